@@ -1,0 +1,30 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every Swift target is held to the same rules.
+let strict: [SwiftSetting] = [
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+    name: "chipmunk-swift",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "Chipmunk", targets: ["Chipmunk"]),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CChipmunk",
+            providers: [.apt(["libchipmunk-dev"]), .brew(["chipmunk"])]),
+        .target(name: "CChipmunkSupport"),
+        .target(
+            name: "Chipmunk",
+            dependencies: ["CChipmunk", "CChipmunkSupport"],
+            swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,79 @@
+// Chipmunk aborts when a body's motion stops being finite, and no check of arguments can rule that
+// out: it can happen inside a step. Every such check sits in the default velocity and position
+// functions. The two below compute the result first, and call the default only where it will hold.
+
+#include "guards.h"
+#include "space_state.h"
+
+const double cpxMagnitudeLimit = 1e100;
+const double cpxLeastMass = 1e-30;
+
+// False for NaN.
+static inline bool isBounded(double value) {
+	return value <= cpxMagnitudeLimit && value >= -cpxMagnitudeLimit;
+}
+
+static void stop(cpBody *body) {
+	body->v = body->f = body->v_bias = cpvzero;
+	body->w = body->t = body->w_bias = 0.0;
+}
+
+// The solver moves a frozen body's velocity all the same, so it is stopped again in each step.
+static void frozenVelocity(cpBody *body, cpVect gravity, cpFloat damping, cpFloat dt) {
+	(void)gravity, (void)damping, (void)dt;
+	stop(body);
+}
+
+static void frozenPosition(cpBody *body, cpFloat dt) {
+	(void)dt;
+	stop(body);
+}
+
+void cpxBodyFreeze(cpBody *body) {
+	stop(body);
+	if (cpxBodyIsFrozen(body)) return;
+	cpBodySetVelocityUpdateFunc(body, frozenVelocity);
+	cpBodySetPositionUpdateFunc(body, frozenPosition);
+	cpxSpaceGetState(body->space)->frozen++;
+}
+
+bool cpxBodyIsFrozen(const cpBody *body) {
+	return body->velocity_func == frozenVelocity;
+}
+
+bool cpxBodyHasBoundedVelocity(const cpBody *body) {
+	return isBounded(body->v.x) && isBounded(body->v.y) && isBounded(body->w);
+}
+
+bool cpxBodyHasMass(const cpBody *body) {
+	return body->m >= cpxLeastMass && body->i >= cpxLeastMass;
+}
+
+static void guardedVelocity(cpBody *body, cpVect gravity, cpFloat damping, cpFloat dt) {
+	// Forces and gravity do not reach a kinematic body.
+	if (body->m == INFINITY) return;
+
+	cpVect acceleration = cpvadd(gravity, cpvmult(body->f, body->m_inv));
+	cpVect v = cpvadd(cpvmult(body->v, damping), cpvmult(acceleration, dt));
+	cpFloat w = body->w*damping + body->t*body->i_inv*dt;
+	if (isBounded(v.x) && isBounded(v.y) && isBounded(w)) {
+		cpBodyUpdateVelocity(body, gravity, damping, dt);
+	} else {
+		cpxBodyFreeze(body);
+	}
+}
+
+static void guardedPosition(cpBody *body, cpFloat dt) {
+	cpVect p = cpvadd(body->p, cpvmult(cpvadd(body->v, body->v_bias), dt));
+	cpFloat a = body->a + (body->w + body->w_bias)*dt;
+	if (isBounded(p.x) && isBounded(p.y) && isBounded(a)) {
+		cpBodyUpdatePosition(body, dt);
+	} else {
+		cpxBodyFreeze(body);
+	}
+}
+
+void cpxBodyGuard(cpBody *body) {
+	cpBodySetVelocityUpdateFunc(body, guardedVelocity);
+	cpBodySetPositionUpdateFunc(body, guardedPosition);
+}

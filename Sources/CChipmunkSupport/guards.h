@@ -1,0 +1,15 @@
+// What the step asks of the guards.
+
+#ifndef CPX_GUARDS_H
+#define CPX_GUARDS_H
+
+#include "CChipmunkSupport.h"
+
+#include <chipmunk/chipmunk_structs.h>
+
+/// Stops a body where it is, until it is guarded again.
+void cpxBodyFreeze(cpBody *body);
+/// Whether the velocities are finite and within the limit.
+bool cpxBodyHasBoundedVelocity(const cpBody *body);
+
+#endif

@@ -1,0 +1,53 @@
+// The only C of this package: what needs the fields of Chipmunk's structs, or must run inside its step.
+//
+// Chipmunk's types are declared and not included, so that chipmunk_structs.h cannot reach Swift.
+
+#ifndef CCHIPMUNKSUPPORT_H
+#define CCHIPMUNKSUPPORT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct cpBody;
+struct cpShape;
+struct cpSpace;
+
+// MARK: banner.c
+
+/// Makes Chipmunk print its start-up banner now, and keeps it from standard output.
+/// Returns whether there was one, which is so when the library was built with its assertions.
+bool cpxSwallowBanner(void);
+
+// MARK: lifetime.c
+
+/// Makes a space with a static body that the caller owns, in place of the one inside `cpSpace`.
+struct cpSpace *cpxSpaceNew(struct cpBody *staticBody);
+/// Frees a space, from which every body must have been taken by `cpxBodyForgetSpace`.
+void cpxSpaceFree(struct cpSpace *space);
+/// Takes a body and its shapes out of a space that is about to be freed, without looking for contacts.
+void cpxBodyForgetSpace(struct cpBody *body);
+/// Wakes every sleeping body of the space.
+void cpxSpaceWakeAll(struct cpSpace *space);
+
+// MARK: guards.c
+
+/// A body freezes when a number of its motion passes this magnitude or is NaN.
+extern const double cpxMagnitudeLimit;
+/// The least mass, and the least moment, by which an impulse can be divided without overflow.
+extern const double cpxLeastMass;
+
+/// Gives a body the velocity and position functions that freeze it before it could overflow.
+void cpxBodyGuard(struct cpBody *body);
+/// Whether the body stopped because a number of its motion overflowed. Guarding it again frees it.
+bool cpxBodyIsFrozen(const struct cpBody *body);
+/// Whether neither mass nor moment is below `cpxLeastMass`.
+bool cpxBodyHasMass(const struct cpBody *body);
+
+// MARK: step.c
+
+/// The first awake body for which `cpxBodyHasMass` does not hold, or null.
+struct cpBody *cpxSpaceFindMassless(const struct cpSpace *space);
+/// Steps the space. Returns how many bodies froze in this step.
+int cpxSpaceStep(struct cpSpace *space, double dt);
+
+#endif

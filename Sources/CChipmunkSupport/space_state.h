@@ -1,0 +1,17 @@
+// What this package keeps for each space beside Chipmunk's own fields: the space's user data.
+
+#ifndef CPX_SPACE_STATE_H
+#define CPX_SPACE_STATE_H
+
+#include <chipmunk/chipmunk_structs.h>
+
+typedef struct cpxSpaceState {
+	/// How many bodies froze since the last step began.
+	int frozen;
+} cpxSpaceState;
+
+static inline cpxSpaceState *cpxSpaceGetState(const cpSpace *space) {
+	return space->userData;
+}
+
+#endif

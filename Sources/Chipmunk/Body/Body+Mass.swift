@@ -1,0 +1,92 @@
+internal import CChipmunk
+internal import CChipmunkSupport
+
+extension Body {
+    /// How the body moves. `cpBodyGetType`, `cpBodySetType`.
+    ///
+    /// A body that becomes dynamic again has the mass and the moment that it had before. A body that stops being dynamic
+    /// loses its velocity. Setting it while the space is locked traps, and so does a type other than static for a
+    /// ``Space/staticBody``.
+    public var type: BodyType {
+        get { unsafe BodyType(cpBodyGetType(handle)) }
+        set {
+            require(!(space?.isLocked ?? false), "Body.type must not be set while the space is locked")
+            require(space?.staticBody !== self || newValue == .static, "Body.type of Space.staticBody must be static")
+            // C mistakes a sleeper for a body that is awake.
+            unsafe cpBodyActivate(handle)
+            unsafe cpBodySetType(handle, newValue.cType)
+            restoreOwnMass()
+        }
+    }
+
+    /// The mass: infinite unless the body is dynamic. `cpBodyGetMass`, `cpBodySetMass`.
+    ///
+    /// Where shapes of the body have a ``Shape/mass``, it is set to their sum when the body is added to a space and
+    /// whenever one of them changes there. A value out of 1e-30 ... 1e30 traps, and so does a body that is not dynamic.
+    public var mass: Double {
+        get { unsafe cpBodyGetMass(handle) }
+        set {
+            require(newValue, in: Limit.mass, "Body.mass")
+            requireDynamic("Body.mass")
+            ownMass = newValue
+            unsafe cpBodySetMass(handle, newValue)
+        }
+    }
+
+    /// The moment of inertia about the centre of gravity, in mass · points²: infinite unless the body is dynamic.
+    /// `cpBodyGetMoment`, `cpBodySetMoment`.
+    ///
+    /// It follows the shapes' masses as ``mass`` does. A value that is neither in 1e-30 ... 1e30 nor infinite traps, and
+    /// so does a body that is not dynamic.
+    public var moment: Double {
+        get { unsafe cpBodyGetMoment(handle) }
+        set {
+            Body.requireMoment(newValue)
+            requireDynamic("Body.moment")
+            ownMoment = newValue
+            unsafe cpBodySetMoment(handle, newValue)
+        }
+    }
+
+    /// The centre of gravity, in the body's coordinates. Zero at first. `cpBodyGetCenterOfGravity`,
+    /// `cpBodySetCenterOfGravity`.
+    ///
+    /// As in Chipmunk, setting it leaves the centre where it is in the world, and the body's position follows in the
+    /// next step: set ``position`` afterwards. It follows the shapes' masses as ``mass`` does. Coordinates out of ±1e30
+    /// trap.
+    public var centerOfGravity: Vector {
+        get { unsafe Vector(cpBodyGetCenterOfGravity(handle)) }
+        set {
+            requireCoordinates(newValue, "Body.centerOfGravity")
+            unsafe cpBodySetCenterOfGravity(handle, cpVect(newValue))
+        }
+    }
+
+    /// The mass times the squared speed plus the moment times the squared angular velocity: **twice** the kinetic
+    /// energy of physics. `cpBodyKineticEnergy`. See ``physicalKineticEnergy``.
+    public var kineticEnergy: Double {
+        unsafe cpBodyKineticEnergy(handle)
+    }
+
+    /// The kinetic energy of physics, ½·m·v² + ½·i·w²: half of what Chipmunk answers in ``kineticEnergy``.
+    public var physicalKineticEnergy: Double {
+        kineticEnergy / 2
+    }
+
+    /// Gives the body its own mass and moment back where C has just left it without any.
+    func restoreOwnMass() {
+        guard type == .dynamic, unsafe cpBodyGetMass(handle) == 0, ownMass > 0 else { return }
+        unsafe cpBodySetMass(handle, ownMass)
+        unsafe cpBodySetMoment(handle, ownMoment)
+    }
+
+    static func requireMoment(_ moment: Double) {
+        require(
+            Limit.mass.contains(moment) || moment == .infinity,
+            "Body.moment must be in \(Limit.mass.lowerBound) ... \(Limit.mass.upperBound) or infinite, got \(moment)")
+    }
+
+    private func requireDynamic(_ name: StaticString) {
+        require(type == .dynamic, "\(name) can only be set on a dynamic body, got a \(type) one")
+    }
+}

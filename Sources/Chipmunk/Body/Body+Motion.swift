@@ -1,0 +1,86 @@
+internal import CChipmunk
+internal import CChipmunkSupport
+
+// Where a body is and how it moves. Values that are not within ±1e100 trap, NaN among them. Positions lose precision
+// from about 1e9 points on.
+extension Body {
+    /// The position of the body's origin in the world. `cpBodyGetPosition`, `cpBodySetPosition`.
+    public var position: Vector {
+        get { unsafe Vector(cpBodyGetPosition(handle)) }
+        set {
+            requireMotion(newValue, "Body.position")
+            unsafe cpBodySetPosition(handle, cpVect(newValue))
+        }
+    }
+
+    /// The angle in radians, counter-clockwise; it goes on past 2π. `cpBodyGetAngle`, `cpBodySetAngle`.
+    ///
+    /// The body turns about its centre of gravity.
+    public var angle: Double {
+        get { unsafe cpBodyGetAngle(handle) }
+        set {
+            requireMotion(newValue, "Body.angle")
+            unsafe cpBodySetAngle(handle, newValue)
+        }
+    }
+
+    /// The direction of the body's x axis, as a unit vector. `cpBodyGetRotation`.
+    public var rotation: Vector {
+        unsafe Vector(cpBodyGetRotation(handle))
+    }
+
+    /// The velocity of the centre of gravity, in points/s. `cpBodyGetVelocity`, `cpBodySetVelocity`.
+    public var velocity: Vector {
+        get { unsafe Vector(cpBodyGetVelocity(handle)) }
+        set {
+            requireMotion(newValue, "Body.velocity")
+            unsafe cpBodySetVelocity(handle, cpVect(newValue))
+        }
+    }
+
+    /// The angular velocity in radians/s, counter-clockwise. `cpBodyGetAngularVelocity`,
+    /// `cpBodySetAngularVelocity`.
+    public var angularVelocity: Double {
+        get { unsafe cpBodyGetAngularVelocity(handle) }
+        set {
+            requireMotion(newValue, "Body.angularVelocity")
+            unsafe cpBodySetAngularVelocity(handle, newValue)
+        }
+    }
+
+    /// The force on the centre of gravity in the next step, in mass · points/s²; each step resets it.
+    /// `cpBodyGetForce`, `cpBodySetForce`.
+    public var force: Vector {
+        get { unsafe Vector(cpBodyGetForce(handle)) }
+        set {
+            requireMotion(newValue, "Body.force")
+            unsafe cpBodySetForce(handle, cpVect(newValue))
+        }
+    }
+
+    /// The torque in the next step, in mass · points²/s², counter-clockwise; each step resets it.
+    /// `cpBodyGetTorque`, `cpBodySetTorque`.
+    public var torque: Double {
+        get { unsafe cpBodyGetTorque(handle) }
+        set {
+            requireMotion(newValue, "Body.torque")
+            unsafe cpBodySetTorque(handle, newValue)
+        }
+    }
+
+    /// Whether the body sleeps: it has come to rest, and is left out of the steps until something wakes it.
+    /// `cpBodyIsSleeping`. See ``Space/sleepTimeThreshold``.
+    public var isSleeping: Bool {
+        unsafe cpBodyIsSleeping(handle) != 0
+    }
+
+    /// Wakes the body, and resets the idle time of what it touches. `cpBodyActivate`.
+    public func activate() {
+        unsafe cpBodyActivate(handle)
+    }
+
+    /// Whether a step stopped the body because its motion overflowed. See ``Space/quarantine``.
+    public var isQuarantined: Bool {
+        unsafe cpxBodyIsFrozen(handle)
+    }
+}

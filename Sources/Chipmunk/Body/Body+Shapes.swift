@@ -1,0 +1,46 @@
+internal import CChipmunk
+
+extension Body {
+    /// Attaches a shape to the body and returns it. If the body is in a space, the shape is added to it.
+    /// `cpShapeSetBody`, `cpSpaceAddShape`.
+    ///
+    /// A shape that is attached to another body traps: ``detach(_:)`` it there first. While the space is locked the
+    /// change is queued, see ``Space/isLocked``.
+    @discardableResult
+    public func attach<S: Shape>(_ shape: S) -> S {
+        if let space, space.isLocked {
+            space.queue(.attach(shape, self))
+        } else {
+            require(shape.body == nil, "Body.attach(_:) needs a shape that is attached to no body; detach it first")
+            shape.setOwner(self)
+            shapes.append(shape)
+            space?.insert(shape)
+        }
+        return shape
+    }
+
+    /// Detaches a shape from the body. If the body is in a space, the shape is taken out of it.
+    /// `cpSpaceRemoveShape`.
+    ///
+    /// A shape that is not attached to this body traps. While the space is locked the change is queued, see
+    /// ``Space/isLocked``.
+    public func detach(_ shape: Shape) {
+        if let space, space.isLocked {
+            space.queue(.detach(shape, self))
+        } else {
+            require(shape.body === self, "Body.detach(_:) needs a shape that is attached to this body")
+            space?.extract(shape)
+            shapes.removeAll { $0 === shape }
+            shape.setOwner(nil)
+        }
+    }
+}
+
+extension Shape {
+    /// Points the shape, which must be in no space, at a body or at nothing.
+    func setOwner(_ body: Body?) {
+        unsafe owner = body
+        unsafe cpShapeSetBody(handle, body?.handle ?? Shape.nowhere)
+        unsafe cpShapeCacheBB(handle)
+    }
+}

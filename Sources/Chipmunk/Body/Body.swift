@@ -1,0 +1,88 @@
+internal import CChipmunk
+internal import CChipmunkSupport
+
+/// A rigid body: where something is, how it moves and what it weighs. `cpBody`.
+///
+/// A body owns the shapes that are attached to it, and a space owns the bodies that were added to it. A body that was
+/// taken out of a space, or whose space went away, stays usable and can be added again.
+///
+///     let ball = Body(mass: 1, moment: Moment.circle(mass: 1, radius: 10))
+///     ball.attach(CircleShape(radius: 10)).friction = 0.7
+///     ball.position = Vector(0, 100)
+///     space.add(ball)
+///
+/// Setting a property wakes the body, as in Chipmunk. A body must stay in the isolation domain of its space.
+@safe public final class Body {
+    let handle: OpaquePointer
+    /// Cleared when the space lets the body go or goes away itself, so it never dangles.
+    unowned(unsafe) var owner: Space?
+
+    /// The shapes of the body, in the order in which they were attached.
+    public internal(set) var shapes: [Shape] = []
+
+    /// The mass that the body has by itself: Chipmunk forgets it when the type or the shapes' masses change.
+    var ownMass: Double
+    /// The moment that goes with ``ownMass``.
+    var ownMoment: Double
+
+    /// Anything of yours that belongs to the body.
+    public var userData: Any?
+
+    /// A dynamic body. `cpBodyNew`.
+    ///
+    /// - Parameters:
+    ///   - mass: From 1e-30 to 1e30. Anything else traps.
+    ///   - moment: The moment of inertia in mass · points², from 1e-30 to 1e30, or infinite for a body that never turns.
+    ///     Anything else traps. ``Moment`` computes it.
+    public init(mass: Double, moment: Double) {
+        require(mass, in: Limit.mass, "Body.mass")
+        Body.requireMoment(moment)
+        ownMass = mass
+        ownMoment = moment
+        unsafe handle = Body.unwrap(cpBodyNew(mass, moment))
+        register()
+    }
+
+    /// A body of any type. `cpBodyNew` without mass, `cpBodyNewKinematic`, `cpBodyNewStatic`.
+    ///
+    /// A dynamic body needs mass before it can be stepped: set ``mass`` and ``moment``, or give its shapes a
+    /// ``Shape/mass`` or a ``Shape/density``.
+    public init(_ type: BodyType) {
+        ownMass = 0
+        ownMoment = 0
+        switch type {
+        case .dynamic: unsafe handle = Body.unwrap(cpBodyNew(0, 0))
+        case .kinematic: unsafe handle = Body.unwrap(cpBodyNewKinematic())
+        case .static: unsafe handle = Body.unwrap(cpBodyNewStatic())
+        }
+        register()
+    }
+
+    private static func unwrap(_ body: OpaquePointer?) -> OpaquePointer {
+        guard let body = unsafe body else { trap("Chipmunk is out of memory") }
+        return unsafe body
+    }
+
+    private func register() {
+        unsafe cpBodySetUserData(handle, Unmanaged.passUnretained(self).toOpaque())
+        unsafe cpxBodyGuard(handle)
+    }
+
+    deinit {
+        // A space keeps its bodies, so this one is in none. Shapes that someone else holds on to become unattached.
+        for shape in shapes { shape.setOwner(nil) }
+        unsafe cpBodyFree(handle)
+    }
+
+    /// The space that the body is in. `cpBodyGetSpace`.
+    public var space: Space? {
+        unsafe owner
+    }
+
+    /// The C body, for calls that this package does not offer. It lives as long as this object.
+    ///
+    /// Nothing that is done to it is checked: an assertion that fails in C aborts the process.
+    @unsafe public var unsafePointer: OpaquePointer {
+        unsafe handle
+    }
+}

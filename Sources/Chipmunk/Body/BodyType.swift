@@ -1,0 +1,28 @@
+internal import CChipmunk
+
+/// How a body moves. `cpBodyType`.
+public enum BodyType: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Moved by gravity, forces and collisions. Has a mass and a moment. `CP_BODY_TYPE_DYNAMIC`.
+    case dynamic
+    /// Moved by its velocity alone, which you set; pushes dynamic bodies and is not pushed.
+    /// `CP_BODY_TYPE_KINEMATIC`.
+    case kinematic
+    /// Never moves. `CP_BODY_TYPE_STATIC`.
+    case `static`
+
+    init(_ type: cpBodyType) {
+        switch type {
+        case CP_BODY_TYPE_KINEMATIC: self = .kinematic
+        case CP_BODY_TYPE_STATIC: self = .static
+        default: self = .dynamic
+        }
+    }
+
+    var cType: cpBodyType {
+        switch self {
+        case .dynamic: CP_BODY_TYPE_DYNAMIC
+        case .kinematic: CP_BODY_TYPE_KINEMATIC
+        case .static: CP_BODY_TYPE_STATIC
+        }
+    }
+}

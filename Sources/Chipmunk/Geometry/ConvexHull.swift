@@ -1,0 +1,52 @@
+internal import CChipmunk
+
+/// The convex hull of points that are known to make a polygon.
+struct ConvexHull {
+    /// Counter-clockwise.
+    let vertices: [Vector]
+
+    /// Below this share of the squared perimeter an area is rounding, and the centroid that is divided by it garbage.
+    private static let smallestAreaRatio = 1e-12
+
+    init(of points: [Vector], under transform: Transform) throws(PolygonError) {
+        guard points.count >= 3 else { throw .tooFewVertices(count: points.count) }
+        guard points.count <= PolygonShape.maximumVertexCount else { throw .tooManyVertices(count: points.count) }
+
+        var hull: [cpVect] = []
+        hull.reserveCapacity(points.count)
+        for (index, point) in points.enumerated() {
+            let vertex = transform.apply(toPoint: point)
+            // False for NaN.
+            guard abs(vertex.x) <= Limit.length, abs(vertex.y) <= Limit.length else {
+                throw .vertexOutOfRange(index: index, vertex: vertex)
+            }
+            hull.append(cpVect(vertex))
+        }
+        // In place, which C allows where both pointers are the same.
+        let count = unsafe hull.withUnsafeMutableBufferPointer { buffer in
+            unsafe cpConvexHull(CInt(buffer.count), buffer.baseAddress, buffer.baseAddress, nil, 0)
+        }
+        vertices = hull.prefix(Int(count)).map { Vector($0) }
+
+        let edges = zip(vertices, vertices.dropFirst() + vertices.prefix(1))
+        let area = edges.reduce(0) { $0 + $1.0.cross($1.1) } / 2
+        let perimeter = edges.reduce(0) { $0 + $1.0.distance(to: $1.1) }
+        guard area > Self.smallestAreaRatio * perimeter * perimeter else { throw .noArea(area: area) }
+        guard Self.hasMassProperties(hull.prefix(Int(count))) else { throw .tooFarFromOrigin(vertex: vertices[0]) }
+    }
+
+    /// Whether C finds a centroid and a moment that a body can have. Far from the origin both drown in rounding.
+    static func hasMassProperties(_ outline: some Collection<cpVect>) -> Bool {
+        let points = Array(outline)
+        let centroid = unsafe cpCentroidForPoly(CInt(points.count), points)
+        let moment = unsafe cpMomentForPoly(1, CInt(points.count), points, cpvneg(centroid), 0)
+        return centroid.x.isFinite && centroid.y.isFinite && moment > 0 && moment.isFinite
+    }
+
+    /// Throws unless the points are this hull, from any start.
+    func requireOutline(of points: [Vector]) throws(PolygonError) {
+        guard points.count == vertices.count, let start = points.firstIndex(of: vertices[0]),
+            Array(points[start...] + points[..<start]) == vertices
+        else { throw .notConvexCounterclockwise }
+    }
+}

@@ -1,0 +1,65 @@
+// The rules that arguments must keep, so that no assertion inside Chipmunk can fail.
+
+internal import CChipmunkSupport
+
+/// The ranges within which Chipmunk's arithmetic neither overflows nor divides by zero.
+enum Limit {
+    /// Positions, velocities, forces and angles, by magnitude. A body that passes it in a step is quarantined.
+    static let motion = cpxMagnitudeLimit
+    /// Masses and moments of dynamic bodies.
+    static let mass = cpxLeastMass...1e30
+    /// Coordinates and lengths of geometry, by magnitude: the fourth power must be finite.
+    static let length = 1e30
+}
+
+/// Stops the program over a programmer's mistake. The message is printed in release builds too.
+@inline(never)
+func trap(_ message: String) -> Never {
+    fatalError(message)
+}
+
+/// Traps unless the condition holds.
+@inline(__always)
+func require(_ condition: Bool, _ message: @autoclosure () -> String) {
+    if !condition { trap(message()) }
+}
+
+/// Traps unless the value is in the range, which NaN never is.
+@inline(__always)
+func require<Value: Comparable>(_ value: Value, in range: ClosedRange<Value>, _ name: StaticString) {
+    require(range.contains(value), "\(name) must be in \(range.lowerBound) ... \(range.upperBound), got \(value)")
+}
+
+/// Traps unless the value is a position, a velocity, a force or the like that Chipmunk can step.
+@inline(__always)
+func requireMotion(_ value: Double, _ name: StaticString) {
+    require(value, in: -Limit.motion...Limit.motion, name)
+}
+
+/// Traps unless both coordinates are those of a position, a velocity, a force or the like.
+@inline(__always)
+func requireMotion(_ value: Vector, _ name: StaticString) {
+    requireMotion(value.x, name)
+    requireMotion(value.y, name)
+}
+
+/// Traps unless the value can be a mass: 0 stands for "none".
+@inline(__always)
+func requireMass(_ value: Double, _ name: StaticString) {
+    require(
+        value == 0 || Limit.mass.contains(value),
+        "\(name) must be 0 or in \(Limit.mass.lowerBound) ... \(Limit.mass.upperBound), got \(value)")
+}
+
+/// Traps unless the value can be a radius, a width or a height.
+@inline(__always)
+func requireLength(_ value: Double, _ name: StaticString) {
+    require(value, in: 0...Limit.length, name)
+}
+
+/// Traps unless the point can be part of a shape.
+@inline(__always)
+func requireCoordinates(_ point: Vector, _ name: StaticString) {
+    require(point.x, in: -Limit.length...Limit.length, name)
+    require(point.y, in: -Limit.length...Limit.length, name)
+}

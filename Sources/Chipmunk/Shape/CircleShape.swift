@@ -1,0 +1,26 @@
+internal import CChipmunk
+
+/// A circle. `cpCircleShape`.
+public final class CircleShape: Shape {
+    /// A circle around a point of its body. `cpCircleShapeNew`.
+    ///
+    /// The radius must be in 0 ... 1e30 and the offset's coordinates within ±1e30, in points; anything else traps.
+    public init(radius: Double, offset: Vector = .zero) {
+        requireLength(radius, "CircleShape.radius")
+        requireCoordinates(offset, "CircleShape.offset")
+        guard let handle = unsafe cpCircleShapeNew(Shape.nowhere, radius, cpVect(offset)) else {
+            trap("Chipmunk is out of memory")
+        }
+        unsafe super.init(owning: handle)
+    }
+
+    /// The radius in points. `cpCircleShapeGetRadius`.
+    public var radius: Double {
+        unsafe cpCircleShapeGetRadius(handle)
+    }
+
+    /// The centre, in the body's coordinates. `cpCircleShapeGetOffset`.
+    public var offset: Vector {
+        unsafe Vector(cpCircleShapeGetOffset(handle))
+    }
+}

@@ -1,0 +1,50 @@
+internal import CChipmunk
+
+/// A line segment with a thickness: walls and floors, mostly. `cpSegmentShape`.
+public final class SegmentShape: Shape {
+    /// A segment between two points of its body, thickened by a radius to all sides. `cpSegmentShapeNew`.
+    ///
+    /// The radius must be in 0 ... 1e30 and the coordinates within ±1e30, in points; anything else traps.
+    public init(from a: Vector, to b: Vector, radius: Double = 0) {
+        requireCoordinates(a, "SegmentShape.a")
+        requireCoordinates(b, "SegmentShape.b")
+        requireLength(radius, "SegmentShape.radius")
+        guard let handle = unsafe cpSegmentShapeNew(Shape.nowhere, cpVect(a), cpVect(b), radius) else {
+            trap("Chipmunk is out of memory")
+        }
+        unsafe super.init(owning: handle)
+    }
+
+    /// The first end, in the body's coordinates. `cpSegmentShapeGetA`.
+    public var a: Vector {
+        unsafe Vector(cpSegmentShapeGetA(handle))
+    }
+
+    /// The second end, in the body's coordinates. `cpSegmentShapeGetB`.
+    public var b: Vector {
+        unsafe Vector(cpSegmentShapeGetB(handle))
+    }
+
+    /// The unit vector to the right of the way from ``a`` to ``b``, in the body's coordinates; zero if they are the
+    /// same point. `cpSegmentShapeGetNormal`.
+    public var normal: Vector {
+        unsafe Vector(cpSegmentShapeGetNormal(handle))
+    }
+
+    /// Half the thickness, in points. `cpSegmentShapeGetRadius`.
+    public var radius: Double {
+        unsafe cpSegmentShapeGetRadius(handle)
+    }
+
+    /// Tells where the segments before and after this one lead, so that nothing catches on the joints between them.
+    /// `cpSegmentShapeSetNeighbors`. Coordinates out of ±1e30 trap.
+    ///
+    /// - Parameters:
+    ///   - previous: The start of the segment that ends in ``a``.
+    ///   - next: The end of the segment that starts in ``b``.
+    public func setNeighbors(previous: Vector, next: Vector) {
+        requireCoordinates(previous, "SegmentShape.setNeighbors(previous:)")
+        requireCoordinates(next, "SegmentShape.setNeighbors(next:)")
+        unsafe cpSegmentShapeSetNeighbors(handle, cpVect(previous), cpVect(next))
+    }
+}

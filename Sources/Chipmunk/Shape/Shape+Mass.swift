@@ -1,0 +1,54 @@
+internal import CChipmunk
+
+// What a shape weighs, where a body's mass is to come from its shapes.
+extension Shape {
+    /// The mass that the shape gives to its body. 0, the value at first, gives none. `cpShapeGetMass`.
+    ///
+    /// While the body is in a space its mass, moment and centre of gravity are the sums over its shapes that have a
+    /// mass, if there are any; see ``Body/mass``. A value other than 0 and 1e-30 ... 1e30 traps.
+    public final var mass: Double {
+        get { unsafe cpShapeGetMass(handle) }
+        set {
+            requireMass(newValue, "Shape.mass")
+            setMass(newValue)
+        }
+    }
+
+    /// The mass per square point of ``area``. Setting it sets the mass. `cpShapeGetDensity`.
+    ///
+    /// A shape without area has density 0, whatever it is set to. A mass out of range traps, as for ``mass``.
+    public final var density: Double {
+        get { area > 0 ? unsafe cpShapeGetDensity(handle) : 0 }
+        set {
+            requireMass(newValue * area, "Shape.density times Shape.area")
+            setMass(newValue * area)
+        }
+    }
+
+    /// The moment of inertia that the shape gives to its body, about its own centre of gravity. `cpShapeGetMoment`.
+    public final var moment: Double {
+        unsafe cpShapeGetMoment(handle)
+    }
+
+    /// The area in square points, with the rounding that the radius adds. `cpShapeGetArea`.
+    public final var area: Double {
+        unsafe cpShapeGetArea(handle)
+    }
+
+    /// The centroid, in the body's coordinates. `cpShapeGetCenterOfGravity`.
+    public final var centerOfGravity: Vector {
+        unsafe Vector(cpShapeGetCenterOfGravity(handle))
+    }
+
+    private func setMass(_ mass: Double) {
+        if let body, body.space != nil {
+            unsafe cpShapeSetMass(handle, mass)
+            body.restoreOwnMass()
+        } else {
+            // C would sum up the body's shapes without this one, which it counts only in a space, and leave no mass.
+            unsafe cpShapeSetBody(handle, Shape.nowhere)
+            unsafe cpShapeSetMass(handle, mass)
+            unsafe cpShapeSetBody(handle, owner?.handle ?? Shape.nowhere)
+        }
+    }
+}

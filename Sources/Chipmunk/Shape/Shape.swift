@@ -1,0 +1,80 @@
+internal import CChipmunk
+
+/// A collision shape: a ``CircleShape``, a ``SegmentShape`` or a ``PolygonShape``. `cpShape`.
+///
+/// A shape belongs to the body that it is attached to (``Body/attach(_:)``), moves with it, and is in a space when its
+/// body is. Its geometry is given in the body's coordinates and does not change. While it is attached to nothing it
+/// rests at the origin.
+///
+/// Setting a property wakes the body, as in Chipmunk.
+@safe public class Shape {
+    let handle: OpaquePointer
+    /// Cleared when the body detaches the shape or goes away, so it never dangles.
+    unowned(unsafe) var owner: Body?
+
+    /// Anything of yours that belongs to the shape.
+    public var userData: Any?
+
+    /// Takes over a C shape that was made for ``Shape/nowhere``.
+    init(owning handle: OpaquePointer) {
+        unsafe self.handle = handle
+        unsafe cpShapeSetUserData(handle, Unmanaged.passUnretained(self).toOpaque())
+        unsafe cpShapeCacheBB(handle)
+    }
+
+    deinit {
+        // A body keeps its shapes, so this one is attached to nothing and C no longer knows it.
+        unsafe cpShapeFree(handle)
+    }
+
+    /// What unattached shapes are attached to: a static body at the origin, so that C never meets a shape without one.
+    ///
+    /// It is shared by all threads. Nothing writes to it: it is in no space, and static bodies are not woken.
+    nonisolated(unsafe) static let nowhere: OpaquePointer = unsafe makeNowhere()
+
+    private static func makeNowhere() -> OpaquePointer {
+        guard let body = unsafe cpBodyNewStatic() else { trap("Chipmunk is out of memory") }
+        return unsafe body
+    }
+
+    /// The body that the shape is attached to. `cpShapeGetBody`.
+    public final var body: Body? {
+        unsafe owner
+    }
+
+    /// The space that the shape's body is in. `cpShapeGetSpace`.
+    public final var space: Space? {
+        body?.space
+    }
+
+    /// The C shape, for calls that this package does not offer. It lives as long as this object.
+    ///
+    /// Nothing that is done to it is checked: an assertion that fails in C aborts the process.
+    @unsafe public final var unsafePointer: OpaquePointer {
+        unsafe handle
+    }
+}
+
+extension Shape {
+    /// The box around the shape where it was when it was last brought up to date: by a step, by being added to a
+    /// space or by ``updateBoundingBox()``. `cpShapeGetBB`.
+    public final var boundingBox: BoundingBox {
+        unsafe BoundingBox(cpShapeGetBB(handle))
+    }
+
+    /// Brings the shape up to date with its body's position, and returns the box around it. `cpShapeCacheBB`.
+    @discardableResult
+    public final func updateBoundingBox() -> BoundingBox {
+        unsafe BoundingBox(cpShapeCacheBB(handle))
+    }
+
+    /// Puts the shape where a transform of your own takes it, until it is next brought up to date, and returns the box
+    /// around it there. `cpShapeUpdate`. A transform whose numbers are not finite traps.
+    @discardableResult
+    public final func updateBoundingBox(under transform: Transform) -> BoundingBox {
+        requireMotion(Vector(transform.a, transform.b), "Shape.updateBoundingBox(under:)")
+        requireMotion(Vector(transform.c, transform.d), "Shape.updateBoundingBox(under:)")
+        requireMotion(Vector(transform.tx, transform.ty), "Shape.updateBoundingBox(under:)")
+        return unsafe BoundingBox(cpShapeUpdate(handle, cpTransform(transform)))
+    }
+}

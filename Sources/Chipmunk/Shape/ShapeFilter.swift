@@ -1,0 +1,42 @@
+internal import CChipmunk
+
+/// Which shapes a shape can touch. `cpShapeFilter`.
+///
+/// Two shapes touch unless they are in the same group, or one of them has no category that the other's mask holds.
+public struct ShapeFilter: Hashable, Sendable, Codable {
+    /// Shapes of the same group do not touch. 0 is no group.
+    public var group: UInt
+    /// The categories that the shape belongs to, a bit for each.
+    public var categories: UInt32
+    /// The categories that the shape touches.
+    public var mask: UInt32
+
+    /// Touches everything but what has the filter ``none``. `CP_SHAPE_FILTER_ALL`.
+    public static let all = ShapeFilter()
+    /// Touches nothing. `CP_SHAPE_FILTER_NONE`.
+    public static let none = ShapeFilter(categories: 0, mask: 0)
+
+    /// A filter; by default in no group, and of and for every category. `cpShapeFilterNew`.
+    public init(group: UInt = 0, categories: UInt32 = .max, mask: UInt32 = .max) {
+        self.group = group
+        self.categories = categories
+        self.mask = mask
+    }
+
+    /// Whether shapes with these two filters touch.
+    public func accepts(_ other: ShapeFilter) -> Bool {
+        (group == 0 || group != other.group) && categories & other.mask != 0 && other.categories & mask != 0
+    }
+}
+
+extension ShapeFilter {
+    init(_ filter: cpShapeFilter) {
+        self.init(group: UInt(filter.group), categories: filter.categories, mask: filter.mask)
+    }
+}
+
+extension cpShapeFilter {
+    init(_ filter: ShapeFilter) {
+        self = cpShapeFilterNew(filter.group, filter.categories, filter.mask)
+    }
+}

@@ -1,0 +1,44 @@
+extension Space {
+    /// A change of what is in the space that waits for the space to be unlocked.
+    enum Change {
+        case add(Body)
+        case remove(Body)
+        case attach(Shape, Body)
+        case detach(Shape, Body)
+    }
+
+    /// Whether the space is in the middle of a step, and with it any callback. `cpSpaceIsLocked`.
+    ///
+    /// Meanwhile C forbids to add and to remove. Here such changes are queued, and done in their order as soon as the
+    /// space is unlocked. One that has become true by then is left out, so a body can be removed by each of several
+    /// callbacks; one that has become impossible traps, as it would have outside.
+    public var isLocked: Bool {
+        lockDepth > 0
+    }
+
+    func queue(_ change: Change) {
+        queuedChanges.append(change)
+    }
+
+    /// Runs something during which C forbids changes, and then does those that were asked for.
+    func whileLocked<Result>(_ work: () -> Result) -> Result {
+        lockDepth += 1
+        let result = work()
+        lockDepth -= 1
+        if !isLocked && !queuedChanges.isEmpty { doQueuedChanges() }
+        return result
+    }
+
+    private func doQueuedChanges() {
+        let changes = queuedChanges
+        queuedChanges.removeAll()
+        for change in changes {
+            switch change {
+            case .add(let body): if body.space !== self { add(body) }
+            case .remove(let body): if body.space != nil { remove(body) }
+            case .attach(let shape, let body): if shape.body !== body { body.attach(shape) }
+            case .detach(let shape, let body): if shape.body === body { body.detach(shape) }
+            }
+        }
+    }
+}

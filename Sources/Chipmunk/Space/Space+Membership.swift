@@ -1,0 +1,64 @@
+internal import CChipmunk
+internal import CChipmunkSupport
+
+extension Space {
+    /// Adds a body and its shapes, and returns the body. `cpSpaceAddBody`, `cpSpaceAddShape`.
+    ///
+    /// A body that is in a space already traps. While the space is locked the change is queued, see ``isLocked``.
+    @discardableResult
+    public func add(_ body: Body) -> Body {
+        if isLocked {
+            queue(.add(body))
+        } else {
+            require(body.space == nil, "Space.add(_:) needs a body that is in no space; remove it there first")
+            unsafe cpSpaceAddBody(handle, body.handle)
+            unsafe body.owner = self
+            bodies.append(body)
+            for shape in body.shapes { insert(shape) }
+        }
+        return body
+    }
+
+    /// Takes a body out of the space, with its shapes, which stay attached to it.
+    /// `cpSpaceRemoveShape`, `cpSpaceRemoveBody`.
+    ///
+    /// A body that is not in this space traps, and so does ``staticBody``. While the space is locked the change is
+    /// queued, see ``isLocked``.
+    public func remove(_ body: Body) {
+        require(body !== staticBody, "Space.remove(_:) must not be called with the space's staticBody")
+        if isLocked {
+            queue(.remove(body))
+        } else {
+            require(body.space === self, "Space.remove(_:) needs a body that is in this space")
+            for shape in body.shapes { extract(shape) }
+            unsafe cpSpaceRemoveBody(handle, body.handle)
+            unsafe cpxBodyGuard(body.handle)
+            unsafe body.owner = nil
+            bodies.removeAll { $0 === body }
+            quarantine.removeAll { $0 === body }
+        }
+    }
+
+    /// Whether a body is in the space; ``staticBody`` is. `cpSpaceContainsBody`.
+    public func contains(_ body: Body) -> Bool {
+        body.space === self
+    }
+
+    /// Whether a shape is in the space, with the body that it is attached to. `cpSpaceContainsShape`.
+    public func contains(_ shape: Shape) -> Bool {
+        shape.space === self
+    }
+
+    /// Adds a shape whose body is in the space.
+    func insert(_ shape: Shape) {
+        unsafe cpSpaceAddShape(handle, shape.handle)
+        shapes.append(shape)
+    }
+
+    /// Takes a shape out whose body is in the space.
+    func extract(_ shape: Shape) {
+        unsafe cpSpaceRemoveShape(handle, shape.handle)
+        shapes.removeAll { $0 === shape }
+        shape.body?.restoreOwnMass()
+    }
+}

@@ -1,0 +1,49 @@
+internal import CChipmunk
+internal import CChipmunkSupport
+
+extension Space {
+    /// Moves the space forward in time. `cpSpaceStep`.
+    ///
+    /// Steps of one length behave best. After a step more than a thousand times as long as the one before, the solver
+    /// starts afresh; C would multiply its cached impulses by the ratio.
+    ///
+    /// A body whose motion overflows is stopped where it is, and the step goes on: see ``quarantine``.
+    ///
+    /// - Parameter duration: Seconds, from 1e-30 to 1e30. Anything else traps. So does a dynamic body without mass or
+    ///   moment, and a call from inside a step.
+    public func step(by duration: Double) {
+        require(duration, in: 1e-30...1e30, "Space.step(by:)")
+        require(!isLocked, "Space.step(by:) must not be called while the space is locked")
+        requireMasses()
+        whileLocked {
+            if unsafe cpxSpaceStep(handle, duration) > 0 { collectQuarantine() }
+        }
+    }
+
+    private func requireMasses() {
+        guard let massless = unsafe cpxSpaceFindMassless(handle) else { return }
+        let mass = unsafe cpBodyGetMass(massless)
+        let moment = unsafe cpBodyGetMoment(massless)
+        let index = bodies.firstIndex { unsafe $0.handle == massless }
+        trap(
+            "Space.step(by:) needs every dynamic body to have a mass and a moment of at least \(Limit.mass.lowerBound),"
+                + " got \(mass) and \(moment) at bodies[\(index ?? -1)]")
+    }
+}
+
+extension Space {
+    /// Lets a body of ``quarantine`` move again, from rest. A body that is not in it traps.
+    public func releaseFromQuarantine(_ body: Body) {
+        require(
+            quarantine.contains { $0 === body },
+            "Space.releaseFromQuarantine(_:) needs a body of the space's quarantine")
+        unsafe cpxBodyGuard(body.handle)
+        quarantine.removeAll { $0 === body }
+    }
+
+    private func collectQuarantine() {
+        for body in bodies where body.isQuarantined && !quarantine.contains(where: { $0 === body }) {
+            quarantine.append(body)
+        }
+    }
+}

@@ -1,0 +1,70 @@
+internal import CChipmunk
+internal import CChipmunkSupport
+
+/// A world of bodies and shapes that is stepped through time. `cpSpace`.
+///
+/// A space owns what was added to it:
+///
+///     let space = Space()
+///     space.gravity = Vector(0, -1000)
+///     space.staticBody.attach(SegmentShape(from: Vector(0, 0), to: Vector(300, 0), radius: 1))
+///     space.add(ball)
+///     for _ in 0..<120 { space.step(by: 1 / 120) }
+///
+/// The same calls in the same order give the same bits, run after run: that includes the order in which bodies are added,
+/// and whether a body's position is set before or after.
+///
+/// A space and what is in it belong to one isolation domain.
+@safe public final class Space {
+    let handle: OpaquePointer
+
+    /// The bodies that were added, in that order. ``staticBody`` is not among them. `cpSpaceEachBody`.
+    public internal(set) var bodies: [Body] = []
+    /// The shapes of the bodies and of ``staticBody``, in the order in which they came into the space.
+    /// `cpSpaceEachShape`.
+    public internal(set) var shapes: [Shape] = []
+    /// The bodies that a step stopped, because their motion overflowed or stopped being a number.
+    ///
+    /// Each of them stays where it was until it is released (``releaseFromQuarantine(_:)``) or removed. They are in the
+    /// order of the steps that stopped them, and of ``bodies`` within a step.
+    public internal(set) var quarantine: [Body] = []
+
+    /// A body that is in the space from the start, for what never moves: floors and walls. `cpSpaceGetStaticBody`.
+    public let staticBody: Body
+
+    /// Anything of yours that belongs to the space.
+    public var userData: Any?
+
+    /// How many calls are under way during which C forbids changes.
+    var lockDepth = 0
+    /// The changes asked for in the meantime.
+    var queuedChanges: [Change] = []
+
+    /// An empty space: no gravity, 10 iterations, no sleeping. `cpSpaceNew`.
+    public init() {
+        ChipmunkLibrary.silenceBanner()
+        staticBody = Body(.static)
+        guard let handle = unsafe cpxSpaceNew(staticBody.handle) else { trap("Chipmunk is out of memory") }
+        unsafe self.handle = handle
+        unsafe staticBody.owner = self
+    }
+
+    deinit {
+        // Sleeping contacts would leak.
+        unsafe cpxSpaceWakeAll(handle)
+        for body in bodies + [staticBody] {
+            unsafe cpxBodyForgetSpace(body.handle)
+            unsafe cpxBodyGuard(body.handle)
+            unsafe body.owner = nil
+        }
+        unsafe cpxSpaceFree(handle)
+    }
+
+    /// The C space, for calls that this package does not offer. It lives as long as this object.
+    ///
+    /// Nothing that is done to it is checked: an assertion that fails in C aborts the process, and what is added or
+    /// removed there is unknown here.
+    @unsafe public var unsafePointer: OpaquePointer {
+        unsafe handle
+    }
+}

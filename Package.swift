@@ -15,6 +15,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .library(name: "Chipmunk", targets: ["Chipmunk"]),
+        .library(name: "CrateKit", targets: ["CrateKit"]),
     ],
     targets: [
         .systemLibrary(
@@ -24,6 +25,15 @@ let package = Package(
         .target(
             name: "Chipmunk",
             dependencies: ["CChipmunk", "CChipmunkSupport"],
+            swiftSettings: strict),
+        .target(
+            name: "CrateKit",
+            dependencies: ["Chipmunk"],
+            swiftSettings: strict),
+        .target(name: "CTwins", path: "Tests/CTwins"),
+        .testTarget(
+            name: "CrateKitTests",
+            dependencies: ["CrateKit", "CTwins"],
             swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

@@ -1,0 +1,56 @@
+import Chipmunk
+
+/// Something that must hold on a machine for the results to be worth anything.
+public struct SelfCheck: Hashable, Sendable {
+    /// What is checked, as a sentence.
+    public var claim: String
+    /// Whether it holds.
+    public var holds: Bool
+    /// What was found.
+    public var finding: String
+
+    /// Does all checks, in well under a second.
+    public static func runAll() -> [SelfCheck] {
+        [libraryVersion(), crateRestsWhereItShould(), runsRepeat(), overflowIsContained()]
+    }
+
+    private static func libraryVersion() -> SelfCheck {
+        SelfCheck(
+            claim: "the library is the version that this package is tested with",
+            holds: ChipmunkLibrary.version == "7.0.3", finding: ChipmunkLibrary.version)
+    }
+
+    /// Plain C, on x86-64, puts the first crate here after 1200 steps under tilt (0.3, -1).
+    private static let reference = Vector(123.0713638553801, 16.964074985721293)
+
+    private static func crateRestsWhereItShould() -> SelfCheck {
+        let position = runCrates()?.poses[0].position
+        let isExact = position == reference
+        let isNear = position.map { $0.isNear(reference, within: Tolerance.pose) } ?? false
+        return SelfCheck(
+            claim: "the first crate ends where plain C puts it", holds: isNear,
+            finding: isExact ? "to the last bit" : isNear ? "within \(Tolerance.pose) points" : "at \(position as Any)")
+    }
+
+    private static func runsRepeat() -> SelfCheck {
+        let hashes = (0..<2).map { _ in runCrates()?.stateHash }
+        return SelfCheck(
+            claim: "two runs give the same bits", holds: hashes[0] != nil && hashes[0] == hashes[1],
+            finding: hashes.map { $0?.description ?? "none" }.joined(separator: ", "))
+    }
+
+    private static func overflowIsContained() -> SelfCheck {
+        let space = Space()
+        let body = space.add(Body(mass: 1, moment: 1))
+        body.velocity = Vector(1e100, 0)
+        space.step(by: 1e10)
+        return SelfCheck(
+            claim: "a body that overflows is stopped, and nothing else happens",
+            holds: body.isQuarantined && body.position == .zero,
+            finding: body.isQuarantined ? "quarantined" : "at \(body.position)")
+    }
+
+    private static func runCrates() -> Frame? {
+        try? RunPlan(scene: .crates, tilt: Tilt(x: 0.3, y: -1), end: .steps(1200)).run().frame
+    }
+}

@@ -1,0 +1,82 @@
+import Chipmunk
+
+/// A run and where its bodies ended, kept in a file so that a change of either shows.
+///
+/// A golden holds all that identifies the run. ``verify(among:exactly:)`` does the run again and compares.
+public struct Golden: Hashable, Sendable {
+    /// The version of the file's layout.
+    public static let schema = 1
+    /// What tells a golden from other JSON files.
+    static let kind = "golden"
+
+    /// The scene, by name and by what the physics depends on.
+    public var scene: SceneIdentity
+    /// How the device was held.
+    public var tilt: Tilt
+    /// Steps per simulated second.
+    public var rate: Double
+    /// The length of a step in seconds.
+    public var timestep: Double
+    /// How often the solver went over all contacts in a step.
+    public var iterations: Int
+    /// When the run was to stop.
+    public var end: RunPlan.End
+    /// What computed it.
+    public var engine: RunReport.Engine
+    /// The kind of processor it ran on.
+    public var architecture: String
+    /// How many steps were done.
+    public var steps: Int
+    /// The last step after which something still moved, if everything came to rest.
+    public var restStep: Int?
+    /// Where each body ended.
+    public var bodies: [BodyState]
+    /// A fingerprint of the bits of the bodies. See ``Frame/stateHash``.
+    public var stateHash: String
+
+    /// Which scene was run.
+    public struct SceneIdentity: Hashable, Sendable, Codable {
+        /// The scene's name.
+        public var name: String
+        /// The scene's ``Scene/digest``.
+        public var digest: String
+
+        init(_ scene: Scene) {
+            name = scene.name
+            digest = scene.digest.description
+        }
+    }
+
+    /// The golden of a simulation that a plan led to.
+    public init(of simulation: Simulation, after plan: RunPlan) {
+        let report = RunReport(on: simulation)
+        scene = SceneIdentity(plan.scene)
+        tilt = plan.tilt
+        rate = plan.rate
+        timestep = plan.timestep
+        iterations = plan.scene.iterations
+        end = plan.end
+        engine = report.engine
+        architecture = Architecture.current
+        steps = report.steps
+        restStep = report.restStep
+        bodies = report.bodies
+        stateHash = report.stateHash
+    }
+
+    /// The run that the golden pins down, with a scene that has its name.
+    ///
+    /// - Throws: ``GoldenError`` if none has, or if a number of the plan is out of range.
+    public func plan(among scenes: [Scene]) throws(GoldenError) -> RunPlan {
+        guard let scene = scenes.first(where: { $0.name == self.scene.name }) else {
+            throw GoldenError(path: "scene.name", problem: "no scene is named \"\(self.scene.name)\"")
+        }
+        let plan = RunPlan(scene: scene, tilt: tilt, rate: rate, end: end)
+        do {
+            try plan.validate()
+        } catch {
+            throw GoldenError(path: error.path, problem: error.problem)
+        }
+        return plan
+    }
+}

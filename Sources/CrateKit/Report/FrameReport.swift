@@ -1,0 +1,41 @@
+/// A frame with the names of its bodies, as it is written line by line.
+public struct FrameReport: Hashable, Sendable, Encodable {
+    /// How many steps were done.
+    public var step: Int
+    /// The simulated time in seconds.
+    public var time: Double
+    /// How the device is held.
+    public var tilt: Tilt
+    /// Where each body is.
+    public var bodies: [BodyState]
+
+    /// The report on a simulation as it is now.
+    public init(on simulation: Simulation) {
+        let frame = simulation.frame
+        step = frame.step
+        time = frame.time
+        tilt = frame.tilt
+        bodies = zip(simulation.world.scene.bodyNames, frame.poses).map { BodyState(name: $0, pose: $1) }
+    }
+}
+
+extension FrameReport {
+    /// The columns of ``csvRows``.
+    public static let csvHeader = "step,time,body,x,y,angle,vx,vy,angularVelocity"
+
+    /// One row for each body. Numbers read back exactly.
+    public var csvRows: [String] {
+        bodies.map { body in
+            let numbers = [
+                body.position.x, body.position.y, body.angle, body.velocity.x, body.velocity.y, body.angularVelocity,
+            ]
+            return "\(step),\(time),\(csvField(body.name))," + numbers.map { "\($0)" }.joined(separator: ",")
+        }
+    }
+
+    /// A field as RFC 4180 has it: quoted only where it must be.
+    private func csvField(_ text: String) -> String {
+        guard text.contains(where: { ",\"\r\n".contains($0) }) else { return text }
+        return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+    }
+}

@@ -1,0 +1,26 @@
+extension RunReport {
+    /// The report for people: a row for each body, and below it when the scene came to rest.
+    public var table: String {
+        var table = TextTable(headings: ["body", "x", "y", "angle", "vx", "vy", "angular velocity"])
+        for body in bodies {
+            let numbers = [
+                body.position.x, body.position.y, body.angle, body.velocity.x, body.velocity.y, body.angularVelocity,
+            ]
+            table.append([body.name] + numbers.map { fixed($0, decimals: 4) })
+        }
+        let time = fixed(Double(steps) * timestep, decimals: 2)
+        return """
+            \(scene) under tilt (\(tilt.x), \(tilt.y)): \(steps) steps, \(time) s
+
+            \(table.text)
+            rest step: \(restSummary)
+            state hash: \(stateHash)
+
+            """
+    }
+
+    private var restSummary: String {
+        guard let restStep else { return "none, still moving" }
+        return "\(restStep) (\(fixed(Double(restStep) * timestep, decimals: 2)) s)"
+    }
+}

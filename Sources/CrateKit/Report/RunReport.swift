@@ -1,0 +1,72 @@
+import Chipmunk
+
+/// What came out of a run, as it is written for people and programs.
+///
+/// Its JSON has the keys `schema` (1), `scene`, `engine` (`name`, `version`), `gravity`, `tilt`, `timestep`, `steps`,
+/// `restStep` (null if the scene did not come to rest), `bodies` and `stateHash`. Numbers read back exactly.
+public struct RunReport: Hashable, Sendable {
+    /// The version of the JSON's layout.
+    public static let schema = 1
+
+    /// The name of the scene.
+    public var scene: String
+    /// What computed it.
+    public var engine: Engine
+    /// How the device was held.
+    public var tilt: Tilt
+    /// The length of a step in seconds.
+    public var timestep: Double
+    /// How many steps were done.
+    public var steps: Int
+    /// The last step after which something still moved, if everything rests.
+    public var restStep: Int?
+    /// Where each body ended.
+    public var bodies: [BodyState]
+    /// A fingerprint of the bits of all that. See ``Frame/stateHash``.
+    public var stateHash: String
+
+    /// The physics engine of a run.
+    public struct Engine: Hashable, Sendable, Codable {
+        /// What it is called.
+        public var name: String
+        /// Its version.
+        public var version: String
+
+        /// The engine of this process.
+        public static let current = Engine(name: "Chipmunk2D", version: ChipmunkLibrary.version)
+    }
+
+    /// The report on a simulation as it is now.
+    public init(on simulation: Simulation) {
+        let frame = simulation.frame
+        scene = simulation.world.scene.name
+        engine = .current
+        tilt = frame.tilt
+        timestep = simulation.timestep
+        steps = frame.step
+        restStep = simulation.restStep
+        bodies = zip(simulation.world.scene.bodyNames, frame.poses).map { BodyState(name: $0, pose: $1) }
+        stateHash = frame.stateHash.description
+    }
+}
+
+extension RunReport: Encodable {
+    private enum Key: String, CodingKey {
+        case schema, scene, engine, gravity, tilt, timestep, steps, restStep, bodies, stateHash
+    }
+
+    /// Writes the report, with all of its keys.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(RunReport.schema, forKey: .schema)
+        try container.encode(scene, forKey: .scene)
+        try container.encode(engine, forKey: .engine)
+        try container.encode(tilt.gravity, forKey: .gravity)
+        try container.encode(tilt, forKey: .tilt)
+        try container.encode(timestep, forKey: .timestep)
+        try container.encode(steps, forKey: .steps)
+        try container.encode(restStep, forKey: .restStep)
+        try container.encode(bodies, forKey: .bodies)
+        try container.encode(stateHash, forKey: .stateHash)
+    }
+}

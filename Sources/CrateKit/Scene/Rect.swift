@@ -1,0 +1,33 @@
+/// A rectangle in a view's coordinates, as UIKit has them: points, with the origin at the top left and y down.
+public struct Rect: Hashable, Sendable, Codable {
+    /// The left edge.
+    public var x: Double
+    /// The top edge.
+    public var y: Double
+    /// The width.
+    public var width: Double
+    /// The height.
+    public var height: Double
+
+    /// A rectangle from its top left corner and its size.
+    public init(x: Double, y: Double, width: Double, height: Double) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+}
+
+/// How large a view is, in points.
+public struct Size: Hashable, Sendable, Codable {
+    /// The width.
+    public var width: Double
+    /// The height.
+    public var height: Double
+
+    /// A size.
+    public init(width: Double, height: Double) {
+        self.width = width
+        self.height = height
+    }
+}

@@ -1,0 +1,30 @@
+import Chipmunk
+
+extension Scene {
+    /// The scenes that come with the package.
+    public static let builtIn = [crates, fallingCrate]
+
+    /// Listings 11.4 and 11.5 of "iOS Core Animation: Advanced Techniques": five crates between four walls.
+    public static let crates = Scene(
+        name: "crates",
+        summary: "Five crates between four walls (listings 11.4 and 11.5)",
+        walls: [
+            Wall(from: Vector(0, 0), to: Vector(300, 0)),
+            Wall(from: Vector(300, 0), to: Vector(300, 300)),
+            Wall(from: Vector(300, 300), to: Vector(0, 300)),
+            Wall(from: Vector(0, 300), to: Vector(0, 0)),
+        ],
+        crates: [
+            Crate(frame: Rect(x: 0, y: 0, width: 32, height: 32)),
+            Crate(frame: Rect(x: 32, y: 0, width: 32, height: 32)),
+            Crate(frame: Rect(x: 64, y: 0, width: 64, height: 64)),
+            Crate(frame: Rect(x: 128, y: 0, width: 32, height: 32)),
+            Crate(frame: Rect(x: 0, y: 32, width: 64, height: 64)),
+        ])
+
+    /// Listing 11.3 of "iOS Core Animation: Advanced Techniques": one crate that falls for ever.
+    public static let fallingCrate = Scene(
+        name: "falling-crate",
+        summary: "One crate and nothing to land on (listing 11.3)",
+        crates: [Crate(frame: Rect(x: 100, y: 0, width: 100, height: 100))])
+}

@@ -1,0 +1,43 @@
+public import Chipmunk
+
+/// A wall of the book's crate demo (listing 11.4): a segment that never moves.
+public struct Wall: Hashable, Sendable, Codable {
+    /// One end, in points, y up.
+    public var from: Vector
+    /// The other end.
+    public var to: Vector
+    /// Half the thickness, in points.
+    public var radius = 1.0
+    /// See ``/Chipmunk/Shape/friction``.
+    public var friction = 0.5
+    /// See ``/Chipmunk/Shape/elasticity``.
+    public var elasticity = 0.8
+
+    /// A wall with the book's numbers: radius 1, friction 0.5, elasticity 0.8.
+    public init(from: Vector, to: Vector) {
+        self.from = from
+        self.to = to
+    }
+}
+
+extension CollisionType {
+    /// What the crates of the book's demo are.
+    public static let crate: CollisionType = 1
+    /// What the walls of the book's demo are.
+    public static let wall: CollisionType = 2
+}
+
+extension Space {
+    /// Builds a wall on the space's static body, as listing 11.4 does.
+    ///
+    /// - Throws: ``SceneError`` if a number of the wall is out of range.
+    @discardableResult
+    public func add(_ wall: Wall) throws(SceneError) -> SegmentShape {
+        try wall.validate(at: "wall")
+        let shape = SegmentShape(from: wall.from, to: wall.to, radius: wall.radius)
+        shape.friction = wall.friction
+        shape.elasticity = wall.elasticity
+        shape.collisionType = .wall
+        return staticBody.attach(shape)
+    }
+}

@@ -1,0 +1,27 @@
+/// A 64-bit FNV-1a hash over the bytes of numbers: the same on every machine, in every process.
+///
+/// Source: Fowler, Noll and Vo, "The FNV Non-Cryptographic Hash Algorithm", draft-eastlake-fnv.
+public struct StableHash: Hashable, Sendable {
+    private var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+    /// The hash of nothing.
+    public init() {}
+
+    /// Takes in the IEEE bits of numbers, little-endian byte by byte.
+    public mutating func combine(_ numbers: [Double]) {
+        for number in numbers {
+            for shift in stride(from: UInt64(0), to: 64, by: 8) {
+                value ^= (number.bitPattern >> shift) & 0xff
+                value = value &* 0x0000_0100_0000_01b3
+            }
+        }
+    }
+}
+
+extension StableHash: CustomStringConvertible {
+    /// 16 hexadecimal digits.
+    public var description: String {
+        let digits = String(value, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+}

@@ -1,0 +1,26 @@
+// C twins: the shipped scenes, built and stepped by plain Chipmunk calls and nothing else.
+// The Swift tests compare against them bit for bit.
+
+#ifndef CTWINS_H
+#define CTWINS_H
+
+typedef struct twin twin;
+
+/// What one body looks like after a step.
+typedef struct twin_pose {
+	double x, y, angle;
+	double vx, vy, angular_velocity;
+} twin_pose;
+
+/// The scene of listings 11.4 and 11.5: four walls, five crates.
+twin *twin_crates(double gravity_x, double gravity_y);
+/// The scene of listing 11.3: one crate, no walls.
+twin *twin_falling_crate(double gravity_x, double gravity_y);
+
+int twin_body_count(const twin *twin);
+void twin_set_gravity(twin *twin, double x, double y);
+void twin_step(twin *twin, double dt);
+twin_pose twin_read(const twin *twin, int body);
+void twin_free(twin *twin);
+
+#endif

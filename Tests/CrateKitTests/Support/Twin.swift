@@ -1,0 +1,50 @@
+import CTwins
+import Chipmunk
+import CrateKit
+
+/// A scene that plain C builds and steps.
+@safe final class Twin {
+    private let handle: OpaquePointer
+
+    private init(_ handle: OpaquePointer) {
+        unsafe self.handle = handle
+    }
+
+    deinit {
+        unsafe twin_free(handle)
+    }
+
+    /// The twin of a built-in scene, or nil for any other.
+    convenience init?(of scene: Scene, tilt: Tilt) {
+        switch scene {
+        case .crates: unsafe self.init(twin_crates(tilt.gravity.x, tilt.gravity.y))
+        case .fallingCrate: unsafe self.init(twin_falling_crate(tilt.gravity.x, tilt.gravity.y))
+        default: return nil
+        }
+    }
+
+    func setTilt(_ tilt: Tilt) {
+        unsafe twin_set_gravity(handle, tilt.gravity.x, tilt.gravity.y)
+    }
+
+    func step(by duration: Double) {
+        unsafe twin_step(handle, duration)
+    }
+
+    var poses: [Pose] {
+        let count = unsafe twin_body_count(handle)
+        return (0..<count).map { index in
+            let pose = unsafe twin_read(handle, index)
+            return Pose(
+                position: Vector(pose.x, pose.y), angle: pose.angle, velocity: Vector(pose.vx, pose.vy),
+                angularVelocity: pose.angular_velocity)
+        }
+    }
+}
+
+extension Pose {
+    /// All numbers as they are in memory.
+    var bits: [UInt64] {
+        [position.x, position.y, angle, velocity.x, velocity.y, angularVelocity].map(\.bitPattern)
+    }
+}

@@ -16,6 +16,11 @@ let package = Package(
     products: [
         .library(name: "Chipmunk", targets: ["Chipmunk"]),
         .library(name: "CrateKit", targets: ["CrateKit"]),
+        .executable(name: "crates", targets: ["crates"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     ],
     targets: [
         .systemLibrary(
@@ -30,10 +35,23 @@ let package = Package(
             name: "CrateKit",
             dependencies: ["Chipmunk"],
             swiftSettings: strict),
+        .executableTarget(
+            name: "crates",
+            dependencies: [
+                "CrateKit",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "SystemPackage", package: "swift-system"),
+            ],
+            swiftSettings: strict),
+
         .target(name: "CTwins", path: "Tests/CTwins"),
         .testTarget(
             name: "CrateKitTests",
             dependencies: ["CrateKit", "CTwins"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "CratesTests",
+            dependencies: ["crates", "CrateKit"],
             swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

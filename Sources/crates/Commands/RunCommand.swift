@@ -1,0 +1,66 @@
+import ArgumentParser
+import CrateKit
+
+/// `crates run`: runs a scene and writes where its bodies are.
+struct RunCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "run",
+        abstract: "Run a scene under a tilt and print where everything ends. (default command)")
+
+    @OptionGroup var options: PlanOptions
+
+    @Option(help: "What to print: a table for people, or json, csv or ndjson for programs.")
+    var format = RunFormat.table
+
+    @Option(help: ArgumentHelp("Write to a file instead of standard output.", valueName: "FILE"))
+    var output: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("With csv and ndjson: print after every N steps, not at the end only.", valueName: "N"),
+        transform: NumberParser.interval)
+    var every: Int?
+
+    @Flag(help: "Print no notes and no progress.")
+    var quiet = false
+
+    func validate() throws {
+        if every != nil && !format.isStream {
+            throw ValidationError("--every goes with --format csv or --format ndjson")
+        }
+    }
+
+    func run() throws {
+        let plan = try options.plan()
+        let sink = try DataSink(path: output)
+        let writer = RunWriter(format: format, sink: sink)
+        try writer.begin()
+
+        var progress = ProgressBar(total: plan.stepLimit, isQuiet: quiet)
+        defer { progress.finish() }
+        let simulation = try plan.run { simulation in
+            progress.update(simulation.stepCount)
+            if let every, simulation.stepCount.isMultiple(of: every) { try writer.write(FrameReport(on: simulation)) }
+        }
+        progress.finish()
+        try writer.end(simulation, frameIsDue: every == nil)
+        try sink.finish()
+
+        try conclude(simulation, plan)
+    }
+
+    /// Tells what the numbers do not show.
+    private func conclude(_ simulation: Simulation, _ plan: RunPlan) throws {
+        if !quiet {
+            for name in simulation.quarantinedNames {
+                Console.say("note: \(name) was stopped because its motion overflowed")
+            }
+            if simulation.restStep == nil {
+                Console.say("note: not at rest after \(fixed(simulation.time, decimals: 2)) s")
+            }
+        }
+        if case .rest = plan.end, simulation.restStep == nil {
+            throw ExitCode(CommandFailure.Code.notAtRest.rawValue)
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import CrateKit
+
+/// The forms in which a run can be printed.
+enum RunFormat: String, ExpressibleByArgument, CaseIterable {
+    case table, json, csv, ndjson
+
+    /// Whether it is a sequence of frames and not one report.
+    var isStream: Bool {
+        self == .csv || self == .ndjson
+    }
+}
+
+/// Writes a run in one of the forms.
+struct RunWriter {
+    let format: RunFormat
+    let sink: DataSink
+
+    func begin() throws {
+        if format == .csv { try sink.write(FrameReport.csvHeader + "\n") }
+    }
+
+    func write(_ frame: FrameReport) throws {
+        switch format {
+        case .csv: for row in frame.csvRows { try sink.write(row + "\n") }
+        case .ndjson: try sink.write(try JSONText.line(frame) + "\n")
+        case .table, .json: break
+        }
+    }
+
+    func end(_ simulation: Simulation, frameIsDue: Bool) throws {
+        switch format {
+        case .table: try sink.write(RunReport(on: simulation).table)
+        case .json: try sink.write(try JSONText.document(RunReport(on: simulation)))
+        case .csv, .ndjson: if frameIsDue { try write(FrameReport(on: simulation)) }
+        }
+    }
+}

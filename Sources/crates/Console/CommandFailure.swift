@@ -1,0 +1,19 @@
+/// What ends a command: a sentence for the user and an exit code for scripts.
+struct CommandFailure: Error {
+    var code: Code
+    var message: String
+
+    /// The exit codes beside 0. Those from 64 on are those of sysexits.h.
+    enum Code: Int32 {
+        case drift = 1
+        case notAtRest = 2
+        case usage = 64
+        case badData = 65
+        case noInput = 66
+        case cannotCreate = 73
+        case ioError = 74
+    }
+}
+
+/// Whoever read standard output has had enough. Nothing went wrong.
+struct ReaderGone: Error {}

@@ -1,0 +1,15 @@
+import SystemPackage
+
+/// What goes to standard error: everything that is no data.
+enum Console {
+    /// Says one thing, on a line of its own.
+    static func say(_ message: String) {
+        let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+        write("crates: \(line)\n")
+    }
+
+    /// Writes text as it is. Where it cannot be written there is nobody to tell.
+    static func write(_ text: String) {
+        _ = try? FileDescriptor.standardError.writeAll(Array(text.utf8))
+    }
+}

@@ -1,0 +1,51 @@
+import SystemPackage
+
+/// Where a command's data goes: to standard output, or to a file that appears only once it is whole.
+final class DataSink {
+    private let descriptor: FileDescriptor
+    private let file: ReplacedFile?
+    private var buffer: [UInt8] = []
+
+    /// Opens a file, or standard output if the path is nil.
+    init(path: String?) throws(CommandFailure) {
+        if let path {
+            let file = try ReplacedFile(path: path)
+            self.file = file
+            descriptor = file.descriptor
+        } else {
+            file = nil
+            descriptor = .standardOutput
+        }
+    }
+
+    /// Adds text.
+    func write(_ text: String) throws {
+        buffer.append(contentsOf: text.utf8)
+        if buffer.count >= 1 << 16 { try flush() }
+    }
+
+    /// Writes what is left and puts the file in its place.
+    func finish() throws {
+        try flush()
+        try file?.commit()
+    }
+
+    private func flush() throws {
+        do {
+            try descriptor.writeAll(buffer)
+            buffer.removeAll(keepingCapacity: true)
+        } catch Errno.brokenPipe {
+            throw ReaderGone()
+        } catch {
+            throw CommandFailure(
+                code: .ioError, message: "cannot write \(file?.path ?? "to standard output"): \(error)")
+        }
+    }
+
+    /// Writes one text to standard output.
+    static func printToStandardOutput(_ text: String) throws {
+        let sink = try DataSink(path: nil)
+        try sink.write(text)
+        try sink.finish()
+    }
+}

@@ -1,0 +1,38 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A line on standard error that grows, if that is a terminal and the work takes longer than half a second.
+struct ProgressBar {
+    private static let width = 30
+    private let isEnabled: Bool
+    private let total: Int
+    private let clock = ContinuousClock()
+    private var nextUpdate: ContinuousClock.Instant
+    private var isVisible = false
+
+    /// A bar for some number of steps.
+    init(total: Int, isQuiet: Bool) {
+        isEnabled = !isQuiet && isatty(STDERR_FILENO) == 1
+        self.total = total
+        nextUpdate = clock.now + .milliseconds(500)
+    }
+
+    /// Takes note of how many steps are done. Cheap: it looks at the clock at every 256th.
+    mutating func update(_ done: Int) {
+        guard isEnabled, done & 0xff == 0, clock.now >= nextUpdate else { return }
+        nextUpdate = clock.now + .milliseconds(100)
+        isVisible = true
+        let filled = Self.width * done / max(total, 1)
+        let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: Self.width - filled)
+        Console.write("\r[\(bar)] step \(done) of at most \(total)")
+    }
+
+    /// Takes the line away.
+    mutating func finish() {
+        if isVisible { Console.write("\r\u{1b}[K") }
+        isVisible = false
+    }
+}

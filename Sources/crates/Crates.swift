@@ -1,0 +1,72 @@
+import ArgumentParser
+import Chipmunk
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// The command line.
+@main
+struct Crates: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "crates",
+        abstract: "Tilt crates in a box, see where they come to rest, and pin that down.",
+        discussion: """
+            EXIT CODES
+              0   done; what was verified holds
+              1   a golden drifted, or a self-check failed
+              2   the scene was to come to rest and did not within the limit
+              64  wrong usage
+              65  a file's content is wrong
+              66  a file to read was not found or cannot be read
+              73  a file cannot be created
+              74  writing failed
+            """,
+        version: "crates 0.1.0, Chipmunk2D \(ChipmunkLibrary.version)",
+        subcommands: [
+            RunCommand.self, RecordCommand.self, VerifyCommand.self, ScenesCommand.self, DoctorCommand.self,
+        ],
+        defaultSubcommand: RunCommand.self)
+
+    static func main() {
+        // A reader that goes away shows as an error of write(2), where the command can still tidy up.
+        signal(SIGPIPE, SIG_IGN)
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch {
+            terminate(with: report(error))
+        }
+    }
+
+    /// `exit` is a method of every command, by inheritance.
+    private static func terminate(with code: Int32) -> Never {
+        #if canImport(Glibc)
+            Glibc.exit(code)
+        #else
+            Darwin.exit(code)
+        #endif
+    }
+
+    /// Tells the user what ended the command, and returns the exit code for it.
+    private static func report(_ error: any Error) -> Int32 {
+        switch error {
+        case is ReaderGone:
+            return 0
+        case let failure as CommandFailure:
+            Console.say(failure.message)
+            return failure.code.rawValue
+        default:
+            let code = exitCode(for: error)
+            if code == .success {
+                // Help and version were asked for.
+                try? DataSink.printToStandardOutput(fullMessage(for: error) + "\n")
+            } else if !message(for: error).isEmpty {
+                Console.say(message(for: error))
+            }
+            return code.rawValue
+        }
+    }
+}

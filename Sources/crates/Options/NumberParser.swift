@@ -1,0 +1,35 @@
+import ArgumentParser
+import CrateKit
+
+/// Reads the numbers of a plan, and says which ones it would take.
+enum NumberParser {
+    static func steps(_ text: String) throws -> Int {
+        guard let steps = Int(text), (0...RunPlan.maximumSteps).contains(steps) else {
+            throw ValidationError("it must be a whole number from 0 to \(RunPlan.maximumSteps)")
+        }
+        return steps
+    }
+
+    static func seconds(_ text: String) throws -> Double {
+        guard let seconds = Double(text), seconds >= 0, seconds.isFinite else {
+            throw ValidationError("it must be a number of seconds, 0 or more")
+        }
+        return seconds
+    }
+
+    static func rate(_ text: String) throws -> Double {
+        guard let rate = Double(text), RunPlan.rates.contains(rate) else {
+            throw ValidationError(
+                "it must be a number from \(RunPlan.rates.lowerBound) to \(fixed(RunPlan.rates.upperBound, decimals: 0))"
+            )
+        }
+        return rate
+    }
+
+    static func interval(_ text: String) throws -> Int {
+        guard let interval = Int(text), interval > 0 else {
+            throw ValidationError("it must be a whole number, 1 or more")
+        }
+        return interval
+    }
+}

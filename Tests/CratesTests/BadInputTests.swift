@@ -1,0 +1,71 @@
+import Testing
+
+/// Bad input ends in one sentence on standard error, an exit code, and nothing else.
+@Suite struct BadInputTests {
+    struct Mistake: CustomTestStringConvertible {
+        var command: String
+        var status: Int32
+        var sentence: String
+
+        var testDescription: String { command }
+    }
+
+    static let mistakes = [
+        Mistake(command: "--tilt abc", status: 64, sentence: "'abc' is invalid for '--tilt <X,Y>': it must be X,Y"),
+        Mistake(command: "--tilt 1", status: 64, sentence: "it must be X,Y"),
+        Mistake(command: "--tilt 1,2,3", status: 64, sentence: "it must be X,Y"),
+        Mistake(command: "--tilt 1,,2", status: 64, sentence: "it must be X,Y"),
+        Mistake(command: "--tilt nan,0", status: 64, sentence: "each number must be within ±1000000 g"),
+        Mistake(command: "--tilt inf,1", status: 64, sentence: "each number must be within ±1000000 g"),
+        Mistake(command: "--tilt 1e308,1e308", status: 64, sentence: "each number must be within ±1000000 g"),
+        Mistake(command: "--accelerometer 1", status: 64, sentence: "it must be X,Y or X,Y,Z"),
+        Mistake(command: "--accelerometer 1,2 --tilt 1,2", status: 64, sentence: "give one of them"),
+        Mistake(command: "--orientation portrait", status: 64, sentence: "--orientation goes with --accelerometer"),
+        Mistake(command: "--hz 0", status: 64, sentence: "'0' is invalid for '--hz <HZ>'"),
+        Mistake(command: "--hz nan", status: 64, sentence: "'nan' is invalid for '--hz <HZ>'"),
+        Mistake(command: "--steps -1", status: 64, sentence: "'-1' is invalid for '--steps <N>'"),
+        Mistake(command: "--steps 99999999999999999999", status: 64, sentence: "a whole number from 0 to 1000000000"),
+        Mistake(command: "--seconds nan", status: 64, sentence: "'nan' is invalid for '--seconds <S>'"),
+        Mistake(command: "--seconds 1e300", status: 64, sentence: "a run takes at most 1000000000 steps"),
+        Mistake(command: "--limit -1", status: 64, sentence: "'-1' is invalid for '--limit <S>'"),
+        Mistake(command: "--limit 1 --steps 1", status: 64, sentence: "--limit goes with --until-rest"),
+        Mistake(command: "--steps 1 --until-rest", status: 64, sentence: "exclude each other"),
+        Mistake(command: "--every 0 --format csv", status: 64, sentence: "'0' is invalid for '--every <N>'"),
+        Mistake(command: "--every 1", status: 64, sentence: "--every goes with --format csv"),
+        Mistake(command: "--format xml", status: 64, sentence: "'xml' is invalid for '--format"),
+        Mistake(command: "cratse", status: 64, sentence: "no scene is named \"cratse\"; did you mean \"crates\"?"),
+        Mistake(command: "run faling-crate", status: 64, sentence: "did you mean \"falling-crate\"?"),
+        Mistake(command: "--bogus", status: 64, sentence: "Unknown option '--bogus'"),
+        Mistake(command: "--output /nonexistent/report", status: 73, sentence: "cannot create /nonexistent/report"),
+        Mistake(command: "--output /", status: 73, sentence: "cannot create /: it is a directory"),
+        Mistake(
+            command: "record --golden /nonexistent/g.json", status: 73, sentence: "cannot create /nonexistent/g.json"),
+        Mistake(command: "record falling-crate --limit 1 --golden g.json", status: 2, sentence: "nothing recorded"),
+        Mistake(command: "verify", status: 64, sentence: "Missing expected argument"),
+        Mistake(command: "verify missing.json", status: 66, sentence: "cannot read missing.json: No such file"),
+        Mistake(command: "verify .", status: 66, sentence: "cannot read .: Is a directory"),
+        Mistake(command: "verify /dev/zero", status: 65, sentence: "too long for a golden"),
+        Mistake(command: "verify /dev/null", status: 65, sentence: "/dev/null: the file is empty"),
+    ]
+
+    @Test(arguments: mistakes)
+    func isExplainedInOneSentence(mistake: Mistake) throws {
+        let folder = try TemporaryFolder()
+        let run = try CratesProcess.shell("crates \(mistake.command)", in: folder.url)
+        #expect(run.status == mistake.status)
+        #expect(run.output == "")
+        #expect(run.errors.contains(mistake.sentence), "\(run.errors)")
+        #expect(run.errors.hasPrefix("crates: "))
+        #expect(run.errors.split(separator: "\n", omittingEmptySubsequences: false).count == 2)
+        #expect(try folder.contents == [])
+    }
+
+    #if os(Linux)
+        @Test(arguments: ["crates --output /dev/full", "crates > /dev/full", "crates scenes > /dev/full"])
+        func aFullDiskIsNoticed(command: String) throws {
+            let run = try CratesProcess.shell(command)
+            #expect(run.status == 74)
+            #expect(run.errors.contains("No space left on device"))
+        }
+    #endif
+}

@@ -10,6 +10,9 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// And so is every C target.
+let strictC: [CSetting] = [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
+
 let package = Package(
     name: "chipmunk-swift",
     platforms: [.macOS(.v15)],
@@ -21,12 +24,14 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+        // For the tests alone, which run the command as a user would.
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     ],
     targets: [
         .systemLibrary(
             name: "CChipmunk",
             providers: [.apt(["libchipmunk-dev"]), .brew(["chipmunk"])]),
-        .target(name: "CChipmunkSupport"),
+        .target(name: "CChipmunkSupport", cSettings: strictC),
         .target(
             name: "Chipmunk",
             dependencies: ["CChipmunk", "CChipmunkSupport"],
@@ -44,14 +49,23 @@ let package = Package(
             ],
             swiftSettings: strict),
 
-        .target(name: "CTwins", path: "Tests/CTwins"),
+        .target(name: "CTwins", path: "Tests/CTwins", cSettings: strictC),
+        .testTarget(
+            name: "ChipmunkTests",
+            dependencies: ["Chipmunk", "CChipmunk"],
+            swiftSettings: strict),
         .testTarget(
             name: "CrateKitTests",
             dependencies: ["CrateKit", "CTwins"],
             swiftSettings: strict),
         .testTarget(
             name: "CratesTests",
-            dependencies: ["crates", "CrateKit"],
+            dependencies: [
+                "crates",
+                .product(name: "Subprocess", package: "swift-subprocess"),
+                .product(name: "SystemPackage", package: "swift-system"),
+            ],
+            exclude: ["Support/leaks.supp"],
             swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

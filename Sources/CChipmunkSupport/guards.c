@@ -13,7 +13,7 @@ static inline bool isBounded(double value) {
 	return value <= cpxMagnitudeLimit && value >= -cpxMagnitudeLimit;
 }
 
-static void stop(cpBody *body) {
+void cpxBodyStop(cpBody *body) {
 	body->v = body->f = body->v_bias = cpvzero;
 	body->w = body->t = body->w_bias = 0.0;
 }
@@ -21,16 +21,16 @@ static void stop(cpBody *body) {
 // The solver moves a frozen body's velocity all the same, so it is stopped again in each step.
 static void frozenVelocity(cpBody *body, cpVect gravity, cpFloat damping, cpFloat dt) {
 	(void)gravity, (void)damping, (void)dt;
-	stop(body);
+	cpxBodyStop(body);
 }
 
 static void frozenPosition(cpBody *body, cpFloat dt) {
 	(void)dt;
-	stop(body);
+	cpxBodyStop(body);
 }
 
 void cpxBodyFreeze(cpBody *body) {
-	stop(body);
+	cpxBodyStop(body);
 	if (cpxBodyIsFrozen(body)) return;
 	cpBodySetVelocityUpdateFunc(body, frozenVelocity);
 	cpBodySetPositionUpdateFunc(body, frozenPosition);
@@ -42,7 +42,8 @@ bool cpxBodyIsFrozen(const cpBody *body) {
 }
 
 bool cpxBodyHasBoundedVelocity(const cpBody *body) {
-	return isBounded(body->v.x) && isBounded(body->v.y) && isBounded(body->w);
+	return isBounded(body->v.x) && isBounded(body->v.y) && isBounded(body->w)
+		&& isBounded(body->v_bias.x) && isBounded(body->v_bias.y) && isBounded(body->w_bias);
 }
 
 bool cpxBodyHasMass(const cpBody *body) {

@@ -7,9 +7,11 @@
 
 #include <chipmunk/chipmunk_structs.h>
 
+/// Takes all velocities and forces from a body.
+void cpxBodyStop(cpBody *body);
 /// Stops a body where it is, until it is guarded again.
 void cpxBodyFreeze(cpBody *body);
-/// Whether the velocities are finite and within the limit.
+/// Whether the velocities, and those that push overlaps apart, are finite and within the limit.
 bool cpxBodyHasBoundedVelocity(const cpBody *body);
 
 #endif

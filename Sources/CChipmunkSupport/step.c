@@ -16,6 +16,15 @@ cpBody *cpxSpaceFindMassless(const cpSpace *space) {
 	return NULL;
 }
 
+// An infinite impulse, times the inverse mass 0 of what it cannot move, is NaN.
+static void stopStaticBodies(cpSpace *space) {
+	const cpArray *bodies = space->staticBodies;
+	for (int i = 0; i < bodies->num; i++) {
+		if (!cpxBodyHasBoundedVelocity(bodies->arr[i])) cpxBodyStop(bodies->arr[i]);
+	}
+	if (!cpxBodyHasBoundedVelocity(space->staticBody)) cpxBodyStop(space->staticBody);
+}
+
 int cpxSpaceStep(cpSpace *space, double dt) {
 	cpxSpaceState *state = cpxSpaceGetState(space);
 	state->frozen = 0;
@@ -24,10 +33,14 @@ int cpxSpaceStep(cpSpace *space, double dt) {
 	cpSpaceStep(space, dt);
 
 	// The solver runs after the guards, and may leave velocities at which the next setter would abort.
+	bool overflowed = false;
 	const cpArray *bodies = space->dynamicBodies;
 	for (int i = 0; i < bodies->num; i++) {
 		cpBody *body = bodies->arr[i];
-		if (!cpxBodyHasBoundedVelocity(body)) cpxBodyFreeze(body);
+		if (cpxBodyHasBoundedVelocity(body)) continue;
+		cpxBodyFreeze(body);
+		overflowed = true;
 	}
+	if (overflowed) stopStaticBodies(space);
 	return state->frozen;
 }

@@ -4,7 +4,7 @@ internal import CChipmunkSupport
 extension Body {
     /// How the body moves. `cpBodyGetType`, `cpBodySetType`.
     ///
-    /// A body that becomes dynamic again has the mass and the moment that it had before. A body that stops being dynamic
+    /// A body that becomes dynamic again has the mass, moment and centre of gravity that it had before. A body that stops being dynamic
     /// loses its velocity. Setting it while the space is locked traps, and so does a type other than static for a
     /// ``Space/staticBody``.
     public var type: BodyType {
@@ -12,8 +12,9 @@ extension Body {
         set {
             require(!(space?.isLocked ?? false), "Body.type must not be set while the space is locked")
             require(space?.staticBody !== self || newValue == .static, "Body.type of Space.staticBody must be static")
-            // C mistakes a sleeper for a body that is awake.
+            // C mistakes a sleeper for a body that is awake, and forgets what sleeps on a body that was static.
             unsafe cpBodyActivate(handle)
+            if type == .static { unsafe cpBodyActivateStatic(handle, nil) }
             unsafe cpBodySetType(handle, newValue.cType)
             restoreOwnMass()
         }
@@ -58,6 +59,7 @@ extension Body {
         get { unsafe Vector(cpBodyGetCenterOfGravity(handle)) }
         set {
             requireCoordinates(newValue, "Body.centerOfGravity")
+            ownCenterOfGravity = newValue
             unsafe cpBodySetCenterOfGravity(handle, cpVect(newValue))
         }
     }
@@ -73,11 +75,14 @@ extension Body {
         kineticEnergy / 2
     }
 
-    /// Gives the body its own mass and moment back where C has just left it without any.
+    /// Gives the body its own mass, moment and centre of gravity back where C has just left it without any.
     func restoreOwnMass() {
         guard type == .dynamic, unsafe cpBodyGetMass(handle) == 0, ownMass > 0 else { return }
         unsafe cpBodySetMass(handle, ownMass)
         unsafe cpBodySetMoment(handle, ownMoment)
+        let position = unsafe cpBodyGetPosition(handle)
+        unsafe cpBodySetCenterOfGravity(handle, cpVect(ownCenterOfGravity))
+        unsafe cpBodySetPosition(handle, position)
     }
 
     static func requireMoment(_ moment: Double) {

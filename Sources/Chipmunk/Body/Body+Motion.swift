@@ -5,23 +5,35 @@ internal import CChipmunkSupport
 // from about 1e9 points on.
 extension Body {
     /// The position of the body's origin in the world. `cpBodyGetPosition`, `cpBodySetPosition`.
+    ///
+    /// A static body in a space takes its shapes along, and wakes what rests on them; in C they stay behind until they
+    /// are reindexed.
     public var position: Vector {
         get { unsafe Vector(cpBodyGetPosition(handle)) }
         set {
             requireMotion(newValue, "Body.position")
             unsafe cpBodySetPosition(handle, cpVect(newValue))
+            staticBodyMoved()
         }
     }
 
     /// The angle in radians, counter-clockwise; it goes on past 2π. `cpBodyGetAngle`, `cpBodySetAngle`.
     ///
-    /// The body turns about its centre of gravity.
+    /// The body turns about its centre of gravity. A static body in a space takes its shapes along, see ``position``.
     public var angle: Double {
         get { unsafe cpBodyGetAngle(handle) }
         set {
             requireMotion(newValue, "Body.angle")
             unsafe cpBodySetAngle(handle, newValue)
+            staticBodyMoved()
         }
+    }
+
+    /// A static body is not stepped, so nothing else would bring its shapes up to date.
+    private func staticBodyMoved() {
+        guard type == .static, let space else { return }
+        unsafe cpBodyActivateStatic(handle, nil)
+        space.reindexShapes(of: self)
     }
 
     /// The direction of the body's x axis, as a unit vector. `cpBodyGetRotation`.

@@ -13,6 +13,7 @@ internal import CChipmunkSupport
 ///
 /// Setting a property wakes the body, as in Chipmunk. A body must stay in the isolation domain of its space.
 @safe public final class Body {
+    /// The C body: made with this object and freed with it, so every call that passes it to C is sound.
     let handle: OpaquePointer
     /// Cleared when the space lets the body go or goes away itself, so it never dangles.
     unowned(unsafe) var owner: Space?
@@ -24,6 +25,8 @@ internal import CChipmunkSupport
     var ownMass: Double
     /// The moment that goes with ``ownMass``.
     var ownMoment: Double
+    /// The centre of gravity that goes with ``ownMass``.
+    var ownCenterOfGravity = Vector.zero
 
     /// Anything of yours that belongs to the body.
     public var userData: Any?

@@ -16,9 +16,8 @@ struct ConvexHull {
         hull.reserveCapacity(points.count)
         for (index, point) in points.enumerated() {
             let vertex = transform.apply(toPoint: point)
-            // False for NaN.
-            guard abs(vertex.x) <= Limit.length, abs(vertex.y) <= Limit.length else {
-                throw .vertexOutOfRange(index: index, vertex: vertex)
+            for candidate in [point, vertex] where !Self.isInRange(candidate) {
+                throw .vertexOutOfRange(index: index, vertex: candidate)
             }
             hull.append(cpVect(vertex))
         }
@@ -35,12 +34,20 @@ struct ConvexHull {
         guard Self.hasMassProperties(hull.prefix(Int(count))) else { throw .tooFarFromOrigin(vertex: vertices[0]) }
     }
 
-    /// Whether C finds a centroid and a moment that a body can have. Far from the origin both drown in rounding.
+    private static func isInRange(_ vertex: Vector) -> Bool {
+        // False for NaN.
+        abs(vertex.x) <= Limit.length && abs(vertex.y) <= Limit.length
+    }
+
+    /// Whether C finds a centroid within the outline's box, and a moment that its size allows. Far from the origin both
+    /// drown in rounding.
     static func hasMassProperties(_ outline: some Collection<cpVect>) -> Bool {
         let points = Array(outline)
         let centroid = unsafe cpCentroidForPoly(CInt(points.count), points)
         let moment = unsafe cpMomentForPoly(1, CInt(points.count), points, cpvneg(centroid), 0)
-        return centroid.x.isFinite && centroid.y.isFinite && moment > 0 && moment.isFinite
+        let box = points.reduce(cpBBNewForCircle(points[0], 0)) { cpBBExpand($0, $1) }
+        return cpBBContainsVect(box, centroid) != 0
+            && moment > 0 && moment <= cpvdistsq(cpVect(x: box.l, y: box.b), cpVect(x: box.r, y: box.t))
     }
 
     /// Throws unless the points are this hull, from any start.

@@ -3,7 +3,8 @@ internal import CChipmunk
 /// A point, a displacement or a velocity in the plane: x to the right, y up.
 ///
 /// `cpVect`. The operators `cpvadd`, `cpvsub`, `cpvneg` and `cpvmult` are the ones of `SIMD2`; what `SIMD2`
-/// lacks is below. Every function gives the same bits as its C original.
+/// lacks is below. Every function gives the same bits as its C original, but for `-v`, which is 0 - v: it gives 0 where
+/// `cpvneg` gives -0.
 public typealias Vector = SIMD2<Double>
 
 extension SIMD2 where Scalar == Double {

@@ -4,7 +4,7 @@ public enum PolygonError: Error, Hashable, Sendable {
     case tooFewVertices(count: Int)
     /// There are more points than ``PolygonShape/maximumVertexCount``.
     case tooManyVertices(count: Int)
-    /// A point is not finite, or farther out than ±1e30, once it was transformed.
+    /// A point is not finite or farther out than ±1e30, as it was given or once it was transformed.
     case vertexOutOfRange(index: Int, vertex: Vector)
     /// The points lie on a line, or so nearly that the polygon has no usable area.
     case noArea(area: Double)

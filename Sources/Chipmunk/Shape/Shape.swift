@@ -8,6 +8,7 @@ internal import CChipmunk
 ///
 /// Setting a property wakes the body, as in Chipmunk.
 @safe public class Shape {
+    /// The C shape: made with this object and freed with it, so every call that passes it to C is sound.
     let handle: OpaquePointer
     /// Cleared when the body detaches the shape or goes away, so it never dangles.
     unowned(unsafe) var owner: Body?

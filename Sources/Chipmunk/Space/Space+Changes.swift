@@ -1,10 +1,11 @@
 extension Space {
-    /// A change of what is in the space that waits for the space to be unlocked.
+    /// A change of the space that waits for the space to be unlocked.
     enum Change {
         case add(Body)
         case remove(Body)
         case attach(Shape, Body)
         case detach(Shape, Body)
+        case reindex(Body)
     }
 
     /// Whether the space is in the middle of a step, and with it any callback. `cpSpaceIsLocked`.
@@ -38,6 +39,7 @@ extension Space {
             case .remove(let body): if body.space != nil { remove(body) }
             case .attach(let shape, let body): if shape.body !== body { body.attach(shape) }
             case .detach(let shape, let body): if shape.body === body { body.detach(shape) }
+            case .reindex(let body): if body.space === self { reindexShapes(of: body) }
             }
         }
     }

@@ -49,6 +49,15 @@ extension Space {
         shape.space === self
     }
 
+    /// Brings the shapes of a body up to date with where it is now. `cpSpaceReindexShapesForBody`.
+    func reindexShapes(of body: Body) {
+        if isLocked {
+            queue(.reindex(body))
+        } else {
+            unsafe cpSpaceReindexShapesForBody(handle, body.handle)
+        }
+    }
+
     /// Adds a shape whose body is in the space.
     func insert(_ shape: Shape) {
         unsafe cpSpaceAddShape(handle, shape.handle)

@@ -3,11 +3,11 @@ internal import CChipmunkSupport
 
 extension Space {
     /// How often the solver goes over all contacts and constraints in a step. More is more exact and slower. 10 at first.
-    /// `cpSpaceGetIterations`. A value less than 1 traps.
+    /// `cpSpaceGetIterations`. A value out of 1 ... 10000 traps.
     public var iterations: Int {
         get { unsafe Int(cpSpaceGetIterations(handle)) }
         set {
-            require(newValue, in: 1...Int(Int32.max), "Space.iterations")
+            require(newValue, in: 1...10_000, "Space.iterations")
             unsafe cpSpaceSetIterations(handle, CInt(newValue))
         }
     }
@@ -47,16 +47,23 @@ extension Space {
     /// After how many idle seconds a group of bodies falls asleep. Infinite, the value at first, means never.
     /// `cpSpaceGetSleepTimeThreshold`.
     ///
-    /// Setting it to infinity wakes all sleeping bodies; in C they stay asleep and abort the process later. A negative
-    /// or NaN value traps.
+    /// At 0, what is idle sleeps after one step; in C everything does, whether idle or not, and a kinematic body aborts
+    /// the process. Setting it to infinity wakes all sleeping bodies; in C they stay asleep and abort the process later.
+    /// A negative or NaN value traps.
     public var sleepTimeThreshold: Double {
-        get { unsafe cpSpaceGetSleepTimeThreshold(handle) }
+        get {
+            let threshold = unsafe cpSpaceGetSleepTimeThreshold(handle)
+            return threshold == Space.leastSleepTime ? 0 : threshold
+        }
         set {
             require(newValue, in: 0 ... .infinity, "Space.sleepTimeThreshold")
             if newValue == .infinity { unsafe cpxSpaceWakeAll(handle) }
-            unsafe cpSpaceSetSleepTimeThreshold(handle, newValue)
+            unsafe cpSpaceSetSleepTimeThreshold(handle, max(newValue, Space.leastSleepTime))
         }
     }
+
+    /// What stands for 0 in C, where a body has slept enough once its idle time is not less than the threshold.
+    private static let leastSleepTime = Double.leastNonzeroMagnitude
 
     /// How far shapes may overlap, in points, so that resting contacts do not flicker. 0.1 at first.
     /// `cpSpaceGetCollisionSlop`. A negative, infinite or NaN value traps.

@@ -38,6 +38,8 @@ extension Space {
             quarantine.contains { $0 === body },
             "Space.releaseFromQuarantine(_:) needs a body of the space's quarantine")
         unsafe cpxBodyGuard(body.handle)
+        // What does not move falls asleep.
+        body.activate()
         quarantine.removeAll { $0 === body }
     }
 

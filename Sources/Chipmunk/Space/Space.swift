@@ -16,6 +16,7 @@ internal import CChipmunkSupport
 ///
 /// A space and what is in it belong to one isolation domain.
 @safe public final class Space {
+    /// The C space: made with this object and freed with it, so every call that passes it to C is sound.
     let handle: OpaquePointer
 
     /// The bodies that were added, in that order. ``staticBody`` is not among them. `cpSpaceEachBody`.

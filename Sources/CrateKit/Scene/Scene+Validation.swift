@@ -6,7 +6,7 @@ extension Scene {
         static let radius = 0.0...1e9
         static let mass = 1e-9...1e15
         static let surface = 0.0...1e6
-        static let iterations = 1...100_000
+        static let iterations = 1...10_000
     }
 
     /// Throws if a number of the scene is out of range; ``World`` does it before it builds anything.

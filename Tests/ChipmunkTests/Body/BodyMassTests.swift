@@ -1,0 +1,133 @@
+import Chipmunk
+import Testing
+
+/// Where a body's mass comes from: itself, or its shapes.
+@Suite struct BodyMassTests {
+    @Test func massesOfShapesAreSummedUpInASpace() {
+        let space = Space()
+        let body = Body(.dynamic)
+        let left = body.attach(CircleShape(radius: 2, offset: Vector(-3, 0)))
+        let right = body.attach(CircleShape(radius: 2, offset: Vector(3, 0)))
+        left.mass = 1
+        right.mass = 1
+        #expect(body.mass == 0)
+        space.add(body)
+        #expect(body.mass == 2)
+        #expect(body.centerOfGravity == .zero)
+        // Two disks of moment ½·m·r², each 3 away from the centre.
+        #expect(body.moment == 2 * (2 + 9))
+        right.mass = 3
+        #expect(body.mass == 4)
+        #expect(body.centerOfGravity == Vector(1.5, 0))
+    }
+
+    @Test func aShapeThatIsAttachedInASpaceBringsItsMass() {
+        let space = Space()
+        let body = space.add(Body(mass: 7, moment: 8))
+        let shape = CircleShape(radius: 2)
+        shape.mass = 3
+        body.attach(shape)
+        #expect(body.mass == 3)
+        #expect(body.moment == 6)
+        body.detach(shape)
+        #expect(body.mass == 7)
+        #expect(body.moment == 8)
+    }
+
+    @Test func theBodyKeepsItsOwnMassWhereNoShapeHasOne() {
+        let space = Space()
+        let body = Body(mass: 7, moment: 8)
+        let shape = body.attach(CircleShape(radius: 2))
+        space.add(body)
+        shape.mass = 0
+        #expect(body.mass == 7)
+        #expect(body.moment == 8)
+        space.remove(body)
+        #expect(body.mass == 7)
+    }
+
+    @Test func removingTheMassOfTheLastShapeGivesTheBodyItsOwnBack() {
+        let space = Space()
+        let body = Body(mass: 7, moment: 8)
+        let shape = body.attach(CircleShape(radius: 2))
+        space.add(body)
+        shape.mass = 3
+        #expect(body.mass == 3)
+        shape.mass = 0
+        #expect(body.mass == 7)
+        #expect(body.moment == 8)
+        space.step(by: 1)
+    }
+
+    @Test func removingTheMassOfTheLastShapeGivesTheBodyItsOwnCenterOfGravityBack() {
+        let space = Space()
+        let body = Body(mass: 7, moment: 8)
+        body.centerOfGravity = Vector(1, 2)
+        let shape = body.attach(CircleShape(radius: 2, offset: Vector(5, 5)))
+        space.add(body)
+        #expect(body.centerOfGravity == Vector(1, 2))
+        shape.mass = 3
+        #expect(body.centerOfGravity == Vector(5, 5))
+        shape.mass = 0
+        #expect(body.mass == 7)
+        #expect(body.centerOfGravity == Vector(1, 2))
+    }
+
+    @Test func massesOfShapesSurviveATypeChange() {
+        let space = Space()
+        let body = Body(mass: 7, moment: 8)
+        body.attach(CircleShape(radius: 2, offset: Vector(1, 0))).mass = 3
+        space.add(body)
+        body.type = .static
+        #expect(body.mass == .infinity)
+        body.type = .dynamic
+        #expect(body.mass == 3)
+        #expect(body.moment == 6)
+        #expect(body.centerOfGravity == Vector(1, 0))
+    }
+
+    @Test func aMassThatIsSetByHandHoldsUntilAShapeChanges() {
+        let space = Space()
+        let body = Body(mass: 7, moment: 8)
+        let shape = body.attach(CircleShape(radius: 2))
+        shape.mass = 3
+        space.add(body)
+        body.mass = 20
+        #expect(body.mass == 20)
+        shape.mass = 4
+        #expect(body.mass == 4)
+        body.detach(shape)
+        #expect(body.mass == 20)
+    }
+
+    @Test func thePositionStaysWhereMassMovesTheCenterOfGravity() {
+        let space = Space()
+        let body = Body(mass: 1, moment: 1)
+        let shape = body.attach(CircleShape(radius: 2, offset: Vector(5, 0)))
+        body.position = Vector(10, 20)
+        space.add(body)
+        shape.mass = 3
+        #expect(body.position == Vector(10, 20))
+        #expect(body.localToWorld(Vector(5, 0)) == Vector(15, 20))
+    }
+
+    @Test func densityTimesAreaIsTheMass() {
+        let shape = PolygonShape(width: 4, height: 5)
+        shape.density = 3
+        #expect(shape.area == 20)
+        #expect(shape.mass == 60)
+        #expect(shape.density == 3)
+        shape.mass = 10
+        #expect(shape.density == 0.5)
+    }
+
+    @Test func aShapeWithoutAreaHasNoDensity() {
+        let dot = CircleShape(radius: 0)
+        dot.density = 5
+        #expect(dot.area == 0)
+        #expect(dot.density == 0)
+        #expect(dot.mass == 0)
+        dot.mass = 2
+        #expect(dot.density == 0)
+    }
+}

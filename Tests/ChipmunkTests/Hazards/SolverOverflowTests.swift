@@ -1,0 +1,100 @@
+import Chipmunk
+import Testing
+
+/// Overflow that no check of arguments can rule out. Each test runs in a process of its own, since C would abort.
+@Suite struct SolverOverflowTests {
+    /// A crate that spins so fast on the space's floor that the bounce overflows in the solver.
+    private static func makeOverflow() -> (space: Space, crate: Body) {
+        let space = Space()
+        let slab = PolygonShape(width: 1000, height: 20)
+        slab.elasticity = 1e100
+        space.staticBody.attach(slab)
+        let crate = Body(mass: 1e30, moment: 1e30)
+        crate.attach(PolygonShape(width: 20, height: 20)).elasticity = 1e100
+        crate.position = Vector(0, 15)
+        space.add(crate)
+        crate.angularVelocity = 1e99
+        space.step(by: 1e-30)
+        return (space, crate)
+    }
+
+    @Test func overflowInTheSolverQuarantinesTheBody() async {
+        await #expect(processExitsWith: .success) {
+            let (space, crate) = SolverOverflowTests.makeOverflow()
+            #expect(crate.isQuarantined)
+            #expect(crate.velocity == .zero)
+            crate.position = Vector(0, 15)
+            crate.angle = 0
+            space.step(by: 1 / 60)
+            #expect(space.quarantine.count == 1)
+        }
+    }
+
+    @Test func overflowInTheSolverLeavesTheStaticBodyFinite() async {
+        await #expect(processExitsWith: .success) {
+            let (space, _) = SolverOverflowTests.makeOverflow()
+            #expect(space.staticBody.velocity == .zero)
+            #expect(space.staticBody.angularVelocity == 0)
+            space.staticBody.position = .zero
+        }
+    }
+
+    @Test func overflowInTheSolverDoesNotSpreadToOtherBodies() async {
+        await #expect(processExitsWith: .success) {
+            let (space, _) = SolverOverflowTests.makeOverflow()
+            space.gravity = Vector(0, -100)
+            let ball = space.add(makeBall(at: Vector(300, 20)))
+            space.step(by: 1 / 60, times: 60)
+            #expect(!ball.isQuarantined)
+            #expect(abs(ball.position.y - 20) < 1, "the ball should rest on the floor, and is at \(ball.position)")
+        }
+    }
+
+    @Test func frictionThatOverflowsInTheSolverNeitherAbortsNorSpreads() async {
+        await #expect(processExitsWith: .success) {
+            let space = makeSpaceWithFloor()
+            space.staticBody.shapes[0].friction = 1e100
+            space.staticBody.shapes[0].surfaceVelocity = Vector(1e100, 0)
+            let heavy = Body(mass: 1e30, moment: 1e30)
+            heavy.attach(CircleShape(radius: 10)).friction = 1e100
+            heavy.position = Vector(0, 9)
+            space.add(heavy)
+            space.step(by: 1 / 60, times: 10)
+            #expect(space.staticBody.velocity == .zero)
+            let ball = space.add(makeBall(at: Vector(300, 10)))
+            ball.shapes[0].friction = 0
+            space.step(by: 1 / 60, times: 10)
+            #expect(abs(ball.position.y - 10) < 1)
+        }
+    }
+
+    @Test func dampingAboveOneOverAVeryLongStepQuarantinesWhatMoves() async {
+        await #expect(processExitsWith: .success) {
+            let space = Space()
+            space.damping = 2
+            let ball = space.add(makeBall(at: Vector(1, 2)))
+            ball.velocity = Vector(1, 0)
+            space.step(by: 1e30)
+            #expect(ball.isQuarantined)
+            #expect(ball.velocity == .zero)
+        }
+    }
+
+    @Test func massesFarApartInOnePileNeitherAbortNorSpread() async {
+        await #expect(processExitsWith: .success) {
+            let space = makeSpaceWithFloor()
+            for index in 0..<20 {
+                let mass = index.isMultiple(of: 2) ? 1e-30 : 1e30
+                let ball = Body(mass: mass, moment: mass)
+                ball.attach(CircleShape(radius: 10)).friction = 1
+                ball.position = Vector(Double(index % 3), 10 + Double(index) * 18)
+                space.add(ball)
+            }
+            space.step(by: 1 / 60, times: 200)
+            for ball in space.bodies {
+                #expect(ball.position.isFinite && ball.velocity.isFinite)
+                ball.angle = 0
+            }
+        }
+    }
+}

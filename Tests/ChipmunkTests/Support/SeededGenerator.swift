@@ -1,0 +1,46 @@
+import Chipmunk
+
+/// SplitMix64: the same numbers on every machine, from a seed that a failure can print.
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+
+    /// A number of either sign, whose magnitude is spread over a few powers of ten, or now and then a small integer.
+    mutating func number() -> Double {
+        if Int.random(in: 0..<4, using: &self) == 0 { return Double(Int.random(in: -2...2, using: &self)) }
+        let scale = [0.001, 1, 100, 1e6][Int.random(in: 0..<4, using: &self)]
+        return Double.random(in: -scale...scale, using: &self)
+    }
+
+    mutating func vector() -> Vector {
+        let x = number()
+        return Vector(x, number())
+    }
+
+    mutating func box() -> BoundingBox {
+        let a = vector()
+        let b = vector()
+        return BoundingBox(left: min(a.x, b.x), bottom: min(a.y, b.y), right: max(a.x, b.x), top: max(a.y, b.y))
+    }
+
+    mutating func transform() -> Transform {
+        let x = vector()
+        let y = vector()
+        let origin = vector()
+        return Transform(a: x.x, b: x.y, c: y.x, d: y.y, tx: origin.x, ty: origin.y)
+    }
+}
+
+/// The seeds that the property tests run with, each a test case of its own.
+let seeds: [UInt64] = [1, 2, 3, 20_260_101]

@@ -49,9 +49,9 @@ import Testing
     ]
 
     @Test(arguments: mistakes)
-    func isExplainedInOneSentence(mistake: Mistake) throws {
+    func isExplainedInOneSentence(mistake: Mistake) async throws {
         let folder = try TemporaryFolder()
-        let run = try CratesProcess.shell("crates \(mistake.command)", in: folder.url)
+        let run = try await CratesProcess.shell("crates \(mistake.command)", in: folder)
         #expect(run.status == mistake.status)
         #expect(run.output == "")
         #expect(run.errors.contains(mistake.sentence), "\(run.errors)")
@@ -62,8 +62,8 @@ import Testing
 
     #if os(Linux)
         @Test(arguments: ["crates --output /dev/full", "crates > /dev/full", "crates scenes > /dev/full"])
-        func aFullDiskIsNoticed(command: String) throws {
-            let run = try CratesProcess.shell(command)
+        func aFullDiskIsNoticed(command: String) async throws {
+            let run = try await CratesProcess.shell(command)
             #expect(run.status == 74)
             #expect(run.errors.contains("No space left on device"))
         }

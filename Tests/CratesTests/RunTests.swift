@@ -2,8 +2,8 @@ import Foundation
 import Testing
 
 @Suite struct RunTests {
-    @Test func theMainJobPrintsWhatPlainCGives() throws {
-        let run = try CratesProcess.run("--tilt", "0.3,-1", "--steps", "1200", "--format", "json")
+    @Test func theMainJobPrintsWhatPlainCGives() async throws {
+        let run = try await CratesProcess.run("--tilt", "0.3,-1", "--steps", "1200", "--format", "json")
         #expect(run.status == 0)
         #expect(run.errors == "")
         #expect(run.output.contains("\"position\": [123.0713638553801, 16.964074985721293]"))
@@ -12,8 +12,8 @@ import Testing
         #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(run.output.utf8)) }
     }
 
-    @Test func theDefaultIsATableOfTheUprightCratesAtRest() throws {
-        let run = try CratesProcess.run()
+    @Test func theDefaultIsATableOfTheUprightCratesAtRest() async throws {
+        let run = try await CratesProcess.run()
         #expect(run.status == 0)
         #expect(run.errors == "")
         #expect(run.output.hasPrefix("crates under tilt (0.0, -1.0): 541 steps, 4.51 s\n"))
@@ -21,42 +21,42 @@ import Testing
         #expect(run.output.contains("\nrest step: 421 (3.51 s)\n"))
     }
 
-    @Test func aTiltMayBeginWithAMinus() throws {
-        let apart = try CratesProcess.run("--tilt", "-0.3,-1", "--format", "json")
-        let joined = try CratesProcess.run("run", "crates", "--tilt=-0.3,-1", "--format", "json")
+    @Test func aTiltMayBeginWithAMinus() async throws {
+        let apart = try await CratesProcess.run("--tilt", "-0.3,-1", "--format", "json")
+        let joined = try await CratesProcess.run("run", "crates", "--tilt=-0.3,-1", "--format", "json")
         #expect(apart.status == 0)
         #expect(apart.output == joined.output)
         #expect(apart.output.contains("\"tilt\": [-0.3, -1]"))
     }
 
-    @Test func anAccelerometerIsMappedByOrientation() throws {
-        func gravity(_ arguments: String) throws -> String {
-            let run = try CratesProcess.shell("crates --steps 0 --format json --accelerometer \(arguments)")
+    @Test func anAccelerometerIsMappedByOrientation() async throws {
+        func gravity(_ arguments: String) async throws -> String {
+            let run = try await CratesProcess.shell("crates --steps 0 --format json --accelerometer \(arguments)")
             return try #require(run.output.split(separator: "\n").first { $0.contains("gravity") }).description
         }
-        #expect(try gravity("0.25,-0.5").contains("[-500, -250]"))
-        #expect(try gravity("-0.25,-0.5,0.8 --orientation landscape-right").contains("[500, -250]"))
-        #expect(try gravity("0.25,-0.5 --orientation portrait").contains("[250, -500]"))
-        #expect(try gravity("0.25,-0.5 --orientation portrait-upside-down").contains("[-250, 500]"))
+        #expect(try await gravity("0.25,-0.5").contains("[-500, -250]"))
+        #expect(try await gravity("-0.25,-0.5,0.8 --orientation landscape-right").contains("[500, -250]"))
+        #expect(try await gravity("0.25,-0.5 --orientation portrait").contains("[250, -500]"))
+        #expect(try await gravity("0.25,-0.5 --orientation portrait-upside-down").contains("[-250, 500]"))
     }
 
-    @Test func aSceneThatDoesNotRestExitsWith2AndIsPrintedAllTheSame() throws {
-        let run = try CratesProcess.run("falling-crate", "--limit", "1")
+    @Test func aSceneThatDoesNotRestExitsWith2AndIsPrintedAllTheSame() async throws {
+        let run = try await CratesProcess.run("falling-crate", "--limit", "1")
         #expect(run.status == 2)
         #expect(run.output.contains("rest step: none, still moving"))
         #expect(run.errors == "crates: note: not at rest after 1.00 s\n")
 
-        let quiet = try CratesProcess.run("falling-crate", "--limit", "1", "--quiet")
+        let quiet = try await CratesProcess.run("falling-crate", "--limit", "1", "--quiet")
         #expect(quiet.status == 2)
         #expect(quiet.errors == "")
 
-        let fixed = try CratesProcess.run("falling-crate", "--seconds", "1")
+        let fixed = try await CratesProcess.run("falling-crate", "--seconds", "1")
         #expect(fixed.status == 0)
         #expect(fixed.output.contains("120 steps, 1.00 s"))
     }
 
-    @Test func streamsHaveAFrameEveryNSteps() throws {
-        let lines = try CratesProcess.run("--format", "ndjson", "--every", "3", "--steps", "10", "--quiet")
+    @Test func streamsHaveAFrameEveryNSteps() async throws {
+        let lines = try await CratesProcess.run("--format", "ndjson", "--every", "3", "--steps", "10", "--quiet")
             .output.split(separator: "\n")
         let steps = try lines.map { line in
             let object = try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
@@ -65,40 +65,40 @@ import Testing
         }
         #expect(steps == [3, 6, 9])
 
-        let last = try CratesProcess.run("--format", "ndjson", "--steps", "10", "--quiet").output
+        let last = try await CratesProcess.run("--format", "ndjson", "--steps", "10", "--quiet").output
         #expect(last.split(separator: "\n").count == 1)
         #expect(last.contains("\"step\":10"))
 
-        let rows = try CratesProcess.run("--format", "csv", "--every", "5", "--steps", "10", "--quiet")
+        let rows = try await CratesProcess.run("--format", "csv", "--every", "5", "--steps", "10", "--quiet")
             .output.split(separator: "\n")
         #expect(rows.count == 11)
         #expect(rows.first == "step,time,body,x,y,angle,vx,vy,angularVelocity")
         #expect(rows.last?.hasPrefix("10,0.08333333333333333,crate-5,") == true)
     }
 
-    @Test func aClosedPipeEndsQuietly() throws {
-        let run = try CratesProcess.shell(
+    @Test func aClosedPipeEndsQuietly() async throws {
+        let run = try await CratesProcess.shell(
             "{ crates run --format ndjson --every 1 --steps 100000; echo $? >&2; } | head -1")
         #expect(run.output.split(separator: "\n").count == 1)
         #expect(run.errors == "0\n")
     }
 
-    @Test func scenesAreListed() throws {
-        let run = try CratesProcess.run("scenes")
+    @Test func scenesAreListed() async throws {
+        let run = try await CratesProcess.run("scenes")
         #expect(run.status == 0)
         #expect(run.output.split(separator: "\n").map { $0.split(separator: " ")[0] } == ["crates", "falling-crate"])
     }
 
-    @Test func theDoctorFindsEverythingInOrder() throws {
-        let run = try CratesProcess.run("doctor")
+    @Test func theDoctorFindsEverythingInOrder() async throws {
+        let run = try await CratesProcess.run("doctor")
         #expect(run.status == 0)
         #expect(run.output.contains("Chipmunk2D    7.0.3, assertions on"))
         #expect(run.output.split(separator: "\n").count { $0.hasPrefix("ok ") } == 4)
         #expect(!run.output.contains("FAIL"))
     }
 
-    @Test func helpListsTheExitCodes() throws {
-        let run = try CratesProcess.run("--help")
+    @Test func helpListsTheExitCodes() async throws {
+        let run = try await CratesProcess.run("--help")
         #expect(run.status == 0)
         for code in [0, 1, 2, 64, 65, 66, 73, 74] { #expect(run.output.contains("\n  \(code) ")) }
     }

@@ -1,16 +1,16 @@
 import Chipmunk
 
 /// Something that must hold on a machine for the results to be worth anything.
-public struct SelfCheck: Hashable, Sendable {
+package struct SelfCheck: Hashable, Sendable {
     /// What is checked, as a sentence.
-    public var claim: String
+    package var claim: String
     /// Whether it holds.
-    public var holds: Bool
+    package var holds: Bool
     /// What was found.
-    public var finding: String
+    package var finding: String
 
     /// Does all checks, in well under a second.
-    public static func runAll() -> [SelfCheck] {
+    package static func runAll() -> [SelfCheck] {
         [libraryVersion(), crateRestsWhereItShould(), runsRepeat(), overflowIsContained()]
     }
 

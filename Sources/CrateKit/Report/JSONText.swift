@@ -5,9 +5,9 @@
 #endif
 
 /// JSON as this package writes it: keys sorted, numbers that read back exactly.
-public enum JSONText {
+package enum JSONText {
     /// A value on one line, without spaces.
-    public static func line(_ value: some Encodable) throws -> String {
+    package static func line(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return String(decoding: try encoder.encode(value), as: UTF8.self)
@@ -15,7 +15,7 @@ public enum JSONText {
 
     /// A value for people and for version control: indented, with a line for each key. Arrays of plain values such as a
     /// position stay on one line.
-    public static func document(_ value: some Encodable) throws -> String {
+    package static func document(_ value: some Encodable) throws -> String {
         var layout = JSONLayout(compact: Array(try line(value).utf8))
         return layout.indented() + "\n"
     }

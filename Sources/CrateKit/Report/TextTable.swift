@@ -1,19 +1,19 @@
 /// Text in aligned columns: the first one to the left, the others to the right.
-public struct TextTable {
+package struct TextTable {
     private var rows: [[String]]
 
     /// A table with a row of headings.
-    public init(headings: [String]) {
+    package init(headings: [String]) {
         rows = [headings]
     }
 
     /// Adds a row, which has as many cells as there are headings.
-    public mutating func append(_ row: [String]) {
+    package mutating func append(_ row: [String]) {
         rows.append(row)
     }
 
     /// The lines of the table, each ended.
-    public var text: String {
+    package var text: String {
         let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
         return rows.map { row in
             let cells = zip(row, widths).enumerated().map { column, cell in
@@ -26,7 +26,7 @@ public struct TextTable {
 }
 
 /// A number with a fixed number of decimals, for people.
-public func fixed(_ value: Double, decimals: Int) -> String {
+package func fixed(_ value: Double, decimals: Int) -> String {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
     let scaled = (abs(value) * scale).rounded()

@@ -1,0 +1,28 @@
+import Foundation
+
+/// A folder that goes away with the test.
+final class TemporaryFolder {
+    let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory.appending(path: "crates-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: url)
+    }
+
+    /// The names of what is in it.
+    var contents: [String] {
+        get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
+    }
+
+    func write(_ text: String, to name: String) throws {
+        try Data(text.utf8).write(to: url.appending(path: name))
+    }
+
+    func read(_ name: String) throws -> String {
+        String(decoding: try Data(contentsOf: url.appending(path: name)), as: UTF8.self)
+    }
+}

@@ -1,10 +1,11 @@
 internal import CChipmunk
 internal import CChipmunkSupport
 
-// Where a body is and how it moves. Values that are not within ±1e100 trap, NaN among them. Positions lose precision
-// from about 1e9 points on.
+// Where a body is and how it moves. Values that are not within ±1e100 trap, NaN among them.
 extension Body {
     /// The position of the body's origin in the world. `cpBodyGetPosition`, `cpBodySetPosition`.
+    ///
+    /// Coordinates out of ±1e100 trap; from about 1e9 on they lose the precision that collisions need.
     ///
     /// A static body in a space takes its shapes along, and wakes what rests on them; in C they stay behind until they
     /// are reindexed.

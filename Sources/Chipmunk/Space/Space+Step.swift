@@ -7,6 +7,9 @@ extension Space {
     /// Steps of one length behave best. After a step more than a thousand times as long as the one before, the solver
     /// starts afresh; C would multiply its cached impulses by the ratio.
     ///
+    /// Chipmunk recurses over piles: twenty thousand shapes on one spot, or as many bodies in one chain of contacts, need
+    /// more than the 512 KB of stack that a thread may have.
+    ///
     /// A body whose motion overflows is stopped where it is, and the step goes on: see ``quarantine``.
     ///
     /// - Parameter duration: Seconds, from 1e-30 to 1e30. Anything else traps. So does a dynamic body without mass or

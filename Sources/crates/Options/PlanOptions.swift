@@ -41,7 +41,7 @@ struct PlanOptions: ParsableArguments {
     var limit: Double?
 
     @Option(
-        parsing: .unconditional, help: ArgumentHelp("Steps per simulated second.", valueName: "HZ"),
+        parsing: .unconditional, help: ArgumentHelp("Steps per simulated second. (default: 120)", valueName: "HZ"),
         transform: NumberParser.rate)
     var hz = 120.0
 

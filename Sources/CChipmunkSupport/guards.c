@@ -46,6 +46,15 @@ bool cpxBodyHasBoundedVelocity(const cpBody *body) {
 		&& isBounded(body->v_bias.x) && isBounded(body->v_bias.y) && isBounded(body->w_bias);
 }
 
+bool cpxBodyMustWait(cpBody *body) {
+	if (body->space == NULL || !cpSpaceIsLocked(body->space)) return false;
+	// The setters of C assert that the whole body is finite.
+	if (!cpxBodyHasBoundedVelocity(body)) {
+		if (body->sleeping.idleTime == INFINITY) cpxBodyStop(body); else cpxBodyFreeze(body);
+	}
+	return cpBodyIsSleeping(body);
+}
+
 bool cpxBodyHasMass(const cpBody *body) {
 	return body->m >= cpxLeastMass && body->i >= cpxLeastMass;
 }

@@ -16,6 +16,7 @@ void cpxSpaceFree(cpSpace *space) {
 	// The bodies are no longer the space's to wake.
 	space->dynamicBodies->num = 0;
 	space->staticBodies->num = 0;
+	space->constraints->num = 0;
 	cpfree(cpxSpaceGetState(space));
 	cpSpaceFree(space);
 }
@@ -29,7 +30,13 @@ void cpxBodyForgetSpace(cpBody *body) {
 	}
 	body->shapeList = NULL;
 	body->arbiterList = NULL;
+	body->constraintList = NULL;
 	body->space = NULL;
+}
+
+void cpxConstraintForgetSpace(cpConstraint *constraint) {
+	constraint->space = NULL;
+	constraint->next_a = constraint->next_b = NULL;
 }
 
 void cpxSpaceWakeAll(cpSpace *space) {

@@ -1,29 +1,12 @@
 // What stands around cpSpaceStep().
 
 #include "guards.h"
+#include "mend.h"
 #include "space_state.h"
 
 // Chipmunk scales its cached impulses by the ratio of two steps' lengths. Past this ratio, as after a
 // step of next to no time, they would throw everything apart, and are dropped.
 static const double maximumStepRatio = 1e3;
-
-cpBody *cpxSpaceFindMassless(const cpSpace *space) {
-	const cpArray *bodies = space->dynamicBodies;
-	for (int i = 0; i < bodies->num; i++) {
-		cpBody *body = bodies->arr[i];
-		if (!cpxBodyHasMass(body)) return body;
-	}
-	return NULL;
-}
-
-// An infinite impulse, times the inverse mass 0 of what it cannot move, is NaN.
-static void stopStaticBodies(cpSpace *space) {
-	const cpArray *bodies = space->staticBodies;
-	for (int i = 0; i < bodies->num; i++) {
-		if (!cpxBodyHasBoundedVelocity(bodies->arr[i])) cpxBodyStop(bodies->arr[i]);
-	}
-	if (!cpxBodyHasBoundedVelocity(space->staticBody)) cpxBodyStop(space->staticBody);
-}
 
 int cpxSpaceStep(cpSpace *space, double dt) {
 	cpxSpaceState *state = cpxSpaceGetState(space);
@@ -41,6 +24,6 @@ int cpxSpaceStep(cpSpace *space, double dt) {
 		cpxBodyFreeze(body);
 		overflowed = true;
 	}
-	if (overflowed) stopStaticBodies(space);
+	if (overflowed || state->frozen > 0) cpxSpaceMendAfterOverflow(space);
 	return state->frozen;
 }

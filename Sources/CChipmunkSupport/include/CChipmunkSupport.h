@@ -8,7 +8,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+struct cpArbiter;
 struct cpBody;
+struct cpConstraint;
 struct cpShape;
 struct cpSpace;
 
@@ -26,6 +28,8 @@ struct cpSpace *cpxSpaceNew(struct cpBody *staticBody);
 void cpxSpaceFree(struct cpSpace *space);
 /// Takes a body and its shapes out of a space that is about to be freed, without looking for contacts.
 void cpxBodyForgetSpace(struct cpBody *body);
+/// Takes a constraint out of a space that is about to be freed.
+void cpxConstraintForgetSpace(struct cpConstraint *constraint);
 /// Wakes every sleeping body of the space.
 void cpxSpaceWakeAll(struct cpSpace *space);
 
@@ -40,13 +44,14 @@ extern const double cpxLeastMass;
 void cpxBodyGuard(struct cpBody *body);
 /// Whether the body stopped because a number of its motion overflowed. Guarding it again frees it.
 bool cpxBodyIsFrozen(const struct cpBody *body);
+/// Whether a change of the body has to wait for the end of the step: it would wake the body, and with it contacts that
+/// C does not expect in the middle of a step. Stops the body first if the solver has just made it overflow.
+bool cpxBodyMustWait(struct cpBody *body);
 /// Whether neither mass nor moment is below `cpxLeastMass`.
 bool cpxBodyHasMass(const struct cpBody *body);
 
 // MARK: step.c
 
-/// The first awake body for which `cpxBodyHasMass` does not hold, or null.
-struct cpBody *cpxSpaceFindMassless(const struct cpSpace *space);
 /// Steps the space. Returns how many bodies froze in this step.
 int cpxSpaceStep(struct cpSpace *space, double dt);
 

@@ -8,6 +8,7 @@ extension Body {
     public func applyForce(_ force: Vector, atWorldPoint point: Vector) {
         requireMotion(force, "Body.applyForce(_:atWorldPoint:) force")
         requireMotion(point, "Body.applyForce(_:atWorldPoint:) point")
+        if mustWait { return later { $0.applyForce(force, atWorldPoint: point) } }
         unsafe cpBodyApplyForceAtWorldPoint(handle, cpVect(force), cpVect(point))
     }
 
@@ -16,6 +17,7 @@ extension Body {
     public func applyForce(_ force: Vector, atLocalPoint point: Vector) {
         requireMotion(force, "Body.applyForce(_:atLocalPoint:) force")
         requireMotion(point, "Body.applyForce(_:atLocalPoint:) point")
+        if mustWait { return later { $0.applyForce(force, atLocalPoint: point) } }
         unsafe cpBodyApplyForceAtLocalPoint(handle, cpVect(force), cpVect(point))
     }
 
@@ -25,6 +27,7 @@ extension Body {
         requireMotion(impulse, "Body.applyImpulse(_:atWorldPoint:) impulse")
         requireMotion(point, "Body.applyImpulse(_:atWorldPoint:) point")
         requireHasMass("Body.applyImpulse(_:atWorldPoint:)")
+        if mustWait { return later { $0.applyImpulse(impulse, atWorldPoint: point) } }
         unsafe cpBodyApplyImpulseAtWorldPoint(handle, cpVect(impulse), cpVect(point))
     }
 
@@ -34,6 +37,7 @@ extension Body {
         requireMotion(impulse, "Body.applyImpulse(_:atLocalPoint:) impulse")
         requireMotion(point, "Body.applyImpulse(_:atLocalPoint:) point")
         requireHasMass("Body.applyImpulse(_:atLocalPoint:)")
+        if mustWait { return later { $0.applyImpulse(impulse, atLocalPoint: point) } }
         unsafe cpBodyApplyImpulseAtLocalPoint(handle, cpVect(impulse), cpVect(point))
     }
 

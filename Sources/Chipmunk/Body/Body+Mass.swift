@@ -16,7 +16,7 @@ extension Body {
             unsafe cpBodyActivate(handle)
             if type == .static { unsafe cpBodyActivateStatic(handle, nil) }
             unsafe cpBodySetType(handle, newValue.cType)
-            restoreOwnMass()
+            massChanged()
         }
     }
 
@@ -29,8 +29,10 @@ extension Body {
         set {
             require(newValue, in: Limit.mass, "Body.mass")
             requireDynamic("Body.mass")
+            if mustWait { return later { $0.mass = newValue } }
             ownMass = newValue
             unsafe cpBodySetMass(handle, newValue)
+            massChanged()
         }
     }
 
@@ -44,8 +46,10 @@ extension Body {
         set {
             Body.requireMoment(newValue)
             requireDynamic("Body.moment")
+            if mustWait { return later { $0.moment = newValue } }
             ownMoment = newValue
             unsafe cpBodySetMoment(handle, newValue)
+            massChanged()
         }
     }
 
@@ -59,8 +63,10 @@ extension Body {
         get { unsafe Vector(cpBodyGetCenterOfGravity(handle)) }
         set {
             requireCoordinates(newValue, "Body.centerOfGravity")
+            if mustWait { return later { $0.centerOfGravity = newValue } }
             ownCenterOfGravity = newValue
             unsafe cpBodySetCenterOfGravity(handle, cpVect(newValue))
+            massChanged()
         }
     }
 
@@ -75,8 +81,15 @@ extension Body {
         kineticEnergy / 2
     }
 
+    /// To be called when the mass, the moment, the centre of gravity or the type of the body may have changed: restores
+    /// what C forgot, and has the space check what depends on them.
+    func massChanged() {
+        restoreOwnMass()
+        space?.bodyChanged(self)
+    }
+
     /// Gives the body its own mass, moment and centre of gravity back where C has just left it without any.
-    func restoreOwnMass() {
+    private func restoreOwnMass() {
         guard type == .dynamic, unsafe cpBodyGetMass(handle) == 0, ownMass > 0 else { return }
         unsafe cpBodySetMass(handle, ownMass)
         unsafe cpBodySetMoment(handle, ownMoment)

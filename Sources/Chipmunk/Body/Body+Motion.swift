@@ -13,6 +13,7 @@ extension Body {
         get { unsafe Vector(cpBodyGetPosition(handle)) }
         set {
             requireMotion(newValue, "Body.position")
+            if mustWait { return later { $0.position = newValue } }
             unsafe cpBodySetPosition(handle, cpVect(newValue))
             staticBodyMoved()
         }
@@ -25,6 +26,7 @@ extension Body {
         get { unsafe cpBodyGetAngle(handle) }
         set {
             requireMotion(newValue, "Body.angle")
+            if mustWait { return later { $0.angle = newValue } }
             unsafe cpBodySetAngle(handle, newValue)
             staticBodyMoved()
         }
@@ -33,7 +35,6 @@ extension Body {
     /// A static body is not stepped, so nothing else would bring its shapes up to date.
     private func staticBodyMoved() {
         guard type == .static, let space else { return }
-        unsafe cpBodyActivateStatic(handle, nil)
         space.reindexShapes(of: self)
     }
 
@@ -47,6 +48,7 @@ extension Body {
         get { unsafe Vector(cpBodyGetVelocity(handle)) }
         set {
             requireMotion(newValue, "Body.velocity")
+            if mustWait { return later { $0.velocity = newValue } }
             unsafe cpBodySetVelocity(handle, cpVect(newValue))
         }
     }
@@ -57,6 +59,7 @@ extension Body {
         get { unsafe cpBodyGetAngularVelocity(handle) }
         set {
             requireMotion(newValue, "Body.angularVelocity")
+            if mustWait { return later { $0.angularVelocity = newValue } }
             unsafe cpBodySetAngularVelocity(handle, newValue)
         }
     }
@@ -67,6 +70,7 @@ extension Body {
         get { unsafe Vector(cpBodyGetForce(handle)) }
         set {
             requireMotion(newValue, "Body.force")
+            if mustWait { return later { $0.force = newValue } }
             unsafe cpBodySetForce(handle, cpVect(newValue))
         }
     }
@@ -77,6 +81,7 @@ extension Body {
         get { unsafe cpBodyGetTorque(handle) }
         set {
             requireMotion(newValue, "Body.torque")
+            if mustWait { return later { $0.torque = newValue } }
             unsafe cpBodySetTorque(handle, newValue)
         }
     }
@@ -89,6 +94,7 @@ extension Body {
 
     /// Wakes the body, and resets the idle time of what it touches. `cpBodyActivate`.
     public func activate() {
+        if mustWait { return later { $0.activate() } }
         unsafe cpBodyActivate(handle)
     }
 

@@ -21,6 +21,10 @@ internal import CChipmunkSupport
     /// The shapes of the body, in the order in which they were attached.
     public internal(set) var shapes: [Shape] = []
 
+    /// The constraints on the body that are in its space, in the order in which they were added.
+    /// `cpBodyEachConstraint`.
+    public internal(set) var constraints: [Constraint] = []
+
     /// The mass that the body has by itself: Chipmunk forgets it when the type or the shapes' masses change.
     var ownMass: Double
     /// The moment that goes with ``ownMass``.

@@ -63,3 +63,10 @@ func requireCoordinates(_ point: Vector, _ name: StaticString) {
     require(point.x, in: -Limit.length...Limit.length, name)
     require(point.y, in: -Limit.length...Limit.length, name)
 }
+
+/// Traps unless the value can be divided by, and multiplied with.
+@inline(__always)
+func requireRatio(_ value: Double, _ name: StaticString) {
+    require(
+        (1e-30...1e30).contains(abs(value)), "the magnitude of \(name) must be in 1e-30 ... 1e30, got \(value)")
+}

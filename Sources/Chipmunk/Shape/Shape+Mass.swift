@@ -10,6 +10,7 @@ extension Shape {
         get { unsafe cpShapeGetMass(handle) }
         set {
             requireMass(newValue, "Shape.mass")
+            if mustWait { return later { $0.mass = newValue } }
             setMass(newValue)
         }
     }
@@ -21,7 +22,7 @@ extension Shape {
         get { area > 0 ? unsafe cpShapeGetDensity(handle) : 0 }
         set {
             requireMass(newValue * area, "Shape.density times Shape.area")
-            setMass(newValue * area)
+            mass = newValue * area
         }
     }
 
@@ -43,7 +44,7 @@ extension Shape {
     private func setMass(_ mass: Double) {
         if let body, body.space != nil {
             unsafe cpShapeSetMass(handle, mass)
-            body.restoreOwnMass()
+            body.massChanged()
         } else {
             // C would sum up the body's shapes without this one, which it counts only in a space, and leave no mass.
             unsafe cpShapeSetBody(handle, Shape.nowhere)

@@ -5,7 +5,10 @@ extension Shape {
     /// Whether the shape only notices others, and lets them pass. False at first. `cpShapeGetSensor`.
     public final var isSensor: Bool {
         get { unsafe cpShapeGetSensor(handle) != 0 }
-        set { unsafe cpShapeSetSensor(handle, newValue ? 1 : 0) }
+        set {
+            if mustWait { return later { $0.isSensor = newValue } }
+            unsafe cpShapeSetSensor(handle, newValue ? 1 : 0)
+        }
     }
 
     /// How much of a bounce remains: 0 for none, 1 for all of it. 0 at first. `cpShapeGetElasticity`.
@@ -15,6 +18,7 @@ extension Shape {
         get { unsafe cpShapeGetElasticity(handle) }
         set {
             require(newValue, in: 0...Limit.motion, "Shape.elasticity")
+            if mustWait { return later { $0.elasticity = newValue } }
             unsafe cpShapeSetElasticity(handle, newValue)
         }
     }
@@ -26,6 +30,7 @@ extension Shape {
         get { unsafe cpShapeGetFriction(handle) }
         set {
             require(newValue, in: 0...Limit.motion, "Shape.friction")
+            if mustWait { return later { $0.friction = newValue } }
             unsafe cpShapeSetFriction(handle, newValue)
         }
     }
@@ -37,6 +42,7 @@ extension Shape {
         get { unsafe Vector(cpShapeGetSurfaceVelocity(handle)) }
         set {
             requireMotion(newValue, "Shape.surfaceVelocity")
+            if mustWait { return later { $0.surfaceVelocity = newValue } }
             unsafe cpShapeSetSurfaceVelocity(handle, cpVect(newValue))
         }
     }
@@ -44,12 +50,30 @@ extension Shape {
     /// What kind of thing the shape is. 0 at first. `cpShapeGetCollisionType`.
     public final var collisionType: CollisionType {
         get { unsafe CollisionType(rawValue: cpShapeGetCollisionType(handle)) }
-        set { unsafe cpShapeSetCollisionType(handle, newValue.rawValue) }
+        set {
+            if mustWait { return later { $0.collisionType = newValue } }
+            unsafe cpShapeSetCollisionType(handle, newValue.rawValue)
+        }
     }
 
     /// Which shapes this one can touch. ``ShapeFilter/all`` at first. `cpShapeGetFilter`.
     public final var filter: ShapeFilter {
         get { unsafe ShapeFilter(cpShapeGetFilter(handle)) }
-        set { unsafe cpShapeSetFilter(handle, cpShapeFilter(newValue)) }
+        set {
+            if mustWait { return later { $0.filter = newValue } }
+            unsafe cpShapeSetFilter(handle, cpShapeFilter(newValue))
+        }
+    }
+}
+
+extension Shape {
+    /// See ``Body/mustWait``.
+    final var mustWait: Bool {
+        body?.mustWait ?? false
+    }
+
+    /// Does something once the space is unlocked.
+    final func later(_ change: @escaping (Shape) -> Void) {
+        space?.queue(.other { change(self) })
     }
 }

@@ -1,11 +1,14 @@
 extension Space {
     /// A change of the space that waits for the space to be unlocked.
     enum Change {
-        case add(Body)
-        case remove(Body)
+        case addBody(Body)
+        case removeBody(Body)
         case attach(Shape, Body)
         case detach(Shape, Body)
+        case addConstraint(Constraint)
+        case removeConstraint(Constraint)
         case reindex(Body)
+        case other(() -> Void)
     }
 
     /// Whether the space is in the middle of a step, and with it any callback. `cpSpaceIsLocked`.
@@ -15,6 +18,11 @@ extension Space {
     /// callbacks; one that has become impossible traps, as it would have outside.
     public var isLocked: Bool {
         lockDepth > 0
+    }
+
+    /// Whether waking all sleepers has to wait: in the middle of a step, C would abort.
+    var mustWait: Bool {
+        isLocked && bodies.contains { $0.isSleeping }
     }
 
     func queue(_ change: Change) {
@@ -35,11 +43,14 @@ extension Space {
         queuedChanges.removeAll()
         for change in changes {
             switch change {
-            case .add(let body): if body.space !== self { add(body) }
-            case .remove(let body): if body.space != nil { remove(body) }
+            case .addBody(let body): if body.space !== self { add(body) }
+            case .removeBody(let body): if body.space != nil { remove(body) }
             case .attach(let shape, let body): if shape.body !== body { body.attach(shape) }
             case .detach(let shape, let body): if shape.body === body { body.detach(shape) }
+            case .addConstraint(let constraint): if constraint.space !== self { add(constraint) }
+            case .removeConstraint(let constraint): if constraint.space != nil { remove(constraint) }
             case .reindex(let body): if body.space === self { reindexShapes(of: body) }
+            case .other(let change): change()
             }
         }
     }

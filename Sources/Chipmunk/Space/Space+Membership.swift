@@ -8,28 +8,30 @@ extension Space {
     @discardableResult
     public func add(_ body: Body) -> Body {
         if isLocked {
-            queue(.add(body))
+            queue(.addBody(body))
         } else {
             require(body.space == nil, "Space.add(_:) needs a body that is in no space; remove it there first")
             unsafe cpSpaceAddBody(handle, body.handle)
             unsafe body.owner = self
             bodies.append(body)
+            needsCheck = true
             for shape in body.shapes { insert(shape) }
         }
         return body
     }
 
-    /// Takes a body out of the space, with its shapes, which stay attached to it.
-    /// `cpSpaceRemoveShape`, `cpSpaceRemoveBody`.
+    /// Takes a body out of the space, with its shapes, which stay attached to it, and the constraints on it.
+    /// `cpSpaceRemoveConstraint`, `cpSpaceRemoveShape`, `cpSpaceRemoveBody`.
     ///
     /// A body that is not in this space traps, and so does ``staticBody``. While the space is locked the change is
     /// queued, see ``isLocked``.
     public func remove(_ body: Body) {
         require(body !== staticBody, "Space.remove(_:) must not be called with the space's staticBody")
         if isLocked {
-            queue(.remove(body))
+            queue(.removeBody(body))
         } else {
             require(body.space === self, "Space.remove(_:) needs a body that is in this space")
+            for constraint in body.constraints { remove(constraint) }
             for shape in body.shapes { extract(shape) }
             unsafe cpSpaceRemoveBody(handle, body.handle)
             unsafe cpxBodyGuard(body.handle)
@@ -54,6 +56,8 @@ extension Space {
         if isLocked {
             queue(.reindex(body))
         } else {
+            // What rests on a static body would stay asleep in mid-air.
+            if body.type == .static { unsafe cpBodyActivateStatic(body.handle, nil) }
             unsafe cpSpaceReindexShapesForBody(handle, body.handle)
         }
     }
@@ -62,12 +66,13 @@ extension Space {
     func insert(_ shape: Shape) {
         unsafe cpSpaceAddShape(handle, shape.handle)
         shapes.append(shape)
+        if shape.mass > 0 { shape.body?.massChanged() }
     }
 
     /// Takes a shape out whose body is in the space.
     func extract(_ shape: Shape) {
         unsafe cpSpaceRemoveShape(handle, shape.handle)
         shapes.removeAll { $0 === shape }
-        shape.body?.restoreOwnMass()
+        shape.body?.massChanged()
     }
 }

@@ -19,6 +19,7 @@ extension Space {
         get { unsafe Vector(cpSpaceGetGravity(handle)) }
         set {
             requireMotion(newValue, "Space.gravity")
+            if mustWait { return queue(.other { self.gravity = newValue }) }
             unsafe cpxSpaceWakeAll(handle)
             unsafe cpSpaceSetGravity(handle, cpVect(newValue))
         }
@@ -57,6 +58,7 @@ extension Space {
         }
         set {
             require(newValue, in: 0 ... .infinity, "Space.sleepTimeThreshold")
+            if mustWait { return queue(.other { self.sleepTimeThreshold = newValue }) }
             if newValue == .infinity { unsafe cpxSpaceWakeAll(handle) }
             unsafe cpSpaceSetSleepTimeThreshold(handle, max(newValue, Space.leastSleepTime))
         }

@@ -17,20 +17,10 @@ extension Space {
     public func step(by duration: Double) {
         require(duration, in: 1e-30...1e30, "Space.step(by:)")
         require(!isLocked, "Space.step(by:) must not be called while the space is locked")
-        requireMasses()
+        if needsCheck { checkSolvability() }
         whileLocked {
             if unsafe cpxSpaceStep(handle, duration) > 0 { collectQuarantine() }
         }
-    }
-
-    private func requireMasses() {
-        guard let massless = unsafe cpxSpaceFindMassless(handle) else { return }
-        let mass = unsafe cpBodyGetMass(massless)
-        let moment = unsafe cpBodyGetMoment(massless)
-        let index = bodies.firstIndex { unsafe $0.handle == massless }
-        trap(
-            "Space.step(by:) needs every dynamic body to have a mass and a moment of at least \(Limit.mass.lowerBound),"
-                + " got \(mass) and \(moment) at bodies[\(index ?? -1)]")
     }
 }
 

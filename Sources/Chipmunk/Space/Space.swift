@@ -24,6 +24,8 @@ internal import CChipmunkSupport
     /// The shapes of the bodies and of ``staticBody``, in the order in which they came into the space.
     /// `cpSpaceEachShape`.
     public internal(set) var shapes: [Shape] = []
+    /// The constraints that were added, in that order. `cpSpaceEachConstraint`.
+    public internal(set) var constraints: [Constraint] = []
     /// The bodies that a step stopped, because their motion overflowed or stopped being a number.
     ///
     /// Each of them stays where it was until it is released (``releaseFromQuarantine(_:)``) or removed. They are in the
@@ -36,6 +38,8 @@ internal import CChipmunkSupport
     /// Anything of yours that belongs to the space.
     public var userData: Any?
 
+    /// Whether something changed on which it depends that C can solve the next step.
+    var needsCheck = false
     /// How many calls are under way during which C forbids changes.
     var lockDepth = 0
     /// The changes asked for in the meantime.
@@ -53,6 +57,7 @@ internal import CChipmunkSupport
     deinit {
         // Sleeping contacts would leak.
         unsafe cpxSpaceWakeAll(handle)
+        for constraint in constraints { constraint.forgetSpace() }
         for body in bodies + [staticBody] {
             unsafe cpxBodyForgetSpace(body.handle)
             unsafe cpxBodyGuard(body.handle)

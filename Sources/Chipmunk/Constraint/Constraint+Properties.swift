@@ -1,0 +1,56 @@
+internal import CChipmunk
+
+extension Constraint {
+    /// The largest force that the constraint may use, in mass · points/s². Infinite at first.
+    /// `cpConstraintGetMaxForce`. A negative or NaN value traps.
+    ///
+    /// Chipmunk ignores it for the two springs.
+    public final var maxForce: Double {
+        get { unsafe cpConstraintGetMaxForce(handle) }
+        set {
+            require(newValue, in: 0 ... .infinity, "Constraint.maxForce")
+            if mustWait { return later { self.maxForce = newValue } }
+            unsafe cpConstraintSetMaxForce(handle, newValue)
+        }
+    }
+
+    /// The share of an error in the joint that is left after a second. 0.9⁶⁰ at first: a tenth goes in each 1/60 s.
+    /// `cpConstraintGetErrorBias`. A value out of 0 ... 1 traps.
+    public final var errorBias: Double {
+        get { unsafe cpConstraintGetErrorBias(handle) }
+        set {
+            require(newValue, in: 0...1, "Constraint.errorBias")
+            if mustWait { return later { self.errorBias = newValue } }
+            unsafe cpConstraintSetErrorBias(handle, newValue)
+        }
+    }
+
+    /// The largest speed at which an error is corrected, in points/s or radians/s. Infinite at first.
+    /// `cpConstraintGetMaxBias`. A negative or NaN value traps.
+    public final var maxBias: Double {
+        get { unsafe cpConstraintGetMaxBias(handle) }
+        set {
+            require(newValue, in: 0 ... .infinity, "Constraint.maxBias")
+            if mustWait { return later { self.maxBias = newValue } }
+            unsafe cpConstraintSetMaxBias(handle, newValue)
+        }
+    }
+
+    /// Whether the two bodies collide with each other. True at first. `cpConstraintGetCollideBodies`.
+    public final var collideBodies: Bool {
+        get { unsafe cpConstraintGetCollideBodies(handle) != 0 }
+        set {
+            if mustWait { return later { self.collideBodies = newValue } }
+            unsafe cpConstraintSetCollideBodies(handle, newValue ? 1 : 0)
+        }
+    }
+
+    /// The impulse of the last step, in mass · points/s, or mass · points²/s where the constraint turns bodies; divided by
+    /// the length of the step it is the force. `cpConstraintGetImpulse`.
+    ///
+    /// For a ``DampedRotarySpring`` C has the sign the wrong way round; here it is as for a ``DampedSpring``.
+    public final var impulse: Double {
+        let impulse = unsafe cpConstraintGetImpulse(handle)
+        return self is DampedRotarySpring ? -impulse : impulse
+    }
+}

@@ -1,0 +1,78 @@
+internal import CChipmunk
+
+/// Turns two bodies towards an angle between them. `cpDampedRotarySpring`.
+@safe public final class DampedRotarySpring: Constraint {
+    /// The torque of the spring, from the angle of the first body less that of the second, in place of
+    /// (angle - restAngle) · stiffness. Called in each step while the space is locked.
+    /// `cpDampedRotarySpringSetSpringTorqueFunc`.
+    public var torque: ((DampedRotarySpring, _ relativeAngle: Double) -> Double)? {
+        didSet { updateTorque() }
+    }
+
+    private let defaultTorque: cpDampedRotarySpringTorqueFunc?
+
+    /// A spring between two bodies. `cpDampedRotarySpringNew`.
+    ///
+    /// - Parameters:
+    ///   - a: The first body.
+    ///   - b: The second body.
+    ///   - restAngle: The angle of the first body less that of the second at which the spring does nothing, in radians. A
+    ///     value out of ±1e100 traps, as for the stiffness.
+    ///   - stiffness: The torque for each radian, in mass · points²/s².
+    ///   - damping: The torque for each radian/s, in mass · points²/s. A value out of 0 ... 1e100 traps.
+    public init(_ a: Body, _ b: Body, restAngle: Double, stiffness: Double, damping: Double) {
+        requireMotion(restAngle, "DampedRotarySpring.restAngle")
+        requireMotion(stiffness, "DampedRotarySpring.stiffness")
+        require(damping, in: 0...Limit.motion, "DampedRotarySpring.damping")
+        let spring = unsafe cpDampedRotarySpringNew(a.handle, b.handle, restAngle, stiffness, damping)
+        unsafe defaultTorque = cpDampedRotarySpringGetSpringTorqueFunc(spring)
+        unsafe super.init(a, b, owning: spring)
+    }
+
+    override func whyUnsolvable() -> String? {
+        whyCannotTurn()
+    }
+
+    private func updateTorque() {
+        if mustWait { return later { self.updateTorque() } }
+        unsafe cpDampedRotarySpringSetSpringTorqueFunc(
+            handle, torque == nil ? defaultTorque : DampedRotarySpring.callTorque)
+    }
+
+    private static let callTorque: cpDampedRotarySpringTorqueFunc = { constraint, angle in
+        unsafe withObject(constraint) { object in
+            guard let spring = object as? DampedRotarySpring else { return 0 }
+            return spring.torque?(spring, angle) ?? 0
+        }
+    }
+
+    /// The relative angle at which the spring does nothing, in radians. A value out of ±1e100 traps. `cpDampedRotarySpringGetRestAngle`.
+    public var restAngle: Double {
+        get { unsafe cpDampedRotarySpringGetRestAngle(handle) }
+        set {
+            requireMotion(newValue, "DampedRotarySpring.restAngle")
+            if mustWait { return later { self.restAngle = newValue } }
+            unsafe cpDampedRotarySpringSetRestAngle(handle, newValue)
+        }
+    }
+
+    /// The torque for each radian, in mass · points²/s². A value out of ±1e100 traps. `cpDampedRotarySpringGetStiffness`.
+    public var stiffness: Double {
+        get { unsafe cpDampedRotarySpringGetStiffness(handle) }
+        set {
+            requireMotion(newValue, "DampedRotarySpring.stiffness")
+            if mustWait { return later { self.stiffness = newValue } }
+            unsafe cpDampedRotarySpringSetStiffness(handle, newValue)
+        }
+    }
+
+    /// The torque for each radian/s, in mass · points²/s. A value out of 0 ... 1e100 traps. `cpDampedRotarySpringGetDamping`.
+    public var damping: Double {
+        get { unsafe cpDampedRotarySpringGetDamping(handle) }
+        set {
+            require(newValue, in: 0...Limit.motion, "DampedRotarySpring.damping")
+            if mustWait { return later { self.damping = newValue } }
+            unsafe cpDampedRotarySpringSetDamping(handle, newValue)
+        }
+    }
+}

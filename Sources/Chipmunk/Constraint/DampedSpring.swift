@@ -1,0 +1,99 @@
+internal import CChipmunk
+
+/// Pulls two points together, and pushes them apart when they are closer than at rest. `cpDampedSpring`.
+@safe public final class DampedSpring: Constraint {
+    /// The force of the spring, from the distance of the points, in place of (restLength - distance) · stiffness: positive
+    /// pushes apart. Called in each step while the space is locked. `cpDampedSpringSetSpringForceFunc`.
+    public var force: ((DampedSpring, _ distance: Double) -> Double)? {
+        didSet { updateForce() }
+    }
+
+    private let defaultForce: cpDampedSpringForceFunc?
+
+    /// A spring between points of two bodies. `cpDampedSpringNew`.
+    ///
+    /// - Parameters:
+    ///   - a: The first body.
+    ///   - b: The second body.
+    ///   - anchorA: The point of the first body, in its coordinates. Coordinates out of ±1e30 trap.
+    ///   - anchorB: The point of the second body, in its coordinates.
+    ///   - restLength: The length at which the spring does nothing, in points. A value out of 0 ... 1e30 traps.
+    ///   - stiffness: The force for each point that it is longer, in mass/s². A value out of ±1e100 traps.
+    ///   - damping: The force for each point/s that it grows, in mass/s. A value out of 0 ... 1e100 traps.
+    public init(
+        _ a: Body, _ b: Body, anchorA: Vector = .zero, anchorB: Vector = .zero, restLength: Double, stiffness: Double,
+        damping: Double
+    ) {
+        requireCoordinates(anchorA, "DampedSpring.anchorA")
+        requireCoordinates(anchorB, "DampedSpring.anchorB")
+        requireLength(restLength, "DampedSpring.restLength")
+        requireMotion(stiffness, "DampedSpring.stiffness")
+        require(damping, in: 0...Limit.motion, "DampedSpring.damping")
+        let spring = unsafe cpDampedSpringNew(
+            a.handle, b.handle, cpVect(anchorA), cpVect(anchorB), restLength, stiffness, damping)
+        unsafe defaultForce = cpDampedSpringGetSpringForceFunc(spring)
+        unsafe super.init(a, b, owning: spring)
+    }
+
+    private func updateForce() {
+        if mustWait { return later { self.updateForce() } }
+        unsafe cpDampedSpringSetSpringForceFunc(handle, force == nil ? defaultForce : DampedSpring.callForce)
+    }
+
+    private static let callForce: cpDampedSpringForceFunc = { constraint, distance in
+        unsafe withObject(constraint) { object in
+            guard let spring = object as? DampedSpring else { return 0 }
+            return spring.force?(spring, distance) ?? 0
+        }
+    }
+
+    /// The point of the first body, in its coordinates. `cpDampedSpringGetAnchorA`. Coordinates out of ±1e30 trap.
+    public var anchorA: Vector {
+        get { unsafe Vector(cpDampedSpringGetAnchorA(handle)) }
+        set {
+            requireCoordinates(newValue, "DampedSpring.anchorA")
+            if mustWait { return later { self.anchorA = newValue } }
+            unsafe cpDampedSpringSetAnchorA(handle, cpVect(newValue))
+        }
+    }
+
+    /// The point of the second body, in its coordinates. `cpDampedSpringGetAnchorB`. Coordinates out of ±1e30 trap.
+    public var anchorB: Vector {
+        get { unsafe Vector(cpDampedSpringGetAnchorB(handle)) }
+        set {
+            requireCoordinates(newValue, "DampedSpring.anchorB")
+            if mustWait { return later { self.anchorB = newValue } }
+            unsafe cpDampedSpringSetAnchorB(handle, cpVect(newValue))
+        }
+    }
+
+    /// The length at which the spring does nothing, in points. A value out of 0 ... 1e30 traps. `cpDampedSpringGetRestLength`.
+    public var restLength: Double {
+        get { unsafe cpDampedSpringGetRestLength(handle) }
+        set {
+            requireLength(newValue, "DampedSpring.restLength")
+            if mustWait { return later { self.restLength = newValue } }
+            unsafe cpDampedSpringSetRestLength(handle, newValue)
+        }
+    }
+
+    /// The force for each point that it is longer, in mass/s². A value out of ±1e100 traps. `cpDampedSpringGetStiffness`.
+    public var stiffness: Double {
+        get { unsafe cpDampedSpringGetStiffness(handle) }
+        set {
+            requireMotion(newValue, "DampedSpring.stiffness")
+            if mustWait { return later { self.stiffness = newValue } }
+            unsafe cpDampedSpringSetStiffness(handle, newValue)
+        }
+    }
+
+    /// The force for each point/s that it grows, in mass/s. A value out of 0 ... 1e100 traps. `cpDampedSpringGetDamping`.
+    public var damping: Double {
+        get { unsafe cpDampedSpringGetDamping(handle) }
+        set {
+            require(newValue, in: 0...Limit.motion, "DampedSpring.damping")
+            if mustWait { return later { self.damping = newValue } }
+            unsafe cpDampedSpringSetDamping(handle, newValue)
+        }
+    }
+}

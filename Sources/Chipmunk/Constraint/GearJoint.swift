@@ -1,0 +1,42 @@
+internal import CChipmunk
+
+/// Keeps two bodies turning at a fixed ratio. `cpGearJoint`.
+public final class GearJoint: Constraint {
+    /// A joint between two bodies. `cpGearJointNew`.
+    ///
+    /// - Parameters:
+    ///   - a: The first body.
+    ///   - b: The second body.
+    ///   - phase: The angle between them at the start, in radians. A value out of ±1e100 traps.
+    ///   - ratio: How often the first body turns for each turn of the second. A value whose magnitude is out of
+    ///     1e-30 ... 1e30 traps.
+    public init(_ a: Body, _ b: Body, phase: Double = 0, ratio: Double) {
+        requireMotion(phase, "GearJoint.phase")
+        requireRatio(ratio, "GearJoint.ratio")
+        unsafe super.init(a, b, owning: cpGearJointNew(a.handle, b.handle, phase, ratio))
+    }
+
+    override func whyUnsolvable() -> String? {
+        whyCannotTurn()
+    }
+
+    /// The angle between the bodies at the start, in radians. A value out of ±1e100 traps. `cpGearJointGetPhase`.
+    public var phase: Double {
+        get { unsafe cpGearJointGetPhase(handle) }
+        set {
+            requireMotion(newValue, "GearJoint.phase")
+            if mustWait { return later { self.phase = newValue } }
+            unsafe cpGearJointSetPhase(handle, newValue)
+        }
+    }
+
+    /// How often the first body turns for each turn of the second. A magnitude out of 1e-30 ... 1e30 traps. `cpGearJointGetRatio`.
+    public var ratio: Double {
+        get { unsafe cpGearJointGetRatio(handle) }
+        set {
+            requireRatio(newValue, "GearJoint.ratio")
+            if mustWait { return later { self.ratio = newValue } }
+            unsafe cpGearJointSetRatio(handle, newValue)
+        }
+    }
+}

@@ -1,0 +1,62 @@
+internal import CChipmunk
+
+/// Keeps a point of one body on a straight groove in another one. `cpGrooveJoint`.
+public final class GrooveJoint: Constraint {
+    /// A joint between a groove and a point. `cpGrooveJointNew`.
+    ///
+    /// - Parameters:
+    ///   - a: The body with the groove.
+    ///   - b: The body with the point.
+    ///   - start: One end of the groove, in the first body's coordinates. Coordinates out of ±1e30 trap.
+    ///   - end: The other end. The same point traps.
+    ///   - anchorB: The point of the second body, in its coordinates.
+    public init(_ a: Body, _ b: Body, from start: Vector, to end: Vector, anchorB: Vector = .zero) {
+        requireCoordinates(start, "GrooveJoint.start")
+        requireCoordinates(end, "GrooveJoint.end")
+        require(start != end, "GrooveJoint.end must not be GrooveJoint.start, got \(start) twice")
+        requireCoordinates(anchorB, "GrooveJoint.anchorB")
+        unsafe super.init(
+            a, b, owning: cpGrooveJointNew(a.handle, b.handle, cpVect(start), cpVect(end), cpVect(anchorB)))
+    }
+
+    override func whyUnsolvable() -> String? {
+        whyCannotPull([start, end], anchorB)
+    }
+
+    /// The start of the groove, in the first body's coordinates. `cpGrooveJointGetGrooveA`. Coordinates out of ±1e30
+    /// trap, and so does the other end.
+    public var start: Vector {
+        get { unsafe Vector(cpGrooveJointGetGrooveA(handle)) }
+        set {
+            requireCoordinates(newValue, "GrooveJoint.start")
+            require(newValue != end, "GrooveJoint.start must not be GrooveJoint.end")
+            if mustWait { return later { self.start = newValue } }
+            unsafe cpGrooveJointSetGrooveA(handle, cpVect(newValue))
+            space?.constraintChanged(self)
+        }
+    }
+
+    /// The end of the groove, in the first body's coordinates. `cpGrooveJointGetGrooveB`. Coordinates out of ±1e30
+    /// trap, and so does the other end.
+    public var end: Vector {
+        get { unsafe Vector(cpGrooveJointGetGrooveB(handle)) }
+        set {
+            requireCoordinates(newValue, "GrooveJoint.end")
+            require(newValue != start, "GrooveJoint.end must not be GrooveJoint.start")
+            if mustWait { return later { self.end = newValue } }
+            unsafe cpGrooveJointSetGrooveB(handle, cpVect(newValue))
+            space?.constraintChanged(self)
+        }
+    }
+
+    /// The point of the second body, in its coordinates. `cpGrooveJointGetAnchorB`. Coordinates out of ±1e30 trap.
+    public var anchorB: Vector {
+        get { unsafe Vector(cpGrooveJointGetAnchorB(handle)) }
+        set {
+            requireCoordinates(newValue, "GrooveJoint.anchorB")
+            if mustWait { return later { self.anchorB = newValue } }
+            unsafe cpGrooveJointSetAnchorB(handle, cpVect(newValue))
+            space?.constraintChanged(self)
+        }
+    }
+}

@@ -1,0 +1,29 @@
+internal import CChipmunk
+
+/// Keeps two bodies turning against each other at a rate. `cpSimpleMotor`. Give it a ``Constraint/maxForce``.
+public final class SimpleMotor: Constraint {
+    /// A motor between two bodies. `cpSimpleMotorNew`.
+    ///
+    /// - Parameters:
+    ///   - a: The first body.
+    ///   - b: The second body.
+    ///   - rate: The angular velocity of the first body less that of the second, in radians/s. A value out of ±1e100 traps.
+    public init(_ a: Body, _ b: Body, rate: Double) {
+        requireMotion(rate, "SimpleMotor.rate")
+        unsafe super.init(a, b, owning: cpSimpleMotorNew(a.handle, b.handle, rate))
+    }
+
+    override func whyUnsolvable() -> String? {
+        whyCannotTurn()
+    }
+
+    /// The relative angular velocity to keep, in radians/s. A value out of ±1e100 traps. `cpSimpleMotorGetRate`.
+    public var rate: Double {
+        get { unsafe cpSimpleMotorGetRate(handle) }
+        set {
+            requireMotion(newValue, "SimpleMotor.rate")
+            if mustWait { return later { self.rate = newValue } }
+            unsafe cpSimpleMotorSetRate(handle, newValue)
+        }
+    }
+}

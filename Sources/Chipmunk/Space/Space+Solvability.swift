@@ -1,0 +1,41 @@
+internal import CChipmunk
+internal import CChipmunkSupport
+
+// Masses, moments, anchors and types change one by one, so what must hold between them is checked before the next step,
+// and only then: a step of a space in which nothing of that changed checks nothing.
+extension Space {
+    /// Traps unless each dynamic body has mass and each constraint can be solved.
+    func checkSolvability() {
+        for (index, body) in bodies.enumerated() { requireMass(of: body, at: index) }
+        for constraint in constraints { requireSolvable(constraint) }
+        needsCheck = false
+    }
+
+    /// To be called when the mass, the moment, the centre of gravity or the type of a body in the space may have changed.
+    func bodyChanged(_ body: Body) {
+        needsCheck = true
+        // The rest of this step depends on it.
+        guard isLocked else { return }
+        requireMass(of: body, at: bodies.firstIndex { $0 === body } ?? -1)
+        for constraint in body.constraints { requireSolvable(constraint) }
+    }
+
+    /// To be called when an anchor or the like of a constraint in the space may have changed.
+    func constraintChanged(_ constraint: Constraint) {
+        needsCheck = true
+        if isLocked { requireSolvable(constraint) }
+    }
+
+    private func requireMass(of body: Body, at index: Int) {
+        require(
+            unsafe cpxBodyHasMass(body.handle),
+            "Space.step(by:) needs every dynamic body to have a mass and a moment of at least \(Limit.mass.lowerBound),"
+                + " got \(body.mass) and \(body.moment) at bodies[\(index)]")
+    }
+
+    private func requireSolvable(_ constraint: Constraint) {
+        if let reason = constraint.whyUnsolvable() {
+            trap("Space.step(by:) needs every \(type(of: constraint)) to be solvable: \(reason)")
+        }
+    }
+}

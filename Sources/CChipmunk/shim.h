@@ -43,6 +43,12 @@ static inline cpVect cpxContactPointB(const cpContactPointSet *set, int i) {
 }
 
 /// See `cpxContactPointA`.
+static inline void cpxContactSetPoints(cpContactPointSet *set, int i, cpVect pointA, cpVect pointB) {
+	set->points[i].pointA = pointA;
+	set->points[i].pointB = pointB;
+}
+
+/// See `cpxContactPointA`.
 static inline cpFloat cpxContactDistance(const cpContactPointSet *set, int i) {
 	return set->points[i].distance;
 }

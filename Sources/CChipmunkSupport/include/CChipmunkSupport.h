@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 struct cpArbiter;
 struct cpBody;
@@ -54,5 +55,30 @@ bool cpxBodyHasMass(const struct cpBody *body);
 
 /// Steps the space. Returns how many bodies froze in this step.
 int cpxSpaceStep(struct cpSpace *space, double dt);
+
+// MARK: collisions.c
+
+typedef unsigned char (*cpxCollisionDecision)(struct cpArbiter *arbiter, struct cpSpace *space, void *context);
+typedef void (*cpxCollisionNotice)(struct cpArbiter *arbiter, struct cpSpace *space, void *context);
+
+/// What a space calls for each pair of shapes that touch; null for what nobody wants to know.
+typedef struct cpxCollisionCallbacks {
+	cpxCollisionDecision begin, preSolve;
+	cpxCollisionNotice postSolve, separate;
+} cpxCollisionCallbacks;
+
+void cpxSpaceSetCollisionCallbacks(struct cpSpace *space, cpxCollisionCallbacks callbacks, void *context);
+
+/// The collision types of an arbiter's shapes, in C's order.
+typedef struct cpxArbiterTypes {
+	uintptr_t a, b;
+} cpxArbiterTypes;
+
+cpxArbiterTypes cpxArbiterGetTypes(const struct cpArbiter *arbiter);
+/// Whether the arbiter's readers answer with its shapes in the other order than C's.
+bool cpxArbiterIsSwapped(const struct cpArbiter *arbiter);
+void cpxArbiterSetSwapped(struct cpArbiter *arbiter, bool swapped);
+/// The number that a shape got when it came into its space: later ones are larger. 0 in no space.
+uintptr_t cpxShapeGetID(const struct cpShape *shape);
 
 #endif

@@ -89,7 +89,7 @@ extension Body {
     }
 
     /// Gives the body its own mass, moment and centre of gravity back where C has just left it without any.
-    private func restoreOwnMass() {
+    func restoreOwnMass() {
         guard type == .dynamic, unsafe cpBodyGetMass(handle) == 0, ownMass > 0 else { return }
         unsafe cpBodySetMass(handle, ownMass)
         unsafe cpBodySetMoment(handle, ownMoment)

@@ -29,10 +29,19 @@ extension Body {
             space.queue(.detach(shape, self))
         } else {
             require(shape.body === self, "Body.detach(_:) needs a shape that is attached to this body")
-            space?.extract(shape)
-            shapes.removeAll { $0 === shape }
-            shape.setOwner(nil)
+            guard let space else { return drop(shape) }
+            // Who is told of contacts that end may ask for further changes: they wait until the shape is gone.
+            space.whileLocked {
+                space.extract(shape)
+                space.dispatchSeparations()
+                drop(shape)
+            }
         }
+    }
+
+    private func drop(_ shape: Shape) {
+        shapes.removeAll { $0 === shape }
+        shape.setOwner(nil)
     }
 }
 

@@ -34,6 +34,11 @@ extension Space {
     public func remove(_ constraint: Constraint) {
         if isLocked { return queue(.removeConstraint(constraint)) }
         require(constraint.space === self, "Space.remove(_:) needs a constraint that is in this space")
+        extract(constraint)
+    }
+
+    /// Takes out a constraint that is in the space.
+    func extract(_ constraint: Constraint) {
         unsafe cpSpaceRemoveConstraint(handle, constraint.handle)
         constraints.removeAll { $0 === constraint }
         constraint.detachFromBodies()

@@ -31,13 +31,16 @@ extension Space {
             queue(.removeBody(body))
         } else {
             require(body.space === self, "Space.remove(_:) needs a body that is in this space")
-            for constraint in body.constraints { remove(constraint) }
-            for shape in body.shapes { extract(shape) }
-            unsafe cpSpaceRemoveBody(handle, body.handle)
-            unsafe cpxBodyGuard(body.handle)
-            unsafe body.owner = nil
-            bodies.removeAll { $0 === body }
-            quarantine.removeAll { $0 === body }
+            whileLocked {
+                for constraint in body.constraints { extract(constraint) }
+                for shape in body.shapes { extract(shape) }
+                unsafe cpSpaceRemoveBody(handle, body.handle)
+                unsafe cpxBodyGuard(body.handle)
+                bodies.removeAll { $0 === body }
+                quarantine.removeAll { $0 === body }
+                dispatchSeparations()
+                unsafe body.owner = nil
+            }
         }
     }
 
@@ -66,13 +69,14 @@ extension Space {
     func insert(_ shape: Shape) {
         unsafe cpSpaceAddShape(handle, shape.handle)
         shapes.append(shape)
-        if shape.mass > 0 { shape.body?.massChanged() }
+        needsCheck = true
     }
 
     /// Takes a shape out whose body is in the space.
     func extract(_ shape: Shape) {
         unsafe cpSpaceRemoveShape(handle, shape.handle)
         shapes.removeAll { $0 === shape }
-        shape.body?.massChanged()
+        shape.body?.restoreOwnMass()
+        needsCheck = true
     }
 }

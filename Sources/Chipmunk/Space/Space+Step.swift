@@ -20,6 +20,8 @@ extension Space {
         if needsCheck { checkSolvability() }
         whileLocked {
             if unsafe cpxSpaceStep(handle, duration) > 0 { collectQuarantine() }
+            dispatchSeparations()
+            publishContacts()
         }
     }
 }

@@ -38,6 +38,26 @@ internal import CChipmunkSupport
     /// Anything of yours that belongs to the space.
     public var userData: Any?
 
+    /// Whether ``contactsBegan`` and ``contactsEnded`` are kept up. False at first: it costs a call for each contact that
+    /// begins or ends.
+    public var recordsContacts = false {
+        didSet { updateCollisionCallbacks() }
+    }
+    /// The contacts that began in the last step, ordered by when their shapes came into the space.
+    public internal(set) var contactsBegan: [Contact] = []
+    /// The contacts that ended in the last step, or since the one before by a removal: these first, in the order of the
+    /// removals, and each removal's, and the step's, ordered by when their shapes came into the space.
+    public internal(set) var contactsEnded: [Contact] = []
+
+    /// In the order in which they are called.
+    var collisionHandlers: [CollisionHandler] = []
+    /// What C told of since the step began.
+    var beginnings: [ContactNote] = []
+    /// What C told of, and no handler knows of yet.
+    var separations: [ContactNote] = []
+    /// What ``contactsEnded`` will be after the next step.
+    var endings: [Contact] = []
+
     /// Whether something changed on which it depends that C can solve the next step.
     var needsCheck = false
     /// How many calls are under way during which C forbids changes.
@@ -57,6 +77,7 @@ internal import CChipmunkSupport
     deinit {
         // Sleeping contacts would leak.
         unsafe cpxSpaceWakeAll(handle)
+        for handler in collisionHandlers { unsafe handler.owner = nil }
         for constraint in constraints { constraint.forgetSpace() }
         for body in bodies + [staticBody] {
             unsafe cpxBodyForgetSpace(body.handle)

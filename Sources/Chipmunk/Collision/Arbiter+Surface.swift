@@ -1,0 +1,47 @@
+internal import CChipmunk
+
+// How two shapes meet, which a preSolve can change for the step, and what came of it, which a postSolve can read.
+extension Arbiter {
+    /// How much of a bounce remains; set anew in each step to the product of the shapes' elasticities.
+    /// `cpArbiterGetRestitution`. A negative, infinite or NaN value traps.
+    public var restitution: Double {
+        get { unsafe cpArbiterGetRestitution(handle) }
+        nonmutating set {
+            require(newValue, in: 0...Limit.motion, "Arbiter.restitution")
+            unsafe cpArbiterSetRestitution(handle, newValue)
+        }
+    }
+
+    /// The coefficient of friction; set anew in each step to the product of the shapes' frictions.
+    /// `cpArbiterGetFriction`. A negative, infinite or NaN value traps.
+    public var friction: Double {
+        get { unsafe cpArbiterGetFriction(handle) }
+        nonmutating set {
+            require(newValue, in: 0...Limit.motion, "Arbiter.friction")
+            unsafe cpArbiterSetFriction(handle, newValue)
+        }
+    }
+
+    /// How fast the surfaces move along each other, in points/s; set anew in each step from the shapes'.
+    /// `cpArbiterGetSurfaceVelocity`. Values out of ±1e100 trap.
+    public var surfaceVelocity: Vector {
+        get { unsafe Vector(cpArbiterGetSurfaceVelocity(handle)) }
+        nonmutating set {
+            requireMotion(newValue, "Arbiter.surfaceVelocity")
+            unsafe cpArbiterSetSurfaceVelocity(handle, cpVect(newValue))
+        }
+    }
+
+    /// The impulse by which the contact pushed the second body in this step, friction included, in mass · points/s; known
+    /// in ``CollisionHandler/postSolve``. `cpArbiterTotalImpulse`.
+    public var totalImpulse: Vector {
+        // C answers with the impulse on the first body.
+        unsafe Vector(cpArbiterTotalImpulse(handle)) * -1
+    }
+
+    /// The kinetic energy that the contact took in this step, static friction not counted; known in
+    /// ``CollisionHandler/postSolve``. `cpArbiterTotalKE`.
+    public var totalKineticEnergy: Double {
+        unsafe cpArbiterTotalKE(handle)
+    }
+}

@@ -1,0 +1,116 @@
+internal import CChipmunk
+internal import CChipmunkSupport
+
+// What C calls, and who is called then.
+extension Space {
+    static let callBegin: cpxCollisionDecision = { arbiter, _, context in
+        unsafe withSpace(context, arbiter) { unsafe $0.dispatchBegin($1) ? 1 : 0 }
+    }
+
+    static let callPreSolve: cpxCollisionDecision = { arbiter, _, context in
+        unsafe withSpace(context, arbiter) { unsafe $0.dispatchPreSolve($1) ? 1 : 0 }
+    }
+
+    static let callPostSolve: cpxCollisionNotice = { arbiter, _, context in
+        unsafe withSpace(context, arbiter) { unsafe $0.dispatchPostSolve($1) }
+    }
+
+    static let callSeparate: cpxCollisionNotice = { arbiter, _, context in
+        unsafe withSpace(context, arbiter) { unsafe $0.noteSeparation($1) }
+    }
+
+    /// Finds the space that the callbacks were set for. It is alive: it is what calls C.
+    @inline(__always)
+    private static func withSpace<Result>(
+        _ context: UnsafeMutableRawPointer?, _ arbiter: OpaquePointer?, _ body: (Space, OpaquePointer) -> Result
+    ) -> Result {
+        guard let context = unsafe context, let arbiter = unsafe arbiter else { trap("a collision of nothing") }
+        return unsafe Unmanaged<Space>.fromOpaque(context)._withUnsafeGuaranteedRef { unsafe body($0, arbiter) }
+    }
+
+    private func dispatchBegin(_ arbiter: OpaquePointer) -> Bool {
+        if recordsContacts { unsafe noteBeginning(arbiter) }
+        var collides = true
+        unsafe forEachHandler(of: arbiter) { handler in
+            guard let begin = handler.begin else { return }
+            if !begin(unsafe Arbiter(handle: arbiter, phase: .begin)) { collides = false }
+        }
+        return collides
+    }
+
+    private func dispatchPreSolve(_ arbiter: OpaquePointer) -> Bool {
+        var collides = true
+        unsafe forEachHandler(of: arbiter) { handler in
+            guard let preSolve = handler.preSolve else { return }
+            if !preSolve(unsafe Arbiter(handle: arbiter, phase: .preSolve)) { collides = false }
+        }
+        return collides
+    }
+
+    private func dispatchPostSolve(_ arbiter: OpaquePointer) {
+        unsafe forEachHandler(of: arbiter) { handler in
+            handler.postSolve?(unsafe Arbiter(handle: arbiter, phase: .postSolve))
+        }
+    }
+
+    func dispatchSeparate(_ arbiter: OpaquePointer) {
+        unsafe forEachHandler(of: arbiter) { handler in
+            handler.separate?(unsafe Arbiter(handle: arbiter, phase: .separate))
+        }
+    }
+
+    /// Goes over the handlers for a pair of shapes, in the order that ``CollisionHandler`` promises, with the arbiter in
+    /// the order of each.
+    @inline(__always)
+    private func forEachHandler(of arbiter: OpaquePointer, _ call: (CollisionHandler) -> Void) {
+        let types = unsafe cpxArbiterGetTypes(arbiter)
+        for handler in collisionHandlers {
+            switch handler.scope {
+            case .pair(let first, let second):
+                if types.a == first && types.b == second {
+                    call(handler)
+                } else if types.a == second && types.b == first {
+                    unsafe swapped(arbiter) { call(handler) }
+                }
+            case .type(let type):
+                if types.a == type { call(handler) }
+                if types.b == type { unsafe swapped(arbiter) { call(handler) } }
+            case .all:
+                call(handler)
+            }
+        }
+    }
+
+    @inline(__always)
+    private func swapped(_ arbiter: OpaquePointer, _ body: () -> Void) {
+        unsafe cpxArbiterSetSwapped(arbiter, true)
+        body()
+        unsafe cpxArbiterSetSwapped(arbiter, false)
+    }
+}
+
+private struct ArbiterVisitor {
+    let visit: (borrowing Arbiter) -> Void
+}
+
+extension Body {
+    /// Lends everything that touches the body at the moment, with the body's shape as the arbiter's first one. The space is
+    /// locked meanwhile. `cpBodyEachArbiter`.
+    public func forEachArbiter(_ visit: (borrowing Arbiter) -> Void) {
+        guard let space else { return }
+        space.whileLocked {
+            withoutActuallyEscaping(visit) { visit in
+                var visitor = ArbiterVisitor(visit: visit)
+                unsafe withUnsafeMutablePointer(to: &visitor) { context in
+                    unsafe cpBodyEachArbiter(
+                        handle,
+                        { _, arbiter, context in
+                            guard let arbiter = unsafe arbiter, let context = unsafe context else { return }
+                            let visitor = unsafe context.assumingMemoryBound(to: ArbiterVisitor.self)
+                            unsafe visitor.pointee.visit(Arbiter(handle: arbiter, phase: .visit))
+                        }, context)
+                }
+            }
+        }
+    }
+}

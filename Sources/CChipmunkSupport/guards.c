@@ -34,7 +34,7 @@ void cpxBodyFreeze(cpBody *body) {
 	if (cpxBodyIsFrozen(body)) return;
 	cpBodySetVelocityUpdateFunc(body, frozenVelocity);
 	cpBodySetPositionUpdateFunc(body, frozenPosition);
-	cpxSpaceGetState(body->space)->frozen++;
+	if (body->space) cpxSpaceGetState(body->space)->frozen++;
 }
 
 bool cpxBodyIsFrozen(const cpBody *body) {
@@ -86,4 +86,12 @@ static void guardedPosition(cpBody *body, cpFloat dt) {
 void cpxBodyGuard(cpBody *body) {
 	cpBodySetVelocityUpdateFunc(body, guardedVelocity);
 	cpBodySetPositionUpdateFunc(body, guardedPosition);
+}
+
+void cpxBodyUpdateVelocity(cpBody *body, double gravityX, double gravityY, double damping, double dt) {
+	guardedVelocity(body, cpv(gravityX, gravityY), damping, dt);
+}
+
+void cpxBodyUpdatePosition(cpBody *body, double dt) {
+	guardedPosition(body, dt);
 }

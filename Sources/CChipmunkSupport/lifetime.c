@@ -39,6 +39,10 @@ void cpxConstraintForgetSpace(cpConstraint *constraint) {
 	constraint->next_a = constraint->next_b = NULL;
 }
 
+bool cpxBodySleepsWith(const cpBody *body, const cpBody *other) {
+	return body->sleeping.root != NULL && body->sleeping.root == other->sleeping.root;
+}
+
 void cpxSpaceWakeAll(cpSpace *space) {
 	// Waking a component takes it from this list, which cpSpaceSetGravity() walks past.
 	while (space->sleepingComponents->num > 0) {

@@ -23,6 +23,8 @@ bool cpxSwallowBanner(void);
 
 // MARK: lifetime.c
 
+/// Whether both bodies sleep, in one group.
+bool cpxBodySleepsWith(const struct cpBody *body, const struct cpBody *other);
 /// Makes a space with a static body that the caller owns, in place of the one inside `cpSpace`.
 struct cpSpace *cpxSpaceNew(struct cpBody *staticBody);
 /// Frees a space, from which every body must have been taken by `cpxBodyForgetSpace`.
@@ -43,6 +45,9 @@ extern const double cpxLeastMass;
 
 /// Gives a body the velocity and position functions that freeze it before it could overflow.
 void cpxBodyGuard(struct cpBody *body);
+/// What the guarded functions do, for a caller of his own.
+void cpxBodyUpdateVelocity(struct cpBody *body, double gravityX, double gravityY, double damping, double dt);
+void cpxBodyUpdatePosition(struct cpBody *body, double dt);
 /// Whether the body stopped because a number of its motion overflowed. Guarding it again frees it.
 bool cpxBodyIsFrozen(const struct cpBody *body);
 /// Whether a change of the body has to wait for the end of the step: it would wake the body, and with it contacts that
@@ -55,6 +60,15 @@ bool cpxBodyHasMass(const struct cpBody *body);
 
 /// Steps the space. Returns how many bodies froze in this step.
 int cpxSpaceStep(struct cpSpace *space, double dt);
+
+// MARK: bulk.c
+
+/// Where a body is and how it moves, as the public `BodyMotion` has it.
+typedef struct cpxBodyMotion {
+	double x, y, angle, velocityX, velocityY, angularVelocity;
+} cpxBodyMotion;
+
+void cpxBodiesReadMotions(struct cpBody *const *bodies, size_t count, cpxBodyMotion *motions);
 
 // MARK: collisions.c
 

@@ -86,18 +86,6 @@ extension Body {
         }
     }
 
-    /// Whether the body sleeps: it has come to rest, and is left out of the steps until something wakes it.
-    /// `cpBodyIsSleeping`. See ``Space/sleepTimeThreshold``.
-    public var isSleeping: Bool {
-        unsafe cpBodyIsSleeping(handle) != 0
-    }
-
-    /// Wakes the body, and resets the idle time of what it touches. `cpBodyActivate`.
-    public func activate() {
-        if mustWait { return later { $0.activate() } }
-        unsafe cpBodyActivate(handle)
-    }
-
     /// Whether a step stopped the body because its motion overflowed. See ``Space/quarantine``.
     public var isQuarantined: Bool {
         unsafe cpxBodyIsFrozen(handle)

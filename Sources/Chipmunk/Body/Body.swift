@@ -32,6 +32,23 @@ internal import CChipmunkSupport
     /// The centre of gravity that goes with ``ownMass``.
     var ownCenterOfGravity = Vector.zero
 
+    /// Moves the velocities forward in each step, in place of Chipmunk's own way: for gravity that depends on the place,
+    /// for speed limits and the like. Called with the space's gravity, the share of the velocity that damping leaves in
+    /// the step, and the length of the step, while the space is locked. `cpBodySetVelocityUpdateFunc`.
+    ///
+    /// ``updateVelocity(gravity:damping:duration:)`` does what Chipmunk would.
+    public var velocityFunction: ((Body, _ gravity: Vector, _ damping: Double, _ duration: Double) -> Void)? {
+        didSet { installFunctions() }
+    }
+
+    /// Moves the position and the angle forward in each step, in place of Chipmunk's own way, while the space is locked.
+    /// Called with the length of the step. `cpBodySetPositionUpdateFunc`.
+    ///
+    /// ``updatePosition(duration:)`` does what Chipmunk would.
+    public var positionFunction: ((Body, _ duration: Double) -> Void)? {
+        didSet { installFunctions() }
+    }
+
     /// Anything of yours that belongs to the body.
     public var userData: Any?
 

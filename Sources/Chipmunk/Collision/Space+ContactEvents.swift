@@ -36,7 +36,7 @@ extension Space {
         guard let a = unsafe a, let b = unsafe b, let shapeA = unsafe Shape.object(for: a),
             let shapeB = unsafe Shape.object(for: b)
         else { return nil }
-        let ids = unsafe (UInt(cpxShapeGetID(a)), UInt(cpxShapeGetID(b)))
+        let ids = (shapeA.order, shapeB.order)
         let normal = unsafe Vector(cpArbiterGetNormal(arbiter))
         if ids.0 < ids.1 {
             let contact = Contact(shapeA: shapeA, shapeB: shapeB, normal: normal, impulse: .zero)

@@ -1,4 +1,5 @@
 internal import CChipmunk
+internal import CChipmunkSupport
 
 /// A collision shape: a ``CircleShape``, a ``SegmentShape`` or a ``PolygonShape``. `cpShape`.
 ///
@@ -57,6 +58,11 @@ internal import CChipmunk
 }
 
 extension Shape {
+    /// Grows with every shape that comes into the space: tells shapes apart in the same way in every run.
+    final var order: UInt {
+        unsafe UInt(cpxShapeGetID(handle))
+    }
+
     /// The box around the shape where it was when it was last brought up to date: by a step, by being added to a
     /// space or by ``updateBoundingBox()``. `cpShapeGetBB`.
     public final var boundingBox: BoundingBox {

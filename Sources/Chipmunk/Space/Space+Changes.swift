@@ -20,6 +20,16 @@ extension Space {
         lockDepth > 0
     }
 
+    /// Does something as soon as the space is unlocked, after what was queued before: at once if it is not locked.
+    /// `cpSpaceAddPostStepCallback`, which drops the second callback of one key; here every one is called.
+    public func whenUnlocked(_ work: @escaping () -> Void) {
+        if isLocked {
+            queue(.other(work))
+        } else {
+            work()
+        }
+    }
+
     /// Whether waking all sleepers has to wait: in the middle of a step, C would abort.
     var mustWait: Bool {
         isLocked && bodies.contains { $0.isSleeping }

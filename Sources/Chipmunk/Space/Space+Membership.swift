@@ -14,6 +14,7 @@ extension Space {
             unsafe cpSpaceAddBody(handle, body.handle)
             unsafe body.owner = self
             bodies.append(body)
+            unsafe bodyHandles.append(body.handle)
             needsCheck = true
             for shape in body.shapes { insert(shape) }
         }
@@ -35,8 +36,9 @@ extension Space {
                 for constraint in body.constraints { extract(constraint) }
                 for shape in body.shapes { extract(shape) }
                 unsafe cpSpaceRemoveBody(handle, body.handle)
-                unsafe cpxBodyGuard(body.handle)
+                body.unfreeze()
                 bodies.removeAll { $0 === body }
+                unsafe bodyHandles.removeAll { unsafe $0 == body.handle }
                 quarantine.removeAll { $0 === body }
                 dispatchSeparations()
                 unsafe body.owner = nil

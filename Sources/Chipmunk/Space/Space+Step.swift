@@ -32,7 +32,7 @@ extension Space {
         require(
             quarantine.contains { $0 === body },
             "Space.releaseFromQuarantine(_:) needs a body of the space's quarantine")
-        unsafe cpxBodyGuard(body.handle)
+        body.unfreeze()
         // What does not move falls asleep.
         body.activate()
         quarantine.removeAll { $0 === body }

@@ -21,6 +21,8 @@ internal import CChipmunkSupport
 
     /// The bodies that were added, in that order. ``staticBody`` is not among them. `cpSpaceEachBody`.
     public internal(set) var bodies: [Body] = []
+    /// The handles of ``bodies``, for reading them in one call.
+    var bodyHandles: [OpaquePointer?] = unsafe []
     /// The shapes of the bodies and of ``staticBody``, in the order in which they came into the space.
     /// `cpSpaceEachShape`.
     public internal(set) var shapes: [Shape] = []
@@ -81,7 +83,7 @@ internal import CChipmunkSupport
         for constraint in constraints { constraint.forgetSpace() }
         for body in bodies + [staticBody] {
             unsafe cpxBodyForgetSpace(body.handle)
-            unsafe cpxBodyGuard(body.handle)
+            body.unfreeze()
             unsafe body.owner = nil
         }
         unsafe cpxSpaceFree(handle)

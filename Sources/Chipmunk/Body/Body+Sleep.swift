@@ -1,0 +1,90 @@
+internal import CChipmunk
+internal import CChipmunkSupport
+
+extension Body {
+    /// Whether the body sleeps: it has come to rest, and is left out of the steps until something wakes it.
+    /// `cpBodyIsSleeping`. See ``Space/sleepTimeThreshold``.
+    public var isSleeping: Bool {
+        unsafe cpBodyIsSleeping(handle) != 0
+    }
+
+    /// Wakes the body and its group, and resets the idle time of what it touches. `cpBodyActivate`.
+    public func activate() {
+        if mustWait { return later { $0.activate() } }
+        unsafe cpBodyActivate(handle)
+    }
+
+    /// Wakes what rests on a static body, or on one shape of it. `cpBodyActivateStatic`. A body that is not static traps.
+    public func activateTouching(_ shape: Shape? = nil) {
+        require(type == .static, "Body.activateTouching(_:) needs a static body, got a \(type) one")
+        if let space, space.mustWait { return space.queue(.other { self.activateTouching(shape) }) }
+        unsafe cpBodyActivateStatic(handle, shape?.handle)
+    }
+
+    /// Puts the body to sleep at once, with all dynamic bodies that it touches or is joined to, and so on.
+    /// `cpBodySleep`, which takes the body alone and leaves the others with contacts that are gone.
+    ///
+    /// What traps: a body that is not dynamic or in no space, a space that is locked or has an infinite
+    /// ``Space/sleepTimeThreshold``.
+    ///
+    /// - Returns: Whether the body sleeps now. It does not if a kinematic body touches the group or is joined to it, which
+    ///   would wake it in the next step.
+    @discardableResult
+    public func sleep() -> Bool {
+        fallAsleep(with: nil)
+    }
+
+    /// Puts the body to sleep as ``sleep()`` does, so that it wakes together with a body that sleeps already.
+    /// `cpBodySleepWithGroup`.
+    ///
+    /// What traps beside that: a group that does not sleep or is in another space, and a body that sleeps in another group.
+    @discardableResult
+    public func sleep(with group: Body) -> Bool {
+        require(group.isSleeping, "Body.sleep(with:) needs a group that sleeps")
+        require(group.space === space, "Body.sleep(with:) needs a group in the same space")
+        let sleepsWithGroup = unsafe cpxBodySleepsWith(handle, group.handle)
+        require(
+            !isSleeping || sleepsWithGroup,
+            "Body.sleep(with:) must not be called with a body that sleeps in another group")
+        return fallAsleep(with: group)
+    }
+
+    private func fallAsleep(with group: Body?) -> Bool {
+        require(type == .dynamic, "Body.sleep() needs a dynamic body, got a \(type) one")
+        guard let space else { trap("Body.sleep() needs a body that is in a space") }
+        require(!space.isLocked, "Body.sleep() must not be called while the space is locked")
+        require(space.sleepTimeThreshold < .infinity, "Body.sleep() needs a finite Space.sleepTimeThreshold")
+        if isSleeping { return true }
+
+        guard let members = sleepers() else { return false }
+        var group = group
+        for member in members where !member.isSleeping {
+            unsafe cpBodySleepWithGroup(member.handle, group?.handle)
+            group = group ?? member
+        }
+        return true
+    }
+
+    /// The bodies that must sleep if this one does, or nil if something keeps them awake.
+    private func sleepers() -> [Body]? {
+        var members = [self]
+        var seen: Set = [ObjectIdentifier(self)]
+        var index = 0
+        while index < members.count {
+            let member = members[index]
+            index += 1
+            var neighbors = member.constraints.map { $0.bodyA === member ? $0.bodyB : $0.bodyA }
+            member.forEachArbiter { arbiter in
+                if let neighbor = arbiter.bodyB { neighbors.append(neighbor) }
+            }
+            for neighbor in neighbors where seen.insert(ObjectIdentifier(neighbor)).inserted {
+                switch neighbor.type {
+                case .dynamic: members.append(neighbor)
+                case .kinematic: return nil
+                case .static: break
+                }
+            }
+        }
+        return members
+    }
+}

@@ -1,0 +1,90 @@
+internal import CChipmunk
+
+// Chipmunk calls these setters unsafe: the solver cannot see that a surface moved, as it has no velocity, so what
+// overlaps afterwards is pushed apart at once, and what stood on the surface may fall through it. Hence the names.
+
+extension Shape {
+    /// Changes the geometry, brings mass and bounding box up to date, and wakes the body. While the space is locked this
+    /// waits.
+    final func reshape(_ change: @escaping () -> Void) {
+        guard let body, let space else {
+            // C would sum up the masses of the body's shapes, which it counts only in a space.
+            unsafe cpShapeSetBody(handle, Shape.nowhere)
+            change()
+            unsafe cpShapeSetBody(handle, owner?.handle ?? Shape.nowhere)
+            updateBoundingBox()
+            return
+        }
+        if space.isLocked { return space.queue(.other { self.reshape(change) }) }
+        if body.type == .static { body.activateTouching(self) } else { body.activate() }
+        change()
+        body.massChanged()
+        space.reindexShapes(of: body)
+    }
+}
+
+extension CircleShape {
+    /// Changes the radius, abruptly for what touches the shape. `cpCircleShapeSetRadius`. A value out of 0 ... 1e30 traps.
+    public func setRadiusAbruptly(_ radius: Double) {
+        requireLength(radius, "CircleShape.setRadiusAbruptly(_:)")
+        reshape { unsafe cpCircleShapeSetRadius(self.handle, radius) }
+    }
+
+    /// Moves the centre, abruptly for what touches the shape. `cpCircleShapeSetOffset`. Coordinates out of ±1e30 trap.
+    public func setOffsetAbruptly(_ offset: Vector) {
+        requireCoordinates(offset, "CircleShape.setOffsetAbruptly(_:)")
+        reshape { unsafe cpCircleShapeSetOffset(self.handle, cpVect(offset)) }
+    }
+}
+
+extension SegmentShape {
+    /// Moves the ends, abruptly for what touches the shape. `cpSegmentShapeSetEndpoints`. Coordinates out of ±1e30 trap.
+    ///
+    /// C turns the ``normal`` to the other side by it.
+    public func setEndpointsAbruptly(from a: Vector, to b: Vector) {
+        requireCoordinates(a, "SegmentShape.setEndpointsAbruptly(from:)")
+        requireCoordinates(b, "SegmentShape.setEndpointsAbruptly(to:)")
+        reshape { unsafe cpSegmentShapeSetEndpoints(self.handle, cpVect(a), cpVect(b)) }
+    }
+
+    /// Changes the radius, abruptly for what touches the shape. `cpSegmentShapeSetRadius`. A value out of 0 ... 1e30
+    /// traps.
+    public func setRadiusAbruptly(_ radius: Double) {
+        requireLength(radius, "SegmentShape.setRadiusAbruptly(_:)")
+        reshape { unsafe cpSegmentShapeSetRadius(self.handle, radius) }
+    }
+}
+
+extension PolygonShape {
+    /// Changes the vertices to the convex hull of some points, abruptly for what touches the shape.
+    /// `cpPolyShapeSetVerts`. See ``init(vertices:transform:radius:)``.
+    ///
+    /// - Throws: ``PolygonError`` if the points make no polygon; nothing is changed then.
+    public func setVerticesAbruptly(_ vertices: [Vector], transform: Transform = .identity) throws(PolygonError) {
+        _ = try ConvexHull(of: vertices, under: transform)
+        reshape {
+            var points = vertices.map { cpVect($0) }
+            unsafe cpPolyShapeSetVerts(self.handle, CInt(points.count), &points, cpTransform(transform))
+        }
+    }
+
+    /// Changes the vertices to some that are convex and counter-clockwise already, abruptly for what touches the shape.
+    /// `cpPolyShapeSetVertsRaw`. See ``init(counterclockwise:radius:)``.
+    ///
+    /// - Throws: ``PolygonError`` if the points make no polygon, or not in this order; nothing is changed then.
+    public func setVerticesAbruptly(counterclockwise vertices: [Vector]) throws(PolygonError) {
+        try ConvexHull(of: vertices, under: .identity).requireOutline(of: vertices)
+        reshape {
+            var points = vertices.map { cpVect($0) }
+            unsafe cpPolyShapeSetVertsRaw(self.handle, CInt(points.count), &points)
+        }
+    }
+
+    /// Changes the radius, abruptly for what touches the shape. `cpPolyShapeSetRadius`. A value out of 0 ... 1e30 traps.
+    ///
+    /// Chipmunk leaves area and moment as they were.
+    public func setRadiusAbruptly(_ radius: Double) {
+        requireLength(radius, "PolygonShape.setRadiusAbruptly(_:)")
+        reshape { unsafe cpPolyShapeSetRadius(self.handle, radius) }
+    }
+}

@@ -4,12 +4,22 @@
 #include "space_state.h"
 
 #include <chipmunk/chipmunk_private.h>
+#include <chipmunk/cpHastySpace.h>
+
+static cpSpace *prepare(cpSpace *space, cpBody *staticBody, bool isHasty) {
+	cpSpaceSetStaticBody(space, staticBody);
+	cpxSpaceState *state = cpcalloc(1, sizeof(cpxSpaceState));
+	state->isHasty = isHasty;
+	cpSpaceSetUserData(space, state);
+	return space;
+}
 
 cpSpace *cpxSpaceNew(cpBody *staticBody) {
-	cpSpace *space = cpSpaceNew();
-	cpSpaceSetStaticBody(space, staticBody);
-	cpSpaceSetUserData(space, cpcalloc(1, sizeof(cpxSpaceState)));
-	return space;
+	return prepare(cpSpaceNew(), staticBody, false);
+}
+
+cpSpace *cpxHastySpaceNew(cpBody *staticBody) {
+	return prepare(cpHastySpaceNew(), staticBody, true);
 }
 
 void cpxSpaceFree(cpSpace *space) {
@@ -17,8 +27,9 @@ void cpxSpaceFree(cpSpace *space) {
 	space->dynamicBodies->num = 0;
 	space->staticBodies->num = 0;
 	space->constraints->num = 0;
+	bool isHasty = cpxSpaceGetState(space)->isHasty;
 	cpfree(cpxSpaceGetState(space));
-	cpSpaceFree(space);
+	if (isHasty) cpHastySpaceFree(space); else cpSpaceFree(space);
 }
 
 void cpxBodyForgetSpace(cpBody *body) {

@@ -4,8 +4,11 @@
 #define CPX_SPACE_STATE_H
 
 #include <chipmunk/chipmunk_structs.h>
+#include <stdbool.h>
 
 typedef struct cpxSpaceState {
+	/// Whether it is a cpHastySpace, which has a step and an end of its own.
+	bool isHasty;
 	/// How many bodies froze since the last step began.
 	int frozen;
 } cpxSpaceState;

@@ -4,6 +4,8 @@
 #include "mend.h"
 #include "space_state.h"
 
+#include <chipmunk/cpHastySpace.h>
+
 // Chipmunk scales its cached impulses by the ratio of two steps' lengths. Past this ratio, as after a
 // step of next to no time, they would throw everything apart, and are dropped.
 static const double maximumStepRatio = 1e3;
@@ -13,7 +15,7 @@ int cpxSpaceStep(cpSpace *space, double dt) {
 	state->frozen = 0;
 	// A previous step of 0 is Chipmunk's own sign for "no cached impulses".
 	if (dt > space->curr_dt*maximumStepRatio) space->curr_dt = 0.0;
-	cpSpaceStep(space, dt);
+	if (state->isHasty) cpHastySpaceStep(space, dt); else cpSpaceStep(space, dt);
 
 	// The solver runs after the guards, and may leave velocities at which the next setter would abort.
 	bool overflowed = false;

@@ -27,6 +27,8 @@ bool cpxSwallowBanner(void);
 bool cpxBodySleepsWith(const struct cpBody *body, const struct cpBody *other);
 /// Makes a space with a static body that the caller owns, in place of the one inside `cpSpace`.
 struct cpSpace *cpxSpaceNew(struct cpBody *staticBody);
+/// The same for a space whose solver can run in threads. It is stepped and freed like any other here.
+struct cpSpace *cpxHastySpaceNew(struct cpBody *staticBody);
 /// Frees a space, from which every body must have been taken by `cpxBodyForgetSpace`.
 void cpxSpaceFree(struct cpSpace *space);
 /// Takes a body and its shapes out of a space that is about to be freed, without looking for contacts.

@@ -15,63 +15,68 @@ internal import CChipmunkSupport
 /// and whether a body's position is set before or after.
 ///
 /// A space and what is in it belong to one isolation domain.
-@safe public final class Space {
+@safe public class Space {
     /// The C space: made with this object and freed with it, so every call that passes it to C is sound.
-    let handle: OpaquePointer
+    final let handle: OpaquePointer
 
     /// The bodies that were added, in that order. ``staticBody`` is not among them. `cpSpaceEachBody`.
-    public internal(set) var bodies: [Body] = []
+    public final internal(set) var bodies: [Body] = []
     /// The handles of ``bodies``, for reading them in one call.
-    var bodyHandles: [OpaquePointer?] = unsafe []
+    final var bodyHandles: [OpaquePointer?] = unsafe []
     /// The shapes of the bodies and of ``staticBody``, in the order in which they came into the space.
     /// `cpSpaceEachShape`.
-    public internal(set) var shapes: [Shape] = []
+    public final internal(set) var shapes: [Shape] = []
     /// The constraints that were added, in that order. `cpSpaceEachConstraint`.
-    public internal(set) var constraints: [Constraint] = []
+    public final internal(set) var constraints: [Constraint] = []
     /// The bodies that a step stopped, because their motion overflowed or stopped being a number.
     ///
     /// Each of them stays where it was until it is released (``releaseFromQuarantine(_:)``) or removed. They are in the
     /// order of the steps that stopped them, and of ``bodies`` within a step.
-    public internal(set) var quarantine: [Body] = []
+    public final internal(set) var quarantine: [Body] = []
 
     /// A body that is in the space from the start, for what never moves: floors and walls. `cpSpaceGetStaticBody`.
-    public let staticBody: Body
+    public final let staticBody: Body
 
     /// Anything of yours that belongs to the space.
-    public var userData: Any?
+    public final var userData: Any?
 
     /// Whether ``contactsBegan`` and ``contactsEnded`` are kept up. False at first: it costs a call for each contact that
     /// begins or ends.
-    public var recordsContacts = false {
+    public final var recordsContacts = false {
         didSet { updateCollisionCallbacks() }
     }
     /// The contacts that began in the last step, ordered by when their shapes came into the space.
-    public internal(set) var contactsBegan: [Contact] = []
+    public final internal(set) var contactsBegan: [Contact] = []
     /// The contacts that ended in the last step, or since the one before by a removal: these first, in the order of the
     /// removals, and each removal's, and the step's, ordered by when their shapes came into the space.
-    public internal(set) var contactsEnded: [Contact] = []
+    public final internal(set) var contactsEnded: [Contact] = []
 
     /// In the order in which they are called.
-    var collisionHandlers: [CollisionHandler] = []
+    final var collisionHandlers: [CollisionHandler] = []
     /// What C told of since the step began.
-    var beginnings: [ContactNote] = []
+    final var beginnings: [ContactNote] = []
     /// What C told of, and no handler knows of yet.
-    var separations: [ContactNote] = []
+    final var separations: [ContactNote] = []
     /// What ``contactsEnded`` will be after the next step.
-    var endings: [Contact] = []
+    final var endings: [Contact] = []
 
     /// Whether something changed on which it depends that C can solve the next step.
-    var needsCheck = false
+    final var needsCheck = false
     /// How many calls are under way during which C forbids changes.
-    var lockDepth = 0
+    final var lockDepth = 0
     /// The changes asked for in the meantime.
-    var queuedChanges: [Change] = []
+    final var queuedChanges: [Change] = []
 
     /// An empty space: no gravity, 10 iterations, no sleeping. `cpSpaceNew`.
-    public init() {
+    public convenience init() {
+        unsafe self.init { unsafe cpxSpaceNew($0) }
+    }
+
+    /// A space that C makes for a static body.
+    init(making make: (_ staticBody: OpaquePointer) -> OpaquePointer?) {
         ChipmunkLibrary.silenceBanner()
         staticBody = Body(.static)
-        guard let handle = unsafe cpxSpaceNew(staticBody.handle) else { trap("Chipmunk is out of memory") }
+        guard let handle = unsafe make(staticBody.handle) else { trap("Chipmunk is out of memory") }
         unsafe self.handle = handle
         unsafe staticBody.owner = self
     }
@@ -93,7 +98,7 @@ internal import CChipmunkSupport
     ///
     /// Nothing that is done to it is checked: an assertion that fails in C aborts the process, and what is added or
     /// removed there is unknown here.
-    @unsafe public var unsafePointer: OpaquePointer {
+    @unsafe public final var unsafePointer: OpaquePointer {
         unsafe handle
     }
 }

@@ -4,7 +4,7 @@ internal import CChipmunkSupport
 /// Something that holds two bodies together or drives them: a joint, a spring, a motor. `cpConstraint`.
 ///
 /// A constraint keeps its two bodies alive. It acts once it is added to the space that both are in
-/// (``Space/add(_:)-(Constraint)``); the space owns it then. Removing one of the bodies removes it.
+/// (``Space/add(_:)-(C)``); the space owns it then. Removing one of the bodies removes it.
 ///
 /// Every constraint needs a dynamic body, and one that turns bodies needs a dynamic body with a finite moment. That, and
 /// what else the solver needs, is checked before the next step: a constraint that cannot be solved traps there.

@@ -96,5 +96,26 @@ bool cpxArbiterIsSwapped(const struct cpArbiter *arbiter);
 void cpxArbiterSetSwapped(struct cpArbiter *arbiter, bool swapped);
 /// The number that a shape got when it came into its space: later ones are larger. 0 in no space.
 uintptr_t cpxShapeGetID(const struct cpShape *shape);
+// MARK: collide.c
+
+/// How many vertices the shape has without its radius: 1 for a circle, 2 for a segment.
+int cpxShapeGetVertexCount(const struct cpShape *shape);
+/// A vertex where the shape was when it was last brought up to date.
+void cpxShapeGetVertex(const struct cpShape *shape, int index, double *x, double *y);
+/// The radius of a shape of any kind.
+double cpxShapeGetRadius(const struct cpShape *shape);
+/// Grows with each shape that comes into a space.
+unsigned long cpxShapeGetOrder(const struct cpShape *shape);
+/// Whether `cpShapesCollide` can be called: false where it would abort.
+bool cpxShapesCanCollide(const struct cpShape *a, const struct cpShape *b);
+
+// MARK: queries.c
+
+/// Is called for a shape, and answers how far along the segment the search is to go on, from 0 to 2.
+typedef double (*cpxShapeVisitor)(void *context, struct cpShape *shape);
+/// Finds the shapes whose boxes in the index meet a segment. The space is locked meanwhile.
+void cpxSpaceVisitSegment(
+	struct cpSpace *space, double startX, double startY, double endX, double endY, cpxShapeVisitor visitor,
+	void *context);
 
 #endif

@@ -9,6 +9,8 @@ extension Space {
         case removeConstraint(Constraint)
         case reindex(Body)
         case other(() -> Void)
+        case reindexShape(Shape)
+        case reindexStaticShapes
     }
 
     /// Whether the space is in the middle of a step, and with it any callback. `cpSpaceIsLocked`.
@@ -61,6 +63,8 @@ extension Space {
             case .removeConstraint(let constraint): if constraint.space != nil { remove(constraint) }
             case .reindex(let body): if body.space === self { reindexShapes(of: body) }
             case .other(let change): change()
+            case .reindexShape(let shape): if shape.space === self { reindex(shape) }
+            case .reindexStaticShapes: reindexStaticShapes()
             }
         }
     }

@@ -56,17 +56,6 @@ extension Space {
         shape.space === self
     }
 
-    /// Brings the shapes of a body up to date with where it is now. `cpSpaceReindexShapesForBody`.
-    func reindexShapes(of body: Body) {
-        if isLocked {
-            queue(.reindex(body))
-        } else {
-            // What rests on a static body would stay asleep in mid-air.
-            if body.type == .static { unsafe cpBodyActivateStatic(body.handle, nil) }
-            unsafe cpSpaceReindexShapesForBody(handle, body.handle)
-        }
-    }
-
     /// Adds a shape whose body is in the space.
     func insert(_ shape: Shape) {
         unsafe cpSpaceAddShape(handle, shape.handle)

@@ -1,0 +1,37 @@
+internal import CChipmunk
+internal import CChipmunkSupport
+
+extension Shape {
+    /// Where the shape and another one touch, or nil if they do not. `cpShapesCollide`.
+    ///
+    /// The shapes are where they were when they were last brought up to date, see ``boundingBox``; filters and sensors do
+    /// not matter. A shape does not touch itself.
+    ///
+    /// For a circle and a polygon with a radius, C answers a point of the polygon that is too far in by twice that radius,
+    /// and a distance that is too large; and between shapes of two kinds it answers, in one of the two orders, distances of
+    /// the wrong sign. Here they are right. Where C would abort the process, or answer no normal, the
+    /// answer is one point that is computed here.
+    public final func contacts(with other: Shape) -> ContactPoints? {
+        guard self !== other else { return nil }
+        guard unsafe cpxShapesCanCollide(handle, other.handle) else { return convexContact(with: other) }
+        var set = unsafe cpShapesCollide(handle, other.handle)
+        guard set.count > 0 else { return nil }
+        let normal = Vector(set.normal)
+        guard abs(normal.lengthSquared - 1) < 1e-9 else { return convexContact(with: other) }
+
+        let shift = misplacement(to: other)
+        func point(_ index: CInt) -> ContactPoints.Point {
+            let a = unsafe Vector(cpxContactPointA(&set, index)) + normal * shift.a
+            let b = unsafe Vector(cpxContactPointB(&set, index)) - normal * shift.b
+            return ContactPoints.Point(pointA: a, pointB: b, distance: min((b - a).dot(normal), 0))
+        }
+        return ContactPoints(normal: normal, first: point(0), second: set.count > 1 ? point(1) : nil)
+    }
+
+    /// How far, along the normal, each shape's point is too far in.
+    private func misplacement(to other: Shape) -> (a: Double, b: Double) {
+        if self is CircleShape, let polygon = other as? PolygonShape { return (0, 2 * polygon.radius) }
+        if let polygon = self as? PolygonShape, other is CircleShape { return (2 * polygon.radius, 0) }
+        return (0, 0)
+    }
+}

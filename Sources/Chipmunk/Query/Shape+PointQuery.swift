@@ -1,0 +1,29 @@
+internal import CChipmunk
+
+extension Shape {
+    /// The point of the shape's outline that is nearest to a point of the world. `cpShapePointQuery`.
+    ///
+    /// The shape is where it was when it was last brought up to date, see ``boundingBox``. Within 1e-5 of a polygon's edge
+    /// or a segment's line the gradient is the edge's normal, and so near to the centre of a circle it is up. At the very
+    /// centre the point is the centre itself, as in C.
+    ///
+    /// Coordinates out of ±1e30 trap.
+    public final func pointQuery(_ point: Vector) -> PointHit {
+        requireCoordinates(point, "Shape.pointQuery(_:)")
+        return pointHit(point)
+    }
+
+    /// ``pointQuery(_:)`` for a point that was checked.
+    final func pointHit(_ point: Vector) -> PointHit {
+        var info = unsafe cpPointQueryInfo()
+        let distance = unsafe cpShapePointQuery(handle, cpVect(point), &info)
+        // A segment without length has no normal.
+        let gradient = unsafe Vector(info.gradient).unit ?? Vector(0, 1)
+        let nearest = unsafe Vector(info.point)
+        return PointHit(
+            shape: self,
+            // On the line around which a radius rounds the shape, C divides by 0.
+            point: nearest.hasFiniteCoordinates ? nearest : point - gradient * distance,
+            distance: distance, gradient: gradient)
+    }
+}

@@ -1,0 +1,84 @@
+internal import CChipmunk
+internal import CChipmunkSupport
+
+extension Shape {
+    /// Where a segment first meets the shape, or nil if it does not. `cpShapeSegmentQuery`.
+    ///
+    /// The shape is where it was when it was last brought up to date, see ``boundingBox``. A segment without length meets
+    /// the shapes within `radius` of its one point. One without thickness that runs along a ``SegmentShape`` without
+    /// thickness meets nothing.
+    ///
+    /// - Parameters:
+    ///   - start: Where the segment starts. Coordinates out of ±1e30 trap.
+    ///   - end: Where it ends. Coordinates out of ±1e30 trap.
+    ///   - radius: Half the segment's thickness in points. A value out of 0 ... 1e30 traps.
+    public final func segmentQuery(from start: Vector, to end: Vector, radius: Double = 0) -> SegmentHit? {
+        requireCoordinates(start, "Shape.segmentQuery(from:)")
+        requireCoordinates(end, "Shape.segmentQuery(to:)")
+        requireLength(radius, "Shape.segmentQuery(radius:)")
+        return segmentHit(from: start, to: end, radius: radius)
+    }
+
+    /// ``segmentQuery(from:to:radius:)`` for a segment that was checked.
+    final func segmentHit(from start: Vector, to end: Vector, radius: Double) -> SegmentHit? {
+        let nearest = pointHit(start)
+        if nearest.distance <= radius {
+            let point = nearest.distance > 0 ? nearest.point : start
+            return SegmentHit(shape: self, point: point, normal: nearest.gradient, alpha: 0)
+        }
+        guard start != end else { return nil }
+
+        var info = unsafe cpSegmentQueryInfo()
+        let isHit = unsafe cpShapeSegmentQuery(handle, cpVect(start), cpVect(end), radius, &info) != 0
+        let hit: SegmentHit? =
+            if isHit {
+                unsafe SegmentHit(
+                    shape: self, point: Vector(info.point),
+                    // A circle or a corner without radius has no normal.
+                    normal: Vector(info.normal).unit ?? (start - end).unit ?? nearest.gradient, alpha: info.alpha)
+            } else { nil }
+        guard self is SegmentShape else { return hit }
+        return mended(hit, from: start, to: end, radius: radius)
+    }
+
+    /// What a segment shape answers, given what C does.
+    ///
+    /// From beyond an end and level with the shape, a segment can meet it at that end only. C may answer where the
+    /// segment leaves the shape, and nothing for a shape without length.
+    private func mended(_ hit: SegmentHit?, from start: Vector, to end: Vector, radius: Double) -> SegmentHit? {
+        let ends = (worldVertex(0), worldVertex(1))
+        let ownRadius = unsafe cpxShapeGetRadius(handle)
+        let reach = ownRadius + radius
+        let axis = (ends.1 - ends.0).unit ?? .zero
+        guard abs((start - ends.0).cross(axis)) < reach * (1 - 1e-9) else { return hit }
+
+        let caps = [ends.0, ends.1].compactMap { center -> SegmentHit? in
+            guard let alpha = Shape.entry(intoCircleAt: center, radius: reach, from: start, to: end) else { return nil }
+            let normal = (start.lerp(to: end, at: alpha) - center).unit ?? Vector(0, 1)
+            return SegmentHit(shape: self, point: center + normal * ownRadius, normal: normal, alpha: alpha)
+        }
+        let cap = caps.min { $0.alpha < $1.alpha }
+        if let hit, let cap, abs(hit.alpha - cap.alpha) < 1e-9 { return hit }
+        return cap
+    }
+
+    /// How far along a segment that starts outside a circle it enters it.
+    private static func entry(
+        intoCircleAt center: Vector, radius: Double, from start: Vector, to end: Vector
+    ) -> Double? {
+        let way = end - start
+        let offset = start - center
+        let half = offset.dot(way)
+        let determinant = half * half - way.lengthSquared * (offset.lengthSquared - radius * radius)
+        guard determinant >= 0 else { return nil }
+        let alpha = (-half - determinant.squareRoot()) / way.lengthSquared
+        return (0...1).contains(alpha) ? alpha : nil
+    }
+
+    /// A vertex of the shape without its radius, in the world.
+    final func worldVertex(_ index: Int) -> Vector {
+        var vertex = (x: 0.0, y: 0.0)
+        unsafe cpxShapeGetVertex(handle, CInt(index), &vertex.x, &vertex.y)
+        return Vector(vertex.x, vertex.y)
+    }
+}

@@ -1,0 +1,75 @@
+// Which shapes are near a point.
+//
+// All queries of a space follow one rule about sensors: they are left out unless `includingSensors` asks for them. In C the
+// queries for the nearest or first shape leave them out, and the others do not.
+extension Space {
+    /// The shapes that are less than a distance away from a point, the nearest first. `cpSpacePointQuery`.
+    ///
+    /// Shapes at the same distance are in the order in which they came into the space, as in ``shapes``. Shapes are where
+    /// they were when they were last brought up to date: see ``reindexShapes(of:)``.
+    ///
+    /// - Parameters:
+    ///   - point: A point of the world. Coordinates out of ±1e30 trap.
+    ///   - maxDistance: In points. 0 finds the shapes around the point, infinity finds all. A negative or NaN value traps.
+    ///   - filter: Finds the shapes that it could touch.
+    ///   - includingSensors: Whether sensors are found.
+    public func pointQuery(
+        _ point: Vector, maxDistance: Double, filter: ShapeFilter = .all, includingSensors: Bool = false
+    ) -> [PointHit] {
+        var hits: [(hit: PointHit, order: UInt)] = []
+        forEachPointHit(point, maxDistance: maxDistance, filter: filter, includingSensors: includingSensors) {
+            hits.append(($0, $0.shape.order))
+        }
+        hits.sort { ($0.hit.distance, $0.order) < ($1.hit.distance, $1.order) }
+        return hits.map(\.hit)
+    }
+
+    /// Calls a closure for each hit that ``pointQuery(_:maxDistance:filter:includingSensors:)`` would answer, without
+    /// making an array. `cpSpacePointQuery`.
+    ///
+    /// The order is that of the space's index: the same for the same calls. The space is locked meanwhile, see
+    /// ``isLocked``. What traps, traps here too.
+    public func forEachPointHit(
+        _ point: Vector, maxDistance: Double, filter: ShapeFilter = .all, includingSensors: Bool = false,
+        _ body: (PointHit) -> Void
+    ) {
+        requireCoordinates(point, "Space.pointQuery(_:)")
+        require(maxDistance, in: 0 ... .infinity, "Space.pointQuery(maxDistance:)")
+        let box = BoundingBox(circleAt: point, radius: min(maxDistance, Limit.motion * 10))
+        visitShapes(in: box, filter: filter, includingSensors: includingSensors) { shape in
+            let hit = shape.pointHit(point)
+            if hit.distance < maxDistance { body(hit) }
+        }
+    }
+
+    /// The shape that is nearest to a point, and less than a distance away, or nil. `cpSpacePointQueryNearest`.
+    ///
+    /// It is the first that ``pointQuery(_:maxDistance:filter:includingSensors:)`` answers: inside several shapes, the one
+    /// whose outline is farthest.
+    ///
+    /// - Parameters:
+    ///   - point: A point of the world. Coordinates out of ±1e30 trap.
+    ///   - maxDistance: In points. A negative or NaN value traps.
+    ///   - filter: Finds the shapes that it could touch.
+    ///   - includingSensors: Whether sensors are found.
+    public func pointQueryNearest(
+        _ point: Vector, maxDistance: Double = .infinity, filter: ShapeFilter = .all, includingSensors: Bool = false
+    ) -> PointHit? {
+        requireCoordinates(point, "Space.pointQueryNearest(_:)")
+        require(maxDistance, in: 0 ... .infinity, "Space.pointQueryNearest(maxDistance:)")
+        var nearest: PointHit?
+        let box = BoundingBox(circleAt: point, radius: min(maxDistance, Limit.motion * 10))
+        visitShapes(in: box, filter: filter, includingSensors: includingSensors) { shape in
+            // Most shapes are farther away even with their boxes.
+            let limit = nearest?.distance ?? maxDistance
+            if shape.boundingBox.distance(to: point) > max(limit, 0) * (1 + 1e-9) { return }
+            let hit = shape.pointHit(point)
+            if let best = nearest {
+                if (hit.distance, shape.order) < (best.distance, best.shape.order) { nearest = hit }
+            } else if hit.distance < maxDistance {
+                nearest = hit
+            }
+        }
+        return nearest
+    }
+}

@@ -1,0 +1,40 @@
+internal import CChipmunk
+
+// Bringing shapes up to date. A step does it for the shapes of dynamic and kinematic bodies, and setting the position or
+// the angle of a static body for its own. While the space is locked the change is queued, see ``Space/isLocked``.
+extension Space {
+    /// Brings the shapes of a body up to date with where it is now. `cpSpaceReindexShapesForBody`.
+    ///
+    /// Queries find them there from then on, without waiting for a step. A body that is not in this space traps.
+    public func reindexShapes(of body: Body) {
+        if isLocked {
+            queue(.reindex(body))
+        } else {
+            require(body.space === self, "Space.reindexShapes(of:) needs a body that is in this space")
+            unsafe cpSpaceReindexShapesForBody(handle, body.handle)
+        }
+    }
+
+    /// Brings one shape up to date with where its body is now. `cpSpaceReindexShape`.
+    ///
+    /// A shape that is not in this space traps.
+    public func reindex(_ shape: Shape) {
+        if isLocked {
+            queue(.reindexShape(shape))
+        } else {
+            require(shape.space === self, "Space.reindex(_:) needs a shape that is in this space")
+            unsafe cpSpaceReindexShape(handle, shape.handle)
+        }
+    }
+
+    /// Brings the shapes of all static bodies up to date with where they are now, one after the other.
+    ///
+    /// `cpSpaceReindexStatic`, which with Chipmunk's tree would forget that what rests on a shape that moved touches it.
+    public func reindexStaticShapes() {
+        if isLocked {
+            queue(.reindexStaticShapes)
+        } else {
+            for shape in shapes where shape.body?.type == .static { unsafe cpSpaceReindexShape(handle, shape.handle) }
+        }
+    }
+}

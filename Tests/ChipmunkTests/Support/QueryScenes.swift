@@ -119,6 +119,8 @@ extension SegmentHit {
 extension ContactPoints {
     var isSound: Bool {
         abs(normal.length - 1) < 1e-9
-            && points.allSatisfy { $0.pointA.isFinite && $0.pointB.isFinite && $0.distance <= 0 && $0.distance.isFinite }
+            && points.allSatisfy {
+                $0.pointA.isFinite && $0.pointB.isFinite && $0.distance <= 0 && $0.distance.isFinite
+            }
     }
 }

@@ -13,7 +13,7 @@ extension Space {
         case reindexStaticShapes
     }
 
-    /// Whether the space is in the middle of a step, and with it any callback. `cpSpaceIsLocked`.
+    /// Whether the space is in the middle of a step or a query, and with it any callback. `cpSpaceIsLocked`.
     ///
     /// Meanwhile C forbids to add and to remove. Here such changes are queued, and done in their order as soon as the
     /// space is unlocked. One that has become true by then is left out, so a body can be removed by each of several

@@ -161,4 +161,21 @@ import Testing
         }
         #expect(unsound == 0)
     }
+
+    @Test func aTransformOfAnyKindLeavesAnswersFinite() {
+        var generator = SeededGenerator(seed: 13)
+        func scale() -> Double { [0, 1, -1, 1e-160, 1e-30, 1e30, 1e100][Int.random(in: 0..<7, using: &generator)] }
+        var unsound = 0
+        for _ in 0..<20_000 {
+            let (one, other) = (generator.shape(), generator.shape())
+            let map = Transform(a: scale(), b: scale(), c: scale(), d: scale(), tx: scale(), ty: scale())
+            one.updateBoundingBox(under: map)
+            if Bool.random(using: &generator) { other.updateBoundingBox(under: map) }
+            let (start, end) = (generator.point(within: 20), generator.point(within: 20) * 1e28)
+            if !one.pointQuery(start).isSound || !one.pointQuery(end).isSound { unsound += 1 }
+            if let hit = one.segmentQuery(from: start, to: end, radius: 1), !hit.isSound { unsound += 1 }
+            if let contacts = one.contacts(with: other), !contacts.isSound { unsound += 1 }
+        }
+        #expect(unsound == 0)
+    }
 }

@@ -159,7 +159,9 @@ import Testing
             _ = Space().boundingBoxQuery(BoundingBox(left: .nan, bottom: 0, right: 1, top: 1))
         },
         Mistake("Space.reindex(_:) needs a shape that is in this space") { Space().reindex(CircleShape(radius: 1)) },
-        Mistake("Space.reindexShapes(of:) needs a body that is in this space") { Space().reindexShapes(of: makeBall()) },
+        Mistake("Space.reindexShapes(of:) needs a body that is in this space") {
+            Space().reindexShapes(of: makeBall())
+        },
         Mistake("Space.step(by:) must not be called while the space is locked") {
             let space = Space()
             space.add(makeBall())

@@ -155,7 +155,9 @@ import Testing
             var generator = SeededGenerator(seed: seed)
             // Shapes are made in a shuffled order, so their addresses are too, and added in one.
             var made: [(id: Int, shape: Shape)] = []
-            for id in (0..<60).shuffled(using: &generator) { made.append((id, CircleShape(radius: Double(id % 7) + 1))) }
+            for id in (0..<60).shuffled(using: &generator) {
+                made.append((id, CircleShape(radius: Double(id % 7) + 1)))
+            }
             let space = Space()
             for (id, shape) in made.sorted(by: { $0.id < $1.id }) {
                 shape.userData = id

@@ -13,7 +13,7 @@ struct ConvexHull {
         guard points.count <= PolygonShape.maximumVertexCount else { throw .tooManyVertices(count: points.count) }
 
         var hull: [cpVect] = []
-        hull.reserveCapacity(points.count)
+        hull.reserveCapacity(points.count + 1)
         for (index, point) in points.enumerated() {
             let vertex = transform.apply(toPoint: point)
             for candidate in [point, vertex] where !Self.isInRange(candidate) {
@@ -21,9 +21,11 @@ struct ConvexHull {
             }
             hull.append(cpVect(vertex))
         }
+        // C reads one element past the end, which may be no memory of ours.
+        hull.append(cpVect(x: 0, y: 0))
         // In place, which C allows where both pointers are the same.
         let count = unsafe hull.withUnsafeMutableBufferPointer { buffer in
-            unsafe cpConvexHull(CInt(buffer.count), buffer.baseAddress, buffer.baseAddress, nil, 0)
+            unsafe cpConvexHull(CInt(points.count), buffer.baseAddress, buffer.baseAddress, nil, 0)
         }
         vertices = hull.prefix(Int(count)).map { Vector($0) }
 

@@ -112,6 +112,32 @@ import Testing
         }
     }
 
+    /// A box and a segment that just touch, of one size, on which C's search folds its hull.
+    private static func makeShapesThatAbort() throws -> (Shape, Shape) {
+        let box = try PolygonShape(
+            counterclockwise: [
+                Vector(1417612093.9102836, -1729270352.2582297), Vector(2642169260.2739892, 1009426371.7890483),
+                Vector(-1009426371.7890483, 2642169260.2739892), Vector(-1321084630.1369946, -504713185.89452416),
+            ], radius: 1e9)
+        let segment = SegmentShape(
+            from: Vector(1825797816.0315187, -816371444.24247038), to: Vector(1009426371.7890483, -2642169260.2739892))
+        return (box, segment)
+    }
+
+    @Test func shapesOnWhichPlainCAbortsHaveContacts() async throws {
+        await #expect(processExitsWith: .failure) {
+            let (box, segment) = try QueryHazardTests.makeShapesThatAbort()
+            _ = unsafe cpShapesCollide(box.unsafePointer, segment.unsafePointer)
+        }
+        let (box, segment) = try QueryHazardTests.makeShapesThatAbort()
+        let contacts = try #require(box.contacts(with: segment))
+        #expect(contacts.isSound)
+        #expect(segment.contacts(with: box)?.isSound == true)
+        let space = Space()
+        space.staticBody.attach(segment)
+        #expect(space.shapeQuery(box).count == 1)
+    }
+
     @Test func polygonsOfVeryDifferentSizesDoNotAbort() async {
         await #expect(processExitsWith: .success) {
             var generator = SeededGenerator(seed: 7)

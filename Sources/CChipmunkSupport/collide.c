@@ -43,10 +43,6 @@ double cpxShapeGetRadius(const cpShape *shape) {
 	}
 }
 
-unsigned long cpxShapeGetOrder(const cpShape *shape) {
-	return shape->hashid;
-}
-
 // A vertex of the Minkowski difference, and which two vertices it comes from.
 typedef struct Difference {
 	cpVect v;

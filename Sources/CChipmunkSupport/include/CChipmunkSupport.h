@@ -96,6 +96,7 @@ bool cpxArbiterIsSwapped(const struct cpArbiter *arbiter);
 void cpxArbiterSetSwapped(struct cpArbiter *arbiter, bool swapped);
 /// The number that a shape got when it came into its space: later ones are larger. 0 in no space.
 uintptr_t cpxShapeGetID(const struct cpShape *shape);
+
 // MARK: collide.c
 
 /// How many vertices the shape has without its radius: 1 for a circle, 2 for a segment.
@@ -104,8 +105,6 @@ int cpxShapeGetVertexCount(const struct cpShape *shape);
 void cpxShapeGetVertex(const struct cpShape *shape, int index, double *x, double *y);
 /// The radius of a shape of any kind.
 double cpxShapeGetRadius(const struct cpShape *shape);
-/// Grows with each shape that comes into a space.
-unsigned long cpxShapeGetOrder(const struct cpShape *shape);
 /// Whether `cpShapesCollide` can be called: false where it would abort.
 bool cpxShapesCanCollide(const struct cpShape *a, const struct cpShape *b);
 

@@ -99,11 +99,6 @@ extension Shape {
     final func isFound(by filter: ShapeFilter, _ includingSensors: Bool) -> Bool {
         filter.accepts(self.filter) && (includingSensors || !isSensor)
     }
-
-    /// Grows with each shape that comes into a space.
-    final var order: UInt {
-        unsafe cpxShapeGetOrder(handle)
-    }
 }
 
 extension BoundingBox {

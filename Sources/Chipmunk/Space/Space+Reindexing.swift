@@ -11,6 +11,8 @@ extension Space {
             queue(.reindex(body))
         } else {
             require(body.space === self, "Space.reindexShapes(of:) needs a body that is in this space")
+            // What rests on a static body would stay asleep in mid-air.
+            if body.type == .static { unsafe cpBodyActivateStatic(body.handle, nil) }
             unsafe cpSpaceReindexShapesForBody(handle, body.handle)
         }
     }

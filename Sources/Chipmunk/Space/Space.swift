@@ -63,7 +63,7 @@ internal import CChipmunkSupport
     /// Whether something changed on which it depends that C can solve the next step.
     final var needsCheck = false
     /// The size of the cells while the space's index is a spatial hash, which queries must know; nil for the tree.
-    var hashCellSize: Double?
+    final var hashCellSize: Double?
     /// How many calls are under way during which C forbids changes.
     final var lockDepth = 0
     /// The changes asked for in the meantime.

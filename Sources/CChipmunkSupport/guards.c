@@ -9,8 +9,12 @@ const double cpxMagnitudeLimit = 1e100;
 const double cpxLeastMass = 1e-30;
 
 // False for NaN.
+static inline bool isWithin(double limit, double value) {
+	return value <= limit && value >= -limit;
+}
+
 static inline bool isBounded(double value) {
-	return value <= cpxMagnitudeLimit && value >= -cpxMagnitudeLimit;
+	return isWithin(cpxMagnitudeLimit, value);
 }
 
 void cpxBodyStop(cpBody *body) {
@@ -76,7 +80,8 @@ static void guardedVelocity(cpBody *body, cpVect gravity, cpFloat damping, cpFlo
 static void guardedPosition(cpBody *body, cpFloat dt) {
 	cpVect p = cpvadd(body->p, cpvmult(cpvadd(body->v, body->v_bias), dt));
 	cpFloat a = body->a + (body->w + body->w_bias)*dt;
-	if (isBounded(p.x) && isBounded(p.y) && isBounded(a)) {
+	double farthest = body->space ? cpxSpaceGetState(body->space)->farthestPosition : cpxMagnitudeLimit;
+	if (isWithin(farthest, p.x) && isWithin(farthest, p.y) && isBounded(a)) {
 		cpBodyUpdatePosition(body, dt);
 	} else {
 		cpxBodyFreeze(body);

@@ -10,6 +10,7 @@ static cpSpace *prepare(cpSpace *space, cpBody *staticBody, bool isHasty) {
 	cpSpaceSetStaticBody(space, staticBody);
 	cpxSpaceState *state = cpcalloc(1, sizeof(cpxSpaceState));
 	state->isHasty = isHasty;
+	state->farthestPosition = cpxMagnitudeLimit;
 	cpSpaceSetUserData(space, state);
 	return space;
 }
@@ -30,6 +31,11 @@ void cpxSpaceFree(cpSpace *space) {
 	bool isHasty = cpxSpaceGetState(space)->isHasty;
 	cpfree(cpxSpaceGetState(space));
 	if (isHasty) cpHastySpaceFree(space); else cpSpaceFree(space);
+}
+
+void cpxSpaceUseSpatialHash(cpSpace *space, double cellSize, int count, double farthestPosition) {
+	cpxSpaceGetState(space)->farthestPosition = farthestPosition;
+	cpSpaceUseSpatialHash(space, cellSize, count);
 }
 
 void cpxBodyForgetSpace(cpBody *body) {

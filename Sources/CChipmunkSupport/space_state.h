@@ -9,6 +9,8 @@
 typedef struct cpxSpaceState {
 	/// Whether it is a cpHastySpace, which has a step and an end of its own.
 	bool isHasty;
+	/// A body freezes before it gets farther out than this. Less than `cpxMagnitudeLimit` where the index counts cells.
+	double farthestPosition;
 	/// How many bodies froze since the last step began.
 	int frozen;
 } cpxSpaceState;

@@ -31,6 +31,8 @@ struct cpSpace *cpxSpaceNew(struct cpBody *staticBody);
 struct cpSpace *cpxHastySpaceNew(struct cpBody *staticBody);
 /// Frees a space, from which every body must have been taken by `cpxBodyForgetSpace`.
 void cpxSpaceFree(struct cpSpace *space);
+/// Gives the space a spatial hash, in which no body may get farther out than some distance.
+void cpxSpaceUseSpatialHash(struct cpSpace *space, double cellSize, int count, double farthestPosition);
 /// Takes a body and its shapes out of a space that is about to be freed, without looking for contacts.
 void cpxBodyForgetSpace(struct cpBody *body);
 /// Takes a constraint out of a space that is about to be freed.

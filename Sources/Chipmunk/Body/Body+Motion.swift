@@ -13,6 +13,7 @@ extension Body {
         get { unsafe Vector(cpBodyGetPosition(handle)) }
         set {
             requireMotion(newValue, "Body.position")
+            space?.requireInHash(newValue, "Body.position")
             if mustWait { return later { $0.position = newValue } }
             unsafe cpBodySetPosition(handle, cpVect(newValue))
             staticBodyMoved()

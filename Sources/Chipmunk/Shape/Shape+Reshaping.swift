@@ -18,6 +18,7 @@ extension Shape {
         if space.isLocked { return space.queue(.other { self.reshape(change) }) }
         if body.type == .static { body.activateTouching(self) } else { body.activate() }
         change()
+        space.requireFitsHash(self)
         body.massChanged()
         space.reindexShapes(of: body)
     }

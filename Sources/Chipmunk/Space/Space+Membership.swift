@@ -11,6 +11,7 @@ extension Space {
             queue(.addBody(body))
         } else {
             require(body.space == nil, "Space.add(_:) needs a body that is in no space; remove it there first")
+            requireInHash(body.position, "Space.add(_:)")
             unsafe cpSpaceAddBody(handle, body.handle)
             unsafe body.owner = self
             bodies.append(body)
@@ -58,6 +59,7 @@ extension Space {
 
     /// Adds a shape whose body is in the space.
     func insert(_ shape: Shape) {
+        requireFitsHash(shape)
         unsafe cpSpaceAddShape(handle, shape.handle)
         shapes.append(shape)
         needsCheck = true

@@ -1,0 +1,74 @@
+internal import CChipmunk
+internal import CChipmunkSupport
+
+extension Space {
+    /// Finds collisions by a grid of cells from now on, in place of a tree that sorts the boxes of the shapes.
+    /// `cpSpaceUseSpatialHash`.
+    ///
+    /// It pays for very many shapes of about one size, and for nothing else. There is no way back.
+    ///
+    /// Shapes must not cover more than ``maximumCells`` cells, as each step goes through all of them, and bodies must stay
+    /// within 1e9 cells of the origin: a shape or a position that does not traps, and a body that moves out is quarantined.
+    ///
+    /// - Parameters:
+    ///   - cellSize: The side of a cell in points: about that of a shape. From 1e-6 to 1e9. Anything else traps.
+    ///   - count: How many cells the table has: about ten times as many as there are shapes. From 1 to 10,000,000.
+    ///     Anything else traps.
+    public func useSpatialHash(cellSize: Double, count: Int) {
+        require(cellSize, in: 1e-6...1e9, "Space.useSpatialHash(cellSize:)")
+        require(count, in: 1...10_000_000, "Space.useSpatialHash(count:)")
+        require(!isLocked, "Space.useSpatialHash(cellSize:count:) must not be called while the space is locked")
+        hashCellSize = cellSize
+        for body in bodies + [staticBody] { requireInHash(body.position, "Space.useSpatialHash(cellSize:count:)") }
+        for shape in shapes { requireFitsHash(shape) }
+        unsafe cpxSpaceUseSpatialHash(handle, cellSize, CInt(count), Space.farthestCell * cellSize)
+    }
+
+    /// The most cells of a spatial hash that a shape may cover.
+    public static let maximumCells = 1 << 16
+
+    /// C counts cells with an `int`.
+    private static let farthestCell = 1e9
+
+    /// Traps where a body's position is out of what the spatial hash can count, if there is one.
+    func requireInHash(_ position: Vector, _ name: StaticString) {
+        guard let cellSize = hashCellSize else { return }
+        let farthest = Space.farthestCell * cellSize
+        require(
+            max(abs(position.x), abs(position.y)) <= farthest,
+            "\(name) needs positions within ±\(farthest) for the space's spatial hash, got \(position)")
+    }
+
+    /// Traps where a shape is too large for the spatial hash, if there is one.
+    func requireFitsHash(_ shape: Shape) {
+        guard let cellSize = hashCellSize else { return }
+        let (size, reach) = shape.extent
+        let cells = size / cellSize + 2
+        require(
+            cells * cells <= Double(Space.maximumCells) && reach <= Space.farthestCell * cellSize,
+            "a shape in a space with a spatial hash must not cover more than \(Space.maximumCells) cells,"
+                + " got one that is \(size) points long, with cells of \(cellSize)")
+    }
+}
+
+extension Shape {
+    /// How long the shape is at most in any direction, and how far it reaches from its body's origin, both from above.
+    fileprivate final var extent: (size: Double, reach: Double) {
+        switch self {
+        case let circle as CircleShape:
+            (2 * circle.radius, circle.offset.length + circle.radius)
+        case let segment as SegmentShape:
+            (
+                segment.a.distance(to: segment.b) + 2 * segment.radius,
+                max(segment.a.length, segment.b.length) + segment.radius
+            )
+        case let polygon as PolygonShape:
+            (
+                2 * (polygon.vertices.map { $0.distance(to: polygon.vertices[0]) }.max() ?? 0) + 2 * polygon.radius,
+                (polygon.vertices.map(\.length).max() ?? 0) + polygon.radius
+            )
+        default:
+            (0, 0)
+        }
+    }
+}

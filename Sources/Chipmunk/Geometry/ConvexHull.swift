@@ -8,37 +8,44 @@ struct ConvexHull {
     /// Below this share of the squared perimeter an area is rounding, and the centroid that is divided by it garbage.
     private static let smallestAreaRatio = 1e-12
 
-    init(of points: [Vector], under transform: Transform) throws(PolygonError) {
+    init(of points: [Vector], under transform: Transform, tolerance: Double = 0) throws(PolygonError) {
         guard points.count >= 3 else { throw .tooFewVertices(count: points.count) }
         guard points.count <= PolygonShape.maximumVertexCount else { throw .tooManyVertices(count: points.count) }
 
-        var hull: [cpVect] = []
-        hull.reserveCapacity(points.count + 1)
+        var moved: [Vector] = []
+        moved.reserveCapacity(points.count)
         for (index, point) in points.enumerated() {
             let vertex = transform.apply(toPoint: point)
             for candidate in [point, vertex] where !Self.isInRange(candidate) {
                 throw .vertexOutOfRange(index: index, vertex: candidate)
             }
-            hull.append(cpVect(vertex))
+            moved.append(vertex)
         }
-        // C reads one element past the end, which may be no memory of ours.
-        hull.append(cpVect(x: 0, y: 0))
-        // In place, which C allows where both pointers are the same.
-        let count = unsafe hull.withUnsafeMutableBufferPointer { buffer in
-            unsafe cpConvexHull(CInt(points.count), buffer.baseAddress, buffer.baseAddress, nil, 0)
-        }
-        vertices = hull.prefix(Int(count)).map { Vector($0) }
+        vertices = QuickHull.hull(of: moved, tolerance: tolerance)
 
-        let edges = zip(vertices, vertices.dropFirst() + vertices.prefix(1))
-        let area = edges.reduce(0) { $0 + $1.0.cross($1.1) } / 2
-        let perimeter = edges.reduce(0) { $0 + $1.0.distance(to: $1.1) }
-        guard area > Self.smallestAreaRatio * perimeter * perimeter else { throw .noArea(area: area) }
-        guard Self.hasMassProperties(hull.prefix(Int(count))) else { throw .tooFarFromOrigin(vertex: vertices[0]) }
+        let area = Self.area(of: vertices)
+        guard Self.isUsable(area, of: vertices) else { throw .noArea(area: area) }
+        guard Self.hasMassProperties(vertices.map { cpVect($0) }) else { throw .tooFarFromOrigin(vertex: vertices[0]) }
     }
 
-    private static func isInRange(_ vertex: Vector) -> Bool {
+    static func isInRange(_ vertex: Vector) -> Bool {
         // False for NaN.
         abs(vertex.x) <= Limit.length && abs(vertex.y) <= Limit.length
+    }
+
+    /// The area of a polygon, positive if it is counter-clockwise.
+    static func area(of outline: [Vector]) -> Double {
+        edges(of: outline).reduce(0) { $0 + $1.0.cross($1.1) } / 2
+    }
+
+    /// Whether the area of a polygon is more than rounding.
+    static func isUsable(_ area: Double, of outline: [Vector]) -> Bool {
+        let perimeter = edges(of: outline).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+        return area > smallestAreaRatio * perimeter * perimeter
+    }
+
+    private static func edges(of outline: [Vector]) -> some Sequence<(Vector, Vector)> {
+        zip(outline, outline.dropFirst() + outline.prefix(1))
     }
 
     /// Whether C finds a centroid within the outline's box, and a moment that its size allows. Far from the origin both

@@ -1,0 +1,62 @@
+internal import CChipmunk
+
+/// What points and segments amount to.
+public enum Geometry {
+    /// The centroid of a polygon that does not cross itself, in either direction. `cpCentroidForPoly`.
+    ///
+    /// - Parameter vertices: At least 3 points within ±1e30 that enclose an area.
+    /// - Throws: ``PolygonError`` if the points have no centroid: where C divides by an area of 0, or where rounding
+    ///   would put the centroid out of the box around the points.
+    public static func centroid(of vertices: [Vector]) throws(PolygonError) -> Vector {
+        guard vertices.count >= 3 else { throw .tooFewVertices(count: vertices.count) }
+        for (index, vertex) in vertices.enumerated() where !ConvexHull.isInRange(vertex) {
+            throw .vertexOutOfRange(index: index, vertex: vertex)
+        }
+        let area = ConvexHull.area(of: vertices)
+        guard ConvexHull.isUsable(abs(area), of: vertices) else { throw .noArea(area: area) }
+        let points = vertices.map { cpVect($0) }
+        let centroid = unsafe Vector(cpCentroidForPoly(CInt(points.count), points))
+        guard let box = BoundingBox(enclosing: vertices), box.contains(centroid) else {
+            throw .tooFarFromOrigin(vertex: vertices[0])
+        }
+        return centroid
+    }
+
+    /// The convex hull of some points: counter-clockwise, from the leftmost vertex. `cpConvexHull`.
+    ///
+    /// It can be given to ``PolygonShape/init(counterclockwise:radius:)``. C recurses over the points, so there may be
+    /// at most ``PolygonShape/maximumVertexCount``; ``Polyline/convexHull(tolerance:)`` takes more.
+    ///
+    /// - Parameters:
+    ///   - points: From 3 to ``PolygonShape/maximumVertexCount`` points within ±1e30 that enclose an area.
+    ///   - tolerance: By how many points a vertex may lie outside of the hull that leaves it out. A value out of
+    ///     0 ... 1e30 traps.
+    /// - Throws: ``PolygonError`` if the points make no polygon.
+    public static func convexHull(of points: [Vector], tolerance: Double = 0) throws(PolygonError) -> [Vector] {
+        requireLength(tolerance, "Geometry.convexHull(tolerance:)")
+        return try ConvexHull(of: points, under: .identity, tolerance: tolerance).vertices
+    }
+
+    /// The point of a segment that is nearest to another point. `cpClosetPointOnSegment`.
+    ///
+    /// Of a segment without length it is the end. Coordinates out of ±1e30 trap.
+    public static func closestPoint(to point: Vector, onSegmentFrom a: Vector, to b: Vector) -> Vector {
+        requireCoordinates(point, "Geometry.closestPoint(to:)")
+        requireCoordinates(a, "Geometry.closestPoint(onSegmentFrom:)")
+        requireCoordinates(b, "Geometry.closestPoint(onSegmentFrom:to:)")
+        return Vector(cpClosetPointOnSegment(cpVect(point), cpVect(a), cpVect(b)))
+    }
+}
+
+extension BoundingBox {
+    /// The smallest box around some points, or nil if there are none or a coordinate is NaN. `cpBBExpand`.
+    public init?(enclosing points: some Sequence<Vector>) {
+        var box: BoundingBox?
+        for point in points {
+            if point.x.isNaN || point.y.isNaN { return nil }
+            box = box?.expanded(toInclude: point) ?? BoundingBox(circleAt: point, radius: 0)
+        }
+        guard let box else { return nil }
+        self = box
+    }
+}

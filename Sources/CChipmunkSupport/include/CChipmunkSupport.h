@@ -12,6 +12,7 @@
 struct cpArbiter;
 struct cpBody;
 struct cpConstraint;
+struct cpPolyline;
 struct cpShape;
 struct cpSpace;
 
@@ -118,5 +119,9 @@ typedef double (*cpxShapeVisitor)(void *context, struct cpShape *shape);
 void cpxSpaceVisitSegment(
 	struct cpSpace *space, double startX, double startY, double endX, double endY, cpxShapeVisitor visitor,
 	void *context);
+// MARK: polyline.c
+
+/// Makes a polyline of `count` vertices, whose x and y follow each other. `cpPolylineFree` frees it.
+struct cpPolyline *cpxPolylineNew(const double *coordinates, int count);
 
 #endif

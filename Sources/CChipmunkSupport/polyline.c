@@ -1,0 +1,19 @@
+// Polylines that the caller fills: Chipmunk only makes them from other polylines.
+
+#include "CChipmunkSupport.h"
+
+#include <chipmunk/chipmunk.h>
+#include <chipmunk/cpPolyline.h>
+#include <string.h>
+
+_Static_assert(sizeof(cpVect) == 2*sizeof(double), "a vector is two doubles");
+
+cpPolyline *cpxPolylineNew(const double *coordinates, int count) {
+	// The vertices follow the header in the same block, which is how cpPolylineFree() expects it.
+	size_t size = (size_t)count*sizeof(cpVect);
+	cpPolyline *line = cpcalloc(1, sizeof(cpPolyline) + size);
+	if (!line) return NULL;
+	line->count = line->capacity = count;
+	memcpy(line->verts, coordinates, size);
+	return line;
+}

@@ -1,0 +1,119 @@
+/// A picture of one byte for each pixel, such as a mask or a height map, to be marched.
+///
+///     let mask = try ByteBitmap(width: 3, height: 1, bytes: [0, 255, 0], rowOrder: .topDown)
+///     let outlines = mask.march(.hard)  // one, around the pixel in the middle
+///
+/// A byte counts as a sample from 0 to 1: 255 is 1. Between pixels nothing is blended: a point has the value of the
+/// pixel that it lies in, and outside of the picture ``borderValue``.
+public struct ByteBitmap: Hashable, Sendable {
+    /// In which order the bytes hold the rows.
+    public enum RowOrder: Hashable, Sendable {
+        /// The first row is at the top, as in most picture files.
+        case topDown
+        /// The first row is at the bottom, as y grows.
+        case bottomUp
+    }
+
+    /// How many pixels a row has.
+    public let width: Int
+    /// How many rows there are.
+    public let height: Int
+    /// The pixels, row by row from the left.
+    public let bytes: [UInt8]
+    /// In which order ``bytes`` holds the rows.
+    public let rowOrder: RowOrder
+    /// The value of every point outside.
+    public var borderValue: UInt8
+    /// The rectangle that the pixels fill, in points.
+    public let frame: BoundingBox
+
+    /// A picture from its bytes.
+    ///
+    /// A frame whose sides are not within ±1e30, with left < right and bottom < top, traps.
+    ///
+    /// - Parameters:
+    ///   - width: How many pixels a row has, at least 1.
+    ///   - height: How many rows there are, at least 1.
+    ///   - bytes: `width * height` pixels, row by row from the left.
+    ///   - rowOrder: Whether the first row is at the top or at the bottom.
+    ///   - borderValue: The value of every point outside. 0 closes all outlines.
+    ///   - frame: The rectangle that the pixels fill; by default from the origin, a point wide and high for each pixel.
+    /// - Throws: ``ByteBitmapError`` if there are no pixels, too many to be marched, or not as many as bytes.
+    public init(
+        width: Int, height: Int, bytes: [UInt8], rowOrder: RowOrder, borderValue: UInt8 = 0, frame: BoundingBox? = nil
+    ) throws(ByteBitmapError) {
+        let limit = March.maximumSampleCount
+        guard width >= 1 && height >= 1 else { throw .noPixels(width: width, height: height) }
+        guard width <= limit && height <= limit && (width + 2) * (height + 2) <= limit else {
+            throw .tooManyPixels(width: width, height: height)
+        }
+        guard bytes.count == width * height else {
+            throw .wrongByteCount(count: bytes.count, expected: width * height)
+        }
+        let frame = frame ?? BoundingBox(left: 0, bottom: 0, right: Double(width), top: Double(height))
+        requireCoordinates(Vector(frame.left, frame.bottom), "ByteBitmap.frame")
+        requireCoordinates(Vector(frame.right, frame.top), "ByteBitmap.frame")
+        require(
+            frame.left < frame.right && frame.bottom < frame.top,
+            "ByteBitmap.frame needs left < right and bottom < top, got \(frame)")
+        self.width = width
+        self.height = height
+        self.bytes = bytes
+        self.rowOrder = rowOrder
+        self.borderValue = borderValue
+        self.frame = frame
+    }
+
+    /// The value at a point, from 0 to 1: that of the pixel that it lies in, or the border's. A pixel's left and lower
+    /// edges are its own.
+    public func value(at point: Vector) -> Double {
+        let column = ((point.x - frame.left) / (frame.right - frame.left) * Double(width)).rounded(.down)
+        let row = ((point.y - frame.bottom) / (frame.top - frame.bottom) * Double(height)).rounded(.down)
+        // False for NaN.
+        guard column >= 0 && column < Double(width) && row >= 0 && row < Double(height) else {
+            return Double(borderValue) / 255
+        }
+        let rowFromStart = rowOrder == .bottomUp ? Int(row) : height - 1 - Int(row)
+        return Double(bytes[rowFromStart * width + Int(column)]) / 255
+    }
+
+    /// The contours of the picture: what is brighter than the threshold lies to the left of them.
+    /// `cpMarchSoft`, `cpMarchHard`.
+    ///
+    /// A sample is taken in the middle of each pixel, and of each pixel of a border of one around the picture. With a
+    /// border of 0 all contours are closed. A threshold that is not finite traps; see ``March``.
+    public func march(_ style: March.Style, threshold: Double = 0.5) -> [Polyline] {
+        let halfWidth = (frame.right - frame.left) / Double(width) / 2
+        let halfHeight = (frame.top - frame.bottom) / Double(height) / 2
+        let box = BoundingBox(
+            left: frame.left - halfWidth, bottom: frame.bottom - halfHeight,
+            right: frame.right + halfWidth, top: frame.top + halfHeight)
+        return March.march(style, in: box, columns: width + 2, rows: height + 2, threshold: threshold) {
+            value(at: $0)
+        }
+    }
+}
+
+/// Why some bytes make no picture.
+public enum ByteBitmapError: Error, Hashable, Sendable {
+    /// There are no rows, or no pixels in them.
+    case noPixels(width: Int, height: Int)
+    /// With a border of one pixel there are more than ``March/maximumSampleCount``.
+    case tooManyPixels(width: Int, height: Int)
+    /// There is not one byte for each pixel.
+    case wrongByteCount(count: Int, expected: Int)
+}
+
+extension ByteBitmapError: CustomStringConvertible {
+    /// One sentence that says what to change.
+    public var description: String {
+        switch self {
+        case .noPixels(let width, let height):
+            "a bitmap must be at least 1 pixel wide and high, got \(width) × \(height)"
+        case .tooManyPixels(let width, let height):
+            "a bitmap with its border takes at most \(March.maximumSampleCount) pixels, got \(width) × \(height)"
+        case .wrongByteCount(let count, let expected):
+            "a bitmap needs a byte for each of its \(expected) pixels, got \(count)"
+        }
+    }
+}

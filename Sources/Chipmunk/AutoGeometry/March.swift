@@ -1,0 +1,89 @@
+internal import CChipmunk
+
+/// Finds contours in an image or a function by marching squares: where the samples on a grid cross a threshold.
+///
+/// What is above the threshold lies to the left of the contours: outlines run counter-clockwise and holes clockwise. A
+/// contour that leaves the grid is open.
+///
+///     let box = BoundingBox(left: 0, bottom: 0, right: 100, top: 100)
+///     let ground = March.soft(in: box, columns: 51, rows: 51, threshold: 0) { 30 + 5 * sin($0.x / 10) - $0.y }
+///
+/// Every sample is taken once, row by row from the lower left. One that is NaN counts as below any threshold, an
+/// infinite one as ±1e100; in C both end up in the vertices.
+///
+/// The box must lie within ±1e30, with left < right and bottom < top. There must be at least 2 columns and 2 rows, for
+/// fewer of which C crashes or never ends, and at most ``maximumSampleCount`` samples. The threshold must be in ±1e100.
+/// Anything else traps.
+public enum March {
+    /// The most samples that one call takes: 2048 × 2048.
+    public static let maximumSampleCount = 1 << 22
+
+    /// Whether contours are smoothed.
+    public enum Style: Hashable, Sendable {
+        /// Vertices lie where the threshold would be between two samples. ``March/soft(in:columns:rows:threshold:sample:)``.
+        case soft
+        /// Vertices lie halfway between samples, or in the middle of four.
+        /// ``March/hard(in:columns:rows:threshold:sample:)``.
+        case hard
+    }
+
+    /// Contours whose vertices lie between the samples according to their values. `cpMarchSoft`.
+    ///
+    /// Along each line of the grid the function counts as linear. For a distance to a circle of radius r, sampled every h
+    /// points, the vertices lie within h² / (8 · (r - h)) of the circle.
+    public static func soft(
+        in box: BoundingBox, columns: Int, rows: Int, threshold: Double, sample: (Vector) -> Double
+    ) -> [Polyline] {
+        march(.soft, in: box, columns: columns, rows: rows, threshold: threshold, sample: sample)
+    }
+
+    /// Contours that turn halfway between the samples, whatever their values: for images of blocks. `cpMarchHard`.
+    public static func hard(
+        in box: BoundingBox, columns: Int, rows: Int, threshold: Double, sample: (Vector) -> Double
+    ) -> [Polyline] {
+        march(.hard, in: box, columns: columns, rows: rows, threshold: threshold, sample: sample)
+    }
+
+    static func march(
+        _ style: Style, in box: BoundingBox, columns: Int, rows: Int, threshold: Double, sample: (Vector) -> Double
+    ) -> [Polyline] {
+        requireCoordinates(Vector(box.left, box.bottom), "March box")
+        requireCoordinates(Vector(box.right, box.top), "March box")
+        require(
+            box.left < box.right && box.bottom < box.top,
+            "March needs a box with left < right and bottom < top, got \(box)")
+        require(columns, in: 2...maximumSampleCount / 2, "March columns")
+        require(rows, in: 2...maximumSampleCount / 2, "March rows")
+        require(columns * rows, in: 4...maximumSampleCount, "March columns times rows")
+        requireMotion(threshold, "March threshold")
+
+        return withoutActuallyEscaping(sample) { sample in
+            var visit = Visit(sample: sample)
+            unsafe withUnsafeMutablePointer(to: &visit) { visit in
+                let march = unsafe style == .soft ? cpMarchSoft : cpMarchHard
+                unsafe march(
+                    cpBB(box), UInt(columns), UInt(rows), threshold,
+                    { unsafe Visit.of($2).pointee.set.collectSegment(from: Vector($0), to: Vector($1)) }, visit,
+                    { unsafe Visit.of($1).pointee.value(at: Vector($0)) }, visit)
+            }
+            return visit.set.polylines
+        }
+    }
+
+    /// What the callbacks from C work with.
+    private struct Visit {
+        let sample: (Vector) -> Double
+        var set = PolylineSet()
+
+        static func of(_ data: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<Visit> {
+            guard let data = unsafe data else { trap("Chipmunk lost the data of a callback") }
+            return unsafe data.assumingMemoryBound(to: Visit.self)
+        }
+
+        /// The sample, kept where the difference of two does not overflow.
+        func value(at point: Vector) -> Double {
+            let value = sample(point)
+            return value.isNaN ? -Limit.motion : min(max(value, -Limit.motion), Limit.motion)
+        }
+    }
+}

@@ -1,0 +1,126 @@
+extension Polyline {
+    /// The most vertices that ``convexDecomposition(tolerance:)`` takes.
+    public static let maximumDecompositionCount = 4096
+
+    /// Convex pieces that together make the area inside a closed polyline. `cpPolylineConvexDecomposition`.
+    ///
+    /// Each piece is closed, runs counter-clockwise and can be made a ``PolygonShape``, unless it is too small for its
+    /// distance from the origin. Their order depends on nothing but the polyline. In C this function is a beta: it
+    /// recurses without end over a vertex that is there twice, reads past the last vertex, and answers pieces without
+    /// area. The same cuts are made here, bit for bit, without that.
+    ///
+    /// - Parameter tolerance: How deep a dent may be that is filled and not cut out, in points. A value out of 0 ... 1e30
+    ///   traps.
+    /// - Throws: ``PolylineError`` unless the polyline is closed, runs counter-clockwise around an area and has at most
+    ///   ``maximumDecompositionCount`` vertices, or if it crosses itself in a way that leaves nothing to cut along. Of
+    ///   others that cross themselves, the pieces cover too much.
+    public func convexDecomposition(tolerance: Double) throws(PolylineError) -> [Polyline] {
+        requireLength(tolerance, "Polyline.convexDecomposition(tolerance:)")
+        guard vertices.count <= Self.maximumDecompositionCount else {
+            throw .tooManyVertices(count: vertices.count, limit: Self.maximumDecompositionCount)
+        }
+        guard isClosed else { throw .notClosed }
+        let outline = Array(vertices.dropLast())
+        guard ConvexHull.isUsable(abs(area), of: outline) else { throw .noArea(area: area) }
+        guard area > 0 else { throw .clockwise(area: area) }
+        return try ConvexDecomposition.pieces(of: outline, tolerance: tolerance).map {
+            Polyline(checked: $0 + $0.prefix(1))
+        }
+    }
+}
+
+/// Cuts a polygon at its deepest dent, straight away from the hull, until what is left is convex enough.
+private struct ConvexDecomposition {
+    let points: [Vector]
+    let hull: [Vector]
+
+    /// A dent: the vertex that lies deepest inside the hull, and the direction away from the hull's edge.
+    private struct Notch {
+        var index = 0
+        var depth = 0.0
+        var inward = Vector.zero
+    }
+
+    static func pieces(of outline: [Vector], tolerance: Double) throws(PolylineError) -> [[Vector]] {
+        var pieces: [[Vector]] = []
+        var waiting = [withoutRepetitions(outline)]
+        // A polygon that does not cross itself takes at most one cut for each dent.
+        var cuts = 4 * outline.count
+        while let points = waiting.popLast() {
+            let polygon = ConvexDecomposition(points: points, hull: QuickHull.hull(of: points, tolerance: 0))
+            if let halves = polygon.halves(tolerance: tolerance) {
+                guard cuts > 0 else { throw .crossesItself }
+                cuts -= 1
+                waiting += [halves.1, halves.0].map { withoutRepetitions($0) }
+            } else if ConvexHull.isUsable(ConvexHull.area(of: polygon.hull), of: polygon.hull) {
+                pieces.append(polygon.hull)
+            }
+        }
+        return pieces
+    }
+
+    /// A vertex that follows its equal is a dent that no cut removes.
+    private static func withoutRepetitions(_ points: [Vector]) -> [Vector] {
+        var kept: [Vector] = []
+        kept.reserveCapacity(points.count)
+        for point in points where point != kept.last { kept.append(point) }
+        while kept.count > 1 && kept.first == kept.last { kept.removeLast() }
+        return kept
+    }
+
+    /// The two sides of the cut, or nil if none is needed or to be found.
+    private func halves(tolerance: Double) -> ([Vector], [Vector])? {
+        guard hull.count != points.count else { return nil }
+        let notch = deepestNotch()
+        guard notch.depth > tolerance, let (edge, fraction) = cut(from: notch) else { return nil }
+        let end = points[edge].lerp(to: points[wrapped(edge + 1)], at: fraction)
+        let length = wrapped(edge - notch.index + points.count)
+        let first = (0...length).map { points[wrapped(notch.index + $0)] }
+        let second = (0..<points.count - length).map { points[wrapped(edge + 1 + $0)] }
+        return (first + [end], second + [end])
+    }
+
+    private func wrapped(_ index: Int) -> Int {
+        index % points.count
+    }
+
+    /// Walks along the outline from one vertex of the hull to the next.
+    private func deepestNotch() -> Notch {
+        var notch = Notch()
+        guard let first = points.firstIndex(of: hull[0]) else { return notch }
+        var index = wrapped(first + 1)
+        for (a, b) in zip(hull, hull.dropFirst() + hull.prefix(1)) {
+            let inward = (a - b).reversePerpendicular.normalized
+            let edge = inward.dot(a)
+            while points[index] != b {
+                let depth = inward.dot(points[index]) - edge
+                if depth > notch.depth { notch = Notch(index: index, depth: depth, inward: inward) }
+                index = wrapped(index + 1)
+            }
+            index = wrapped(index + 1)
+        }
+        return notch
+    }
+
+    /// Where the way inward from a dent first meets the outline: the edge, and how far along it.
+    private func cut(from notch: Notch) -> (edge: Int, fraction: Double)? {
+        let origin = points[notch.index]
+        var nearest = Double.infinity
+        var place: Double?
+        for offset in 1..<max(1, points.count - 1) {
+            let index = wrapped(notch.index + offset)
+            let (a, b) = (points[index], points[wrapped(index + 1)])
+            let sideOfA = notch.inward.cross(a - origin)
+            let sideOfB = notch.inward.cross(b - origin)
+            guard sideOfA * sideOfB <= 0 else { continue }
+            let fraction = sideOfA / (sideOfA - sideOfB)
+            // NaN for an edge that lies on the way.
+            let distance = notch.inward.dot(a.lerp(to: b, at: fraction) - origin)
+            if distance >= 0 && distance <= nearest { (nearest, place) = (distance, Double(index) + fraction) }
+        }
+        guard let place else { return nil }
+        let edge = Int(place)
+        // The end of the last edge is the start of the first, where C reads past it.
+        return (wrapped(edge), place - Double(edge))
+    }
+}

@@ -1,0 +1,70 @@
+internal import CChipmunk
+
+/// Points that are joined by line segments. `cpPolyline`.
+///
+/// A polyline is closed if it ends where it starts: the first vertex is there twice. The contours that ``March`` finds
+/// are polylines:
+///
+///     let box = BoundingBox(left: -10, bottom: -10, right: 10, top: 10)
+///     let lines = March.soft(in: box, columns: 41, rows: 41, threshold: 0) { 8 - $0.length }
+///     for piece in try lines[0].simplifyingCurves(tolerance: 0.1).convexDecomposition(tolerance: 0.1) {
+///         body.attach(try PolygonShape(vertices: piece.vertices))
+///     }
+public struct Polyline: Hashable, Sendable {
+    /// The most vertices that a polyline has. To simplify a line may take a time that grows with their square.
+    public static let maximumVertexCount = 65_536
+
+    /// The vertices, of which a closed polyline has the first once more at the end. At least two.
+    public let vertices: [Vector]
+
+    /// A polyline through some points.
+    ///
+    /// - Parameter vertices: From 2 to ``maximumVertexCount`` points within ±1e30.
+    /// - Throws: ``PolylineError`` if the points make no polyline. In C, fewer points are read out of bounds.
+    public init(_ vertices: [Vector]) throws(PolylineError) {
+        guard vertices.count >= 2 else { throw .tooFewVertices(count: vertices.count) }
+        guard vertices.count <= Self.maximumVertexCount else {
+            throw .tooManyVertices(count: vertices.count, limit: Self.maximumVertexCount)
+        }
+        for (index, vertex) in vertices.enumerated() where !ConvexHull.isInRange(vertex) {
+            throw .vertexOutOfRange(index: index, vertex: vertex)
+        }
+        self.vertices = vertices
+    }
+
+    /// A polyline through points that are known to make one.
+    init(checked vertices: [Vector]) {
+        self.vertices = vertices
+    }
+
+    /// Whether the last vertex equals the first. `cpPolylineIsClosed`.
+    public var isClosed: Bool {
+        vertices.first == vertices.last
+    }
+
+    /// The area that a closed polyline encloses, or 0. `cpAreaForPoly`.
+    ///
+    /// It is positive if the polyline runs counter-clockwise, as outlines from ``March`` do, and negative for holes.
+    public var area: Double {
+        isClosed ? Area.polygon(vertices: vertices.dropLast()) : 0
+    }
+
+    /// The convex hull as a closed polyline, counter-clockwise from the leftmost vertex. `cpPolylineToConvexHull`.
+    ///
+    /// The hull of vertices on a line is a line there and back.
+    ///
+    /// - Parameter tolerance: By how many points a vertex may lie outside of the hull that leaves it out. A value out of
+    ///   0 ... 1e30 traps.
+    public func convexHull(tolerance: Double = 0) -> Polyline {
+        requireLength(tolerance, "Polyline.convexHull(tolerance:)")
+        let hull = QuickHull.hull(of: vertices, tolerance: tolerance)
+        return Polyline(checked: hull + hull.prefix(1))
+    }
+}
+
+extension Polyline: CustomStringConvertible {
+    /// The vertices.
+    public var description: String {
+        "Polyline(" + vertices.map { "(\($0.x), \($0.y))" }.joined(separator: ", ") + ")"
+    }
+}

@@ -1,0 +1,39 @@
+/// Why some points make no polyline, or a polyline cannot be decomposed.
+public enum PolylineError: Error, Hashable, Sendable {
+    /// There are fewer than two points.
+    case tooFewVertices(count: Int)
+    /// There are more points than this can take.
+    case tooManyVertices(count: Int, limit: Int)
+    /// A point is not finite or farther out than ±1e30.
+    case vertexOutOfRange(index: Int, vertex: Vector)
+    /// The polyline does not end where it starts.
+    case notClosed
+    /// The polyline encloses no usable area.
+    case noArea(area: Double)
+    /// The polyline runs clockwise, as the outline of a hole does.
+    case clockwise(area: Double)
+    /// The polyline crosses itself in a way that leaves nothing to cut along.
+    case crossesItself
+}
+
+extension PolylineError: CustomStringConvertible {
+    /// One sentence that says what to change.
+    public var description: String {
+        switch self {
+        case .tooFewVertices(let count):
+            "a polyline needs at least 2 vertices, got \(count)"
+        case .tooManyVertices(let count, let limit):
+            "the polyline must have at most \(limit) vertices here, got \(count)"
+        case .vertexOutOfRange(let index, let vertex):
+            "vertex \(index) of the polyline must be within ±1e30, got (\(vertex.x), \(vertex.y))"
+        case .notClosed:
+            "the polyline must be closed: its last vertex must equal its first"
+        case .noArea(let area):
+            "the polyline must not lie on a line, but encloses an area of \(area)"
+        case .clockwise(let area):
+            "the polyline must run counter-clockwise, but encloses an area of \(area); reverse its vertices"
+        case .crossesItself:
+            "the polyline crosses itself and cannot be cut into convex pieces"
+        }
+    }
+}

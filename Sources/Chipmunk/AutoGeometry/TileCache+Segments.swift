@@ -1,0 +1,116 @@
+/// A part of the ground.
+final class Tile {
+    let box: BoundingBox
+    var isDirty = true
+    /// When the tile was last asked for, counted up for every tile.
+    var lastUse = 0
+    var chains: [Chain] = []
+
+    var shapes: [SegmentShape] {
+        chains.flatMap(\.shapes)
+    }
+
+    init(box: BoundingBox) {
+        self.box = box
+    }
+
+    /// Cuts the contours loose that lead into a tile, whose own were built anew.
+    func forgetNeighbors(in border: BoundingBox) {
+        for place in chains.indices {
+            if border.contains(chains[place].vertices[0]) { chains[place].previous = nil }
+            if border.contains(chains[place].vertices[chains[place].vertices.count - 1]) { chains[place].next = nil }
+        }
+    }
+}
+
+/// The segments of a contour.
+struct Chain {
+    let vertices: [Vector]
+    let shapes: [SegmentShape]
+    let isClosed: Bool
+    /// Where the contour comes from and where it leads to, in the tiles next to this one.
+    var previous: Vector?
+    var next: Vector?
+
+    /// Tells each segment what comes before and after it.
+    func setNeighbors() {
+        let last = vertices.count - 1
+        for (index, shape) in shapes.enumerated() {
+            let before = index > 0 ? vertices[index - 1] : isClosed ? vertices[last - 1] : previous
+            let after = index + 1 < last ? vertices[index + 2] : isClosed ? vertices[1] : next
+            // An end is its own neighbour where there is none.
+            shape.setNeighbors(previous: before ?? shape.a, next: after ?? shape.b)
+        }
+    }
+}
+
+extension TileCache {
+    func contours(of index: TileGrid.Index) -> [Polyline] {
+        let lines = March.march(
+            style, in: grid.box(of: index), columns: grid.samplesPerTile, rows: grid.samplesPerTile,
+            threshold: threshold
+        ) { sampler(grid.snapped($0)) }
+        return lines.map { $0.simplifyingCurves(tolerance: tolerance) }
+    }
+
+    func chain(along line: Polyline) -> Chain {
+        // A contour that was simplified away may be there and back, or a point.
+        let vertices = zip(line.vertices, line.vertices.dropFirst()).reduce(into: [line.vertices[0]]) {
+            if $1.0 != $1.1 { $0.append($1.1) }
+        }
+        let shapes = zip(vertices, vertices.dropFirst()).map { a, b in
+            let shape = SegmentShape(from: a, to: b, radius: segmentRadius)
+            configure(shape)
+            return shape
+        }
+        return Chain(vertices: vertices, shapes: shapes, isClosed: line.isClosed)
+    }
+
+    /// Joins the contours of a new tile with those of the tiles around it.
+    func join(_ index: TileGrid.Index) {
+        let around = grid.neighborhood(of: index).compactMap { tiles[$0] }
+        guard let tile = tiles[index] else { return }
+        let border = tile.box.expanded(by: grid.cellSize / 1000)
+        for other in around { other.forgetNeighbors(in: border) }
+        for place in tile.chains.indices where !tile.chains[place].isClosed && !tile.chains[place].shapes.isEmpty {
+            for other in around {
+                for otherPlace in other.chains.indices where !other.chains[otherPlace].isClosed {
+                    connect(tile, place, to: other, otherPlace)
+                    connect(other, otherPlace, to: tile, place)
+                }
+            }
+        }
+        for tile in around {
+            for chain in tile.chains { chain.setNeighbors() }
+        }
+    }
+
+    /// Lets one chain lead to another if that starts where it ends.
+    private func connect(_ tile: Tile, _ place: Int, to other: Tile, _ otherPlace: Int) {
+        let (before, after) = (tile.chains[place].vertices, other.chains[otherPlace].vertices)
+        guard before.count > 1 && after.count > 1,
+            before[before.count - 1].isNear(after[0], within: grid.cellSize / 1000)
+        else { return }
+        tile.chains[place].next = after[1]
+        other.chains[otherPlace].previous = before[before.count - 2]
+    }
+
+    func detachShapes(of tile: Tile) {
+        let shapes = tile.shapes
+        tile.chains = []
+        guard let space, !shapes.isEmpty else { return }
+        for shape in shapes where shape.body === space.staticBody { space.staticBody.detach(shape) }
+        // Chipmunk may leave what slept on the ground in the air.
+        guard !space.isLocked else { return }
+        let box = tile.box.expanded(by: segmentRadius + space.collisionSlop)
+        for body in space.bodies where body.isSleeping {
+            if body.shapes.contains(where: { $0.boundingBox.intersects(box) }) { body.activate() }
+        }
+    }
+}
+
+extension BoundingBox {
+    func expanded(by distance: Double) -> BoundingBox {
+        BoundingBox(left: left - distance, bottom: bottom - distance, right: right + distance, top: top + distance)
+    }
+}

@@ -1,0 +1,55 @@
+/// The tiles of the plane and the samples in them, by number.
+struct TileGrid {
+    struct Index: Hashable {
+        var column: Int
+        var row: Int
+    }
+
+    let tileSize: Double
+    let samplesPerTile: Int
+
+    /// Tiles farther out, which doubles cannot number together with their samples.
+    private static let limit = Double(1 << 40)
+
+    /// The distance between two samples.
+    var cellSize: Double {
+        tileSize / Double(samplesPerTile - 1)
+    }
+
+    /// The tiles that a box meets, row by row from the lower left.
+    func indices(in box: BoundingBox) -> [Index] {
+        let low = (Vector(box.left, box.bottom) / tileSize).rounded(.down)
+        let high = (Vector(box.right, box.top) / tileSize).rounded(.down)
+        for edge in [low, high] {
+            require(
+                abs(edge.x) <= Self.limit && abs(edge.y) <= Self.limit,
+                "TileCache.ensure(in:) needs a box within 2^40 tiles of the origin, got \(box)")
+        }
+        let count = (high.x - low.x + 1) * (high.y - low.y + 1)
+        require(
+            count <= Double(TileCache.maximumTileCount),
+            "TileCache.ensure(in:) needs a box of at most \(TileCache.maximumTileCount) tiles, got \(box)")
+        return (Int(low.y)...Int(high.y)).flatMap { row in
+            (Int(low.x)...Int(high.x)).map { Index(column: $0, row: row) }
+        }
+    }
+
+    func box(of index: Index) -> BoundingBox {
+        BoundingBox(
+            left: Double(index.column) * tileSize, bottom: Double(index.row) * tileSize,
+            right: Double(index.column + 1) * tileSize, top: Double(index.row + 1) * tileSize)
+    }
+
+    /// The sample's place, bit for bit the same for both tiles where they share it: the last one of a row is marched
+    /// about an ulp beside the first one of the next tile, which may be another pixel.
+    func snapped(_ point: Vector) -> Vector {
+        (point / cellSize).rounded(.toNearestOrAwayFromZero) * cellSize
+    }
+
+    /// The tile and those around it.
+    func neighborhood(of index: Index) -> [Index] {
+        (-1...1).flatMap { row in
+            (-1...1).map { Index(column: index.column + $0, row: index.row + row) }
+        }
+    }
+}

@@ -1,0 +1,301 @@
+import Testing
+
+@testable import Chipmunk
+
+/// Ground below y = 0, in tiles of 100 points with samples every 10.
+private func makeGround(
+    in space: Space, cacheSize: Int = 64, height: @escaping (Double) -> Double = { _ in 0 }
+) -> TileCache {
+    TileCache(
+        space: space, tileSize: 100, samplesPerTile: 11, cacheSize: cacheSize, threshold: 0,
+        configure: { $0.friction = 1 }, sampler: { height($0.x) - $0.y })
+}
+
+private func box(_ left: Double, _ bottom: Double, _ right: Double, _ top: Double) -> BoundingBox {
+    BoundingBox(left: left, bottom: bottom, right: right, top: top)
+}
+
+@Suite struct TileCacheTests {
+    @Test func theTilesOfARectangleAreBuiltFromTheLowerLeft() {
+        let space = Space()
+        let ground = makeGround(in: space) { _ in 50 }
+        #expect(ground.tileBoxes.isEmpty)
+        ground.ensure(in: box(-50, -50, 50, 50))
+        #expect(
+            ground.tileBoxes == [
+                box(-100, -100, 0, 0), box(0, -100, 100, 0), box(-100, 0, 0, 100), box(0, 0, 100, 100),
+            ])
+        // A flat run is one segment a tile, from right to left as what is solid lies to the left.
+        #expect(ground.shapes.map(\.a) == [Vector(0, 50), Vector(100, 50)])
+        #expect(ground.shapes.map(\.b) == [Vector(-100, 50), Vector(0, 50)])
+        #expect(ground.shapes.allSatisfy { $0.friction == 1 && $0.body === space.staticBody })
+        #expect(space.shapes.count == 2)
+        ground.ensure(in: box(-50, -50, 50, 50))
+        #expect(space.shapes.count == 2)
+    }
+
+    @Test func onlyMissingAndDirtyTilesAreSampled() {
+        let space = Space()
+        var count = 0
+        let ground = TileCache(space: space, tileSize: 10, samplesPerTile: 3, cacheSize: 9) { _ in
+            count += 1
+            return 0
+        }
+        ground.ensure(in: box(1, 1, 9, 9))
+        #expect(count == 9)
+        ground.ensure(in: box(1, 1, 9, 9))
+        #expect(count == 9)
+        ground.ensure(in: box(1, 1, 19, 9))
+        #expect(count == 18)
+        // It touches both tiles, but not those above.
+        ground.markDirty(in: box(10, 5, 10, 5))
+        ground.ensure(in: box(1, 1, 9, 9))
+        #expect(count == 27)
+        ground.ensure(in: box(1, 1, 19, 9))
+        #expect(count == 36)
+        ground.markDirty(in: box(100, 100, 200, 200))
+        ground.ensure(in: box(1, 1, 19, 9))
+        #expect(count == 36)
+    }
+
+    @Test func dirtyTilesAreBuiltAgain() {
+        let space = Space()
+        var height = 20.0
+        let ground = makeGround(in: space) { _ in height }
+        ground.ensure(in: box(10, 10, 150, 90))
+        height = 70
+        ground.markDirty(in: box(10, 10, 20, 20))
+        #expect(ground.shapes.map(\.a.y) == [20, 20])
+        ground.ensure(in: box(10, 10, 150, 90))
+        #expect(ground.shapes.map(\.a.y) == [70, 20])
+        #expect(space.shapes.count == 2)
+    }
+
+    @Test func theTilesUsedLeastRecentlyAreDropped() {
+        let space = Space()
+        let ground = makeGround(in: space, cacheSize: 3) { _ in 50 }
+        let tiles = (0..<5).map { box(Double($0) * 100 + 10, 10, Double($0) * 100 + 90, 90) }
+        for index in [0, 1, 2, 0, 3] { ground.ensure(in: tiles[index]) }
+        #expect(ground.tileBoxes.map(\.left) == [200, 0, 300])
+        ground.ensure(in: tiles[4])
+        #expect(ground.tileBoxes.map(\.left) == [0, 300, 400])
+        #expect(space.shapes.count == 3)
+        // What one rectangle needs stays, until the next.
+        ground.ensure(in: box(10, 10, 490, 90))
+        #expect(ground.tileBoxes.map(\.left) == [0, 100, 200, 300, 400])
+        ground.ensure(in: tiles[1])
+        #expect(ground.tileBoxes.map(\.left) == [300, 400, 100])
+        ground.removeAll()
+        #expect(ground.tileBoxes.isEmpty)
+        #expect(space.shapes.isEmpty)
+    }
+
+    @Test func theSameCallsGiveTheSameSegments() {
+        func run() -> [[UInt64]] {
+            let space = Space()
+            let ground = makeGround(in: space, cacheSize: 7) { Vector(angle: $0 / 40).y * 80 }
+            for step in 0..<40 {
+                let x = Double(step * step % 17) * 90
+                if step % 5 == 0 { ground.markDirty(in: box(x - 50, -20, x + 20, 20)) }
+                ground.ensure(in: box(x - 120, -150, x + 120, 150))
+            }
+            return space.shapes.compactMap { $0 as? SegmentShape }.map { bits($0.a) + bits($0.b) }
+        }
+        let first = run()
+        #expect(first.count > 20)
+        #expect(first == run())
+    }
+
+    @Test func contoursMeetAtTheSidesOfTilesEvenOfABitmap() throws {
+        // Pixels whose edges are where the samples are.
+        let bytes = (0..<64 * 64).map { UInt8(($0 % 64 * 7 + $0 / 64 * 13) % 11 < 5 ? 255 : 0) }
+        let bitmap = try ByteBitmap(width: 64, height: 64, bytes: bytes, rowOrder: .bottomUp)
+        let space = Space()
+        // 1/49 · 49 is not 1, so the samples of C's own grid would miss the pixel.
+        let ground = TileCache(
+            space: space, tileSize: 49.0 / 8, samplesPerTile: 50, cacheSize: 200, style: .hard,
+            sampler: bitmap.value(at:))
+        ground.ensure(in: box(-6, -6, 70, 70))
+        let starts = ground.tiles.values.flatMap(\.chains).filter { !$0.isClosed }
+        #expect(starts.count > 100)
+        #expect(starts.allSatisfy { $0.previous != nil && $0.next != nil })
+    }
+
+    @Test func theSegmentsFollowWhatTheGroundBecomes() {
+        let space = Space()
+        var height = 50.0
+        let ground = makeGround(in: space) { $0 < 100 ? 50 : height }
+        ground.ensure(in: box(10, 10, 190, 90))
+        func chains() -> [Chain] { ground.tilesByUse.flatMap(\.chains) }
+        #expect(chains().map(\.previous) == [Vector(200, 50), nil])
+        #expect(chains().map(\.next) == [nil, Vector(0, 50)])
+        height = -500
+        ground.markDirty(in: box(150, 10, 190, 90))
+        ground.ensure(in: box(10, 10, 190, 90))
+        #expect(chains().count == 1 || chains().first?.previous == nil)
+    }
+
+    @Test func aBallRollsOverTheSidesOfTilesWithoutCatching() {
+        let space = Space()
+        space.gravity = Vector(0, -500)
+        let ground = makeGround(in: space)
+        let ball = space.add(makeBall(at: Vector(20, 10)))
+        ball.velocity = Vector(200, 0)
+        ball.angularVelocity = -20
+        var (lowest, highest) = (Double.infinity, -Double.infinity)
+        for _ in 0..<600 {
+            ground.ensure(in: BoundingBox(circleAt: ball.position, radius: 60))
+            space.step(by: 1 / 120)
+            (lowest, highest) = (min(lowest, ball.position.y), max(highest, ball.position.y))
+            #expect(ball.velocity.x > 199)
+        }
+        #expect(ball.position.x > 1000)
+        #expect(lowest > 9.7 && highest < 10.01, "it rolled at \(lowest) ... \(highest)")
+    }
+
+    @Test func aBallRollsOverHillsAndStaysOnTheGround() {
+        let space = Space()
+        space.gravity = Vector(0, -500)
+        func height(_ x: Double) -> Double { Vector(angle: x / 100).y * 20 }
+        let ground = makeGround(in: space, height: height)
+        let ball = space.add(makeBall(at: Vector(30, height(30) + 12)))
+        ball.velocity = Vector(150, 0)
+        for _ in 0..<1000 {
+            ground.ensure(in: BoundingBox(circleAt: ball.position, radius: 60))
+            space.step(by: 1 / 120)
+            #expect(ball.position.y > height(ball.position.x) + 5)
+        }
+        #expect(ball.position.x > 500)
+    }
+
+    @Test func aBodyThatSleepsOnGroundThatIsDugAwayFalls() {
+        let space = Space()
+        space.gravity = Vector(0, -100)
+        space.sleepTimeThreshold = 0.25
+        var height = 50.0
+        let ground = makeGround(in: space) { _ in height }
+        ground.ensure(in: box(10, 10, 90, 90))
+        let crate = space.add(makeCrate(at: Vector(50, 60)))
+        space.step(by: 1 / 60, times: 300)
+        #expect(crate.isSleeping)
+        height = 5
+        ground.markDirty(in: box(10, 10, 90, 90))
+        ground.ensure(in: box(10, 10, 90, 90))
+        #expect(!crate.isSleeping)
+        space.step(by: 1 / 60, times: 300)
+        #expect(abs(crate.position.y - 15) < 0.5)
+    }
+}
+
+@Suite struct TileCacheLifetimeTests {
+    @Test func theCacheOutlivesItsSpace() {
+        var space: Space? = Space()
+        weak let weakSpace = space
+        let ground = space.map { makeGround(in: $0) { _ in 50 } }
+        ground?.ensure(in: box(10, 10, 290, 90))
+        space = nil
+        #expect(weakSpace == nil)
+        #expect(ground?.space == nil)
+        ground?.markDirty(in: box(10, 10, 290, 90))
+        ground?.ensure(in: box(10, 10, 490, 90))
+        #expect(ground?.tileBoxes.count == 3)
+        ground?.removeAll()
+        #expect(ground?.tileBoxes.isEmpty == true)
+    }
+
+    @Test func theCacheTakesItsSegmentsWithIt() {
+        let space = Space()
+        weak var segment: SegmentShape?
+        do {
+            let ground = makeGround(in: space) { _ in 50 }
+            ground.ensure(in: box(10, 10, 290, 90))
+            segment = ground.shapes.first
+            #expect(space.shapes.count == 3)
+        }
+        #expect(space.shapes.isEmpty)
+        #expect(segment == nil)
+    }
+
+    @Test func aCacheThatGoesAwayInAStepTakesItsSegmentsAfterwards() {
+        let space = Space()
+        var ground: TileCache? = makeGround(in: space) { _ in 50 }
+        ground?.ensure(in: box(10, 10, 90, 90))
+        space.whileLocked {
+            ground?.markDirty(in: box(10, 10, 90, 90))
+            ground = nil
+            #expect(space.shapes.count == 1)
+        }
+        #expect(space.shapes.isEmpty)
+        space.step(by: 0.1)
+    }
+
+    @Test func aSegmentThatSomeoneTookIsLeftAlone() {
+        let space = Space()
+        let ground = makeGround(in: space) { _ in 50 }
+        ground.ensure(in: box(10, 10, 190, 90))
+        let taken = ground.shapes[0]
+        space.staticBody.detach(taken)
+        ground.markDirty(in: box(10, 10, 190, 90))
+        ground.ensure(in: box(10, 10, 190, 90))
+        #expect(taken.body == nil)
+        #expect(space.shapes.count == 2)
+    }
+
+    static let mistakes: [Mistake] = [
+        Mistake("TileCache.ensure(in:) must not be called while the space is locked") {
+            let space = Space()
+            let ground = makeGround(in: space)
+            space.whileLocked { ground.ensure(in: box(0, 0, 1, 1)) }
+        },
+        Mistake("TileCache.removeAll() must not be called while the space is locked") {
+            let space = Space()
+            let ground = makeGround(in: space)
+            space.whileLocked { ground.removeAll() }
+        },
+        Mistake("TileCache.ensure(in:) must not be called by the cache's own closures") {
+            let space = Space()
+            var ground: TileCache?
+            ground = TileCache(space: space, tileSize: 1, samplesPerTile: 2, cacheSize: 1) { _ in
+                ground?.ensure(in: box(0, 0, 1, 1))
+                return 0
+            }
+            ground?.ensure(in: box(0, 0, 1, 1))
+        },
+        Mistake("TileCache.ensure(in:) needs a box with left <= right and bottom <= top, got ") {
+            let space = Space()
+            makeGround(in: space).ensure(in: box(0, .nan, 1, 1))
+        },
+        Mistake("TileCache.ensure(in:) needs a box within 2^40 tiles of the origin, got ") {
+            let space = Space()
+            makeGround(in: space).ensure(in: box(-.infinity, 0, 1, 1))
+        },
+        Mistake("TileCache.ensure(in:) needs a box of at most 65536 tiles, got ") {
+            let space = Space()
+            makeGround(in: space).ensure(in: box(0, 0, 1e6, 1e6))
+        },
+        Mistake("TileCache.markDirty(in:) needs a box with left <= right and bottom <= top, got ") {
+            let space = Space()
+            makeGround(in: space).markDirty(in: box(1, 0, 0, 1))
+        },
+        Mistake("TileCache.tileSize must be in 1e-06 ... 1000000000000000.0, got 0.0") {
+            _ = TileCache(space: Space(), tileSize: 0, samplesPerTile: 2, cacheSize: 1) { _ in 0 }
+        },
+        Mistake("TileCache.samplesPerTile must be in 2 ... 2048, got 1") {
+            _ = TileCache(space: Space(), tileSize: 1, samplesPerTile: 1, cacheSize: 1) { _ in 0 }
+        },
+        Mistake("TileCache.cacheSize must be in 1 ... 2147483647, got 0") {
+            _ = TileCache(space: Space(), tileSize: 1, samplesPerTile: 2, cacheSize: 0) { _ in 0 }
+        },
+        Mistake("TileCache.threshold must be in -1e+100 ... 1e+100, got nan") {
+            _ = TileCache(space: Space(), tileSize: 1, samplesPerTile: 2, cacheSize: 1, threshold: .nan) { _ in 0 }
+        },
+    ]
+
+    @Test(arguments: mistakes.indices)
+    func aMistakeTraps(index: Int) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [index] in
+            TileCacheLifetimeTests.mistakes[index].commit()
+        }
+        expectTrap(result, TileCacheLifetimeTests.mistakes[index].message)
+    }
+}

@@ -5,9 +5,11 @@ extension Polyline {
     /// Convex pieces that together make the area inside a closed polyline. `cpPolylineConvexDecomposition`.
     ///
     /// Each piece is closed, runs counter-clockwise and can be made a ``PolygonShape``, unless it is too small for its
-    /// distance from the origin. Their order depends on nothing but the polyline. In C this function is a beta: it
-    /// recurses without end over a vertex that is there twice, reads past the last vertex, and answers pieces without
-    /// area. The same cuts are made here, bit for bit, without that.
+    /// distance from the origin. Their order depends on nothing but the polyline.
+    ///
+    /// In C this function is a beta: where a vertex is there twice, or a cut ends in a vertex as in the outlines of
+    /// bitmaps, it may recurse until the stack is full, read past the last vertex and answer pieces that cover too much;
+    /// and some pieces have no area. The same cuts are made here, with the same bits wherever C's answer is right.
     ///
     /// - Parameter tolerance: How deep a dent may be that is filled and not cut out, in points. A value out of 0 ... 1e30
     ///   traps.

@@ -14,6 +14,11 @@ final class Tile {
         self.box = box
     }
 
+    /// The contours that may go on in other tiles.
+    var openChains: [Int] {
+        chains.indices.filter { !chains[$0].isClosed && !chains[$0].shapes.isEmpty }
+    }
+
     /// Cuts the contours loose that lead into a tile, whose own were built anew.
     func forgetNeighbors(in border: BoundingBox) {
         for place in chains.indices {
@@ -68,29 +73,26 @@ extension TileCache {
 
     /// Joins the contours of a new tile with those of the tiles around it.
     func join(_ index: TileGrid.Index) {
-        let around = grid.neighborhood(of: index).compactMap { tiles[$0] }
         guard let tile = tiles[index] else { return }
+        let around = grid.neighborhood(of: index).compactMap { tiles[$0] }
         let border = tile.box.expanded(by: grid.cellSize / 1000)
         for other in around { other.forgetNeighbors(in: border) }
-        for place in tile.chains.indices where !tile.chains[place].isClosed && !tile.chains[place].shapes.isEmpty {
-            for other in around {
-                for otherPlace in other.chains.indices where !other.chains[otherPlace].isClosed {
-                    connect(tile, place, to: other, otherPlace)
-                    connect(other, otherPlace, to: tile, place)
-                }
+
+        let open = around.flatMap { tile in tile.openChains.map { (tile: tile, place: $0) } }
+        for own in open where own.tile === tile {
+            for other in open {
+                connect(own.tile, own.place, to: other.tile, other.place)
+                connect(other.tile, other.place, to: own.tile, own.place)
             }
         }
-        for tile in around {
-            for chain in tile.chains { chain.setNeighbors() }
-        }
+        for chain in tile.chains { chain.setNeighbors() }
+        for other in open where other.tile !== tile { other.tile.chains[other.place].setNeighbors() }
     }
 
     /// Lets one chain lead to another if that starts where it ends.
     private func connect(_ tile: Tile, _ place: Int, to other: Tile, _ otherPlace: Int) {
         let (before, after) = (tile.chains[place].vertices, other.chains[otherPlace].vertices)
-        guard before.count > 1 && after.count > 1,
-            before[before.count - 1].isNear(after[0], within: grid.cellSize / 1000)
-        else { return }
+        guard before[before.count - 1].isNear(after[0], within: grid.cellSize / 1000) else { return }
         tile.chains[place].next = after[1]
         other.chains[otherPlace].previous = before[before.count - 2]
     }

@@ -97,8 +97,8 @@ public final class TileCache {
     /// Builds the tiles that a rectangle meets and that are missing or dirty, row by row from the lower left, and then
     /// drops those used least recently until ``cacheSize`` are left. Those of the rectangle stay.
     ///
-    /// Sleeping bodies at tiles that are rebuilt or dropped wake up. While the space is locked this traps, and so does a
-    /// call from the cache's own closures, a rectangle with left > right, bottom > top or NaN, one that is more than 2⁴⁰
+    /// Sleeping bodies at tiles that are rebuilt or dropped wake up, and fall where the ground is gone. While the space is locked this traps, and so does a
+    /// call from the cache's own closures, a rectangle with left > right, bottom > top or NaN, one that is more than 2³²
     /// tiles from the origin, and one that needs more than ``maximumTileCount`` tiles.
     public func ensure(in box: BoundingBox) {
         requireOrder(box, "TileCache.ensure(in:)")

@@ -8,8 +8,8 @@ struct TileGrid {
     let tileSize: Double
     let samplesPerTile: Int
 
-    /// Tiles farther out, which doubles cannot number together with their samples.
-    private static let limit = Double(1 << 40)
+    /// Farther out, doubles no longer tell the samples of a tile apart well enough to number them.
+    private static let limit = Double(1 << 32)
 
     /// The distance between two samples.
     var cellSize: Double {
@@ -23,7 +23,7 @@ struct TileGrid {
         for edge in [low, high] {
             require(
                 abs(edge.x) <= Self.limit && abs(edge.y) <= Self.limit,
-                "TileCache.ensure(in:) needs a box within 2^40 tiles of the origin, got \(box)")
+                "TileCache.ensure(in:) needs a box within 2^32 tiles of the origin, got \(box)")
         }
         let count = (high.x - low.x + 1) * (high.y - low.y + 1)
         require(

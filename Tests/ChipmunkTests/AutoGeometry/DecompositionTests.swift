@@ -102,6 +102,20 @@ import Testing
         #expect(pieces.map(\.area).reduce(0, +) == 75)
     }
 
+    /// The outline of a bitmap, with the rounding of its samples. C overflows the stack.
+    @Test func anOutlineWhoseCutsEndInVerticesIsCut() throws {
+        let (zero, one, four) = (-5.551115123125783e-17, 0.9999999999999998, 3.999999999999999)
+        let corners = [
+            Vector(four, 6), Vector(zero, 6), Vector(zero, four), Vector(one, four), Vector(one, 3), Vector(zero, 3),
+            Vector(zero, 2), Vector(one, 2), Vector(one, one), Vector(zero, one), Vector(zero, zero), Vector(2, zero),
+            Vector(2, one), Vector(3, one), Vector(3, 2), Vector(four, 2), Vector(four, one), Vector(6, one),
+            Vector(6, four), Vector(four, four),
+        ]
+        let pieces = try Polyline(corners + corners.prefix(1)).convexDecomposition(tolerance: 0)
+        #expect(isClose(pieces.map(\.area).reduce(0, +), 25))
+        #expect(pieces.allSatisfy { isConvex($0) })
+    }
+
     @Test func outlinesThatCrossThemselvesEnd() {
         for seed in 0..<2000 as Range<UInt64> {
             var generator = SeededGenerator(seed: seed)

@@ -265,7 +265,7 @@ private func box(_ left: Double, _ bottom: Double, _ right: Double, _ top: Doubl
             let space = Space()
             makeGround(in: space).ensure(in: box(0, .nan, 1, 1))
         },
-        Mistake("TileCache.ensure(in:) needs a box within 2^40 tiles of the origin, got ") {
+        Mistake("TileCache.ensure(in:) needs a box within 2^32 tiles of the origin, got ") {
             let space = Space()
             makeGround(in: space).ensure(in: box(-.infinity, 0, 1, 1))
         },

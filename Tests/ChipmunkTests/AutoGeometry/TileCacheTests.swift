@@ -106,6 +106,43 @@ private func box(_ left: Double, _ bottom: Double, _ right: Double, _ top: Doubl
         #expect(first == run())
     }
 
+    @Test(arguments: seeds)
+    func whateverCameBeforeTheTilesAreThoseOfAFreshCache(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        let space = Space()
+        var phase = 0.0
+        var segments = 0
+        let sampler = { (point: Vector) in
+            Vector(angle: point.x / 40 + phase).x + Vector(angle: point.y / 30 - phase).y
+        }
+        let ground = TileCache(
+            space: space, tileSize: 100, samplesPerTile: 11, cacheSize: 12, threshold: 0.2, sampler: sampler)
+        for _ in 0..<40 {
+            let center = Vector(
+                Double.random(in: -300...300, using: &generator), Double.random(in: -300...300, using: &generator))
+            let view = BoundingBox(circleAt: center, radius: 120)
+            if Bool.random(using: &generator) {
+                phase += 0.3
+                ground.markDirty(in: box(-1e6, -1e6, 1e6, 1e6))
+            }
+            ground.ensure(in: view)
+            let freshSpace = Space()
+            let fresh = TileCache(
+                space: freshSpace, tileSize: 100, samplesPerTile: 11, cacheSize: 12, threshold: 0.2, sampler: sampler)
+            fresh.ensure(in: view)
+            let built = ground.tilesByUse.suffix(fresh.tileBoxes.count)
+            #expect(built.map(\.box) == fresh.tileBoxes, "seed \(seed)")
+            #expect(
+                built.map { $0.chains.map(\.vertices) } == fresh.tilesByUse.map { $0.chains.map(\.vertices) },
+                "seed \(seed)")
+            #expect(ground.tileBoxes.count <= max(12, fresh.tileBoxes.count))
+            #expect(space.shapes.count == ground.shapes.count)
+            #expect(freshSpace.shapes.count == fresh.shapes.count)
+            segments += fresh.shapes.count
+        }
+        #expect(segments > 1000, "seed \(seed)")
+    }
+
     @Test func contoursMeetAtTheSidesOfTilesEvenOfABitmap() throws {
         // Pixels whose edges are where the samples are.
         let bytes = (0..<64 * 64).map { UInt8(($0 % 64 * 7 + $0 / 64 * 13) % 11 < 5 ? 255 : 0) }

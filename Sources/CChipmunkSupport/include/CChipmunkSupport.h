@@ -119,6 +119,7 @@ typedef double (*cpxShapeVisitor)(void *context, struct cpShape *shape);
 void cpxSpaceVisitSegment(
 	struct cpSpace *space, double startX, double startY, double endX, double endY, cpxShapeVisitor visitor,
 	void *context);
+
 // MARK: polyline.c
 
 /// Makes a polyline of `count` vertices, whose x and y follow each other. `cpPolylineFree` frees it.

@@ -52,7 +52,7 @@ let package = Package(
         .target(name: "CTwins", path: "Tests/CTwins", cSettings: strictC),
         .testTarget(
             name: "ChipmunkTests",
-            dependencies: ["Chipmunk", "CChipmunk"],
+            dependencies: ["Chipmunk", "CChipmunk", "CTwins"],
             swiftSettings: strict),
         .testTarget(
             name: "CrateKitTests",

@@ -17,7 +17,7 @@ import Testing
         meeting.meetAndPart()
         #expect(!meeting.space.isLocked)
         #expect(meeting.space.bodies.count == 5)
-        #expect(meeting.space.bodies.suffix(3).elementsEqual(new, by: ===))
+        #expect(areSame(meeting.space.bodies.suffix(3), new))
         meeting.space.step(by: 1 / 60)
     }
 

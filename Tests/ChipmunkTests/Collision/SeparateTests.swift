@@ -74,7 +74,8 @@ import Testing
     @Test func theBodiesOfARemovalCanBeReadAndHaveTheirMotion() {
         let meeting = Meeting()
         let log = Log()
-        meeting.space.addCollisionHandler(for: .red).separate = { [ball = meeting.ball, crate = meeting.crate] arbiter in
+        let (ball, crate) = (meeting.ball, meeting.crate)
+        meeting.space.addCollisionHandler(for: .red).separate = { arbiter in
             #expect(arbiter.bodyA === ball && arbiter.bodyB === crate)
             #expect(arbiter.bodyA?.position == Vector(-9, 0))
             log.note("separate")

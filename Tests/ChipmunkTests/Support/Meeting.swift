@@ -104,3 +104,8 @@ func name(_ shape: Shape) -> String {
     default: "\(shape.collisionType.rawValue)"
     }
 }
+
+/// Whether two sequences hold the same objects in the same order.
+func areSame<Object: AnyObject>(_ a: some Sequence<Object>, _ b: some Sequence<Object>) -> Bool {
+    a.elementsEqual(b) { $0 === $1 }
+}

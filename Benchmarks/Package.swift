@@ -1,0 +1,26 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "benchmarks",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "chipmunk-swift", path: "..")],
+    targets: [
+        .target(name: "CPiles", linkerSettings: [.linkedLibrary("chipmunk"), .linkedLibrary("m")]),
+        .executableTarget(
+            name: "Overhead",
+            dependencies: [
+                "CPiles",
+                .product(name: "Chipmunk", package: "chipmunk-swift"),
+                .product(name: "CrateKit", package: "chipmunk-swift"),
+            ],
+            swiftSettings: [
+                .strictMemorySafety(),
+                .treatAllWarnings(as: .error),
+                .enableUpcomingFeature("ExistentialAny"),
+                .enableUpcomingFeature("InternalImportsByDefault"),
+                .enableUpcomingFeature("MemberImportVisibility"),
+            ]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,26 @@
+// The benchmark's scenes in plain Chipmunk calls: what the Swift API is measured against.
+
+#ifndef CPILES_H
+#define CPILES_H
+
+#include <stdint.h>
+
+typedef struct pile pile;
+
+/// 1,000 boxes that fall on one another between three walls.
+pile *pile_of_boxes(void);
+/// The five crates between four walls, with the book's gravity.
+pile *pile_of_crates(void);
+/// Counts the pairs that touch in a preSolve handler, for all shapes.
+void pile_count_pairs(pile *pile);
+/// What the handler counted.
+int64_t pile_pair_count(const pile *pile);
+void pile_step(pile *pile, double dt, int times);
+/// The sum of all positions and angles, read by Chipmunk's getters.
+double pile_sum(const pile *pile);
+void pile_free(pile *pile);
+
+/// The processor time that this process took, in seconds.
+double cpu_seconds(void);
+
+#endif

@@ -23,4 +23,6 @@ void twin_step(twin *twin, double dt);
 twin_pose twin_read(const twin *twin, int body);
 void twin_free(twin *twin);
 
+#include "collision_twins.h"
+
 #endif

@@ -22,7 +22,7 @@ final class Log {
 }
 
 /// The callbacks of a handler.
-enum Phase: String, CaseIterable, Sendable {
+enum Phase: String, CaseIterable, Codable, Sendable {
     case begin, preSolve, postSolve, separate
 }
 

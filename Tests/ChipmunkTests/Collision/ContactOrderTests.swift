@@ -110,15 +110,15 @@ import Testing
         }
     }
 
-    /// Each of these processes has its addresses in another place. They say their hash with the last line they print.
+    /// Each of these processes has its addresses in another place. They print their hash.
     @Test func twentyProcessesGiveOneSequence() async {
         var hashes: Set<String> = []
         for _ in 0..<20 {
-            let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-                printError("sequence \(ContactOrderTests.run(heap: 1).hash)\n")
+            let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+                print("sequence \(ContactOrderTests.run(heap: 1).hash)")
             }
             guard let result else { continue }
-            let output = String(decoding: result.standardErrorContent, as: UTF8.self)
+            let output = String(decoding: result.standardOutputContent, as: UTF8.self)
             hashes.formUnion(output.split(separator: "\n").filter { $0.hasPrefix("sequence ") }.map(String.init))
         }
         #expect(hashes == ["sequence \(ContactOrderTests.run(heap: 1).hash)"])

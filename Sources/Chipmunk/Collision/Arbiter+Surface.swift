@@ -40,7 +40,7 @@ extension Arbiter {
     }
 
     /// The kinetic energy that the contact took in this step, static friction not counted; known in
-    /// ``CollisionHandler/postSolve``. `cpArbiterTotalKE`.
+    /// ``CollisionHandler/postSolve``. `cpArbiterTotalKE`. As with ``Body/kineticEnergy``, it is **twice** that of physics.
     public var totalKineticEnergy: Double {
         unsafe cpArbiterTotalKE(handle)
     }

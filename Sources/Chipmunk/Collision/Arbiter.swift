@@ -46,7 +46,11 @@ internal import CChipmunkSupport
     }
 
     /// Lets the shapes pass through each other until they no longer touch. `cpArbiterIgnore`.
+    ///
+    /// It can be called in ``CollisionHandler/begin`` and ``CollisionHandler/preSolve`` only; elsewhere, where C forgets it or
+    /// ends the contact again in each step, it traps.
     public func ignore() {
+        require(phase == .begin || phase == .preSolve, "Arbiter.ignore() can only be called in begin and preSolve")
         _ = unsafe cpArbiterIgnore(handle)
     }
 

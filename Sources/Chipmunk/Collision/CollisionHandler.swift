@@ -52,6 +52,8 @@
     }
 
     let scope: Scope
+    /// Whether the handler has not been removed.
+    var isInstalled = true
     /// Cleared when the handler is removed or the space goes away, so it never dangles.
     unowned(unsafe) var owner: Space?
 

@@ -65,6 +65,8 @@ extension Space {
     private func forEachHandler(of arbiter: OpaquePointer, _ call: (CollisionHandler) -> Void) {
         let types = unsafe cpxArbiterGetTypes(arbiter)
         for handler in collisionHandlers {
+            // Another one may just have removed it.
+            guard handler.isInstalled else { continue }
             switch handler.scope {
             case .pair(let first, let second):
                 if types.a == first && types.b == second {
@@ -74,7 +76,7 @@ extension Space {
                 }
             case .type(let type):
                 if types.a == type { call(handler) }
-                if types.b == type { unsafe swapped(arbiter) { call(handler) } }
+                if types.b == type && handler.isInstalled { unsafe swapped(arbiter) { call(handler) } }
             case .all:
                 call(handler)
             }

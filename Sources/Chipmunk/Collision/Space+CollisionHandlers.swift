@@ -24,6 +24,7 @@ extension Space {
         require(
             collisionHandlers.contains { $0 === handler }, "Space.remove(_:) needs a collision handler of this space")
         collisionHandlers.removeAll { $0 === handler }
+        handler.isInstalled = false
         unsafe handler.owner = nil
         updateCollisionCallbacks()
     }

@@ -60,6 +60,14 @@ extension Space {
         }
     }
 
+    /// Lets go of everything that was recorded.
+    func forgetContacts() {
+        beginnings.removeAll()
+        endings.removeAll()
+        contactsBegan.removeAll()
+        contactsEnded.removeAll()
+    }
+
     /// Gives out what was noted in the step that has just ended.
     func publishContacts() {
         guard recordsContacts else { return }

@@ -10,7 +10,8 @@ public enum ChipmunkLibrary {
 
     /// Whether the library was built with its assertions, which abort the process when they fail.
     ///
-    /// Debian's is. The rules of this package keep them from failing.
+    /// Debian's is. The rules of this package keep them from failing. It shows by the banner that such a library prints for
+    /// the first space of a process: the answer is false where C code of yours made a space before this package did.
     public static var hasAssertions: Bool {
         printedBanner
     }

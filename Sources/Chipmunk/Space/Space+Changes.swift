@@ -46,14 +46,18 @@ extension Space {
         lockDepth += 1
         let result = work()
         lockDepth -= 1
-        if !isLocked && !queuedChanges.isEmpty { doQueuedChanges() }
+        if !isLocked && !isDraining && !queuedChanges.isEmpty { doQueuedChanges() }
         return result
     }
 
+    /// Does the changes in the order in which they were asked for. One of them may lead to others, as who is told of a
+    /// contact that a removal ends asks for them: these come last.
     private func doQueuedChanges() {
-        let changes = queuedChanges
-        queuedChanges.removeAll()
-        for change in changes {
+        isDraining = true
+        var index = 0
+        while index < queuedChanges.count {
+            let change = queuedChanges[index]
+            index += 1
             switch change {
             case .addBody(let body): if body.space !== self { add(body) }
             case .removeBody(let body): if body.space != nil { remove(body) }
@@ -67,5 +71,7 @@ extension Space {
             case .reindexStaticShapes: reindexStaticShapes()
             }
         }
+        queuedChanges.removeAll(keepingCapacity: true)
+        isDraining = false
     }
 }

@@ -43,7 +43,10 @@ internal import CChipmunkSupport
     /// Whether ``contactsBegan`` and ``contactsEnded`` are kept up. False at first: it costs a call for each contact that
     /// begins or ends.
     public final var recordsContacts = false {
-        didSet { updateCollisionCallbacks() }
+        didSet {
+            if !recordsContacts { forgetContacts() }
+            updateCollisionCallbacks()
+        }
     }
     /// The contacts that began in the last step, ordered by when their shapes came into the space.
     public final internal(set) var contactsBegan: [Contact] = []
@@ -66,6 +69,8 @@ internal import CChipmunkSupport
     final var hashCellSize: Double?
     /// How many calls are under way during which C forbids changes.
     final var lockDepth = 0
+    /// Whether queued changes are being done.
+    final var isDraining = false
     /// The changes asked for in the meantime.
     final var queuedChanges: [Change] = []
 

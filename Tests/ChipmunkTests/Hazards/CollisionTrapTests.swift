@@ -48,6 +48,9 @@ import Testing
         Mistake("Arbiter.surfaceVelocity must be in") {
             inCallback(.preSolve) { $0.surfaceVelocity = Vector(0, .nan) }
         },
+        // C forgets it, or ends the contact again in each step.
+        Mistake("Arbiter.ignore() can only be called in begin and preSolve") { inCallback(.postSolve) { $0.ignore() } },
+        Mistake("Arbiter.ignore() can only be called in begin and preSolve") { inCallback(.separate) { $0.ignore() } },
         Mistake("CollisionType must be less than") { _ = CollisionType(rawValue: .max) },
     ]
 

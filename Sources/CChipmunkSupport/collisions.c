@@ -1,10 +1,22 @@
 // How collisions reach Swift: through the space's default handler, which C asks about every pair of
 // shapes that has no handler of its own. None has: Swift finds the handlers itself.
 
-#include "CChipmunkSupport.h"
+#include "collision_guard.h"
+#include "space_state.h"
 
-#include <chipmunk/chipmunk_private.h>
 #include <string.h>
+
+// The two that C calls between its comparison of the shapes and its bookkeeping.
+
+static cpBool callBegin(cpArbiter *arbiter, cpSpace *space, cpDataPointer context) {
+	cpxLeaveCollision();
+	return cpxSpaceGetState(space)->callbacks.begin(arbiter, space, context);
+}
+
+static cpBool callPreSolve(cpArbiter *arbiter, cpSpace *space, cpDataPointer context) {
+	cpxLeaveCollision();
+	return cpxSpaceGetState(space)->callbacks.preSolve(arbiter, space, context);
+}
 
 void cpxSpaceSetCollisionCallbacks(cpSpace *space, cpxCollisionCallbacks callbacks, void *context) {
 	// Arbiters keep a pointer to this handler, so it is changed in place. A callback is never null:
@@ -12,8 +24,9 @@ void cpxSpaceSetCollisionCallbacks(cpSpace *space, cpxCollisionCallbacks callbac
 	cpCollisionHandler *handler = &space->defaultHandler;
 	memcpy(handler, &cpCollisionHandlerDoNothing, sizeof *handler);
 	handler->userData = context;
-	if (callbacks.begin) handler->beginFunc = callbacks.begin;
-	if (callbacks.preSolve) handler->preSolveFunc = callbacks.preSolve;
+	cpxSpaceGetState(space)->callbacks = callbacks;
+	if (callbacks.begin) handler->beginFunc = callBegin;
+	if (callbacks.preSolve) handler->preSolveFunc = callPreSolve;
 	if (callbacks.postSolve) handler->postSolveFunc = callbacks.postSolve;
 	if (callbacks.separate) handler->separateFunc = callbacks.separate;
 }

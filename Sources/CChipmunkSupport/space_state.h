@@ -3,12 +3,16 @@
 #ifndef CPX_SPACE_STATE_H
 #define CPX_SPACE_STATE_H
 
+#include "CChipmunkSupport.h"
+
 #include <chipmunk/chipmunk_structs.h>
 #include <stdbool.h>
 
 typedef struct cpxSpaceState {
 	/// Whether it is a cpHastySpace, which has a step and an end of its own.
 	bool isHasty;
+	/// What the default handler calls.
+	cpxCollisionCallbacks callbacks;
 	/// A body freezes before it gets farther out than this. Less than `cpxMagnitudeLimit` where the index counts cells.
 	double farthestPosition;
 	/// How many bodies froze since the last step began.

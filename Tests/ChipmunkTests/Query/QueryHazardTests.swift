@@ -140,6 +140,25 @@ import Testing
         #expect(space.shapeQuery(box).count == 1)
     }
 
+    @Test func aStepGoesOnWherePlainCAborts() async {
+        await #expect(processExitsWith: .success) {
+            let (box, segment) = try QueryHazardTests.makeShapesThatAbort()
+            let space = Space()
+            space.staticBody.attach(segment)
+            let body = Body(mass: 1, moment: 1)
+            body.attach(box)
+            space.add(body)
+            let ball = space.add(makeBall())
+            ball.shapes[0].filter = .none
+            space.gravity = Vector(0, -1)
+            for step in 1...10 {
+                space.step(by: 1)
+                #expect(ball.velocity == Vector(0, -Double(step)))
+            }
+            #expect(!space.isLocked)
+        }
+    }
+
     @Test func polygonsOfVeryDifferentSizesDoNotAbort() async {
         await #expect(processExitsWith: .success) {
             var generator = SeededGenerator(seed: 7)

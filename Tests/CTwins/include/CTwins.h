@@ -4,6 +4,8 @@
 #ifndef CTWINS_H
 #define CTWINS_H
 
+#include "engine_twins.h"
+
 typedef struct twin twin;
 
 /// What one body looks like after a step.

@@ -41,12 +41,13 @@ import Testing
         #expect(kinds.count == 10)
     }
 
-    @Test func theBeltsCarryAndTheGateCloses() {
+    @Test func theSensorAndTheFiltersOfTheBeltsLetPass() {
         let stage = Stage(.belts)
         for step in 0..<240 { stage.step(step) }
-        print(stage.bodies.map { $0.position }, stage.bodies.map { $0.velocity })
+        #expect(stage.bodies.contains { (-20...0).contains($0.position.x) }, "nothing is in the gate")
+        #expect(stage.bodies[0].position.isNear(stage.bodies[2].position, within: 8), "one group should overlap")
         for step in 240..<600 { stage.step(step) }
-        print(stage.bodies.map { $0.position })
+        #expect(!stage.bodies.contains { (-20...0).contains($0.position.x) }, "the gate should have closed")
     }
 
     @Test func whatWasRemovedStaysWhereItWas() {

@@ -50,9 +50,13 @@ import Testing
         }
     }
 
-    @Test(arguments: [Double.nan, .infinity, -.infinity, 1e308])
-    func aForceThatIsNoNumberFreezesAndDoesNotAbort(force: Double) async {
-        await #expect(processExitsWith: .success) { [force] in
+    /// What no spring can use. An exit test is given an index, since JSON has none of these numbers.
+    static let wrongNumbers: [Double] = [.nan, .infinity, -.infinity, 1e308]
+
+    @Test(arguments: wrongNumbers.indices)
+    func aForceThatIsNoNumberFreezesAndDoesNotAbort(index: Int) async {
+        await #expect(processExitsWith: .success) { [index] in
+            let force = ConstraintHazardTests.wrongNumbers[index]
             let space = Space()
             let (a, b) = (space.add(makeBall(at: Vector(-20, 0))), space.add(makeBall(at: Vector(20, 0))))
             let spring = space.add(DampedSpring(a, b, restLength: 40, stiffness: 1, damping: 1))
@@ -72,9 +76,10 @@ import Testing
         }
     }
 
-    @Test(arguments: [Double.nan, .infinity, -.infinity])
-    func aTorqueThatIsNoNumberFreezesAndDoesNotAbort(torque: Double) async {
-        await #expect(processExitsWith: .success) { [torque] in
+    @Test(arguments: wrongNumbers.indices)
+    func aTorqueThatIsNoNumberFreezesAndDoesNotAbort(index: Int) async {
+        await #expect(processExitsWith: .success) { [index] in
+            let torque = ConstraintHazardTests.wrongNumbers[index]
             let space = Space()
             let (a, b) = (space.add(makeBall(at: Vector(-20, 0))), space.add(makeBall(at: Vector(20, 0))))
             let spring = space.add(DampedRotarySpring(a, b, restAngle: 0, stiffness: 1, damping: 1))
@@ -144,10 +149,10 @@ import Testing
         // The solver takes the place on the groove from the difference of two positions, which has no digits left.
         await #expect(processExitsWith: .success) { [distance] in
             let space = Space()
-            for angle in [0.0, 0.3, 0.7, 1.1] {
+            for angle in (0..<50).map({ Double($0) * 0.13 }) {
                 let (a, b) = (space.add(Body(mass: 1, moment: 1)), space.add(Body(mass: 1, moment: 1)))
                 for body in [a, b] {
-                    body.position = Vector(distance, distance)
+                    body.position = Vector(distance, distance * 0.37)
                     body.angle = angle
                 }
                 space.add(GrooveJoint(a, b, from: Vector(-10, 3), to: Vector(10, 4)))

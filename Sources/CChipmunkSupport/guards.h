@@ -9,8 +9,6 @@
 
 /// Takes all velocities and forces from a body.
 void cpxBodyStop(cpBody *body);
-/// Stops a body where it is, until it is guarded again.
-void cpxBodyFreeze(cpBody *body);
 /// Whether the velocities, and those that push overlaps apart, are finite and within the limit.
 bool cpxBodyHasBoundedVelocity(const cpBody *body);
 

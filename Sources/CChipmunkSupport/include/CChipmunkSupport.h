@@ -53,6 +53,8 @@ void cpxBodyGuard(struct cpBody *body);
 /// What the guarded functions do, for a caller of his own.
 void cpxBodyUpdateVelocity(struct cpBody *body, double gravityX, double gravityY, double damping, double dt);
 void cpxBodyUpdatePosition(struct cpBody *body, double dt);
+/// Stops a body where it is, until it is guarded again.
+void cpxBodyFreeze(struct cpBody *body);
 /// Whether the body stopped because a number of its motion overflowed. Guarding it again frees it.
 bool cpxBodyIsFrozen(const struct cpBody *body);
 /// Whether a change of the body has to wait for the end of the step: it would wake the body, and with it contacts that

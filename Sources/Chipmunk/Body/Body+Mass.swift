@@ -12,9 +12,9 @@ extension Body {
         set {
             require(!(space?.isLocked ?? false), "Body.type must not be set while the space is locked")
             require(space?.staticBody !== self || newValue == .static, "Body.type of Space.staticBody must be static")
-            // C mistakes a sleeper for a body that is awake, and forgets what sleeps on a body that was static.
+            // C mistakes a sleeper for a body that is awake, and forgets what sleeps on, or is joined to, a body that was static.
             unsafe cpBodyActivate(handle)
-            if type == .static { unsafe cpBodyActivateStatic(handle, nil) }
+            if type == .static { activateTouching() }
             unsafe cpBodySetType(handle, newValue.cType)
             massChanged()
         }

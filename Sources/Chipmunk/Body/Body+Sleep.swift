@@ -14,11 +14,17 @@ extension Body {
         unsafe cpBodyActivate(handle)
     }
 
-    /// Wakes what rests on a static body, or on one shape of it. `cpBodyActivateStatic`. A body that is not static traps.
+    /// Wakes what rests on a static body and what is joined to it, or what rests on one shape of it.
+    /// `cpBodyActivateStatic`, which forgets the joints. A body that is not static traps.
     public func activateTouching(_ shape: Shape? = nil) {
         require(type == .static, "Body.activateTouching(_:) needs a static body, got a \(type) one")
         if let space, space.mustWait { return space.queue(.other { self.activateTouching(shape) }) }
         unsafe cpBodyActivateStatic(handle, shape?.handle)
+        guard shape == nil else { return }
+        for constraint in constraints {
+            unsafe cpBodyActivate(constraint.bodyA.handle)
+            unsafe cpBodyActivate(constraint.bodyB.handle)
+        }
     }
 
     /// Puts the body to sleep at once, with all dynamic bodies that it touches or is joined to, and so on.

@@ -101,8 +101,8 @@ extension Constraint {
         bodyA.mustWait || bodyB.mustWait
     }
 
-    /// Does something once the space is unlocked.
+    /// Does something once the space that must be waited for is unlocked.
     final func later(_ change: @escaping () -> Void) {
-        (bodyA.space ?? bodyB.space)?.queue(.other(change))
+        (bodyA.mustWait ? bodyA.space : bodyB.space)?.queue(.other(change))
     }
 }

@@ -3,7 +3,7 @@ internal import CChipmunk
 /// Turns two bodies towards an angle between them. `cpDampedRotarySpring`.
 @safe public final class DampedRotarySpring: Constraint {
     /// The torque of the spring, from the angle of the first body less that of the second, in place of
-    /// (angle - restAngle) · stiffness. Called in each step while the space is locked.
+    /// (angle - restAngle) · stiffness. Called in each step while the space is locked. A torque out of ±1e100 quarantines the bodies.
     /// `cpDampedRotarySpringSetSpringTorqueFunc`.
     public var torque: ((DampedRotarySpring, _ relativeAngle: Double) -> Double)? {
         didSet { updateTorque() }
@@ -42,7 +42,7 @@ internal import CChipmunk
     private static let callTorque: cpDampedRotarySpringTorqueFunc = { constraint, angle in
         unsafe withObject(constraint) { object in
             guard let spring = object as? DampedRotarySpring else { return 0 }
-            return spring.torque?(spring, angle) ?? 0
+            return spring.usable(spring.torque?(spring, angle) ?? 0)
         }
     }
 

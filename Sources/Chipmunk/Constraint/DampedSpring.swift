@@ -3,7 +3,8 @@ internal import CChipmunk
 /// Pulls two points together, and pushes them apart when they are closer than at rest. `cpDampedSpring`.
 @safe public final class DampedSpring: Constraint {
     /// The force of the spring, from the distance of the points, in place of (restLength - distance) · stiffness: positive
-    /// pushes apart. Called in each step while the space is locked. `cpDampedSpringSetSpringForceFunc`.
+    /// pushes apart. Called in each step while the space is locked. A force out of ±1e100 quarantines the bodies.
+    /// `cpDampedSpringSetSpringForceFunc`.
     public var force: ((DampedSpring, _ distance: Double) -> Double)? {
         didSet { updateForce() }
     }
@@ -43,7 +44,7 @@ internal import CChipmunk
     private static let callForce: cpDampedSpringForceFunc = { constraint, distance in
         unsafe withObject(constraint) { object in
             guard let spring = object as? DampedSpring else { return 0 }
-            return spring.force?(spring, distance) ?? 0
+            return spring.usable(spring.force?(spring, distance) ?? 0)
         }
     }
 

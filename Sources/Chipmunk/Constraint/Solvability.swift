@@ -1,4 +1,14 @@
+internal import CChipmunkSupport
+
 extension Constraint {
+    /// What a closure said the force or the torque of a spring is, if the solver can use it; otherwise none, and the spring's
+    /// bodies are quarantined. NaN would go on to the static body, and from there to everything that is joined to it.
+    final func usable(_ force: Double) -> Double {
+        if abs(force) <= Limit.motion { return force }
+        for body in [bodyA, bodyB] where body.type == .dynamic { unsafe cpxBodyFreeze(body.handle) }
+        return 0
+    }
+
     /// Why the solver cannot turn the bodies against each other.
     final func whyCannotTurn() -> String? {
         let turns = [bodyA, bodyB].contains { $0.type == .dynamic && $0.moment.isFinite }
@@ -15,6 +25,8 @@ extension Constraint {
     ///   - anchorsA: The points of the first body that can be pulled.
     ///   - anchorB: The point of the second body.
     final func whyCannotPull(_ anchorsA: [Vector], _ anchorB: Vector) -> String? {
+        // A body without mass is refused by the check before a step, for its own sake.
+        guard [bodyA, bodyB].allSatisfy({ $0.mass > 0 && $0.moment > 0 }) else { return nil }
         func inverse(_ value: Double, of body: Body) -> Double { body.type == .dynamic ? 1 / value : 0 }
         func leverage(_ anchor: Vector, of body: Body) -> Double {
             inverse(body.moment, of: body) * anchor.distanceSquared(to: body.centerOfGravity)

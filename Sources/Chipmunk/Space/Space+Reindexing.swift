@@ -12,7 +12,7 @@ extension Space {
         } else {
             require(body.space === self, "Space.reindexShapes(of:) needs a body that is in this space")
             // What rests on a static body would stay asleep in mid-air.
-            if body.type == .static { unsafe cpBodyActivateStatic(body.handle, nil) }
+            if body.type == .static { body.activateTouching() }
             unsafe cpSpaceReindexShapesForBody(handle, body.handle)
         }
     }

@@ -2,7 +2,7 @@
 
 #include "CPiles.h"
 
-#include <chipmunk/chipmunk.h>
+#include <chipmunk/chipmunk_structs.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -14,6 +14,7 @@ struct pile {
 	cpShape *shapes[max_shapes];
 	int body_count, shape_count;
 	int64_t pairs;
+	pile_motion motions[max_bodies];
 };
 
 static pile *new_pile(double gravity) {
@@ -107,6 +108,16 @@ double pile_sum(const pile *pile) {
 		sum += position.x + position.y + cpBodyGetAngle(pile->bodies[i]);
 	}
 	return sum;
+}
+
+double pile_read_motions(pile *pile) {
+	for (int i = 0; i < pile->body_count; i++) {
+		const cpBody *body = pile->bodies[i];
+		pile->motions[i] = (pile_motion){
+			body->transform.tx, body->transform.ty, body->a, body->v.x, body->v.y, body->w,
+		};
+	}
+	return pile->motions[pile->body_count - 1].x;
 }
 
 void pile_free(pile *pile) {

@@ -17,6 +17,7 @@ import Chipmunk
         stepCrates()
         stepWithClosure()
         readProperties()
+        readMotions()
     }
 
     private static func stepBoxes() {
@@ -73,6 +74,22 @@ import Chipmunk
             total += sum(of: bodies)
         } c: {
             totalInC += pile.sum
+        }
+        guard total.isFinite, totalInC.isFinite else { fatalError("a sum that is not finite") }
+    }
+
+    private static func readMotions() {
+        let (space, pile) = (makeBoxes(), CPile.boxes())
+        var motions: [BodyMotion] = []
+        var (total, totalInC) = (0.0, 0.0)
+        report("e: bulk read of 1,000 motions", goal: 1.5) {
+            settle(space, pile)
+            requireEqual(space, pile)
+        } swift: {
+            space.readMotions(into: &motions)
+            total += motions[motions.count - 1].x
+        } c: {
+            totalInC += pile.readMotions()
         }
         guard total.isFinite, totalInC.isFinite else { fatalError("a sum that is not finite") }
     }

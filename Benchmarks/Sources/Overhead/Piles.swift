@@ -93,4 +93,8 @@ func sum(of bodies: [Body]) -> Double {
     var sum: Double {
         unsafe pile_sum(handle)
     }
+
+    func readMotions() -> Double {
+        unsafe pile_read_motions(handle)
+    }
 }

@@ -7,6 +7,11 @@
 
 typedef struct pile pile;
 
+/// Where a body is and how it moves.
+typedef struct pile_motion {
+	double x, y, angle, vx, vy, angular_velocity;
+} pile_motion;
+
 /// 1,000 boxes that fall on one another between three walls.
 pile *pile_of_boxes(void);
 /// The five crates between four walls, with the book's gravity.
@@ -18,6 +23,8 @@ int64_t pile_pair_count(const pile *pile);
 void pile_step(pile *pile, double dt, int times);
 /// The sum of all positions and angles, read by Chipmunk's getters.
 double pile_sum(const pile *pile);
+/// Copies the motion of every body from its struct into the same memory each time. Returns the last body's x.
+double pile_read_motions(pile *pile);
 void pile_free(pile *pile);
 
 /// The processor time that this process took, in seconds.

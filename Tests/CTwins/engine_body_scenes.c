@@ -144,3 +144,27 @@ void build_changes(engine_twin *twin) {
 	for (int i = 0; i < 8; i++) stage_box(twin, -75 + 50.0*(i%4), 14 + 30.0*(i/4), 22, 22, 1 + 0.2*i);
 	twin->before_step = change;
 }
+
+static void orbit(cpBody *body, cpVect gravity, cpFloat damping, cpFloat dt) {
+	(void)gravity;
+	cpVect p = cpBodyGetPosition(body);
+	cpFloat squared = cpvlengthsq(p);
+	cpBodyUpdateVelocity(body, cpvmult(p, -4e6/(squared*cpfsqrt(squared))), damping, dt);
+}
+
+static void drift(cpBody *body, cpFloat dt) {
+	cpBodyUpdatePosition(body, dt*1.25);
+}
+
+void build_planet(engine_twin *twin) {
+	cpBody *planet = stage_body(twin, cpBodyNewKinematic(), 0, 0);
+	cpBodySetAngularVelocity(planet, 0.3);
+	stage_shape(twin, cpCircleShapeNew(planet, 60, cpvzero), 0.9, 0.4);
+	for (int i = 0; i < 12; i++) {
+		cpVect place = cpvmult(cpvforangle(0.55*i), 110 + 9.0*i);
+		cpBody *moon = stage_box(twin, place.x, place.y, 10, 14, 1 + 0.1*i);
+		cpBodySetVelocity(moon, cpvmult(cpvperp(place), 1.1 - 0.06*i));
+		cpBodySetVelocityUpdateFunc(moon, orbit);
+		if (i == 5) cpBodySetPositionUpdateFunc(moon, drift);
+	}
+}

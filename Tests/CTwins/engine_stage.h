@@ -44,5 +44,6 @@ void build_belts(engine_twin *twin);
 void build_densities(engine_twin *twin);
 void build_changes(engine_twin *twin);
 void build_rebuilding(engine_twin *twin);
+void build_planet(engine_twin *twin);
 
 #endif

@@ -13,6 +13,7 @@ static void (*const builders[])(engine_twin *) = {
 	[engine_scene_densities] = build_densities,
 	[engine_scene_changes] = build_changes,
 	[engine_scene_rebuilding] = build_rebuilding,
+	[engine_scene_planet] = build_planet,
 };
 
 engine_twin *engine_twin_new(engine_scene scene) {

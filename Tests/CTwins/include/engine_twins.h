@@ -20,6 +20,7 @@ typedef enum engine_scene {
 	engine_scene_densities,
 	engine_scene_changes,
 	engine_scene_rebuilding,
+	engine_scene_planet,
 } engine_scene;
 
 engine_twin *engine_twin_new(engine_scene scene);

@@ -148,4 +148,23 @@ extension Stage {
         default: break
         }
     }
+
+    func buildPlanet() {
+        let planet = body(Body(.kinematic), 0, 0)
+        planet.angularVelocity = 0.3
+        shape(CircleShape(radius: 60), on: planet, 0.9, 0.4)
+        for index in 0..<12 {
+            let number = Double(index)
+            let place = Vector(angle: 0.55 * number) * (110 + 9 * number)
+            let moon = box(place.x, place.y, 10, 14, 1 + 0.1 * number)
+            moon.velocity = place.perpendicular * (1.1 - 0.06 * number)
+            moon.velocityFunction = { body, _, damping, duration in
+                let position = body.position
+                let squared = position.lengthSquared
+                let gravity = position * (-4e6 / (squared * squared.squareRoot()))
+                body.updateVelocity(gravity: gravity, damping: damping, duration: duration)
+            }
+            if index == 5 { moon.positionFunction = { $0.updatePosition(duration: $1 * 1.25) } }
+        }
+    }
 }

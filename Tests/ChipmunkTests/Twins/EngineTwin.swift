@@ -4,7 +4,7 @@ import Testing
 
 /// A scene that uses the engine in its own way. There is one of the same name in C.
 enum EngineScene: String, CaseIterable, CustomTestStringConvertible {
-    case joints, springs, sleepers, platforms, belts, densities, changes, rebuilding
+    case joints, springs, sleepers, platforms, belts, densities, changes, rebuilding, planet
 
     var testDescription: String { rawValue }
 
@@ -18,6 +18,7 @@ enum EngineScene: String, CaseIterable, CustomTestStringConvertible {
         case .densities: engine_scene_densities
         case .changes: engine_scene_changes
         case .rebuilding: engine_scene_rebuilding
+        case .planet: engine_scene_planet
         }
     }
 }

@@ -19,6 +19,7 @@ final class Stage {
         case .densities: buildDensities()
         case .changes: buildChanges()
         case .rebuilding: buildRebuilding()
+        case .planet: buildPlanet()
         }
     }
 

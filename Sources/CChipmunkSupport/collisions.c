@@ -13,9 +13,21 @@ static cpBool callBegin(cpArbiter *arbiter, cpSpace *space, cpDataPointer contex
 	return cpxSpaceGetState(space)->callbacks.begin(arbiter, space, context);
 }
 
+// C takes the polygon's radius to the wrong side, and so finds the two apart by twice as much.
+static void correctRoundedPolygon(cpArbiter *arbiter) {
+	// C has the kinds in this order.
+	if (arbiter->a->klass->type != CP_CIRCLE_SHAPE || arbiter->b->klass->type != CP_POLY_SHAPE) return;
+	cpVect excess = cpvmult(arbiter->n, 2.0*((const cpPolyShape *)arbiter->b)->r);
+	for (int i = 0; i < arbiter->count; i++) {
+		arbiter->contacts[i].r2 = cpvsub(arbiter->contacts[i].r2, excess);
+	}
+}
+
 static cpBool callPreSolve(cpArbiter *arbiter, cpSpace *space, cpDataPointer context) {
 	cpxLeaveCollision();
-	return cpxSpaceGetState(space)->callbacks.preSolve(arbiter, space, context);
+	const cpxSpaceState *state = cpxSpaceGetState(space);
+	if (state->correctsRoundedPolygons) correctRoundedPolygon(arbiter);
+	return state->callbacks.preSolve ? state->callbacks.preSolve(arbiter, space, context) : cpTrue;
 }
 
 void cpxSpaceSetCollisionCallbacks(cpSpace *space, cpxCollisionCallbacks callbacks, void *context) {
@@ -26,9 +38,13 @@ void cpxSpaceSetCollisionCallbacks(cpSpace *space, cpxCollisionCallbacks callbac
 	handler->userData = context;
 	cpxSpaceGetState(space)->callbacks = callbacks;
 	if (callbacks.begin) handler->beginFunc = callBegin;
-	if (callbacks.preSolve) handler->preSolveFunc = callPreSolve;
+	if (callbacks.preSolve || cpxSpaceGetState(space)->correctsRoundedPolygons) handler->preSolveFunc = callPreSolve;
 	if (callbacks.postSolve) handler->postSolveFunc = callbacks.postSolve;
 	if (callbacks.separate) handler->separateFunc = callbacks.separate;
+}
+
+void cpxSpaceSetCorrectsRoundedPolygons(cpSpace *space, bool corrects) {
+	cpxSpaceGetState(space)->correctsRoundedPolygons = corrects;
 }
 
 cpxArbiterTypes cpxArbiterGetTypes(const cpArbiter *arbiter) {

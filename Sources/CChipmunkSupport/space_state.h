@@ -11,6 +11,8 @@
 typedef struct cpxSpaceState {
 	/// Whether it is a cpHastySpace, which has a step and an end of its own.
 	bool isHasty;
+	/// Whether contacts of circles with rounded polygons are put where they are.
+	bool correctsRoundedPolygons;
 	/// What the default handler calls.
 	cpxCollisionCallbacks callbacks;
 	/// A body freezes before it gets farther out than this. Less than `cpxMagnitudeLimit` where the index counts cells.

@@ -90,6 +90,9 @@ typedef struct cpxCollisionCallbacks {
 
 void cpxSpaceSetCollisionCallbacks(struct cpSpace *space, cpxCollisionCallbacks callbacks, void *context);
 
+/// Whether contacts of circles with rounded polygons are put where they are. Counts from the next time the callbacks are set.
+void cpxSpaceSetCorrectsRoundedPolygons(struct cpSpace *space, bool corrects);
+
 /// The collision types of an arbiter's shapes, in C's order.
 typedef struct cpxArbiterTypes {
 	uintptr_t a, b;

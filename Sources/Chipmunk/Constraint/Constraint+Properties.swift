@@ -4,7 +4,7 @@ extension Constraint {
     /// The largest force that the constraint may use, in mass · points/s². Infinite at first.
     /// `cpConstraintGetMaxForce`. A negative or NaN value traps.
     ///
-    /// Chipmunk ignores it for the two springs.
+    /// Chipmunk ignores it for the two springs; see ``Corrections/springForces``.
     public final var maxForce: Double {
         get { unsafe cpConstraintGetMaxForce(handle) }
         set {

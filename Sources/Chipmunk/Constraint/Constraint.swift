@@ -56,6 +56,9 @@ internal import CChipmunkSupport
         bodyA.type == .dynamic || bodyB.type == .dynamic ? nil : "one of its bodies must be dynamic"
     }
 
+    /// Has C call what the constraint is to do. To be called when it comes into a space or leaves it.
+    func installFunctions() {}
+
     /// The space that the constraint is in. `cpConstraintGetSpace`.
     public final var space: Space? {
         unsafe owner

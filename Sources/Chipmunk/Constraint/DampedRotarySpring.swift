@@ -6,7 +6,7 @@ internal import CChipmunk
     /// (angle - restAngle) · stiffness. Called in each step while the space is locked. A torque out of ±1e100 quarantines the bodies.
     /// `cpDampedRotarySpringSetSpringTorqueFunc`.
     public var torque: ((DampedRotarySpring, _ relativeAngle: Double) -> Double)? {
-        didSet { updateTorque() }
+        didSet { installFunctions() }
     }
 
     private let defaultTorque: cpDampedRotarySpringTorqueFunc?
@@ -33,16 +33,16 @@ internal import CChipmunk
         whyCannotTurn()
     }
 
-    private func updateTorque() {
-        if mustWait { return later { self.updateTorque() } }
-        unsafe cpDampedRotarySpringSetSpringTorqueFunc(
-            handle, torque == nil ? defaultTorque : DampedRotarySpring.callTorque)
+    override func installFunctions() {
+        if mustWait { return later { self.installFunctions() } }
+        let isOurs = torque != nil || limitsForce
+        unsafe cpDampedRotarySpringSetSpringTorqueFunc(handle, isOurs ? DampedRotarySpring.callTorque : defaultTorque)
     }
 
     private static let callTorque: cpDampedRotarySpringTorqueFunc = { constraint, angle in
         unsafe withObject(constraint) { object in
             guard let spring = object as? DampedRotarySpring else { return 0 }
-            return spring.usable(spring.torque?(spring, angle) ?? 0)
+            return spring.usable(spring.torque?(spring, angle) ?? (angle - spring.restAngle) * spring.stiffness)
         }
     }
 

@@ -6,7 +6,7 @@ internal import CChipmunk
     /// pushes apart. Called in each step while the space is locked. A force out of ±1e100 quarantines the bodies.
     /// `cpDampedSpringSetSpringForceFunc`.
     public var force: ((DampedSpring, _ distance: Double) -> Double)? {
-        didSet { updateForce() }
+        didSet { installFunctions() }
     }
 
     private let defaultForce: cpDampedSpringForceFunc?
@@ -36,15 +36,17 @@ internal import CChipmunk
         unsafe super.init(a, b, owning: spring)
     }
 
-    private func updateForce() {
-        if mustWait { return later { self.updateForce() } }
-        unsafe cpDampedSpringSetSpringForceFunc(handle, force == nil ? defaultForce : DampedSpring.callForce)
+    override func installFunctions() {
+        if mustWait { return later { self.installFunctions() } }
+        let isOurs = force != nil || limitsForce
+        unsafe cpDampedSpringSetSpringForceFunc(handle, isOurs ? DampedSpring.callForce : defaultForce)
     }
 
     private static let callForce: cpDampedSpringForceFunc = { constraint, distance in
         unsafe withObject(constraint) { object in
             guard let spring = object as? DampedSpring else { return 0 }
-            return spring.usable(spring.force?(spring, distance) ?? 0)
+            let force = spring.force?(spring, distance) ?? (spring.restLength - distance) * spring.stiffness
+            return spring.usable(force)
         }
     }
 

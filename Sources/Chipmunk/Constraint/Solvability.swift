@@ -4,9 +4,14 @@ extension Constraint {
     /// What a closure said the force or the torque of a spring is, if the solver can use it; otherwise none, and the spring's
     /// bodies are quarantined. NaN would go on to the static body, and from there to everything that is joined to it.
     final func usable(_ force: Double) -> Double {
-        if abs(force) <= Limit.motion { return force }
+        if abs(force) <= Limit.motion { return limitsForce ? min(max(force, -maxForce), maxForce) : force }
         for body in [bodyA, bodyB] where body.type == .dynamic { unsafe cpxBodyFreeze(body.handle) }
         return 0
+    }
+
+    /// Whether ``maxForce`` is to limit a spring.
+    final var limitsForce: Bool {
+        space?.corrections.contains(.springForces) ?? false
     }
 
     /// Why the solver cannot turn the bodies against each other.

@@ -23,6 +23,7 @@ extension Space {
         unsafe cpSpaceAddConstraint(handle, constraint.handle)
         unsafe constraint.owner = self
         constraints.append(constraint)
+        constraint.installFunctions()
         constraint.bodyA.constraints.append(constraint)
         constraint.bodyB.constraints.append(constraint)
         return constraint
@@ -42,6 +43,7 @@ extension Space {
         unsafe cpSpaceRemoveConstraint(handle, constraint.handle)
         constraints.removeAll { $0 === constraint }
         constraint.detachFromBodies()
+        constraint.installFunctions()
     }
 
     /// Whether a constraint is in the space. `cpSpaceContainsConstraint`.

@@ -40,6 +40,11 @@ internal import CChipmunkSupport
     /// Anything of yours that belongs to the space.
     public final var userData: Any?
 
+    /// Where the simulation is to differ from C's, which is wrong there. None at first: the bits are C's.
+    public final var corrections: Corrections = [] {
+        didSet { applyCorrections() }
+    }
+
     /// Whether ``contactsBegan`` and ``contactsEnded`` are kept up. False at first: it costs a call for each contact that
     /// begins or ends.
     public final var recordsContacts = false {

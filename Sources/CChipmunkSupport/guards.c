@@ -41,6 +41,10 @@ void cpxBodyFreeze(cpBody *body) {
 	if (body->space) cpxSpaceGetState(body->space)->frozen++;
 }
 
+void cpxBodyFreezeIfUnbounded(cpBody *body) {
+	if (!cpxBodyHasBoundedVelocity(body)) cpxBodyFreeze(body);
+}
+
 bool cpxBodyIsFrozen(const cpBody *body) {
 	return body->velocity_func == frozenVelocity;
 }

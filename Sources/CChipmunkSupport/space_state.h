@@ -17,7 +17,7 @@ typedef struct cpxSpaceState {
 	cpxCollisionCallbacks callbacks;
 	/// A body freezes before it gets farther out than this. Less than `cpxMagnitudeLimit` where the index counts cells.
 	double farthestPosition;
-	/// How many bodies froze since the last step began.
+	/// How many bodies froze since the last step ended.
 	int frozen;
 } cpxSpaceState;
 

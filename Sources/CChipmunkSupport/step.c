@@ -12,7 +12,6 @@ static const double maximumStepRatio = 1e3;
 
 int cpxSpaceStep(cpSpace *space, double dt) {
 	cpxSpaceState *state = cpxSpaceGetState(space);
-	state->frozen = 0;
 	// A previous step of 0 is Chipmunk's own sign for "no cached impulses".
 	if (dt > space->curr_dt*maximumStepRatio) space->curr_dt = 0.0;
 	if (state->isHasty) cpHastySpaceStep(space, dt); else cpSpaceStep(space, dt);
@@ -22,10 +21,12 @@ int cpxSpaceStep(cpSpace *space, double dt) {
 	const cpArray *bodies = space->dynamicBodies;
 	for (int i = 0; i < bodies->num; i++) {
 		cpBody *body = bodies->arr[i];
-		if (cpxBodyHasBoundedVelocity(body)) continue;
-		cpxBodyFreeze(body);
-		overflowed = true;
+		if (!cpxBodyHasBoundedVelocity(body)) cpxBodyFreeze(body);
+		// What holds on to a body that is frozen already may overflow in every step, and stops with it.
+		overflowed |= cpxBodyIsFrozen(body);
 	}
 	if (overflowed || state->frozen > 0) cpxSpaceMendAfterOverflow(space);
-	return state->frozen;
+	int frozen = state->frozen;
+	state->frozen = 0;
+	return frozen;
 }

@@ -55,6 +55,8 @@ void cpxBodyUpdateVelocity(struct cpBody *body, double gravityX, double gravityY
 void cpxBodyUpdatePosition(struct cpBody *body, double dt);
 /// Stops a body where it is, until it is guarded again.
 void cpxBodyFreeze(struct cpBody *body);
+/// Stops a body whose velocities are not finite and within the limit.
+void cpxBodyFreezeIfUnbounded(struct cpBody *body);
 /// Whether the body stopped because a number of its motion overflowed. Guarding it again frees it.
 bool cpxBodyIsFrozen(const struct cpBody *body);
 /// Whether a change of the body has to wait for the end of the step: it would wake the body, and with it contacts that
@@ -65,7 +67,7 @@ bool cpxBodyHasMass(const struct cpBody *body);
 
 // MARK: step.c
 
-/// Steps the space. Returns how many bodies froze in this step.
+/// Steps the space. Returns how many bodies froze in this step, or since the one before.
 int cpxSpaceStep(struct cpSpace *space, double dt);
 
 // MARK: bulk.c

@@ -22,23 +22,26 @@ extension Body {
     }
 
     /// Changes the velocities at once, by an impulse at a point of the world, in mass · points/s.
-    /// `cpBodyApplyImpulseAtWorldPoint`. A dynamic body without mass or moment traps.
+    /// `cpBodyApplyImpulseAtWorldPoint`. A dynamic body without mass or moment traps; one that would be faster than 1e100 is
+    /// stopped, and quarantined if it is in a space.
     public func applyImpulse(_ impulse: Vector, atWorldPoint point: Vector) {
         requireMotion(impulse, "Body.applyImpulse(_:atWorldPoint:) impulse")
         requireMotion(point, "Body.applyImpulse(_:atWorldPoint:) point")
         requireHasMass("Body.applyImpulse(_:atWorldPoint:)")
         if mustWait { return later { $0.applyImpulse(impulse, atWorldPoint: point) } }
         unsafe cpBodyApplyImpulseAtWorldPoint(handle, cpVect(impulse), cpVect(point))
+        stopIfOverflowed()
     }
 
     /// Changes the velocities at once, by an impulse with both impulse and point in the body's coordinates.
-    /// `cpBodyApplyImpulseAtLocalPoint`. A dynamic body without mass or moment traps.
+    /// `cpBodyApplyImpulseAtLocalPoint`. See ``applyImpulse(_:atWorldPoint:)``.
     public func applyImpulse(_ impulse: Vector, atLocalPoint point: Vector) {
         requireMotion(impulse, "Body.applyImpulse(_:atLocalPoint:) impulse")
         requireMotion(point, "Body.applyImpulse(_:atLocalPoint:) point")
         requireHasMass("Body.applyImpulse(_:atLocalPoint:)")
         if mustWait { return later { $0.applyImpulse(impulse, atLocalPoint: point) } }
         unsafe cpBodyApplyImpulseAtLocalPoint(handle, cpVect(impulse), cpVect(point))
+        stopIfOverflowed()
     }
 
     private func requireHasMass(_ name: StaticString) {

@@ -4,7 +4,8 @@ internal import CChipmunkSupport
 extension Body {
     /// Moves the velocities forward as Chipmunk does, and resets force and torque. `cpBodyUpdateVelocity`.
     ///
-    /// For a ``velocityFunction``. A body that would overflow is stopped and quarantined. Kinematic bodies are left alone.
+    /// For a ``velocityFunction``. A body that would overflow is stopped, and quarantined if it is in a space. Kinematic
+    /// bodies are left alone.
     ///
     /// - Parameters:
     ///   - gravity: The acceleration in points/s². Values out of ±1e100 trap, as for the others.
@@ -18,16 +19,31 @@ extension Body {
             unsafe cpxBodyHasMass(handle),
             "Body.updateVelocity(gravity:damping:duration:) needs mass and moment, got \(mass) and \(moment)")
         unsafe cpxBodyUpdateVelocity(handle, gravity.x, gravity.y, damping, duration)
+        noteOverflow()
     }
 
     /// Moves position and angle forward as Chipmunk does. `cpBodyUpdatePosition`.
     ///
-    /// For a ``positionFunction``. A body that would overflow is stopped and quarantined.
+    /// For a ``positionFunction``. A body that would overflow is stopped, and quarantined if it is in a space.
     ///
     /// - Parameter duration: The length of the step in seconds, from 0 to 1e100. Anything else traps.
     public func updatePosition(duration: Double) {
         require(duration, in: 0...Limit.motion, "Body.updatePosition(duration:)")
         unsafe cpxBodyUpdatePosition(handle, duration)
+        noteOverflow()
+    }
+
+    /// Stops the body where its velocities have just become too large to be set.
+    func stopIfOverflowed() {
+        unsafe cpxBodyFreezeIfUnbounded(handle)
+        noteOverflow()
+    }
+
+    /// Has the space know of a body that stopped outside of a step. In no space there is nothing to release it from.
+    private func noteOverflow() {
+        guard isQuarantined else { return }
+        guard let space else { return unfreeze() }
+        space.whenUnlocked { space.collectQuarantine() }
     }
 
     /// Has C call the guarded functions, or the body's own where there are any.

@@ -15,7 +15,7 @@ extension Space {
     func bodyChanged(_ body: Body) {
         needsCheck = true
         // The rest of this step depends on it.
-        guard isLocked else { return }
+        guard isStepping else { return }
         requireMass(of: body, at: bodies.firstIndex { $0 === body } ?? -1)
         for constraint in body.constraints { requireSolvable(constraint) }
     }
@@ -23,7 +23,7 @@ extension Space {
     /// To be called when an anchor or the like of a constraint in the space may have changed.
     func constraintChanged(_ constraint: Constraint) {
         needsCheck = true
-        if isLocked { requireSolvable(constraint) }
+        if isStepping { requireSolvable(constraint) }
     }
 
     private func requireMass(of body: Body, at index: Int) {

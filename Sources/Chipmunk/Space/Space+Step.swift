@@ -19,6 +19,8 @@ extension Space {
         require(!isLocked, "Space.step(by:) must not be called while the space is locked")
         if needsCheck { checkSolvability() }
         whileLocked {
+            isStepping = true
+            defer { isStepping = false }
             if unsafe cpxSpaceStep(handle, duration) > 0 { collectQuarantine() }
             dispatchSeparations()
             publishContacts()
@@ -38,7 +40,8 @@ extension Space {
         quarantine.removeAll { $0 === body }
     }
 
-    private func collectQuarantine() {
+    /// Brings the quarantine up to date with the bodies that stopped.
+    func collectQuarantine() {
         for body in bodies where body.isQuarantined && !quarantine.contains(where: { $0 === body }) {
             quarantine.append(body)
         }

@@ -72,6 +72,8 @@ internal import CChipmunkSupport
     final var needsCheck = false
     /// The size of the cells while the space's index is a spatial hash, which queries must know; nil for the tree.
     final var hashCellSize: Double?
+    /// Whether a step is under way: what changes now counts for the rest of it.
+    final var isStepping = false
     /// How many calls are under way during which C forbids changes.
     final var lockDepth = 0
     /// Whether queued changes are being done.

@@ -172,4 +172,21 @@ import Testing
         }
         space.step(by: 1 / 60, times: 60)
     }
+
+    @Test(arguments: [BodyType.kinematic, .dynamic])
+    func aStaticBodyThatChangesItsTypeWakesWhatIsJoinedToIt(type: BodyType) async {
+        // In C the sleeper stays in a group of its own, over which the next step aborts.
+        await #expect(processExitsWith: .success) { [type] in
+            let space = Space()
+            space.sleepTimeThreshold = 0.1
+            let post = space.add(Body(mass: 1, moment: 1))
+            post.type = .static
+            let arm = space.add(Body(mass: 1, moment: 1))
+            space.add(SimpleMotor(post, arm, rate: 0))
+            #expect(arm.sleep())
+            post.type = type
+            #expect(!arm.isSleeping)
+            space.step(by: 1 / 60, times: 3)
+        }
+    }
 }

@@ -97,4 +97,20 @@ import Testing
             }
         }
     }
+
+    @Test(arguments: ["nan", "inf"])
+    func aForceThatIsNoNumberStopsTheBodiesAndLeavesNoImpulse(answer: String) async {
+        await #expect(processExitsWith: .success) { [answer] in
+            let force = try #require(Double(answer))
+            let space = Space()
+            let (one, other) = (space.add(makeBall()), space.add(makeBall(at: Vector(50, 0))))
+            let spring = space.add(DampedSpring(one, other, restLength: 1, stiffness: 1, damping: 1))
+            spring.force = { _, _ in force }
+            for _ in 0..<3 {
+                space.step(by: 1 / 60)
+                #expect(spring.impulse == 0)
+                #expect(space.quarantine.count == 2)
+            }
+        }
+    }
 }

@@ -186,4 +186,25 @@ import Testing
         }
         #expect(shape.boundingBox.center.isNear(Vector(100, 2), within: 1e-9))
     }
+
+    @Test func whatASeparationAsksForComesAfterWhatWaitsAlready() {
+        let space = Space()
+        let one = space.add(makeBall())
+        space.add(makeBall(at: Vector(5, 0)))
+        let late = makeBall(at: Vector(100, 0))
+        var order: [Int] = []
+        space.addCollisionHandler().separate = { _ in
+            space.whenUnlocked { order.append(2) }
+            // In the space by then, and not yet now.
+            space.add(PinJoint(late, space.staticBody))
+        }
+        space.step(by: 0.1)
+        space.whileLocked {
+            space.remove(one)
+            space.whenUnlocked { order.append(1) }
+            space.add(late)
+        }
+        #expect(order == [1, 2])
+        #expect(late.constraints.count == 1)
+    }
 }

@@ -31,7 +31,8 @@ import Testing
         let ball = space.add(makeBall(at: Vector(3, 4)))
         ball.angle = 0.5
         cause.push(ball)
-        #expect(!ball.isQuarantined)
+        // An impulse acts at once.
+        #expect(ball.isQuarantined == (cause == .impulse))
         // Twice as long as the limit on a velocity allows.
         space.step(by: 2)
         #expect(ball.isQuarantined)
@@ -195,5 +196,61 @@ import Testing
         balls[0].velocity = Vector(1e100, 0)
         space.step(by: 2)
         #expect(space.quarantine.map(ObjectIdentifier.init) == [2, 3, 0].map { ObjectIdentifier(balls[$0]) })
+    }
+
+    @Test func aBodyThatOverflowsOutsideAStepIsInTheQuarantine() {
+        let space = Space()
+        let ball = space.add(makeBall(at: Vector(1, 2)))
+        ball.velocity = Vector(1e100, 0)
+        ball.updatePosition(duration: 2)
+        #expect(ball.isQuarantined)
+        #expect(space.quarantine.map(ObjectIdentifier.init) == [ObjectIdentifier(ball)])
+        space.step(by: 1)
+        space.releaseFromQuarantine(ball)
+        ball.updateVelocity(gravity: Vector(1e100, 0), damping: 1, duration: 2)
+        #expect(space.quarantine.count == 1)
+    }
+
+    @Test func aBodyInNoSpaceThatOverflowsIsStoppedAndMovesOnceItIsAdded() {
+        let ball = makeBall(at: Vector(1, 2))
+        ball.velocity = Vector(1e100, 0)
+        ball.updatePosition(duration: 2)
+        #expect(ball.velocity == .zero)
+        #expect(ball.position == Vector(1, 2))
+        #expect(!ball.isQuarantined)
+        let space = Space()
+        space.add(ball)
+        ball.velocity = Vector(1, 0)
+        space.step(by: 1)
+        #expect(ball.position == Vector(2, 2))
+        #expect(space.quarantine.isEmpty)
+    }
+
+    @Test func anImpulseThatIsTooStrongQuarantinesTheBody() {
+        let space = Space()
+        let light = space.add(Body(mass: 1e-20, moment: 1))
+        light.applyImpulse(Vector(1e90, 0), atWorldPoint: .zero)
+        #expect(light.isQuarantined)
+        #expect(light.velocity == .zero)
+        #expect(space.quarantine.count == 1)
+        // What is read can be written.
+        var motions: [BodyMotion] = []
+        space.readMotions(into: &motions)
+        space.writeMotions(motions)
+    }
+
+    @Test func massAndMomentCanBeSetOneAfterTheOtherInAVisit() {
+        let space = makeSpaceWithFloor()
+        let crate = space.add(makeCrate(at: Vector(0, 10)))
+        let late = space.add(Body(mass: 1, moment: 1))
+        space.step(by: 1 / 60)
+        space.remove(late)
+        let heavy = space.add(Body(.dynamic))
+        crate.forEachArbiter { _ in
+            heavy.mass = 2
+            heavy.moment = 3
+        }
+        space.step(by: 1 / 60)
+        #expect(heavy.mass == 2)
     }
 }

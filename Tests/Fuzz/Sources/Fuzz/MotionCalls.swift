@@ -1,0 +1,48 @@
+internal import Chipmunk
+
+// Where a body is, how it moves and what pushes it.
+extension World {
+    func motionCall() {
+        guard let body = anyBody() else { return }
+        let kind = bytes.index(14)
+        count("motion \(kind) of \(name(body))")
+        switch kind {
+        case 0: if let value = bytes.motionVector() { body.position = value }
+        case 1: if let value = bytes.motion() { body.angle = value }
+        case 2: if let value = bytes.motionVector() { body.velocity = value }
+        case 3: if let value = bytes.motion() { body.angularVelocity = value }
+        case 4: if let value = bytes.motionVector() { body.force = value }
+        case 5: if let value = bytes.motion() { body.torque = value }
+        case 6: placeNearby(body)
+        case 7, 8: push(body)
+        case 9: body.userData = bytes.byte()
+        case 10:
+            _ = body.velocity(atWorldPoint: bytes.vector())
+            _ = body.velocity(atLocalPoint: bytes.vector())
+        case 11:
+            _ = body.localToWorld(bytes.vector())
+            _ = body.worldToLocal(bytes.vector())
+        case 12:
+            expect(body.kineticEnergy >= 0, "a kinetic energy is \(body.kineticEnergy)")
+            _ = body.physicalKineticEnergy
+        default:
+            _ = BodyMotion(of: body)
+        }
+    }
+
+    /// Where it meets others.
+    private func placeNearby(_ body: Body) {
+        body.position = Vector(Double(bytes.index(40)), Double(bytes.index(40)))
+        body.angle = Double(bytes.index(16)) / 4
+    }
+
+    private func push(_ body: Body) {
+        guard let push = bytes.motionVector(), let point = bytes.motionVector() else { return }
+        switch bytes.index(4) {
+        case 0: body.applyForce(push, atWorldPoint: point)
+        case 1: body.applyForce(push, atLocalPoint: point)
+        case 2: if body.hasMass { body.applyImpulse(push, atWorldPoint: point) }
+        default: if body.hasMass { body.applyImpulse(push, atLocalPoint: point) }
+        }
+    }
+}

@@ -20,10 +20,10 @@ extension Shape {
         guard abs(normal.lengthSquared - 1) < 1e-9 else { return convexContact(with: other) }
 
         let shift = misplacement(to: other)
-        func point(_ index: CInt) -> ContactPoints.Point {
+        func point(_ index: CInt) -> ContactPoint {
             let a = unsafe Vector(cpxContactPointA(&set, index)) + normal * shift.a
             let b = unsafe Vector(cpxContactPointB(&set, index)) - normal * shift.b
-            return ContactPoints.Point(pointA: a, pointB: b, distance: min((b - a).dot(normal), 0))
+            return ContactPoint(pointA: a, pointB: b, distance: min((b - a).dot(normal), 0))
         }
         return ContactPoints(normal: normal, first: point(0), second: set.count > 1 ? point(1) : nil)
     }

@@ -11,7 +11,7 @@ extension Shape {
         guard contact.distance <= radiusA + radiusB else { return nil }
         return ContactPoints(
             normal: contact.normal,
-            first: ContactPoints.Point(
+            first: ContactPoint(
                 pointA: contact.a + contact.normal * radiusA, pointB: contact.b - contact.normal * radiusB,
                 distance: contact.distance - radiusA - radiusB),
             second: nil)

@@ -124,7 +124,7 @@ extension World {
         body.forEachArbiter { arbiter in
             count += 1
             expect(count <= 10_000, "a body has too many contacts")
-            arbiterCall(arbiter, isPreSolve: false)
+            arbiterCall(arbiter)
             nested()
         }
     }

@@ -45,7 +45,7 @@ extension World {
 
     private func decision(_ answer: Bool, isPreSolve: Bool) -> (borrowing Arbiter) -> Bool {
         { [unowned self] (arbiter: borrowing Arbiter) -> Bool in
-            arbiterCall(arbiter, isPreSolve: isPreSolve)
+            arbiterCall(arbiter, isPreSolve: isPreSolve, isUndecided: true)
             nested()
             return answer
         }
@@ -53,12 +53,15 @@ extension World {
 
     private func notice() -> (borrowing Arbiter) -> Void {
         { [unowned self] (arbiter: borrowing Arbiter) -> Void in
-            arbiterCall(arbiter, isPreSolve: false)
+            arbiterCall(arbiter)
             nested()
         }
     }
 
-    func arbiterCall(_ arbiter: borrowing Arbiter, isPreSolve: Bool) {
+    /// - Parameters:
+    ///   - isPreSolve: Whether the contact points can be set.
+    ///   - isUndecided: Whether the contact can be ignored.
+    func arbiterCall(_ arbiter: borrowing Arbiter, isPreSolve: Bool = false, isUndecided: Bool = false) {
         count("a contact")
         let contacts = arbiter.contactCount
         expect((0...2).contains(contacts), "an arbiter has \(contacts) contacts")
@@ -66,7 +69,7 @@ extension World {
         expect(a !== b, "a shape touches itself")
         _ = (arbiter.bodyA, arbiter.bodyB, a.area, b.area)
         switch bytes.index(8) {
-        case 0: arbiter.ignore()
+        case 0: if isUndecided { arbiter.ignore() }
         case 1: if let value = bytes.factor() { arbiter.restitution = value }
         case 2: if let value = bytes.factor() { arbiter.friction = value }
         case 3: if let value = bytes.motionVector() { arbiter.surfaceVelocity = value }

@@ -62,14 +62,17 @@ extension Space {
         requireCoordinates(end, "Space.segmentQueryFirst(to:)")
         requireLength(radius, "Space.segmentQueryFirst(radius:)")
         var first: SegmentHit?
+        func consider(_ shape: Shape) {
+            guard let hit = shape.segmentHit(from: start, to: end, radius: radius) else { return }
+            if let best = first, (best.alpha, best.shape.order) <= (hit.alpha, shape.order) { return }
+            first = hit
+        }
+        // What the segment starts in, but for rounding, may have a box that it meets only later.
+        let margin = 1e-9 * max(abs(start.x), abs(start.y), 1)
+        let box = BoundingBox(circleAt: start, radius: radius + margin)
+        visitShapes(in: box, filter: filter, includingSensors: includingSensors, consider)
         visitShapes(from: start, to: end, radius: radius, filter: filter, includingSensors: includingSensors) { shape in
-            if let hit = shape.segmentHit(from: start, to: end, radius: radius) {
-                if let best = first {
-                    if (hit.alpha, shape.order) < (best.alpha, best.shape.order) { first = hit }
-                } else {
-                    first = hit
-                }
-            }
+            consider(shape)
             // A little further: a box and the shape in it are met at the same point, but for rounding.
             return first.map { $0.alpha + 1e-6 } ?? 2
         }

@@ -198,4 +198,16 @@ import Testing
             #expect(counts == Array(repeating: including ? 1 : 0, count: 6))
         }
     }
+
+    @Test func theFirstHitIsTheFirstOfAllWhereTheSegmentStartsOnAnOutline() {
+        let space = Space()
+        space.staticBody.attach(SegmentShape(from: Vector(-50, -1), to: Vector(50, -1), radius: 1))
+        space.staticBody.attach(PolygonShape(width: 8, height: 8))
+        space.reindexStaticShapes()
+        // So little above the floor that its surface is as near as can be told, and its box is met at the end.
+        let (start, end) = (Vector(15.9375, 5e-116), Vector(0, 0))
+        let all = space.segmentQuery(from: start, to: end)
+        #expect(all.map(\.shape).first === space.shapes[0])
+        #expect(space.segmentQueryFirst(from: start, to: end)?.shape === space.shapes[0])
+    }
 }

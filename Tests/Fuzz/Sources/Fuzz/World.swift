@@ -91,7 +91,12 @@ final class World {
         case 8: surfaceCall()
         case 9: constraintCall()
         case 10: collisionCall()
-        default: if bytes.index(3) == 0 { geometryCall() } else { membershipCall() }
+        default:
+            switch bytes.index(6) {
+            case 0: geometryCall()
+            case 1, 2: queryCall()
+            default: membershipCall()
+            }
         }
     }
 

@@ -193,7 +193,7 @@ import Testing
         space.add(makeBall(at: Vector(5, 0)))
         let late = makeBall(at: Vector(100, 0))
         var order: [Int] = []
-        space.addCollisionHandler().separate = { _ in
+        space.addCollisionHandler().separate = { [unowned space] _ in
             space.whenUnlocked { order.append(2) }
             // In the space by then, and not yet now.
             space.add(PinJoint(late, space.staticBody))

@@ -3,19 +3,6 @@ import Testing
 
 /// The same calls give the same events in the same order, wherever the heap puts things.
 @Suite struct ContactOrderTests {
-    /// FNV-1a over small numbers.
-    private struct Hash {
-        var value: UInt64 = 0xcbf2_9ce4_8422_2325
-        var count = 0
-
-        mutating func combine(_ number: UInt64) {
-            for shift in stride(from: UInt64(0), to: 64, by: 8) {
-                value = (value ^ ((number >> shift) & 0xff)) &* 0x0000_0100_0000_01b3
-            }
-            count += 1
-        }
-    }
-
     /// Blocks of many sizes, of which some are freed: what is allocated next lands in the holes.
     private static func shuffleHeap(_ random: inout some RandomNumberGenerator) -> [[UInt8]] {
         var blocks = (0..<3000).map { _ in [UInt8](repeating: 1, count: Int.random(in: 1...900, using: &random)) }
@@ -57,7 +44,7 @@ import Testing
             bodies.append(space.add(body))
         }
 
-        var hash = Hash()
+        var hash = EventHash()
         var separations = 0
         let note = { (tag: UInt64, arbiter: borrowing Arbiter) in
             hash.combine(tag)
@@ -88,13 +75,7 @@ import Testing
                 if body.space == nil { space.add(body) } else { space.remove(body) }
             }
             space.step(by: 1 / 60)
-            for (tag, contacts) in [(6, space.contactsBegan), (7, space.contactsEnded)] {
-                for contact in contacts {
-                    for number in [UInt64(tag), id(contact.shapeA), id(contact.shapeB)] { hash.combine(number) }
-                    for number in bits(contact.normal) + bits(contact.impulse) { hash.combine(number) }
-                    for number in bits(contact.point ?? .zero) { hash.combine(number) }
-                }
-            }
+            hash.combine(contactsOf: space, id: id)
         }
         withExtendedLifetime(blocks) {}
         return (hash.value, hash.count, separations)

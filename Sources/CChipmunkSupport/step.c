@@ -21,7 +21,7 @@ int cpxSpaceStep(cpSpace *space, double dt) {
 	const cpArray *bodies = space->dynamicBodies;
 	for (int i = 0; i < bodies->num; i++) {
 		cpBody *body = bodies->arr[i];
-		if (!cpxBodyHasBoundedVelocity(body)) cpxBodyFreeze(body);
+		cpxBodyFreezeIfUnbounded(body);
 		// What holds on to a body that is frozen already may overflow in every step, and stops with it.
 		overflowed |= cpxBodyIsFrozen(body);
 	}

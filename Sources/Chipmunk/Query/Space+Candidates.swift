@@ -75,12 +75,12 @@ extension Space {
 
     /// Called by C with a shape and the context of the query.
     private static func visit(_ shape: OpaquePointer?, _ context: UnsafeMutableRawPointer?) -> Double {
-        guard let shape = unsafe shape, let context = unsafe context, let object = unsafe cpShapeGetUserData(shape)
+        guard let shape = unsafe shape, let context = unsafe context, let object = unsafe Shape.object(for: shape)
         else {
             return 2
         }
         let visitor = unsafe context.assumingMemoryBound(to: Visitor.self)
-        return unsafe Unmanaged<Shape>.fromOpaque(object)._withUnsafeGuaranteedRef { unsafe visitor.pointee.visit($0) }
+        return unsafe visitor.pointee.visit(object)
     }
 
     /// Whether the index can be asked about a region between two corners.

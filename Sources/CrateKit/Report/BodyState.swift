@@ -22,6 +22,11 @@ public struct BodyState: Hashable, Sendable, Codable {
         angularVelocity = pose.angularVelocity
     }
 
+    /// The names and poses of all moving bodies of a scene, in order.
+    static func all(in frame: Frame, of scene: Scene) -> [BodyState] {
+        zip(scene.bodyNames, frame.poses).map { BodyState(name: $0, pose: $1) }
+    }
+
     /// The pose alone.
     public var pose: Pose {
         Pose(position: position, angle: angle, velocity: velocity, angularVelocity: angularVelocity)

@@ -15,7 +15,7 @@ public struct FrameReport: Hashable, Sendable, Encodable {
         step = frame.step
         time = frame.time
         tilt = frame.tilt
-        bodies = zip(simulation.world.scene.bodyNames, frame.poses).map { BodyState(name: $0, pose: $1) }
+        bodies = BodyState.all(in: frame, of: simulation.world.scene)
     }
 }
 

@@ -45,7 +45,7 @@ public struct RunReport: Hashable, Sendable {
         timestep = simulation.timestep
         steps = frame.step
         restStep = simulation.restStep
-        bodies = zip(simulation.world.scene.bodyNames, frame.poses).map { BodyState(name: $0, pose: $1) }
+        bodies = BodyState.all(in: frame, of: simulation.world.scene)
         stateHash = frame.stateHash.description
     }
 }

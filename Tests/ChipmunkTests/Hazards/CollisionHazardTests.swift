@@ -84,25 +84,11 @@ import Testing
         }
     }
 
-    /// A crate that spins so fast that its bounce overflows in the solver.
-    private static func makeOverflow() -> (space: Space, crate: Body) {
-        let space = Space()
-        let slab = PolygonShape(width: 1000, height: 20)
-        slab.elasticity = 1e100
-        space.staticBody.attach(slab)
-        let crate = Body(mass: 1e30, moment: 1e30)
-        crate.attach(PolygonShape(width: 20, height: 20)).elasticity = 1e100
-        crate.position = Vector(0, 15)
-        space.add(crate)
-        crate.angularVelocity = 1e99
-        return (space, crate)
-    }
-
     /// In C each setter asserts that the whole body is finite.
     @Test(arguments: changes.indices)
     func aBodyThatOverflowedInTheSolverMayBeChangedInPostSolve(index: Int) async {
         await #expect(processExitsWith: .success) { [index] in
-            let (space, crate) = CollisionHazardTests.makeOverflow()
+            let (space, crate) = makeSpaceAboutToOverflow()
             let log = Log()
             space.addCollisionHandler().postSolve = { [unowned space] _ in
                 let isFinite = crate.velocity.isFinite && abs(crate.velocity.y) < 1e100

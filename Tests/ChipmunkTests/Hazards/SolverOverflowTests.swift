@@ -3,17 +3,9 @@ import Testing
 
 /// Overflow that no check of arguments can rule out. Each test runs in a process of its own, since C would abort.
 @Suite struct SolverOverflowTests {
-    /// A crate that spins so fast on the space's floor that the bounce overflows in the solver.
+    /// The crate has just bounced, and overflowed.
     private static func makeOverflow() -> (space: Space, crate: Body) {
-        let space = Space()
-        let slab = PolygonShape(width: 1000, height: 20)
-        slab.elasticity = 1e100
-        space.staticBody.attach(slab)
-        let crate = Body(mass: 1e30, moment: 1e30)
-        crate.attach(PolygonShape(width: 20, height: 20)).elasticity = 1e100
-        crate.position = Vector(0, 15)
-        space.add(crate)
-        crate.angularVelocity = 1e99
+        let (space, crate) = makeSpaceAboutToOverflow()
         space.step(by: 1e-30)
         return (space, crate)
     }

@@ -51,3 +51,17 @@ func makeSpaceWithSleepers(count: Int) -> Space {
     }
     return space
 }
+
+/// A crate that spins so fast on the space's floor that its bounce overflows in the solver.
+func makeSpaceAboutToOverflow() -> (space: Space, crate: Body) {
+    let space = Space()
+    let slab = PolygonShape(width: 1000, height: 20)
+    slab.elasticity = 1e100
+    space.staticBody.attach(slab)
+    let crate = Body(mass: 1e30, moment: 1e30)
+    crate.attach(PolygonShape(width: 20, height: 20)).elasticity = 1e100
+    crate.position = Vector(0, 15)
+    space.add(crate)
+    crate.angularVelocity = 1e99
+    return (space, crate)
+}

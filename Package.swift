@@ -19,11 +19,13 @@ let package = Package(
     products: [
         .library(name: "Chipmunk", targets: ["Chipmunk"]),
         .library(name: "CrateKit", targets: ["CrateKit"]),
+        .library(name: "TimerAnimation", targets: ["TimerAnimation"]),
         .executable(name: "crates", targets: ["crates"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+        .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
         // For the tests alone, which run the command as a user would.
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     ],
@@ -36,9 +38,10 @@ let package = Package(
             name: "Chipmunk",
             dependencies: ["CChipmunk", "CChipmunkSupport"],
             swiftSettings: strict),
+        .target(name: "TimerAnimation", swiftSettings: strict),
         .target(
             name: "CrateKit",
-            dependencies: ["Chipmunk"],
+            dependencies: ["Chipmunk", "TimerAnimation", "SwiftCSV"],
             swiftSettings: strict),
         .executableTarget(
             name: "crates",
@@ -54,6 +57,7 @@ let package = Package(
             name: "ChipmunkTests",
             dependencies: ["Chipmunk", "CChipmunk", "CTwins"],
             swiftSettings: strict),
+        .testTarget(name: "TimerAnimationTests", dependencies: ["TimerAnimation"], swiftSettings: strict),
         .testTarget(
             name: "CrateKitTests",
             dependencies: ["CrateKit", "CTwins"],

@@ -1,0 +1,66 @@
+/// A cubic Bézier curve from (0, 0) to (1, 1), as Core Animation and CSS use it: x is the time that has passed, y how far
+/// the animation has come.
+public struct CubicBezier: Hashable, Sendable {
+    /// The time of the first control point, from 0 to 1.
+    public let x1: Double
+    /// The progress of the first control point; any number.
+    public let y1: Double
+    /// The time of the second control point, from 0 to 1.
+    public let x2: Double
+    /// The progress of the second control point; any number.
+    public let y2: Double
+
+    /// A curve by its control points. An x outside of 0 ... 1 would lead back in time, and traps, as does what is no
+    /// number.
+    public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+        for x in [x1, x2] where !(0...1).contains(x) {
+            fatalError("CubicBezier's control points must have an x in 0.0 ... 1.0, got \(x)")
+        }
+        for y in [y1, y2] where !y.isFinite {
+            fatalError("CubicBezier's control points must have a finite y, got \(y)")
+        }
+        self.x1 = x1
+        self.y1 = y1
+        self.x2 = x2
+        self.y2 = y2
+    }
+
+    /// The progress at a time from 0 to 1, with an error well below 1e-7.
+    public func y(atX x: Double) -> Double {
+        CubicBezier.coordinate(y1, y2, at: parameter(atX: x))
+    }
+
+    /// The parameter at which the curve has an x: Newton's method, kept within a bracket that is halved where it would
+    /// leave it. x never falls along the curve, so there is one root; where the curve is upright only the bracket helps.
+    private func parameter(atX x: Double) -> Double {
+        var (low, high) = (0.0, 1.0)
+        var parameter = x
+        for _ in 0..<CubicBezier.maximumIterations {
+            let error = CubicBezier.coordinate(x1, x2, at: parameter) - x
+            if error == 0 { break }
+            if error < 0 { low = parameter } else { high = parameter }
+
+            let next = parameter - error / CubicBezier.slope(x1, x2, at: parameter)
+            // Written so that an infinite or undefined step is halved, too.
+            let isInside = low < next && next < high
+            let candidate = isInside ? next : (low + high) / 2
+            if candidate == parameter || candidate == low || candidate == high { break }
+            parameter = candidate
+        }
+        return parameter
+    }
+
+    /// Newton's steps and 60 halvings; five or six steps are usual.
+    private static let maximumIterations = 100
+
+    /// One coordinate of the curve, whose control points have `a` and `b` there.
+    private static func coordinate(_ a: Double, _ b: Double, at t: Double) -> Double {
+        let rest = 1 - t
+        return 3 * rest * rest * t * a + 3 * rest * t * t * b + t * t * t
+    }
+
+    private static func slope(_ a: Double, _ b: Double, at t: Double) -> Double {
+        let rest = 1 - t
+        return 3 * rest * rest * a + 6 * rest * t * (b - a) + 3 * t * t * (1 - b)
+    }
+}

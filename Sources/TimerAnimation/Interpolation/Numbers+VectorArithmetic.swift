@@ -1,0 +1,37 @@
+extension Double: VectorArithmetic {
+    /// The product.
+    public func scaled(by factor: Double) -> Double { self * factor }
+    /// The absolute value.
+    public var norm: Double { abs(self) }
+}
+
+extension Float: VectorArithmetic {
+    /// The product.
+    public func scaled(by factor: Double) -> Float { Float(Double(self) * factor) }
+    /// The absolute value.
+    public var norm: Double { Double(abs(self)) }
+}
+
+extension SIMD2: Interpolatable where Scalar == Double {}
+extension SIMD2: VectorArithmetic where Scalar == Double {
+    /// Each part times the factor.
+    public func scaled(by factor: Double) -> SIMD2<Double> { self * factor }
+    /// The length.
+    public var norm: Double { (self * self).sum().squareRoot() }
+}
+
+extension SIMD3: Interpolatable where Scalar == Double {}
+extension SIMD3: VectorArithmetic where Scalar == Double {
+    /// Each part times the factor.
+    public func scaled(by factor: Double) -> SIMD3<Double> { self * factor }
+    /// The length.
+    public var norm: Double { (self * self).sum().squareRoot() }
+}
+
+extension SIMD4: Interpolatable where Scalar == Double {}
+extension SIMD4: VectorArithmetic where Scalar == Double {
+    /// Each part times the factor.
+    public func scaled(by factor: Double) -> SIMD4<Double> { self * factor }
+    /// The length.
+    public var norm: Double { (self * self).sum().squareRoot() }
+}

@@ -3,7 +3,7 @@
 #include <chipmunk/chipmunk.h>
 #include <stdlib.h>
 
-enum { max_bodies = 5, max_shapes = 9 };
+enum { max_bodies = 30, max_shapes = 34 };
 
 struct twin {
 	cpSpace *space;
@@ -32,6 +32,13 @@ static void add_wall(twin *twin, cpVect from, cpVect to) {
 	twin->shapes[twin->shape_count++] = wall;
 }
 
+static void add_body(twin *twin, cpBody *body, cpShape *shape) {
+	cpSpaceAddBody(twin->space, body);
+	cpSpaceAddShape(twin->space, shape);
+	twin->bodies[twin->body_count++] = body;
+	twin->shapes[twin->shape_count++] = shape;
+}
+
 /// The frame is UIKit's: y points down, in a view 300 points high.
 static void add_crate(twin *twin, double x, double y, double w, double h) {
 	cpBody *body = cpBodyNew(100, cpMomentForBox(100, w, h));
@@ -40,10 +47,7 @@ static void add_crate(twin *twin, double x, double y, double w, double h) {
 	cpShape *shape = cpPolyShapeNew(body, 4, corners, centred, 0);
 	dress(shape, 1);
 	cpBodySetPosition(body, cpv(x + w / 2, 300 - y - h / 2));
-	cpSpaceAddBody(twin->space, body);
-	cpSpaceAddShape(twin->space, shape);
-	twin->bodies[twin->body_count++] = body;
-	twin->shapes[twin->shape_count++] = shape;
+	add_body(twin, body, shape);
 }
 
 twin *twin_crates(double gravity_x, double gravity_y) {
@@ -63,6 +67,24 @@ twin *twin_crates(double gravity_x, double gravity_y) {
 twin *twin_falling_crate(double gravity_x, double gravity_y) {
 	twin *twin = new_twin(gravity_x, gravity_y);
 	add_crate(twin, 100, 0, 100, 100);
+	return twin;
+}
+
+twin *twin_balls(double gravity_x, double gravity_y, const twin_point *positions, int count) {
+	twin *twin = new_twin(gravity_x, gravity_y);
+	add_wall(twin, cpv(0, 0), cpv(375, 0));
+	add_wall(twin, cpv(375, 0), cpv(375, 667));
+	add_wall(twin, cpv(375, 667), cpv(0, 667));
+	add_wall(twin, cpv(0, 667), cpv(0, 0));
+	for (int i = 0; i < twin->shape_count; i++) cpShapeSetElasticity(twin->shapes[i], 1);
+	for (int i = 0; i < count; i++) {
+		cpBody *body = cpBodyNew(10, cpMomentForCircle(10, 0, 20, cpvzero));
+		cpShape *shape = cpCircleShapeNew(body, 20, cpvzero);
+		dress(shape, 3);
+		cpShapeSetElasticity(shape, 0.6);
+		cpBodySetPosition(body, cpv(positions[i].x, positions[i].y));
+		add_body(twin, body, shape);
+	}
 	return twin;
 }
 

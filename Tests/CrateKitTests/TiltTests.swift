@@ -49,3 +49,31 @@ import Testing
         #expect(message.contains("Simulation.timestep must be in"))
     }
 }
+
+/// The sticker balls' mapping.
+@Suite struct AttitudeTests {
+    @Test func anAttitudeIsADirectionOfOneG() {
+        #expect(Tilt(attitude: Attitude(pitch: .pi / 2, roll: 0)) == Tilt(x: 0, y: -1))
+        #expect(Tilt(attitude: Attitude(pitch: -0.2, roll: 0)) == Tilt(x: 0, y: 1))
+        #expect(Tilt(attitude: Attitude(pitch: 0, roll: 0.7)) == Tilt(x: 1, y: 0))
+        #expect(Tilt(attitude: Attitude(pitch: 0, roll: -0.7)) == Tilt(x: -1, y: 0))
+        #expect(Tilt(attitude: Attitude(pitch: 0.3, roll: 0.4)) == Tilt(x: 0.8, y: -0.6))
+    }
+
+    /// The source turns the gravity to the angle atan2(pitch, roll), with y down.
+    @Test func theAngleIsTheSources() {
+        for pitch in stride(from: -1.5, through: 1.5, by: 0.25) {
+            for roll in stride(from: -3.0, through: 3.0, by: 0.25) {
+                let tilt = Tilt(attitude: Attitude(pitch: pitch, roll: roll))
+                let angle = Vector(roll, pitch).angle
+                #expect(Vector(tilt.x, -tilt.y).isNear(Vector(angle: angle), within: 1e-15), "\(pitch), \(roll)")
+            }
+        }
+    }
+
+    @Test func extremeAnglesHaveADirection() {
+        #expect(Tilt(attitude: Attitude(pitch: 0, roll: 0)) == Tilt(x: 1, y: 0))
+        #expect(Tilt(attitude: Attitude(pitch: 1e300, roll: 0)) == Tilt(x: 0, y: -1))
+        #expect(Tilt(attitude: Attitude(pitch: .leastNormalMagnitude / 4, roll: .leastNormalMagnitude / 3)).x > 0.79)
+    }
+}

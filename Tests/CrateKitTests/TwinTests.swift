@@ -21,6 +21,11 @@ import Testing
         try expectEqualSteps(.fallingCrate, tilt: tilt, rate: rate, steps: 600)
     }
 
+    @Test(arguments: rates, [Tilt.upright, Tilt(x: 0.9, y: -0.3), Tilt(x: -0.7, y: 0.7)])
+    func ballsEqualPlainC(rate: Double, tilt: Tilt) throws {
+        try expectEqualSteps(.balls(seed: 1), tilt: tilt, rate: rate, steps: 1200)
+    }
+
     @Test("A tilt that changes on the way gives what plain C gives for the same gravities")
     func changingTilt() throws {
         try expectEqualSteps(.crates, tilt: .upright, rate: 120, steps: 1200) { step in

@@ -1,19 +1,12 @@
-import Chipmunk
-
 extension Scene {
     /// The scenes that come with the package.
-    public static let builtIn = [crates, fallingCrate]
+    public static let builtIn = [crates, fallingCrate, balls(seed: 1)]
 
     /// Listings 11.4 and 11.5 of "iOS Core Animation: Advanced Techniques": five crates between four walls.
     public static let crates = Scene(
         name: "crates",
         summary: "Five crates between four walls (listings 11.4 and 11.5)",
-        walls: [
-            Wall(from: Vector(0, 0), to: Vector(300, 0)),
-            Wall(from: Vector(300, 0), to: Vector(300, 300)),
-            Wall(from: Vector(300, 300), to: Vector(0, 300)),
-            Wall(from: Vector(0, 300), to: Vector(0, 0)),
-        ],
+        walls: Wall.around(Size(width: 300, height: 300)),
         crates: [
             Crate(frame: Rect(x: 0, y: 0, width: 32, height: 32)),
             Crate(frame: Rect(x: 32, y: 0, width: 32, height: 32)),

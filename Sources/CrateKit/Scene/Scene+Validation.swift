@@ -16,6 +16,7 @@ extension Scene {
         try check(iterations, in: Bounds.iterations, at: "iterations")
         for (index, wall) in walls.enumerated() { try wall.validate(at: "walls[\(index)]") }
         for (index, crate) in crates.enumerated() { try crate.validate(at: "crates[\(index)]") }
+        for (index, ball) in balls.enumerated() { try ball.validate(at: "balls[\(index)]") }
     }
 }
 
@@ -40,6 +41,17 @@ extension Crate {
         try check(frame.y, in: Scene.Bounds.coordinate, at: "\(path).frame.y")
         try check(frame.width, in: Scene.Bounds.size, at: "\(path).frame.width")
         try check(frame.height, in: Scene.Bounds.size, at: "\(path).frame.height")
+        try check(mass, in: Scene.Bounds.mass, at: "\(path).mass")
+        try check(friction, in: Scene.Bounds.surface, at: "\(path).friction")
+        try check(elasticity, in: Scene.Bounds.surface, at: "\(path).elasticity")
+    }
+}
+
+extension Ball {
+    func validate(at path: String) throws(SceneError) {
+        try check(position.x, in: Scene.Bounds.coordinate, at: "\(path).position[0]")
+        try check(position.y, in: Scene.Bounds.coordinate, at: "\(path).position[1]")
+        try check(radius, in: Scene.Bounds.size, at: "\(path).radius")
         try check(mass, in: Scene.Bounds.mass, at: "\(path).mass")
         try check(friction, in: Scene.Bounds.surface, at: "\(path).friction")
         try check(elasticity, in: Scene.Bounds.surface, at: "\(path).elasticity")

@@ -12,11 +12,13 @@ public struct Scene: Hashable, Sendable, Codable {
     public var walls: [Wall]
     /// The crates, in the order in which they are built.
     public var crates: [Crate]
+    /// The balls, which are built after the crates, in their order.
+    public var balls: [Ball]
 
     /// A scene; by default in the book's view of 300 × 300 points, with Chipmunk's 10 iterations.
     public init(
         name: String, summary: String = "", view: Size = Size(width: 300, height: 300), iterations: Int = 10,
-        walls: [Wall] = [], crates: [Crate] = []
+        walls: [Wall] = [], crates: [Crate] = [], balls: [Ball] = []
     ) {
         self.name = name
         self.summary = summary
@@ -24,11 +26,12 @@ public struct Scene: Hashable, Sendable, Codable {
         self.iterations = iterations
         self.walls = walls
         self.crates = crates
+        self.balls = balls
     }
 
-    /// The names of the moving bodies, in order: "crate-1", "crate-2" …
+    /// The names of the moving bodies, in order: "crate-1", "crate-2" …, "ball-1", "ball-2" …
     public var bodyNames: [String] {
-        crates.indices.map { "crate-\($0 + 1)" }
+        crates.indices.map { "crate-\($0 + 1)" } + balls.indices.map { "ball-\($0 + 1)" }
     }
 
     /// A fingerprint of everything that the physics depends on; name and summary are not in it.
@@ -43,6 +46,10 @@ public struct Scene: Hashable, Sendable, Codable {
         for crate in crates {
             hash.combine([crate.frame.x, crate.frame.y, crate.frame.width, crate.frame.height])
             hash.combine([crate.mass, crate.friction, crate.elasticity])
+        }
+        for ball in balls {
+            hash.combine([ball.position.x, ball.position.y, ball.radius])
+            hash.combine([ball.mass, ball.friction, ball.elasticity])
         }
         return hash
     }

@@ -7,16 +7,29 @@ public struct Wall: Hashable, Sendable, Codable {
     /// The other end.
     public var to: Vector
     /// Half the thickness, in points.
-    public var radius = 1.0
+    public var radius = Wall.defaultRadius
     /// See ``/Chipmunk/Shape/friction``.
     public var friction = 0.5
     /// See ``/Chipmunk/Shape/elasticity``.
     public var elasticity = 0.8
 
+    /// Half the thickness of the book's walls, in points.
+    static let defaultRadius = 1.0
+
     /// A wall with the book's numbers: radius 1, friction 0.5, elasticity 0.8.
     public init(from: Vector, to: Vector) {
         self.from = from
         self.to = to
+    }
+}
+
+extension Wall {
+    /// The four walls of a view, in the order of listing 11.4: floor, right, top and left.
+    public static func around(_ view: Size) -> [Wall] {
+        let corners = [
+            Vector(0, 0), Vector(view.width, 0), Vector(view.width, view.height), Vector(0, view.height),
+        ]
+        return corners.indices.map { Wall(from: corners[$0], to: corners[($0 + 1) % 4]) }
     }
 }
 

@@ -9,7 +9,7 @@ public final class World {
     /// The moving bodies, in the order of ``Scene/bodyNames``.
     public let bodies: [Body]
 
-    /// Builds a scene, in its order: the walls first, and then each crate.
+    /// Builds a scene, in its order: the walls first, and then each crate and each ball.
     ///
     /// - Throws: ``SceneError`` if a number of the scene is out of range.
     public init(_ scene: Scene) throws(SceneError) {
@@ -21,6 +21,7 @@ public final class World {
         for crate in scene.crates {
             bodies.append(try space.add(crate, viewHeight: scene.view.height))
         }
+        for ball in scene.balls { bodies.append(try space.add(ball)) }
         self.scene = scene
         self.space = space
         self.bodies = bodies

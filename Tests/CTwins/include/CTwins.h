@@ -14,10 +14,16 @@ typedef struct twin_pose {
 	double vx, vy, angular_velocity;
 } twin_pose;
 
+typedef struct twin_point {
+	double x, y;
+} twin_point;
+
 /// The scene of listings 11.4 and 11.5: four walls, five crates.
 twin *twin_crates(double gravity_x, double gravity_y);
 /// The scene of listing 11.3: one crate, no walls.
 twin *twin_falling_crate(double gravity_x, double gravity_y);
+/// The sticker balls, at most 30 of them.
+twin *twin_balls(double gravity_x, double gravity_y, const twin_point *positions, int count);
 
 int twin_body_count(const twin *twin);
 void twin_set_gravity(twin *twin, double x, double y);

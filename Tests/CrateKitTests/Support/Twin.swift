@@ -19,6 +19,9 @@ import CrateKit
         switch scene {
         case .crates: unsafe self.init(twin_crates(tilt.gravity.x, tilt.gravity.y))
         case .fallingCrate: unsafe self.init(twin_falling_crate(tilt.gravity.x, tilt.gravity.y))
+        case .balls(seed: 1):
+            let positions = scene.balls.map { twin_point(x: $0.position.x, y: $0.position.y) }
+            unsafe self.init(twin_balls(tilt.gravity.x, tilt.gravity.y, positions, Int32(positions.count)))
         default: return nil
         }
     }

@@ -1,0 +1,46 @@
+public import Chipmunk
+
+/// A ball that rolls and collides, such as the sticker balls of the UIKit Dynamics demo.
+public struct Ball: Hashable, Sendable, Codable {
+    /// Where the ball's centre starts, in points, y up.
+    public var position: Vector
+    /// In points. The sticker balls are 40 points across.
+    public var radius = 20.0
+    /// The mass; the moment of inertia is that of an even disc.
+    public var mass = 10.0
+    /// See ``/Chipmunk/Shape/friction``.
+    public var friction = 0.5
+    /// See ``/Chipmunk/Shape/elasticity``. The sticker balls' is 0.6.
+    public var elasticity = 0.6
+    /// What a picture shows; the physics does not depend on it.
+    public var color = Color.white
+
+    /// A ball with the sticker balls' numbers: radius 20, elasticity 0.6.
+    public init(position: Vector) {
+        self.position = position
+    }
+}
+
+extension CollisionType {
+    /// What balls are.
+    public static let ball: CollisionType = 3
+}
+
+extension Space {
+    /// Builds a ball and adds it, in the order of the crates: body and shape are made, the position is set, and then both
+    /// are added.
+    ///
+    /// - Throws: ``SceneError`` if a number of the ball is out of range.
+    @discardableResult
+    public func add(_ ball: Ball) throws(SceneError) -> Body {
+        try ball.validate(at: "ball")
+        let body = Body(mass: ball.mass, moment: Moment.circle(mass: ball.mass, radius: ball.radius))
+        let shape = CircleShape(radius: ball.radius)
+        shape.friction = ball.friction
+        shape.elasticity = ball.elasticity
+        shape.collisionType = .ball
+        body.attach(shape)
+        body.position = ball.position
+        return add(body)
+    }
+}

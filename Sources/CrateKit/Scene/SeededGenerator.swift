@@ -1,0 +1,27 @@
+/// Random numbers that are the same everywhere for the same seed: SplitMix64.
+///
+/// The standard library's generator differs from run to run, and its way from bits to numbers may differ from version to
+/// version, so a scene draws its numbers by the functions here.
+///
+/// Source: Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
+struct SeededGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var bits = state
+        bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        bits = (bits ^ (bits >> 27)) &* 0x94d0_49bb_1331_11eb
+        return bits ^ (bits >> 31)
+    }
+
+    /// A number from the lower bound up to the upper one, which it hardly ever is.
+    mutating func number(from lower: Double, to upper: Double) -> Double {
+        let fraction = Double(next() >> 11) * 0x1p-53
+        return lower + (upper - lower) * fraction
+    }
+}

@@ -1,0 +1,195 @@
+import Synchronization
+
+/// A clock that stands still until it is told to advance, so that whatever waits on a clock can be run in a test without
+/// waiting, and comes out the same every time.
+///
+///     let clock = ManualClock()
+///     let timer = FrameTimer(preferredFramesPerSecond: 60, clock: clock)
+///     async let tick = timer.makeAsyncIterator().next()
+///     try await clock.waitForSleepers()
+///     clock.advance(by: .seconds(1) / 60)
+///
+/// It can be read and advanced by any task and thread.
+public final class ManualClock: Clock, Sendable {
+    /// A time on the clock.
+    public struct Instant: InstantProtocol {
+        /// The time since the clock was made.
+        public let offset: Swift.Duration
+
+        /// The instant that is so long after the clock was made.
+        public init(offset: Swift.Duration) {
+            self.offset = offset
+        }
+
+        /// A later instant, or an earlier one for a duration below zero.
+        public func advanced(by duration: Swift.Duration) -> Instant {
+            Instant(offset: offset + duration)
+        }
+
+        /// The time from this instant to another one; below zero if that is earlier.
+        public func duration(to other: Instant) -> Swift.Duration {
+            other.offset - offset
+        }
+
+        /// Whether an instant is earlier than another one.
+        public static func < (left: Instant, right: Instant) -> Bool {
+            left.offset < right.offset
+        }
+    }
+
+    private struct State {
+        var now = Instant(offset: .zero)
+        /// By deadline, and by arrival where deadlines are the same.
+        var sleepers: [Sleeper] = []
+        var watchers: [Watcher] = []
+        var lastID = 0
+    }
+
+    private struct Sleeper {
+        let id: Int
+        let deadline: Instant
+        let continuation: CheckedContinuation<Void, any Error>
+    }
+
+    /// A task in ``waitForSleepers(_:)``.
+    private struct Watcher {
+        let id: Int
+        let count: Int
+        let continuation: CheckedContinuation<Void, any Error>
+    }
+
+    private let state = Mutex(State())
+
+    /// A clock at time zero.
+    public init() {}
+
+    /// The time that the clock shows.
+    public var now: Instant {
+        state.withLock { $0.now }
+    }
+
+    /// The clock tells any two instants apart.
+    public var minimumResolution: Swift.Duration {
+        Swift.Duration(secondsComponent: 0, attosecondsComponent: 1)
+    }
+
+    /// Waits until the clock was advanced to a deadline. The tolerance changes nothing.
+    ///
+    /// - Throws: `CancellationError` when the task is cancelled, at once.
+    public func sleep(until deadline: Instant, tolerance: Swift.Duration? = nil) async throws {
+        let id = newID()
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                add(Sleeper(id: id, deadline: deadline, continuation: continuation))
+            }
+        } onCancel: {
+            cancel(id)
+        }
+    }
+
+    /// Advances the clock, and wakes those who slept until then in the order of their deadlines.
+    ///
+    /// - Parameter duration: One below zero traps, because time doesn't run backwards.
+    public func advance(by duration: Swift.Duration) {
+        guard duration >= .zero else {
+            fatalError("ManualClock.advance(by:) must get a duration of zero or more, got \(duration)")
+        }
+        let due = state.withLock { state in
+            state.now = state.now.advanced(by: duration)
+            let due = state.sleepers.prefix { $0.deadline <= state.now }
+            state.sleepers.removeFirst(due.count)
+            return due
+        }
+        for sleeper in due { sleeper.continuation.resume() }
+    }
+
+    /// Advances the clock to an instant; to one that has passed it does nothing.
+    public func advance(to instant: Instant) {
+        advance(by: max(.zero, now.duration(to: instant)))
+    }
+}
+
+extension ManualClock {
+    /// How many tasks sleep.
+    public var sleeperCount: Int {
+        state.withLock { $0.sleepers.count }
+    }
+
+    /// When the first of the tasks that sleep is to wake.
+    public var nextDeadline: Instant? {
+        state.withLock { $0.sleepers.first?.deadline }
+    }
+
+    /// Waits until so many tasks sleep, so that a test knows that they are there before it advances the clock.
+    ///
+    /// - Throws: `CancellationError` when the task is cancelled, at once.
+    public func waitForSleepers(_ count: Int = 1) async throws {
+        let id = newID()
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                add(Watcher(id: id, count: count, continuation: continuation))
+            }
+        } onCancel: {
+            cancel(id)
+        }
+    }
+
+    private func newID() -> Int {
+        state.withLock { state in
+            state.lastID += 1
+            return state.lastID
+        }
+    }
+
+    /// Puts a sleeper in line. A task that was cancelled before is noticed here, under the lock; one that is cancelled
+    /// later finds its sleeper.
+    private func add(_ sleeper: Sleeper) {
+        enum Outcome { case cancelled, due, asleep([Watcher]) }
+        let outcome = state.withLock { state -> Outcome in
+            if Task.isCancelled { return .cancelled }
+            if sleeper.deadline <= state.now { return .due }
+            let index = state.sleepers.firstIndex { $0.deadline > sleeper.deadline } ?? state.sleepers.endIndex
+            state.sleepers.insert(sleeper, at: index)
+
+            let count = state.sleepers.count
+            let content = state.watchers.filter { $0.count <= count }
+            state.watchers.removeAll { $0.count <= count }
+            return .asleep(content)
+        }
+        switch outcome {
+        case .cancelled: sleeper.continuation.resume(throwing: CancellationError())
+        case .due: sleeper.continuation.resume()
+        case .asleep(let watchers):
+            for watcher in watchers { watcher.continuation.resume() }
+        }
+    }
+
+    private func add(_ watcher: Watcher) {
+        enum Outcome { case cancelled, content, waiting }
+        let outcome = state.withLock { state -> Outcome in
+            if Task.isCancelled { return .cancelled }
+            if watcher.count <= state.sleepers.count { return .content }
+            state.watchers.append(watcher)
+            return .waiting
+        }
+        switch outcome {
+        case .cancelled: watcher.continuation.resume(throwing: CancellationError())
+        case .content: watcher.continuation.resume()
+        case .waiting: break
+        }
+    }
+
+    /// Wakes whoever has an id, if it still waits.
+    private func cancel(_ id: Int) {
+        let continuation = state.withLock { state -> CheckedContinuation<Void, any Error>? in
+            if let index = state.sleepers.firstIndex(where: { $0.id == id }) {
+                return state.sleepers.remove(at: index).continuation
+            }
+            if let index = state.watchers.firstIndex(where: { $0.id == id }) {
+                return state.watchers.remove(at: index).continuation
+            }
+            return nil
+        }
+        continuation?.resume(throwing: CancellationError())
+    }
+}

@@ -1,0 +1,77 @@
+/// What to do about steps that cost too much of the time that they simulate, by the book's rules.
+///
+///     if let advice = timestep.takeAdvice() {
+///         log(advice)
+///         if advice.remedy == .lengthenStep { timestep.step *= 2 }
+///     }
+public struct StepAdvice: Hashable, Sendable {
+    /// How high a load is.
+    public enum Level: Hashable, Sendable, Comparable, CaseIterable {
+        /// The steps cost more than 50 % of the time that they simulate: there is no margin left for the rest of the
+        /// program and for slower machines.
+        case high
+        /// The steps cost more than 100 % of the time that they simulate: each frame owes the next one more steps, the
+        /// death spiral, and only the cap on a frame's steps keeps the program alive.
+        case overload
+    }
+
+    /// What helps.
+    public enum Remedy: Hashable, Sendable, CaseIterable {
+        /// Make the step longer, or the scene simpler.
+        case lengthenStep
+        /// The step is 1/60 s or longer already: lower the frame rate to the rate of the steps, or make the scene
+        /// simpler.
+        case lowerFrameRate
+    }
+
+    /// What was passed.
+    public let level: Level
+    /// The load at that moment; 1 is 100 %.
+    public let load: Double
+    /// The length of a step at that moment, in seconds.
+    public let step: Double
+
+    /// What helps: a longer step, and from 1/60 s on a lower frame rate.
+    public var remedy: Remedy {
+        step < 1 / 60 ? .lengthenStep : .lowerFrameRate
+    }
+}
+
+extension StepAdvice: CustomStringConvertible {
+    /// The advice as a sentence.
+    public var description: String {
+        let cost = "the steps cost \(Int(min(load * 100, 1e9).rounded())) % of the time that they simulate"
+        let consequence =
+            switch level {
+            case .high: "which leaves no margin"
+            case .overload: "so each frame owes the next one more of them"
+            }
+        let remedy =
+            switch remedy {
+            case .lengthenStep: "lengthen the step or simplify the scene"
+            case .lowerFrameRate: "lower the frame rate or simplify the scene"
+            }
+        return "\(cost), \(consequence): \(remedy)"
+    }
+}
+
+extension StepAdvice.Level {
+    /// The load that has to be passed.
+    public var threshold: Double {
+        switch self {
+        case .high: 0.5
+        case .overload: 1
+        }
+    }
+
+    /// The level of a load, if it is high at all. A level that was there before is left only well below its threshold,
+    /// so that a load that trembles around it gives no advice at every tremor.
+    init?(load: Double, before: Self?) {
+        let level = Self.allCases.last { level in
+            let wasThere = before.map { $0 >= level } ?? false
+            return load > (wasThere ? 0.8 * level.threshold : level.threshold)
+        }
+        guard let level else { return nil }
+        self = level
+    }
+}

@@ -1,0 +1,27 @@
+/// What the last steps cost: a ring of a fixed size with its sum, so that a step is recorded in constant time and without
+/// an allocation.
+struct StepCosts: Hashable, Sendable {
+    private var ring: [Duration]
+    private var next = 0
+    /// The sum of the ring. Durations are whole attoseconds, so it stays exact however many come and go.
+    private(set) var sum = Duration.zero
+
+    init(window: Int) {
+        ring = Array(repeating: .zero, count: window)
+    }
+
+    /// How many steps it looks back on.
+    var window: Int { ring.count }
+
+    /// Takes a step's cost in the place of the oldest one.
+    mutating func record(_ cost: Duration) {
+        sum += cost - ring[next]
+        ring[next] = cost
+        next = next + 1 == ring.count ? 0 : next + 1
+    }
+
+    /// Forgets everything.
+    mutating func reset() {
+        self = StepCosts(window: window)
+    }
+}

@@ -1,0 +1,77 @@
+extension TiltRecording: Codable {
+    private enum Key: String, CodingKey {
+        case samples, interpolation, before
+    }
+
+    /// Reads a recording from `{"samples": [[t, x, y], ...], "interpolation": "hold", "before": [x, y]}`. Without an
+    /// interpolation it is ``Interpolation/hold``, and without a tilt before the first sample ``Tilt/upright``.
+    ///
+    /// - Throws: `DecodingError` if the samples are none of a recording; its underlying error is the
+    ///   ``TiltRecordingError``.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        let interpolation = try container.decodeIfPresent(Interpolation.self, forKey: .interpolation) ?? .hold
+        let before = try container.decodeIfPresent(Tilt.self, forKey: .before) ?? .upright
+
+        var samples = try container.nestedUnkeyedContainer(forKey: .samples)
+        do {
+            var recording = try TiltRecording(interpolation: interpolation, before: before)
+            // One by one, so that a list without end is refused as soon as it is too long.
+            while !samples.isAtEnd { try recording.append(try samples.decode(Sample.self)) }
+            try recording.checkIsNotEmpty()
+            self = recording
+        } catch let error as TiltRecordingError {
+            let path = error.sample.map { samples.codingPath + [IndexKey(intValue: $0)] } ?? container.codingPath
+            throw DecodingError.dataCorrupted(
+                DecodingError.Context(codingPath: path, debugDescription: error.problem, underlyingError: error))
+        }
+    }
+
+    /// Writes the recording as ``init(from:)`` reads it, all three keys.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(samples, forKey: .samples)
+        try container.encode(interpolation, forKey: .interpolation)
+        try container.encode(before, forKey: .before)
+    }
+}
+
+extension TiltRecording.Sample: Codable {
+    /// Reads a sample from `[t, x, y]`.
+    public init(from decoder: any Decoder) throws {
+        var container = try decoder.unkeyedContainer()
+        guard container.count == nil || container.count == 3 else {
+            let error = TiltRecordingError(problem: "a sample must have three numbers: the time, x and y")
+            throw DecodingError.dataCorrupted(
+                DecodingError.Context(
+                    codingPath: decoder.codingPath, debugDescription: error.problem, underlyingError: error))
+        }
+        time = try container.decode(Double.self)
+        tilt = Tilt(x: try container.decode(Double.self), y: try container.decode(Double.self))
+    }
+
+    /// Writes the sample as `[t, x, y]`.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.unkeyedContainer()
+        try container.encode(time)
+        try container.encode(tilt.x)
+        try container.encode(tilt.y)
+    }
+}
+
+/// The place of a value in an array, for the path of an error.
+struct IndexKey: CodingKey {
+    let index: Int
+
+    init(intValue: Int) {
+        index = intValue
+    }
+
+    init?(stringValue: String) {
+        guard let index = Int(stringValue) else { return nil }
+        self.index = index
+    }
+
+    var intValue: Int? { index }
+    var stringValue: String { "Index \(index)" }
+}

@@ -1,0 +1,140 @@
+import Chipmunk
+import TimerAnimation
+
+/// How a device was held over time: samples of its ``Tilt``, in order of time.
+///
+/// It stands for what an accelerometer delivers to the book's demo (listing 11.5), kept so that a run can be repeated. What
+/// it holds was checked when it was made, so ``tilt(at:)`` gives a valid tilt at every time.
+public struct TiltRecording: Hashable, Sendable {
+    /// The tilt from a time on.
+    public struct Sample: Hashable, Sendable {
+        /// In seconds.
+        public var time: Double
+        /// How the device was held then.
+        public var tilt: Tilt
+
+        /// A sample of the tilt at a time in seconds.
+        public init(time: Double, tilt: Tilt) {
+            self.time = time
+            self.tilt = tilt
+        }
+    }
+
+    /// What the tilt is between two samples.
+    public enum Interpolation: String, Hashable, Sendable, Codable, CaseIterable {
+        /// The earlier one's, as the book's demo keeps gravity until the accelerometer sets it again.
+        case hold
+        /// On a straight line from the earlier one's to the later one's.
+        case linear
+    }
+
+    /// The most samples that a recording can have: more than four hours of 60 per second.
+    public static let maximumSamples = 1_000_000
+    /// The times in seconds that a sample can have.
+    public static let times = -1e9...1e9
+
+    /// At least one, with times that increase.
+    public private(set) var samples: [Sample]
+    /// What the tilt is between two samples.
+    public let interpolation: Interpolation
+    /// The tilt at all times before the first sample.
+    public let before: Tilt
+
+    /// A recording with samples in order of time.
+    ///
+    /// - Throws: ``TiltRecordingError`` unless there are from one to ``maximumSamples`` samples, each later than the one
+    ///   before, with times within ``times`` and tilts that are valid (``Tilt/isValid``).
+    public init(
+        samples: [Sample], interpolation: Interpolation = .hold, before: Tilt = .upright
+    ) throws(TiltRecordingError) {
+        var recording = try TiltRecording(interpolation: interpolation, before: before)
+        for (index, sample) in samples.enumerated() {
+            try TiltRecording.check(sample, at: index, after: index > 0 ? samples[index - 1] : nil)
+        }
+        recording.samples = samples
+        try recording.checkIsNotEmpty()
+        self = recording
+    }
+
+    /// The time of the last sample, in seconds.
+    public var end: Double {
+        // An empty recording never leaves this module.
+        samples.last?.time ?? 0
+    }
+
+    /// The tilt at a time in seconds: that of the last sample until then, or between two samples what ``interpolation``
+    /// says. Before the first sample, and for NaN, it is ``before``. After the last sample it stays.
+    ///
+    /// It takes time in proportion to the logarithm of the number of samples.
+    public func tilt(at time: Double) -> Tilt {
+        let next = firstIndex(after: time)
+        guard next > 0 else { return before }
+        let sample = samples[next - 1]
+        guard interpolation == .linear, next < samples.count else { return sample.tilt }
+
+        let progress = (time - sample.time) / (samples[next].time - sample.time)
+        let vector = sample.tilt.vector.interpolated(to: samples[next].tilt.vector, at: progress)
+        return Tilt(x: vector.x, y: vector.y)
+    }
+
+    /// The index of the first sample that is later than a time, found by halving.
+    private func firstIndex(after time: Double) -> Int {
+        var (low, high) = (0, samples.count)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if samples[middle].time <= time { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}
+
+// Readers of files append sample by sample, so that an error can tell where the sample stood.
+extension TiltRecording {
+    /// A recording without samples yet; ``checkIsNotEmpty()`` ends its making.
+    init(interpolation: Interpolation, before: Tilt) throws(TiltRecordingError) {
+        guard before.isValid else {
+            throw TiltRecordingError(problem: "the tilt before the first sample \(Tilt.rule), got \(before.text)")
+        }
+        samples = []
+        self.interpolation = interpolation
+        self.before = before
+    }
+
+    /// Adds a sample if it may follow the last one.
+    mutating func append(_ sample: Sample) throws(TiltRecordingError) {
+        try TiltRecording.check(sample, at: samples.count, after: samples.last)
+        samples.append(sample)
+    }
+
+    /// Throws unless there is a sample.
+    func checkIsNotEmpty() throws(TiltRecordingError) {
+        guard !samples.isEmpty else { throw TiltRecordingError(problem: "there must be at least one sample") }
+    }
+
+    private static func check(
+        _ sample: Sample, at index: Int, after previous: Sample?
+    ) throws(TiltRecordingError) {
+        guard index < maximumSamples else {
+            throw TiltRecordingError(problem: "there must be at most \(maximumSamples) samples")
+        }
+        guard times.contains(sample.time) else {
+            throw TiltRecordingError(
+                sample: index,
+                problem: "the time must be in \(times.lowerBound) ... \(times.upperBound), got \(sample.time)")
+        }
+        if let previous, sample.time <= previous.time {
+            throw TiltRecordingError(
+                sample: index,
+                problem: "the time must be greater than the one before (\(previous.time)), got \(sample.time)")
+        }
+        guard sample.tilt.isValid else {
+            throw TiltRecordingError(sample: index, problem: "the tilt \(Tilt.rule), got \(sample.tilt.text)")
+        }
+    }
+}
+
+extension Tilt {
+    fileprivate var vector: Vector { Vector(x, y) }
+    fileprivate var text: String { "(\(x), \(y))" }
+    fileprivate static var rule: String { "must be within ±\(limit) g" }
+}

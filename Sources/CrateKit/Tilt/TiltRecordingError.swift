@@ -1,0 +1,14 @@
+/// Why samples are no ``TiltRecording``, and which one is the culprit.
+public struct TiltRecordingError: Error, Hashable, Sendable {
+    /// The index of the sample, or nil for the recording as a whole.
+    public var sample: Int?
+    /// The rule that it breaks.
+    public var problem: String
+}
+
+extension TiltRecordingError: CustomStringConvertible {
+    /// One sentence that says what to change.
+    public var description: String {
+        sample.map { "samples[\($0)]: \(problem)" } ?? problem
+    }
+}

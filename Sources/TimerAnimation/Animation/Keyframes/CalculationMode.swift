@@ -1,0 +1,16 @@
+/// How a keyframe animation gets from one value to the next. Core Animation's `CAAnimationCalculationMode`.
+public enum CalculationMode: String, Hashable, Sendable, Codable, CaseIterable {
+    /// In a straight line.
+    case linear
+    /// Not at all: each value stays until the next one's turn.
+    case discrete
+    /// In straight lines, at the same speed all the way. Key times and easings are ignored.
+    case paced
+    /// On a smooth curve through the values.
+    case cubic
+    /// On a smooth curve through the values, at the same speed all the way. Key times and easings are ignored.
+    case cubicPaced
+
+    /// Whether the speed decides the key times.
+    var isPaced: Bool { self == .paced || self == .cubicPaced }
+}

@@ -1,0 +1,33 @@
+/// The names that the parts are encoded under.
+private enum KeyframeAnimationKeys: String, CodingKey {
+    case values, keyTimes, easings, calculationMode, timing
+}
+
+extension KeyframeAnimation: Encodable where Value: Encodable {
+    /// Writes the values and what isn't a default.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: KeyframeAnimationKeys.self)
+        try container.encode(values, forKey: .values)
+        try container.encodeIfPresent(keyTimes, forKey: .keyTimes)
+        if !easings.isEmpty { try container.encode(easings, forKey: .easings) }
+        if calculationMode != .linear { try container.encode(calculationMode, forKey: .calculationMode) }
+        if timing != MediaTiming() { try container.encode(timing, forKey: .timing) }
+    }
+}
+
+extension KeyframeAnimation: Decodable where Value: Decodable {
+    /// Reads the values and, where they are there, the other parts. What the initializer refuses throws a `DecodingError`.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: KeyframeAnimationKeys.self)
+        let values = try container.decode([Value].self, forKey: .values)
+        let keyTimes = try container.decodeIfPresent([Double].self, forKey: .keyTimes)
+        let easings = try container.decodeIfPresent([Easing].self, forKey: .easings) ?? []
+        let mode = try container.decodeIfPresent(CalculationMode.self, forKey: .calculationMode) ?? .linear
+        let timing = try container.decodeIfPresent(MediaTiming.self, forKey: .timing) ?? MediaTiming()
+        if let complaint = KeyframeAnimation.complaint(values, keyTimes, easings, mode) {
+            throw DecodingError.dataCorrupted(
+                DecodingError.Context(codingPath: container.codingPath, debugDescription: complaint))
+        }
+        self.init(checkedValues: values, keyTimes, easings, mode, timing)
+    }
+}

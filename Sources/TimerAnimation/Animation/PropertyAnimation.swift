@@ -1,0 +1,39 @@
+/// Something that leads a property's value through time. Core Animation's `CAPropertyAnimation`, as a value.
+///
+/// What it shows may depend on the value that the property has without it; an ``Animation`` needs none.
+public protocol PropertyAnimation<Value>: Sendable {
+    /// What the property holds.
+    associatedtype Value: Interpolatable
+
+    /// When it plays, in the time of the layer or group that it is in.
+    var timing: MediaTiming { get set }
+
+    /// How long a repetition lasts, in seconds, if the ``timing`` has no duration.
+    var defaultDuration: Double { get }
+
+    /// The value at a time, in seconds; nil where the fill mode removes the animation.
+    ///
+    /// - Parameter modelValue: The value that the property has without this animation.
+    func value(at parentTime: Double, modelValue: Value) -> Value?
+}
+
+extension PropertyAnimation {
+    /// ``MediaTiming/defaultDuration``.
+    public var defaultDuration: Double { MediaTiming.defaultDuration }
+
+    /// Where the animation is at a time, its own default duration considered.
+    func position(at parentTime: Double) -> MediaTiming.Position? {
+        timing.withDuration(orElse: defaultDuration).position(atParentTime: parentTime)
+    }
+}
+
+/// An animation that knows all its values, so that it can be asked for them without a layer.
+public protocol Animation<Value>: PropertyAnimation {
+    /// The value at a time of the parent, in seconds; nil where the fill mode removes the animation.
+    func value(at parentTime: Double) -> Value?
+}
+
+extension Animation {
+    /// The value at a time, whatever the property has without this animation.
+    public func value(at parentTime: Double, modelValue: Value) -> Value? { value(at: parentTime) }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import Testing
+import TimerAnimation
+
+@Suite struct KeyframeAnimationTests {
+    /// The values at progress 0, 1/8, 2/8 ... 1.
+    private func eighths<Value>(_ animation: KeyframeAnimation<Value>) -> [Value] {
+        (0...8).map { animation.value(atProgress: Double($0) / 8) }
+    }
+
+    @Test func withoutKeyTimesTheSectionsAreEven() {
+        let animation = KeyframeAnimation(values: [0.0, 8, 4], timing: MediaTiming())
+        #expect(eighths(animation) == [0, 2, 4, 6, 8, 7, 6, 5, 4])
+    }
+
+    @Test func keyTimesDivideTheDuration() {
+        let animation = KeyframeAnimation(values: [0.0, 2, 14], keyTimes: [0, 0.25, 1])
+        #expect(eighths(animation) == [0, 1, 2, 4, 6, 8, 10, 12, 14])
+    }
+
+    @Test func equalKeyTimesJump() {
+        let middle = KeyframeAnimation(values: [0.0, 4, 10, 14], keyTimes: [0, 0.5, 0.5, 1])
+        #expect(eighths(middle) == [0, 1, 2, 3, 10, 11, 12, 13, 14])
+        let ends = KeyframeAnimation(values: [9.0, 0, 8, 7], keyTimes: [0, 0, 1, 1])
+        #expect(eighths(ends) == [0, 1, 2, 3, 4, 5, 6, 7, 7])
+    }
+
+    @Test func eachSectionHasItsEasing() {
+        let animation = KeyframeAnimation(values: [0.0, 16, 0], easings: [.in(.quad), .out(.quad)])
+        #expect(eighths(animation) == [0, 1, 4, 9, 16, 9, 4, 1, 0])
+    }
+
+    /// As in Core Animation: one key time more than there are values.
+    @Test func discreteValuesStayUntilTheNextKeyTime() {
+        let uneven = KeyframeAnimation(
+            values: ["a", "b", "c"], keyTimes: [0, 0.25, 0.5, 1], calculationMode: .discrete)
+        #expect(eighths(uneven).joined() == "aabbccccc")
+        let even = KeyframeAnimation(values: ["a", "b", "c", "d"], calculationMode: .discrete)
+        #expect(eighths(even).joined() == "aabbccddd")
+    }
+
+    @Test func whatCanNotBeInterpolatedSwitchesHalfway() {
+        #expect(eighths(KeyframeAnimation(values: ["a", "b", "c"])).joined() == "aabbbbccc")
+    }
+
+    @Test func pacedValuesMoveAtOneSpeed() {
+        let animation = KeyframeAnimation(
+            values: [SIMD2(0.0, 0), SIMD2(6, 0), SIMD2(6, 2)], keyTimes: [7, .nan], easings: [.easeIn],
+            calculationMode: .paced)
+        let places: [SIMD2<Double>] = (0...8).map { $0 <= 6 ? SIMD2(Double($0), 0) : SIMD2(6, Double($0) - 6) }
+        for (value, place) in zip(eighths(animation), places) { #expect(value.distance(to: place) < 1e-12) }
+    }
+
+    @Test func pacedValuesThatDoNotMoveStay() {
+        for mode in CalculationMode.allCases {
+            let animation = KeyframeAnimation(values: [3.0, 3, 3], calculationMode: mode)
+            #expect(eighths(animation) == Array(repeating: 3, count: 9))
+        }
+    }
+
+    @Test func enormousDistancesArePacedToo() {
+        let animation = KeyframeAnimation(values: [0, 1e308, 0, 1e308], calculationMode: .paced)
+        #expect(abs(animation.value(atProgress: 0.5) / 1e308 - 0.5) < 1e-12)
+    }
+
+    /// The Catmull-Rom spline through four values, its ends repeated, written down in its matrix form.
+    @Test func cubicValuesFollowTheSpline() {
+        let values = [1.0, 4, -2, 3]
+        let animation = KeyframeAnimation(values: values, calculationMode: .cubic)
+        let padded = [1.0, 1, 4, -2, 3, 3]
+        for section in 0..<3 {
+            let (a, b, c, d) = (padded[section], padded[section + 1], padded[section + 2], padded[section + 3])
+            for u in stride(from: 0, to: 1, by: 0.125) {
+                let (linear, square, cube) = (c - a, 2 * a - 5 * b + 4 * c - d, 3 * b - a - 3 * c + d)
+                let expected = 0.5 * (2 * b + linear * u + square * u * u + cube * u * u * u)
+                #expect(abs(animation.value(atProgress: (Double(section) + u) / 3) - expected) < 1e-12)
+            }
+        }
+        #expect(animation.value(atProgress: 0) == 1)
+        #expect(animation.value(atProgress: 1) == 3)
+    }
+
+    /// On the same curve as the cubic mode, with equal steps along it in equal times.
+    @Test func cubicPacedValuesMoveAtOneSpeed() {
+        let values = [SIMD2(0.0, 0), SIMD2(1, 3), SIMD2(5, 3), SIMD2(12, 0)]
+        func steps(_ mode: CalculationMode) -> [Double] {
+            let animation = KeyframeAnimation(values: values, calculationMode: mode)
+            let places = (0...1000).map { animation.value(atProgress: Double($0) / 1000) }
+            return zip(places, places.dropFirst()).map { $0.distance(to: $1) }
+        }
+        let (paced, cubic) = (steps(.cubicPaced), steps(.cubic))
+        #expect(abs(paced.reduce(0, +) - cubic.reduce(0, +)) < 1e-3)
+        let mean = paced.reduce(0, +) / 1000
+        #expect(paced.allSatisfy { abs($0 / mean - 1) < 0.02 })
+        #expect(!cubic.allSatisfy { abs($0 / mean - 1) < 0.2 })
+    }
+
+    @Test func oneValueStaysInEveryMode() {
+        for mode in CalculationMode.allCases {
+            #expect(eighths(KeyframeAnimation(values: [5.0], calculationMode: mode)) == Array(repeating: 5, count: 9))
+        }
+    }
+
+    @Test func theTimingDecidesWhenThereIsAValue() {
+        let timing = MediaTiming(beginTime: 1, duration: 2, autoreverses: true)
+        var animation = KeyframeAnimation(values: [0.0, 10], timing: timing)
+        #expect([0, 1, 2, 3, 4, 5].map { animation.value(at: $0) } == [nil, 0, 5, 10, 5, nil])
+        animation.timing.fillMode = .both
+        #expect([0, 5, 50].map { animation.value(at: $0) } == [0, 0, 0])
+        #expect(KeyframeAnimation(values: [0.0, 1]).value(at: 0.125) == 0.5)
+    }
+
+    @Test func animationsAreWrittenAndRead() throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let short = KeyframeAnimation(values: [1.0, 2])
+        #expect(String(decoding: try encoder.encode(short), as: UTF8.self) == #"{"values":[1,2]}"#)
+        let full = KeyframeAnimation(
+            values: [1.0, 2, 3], keyTimes: [0, 0.5, 1], easings: [.easeIn, .linear], calculationMode: .cubic,
+            timing: MediaTiming(duration: 3))
+        for animation in [short, full] {
+            let json = try encoder.encode(animation)
+            #expect(try JSONDecoder().decode(KeyframeAnimation<Double>.self, from: json) == animation)
+        }
+    }
+
+    @Test(arguments: [
+        (#"{"values":[]}"#, "values must not be empty"),
+        (#"{"values":[1,2],"keyTimes":[0]}"#, "keyTimes must be 2 for 2 values, got 1"),
+        (#"{"values":[1,2],"keyTimes":[0,0.5]}"#, "keyTimes must lead from 0.0 to 1.0 and never fall, got [0.0, 0.5]"),
+        (
+            #"{"values":[1,2,3],"keyTimes":[0,1.5,1]}"#,
+            "keyTimes must lead from 0.0 to 1.0 and never fall, got [0.0, 1.5, 1.0]"
+        ),
+        (#"{"values":[1,2],"easings":["linear","linear"]}"#, "easings must be 1, one for each section, got 2"),
+        (
+            #"{"values":[1,2],"keyTimes":[0,1],"calculationMode":"discrete"}"#,
+            "keyTimes must be 3 for 2 values, got 2"
+        ),
+    ])
+    func dataThatMakesNoAnimationThrows(json: String, message: String) {
+        let error = #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode(KeyframeAnimation<Double>.self, from: Data(json.utf8))
+        }
+        if case .dataCorrupted(let context) = error {
+            #expect(context.debugDescription == message)
+        } else {
+            Issue.record("another error: \(String(describing: error))")
+        }
+    }
+
+    @Test func noValuesTrap() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = KeyframeAnimation(values: [Double]())
+        }
+        expectTrap(result, "KeyframeAnimation.values must not be empty")
+    }
+
+    @Test func valuesThatAreNotFiniteTrap() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = KeyframeAnimation(values: [SIMD2(0, 0), SIMD2(1, Double.infinity)])
+        }
+        expectTrap(result, "KeyframeAnimation.values must be finite, got SIMD2<Double>(1.0, inf)")
+    }
+
+    @Test func keyTimesThatAreNoNumbersTrap() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = KeyframeAnimation(values: [0.0, 1, 2], keyTimes: [0, .nan, 1])
+        }
+        expectTrap(result, "KeyframeAnimation.keyTimes must lead from 0.0 to 1.0 and never fall, got [0.0, nan, 1.0]")
+    }
+}

@@ -1,0 +1,180 @@
+import Synchronization
+
+/// Tells, frame by frame, when to draw: a `CADisplayLink` as an asynchronous sequence, on any clock.
+///
+///     let timer = FrameTimer(preferredFramesPerSecond: 60)
+///     for await tick in timer {
+///         offset = min(offset + tick.elapsed, duration)
+///         draw(Easing.out(.bounce).value(at: offset / duration))
+///         if offset == duration { timer.invalidate() }
+///     }
+///
+/// The timer starts when its first frame is asked for, and its frames are due on a grid from there on: the first one after
+/// one frame's time, and each at a multiple of it, so nothing drifts. A consumer that takes longer than a frame misses
+/// those that were due meanwhile. They are counted in ``FrameTick/skippedFrames`` and never queued: a consumer that takes
+/// 3.5 frames gets the fourth one next, on time.
+///
+/// Any task can change the rate, pause, resume and invalidate the timer. Frames go to one consumer. A second loop, or
+/// another iterator, goes on where the first one stopped; two tasks that wait for a frame at the same time are a mistake
+/// and trap. Cancelling the task that waits invalidates the timer.
+///
+/// For Foundation's run loops there is ``RunLoopTimer``.
+public final class FrameTimer<C: Clock>: Sendable where C.Duration == Duration {
+    private struct State {
+        var schedule: FrameSchedule
+        var start: C.Instant?
+        var isInvalidated = false
+        /// Counts the changes that a consumer which is about to wait has to know.
+        var version = 0
+        var consumer: CheckedContinuation<Void, Never>?
+        /// Wakes the consumer when its frame is due.
+        var alarm: Task<Void, Never>?
+    }
+
+    /// The clock that tells the time.
+    public let clock: C
+    private let state: Mutex<State>
+
+    /// A timer that has not started.
+    ///
+    /// - Parameters:
+    ///   - preferredFramesPerSecond: The refreshes in a second, from 0.001 to 10,000. Anything else traps.
+    ///   - frameInterval: How many refreshes a frame lasts, from 1 to 1,000,000. Anything else traps.
+    ///   - clock: What tells the time.
+    public init(preferredFramesPerSecond: Double = 60, frameInterval: Int = 1, clock: C) {
+        let grid = FrameGrid(
+            refreshRate: FrameRate.checked(preferredFramesPerSecond, of: "FrameTimer"),
+            refreshesPerFrame: FrameRate.checked(interval: frameInterval, of: "FrameTimer"))
+        self.clock = clock
+        state = Mutex(State(schedule: FrameSchedule(grid: grid)))
+    }
+
+    /// The refreshes in a second, from 0.001 to 10,000; anything else traps. The last frame that was due is the origin of
+    /// the new rate's grid.
+    public var preferredFramesPerSecond: Double {
+        get { state.withLock { $0.schedule.grid.refreshRate } }
+        set {
+            let rate = FrameRate.checked(newValue, of: "FrameTimer")
+            change { $0.schedule.changeGrid(at: $1) { $0.refreshRate = rate } }
+        }
+    }
+
+    /// How many refreshes a frame lasts, from 1 to 1,000,000; anything else traps. 2 halves the frame rate:
+    /// `CADisplayLink.frameInterval`.
+    public var frameInterval: Int {
+        get { state.withLock { $0.schedule.grid.refreshesPerFrame } }
+        set {
+            let interval = FrameRate.checked(interval: newValue, of: "FrameTimer")
+            change { $0.schedule.changeGrid(at: $1) { $0.refreshesPerFrame = interval } }
+        }
+    }
+
+    /// Whether the timer is paused.
+    public var isPaused: Bool { state.withLock { $0.schedule.isPaused } }
+
+    /// Stops the frames until the timer is resumed. Its grid and its timestamps go on, as those of a display link do.
+    public func pause() {
+        change { $0.schedule.pause(at: $1) }
+    }
+
+    /// Lets the frames go on with the next one on the grid.
+    public func resume() {
+        change { $0.schedule.resume(at: $1) }
+    }
+
+    /// Whether the timer was invalidated.
+    public var isInvalidated: Bool { state.withLock { $0.isInvalidated } }
+
+    /// Ends the sequence of frames, for good. Doing so twice does nothing.
+    public func invalidate() {
+        change { state, _ in state.isInvalidated = true }
+    }
+}
+
+extension FrameTimer where C == ContinuousClock {
+    /// A timer on the system's continuous clock that has not started.
+    ///
+    /// - Parameters:
+    ///   - preferredFramesPerSecond: The refreshes in a second, from 0.001 to 10,000. Anything else traps.
+    ///   - frameInterval: How many refreshes a frame lasts, from 1 to 1,000,000. Anything else traps.
+    public convenience init(preferredFramesPerSecond: Double = 60, frameInterval: Int = 1) {
+        self.init(
+            preferredFramesPerSecond: preferredFramesPerSecond, frameInterval: frameInterval, clock: ContinuousClock())
+    }
+}
+
+extension FrameTimer {
+    /// Waits for the next frame.
+    func next(isolation actor: isolated (any Actor)?) async -> FrameTick? {
+        state.withLock { state in
+            if state.start == nil { state.start = clock.now }
+            state.schedule.request(at: time(state))
+        }
+        while !Task.isCancelled {
+            let (answer, version) = state.withLock { state in
+                (state.isInvalidated ? nil : state.schedule.answer(at: time(state)), state.version)
+            }
+            switch answer {
+            case nil: return nil
+            case .tick(let tick): return tick
+            case .paused: await wait(until: nil, version: version, isolation: actor)
+            case .wait(let due): await wait(until: due, version: version, isolation: actor)
+            }
+        }
+        invalidate()
+        return nil
+    }
+
+    /// Waits for a time, or for good, or for any change of the timer.
+    private func wait(until due: Duration?, version: Int, isolation actor: isolated (any Actor)?) async {
+        await withTaskCancellationHandler(
+            operation: {
+                await withCheckedContinuation(isolation: actor) { park($0, until: due, version: version) }
+            }, onCancel: { invalidate() }, isolation: actor)
+    }
+
+    private func park(_ consumer: CheckedContinuation<Void, Never>, until due: Duration?, version: Int) {
+        let isParked = state.withLock { state in
+            // A change that came in between would otherwise be slept through.
+            guard state.version == version else { return false }
+            guard state.consumer == nil else {
+                fatalError("FrameTimer must have one consumer, got two tasks that wait for a frame at the same time")
+            }
+            state.consumer = consumer
+            if let due, let start = state.start {
+                state.alarm = Task {
+                    try? await clock.sleep(until: start.advanced(by: due), tolerance: nil)
+                    if !Task.isCancelled { wake(version: version) }
+                }
+            }
+            return true
+        }
+        if !isParked { consumer.resume() }
+    }
+
+    /// Changes the state at a time since the start, and has the consumer look at it again.
+    private func change(_ body: (inout State, Duration) -> Void) {
+        let (consumer, alarm) = state.withLock { state in
+            body(&state, time(state))
+            state.version += 1
+            return (state.consumer.take(), state.alarm.take())
+        }
+        alarm?.cancel()
+        consumer?.resume()
+    }
+
+    /// Wakes the consumer, if it still waits for what it waited for.
+    private func wake(version: Int) {
+        let consumer = state.withLock { state -> CheckedContinuation<Void, Never>? in
+            guard state.version == version else { return nil }
+            state.alarm = nil
+            return state.consumer.take()
+        }
+        consumer?.resume()
+    }
+
+    /// The time since the start; zero before it. Read under the lock, so that it never runs backwards.
+    private func time(_ state: State) -> Duration {
+        state.start?.duration(to: clock.now) ?? .zero
+    }
+}

@@ -1,0 +1,137 @@
+import SwiftCSV
+
+/// Reads a recording from CSV in pieces of whole lines, so that neither the text nor its fields are ever in memory as a
+/// whole, and what follows an error is not read at all.
+final class TiltCSVReader {
+    /// How many bytes are parsed at a time, and so the longest line.
+    static let pieceSize = 1 << 16
+
+    private var recording: TiltRecording
+    private let mounting: SensorMounting
+    private var columns: TiltColumns?
+    /// How many lines were read.
+    private var line = 0
+    /// The line that says how many fields a row has.
+    private var firstLine = 0
+    private var decimalComma = false
+    /// What stopped the reading. The parser's callback can't throw.
+    private var failure: TiltFileError?
+
+    /// A reader of one file.
+    init(mounting: SensorMounting, interpolation: TiltRecording.Interpolation, before: Tilt) throws(TiltFileError) {
+        self.mounting = mounting
+        do {
+            recording = try TiltRecording(interpolation: interpolation, before: before)
+        } catch {
+            throw TiltFileError(error)
+        }
+    }
+
+    /// The recording that a text in UTF-8 holds.
+    func recording(from text: ArraySlice<UInt8>) throws(TiltFileError) -> TiltRecording {
+        var rest = text
+        var delimiter: CSVDelimiter?
+        while !rest.isEmpty {
+            guard let piece = TiltCSVReader.lines(of: rest) else {
+                throw TiltFileError(
+                    line: line + 1, problem: "the line must have at most \(TiltCSVReader.pieceSize) bytes")
+            }
+            guard let lines = String(validating: piece, as: UTF8.self) else { throw .isBinary }
+            rest = rest.dropFirst(piece.count)
+            delimiter = delimiter ?? TiltCSVReader.delimiter(of: lines)
+            try read(lines, delimiter: delimiter ?? .comma)
+        }
+        guard !recording.samples.isEmpty else {
+            throw columns == nil ? .isEmpty : TiltFileError(problem: "the file has a header, but no samples")
+        }
+        return recording
+    }
+
+    /// The whole lines that a piece of a text holds, with their ends; the last line of the text may lack its end.
+    private static func lines(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        let piece = text.prefix(pieceSize)
+        if piece.count == text.count { return piece }
+        let end = piece.indices.last { index in
+            // A CR and the LF after it stay together.
+            isLineEnd(text[index]) && (text[index] == UInt8(ascii: "\n") || text[index + 1] != UInt8(ascii: "\n"))
+        }
+        return end.map { piece[...$0] }
+    }
+
+    private static func isLineEnd(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+    }
+
+    /// The delimiter of the first line that is not blank: where there are tabs or semicolons, commas are decimal commas.
+    private static func delimiter(of lines: String) -> CSVDelimiter? {
+        guard let line = lines.split(whereSeparator: \.isNewline).first(where: { !$0.allSatisfy(\.isWhitespace) })
+        else {
+            return nil
+        }
+        return line.contains("\t") ? .tab : line.contains(";") ? .semicolon : .comma
+    }
+
+    private func read(_ lines: String, delimiter: CSVDelimiter) throws(TiltFileError) {
+        decimalComma = delimiter != .comma
+        do {
+            // The row limit keeps the parser from loading all rows at once. A line end at the end tells a quote that
+            // ends with the text from one that never ends.
+            let text = lines.last?.isNewline == true ? lines : lines + "\n"
+            let rows = try CSV<Enumerated>(string: text, delimiter: delimiter, loadColumns: false, rowLimit: 0)
+            try rows.enumerateAsArray(startAt: 0, rowLimit: nil) { [self] fields in
+                line += 1
+                if failure == nil { read(row: fields) }
+            }
+        } catch {
+            failure = failure ?? TiltFileError(line: line + 1, problem: "a quote must enclose a whole field")
+        }
+        if let failure { throw failure }
+    }
+
+    private func read(row fields: [String]) {
+        do throws(TiltFileError) {
+            guard !fields.contains(where: { $0.utf8.contains(where: TiltCSVReader.isLineEnd) }) else {
+                throw TiltFileError(problem: "a quote must end on the line where it begins")
+            }
+            let fields = fields.map(TiltNumber.trimmed)
+            if fields != [""] { try read(fields) }
+        } catch {
+            failure = error
+            failure?.line = line
+        }
+    }
+
+    private func read(_ fields: [String]) throws(TiltFileError) {
+        guard let columns else { return try readFirst(fields) }
+        guard fields.count == columns.count else {
+            throw TiltFileError(
+                problem: "must have \(columns.count) fields as line \(firstLine) has, got \(fields.count)")
+        }
+        let time = try number(in: columns.time, of: fields)
+        let tilt = columns.axes.tilt(try number(in: columns.x, of: fields), try number(in: columns.y, of: fields))
+        do {
+            try recording.append(TiltRecording.Sample(time: time, tilt: tilt))
+        } catch {
+            throw TiltFileError(error)
+        }
+    }
+
+    /// Reads a header, or a row of numbers that has none above it.
+    private func readFirst(_ fields: [String]) throws(TiltFileError) {
+        firstLine = line
+        if fields.contains(where: { TiltNumber.parse($0, decimalComma: decimalComma) != nil }) {
+            columns = try TiltColumns(withoutHeader: fields.count, mounting: mounting)
+            try read(fields)
+        } else {
+            columns = try TiltColumns(header: fields, mounting: mounting)
+        }
+    }
+
+    private func number(in column: TiltColumns.Column, of fields: [String]) throws(TiltFileError) -> Double {
+        let field = fields[column.index]
+        guard let number = TiltNumber.parse(field, decimalComma: decimalComma) else {
+            throw TiltFileError(problem: "\(column.name) \(TiltNumber.problem(with: field))")
+        }
+        return number
+    }
+}

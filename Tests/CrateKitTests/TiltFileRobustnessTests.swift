@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+@testable import CrateKit
+
+/// Files that are damaged or huge: an error or a recording that keeps the rules, and never a crash.
+@Suite struct TiltFileRobustnessTests {
+    private static func files() throws -> [[UInt8]] {
+        let texts = [
+            try TiltTrack.plainCSV(), TiltTrack.phyphox(delimiter: ","), TiltTrack.phyphox(delimiter: "\t"),
+            TiltTrack.phyphox(delimiter: ";", decimalComma: true).replacing("\n", with: "\r\n"),
+            TiltTrack.sensorLoggerCSV(), TiltTrack.sensorLoggerJSON(quote: "\""), TiltTrack.sensorLoggerJSON(quote: ""),
+            String(decoding: try JSONEncoder().encode(try TiltTrack.recording(.portrait)), as: UTF8.self),
+            "[[0,0.5,-1],[1,2,3]]", #"[{"t":0,"x":1,"y":2},{"t":1,"x":1,"y":2}]"#,
+        ]
+        return texts.map { Array($0.utf8) }
+    }
+
+    /// Whether the bytes give an error that says something, or a recording that could have been made by hand.
+    private func isHandled(_ bytes: [UInt8]) -> Bool {
+        do {
+            let recording = try TiltFile.recording(from: bytes)
+            return (try? TiltRecording(samples: recording.samples)) != nil
+        } catch {
+            return !error.problem.isEmpty
+        }
+    }
+
+    @Test(arguments: try files())
+    func aDamagedByteIsHandled(file: [UInt8]) {
+        #expect(throws: Never.self) { try TiltFile.recording(from: file) }
+        for index in file.indices {
+            var shorter = file
+            shorter.remove(at: index)
+            #expect(isHandled(shorter), "without byte \(index)")
+            for byte in [UInt8(ascii: "q"), UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: ","), 0x0B, 0xFF] {
+                var damaged = file
+                damaged[index] = byte
+                #expect(isHandled(damaged), "\(byte) at byte \(index)")
+            }
+            var binary = file
+            binary[index] = 0
+            #expect(throws: TiltFileError(problem: "the file is binary, not text")) {
+                try TiltFile.recording(from: binary)
+            }
+        }
+    }
+
+    @Test(arguments: try files())
+    func aFileThatWasCutShortIsHandled(file: [UInt8]) throws {
+        let whole = try TiltFile.recording(from: file)
+        let isJSON = file[0] == UInt8(ascii: "[") || file[0] == UInt8(ascii: "{")
+        for count in 0..<file.count {
+            let bytes = Array(file.prefix(count))
+            #expect(isHandled(bytes), "\(count) bytes")
+            if isJSON {
+                #expect(throws: TiltFileError.self, "\(count) bytes") { try TiltFile.recording(from: bytes) }
+            } else if let recording = try? TiltFile.recording(from: bytes) {
+                // All but the last sample, whose digits may be missing, are the file's.
+                #expect(recording.samples.dropLast() == whole.samples.prefix(recording.samples.count - 1))
+            }
+        }
+    }
+
+    @Test func aMillionRowsAreTheMost() {
+        var bytes: [UInt8] = []
+        for time in 0...TiltRecording.maximumSamples { bytes.append(contentsOf: "\(time),0,1\n".utf8) }
+        bytes.append(contentsOf: "what follows is not read".utf8)
+        #expect(throws: TiltFileError(line: 1_000_001, problem: "there must be at most 1000000 samples")) {
+            try TiltFile.recording(from: bytes)
+        }
+    }
+
+    @Test func aLineHasALimit() throws {
+        let zeros = String(repeating: "0", count: 65_000)
+        #expect(try tiltFile("t,x,y\n0,0.\(zeros),1\n1,0,0\n").rows == [[0, 0, 1], [1, 0, 0]])
+        #expect(throws: TiltFileError(line: 3, problem: "the line must have at most 65536 bytes")) {
+            try tiltFile("t,x,y\n0,0,0\n1,0.\(zeros)\(zeros),1\n")
+        }
+    }
+
+    /// Lines of every length move the ends of the pieces in which a file is read over every byte of a line and its end.
+    @Test(arguments: ["\n", "\r\n", "\r"])
+    func whereAFileIsDividedDoesNotShow(end: String) throws {
+        for padding in 0..<12 {
+            let spaces = String(repeating: " ", count: padding)
+            let lines = (0..<8_000).map { "\($0),0.25,-1" }
+            let recording = try tiltFile("t,x,y\(spaces)\(end)\(lines.joined(separator: end))")
+            #expect(recording.samples.count == lines.count)
+            #expect(
+                recording.samples.enumerated().allSatisfy { $1.time == Double($0) && $1.tilt == Tilt(x: 0.25, y: -1) })
+        }
+    }
+
+    @Test func largeJSONIsRefused() {
+        let row = "[0,0,0],"
+        let bytes = Array("[\(String(repeating: row, count: TiltFile.maximumJSONSize / row.utf8.count))[0,0,0]]".utf8)
+        #expect(
+            throws: TiltFileError(problem: "JSON must have at most 8000000 bytes, got \(bytes.count): use CSV")
+        ) {
+            try TiltFile.recording(from: bytes)
+        }
+    }
+}

@@ -88,6 +88,31 @@ twin *twin_balls(double gravity_x, double gravity_y, const twin_point *positions
 	return twin;
 }
 
+/// The book's easing, listing 11.1.
+static double bounce_ease_out(double t) {
+	if (t < 4 / 11.0) return (121 * t * t) / 16.0;
+	if (t < 8 / 11.0) return (363 / 40.0 * t * t) - (99 / 10.0 * t) + 17 / 5.0;
+	if (t < 9 / 10.0) return (4356 / 361.0 * t * t) - (35442 / 1805.0 * t) + 16061 / 1805.0;
+	return (54 / 5.0 * t * t) - (513 / 25.0 * t) + 268 / 25.0;
+}
+
+twin *twin_bounce(void) {
+	twin *twin = new_twin(0, -1000);
+	cpBody *body = cpBodyNewKinematic();
+	cpShape *shape = cpCircleShapeNew(body, 32, cpvzero);
+	dress(shape, 4);
+	cpBodySetPosition(body, cpv(150, 268));
+	add_body(twin, body, shape);
+	return twin;
+}
+
+void twin_drive_bounce(twin *twin, double time, double dt) {
+	cpBody *body = twin->bodies[0];
+	double y = time < 1 ? 268 + (32 - 268) * bounce_ease_out(time) : 32;
+	cpVect p = cpBodyGetPosition(body);
+	cpBodySetVelocity(body, cpv((150 - p.x) / dt, (y - p.y) / dt));
+}
+
 int twin_body_count(const twin *twin) {
 	return twin->body_count;
 }

@@ -52,7 +52,7 @@ import Testing
 
     @Test func anotherPileDrifts() throws {
         var edited = golden
-        edited.tilt.x = 0.31
+        edited.tilt = .constant(Tilt(x: 0.31, y: -1))
         let verification = try edited.verify()
         #expect(!verification.holds)
         #expect(verification.drifts.contains { $0.body == "crate-1" && $0.field == "x" && $0.difference != nil })

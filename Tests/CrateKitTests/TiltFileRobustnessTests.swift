@@ -7,10 +7,11 @@ import Testing
 @Suite struct TiltFileRobustnessTests {
     private static func files() throws -> [[UInt8]] {
         let texts = [
-            try TiltTrack.plainCSV(), TiltTrack.phyphox(delimiter: ","), TiltTrack.phyphox(delimiter: "\t"),
-            TiltTrack.phyphox(delimiter: ";", decimalComma: true).replacing("\n", with: "\r\n"),
-            TiltTrack.sensorLoggerCSV(), TiltTrack.sensorLoggerJSON(quote: "\""), TiltTrack.sensorLoggerJSON(quote: ""),
-            String(decoding: try JSONEncoder().encode(try TiltTrack.recording(.portrait)), as: UTF8.self),
+            try TiltExport.plainCSV(), TiltExport.phyphox(delimiter: ","), TiltExport.phyphox(delimiter: "\t"),
+            TiltExport.phyphox(delimiter: ";", decimalComma: true).replacing("\n", with: "\r\n"),
+            TiltExport.sensorLoggerCSV(), TiltExport.sensorLoggerJSON(quote: "\""),
+            TiltExport.sensorLoggerJSON(quote: ""),
+            String(decoding: try JSONEncoder().encode(try TiltExport.recording(.portrait)), as: UTF8.self),
             "[[0,0.5,-1],[1,2,3]]", #"[{"t":0,"x":1,"y":2},{"t":1,"x":1,"y":2}]"#,
         ]
         return texts.map { Array($0.utf8) }

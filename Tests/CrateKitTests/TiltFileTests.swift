@@ -7,19 +7,19 @@ import Testing
     /// One movement gives the same bits, whatever program recorded it.
     @Test(arguments: [DeviceOrientation.portrait, .landscapeLeft])
     func everyFormGivesTheSameBits(orientation: DeviceOrientation) throws {
-        let expected = try TiltTrack.recording(orientation)
-        #expect(try tiltFile(TiltTrack.plainCSV(), orientation: orientation).bits == expected.bits)
+        let expected = try TiltExport.recording(orientation)
+        #expect(try tiltFile(TiltExport.plainCSV(), orientation: orientation).bits == expected.bits)
         for delimiter in [",", ";", "\t"] {
-            let text = TiltTrack.phyphox(delimiter: delimiter)
+            let text = TiltExport.phyphox(delimiter: delimiter)
             #expect(try tiltFile(text, orientation: orientation).bits == expected.bits, "\(delimiter)")
             guard delimiter != "," else { continue }
-            let german = TiltTrack.phyphox(delimiter: delimiter, decimalComma: true)
+            let german = TiltExport.phyphox(delimiter: delimiter, decimalComma: true)
             #expect(german.contains("9,806650000E0"))
             #expect(try tiltFile(german, orientation: orientation).bits == expected.bits, "\(delimiter)")
         }
-        #expect(try tiltFile(TiltTrack.sensorLoggerCSV(), orientation: orientation).bits == expected.bits)
+        #expect(try tiltFile(TiltExport.sensorLoggerCSV(), orientation: orientation).bits == expected.bits)
         for quote in ["", "\""] {
-            let text = TiltTrack.sensorLoggerJSON(quote: quote)
+            let text = TiltExport.sensorLoggerJSON(quote: quote)
             #expect(try tiltFile(text, orientation: orientation).bits == expected.bits, "\(quote)")
         }
         let json = String(decoding: try JSONEncoder().encode(expected), as: UTF8.self)
@@ -27,10 +27,10 @@ import Testing
     }
 
     @Test func phonesLieAsInTheBookUnlessToldOtherwise() throws {
-        let expected = try TiltTrack.recording(.landscapeLeft).bits
-        #expect(try tiltFile(TiltTrack.phyphox(delimiter: ",")).bits == expected)
-        #expect(try tiltFile(TiltTrack.sensorLoggerCSV()).bits == expected)
-        #expect(try tiltFile(TiltTrack.sensorLoggerJSON(quote: "\"")).bits == expected)
+        let expected = try TiltExport.recording(.landscapeLeft).bits
+        #expect(try tiltFile(TiltExport.phyphox(delimiter: ",")).bits == expected)
+        #expect(try tiltFile(TiltExport.sensorLoggerCSV()).bits == expected)
+        #expect(try tiltFile(TiltExport.sensorLoggerJSON(quote: "\"")).bits == expected)
     }
 
     @Test(arguments: [

@@ -86,7 +86,9 @@ import Testing
     @Test func scenesAreListed() async throws {
         let run = try await CratesProcess.run("scenes")
         #expect(run.status == 0)
-        #expect(run.output.split(separator: "\n").map { $0.split(separator: " ")[0] } == ["crates", "falling-crate"])
+        #expect(
+            run.output.split(separator: "\n").map { $0.split(separator: " ")[0] }
+                == ["crates", "falling-crate", "tilting", "balls", "bounce"])
     }
 
     @Test func theDoctorFindsEverythingInOrder() async throws {

@@ -64,7 +64,7 @@ extension Golden: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         scene = try container.decode(SceneIdentity.self, forKey: .scene)
-        tilt = try container.decode(Tilt.self, forKey: .tilt)
+        tilt = try container.decode(TiltTrack.self, forKey: .tilt)
         rate = try container.decode(Double.self, forKey: .hz)
         timestep = try container.decode(Double.self, forKey: .timestep)
         iterations = try container.decode(Int.self, forKey: .iterations)

@@ -11,8 +11,8 @@ public struct Golden: Hashable, Sendable {
 
     /// The scene, by name and by what the physics depends on.
     public var scene: SceneIdentity
-    /// How the device was held.
-    public var tilt: Tilt
+    /// How the device was held over time.
+    public var tilt: TiltTrack
     /// Steps per simulated second.
     public var rate: Double
     /// The length of a step in seconds.

@@ -2,8 +2,8 @@
 public struct RunPlan: Hashable, Sendable {
     /// What to simulate.
     public var scene: Scene
-    /// How the device is held.
-    public var tilt: Tilt
+    /// How the device is held over time.
+    public var tilt: TiltTrack
     /// Steps per simulated second. The book's is 120.
     public var rate: Double
     /// When to stop.
@@ -22,12 +22,18 @@ public struct RunPlan: Hashable, Sendable {
     /// The most steps that a run can have.
     public static let maximumSteps = 1_000_000_000
 
-    /// A plan; by default the book's 120 steps per second, until everything rests or 60 seconds passed.
-    public init(scene: Scene, tilt: Tilt = .upright, rate: Double = 120, end: End = .rest(limit: 60)) {
+    /// A plan; by default with the scene's own tilt, or upright, and the book's 120 steps per second, until everything rests
+    /// or 60 seconds passed.
+    public init(scene: Scene, tilt: TiltTrack? = nil, rate: Double = 120, end: End = .rest(limit: 60)) {
         self.scene = scene
-        self.tilt = tilt
+        self.tilt = tilt ?? scene.tilt ?? .constant(.upright)
         self.rate = rate
         self.end = end
+    }
+
+    /// A plan under one tilt.
+    public init(scene: Scene, tilt: Tilt, rate: Double = 120, end: End = .rest(limit: 60)) {
+        self.init(scene: scene, tilt: .constant(tilt), rate: rate, end: end)
     }
 
     /// The length of a step in seconds.
@@ -46,9 +52,7 @@ public struct RunPlan: Hashable, Sendable {
     /// Throws if a number of the plan is out of range.
     public func validate() throws(SceneError) {
         try scene.validate()
-        guard tilt.isValid else {
-            throw SceneError(path: "tilt", problem: "must be within ±\(Tilt.limit) g, got (\(tilt.x), \(tilt.y))")
-        }
+        try tilt.validate(at: "tilt")
         try check(rate, in: RunPlan.rates, at: "rate")
         switch end {
         case .steps(let steps): try check(steps, in: 0...RunPlan.maximumSteps, at: "steps")
@@ -64,14 +68,23 @@ extension RunPlan {
     /// - Returns: The simulation at its end.
     /// - Throws: ``SceneError`` if a number of the plan is out of range.
     public func run(observe: (Simulation) throws -> Void = { _ in }) throws -> Simulation {
-        try validate()
-        let simulation = Simulation(of: try World(scene), tilt: tilt, timestep: timestep)
-        let stopsAtRest = if case .rest = end { true } else { false }
-        for _ in 0..<stepLimit {
+        let simulation = try begin()
+        while !isOver(simulation) {
             simulation.step()
             try observe(simulation)
-            if stopsAtRest && simulation.restStep != nil { break }
         }
         return simulation
+    }
+
+    /// The simulation before its first step.
+    func begin() throws(SceneError) -> Simulation {
+        try validate()
+        return Simulation(of: try World(scene), tilt: tilt, timestep: timestep)
+    }
+
+    /// Whether the run ends here.
+    func isOver(_ simulation: Simulation) -> Bool {
+        if simulation.stepCount >= stepLimit { return true }
+        return if case .rest = end { simulation.restStep != nil } else { false }
     }
 }

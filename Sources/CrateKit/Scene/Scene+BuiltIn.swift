@@ -1,6 +1,6 @@
 extension Scene {
     /// The scenes that come with the package.
-    public static let builtIn = [crates, fallingCrate, balls(seed: 1)]
+    public static let builtIn = [crates, fallingCrate, tilting, balls(seed: 1), bounce]
 
     /// Listings 11.4 and 11.5 of "iOS Core Animation: Advanced Techniques": five crates between four walls.
     public static let crates = Scene(

@@ -14,11 +14,16 @@ public struct Scene: Hashable, Sendable, Codable {
     public var crates: [Crate]
     /// The balls, which are built after the crates, in their order.
     public var balls: [Ball]
+    /// The bodies that move as they are told, which are built last.
+    public var kinematicBodies: [KinematicBody]
+    /// How the device is held unless a run says otherwise; nil for upright.
+    public var tilt: TiltTrack?
 
     /// A scene; by default in the book's view of 300 × 300 points, with Chipmunk's 10 iterations.
     public init(
         name: String, summary: String = "", view: Size = Size(width: 300, height: 300), iterations: Int = 10,
-        walls: [Wall] = [], crates: [Crate] = [], balls: [Ball] = []
+        walls: [Wall] = [], crates: [Crate] = [], balls: [Ball] = [], kinematicBodies: [KinematicBody] = [],
+        tilt: TiltTrack? = nil
     ) {
         self.name = name
         self.summary = summary
@@ -27,30 +32,18 @@ public struct Scene: Hashable, Sendable, Codable {
         self.walls = walls
         self.crates = crates
         self.balls = balls
+        self.kinematicBodies = kinematicBodies
+        self.tilt = tilt
     }
 
-    /// The names of the moving bodies, in order: "crate-1", "crate-2" …, "ball-1", "ball-2" …
+    /// The names of the moving bodies, in order: "crate-1", "crate-2" …, "ball-1", "ball-2" …, and those of the kinematic
+    /// ones.
     public var bodyNames: [String] {
-        crates.indices.map { "crate-\($0 + 1)" } + balls.indices.map { "ball-\($0 + 1)" }
+        crates.indices.map { "crate-\($0 + 1)" } + balls.indices.map { "ball-\($0 + 1)" } + kinematicBodies.map(\.name)
     }
 
-    /// A fingerprint of everything that the physics depends on; name and summary are not in it.
-    public var digest: StableHash {
-        var hash = StableHash()
-        hash.combine([view.width, view.height, Double(iterations)])
-        hash.combine([Double(walls.count), Double(crates.count)])
-        for wall in walls {
-            hash.combine([wall.from.x, wall.from.y, wall.to.x, wall.to.y])
-            hash.combine([wall.radius, wall.friction, wall.elasticity])
-        }
-        for crate in crates {
-            hash.combine([crate.frame.x, crate.frame.y, crate.frame.width, crate.frame.height])
-            hash.combine([crate.mass, crate.friction, crate.elasticity])
-        }
-        for ball in balls {
-            hash.combine([ball.position.x, ball.position.y, ball.radius])
-            hash.combine([ball.mass, ball.friction, ball.elasticity])
-        }
-        return hash
+    /// The time in seconds from which no body is told to move any more, or infinity.
+    var motionEnd: Double {
+        kinematicBodies.reduce(0) { max($0, $1.motion.end) }
     }
 }

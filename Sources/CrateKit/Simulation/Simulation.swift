@@ -10,35 +10,59 @@ public final class Simulation {
     public let world: World
     /// The length of a step in seconds. The book's is 1/120.
     public let timestep: Double
-    /// How the device is held. Can be changed between steps; a tilt that is not valid traps.
-    public var tilt: Tilt {
-        didSet { applyTilt() }
+    /// How the device is held over time. Can be changed between steps; a track with a tilt that is not valid traps.
+    ///
+    /// Step k, counted from 0, starts at the time k · ``timestep``, and is done under the tilt of that time.
+    public var tiltTrack: TiltTrack {
+        didSet {
+            requireValidTrack()
+            applyTilt()
+        }
     }
     /// How many steps were done.
     public private(set) var stepCount = 0
     private var restDetector = RestDetector()
+    private var appliedTilt: Tilt?
 
     /// A simulation at its start.
     ///
     /// - Parameters:
     ///   - world: What to step.
-    ///   - tilt: How the device is held. One that is not ``Tilt/isValid`` traps.
+    ///   - tilt: How the device is held over time; by default as the scene says, or upright. A track with a tilt that is
+    ///     not ``Tilt/isValid`` traps.
     ///   - timestep: The length of a step in seconds, from 1e-6 to 1e3. Anything else traps.
-    public init(of world: World, tilt: Tilt = .upright, timestep: Double = 1 / 120) {
+    public init(of world: World, tilt: TiltTrack? = nil, timestep: Double = 1 / 120) {
         guard (1e-6...1e3).contains(timestep) else {
             fatalError("Simulation.timestep must be in 1e-06 ... 1000.0, got \(timestep)")
         }
         self.world = world
         self.timestep = timestep
-        self.tilt = tilt
+        tiltTrack = tilt ?? world.scene.tilt ?? .constant(.upright)
+        requireValidTrack()
         applyTilt()
+    }
+
+    /// A simulation of a device that is held still.
+    public convenience init(of world: World, tilt: Tilt, timestep: Double = 1 / 120) {
+        self.init(of: world, tilt: .constant(tilt), timestep: timestep)
+    }
+
+    /// How the device is held now. A tilt that is set holds until another one is; one that is not valid traps.
+    public var tilt: Tilt {
+        get { tiltTrack.tilt(at: time) }
+        set { tiltTrack = .constant(newValue) }
     }
 
     /// Does one step.
     public func step() {
+        applyTilt()
+        world.drive(to: Double(stepCount + 1) * timestep, within: timestep)
         world.space.step(by: timestep)
         stepCount += 1
-        restDetector.observe(step: stepCount, somethingMoves: world.bodies.contains(where: RestDetector.moves))
+        // What is still to be moved or tilted does not rest, even if it stands still for the moment.
+        let isDriven = time < max(tiltTrack.end, world.scene.motionEnd)
+        restDetector.observe(
+            step: stepCount, somethingMoves: isDriven || world.bodies.contains(where: RestDetector.moves))
     }
 
     /// The simulated time in seconds.
@@ -57,10 +81,18 @@ public final class Simulation {
     }
 
     private func applyTilt() {
-        guard tilt.isValid else {
-            fatalError("Simulation.tilt must be within ±\(Tilt.limit) g, got (\(tilt.x), \(tilt.y))")
-        }
+        let tilt = tilt
+        guard tilt != appliedTilt else { return }
+        appliedTilt = tilt
         world.space.gravity = tilt.gravity
+    }
+
+    private func requireValidTrack() {
+        do {
+            try tiltTrack.validate(at: "tilt")
+        } catch {
+            fatalError("Simulation.\(error.path) \(error.problem)")
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-/// A 64-bit FNV-1a hash over the bytes of numbers: the same on every machine, in every process.
+/// A 64-bit FNV-1a hash over the bytes of numbers and texts: the same on every machine, in every process.
 ///
 /// Source: Fowler, Noll and Vo, "The FNV Non-Cryptographic Hash Algorithm", draft-eastlake-fnv.
 public struct StableHash: Hashable, Sendable {
@@ -11,10 +11,19 @@ public struct StableHash: Hashable, Sendable {
     public mutating func combine(_ numbers: [Double]) {
         for number in numbers {
             for shift in stride(from: UInt64(0), to: 64, by: 8) {
-                value ^= (number.bitPattern >> shift) & 0xff
-                value = value &* 0x0000_0100_0000_01b3
+                combine(UInt8(truncatingIfNeeded: number.bitPattern >> shift))
             }
         }
+    }
+
+    /// Takes in the UTF-8 bytes of a text.
+    public mutating func combine(_ text: String) {
+        for byte in text.utf8 { combine(byte) }
+    }
+
+    private mutating func combine(_ byte: UInt8) {
+        value ^= UInt64(byte)
+        value = value &* 0x0000_0100_0000_01b3
     }
 }
 

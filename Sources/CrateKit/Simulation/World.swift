@@ -9,7 +9,7 @@ public final class World {
     /// The moving bodies, in the order of ``Scene/bodyNames``.
     public let bodies: [Body]
 
-    /// Builds a scene, in its order: the walls first, and then each crate and each ball.
+    /// Builds a scene, in its order: the walls first, and then the crates, the balls and the kinematic bodies.
     ///
     /// - Throws: ``SceneError`` if a number of the scene is out of range.
     public init(_ scene: Scene) throws(SceneError) {
@@ -22,6 +22,7 @@ public final class World {
             bodies.append(try space.add(crate, viewHeight: scene.view.height))
         }
         for ball in scene.balls { bodies.append(try space.add(ball)) }
+        for kinematic in scene.kinematicBodies { bodies.append(try space.add(kinematic)) }
         self.scene = scene
         self.space = space
         self.bodies = bodies

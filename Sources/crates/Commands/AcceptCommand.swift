@@ -4,7 +4,12 @@ import CrateKit
 enum AcceptCommand {
     static func text(for golden: Golden, in file: String) -> String {
         var words = launcher + ["record", golden.scene.name]
-        words += ["--tilt", "\(golden.tilt.x),\(golden.tilt.y)", "--hz", "\(golden.rate)"]
+        switch golden.tilt {
+        case .constant(let tilt): words += ["--tilt", "\(tilt.x),\(tilt.y)"]
+        // A golden holds its track, and can be read like a tilt file.
+        case .keyframes, .recording: words += ["--tilt-file", file]
+        }
+        words += ["--hz", "\(golden.rate)"]
         switch golden.end {
         case .steps(let steps): words += ["--steps", "\(steps)"]
         case .rest(let limit): words += ["--until-rest", "--limit", "\(limit)"]

@@ -20,7 +20,7 @@ struct RecordCommand: ParsableCommand {
 
     func run() throws {
         let plan = try options.plan()
-        if !update && GoldenFile.exists(golden) {
+        if !update && InputFile.exists(golden) {
             throw CommandFailure(
                 code: .cannotCreate, message: "\(golden) exists: add --update to replace it")
         }

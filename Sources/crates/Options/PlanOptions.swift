@@ -1,4 +1,4 @@
-public import ArgumentParser
+import ArgumentParser
 import CrateKit
 
 /// What to run and for how long: the options that `run` and `record` share.
@@ -6,20 +6,7 @@ struct PlanOptions: ParsableArguments {
     @Argument(help: "The scene; `crates scenes` lists them.")
     var scene = "crates"
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("How the device is held, in g: x to the right, y up. (default: 0,-1)", valueName: "X,Y"),
-        transform: TiltParser.tilt)
-    var tilt: Tilt?
-
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("What the accelerometer measures, in g, instead of --tilt.", valueName: "X,Y[,Z]"),
-        transform: TiltParser.accelerometer)
-    var accelerometer: AccelerometerReading?
-
-    @Option(help: "How the device is turned, for --accelerometer. (default: landscape-left)")
-    var orientation: DeviceOrientation?
+    @OptionGroup var tilt: TiltOptions
 
     @Option(
         parsing: .unconditional, help: ArgumentHelp("Stop after some steps.", valueName: "N"),
@@ -46,12 +33,6 @@ struct PlanOptions: ParsableArguments {
     var hz = 120.0
 
     func validate() throws {
-        if tilt != nil && accelerometer != nil {
-            throw ValidationError("--tilt and --accelerometer say the same thing: give one of them")
-        }
-        if orientation != nil && accelerometer == nil {
-            throw ValidationError("--orientation goes with --accelerometer")
-        }
         if [steps != nil, seconds != nil, untilRest].count(where: \.self) > 1 {
             throw ValidationError("--steps, --seconds and --until-rest exclude each other: give one of them")
         }
@@ -67,8 +48,8 @@ struct PlanOptions: ParsableArguments {
     private static let defaultLimit = 60.0
 
     /// The run that the options ask for.
-    func plan() throws(CommandFailure) -> RunPlan {
-        var plan = RunPlan(scene: try SceneLookup.scene(named: scene), tilt: heldTilt, rate: hz)
+    func plan() throws -> RunPlan {
+        var plan = RunPlan(scene: try SceneLookup.scene(named: scene), tilt: try tilt.track(), rate: hz)
         if let steps {
             plan.end = .steps(steps)
         } else if let seconds {
@@ -78,14 +59,4 @@ struct PlanOptions: ParsableArguments {
         }
         return plan
     }
-
-    private var heldTilt: Tilt {
-        if let accelerometer {
-            return Tilt(
-                accelerometer: accelerometer.x, accelerometer.y, orientation: orientation ?? .landscapeLeft)
-        }
-        return tilt ?? .upright
-    }
 }
-
-extension DeviceOrientation: ExpressibleByArgument {}

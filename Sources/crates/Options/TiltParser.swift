@@ -7,7 +7,7 @@ struct AccelerometerReading {
     var y: Double
 }
 
-/// Reads "X,Y" and "X,Y,Z".
+/// Reads "X,Y", "X,Y,Z" and "PITCH,ROLL".
 enum TiltParser {
     static func tilt(_ text: String) throws -> Tilt {
         let numbers = try numbers(in: text, counts: 2...2, form: "X,Y")
@@ -19,14 +19,21 @@ enum TiltParser {
         return AccelerometerReading(x: numbers[0], y: numbers[1])
     }
 
-    private static func numbers(in text: String, counts: ClosedRange<Int>, form: String) throws -> [Double] {
+    static func attitude(_ text: String) throws -> Attitude {
+        let angles = try numbers(in: text, counts: 2...2, form: "PITCH,ROLL", unit: "radians")
+        return Attitude(pitch: angles[0], roll: angles[1])
+    }
+
+    private static func numbers(
+        in text: String, counts: ClosedRange<Int>, form: String, unit: String = "g"
+    ) throws -> [Double] {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         let numbers = parts.compactMap { Double($0.filter { !$0.isWhitespace }) }
         guard counts.contains(parts.count), numbers.count == parts.count else {
             throw ValidationError("it must be \(form), with numbers such as 0.3,-1")
         }
         guard numbers.allSatisfy({ abs($0) <= Tilt.limit }) else {
-            throw ValidationError("each number must be within ±\(fixed(Tilt.limit, decimals: 0)) g")
+            throw ValidationError("each number must be within ±\(fixed(Tilt.limit, decimals: 0)) \(unit)")
         }
         return numbers
     }

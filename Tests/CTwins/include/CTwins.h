@@ -24,6 +24,10 @@ twin *twin_crates(double gravity_x, double gravity_y);
 twin *twin_falling_crate(double gravity_x, double gravity_y);
 /// The sticker balls, at most 30 of them.
 twin *twin_balls(double gravity_x, double gravity_y, const twin_point *positions, int count);
+/// The ball of listings 11.1 and 11.2, as a kinematic body.
+twin *twin_bounce(void);
+/// Gives the ball the velocity that takes it to where the book's easing has it at a time.
+void twin_drive_bounce(twin *twin, double time, double dt);
 
 int twin_body_count(const twin *twin);
 void twin_set_gravity(twin *twin, double x, double y);

@@ -17,17 +17,23 @@ import CrateKit
     /// The twin of a built-in scene, or nil for any other.
     convenience init?(of scene: Scene, tilt: Tilt) {
         switch scene {
-        case .crates: unsafe self.init(twin_crates(tilt.gravity.x, tilt.gravity.y))
+        case .crates, .tilting: unsafe self.init(twin_crates(tilt.gravity.x, tilt.gravity.y))
         case .fallingCrate: unsafe self.init(twin_falling_crate(tilt.gravity.x, tilt.gravity.y))
         case .balls(seed: 1):
             let positions = scene.balls.map { twin_point(x: $0.position.x, y: $0.position.y) }
             unsafe self.init(twin_balls(tilt.gravity.x, tilt.gravity.y, positions, Int32(positions.count)))
+        case .bounce: unsafe self.init(twin_bounce())
         default: return nil
         }
     }
 
     func setTilt(_ tilt: Tilt) {
         unsafe twin_set_gravity(handle, tilt.gravity.x, tilt.gravity.y)
+    }
+
+    /// Moves the ball of ``Scene/bounce`` on.
+    func driveBounce(to time: Double, within timestep: Double) {
+        unsafe twin_drive_bounce(handle, time, timestep)
     }
 
     func step(by duration: Double) {

@@ -2,7 +2,7 @@ import CrateKit
 import Testing
 
 /// A device that moves, as an Android phone measures it, and the files that different programs make of it.
-struct TiltTrack {
+struct TiltExport {
     /// Time in seconds, x and y in m/s², as phyphox's format prints them.
     static let readings: [(time: String, x: String, y: String)] = [
         ("0.000000000E0", "0.000000000E0", "9.806650000E0"), ("1.002345678E-2", "-1.234567891E-1", "9.701234567E0"),

@@ -1,0 +1,19 @@
+import Chipmunk
+import TimerAnimation
+
+extension Scene {
+    /// The five crates under a hand that rocks them left and right and then holds them upright.
+    public static let tilting = Scene(
+        name: "tilting",
+        summary: "The five crates, rocked left and right for ten seconds",
+        walls: crates.walls,
+        crates: crates.crates,
+        tilt: .keyframes(
+            KeyframeAnimation(
+                values: [
+                    Vector(0, -1), Vector(0.6, -0.8), Vector(-0.6, -0.8), Vector(0.6, -0.8), Vector(-0.6, -0.8),
+                    Vector(0, -1),
+                ],
+                easings: Array(repeating: .easeInEaseOut, count: 5),
+                timing: MediaTiming(duration: 10, fillMode: .both))))
+}

@@ -1,0 +1,30 @@
+import CrateKit
+
+/// Tilt files on disk.
+enum TiltInput {
+    /// A recording of ``TiltRecording/maximumSamples`` is at most about this long.
+    private static let maximumSize = 1 << 26
+
+    /// The track in a file: a recording's, or that of a golden.
+    static func track(
+        from path: String, orientation: DeviceOrientation?, convention: SensorConvention?, unit: AccelerationUnit?,
+        interpolation: TiltRecording.Interpolation?, before: Tilt?
+    ) throws -> TiltTrack {
+        let bytes = try InputFile.contents(of: path, atMost: maximumSize, kind: "tilt file")
+        if bytes.count <= GoldenFile.maximumSize, let golden = try? Golden(json: bytes) {
+            guard orientation == nil, convention == nil, unit == nil, interpolation == nil, before == nil else {
+                throw CommandFailure(
+                    code: .usage, message: "\(path) is a golden, whose tilt is whole: no other option about it applies")
+            }
+            return golden.tilt
+        }
+        do {
+            return .recording(
+                try TiltFile.recording(
+                    from: bytes, orientation: orientation, convention: convention, unit: unit,
+                    interpolation: interpolation, before: before))
+        } catch {
+            throw CommandFailure(code: .badData, message: "\(path): \(error)")
+        }
+    }
+}

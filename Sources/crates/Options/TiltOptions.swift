@@ -1,0 +1,86 @@
+public import ArgumentParser
+import CrateKit
+
+/// How the device is held: the options that `run` and `record` share.
+struct TiltOptions: ParsableArguments {
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "How the device is held, in g: x to the right, y up. (default: as the scene says, or 0,-1)",
+            valueName: "X,Y"),
+        transform: TiltParser.tilt)
+    var tilt: Tilt?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("What the accelerometer measures, in g, instead of --tilt.", valueName: "X,Y[,Z]"),
+        transform: TiltParser.accelerometer)
+    var accelerometer: AccelerometerReading?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "How the device is turned in space, in radians, instead of --tilt: 1 g towards atan2(PITCH,ROLL).",
+            valueName: "PITCH,ROLL"),
+        transform: TiltParser.attitude)
+    var attitude: Attitude?
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            How the device is held over time: CSV or JSON with seconds and g, or a recording by phyphox or Sensor Logger. \
+            Before its first sample --tilt holds.
+            """, valueName: "FILE"))
+    var tiltFile: String?
+
+    @Option(help: "What the tilt is between the samples of --tilt-file. (default: hold)")
+    var tiltInterpolation: TiltRecording.Interpolation?
+
+    @Option(help: "How the device is turned, for --accelerometer and --tilt-file. (default: landscape-left)")
+    var orientation: DeviceOrientation?
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            Whose sign the recording has: ios counts gravity, android its opposite. (default: android for phyphox, ios \
+            for Sensor Logger)
+            """))
+    var sensorSign: SensorConvention?
+
+    @Option(help: "The unit of the recording. (default: as its columns say, or m/s2 for Sensor Logger)")
+    var sensorUnit: AccelerationUnit?
+
+    func validate() throws {
+        if [tilt != nil, accelerometer != nil, attitude != nil].count(where: \.self) > 1 {
+            throw ValidationError("--tilt, --accelerometer and --attitude say the same thing: give one of them")
+        }
+        if orientation != nil && accelerometer == nil && tiltFile == nil {
+            throw ValidationError("--orientation goes with --accelerometer or --tilt-file")
+        }
+        guard tiltFile == nil else { return }
+        if tiltInterpolation != nil { throw ValidationError("--tilt-interpolation goes with --tilt-file") }
+        if sensorSign != nil { throw ValidationError("--sensor-sign goes with --tilt-file") }
+        if sensorUnit != nil { throw ValidationError("--sensor-unit goes with --tilt-file") }
+    }
+
+    /// The track that the options ask for, or nil if they leave it to the scene.
+    func track() throws -> TiltTrack? {
+        guard let tiltFile else { return heldTilt.map(TiltTrack.constant) }
+        return try TiltInput.track(
+            from: tiltFile, orientation: orientation, convention: sensorSign, unit: sensorUnit,
+            interpolation: tiltInterpolation, before: heldTilt)
+    }
+
+    private var heldTilt: Tilt? {
+        if let accelerometer {
+            return Tilt(
+                accelerometer: accelerometer.x, accelerometer.y, orientation: orientation ?? .landscapeLeft)
+        }
+        return attitude.map { Tilt(attitude: $0) } ?? tilt
+    }
+}
+
+extension DeviceOrientation: ExpressibleByArgument {}
+extension TiltRecording.Interpolation: ExpressibleByArgument {}
+extension SensorConvention: ExpressibleByArgument {}
+extension AccelerationUnit: ExpressibleByArgument {}

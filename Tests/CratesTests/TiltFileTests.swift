@@ -1,0 +1,119 @@
+import Testing
+
+/// `--tilt-file`: the same hand, told in different ways.
+@Suite struct TiltFileTests {
+    /// Seconds, and m/s² as an Android phone measures them.
+    private static let readings = [
+        (0.0, -0.5, 9.7), (0.4, -3.25, 9.25), (0.81, -6.5, 7.2), (1.3, -9.6, 1.1), (1.75, -4.4, -8.2), (2.2, 2.0, -9.3),
+        (2.61, 6.1, -7.6), (3.05, 9.75, -0.4), (3.5, 5.9, 7.7), (4.02, 2.2, 9.4), (4.6, -2.9, 9.3), (5.2, 0.0, 9.80665),
+    ]
+
+    private static func file(_ header: String, _ row: (Double, Double, Double) -> String) -> String {
+        header + readings.map { row($0.0, $0.1, $0.2) + "\n" }.joined()
+    }
+
+    private static let plain = file("t,x,y\n") { "\($0),\(-$1 / 9.80665),\(-$2 / 9.80665)" }
+    private static let phyphox = file(
+        "\"Time (s)\",\"Acceleration x (m/s^2)\",\"Acceleration y (m/s^2)\",\"Acceleration z (m/s^2)\"\r\n"
+    ) { "\($0),\($1),\($2),0.3\r" }
+    private static let sensorLogger = file("time,seconds_elapsed,z,y,x\n") {
+        "\(1_700_000_000_000_000_000 + Int($0 * 1e9)),\($0),0.3,\(-$2),\(-$1)"
+    }
+
+    private func stateHash(_ arguments: String, in folder: TemporaryFolder) async throws -> String {
+        let run = try await CratesProcess.shell("crates \(arguments) --steps 900 --format json", in: folder)
+        #expect(run.status == 0, "\(run.errors)")
+        return try #require(run.output.split(separator: "\n").first { $0.contains("stateHash") }).description
+    }
+
+    @Test func threeFormsOfATrackGiveTheSameBits() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.plain, to: "plain.csv")
+        try folder.write(Self.phyphox, to: "phyphox.csv")
+        try folder.write(Self.sensorLogger, to: "TotalAcceleration.csv")
+        for orientation in ["portrait", "landscape-left", "landscape-right"] {
+            let plain = try await stateHash("--tilt-file plain.csv --orientation \(orientation)", in: folder)
+            let phyphox = try await stateHash("--tilt-file phyphox.csv --orientation \(orientation)", in: folder)
+            let logger = try await stateHash(
+                "--tilt-file TotalAcceleration.csv --orientation \(orientation)", in: folder)
+            #expect(plain == phyphox)
+            #expect(plain == logger)
+        }
+        // Without an orientation the plain form is along the screen's axes, and the others are the book's device.
+        let screen = try await stateHash("--tilt-file plain.csv", in: folder)
+        #expect(try await stateHash("--tilt-file plain.csv --orientation portrait", in: folder) == screen)
+        #expect(try await stateHash("--tilt-file phyphox.csv", in: folder) != screen)
+        #expect(
+            try await stateHash("--tilt-file phyphox.csv --sensor-sign ios --orientation portrait", in: folder)
+                != screen)
+        #expect(
+            try await stateHash("--tilt-file plain.csv --tilt-interpolation linear", in: folder) != screen)
+    }
+
+    @Test func aPhoneHeldUprightIsUpright() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("Time (s),Acceleration x (m/s^2),Acceleration y (m/s^2)\n0,0,9.80665\n", to: "upright.csv")
+        let upright = try await stateHash("--tilt 0,-1", in: folder)
+        #expect(try await stateHash("--tilt-file upright.csv --orientation portrait", in: folder) == upright)
+    }
+
+    @Test func theTiltHoldsBeforeTheFirstSample() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("2,0,-1\n", to: "late.csv")
+        let late = try await stateHash("--tilt-file late.csv --tilt 1,0", in: folder)
+        try folder.write("0,1,0\n2,0,-1\n", to: "whole.csv")
+        #expect(try await stateHash("--tilt-file whole.csv", in: folder) == late)
+        #expect(try await stateHash("--tilt-file late.csv", in: folder) != late)
+    }
+
+    @Test func wrongLinesAreNamed() async throws {
+        let folder = try TemporaryFolder()
+        for (text, sentence) in [
+            ("t,x,y\n0,0,-1\n0.5,0,nan\n", "tilt.csv: line 3: "), ("t,x,y\n", "tilt.csv: "),
+            ("t,x\n0,1\n", "tilt.csv: line 1: "), ("t,x,y\r\n1,0,0\r\n0.5,0,0\r\n", "tilt.csv: line 3: "),
+            ("0,0,-1\n0,0,-1\n", "tilt.csv: line 2: "), ("\u{0}\u{1}", "tilt.csv: the file is binary"),
+            ("[[0,0,-1],[1,0]]", "tilt.csv: [1]"), ("{\"kind\":\"golden\"}", "tilt.csv: "),
+        ] {
+            try folder.write(text, to: "tilt.csv")
+            let run = try await CratesProcess.run("--tilt-file", "tilt.csv", in: folder)
+            #expect(run.status == 65)
+            #expect(run.output == "")
+            #expect(run.errors.hasPrefix("crates: \(sentence)"), "\(run.errors)")
+            #expect(run.errors.split(separator: "\n", omittingEmptySubsequences: false).count == 2)
+        }
+    }
+
+    /// The golden keeps the track, and is its own tilt file.
+    @Test func aGoldenOfATrackIsVerifiedAndAccepted() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.plain, to: "plain.csv")
+        let recorded = try await CratesProcess.run(
+            "record", "--tilt-file", "plain.csv", "--golden", "golden.json", in: folder)
+        #expect(recorded.status == 0, "\(recorded.errors)")
+        let verified = try await CratesProcess.run("verify", "--exact", "golden.json", in: folder)
+        #expect(verified.output == "ok     golden.json: same bits\n")
+
+        let golden = try folder.read("golden.json")
+        try folder.write(golden.replacing("\"restStep\": ", with: "\"restStep\": 1"), to: "golden.json")
+        let drifted = try await CratesProcess.run("verify", "golden.json", in: folder)
+        #expect(drifted.status == 1)
+        let command = try #require(drifted.output.split(separator: "\n").last { $0.contains("record") })
+        #expect(command.contains("--tilt-file golden.json"))
+        let words = try #require(command.split(separator: " record ").last)
+        let accepted = try await CratesProcess.shell("crates record \(words)", in: folder)
+        #expect(accepted.status == 0, "\(accepted.errors)")
+        #expect(try folder.read("golden.json") == golden)
+
+        let mixed = try await CratesProcess.run("--tilt-file", "golden.json", "--tilt", "0,-1", in: folder)
+        #expect(mixed.status == 64)
+    }
+
+    @Test func anAttitudeIsATilt() async throws {
+        let folder = try TemporaryFolder()
+        let attitude = try await CratesProcess.run(
+            "run", "balls", "--attitude", "0.4,1.2", "--format", "json", in: folder)
+        #expect(attitude.status == 0)
+        #expect(attitude.output.contains("\"tilt\": [0.9486832980505138, -0.316227766016838"))
+        #expect(try await stateHash("--attitude 0.3,0.4", in: folder) == stateHash("--tilt 0.8,-0.6", in: folder))
+    }
+}

@@ -34,4 +34,9 @@ extension Angle: Interpolatable {
     public func distance(to end: Angle) -> Double {
         abs(shortWay(to: end))
     }
+
+    /// The sum, which may be several turns.
+    public func adding(_ other: Angle, times count: Double) -> Angle {
+        Angle(radians: radians + other.radians * count)
+    }
 }

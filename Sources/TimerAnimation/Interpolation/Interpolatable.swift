@@ -14,6 +14,9 @@ public protocol Interpolatable: Sendable {
 
     /// How far it is to another value, for a pace that is even.
     func distance(to end: Self) -> Double
+
+    /// This value and so many times another one, for animations that are additive or cumulative.
+    func adding(_ other: Self, times count: Double) -> Self
 }
 
 extension Interpolatable {
@@ -29,6 +32,9 @@ extension Interpolatable {
 
     /// One for every step, whatever the values.
     public func distance(to end: Self) -> Double { 1 }
+
+    /// This value: what can't be added changes nothing.
+    public func adding(_ other: Self, times count: Double) -> Self { self }
 }
 
 extension Bool: Interpolatable {}

@@ -34,4 +34,9 @@ extension VectorArithmetic {
     public func distance(to end: Self) -> Double {
         (end - self).norm
     }
+
+    /// The sum.
+    public func adding(_ other: Self, times count: Double) -> Self {
+        self + other.scaled(by: count)
+    }
 }

@@ -26,6 +26,9 @@ struct FrameSchedule: Sendable {
 
     var isPaused: Bool { pausedSince != nil }
 
+    /// When the frame is due that is delivered next.
+    var nextTime: Duration { grid.time(of: nextFrame) }
+
     /// Is told that the consumer is ready for a frame. Frames that were due before are missed; one that is due now is
     /// not.
     mutating func request(at now: Duration) {
@@ -37,8 +40,7 @@ struct FrameSchedule: Sendable {
     /// The frame that is to be delivered now, or what to wait for.
     mutating func answer(at now: Duration) -> Answer {
         guard !isPaused else { return .paused }
-        let due = grid.time(of: nextFrame)
-        guard due <= now else { return .wait(until: due) }
+        guard nextTime <= now else { return .wait(until: nextTime) }
 
         // Who wakes late gets the last frame that was due, not the one that it waited for.
         let frame = grid.frame(at: now)

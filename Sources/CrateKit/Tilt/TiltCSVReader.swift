@@ -2,6 +2,8 @@ import SwiftCSV
 
 /// Reads a recording from CSV in pieces of whole lines, so that neither the text nor its fields are ever in memory as a
 /// whole, and what follows an error is not read at all.
+///
+/// It is a class because the parser keeps its callback, which changes the reader's state.
 final class TiltCSVReader {
     /// How many bytes are parsed at a time, and so the longest line.
     static let pieceSize = 1 << 16

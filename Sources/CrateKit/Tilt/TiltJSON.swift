@@ -28,7 +28,7 @@ enum TiltJSON {
         } catch let error as TiltFileError {
             throw error
         } catch let error as TiltRecordingError {
-            throw TiltFileError(path: error.sample.map { "samples[\($0)]" }, problem: error.problem)
+            throw TiltFileError(error)
         } catch let error as DecodingError {
             throw TiltFileError(error)
         } catch {

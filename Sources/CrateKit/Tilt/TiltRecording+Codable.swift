@@ -60,7 +60,7 @@ extension TiltRecording.Sample: Codable {
 }
 
 /// The place of a value in an array, for the path of an error.
-struct IndexKey: CodingKey {
+private struct IndexKey: CodingKey {
     let index: Int
 
     init(intValue: Int) {

@@ -30,12 +30,16 @@ struct Crates: ParsableCommand {
         ],
         defaultSubcommand: RunCommand.self)
 
-    static func main() {
+    static func main() async {
         // A reader that goes away shows as an error of write(2), where the command can still tidy up.
         signal(SIGPIPE, SIG_IGN)
         do {
             var command = try parseAsRoot()
-            try command.run()
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
         } catch {
             terminate(with: report(error))
         }

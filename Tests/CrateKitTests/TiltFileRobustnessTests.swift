@@ -97,7 +97,7 @@ import Testing
         let row = "[0,0,0],"
         let bytes = Array("[\(String(repeating: row, count: TiltFile.maximumJSONSize / row.utf8.count))[0,0,0]]".utf8)
         #expect(
-            throws: TiltFileError(problem: "JSON must have at most 8000000 bytes, got \(bytes.count): use CSV")
+            throws: TiltFileError(problem: "JSON must have at most 5000000 bytes, got \(bytes.count): use CSV")
         ) {
             try TiltFile.recording(from: bytes)
         }

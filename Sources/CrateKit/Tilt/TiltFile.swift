@@ -13,7 +13,7 @@
 /// else Accelerometer. Of its CSV files, one of the first two is the one to take; Accelerometer.csv lacks gravity.
 public enum TiltFile {
     /// The largest JSON file that is read, in bytes. CSV is read piece by piece and may have any size.
-    public static let maximumJSONSize = 8_000_000
+    public static let maximumJSONSize = 5_000_000
 
     /// Reads a recording from the bytes of a file. JSON is known by its first character, `[` or `{`.
     ///

@@ -2,7 +2,7 @@ import ArgumentParser
 import CrateKit
 
 /// `crates run`: runs a scene and writes where its bodies are.
-struct RunCommand: ParsableCommand {
+struct RunCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
         abstract: "Run a scene under a tilt and print where everything ends. (default command)")
@@ -21,6 +21,9 @@ struct RunCommand: ParsableCommand {
         transform: NumberParser.interval)
     var every: Int?
 
+    @Flag(help: "Go at the clock's pace, and tell the load and what was dropped.")
+    var realtime = false
+
     @Flag(help: "Print no notes and no progress.")
     var quiet = false
 
@@ -30,23 +33,37 @@ struct RunCommand: ParsableCommand {
         }
     }
 
-    func run() throws {
+    func run() async throws {
         let plan = try options.plan()
         let sink = try DataSink(path: output)
-        let writer = RunWriter(format: format, sink: sink)
+        // Who watches a run at the clock's pace wants to see each frame at once.
+        let writer = RunWriter(format: format, sink: sink, isLive: realtime)
         try writer.begin()
 
         var progress = ProgressBar(total: plan.stepLimit, isQuiet: quiet)
         defer { progress.finish() }
-        let simulation = try plan.run { simulation in
+        func observe(_ simulation: Simulation) throws {
             progress.update(simulation.stepCount)
             if let every, simulation.stepCount.isMultiple(of: every) { try writer.write(FrameReport(on: simulation)) }
+        }
+        let simulation: Simulation
+        var pace: Pace?
+        if realtime {
+            (simulation, pace) = try await plan.runInRealTime(clock: ContinuousClock(), observe: observe)
+        } else {
+            simulation = try plan.run(observe: observe)
         }
         progress.finish()
         try writer.end(simulation, frameIsDue: every == nil)
         try sink.finish()
 
+        if let pace, !quiet { tell(pace) }
         try conclude(simulation, plan)
+    }
+
+    private func tell(_ pace: Pace) {
+        if let advice = pace.advice { Console.say("note: \(advice)") }
+        Console.say("note: \(pace)")
     }
 
     /// Tells what the numbers do not show.

@@ -15,6 +15,8 @@ enum RunFormat: String, ExpressibleByArgument, CaseIterable {
 struct RunWriter {
     let format: RunFormat
     let sink: DataSink
+    /// Whether each frame is to be seen at once.
+    let isLive: Bool
 
     func begin() throws {
         if format == .csv { try sink.write(FrameReport.csvHeader + "\n") }
@@ -26,6 +28,7 @@ struct RunWriter {
         case .ndjson: try sink.write(try JSONText.line(frame) + "\n")
         case .table, .json: break
         }
+        if isLive { try sink.flush() }
     }
 
     func end(_ simulation: Simulation, frameIsDue: Bool) throws {

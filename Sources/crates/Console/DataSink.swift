@@ -30,7 +30,8 @@ final class DataSink {
         try file?.commit()
     }
 
-    private func flush() throws {
+    /// Writes what was added.
+    func flush() throws {
         do {
             try descriptor.writeAll(buffer)
             buffer.removeAll(keepingCapacity: true)

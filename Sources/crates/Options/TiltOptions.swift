@@ -47,7 +47,7 @@ struct TiltOptions: ParsableArguments {
             """))
     var sensorSign: SensorConvention?
 
-    @Option(help: "The unit of the recording. (default: as its columns say, or m/s2 for Sensor Logger)")
+    @Option(help: "The unit of the recording. (default: as its columns say, or m/s^2 for Sensor Logger)")
     var sensorUnit: AccelerationUnit?
 
     func validate() throws {

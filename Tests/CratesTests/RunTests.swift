@@ -55,6 +55,18 @@ import Testing
         #expect(fixed.output.contains("120 steps, 1.00 s"))
     }
 
+    @Test func aRunAtTheClocksPaceGivesTheSameAndTellsItsLoad() async throws {
+        let options = "tilting --steps 60 --format csv --every 7"
+        let fast = try await CratesProcess.shell("crates \(options) --quiet")
+        let start = ContinuousClock.now
+        let real = try await CratesProcess.shell("crates \(options) --realtime")
+        #expect(start.duration(to: .now) > .seconds(0.45))
+        #expect(real.status == 0)
+        #expect(real.output == fast.output)
+        #expect(real.errors.contains("crates: note: load "))
+        #expect(real.errors.contains("steps dropped"))
+    }
+
     @Test func streamsHaveAFrameEveryNSteps() async throws {
         let lines = try await CratesProcess.run("--format", "ndjson", "--every", "3", "--steps", "10", "--quiet")
             .output.split(separator: "\n")

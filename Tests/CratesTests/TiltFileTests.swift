@@ -108,6 +108,16 @@ import Testing
         #expect(mixed.status == 64)
     }
 
+    @Test func aGoldenThatCouldNotBeReadIsNotWritten() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write((0..<60_000).map { "\($0),0.125,-0.875\n" }.joined(), to: "long.csv")
+        let run = try await CratesProcess.run(
+            "record", "--tilt-file", "long.csv", "--steps", "1", "--golden", "golden.json", in: folder)
+        #expect(run.status == 65)
+        #expect(run.errors.contains("nothing recorded: the golden would be"))
+        #expect(try folder.contents == ["long.csv"])
+    }
+
     @Test func anAttitudeIsATilt() async throws {
         let folder = try TemporaryFolder()
         let attitude = try await CratesProcess.run(

@@ -35,8 +35,9 @@ struct RecordCommand: ParsableCommand {
                 message: "nothing recorded: \(plan.scene.name) did not come to rest within \(limit) s; give --steps")
         }
 
+        let text = try GoldenFile.text(of: Golden(of: simulation, after: plan))
         let sink = try DataSink(path: golden)
-        try sink.write(try Golden(of: simulation, after: plan).json)
+        try sink.write(text)
         try sink.finish()
         if !quiet { Console.say("recorded \(golden)") }
     }

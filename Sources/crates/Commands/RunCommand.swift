@@ -39,26 +39,23 @@ struct RunCommand: AsyncParsableCommand {
         // Who watches a run at the clock's pace wants to see each frame at once.
         let writer = RunWriter(format: format, sink: sink, isLive: realtime)
         try writer.begin()
-
-        var progress = ProgressBar(total: plan.stepLimit, isQuiet: quiet)
-        defer { progress.finish() }
-        func observe(_ simulation: Simulation) throws {
-            progress.update(simulation.stepCount)
-            if let every, simulation.stepCount.isMultiple(of: every) { try writer.write(FrameReport(on: simulation)) }
-        }
-        let simulation: Simulation
-        var pace: Pace?
-        if realtime {
-            (simulation, pace) = try await plan.runInRealTime(clock: ContinuousClock(), observe: observe)
-        } else {
-            simulation = try plan.run(observe: observe)
-        }
-        progress.finish()
+        let (simulation, pace) = try await simulate(plan, writer)
         try writer.end(simulation, frameIsDue: every == nil)
         try sink.finish()
 
         if let pace, !quiet { tell(pace) }
         try conclude(simulation, plan)
+    }
+
+    private func simulate(_ plan: RunPlan, _ writer: RunWriter) async throws -> (Simulation, Pace?) {
+        var progress = ProgressBar(total: plan.stepLimit, isQuiet: quiet)
+        defer { progress.finish() }
+        let observe = { (simulation: Simulation) in
+            progress.update(simulation.stepCount)
+            if let every, simulation.stepCount.isMultiple(of: every) { try writer.write(FrameReport(on: simulation)) }
+        }
+        guard realtime else { return (try plan.run(observe: observe), nil) }
+        return try await plan.runInRealTime(clock: ContinuousClock(), observe: observe)
     }
 
     private func tell(_ pace: Pace) {

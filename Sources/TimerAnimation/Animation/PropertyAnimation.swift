@@ -8,8 +8,9 @@ public protocol PropertyAnimation<Value>: Sendable {
     /// When it plays, in the time of the layer or group that it is in.
     var timing: MediaTiming { get set }
 
-    /// How long a repetition lasts, in seconds, if the ``timing`` has no duration.
-    var defaultDuration: Double { get }
+    /// How long a repetition lasts, in seconds, if the ``timing`` has no duration; nil for that of the transaction in which
+    /// it is added to a layer, or else ``MediaTiming/defaultDuration``.
+    var defaultDuration: Double? { get }
 
     /// The value at a time, in seconds; nil where the fill mode removes the animation.
     ///
@@ -18,12 +19,17 @@ public protocol PropertyAnimation<Value>: Sendable {
 }
 
 extension PropertyAnimation {
-    /// ``MediaTiming/defaultDuration``.
-    public var defaultDuration: Double { MediaTiming.defaultDuration }
+    /// Nil: the transaction decides.
+    public var defaultDuration: Double? { nil }
 
     /// Where the animation is at a time, its own default duration considered.
     func position(at parentTime: Double) -> MediaTiming.Position? {
-        timing.withDuration(orElse: defaultDuration).position(atParentTime: parentTime)
+        resolvedTiming().position(atParentTime: parentTime)
+    }
+
+    /// The timing with the duration that it has in the end.
+    func resolvedTiming(orElse duration: Double = MediaTiming.defaultDuration) -> MediaTiming {
+        timing.withDuration(orElse: defaultDuration ?? duration)
     }
 }
 

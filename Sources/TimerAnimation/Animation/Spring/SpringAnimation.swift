@@ -29,7 +29,7 @@ public struct SpringAnimation<Value: VectorArithmetic>: PropertyAnimation {
     }
 
     /// The time that the spring takes to settle.
-    public var defaultDuration: Double { min(spring.settlingDuration, MediaTiming.longestDuration) }
+    public var defaultDuration: Double? { min(spring.settlingDuration, MediaTiming.longestDuration) }
 
     /// The value at a time of the parent, in seconds; nil where the fill mode removes the animation.
     public func value(at parentTime: Double, modelValue: Value) -> Value? {

@@ -1,0 +1,54 @@
+/// Several animations, of any properties, under one timing. Core Animation's `CAAnimationGroup`.
+///
+///     var group = AnimationGroup(timing: MediaTiming(duration: 2, speed: 0.5))
+///     group.add(BasicAnimation(to: 0), for: .opacity)
+///     group.add(BasicAnimation(by: [0, 50], timing: MediaTiming(beginTime: 1, duration: 1)), for: .position)
+///
+/// The members' parent time is the group's own, from 0 at its start to its duration at its end; what is left of them then is
+/// cut off. Each repetition of the group starts them again. Members without a duration have their own default, not the
+/// group's.
+public struct AnimationGroup: Sendable {
+    /// When the group plays.
+    public var timing: MediaTiming
+    private var members: [Member] = []
+
+    private enum Member: Sendable {
+        case property(name: String, animation: any PropertyAnimation)
+        case group(AnimationGroup)
+    }
+
+    /// A group without members.
+    public init(timing: MediaTiming = MediaTiming()) {
+        self.timing = timing
+    }
+
+    /// Adds an animation of a property. Later members of the same property build upon what earlier ones show.
+    public mutating func add<Value>(_ animation: some PropertyAnimation<Value>, for property: PropertyKey<Value>) {
+        members.append(.property(name: property.name, animation: animation))
+    }
+
+    /// Adds a group within the group.
+    public mutating func add(_ group: AnimationGroup) {
+        members.append(.group(group))
+    }
+
+    /// A property's value at a time of the group's parent, in seconds; nil where no member shows one.
+    ///
+    /// - Parameter modelValue: The value that the property has without the group.
+    public func value<Value>(
+        of property: PropertyKey<Value>, at parentTime: Double, modelValue: Value
+    ) -> Value? {
+        guard let time = timing.position(atParentTime: parentTime)?.time else { return nil }
+        var shown: Value?
+        for member in members {
+            let value = shown ?? modelValue
+            switch member {
+            case .property(let name, let animation) where name == property.name:
+                shown = property.typed(animation).value(at: time, modelValue: value) ?? shown
+            case .property: continue
+            case .group(let group): shown = group.value(of: property, at: time, modelValue: value) ?? shown
+            }
+        }
+        return shown
+    }
+}

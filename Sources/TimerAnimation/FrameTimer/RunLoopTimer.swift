@@ -61,9 +61,9 @@ public final class RunLoopTimer {
     /// Has the timer fire while the current thread's run loop runs in a mode. It can be in several modes at once, and
     /// starts with the first one.
     ///
-    /// - Parameter mode: `common` stands for `default` and ``Foundation/RunLoop/Mode/tracking``, whatever else the run
-    ///   loop calls common, because Foundation on Linux can't tell. With a mode that the timer is in, or after it was
-    ///   invalidated, nothing happens. A timer that was added on another thread traps.
+    /// - Parameter mode: `common` stands for the run loop's common modes and for `tracking`, which Foundation alone can't
+    ///   make one of them. With a mode that the timer is in, or after it was invalidated, nothing happens. A timer that was
+    ///   added on another thread traps.
     public func add(forMode mode: RunLoop.Mode) {
         guard !isInvalidated else { return }
         guard runLoop == nil || runLoop === RunLoop.current else {
@@ -97,7 +97,7 @@ public final class RunLoopTimer {
     }
 
     private static func modes(in mode: RunLoop.Mode) -> [RunLoop.Mode] {
-        mode == .common ? [.default, .tracking] : [mode]
+        mode == .common ? [.common, .tracking] : [mode]
     }
 
     /// What Foundation calls. It demands a function that may cross threads, and never has it do so: a run loop fires its

@@ -6,7 +6,9 @@
 public protocol Interpolatable: Sendable {
     /// The value on the way from this one to another.
     ///
-    /// - Parameter progress: How far it has come: 0 here, 1 there. An easing may overshoot both.
+    /// - Parameters:
+    ///   - end: The other value.
+    ///   - progress: How far it has come: 0 here, 1 there. An easing may overshoot both.
     func interpolated(to end: Self, at progress: Double) -> Self
 
     /// The value on a smooth way through four: from the second to the third.

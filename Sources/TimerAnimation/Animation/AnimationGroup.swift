@@ -32,9 +32,12 @@ public struct AnimationGroup: Sendable {
         members.append(.group(group))
     }
 
-    /// A property's value at a time of the group's parent, in seconds; nil where no member shows one.
+    /// A property's value at a time of the group's parent; nil where no member shows one.
     ///
-    /// - Parameter modelValue: The value that the property has without the group.
+    /// - Parameters:
+    ///   - property: Which property.
+    ///   - parentTime: In seconds.
+    ///   - modelValue: The value that the property has without the group.
     public func value<Value>(
         of property: PropertyKey<Value>, at parentTime: Double, modelValue: Value
     ) -> Value? {

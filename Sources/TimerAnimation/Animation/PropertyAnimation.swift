@@ -12,9 +12,11 @@ public protocol PropertyAnimation<Value>: Sendable {
     /// it is added to a layer, or else ``MediaTiming/defaultDuration``.
     var defaultDuration: Double? { get }
 
-    /// The value at a time, in seconds; nil where the fill mode removes the animation.
+    /// The value at a time; nil where the fill mode removes the animation.
     ///
-    /// - Parameter modelValue: The value that the property has without this animation.
+    /// - Parameters:
+    ///   - parentTime: The time of the layer or group that it is in, in seconds.
+    ///   - modelValue: The value that the property has without this animation.
     func value(at parentTime: Double, modelValue: Value) -> Value?
 }
 

@@ -59,6 +59,9 @@ public struct LayerTree: Sendable {
     /// A begin time of 0 stands for now, as in Core Animation.
     ///
     /// - Parameters:
+    ///   - animation: What is added; without a duration it has the transaction's.
+    ///   - property: What it animates.
+    ///   - layer: Where it is added.
     ///   - key: The key; the property's name if it is nil.
     ///   - isRemovedOnCompletion: Whether it is removed when it has ended. If it isn't, its fill mode goes on.
     public mutating func add<Value>(

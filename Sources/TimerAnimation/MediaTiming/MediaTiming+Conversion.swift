@@ -31,7 +31,9 @@ extension MediaTiming {
     /// Lets the local time go on from where it stood: the time offset becomes 0, and the begin time makes up for the time
     /// that was paused. What isn't paused stays as it is.
     ///
-    /// - Parameter speed: The speed from now on; not 0.
+    /// - Parameters:
+    ///   - parentTime: When, in the parent's seconds.
+    ///   - speed: The speed from now on; not 0.
     public mutating func resume(at parentTime: Double, speed: Double = 1) {
         guard speed != 0, speed.isFinite else {
             fatalError("MediaTiming.resume(at:speed:) must get a finite speed other than 0, got \(speed)")

@@ -57,6 +57,8 @@ public struct AnimationPath: Hashable, Sendable {
     /// unless the path is there within a billionth of the radii.
     ///
     /// - Parameters:
+    ///   - center: The middle of the ellipse.
+    ///   - radii: Half its width and half its height.
     ///   - startAngle: Where it starts, in radians, 0 at the right. On an ellipse that is no circle, it is the angle on the
     ///     circle that was stretched into it.
     ///   - sweep: How far it goes, in radians; counterclockwise where y is up.

@@ -26,6 +26,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
         .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         // For the tests alone, which run the command as a user would.
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     ],
@@ -41,7 +42,7 @@ let package = Package(
         .target(name: "TimerAnimation", swiftSettings: strict),
         .target(
             name: "CrateKit",
-            dependencies: ["Chipmunk", "TimerAnimation", "SwiftCSV"],
+            dependencies: ["Chipmunk", "TimerAnimation", "SwiftCSV", "Yams"],
             swiftSettings: strict),
         .executableTarget(
             name: "crates",

@@ -5,16 +5,34 @@ import Testing
 
 /// Files that are damaged or huge: an error or a recording that keeps the rules, and never a crash.
 @Suite struct TiltFileRobustnessTests {
-    private static func files() throws -> [[UInt8]] {
-        let texts = [
-            try TiltExport.plainCSV(), TiltExport.phyphox(delimiter: ","), TiltExport.phyphox(delimiter: "\t"),
-            TiltExport.phyphox(delimiter: ";", decimalComma: true).replacing("\n", with: "\r\n"),
-            TiltExport.sensorLoggerCSV(), TiltExport.sensorLoggerJSON(quote: "\""),
-            TiltExport.sensorLoggerJSON(quote: ""),
-            String(decoding: try JSONEncoder().encode(try TiltExport.recording(.portrait)), as: UTF8.self),
-            "[[0,0.5,-1],[1,2,3]]", #"[{"t":0,"x":1,"y":2},{"t":1,"x":1,"y":2}]"#,
+    /// A good file, which is damaged by the tests.
+    struct File: CustomTestStringConvertible {
+        let testDescription: String
+        let bytes: [UInt8]
+
+        init(_ name: String, _ text: String) {
+            testDescription = name
+            bytes = Array(text.utf8)
+        }
+    }
+
+    private static func files() throws -> [File] {
+        [
+            File("plain CSV", try TiltExport.plainCSV()),
+            File("phyphox", TiltExport.phyphox(delimiter: ",")),
+            File("phyphox with tabs", TiltExport.phyphox(delimiter: "\t")),
+            File(
+                "phyphox with semicolons",
+                TiltExport.phyphox(delimiter: ";", decimalComma: true).replacing("\n", with: "\r\n")),
+            File("Sensor Logger CSV", TiltExport.sensorLoggerCSV()),
+            File("Sensor Logger JSON with texts", TiltExport.sensorLoggerJSON(quote: "\"")),
+            File("Sensor Logger JSON with numbers", TiltExport.sensorLoggerJSON(quote: "")),
+            File(
+                "a recording's JSON",
+                String(decoding: try JSONEncoder().encode(try TiltExport.recording(.portrait)), as: UTF8.self)),
+            File("JSON arrays", "[[0,0.5,-1],[1,2,3]]"),
+            File("JSON objects", #"[{"t":0,"x":1,"y":2},{"t":1,"x":1,"y":2}]"#),
         ]
-        return texts.map { Array($0.utf8) }
     }
 
     /// Whether the bytes give an error that says something, or a recording that could have been made by hand.
@@ -28,7 +46,8 @@ import Testing
     }
 
     @Test(arguments: try files())
-    func aDamagedByteIsHandled(file: [UInt8]) {
+    func aDamagedByteIsHandled(good: File) {
+        let file = good.bytes
         #expect(throws: Never.self) { try TiltFile.recording(from: file) }
         for index in file.indices {
             var shorter = file
@@ -48,7 +67,8 @@ import Testing
     }
 
     @Test(arguments: try files())
-    func aFileThatWasCutShortIsHandled(file: [UInt8]) throws {
+    func aFileThatWasCutShortIsHandled(good: File) throws {
+        let file = good.bytes
         let whole = try TiltFile.recording(from: file)
         let isJSON = file[0] == UInt8(ascii: "[") || file[0] == UInt8(ascii: "{")
         for count in 0..<file.count {

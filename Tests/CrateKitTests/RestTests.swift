@@ -28,7 +28,7 @@ import Testing
     func cratesRestWhenPlainCSaysSo(tilt: Tilt, restStep: Int) throws {
         let simulation = try RunPlan(scene: .crates, tilt: tilt).run()
         #expect(simulation.restStep == restStep)
-        #expect(simulation.stepCount == restStep + RestDetector.confirmation)
+        #expect(simulation.stepCount == restStep + RestThresholds().confirmation)
     }
 
     @Test func aFallingCrateNeverRests() throws {

@@ -25,7 +25,9 @@ import Testing
         #expect(problem(RunPlan(scene: .crates, end: .steps(-1))) == "steps")
         #expect(problem(RunPlan(scene: .crates, end: .rest(limit: .infinity))) == "limit in steps")
         #expect(problem(RunPlan(scene: .crates, end: .rest(limit: -1))) == "limit in steps")
-        #expect(problem(RunPlan(scene: Scene(name: "none", iterations: -1))) == "iterations")
+        var scene = Scene(name: "none")
+        scene.space.iterations = -1
+        #expect(problem(RunPlan(scene: scene)) == "space.iterations")
     }
 
     @Test func theObserverSeesEveryStepAndCanEndTheRun() throws {

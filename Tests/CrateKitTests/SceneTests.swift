@@ -1,17 +1,8 @@
 import Chipmunk
 import CrateKit
-import Foundation
 import Testing
 
 @Suite struct SceneTests {
-    @Test(arguments: Scene.builtIn)
-    func sceneSurvivesJSON(scene: Scene) throws {
-        let json = try JSONText.document(scene)
-        let copy = try JSONDecoder().decode(Scene.self, from: Data(json.utf8))
-        #expect(copy == scene)
-        #expect(copy.digest == scene.digest)
-    }
-
     @Test func namesAreUniqueAndBodiesAreNumbered() {
         #expect(Set(Scene.builtIn.map(\.name)).count == Scene.builtIn.count)
         #expect(Scene.crates.bodyNames == ["crate-1", "crate-2", "crate-3", "crate-4", "crate-5"])
@@ -30,7 +21,7 @@ import Testing
             edits.append(scene)
         }
         edit { $0.view.height = 301 }
-        edit { $0.iterations = 11 }
+        edit { $0.space.iterations = 11 }
         edit { $0.walls[1].friction = 0.6 }
         edit { $0.walls.swapAt(0, 1) }
         edit { $0.crates.swapAt(0, 1) }
@@ -62,7 +53,7 @@ import Testing
         #expect(problem { $0.walls[0].to = $0.walls[0].from } == "walls[0]")
         #expect(problem { $0.walls[0].from.y = 1e10 } == "walls[0].from[1]")
         #expect(problem { $0.view.height = -300 } == "view.height")
-        #expect(problem { $0.iterations = 0 } == "iterations")
+        #expect(problem { $0.space.iterations = 0 } == "space.iterations")
         #expect(problem { _ in } == nil)
     }
 

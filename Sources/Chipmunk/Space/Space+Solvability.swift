@@ -11,6 +11,17 @@ extension Space {
         needsCheck = false
     }
 
+    /// Why the next step would trap, if it would.
+    package func whyUnsolvable() -> String? {
+        for (index, body) in bodies.enumerated() {
+            if let reason = whyWithoutMass(body, at: index) { return reason }
+        }
+        for constraint in constraints {
+            if let reason = whyUnsolvable(constraint) { return reason }
+        }
+        return nil
+    }
+
     /// To be called when the mass, the moment, the centre of gravity or the type of a body in the space may have changed.
     func bodyChanged(_ body: Body) {
         needsCheck = true
@@ -27,15 +38,20 @@ extension Space {
     }
 
     private func requireMass(of body: Body, at index: Int) {
-        require(
-            unsafe cpxBodyHasMass(body.handle),
-            "Space.step(by:) needs every dynamic body to have a mass and a moment of at least \(Limit.mass.lowerBound),"
-                + " got \(body.mass) and \(body.moment) at bodies[\(index)]")
+        if let reason = whyWithoutMass(body, at: index) { trap("Space.step(by:) needs \(reason)") }
     }
 
     private func requireSolvable(_ constraint: Constraint) {
-        if let reason = constraint.whyUnsolvable() {
-            trap("Space.step(by:) needs every \(type(of: constraint)) to be solvable: \(reason)")
-        }
+        if let reason = whyUnsolvable(constraint) { trap("Space.step(by:) needs \(reason)") }
+    }
+
+    private func whyWithoutMass(_ body: Body, at index: Int) -> String? {
+        if unsafe cpxBodyHasMass(body.handle) { return nil }
+        return "every dynamic body to have a mass and a moment of at least \(Limit.mass.lowerBound),"
+            + " got \(body.mass) and \(body.moment) at bodies[\(index)]"
+    }
+
+    private func whyUnsolvable(_ constraint: Constraint) -> String? {
+        constraint.whyUnsolvable().map { "every \(type(of: constraint)) to be solvable: \($0)" }
     }
 }

@@ -30,24 +30,41 @@ extension Space {
     /// C counts cells with an `int`.
     private static let farthestCell = 1e9
 
+    /// Why ``useSpatialHash(cellSize:count:)`` would trap with cells of some size, if it would.
+    package func whyUnhashable(cellSize: Double) -> String? {
+        for body in bodies + [staticBody] {
+            if let reason = whyUnhashable(body.position, cellSize) { return reason }
+        }
+        for shape in shapes {
+            if let reason = whyUnhashable(shape, cellSize) { return reason }
+        }
+        return nil
+    }
+
     /// Traps where a body's position is out of what the spatial hash can count, if there is one.
     func requireInHash(_ position: Vector, _ name: StaticString) {
-        guard let cellSize = hashCellSize else { return }
-        let farthest = Space.farthestCell * cellSize
-        require(
-            max(abs(position.x), abs(position.y)) <= farthest,
-            "\(name) needs positions within ±\(farthest) for the space's spatial hash, got \(position)")
+        guard let cellSize = hashCellSize, let reason = whyUnhashable(position, cellSize) else { return }
+        trap("\(name) needs \(reason)")
     }
 
     /// Traps where a shape is too large for the spatial hash, if there is one.
     func requireFitsHash(_ shape: Shape) {
-        guard let cellSize = hashCellSize else { return }
+        guard let cellSize = hashCellSize, let reason = whyUnhashable(shape, cellSize) else { return }
+        trap(reason)
+    }
+
+    private func whyUnhashable(_ position: Vector, _ cellSize: Double) -> String? {
+        let farthest = Space.farthestCell * cellSize
+        if max(abs(position.x), abs(position.y)) <= farthest { return nil }
+        return "positions within ±\(farthest) for the space's spatial hash, got \(position)"
+    }
+
+    private func whyUnhashable(_ shape: Shape, _ cellSize: Double) -> String? {
         let (size, reach) = shape.extent
         let cells = size / cellSize + 2
-        require(
-            cells * cells <= Double(Space.maximumCells) && reach <= Space.farthestCell * cellSize,
-            "a shape in a space with a spatial hash must not cover more than \(Space.maximumCells) cells,"
-                + " got one that is \(size) points long, with cells of \(cellSize)")
+        if cells * cells <= Double(Space.maximumCells) && reach <= Space.farthestCell * cellSize { return nil }
+        return "a shape in a space with a spatial hash must not cover more than \(Space.maximumCells) cells,"
+            + " got one that is \(size) points long, with cells of \(cellSize)"
     }
 }
 

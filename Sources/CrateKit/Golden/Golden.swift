@@ -54,7 +54,7 @@ public struct Golden: Hashable, Sendable {
         tilt = plan.tilt
         rate = plan.rate
         timestep = plan.timestep
-        iterations = plan.scene.iterations
+        iterations = plan.scene.space.iterations
         end = plan.end
         engine = report.engine
         architecture = Architecture.current

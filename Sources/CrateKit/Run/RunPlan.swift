@@ -22,17 +22,17 @@ public struct RunPlan: Hashable, Sendable {
     /// The most steps that a run can have.
     public static let maximumSteps = 1_000_000_000
 
-    /// A plan; by default with the scene's own tilt, or upright, and the book's 120 steps per second, until everything rests
-    /// or 60 seconds passed.
-    public init(scene: Scene, tilt: TiltTrack? = nil, rate: Double = 120, end: End = .rest(limit: 60)) {
+    /// A plan. What is nil is as the scene says, or else upright, the book's 120 steps per second, and until everything
+    /// rests or 60 seconds passed.
+    public init(scene: Scene, tilt: TiltTrack? = nil, rate: Double? = nil, end: End? = nil) {
         self.scene = scene
         self.tilt = tilt ?? scene.tilt ?? .constant(.upright)
-        self.rate = rate
-        self.end = end
+        self.rate = rate ?? scene.run.rate ?? 120
+        self.end = end ?? scene.run.end ?? .rest(limit: 60)
     }
 
     /// A plan under one tilt.
-    public init(scene: Scene, tilt: Tilt, rate: Double = 120, end: End = .rest(limit: 60)) {
+    public init(scene: Scene, tilt: Tilt, rate: Double? = nil, end: End? = nil) {
         self.init(scene: scene, tilt: .constant(tilt), rate: rate, end: end)
     }
 

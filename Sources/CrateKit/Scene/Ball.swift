@@ -1,7 +1,7 @@
 public import Chipmunk
 
 /// A ball that rolls and collides, such as the sticker balls of the UIKit Dynamics demo.
-public struct Ball: Hashable, Sendable, Codable {
+public struct Ball: Hashable, Sendable {
     /// Where the ball's centre starts, in points, y up.
     public var position: Vector
     /// In points. The sticker balls are 40 points across.

@@ -1,7 +1,7 @@
 public import Chipmunk
 
 /// A crate of the book's crate demo (listing 11.3): a box that falls and collides.
-public struct Crate: Hashable, Sendable, Codable {
+public struct Crate: Hashable, Sendable {
     /// Where the crate starts, in its view's coordinates.
     public var frame: Rect
     /// The mass; the moment of inertia is that of an even box.

@@ -5,7 +5,7 @@ public import TimerAnimation
 ///
 /// Where an animation gives no value, before it begins or after it ended without a fill mode that keeps one, the body is
 /// where it was placed, as a layer shows its model value.
-public struct Motion: Hashable, Sendable, Codable {
+public struct Motion: Hashable, Sendable {
     /// Where the body is, in points, y up; nil if it stays where it was placed.
     public var position: KeyframeAnimation<Vector>?
     /// How it is turned, in radians; nil if it stays as it was placed.

@@ -1,5 +1,5 @@
 /// A rectangle in a view's coordinates, as UIKit has them: points, with the origin at the top left and y down.
-public struct Rect: Hashable, Sendable, Codable {
+public struct Rect: Hashable, Sendable {
     /// The left edge.
     public var x: Double
     /// The top edge.
@@ -19,7 +19,7 @@ public struct Rect: Hashable, Sendable, Codable {
 }
 
 /// How large a view is, in points.
-public struct Size: Hashable, Sendable, Codable {
+public struct Size: Hashable, Sendable {
     /// The width.
     public var width: Double
     /// The height.

@@ -8,13 +8,14 @@ extension Scene {
         let view = Size(width: 300, height: 300)
         let top = Vector(150, view.height - 32)
         let bottom = Vector(150, view.height - 268)
-        var ball = KinematicBody(name: "ball", outline: .circle(radius: 32), position: top)
+        var ball = BodyDefinition(
+            name: "ball", kind: .kinematic, position: top, shapes: [ShapeDefinition(.circle(radius: 32))])
         ball.motion.position = KeyframeAnimation(
             values: [top, bottom], easings: [.out(.bounce)], timing: MediaTiming(duration: 1, fillMode: .both))
         return Scene(
             name: "bounce",
             summary: "A ball that an easing bounces (listings 11.1 and 11.2)",
             view: view,
-            kinematicBodies: [ball])
+            bodies: [ball])
     }()
 }

@@ -1,5 +1,3 @@
-import TimerAnimation
-
 extension Scene {
     /// The ranges that keep a scene's numbers meaningful, and every moment of inertia within what a body takes.
     enum Bounds {
@@ -15,11 +13,10 @@ extension Scene {
     public func validate() throws(SceneError) {
         try check(view.width, in: Bounds.size, at: "view.width")
         try check(view.height, in: Bounds.size, at: "view.height")
-        try check(iterations, in: Bounds.iterations, at: "iterations")
+        try check(space.iterations, in: Bounds.iterations, at: "space.iterations")
         for (index, wall) in walls.enumerated() { try wall.validate(at: "walls[\(index)]") }
         for (index, crate) in crates.enumerated() { try crate.validate(at: "crates[\(index)]") }
         for (index, ball) in balls.enumerated() { try ball.validate(at: "balls[\(index)]") }
-        for (index, body) in kinematicBodies.enumerated() { try body.validate(at: "kinematicBodies[\(index)]") }
         try tilt?.validate(at: "tilt")
     }
 }
@@ -57,30 +54,6 @@ extension Ball {
         try check(position.y, in: Scene.Bounds.coordinate, at: "\(path).position[1]")
         try check(radius, in: Scene.Bounds.size, at: "\(path).radius")
         try check(mass, in: Scene.Bounds.mass, at: "\(path).mass")
-        try check(friction, in: Scene.Bounds.surface, at: "\(path).friction")
-        try check(elasticity, in: Scene.Bounds.surface, at: "\(path).elasticity")
-    }
-}
-
-extension KinematicBody {
-    func validate(at path: String) throws(SceneError) {
-        try check(position.x, in: Scene.Bounds.coordinate, at: "\(path).position[0]")
-        try check(position.y, in: Scene.Bounds.coordinate, at: "\(path).position[1]")
-        try check(angle, in: Scene.Bounds.coordinate, at: "\(path).angle")
-        switch outline {
-        case .circle(let radius):
-            try check(radius, in: Scene.Bounds.size, at: "\(path).outline.circle.radius")
-        case .box(let width, let height):
-            try check(width, in: Scene.Bounds.size, at: "\(path).outline.box.width")
-            try check(height, in: Scene.Bounds.size, at: "\(path).outline.box.height")
-        }
-        for (index, value) in (motion.position?.values ?? []).enumerated() {
-            try check(value.x, in: Scene.Bounds.coordinate, at: "\(path).motion.position.values[\(index)][0]")
-            try check(value.y, in: Scene.Bounds.coordinate, at: "\(path).motion.position.values[\(index)][1]")
-        }
-        for (index, value) in (motion.angle?.values ?? []).enumerated() {
-            try check(value, in: Scene.Bounds.coordinate, at: "\(path).motion.angle.values[\(index)]")
-        }
         try check(friction, in: Scene.Bounds.surface, at: "\(path).friction")
         try check(elasticity, in: Scene.Bounds.surface, at: "\(path).elasticity")
     }

@@ -1,49 +1,71 @@
-/// What to simulate, as a value: the walls and crates of a view. ``World`` builds it.
-public struct Scene: Hashable, Sendable, Codable {
+import Chipmunk
+
+/// What to simulate, as a value: walls, crates, bodies and what joins them. ``World`` builds it.
+///
+/// A scene is built in this order, on which the bits depend: walls, crates, balls, bodies, the generators' bodies,
+/// constraints.
+public struct Scene: Hashable, Sendable {
     /// The name by which the scene is asked for.
     public var name: String
     /// One line about it.
     public var summary: String
     /// The view in which the crates' frames are.
     public var view: Size
-    /// How often the solver goes over all contacts in a step. See ``/Chipmunk/Space/iterations``.
-    public var iterations: Int
-    /// The walls, which are built first.
+    /// How its space solves the steps.
+    public var space = SpaceSettings()
+    /// The walls.
     public var walls: [Wall]
-    /// The crates, in the order in which they are built.
+    /// The crates.
     public var crates: [Crate]
-    /// The balls, which are built after the crates, in their order.
+    /// The balls.
     public var balls: [Ball]
-    /// The bodies that move as they are told, which are built last.
-    public var kinematicBodies: [KinematicBody]
+    /// Bodies of any kind.
+    public var bodies: [BodyDefinition]
+    /// Patterns of many bodies.
+    public var generators: [Generator]
+    /// What joins the bodies.
+    public var constraints: [ConstraintDefinition]
     /// How the device is held unless a run says otherwise; nil for upright.
     public var tilt: TiltTrack?
+    /// What counts as rest.
+    public var rest = RestThresholds()
+    /// How it is run unless a run says otherwise.
+    public var run = RunSettings()
 
-    /// A scene; by default in the book's view of 300 × 300 points, with Chipmunk's 10 iterations.
+    /// What constraints call that which never moves: ``/Chipmunk/Space/staticBody``.
+    public static let worldName = "world"
+
+    /// A scene; by default in the book's view of 300 × 300 points, with Chipmunk's settings.
     public init(
-        name: String, summary: String = "", view: Size = Size(width: 300, height: 300), iterations: Int = 10,
-        walls: [Wall] = [], crates: [Crate] = [], balls: [Ball] = [], kinematicBodies: [KinematicBody] = [],
-        tilt: TiltTrack? = nil
+        name: String, summary: String = "", view: Size = Size(width: 300, height: 300), walls: [Wall] = [],
+        crates: [Crate] = [], balls: [Ball] = [], bodies: [BodyDefinition] = [], generators: [Generator] = [],
+        constraints: [ConstraintDefinition] = [], tilt: TiltTrack? = nil
     ) {
         self.name = name
         self.summary = summary
         self.view = view
-        self.iterations = iterations
         self.walls = walls
         self.crates = crates
         self.balls = balls
-        self.kinematicBodies = kinematicBodies
+        self.bodies = bodies
+        self.generators = generators
+        self.constraints = constraints
         self.tilt = tilt
     }
 
-    /// The names of the moving bodies, in order: "crate-1", "crate-2" …, "ball-1", "ball-2" …, and those of the kinematic
-    /// ones.
+    /// The names of the bodies that can move, in order: "crate-1", "crate-2" …, "ball-1", "ball-2" …, those of the bodies
+    /// that are not static, and of the generators'.
     public var bodyNames: [String] {
-        crates.indices.map { "crate-\($0 + 1)" } + balls.indices.map { "ball-\($0 + 1)" } + kinematicBodies.map(\.name)
+        let crateNames = crates.indices.map { "crate-\($0 + 1)" }
+        let ballNames = balls.indices.map { "ball-\($0 + 1)" }
+        let generatedNames = generators.filter { $0.body.kind != .static }.flatMap { generator in
+            (0..<generator.count).map { "\(generator.body.name)-\($0 + 1)" }
+        }
+        return crateNames + ballNames + bodies.filter { $0.kind != .static }.map(\.name) + generatedNames
     }
 
     /// The time in seconds from which no body is told to move any more, or infinity.
     var motionEnd: Double {
-        kinematicBodies.reduce(0) { max($0, $1.motion.end) }
+        (bodies + generators.map(\.body)).reduce(0) { max($0, $1.motion.end) }
     }
 }

@@ -1,7 +1,7 @@
 public import Chipmunk
 
 /// A wall of the book's crate demo (listing 11.4): a segment that never moves.
-public struct Wall: Hashable, Sendable, Codable {
+public struct Wall: Hashable, Sendable {
     /// One end, in points, y up.
     public var from: Vector
     /// The other end.

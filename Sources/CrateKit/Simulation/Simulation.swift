@@ -14,15 +14,15 @@ public final class Simulation {
     ///
     /// Step k, counted from 0, starts at the time k · ``timestep``, and is done under the tilt of that time.
     public var tiltTrack: TiltTrack {
-        didSet {
-            requireValidTrack()
-            applyTilt()
-        }
+        didSet { trackChanged() }
     }
     /// How many steps were done.
     public private(set) var stepCount = 0
-    private var restDetector = RestDetector()
-    private var appliedTilt: Tilt?
+    private var restDetector: RestDetector
+    /// Whether the tilt may differ from step to step.
+    private var tiltMoves = false
+    /// The time until which the tilt or a body is moved. It is kept, for each step asks for it.
+    private var drivenUntil = 0.0
 
     /// A simulation at its start.
     ///
@@ -37,9 +37,9 @@ public final class Simulation {
         }
         self.world = world
         self.timestep = timestep
+        restDetector = RestDetector(world.scene.rest)
         tiltTrack = tilt ?? world.scene.tilt ?? .constant(.upright)
-        requireValidTrack()
-        applyTilt()
+        trackChanged()
     }
 
     /// A simulation of a device that is held still.
@@ -55,14 +55,14 @@ public final class Simulation {
 
     /// Does one step.
     public func step() {
-        applyTilt()
+        if tiltMoves { applyTilt() }
         world.drive(to: Double(stepCount + 1) * timestep, within: timestep)
         world.space.step(by: timestep)
         stepCount += 1
         // What is still to be moved or tilted does not rest, even if it stands still for the moment.
-        let isDriven = time < max(tiltTrack.end, world.scene.motionEnd)
-        restDetector.observe(
-            step: stepCount, somethingMoves: isDriven || world.bodies.contains(where: RestDetector.moves))
+        let thresholds = world.scene.rest
+        let somethingMoves = time < drivenUntil || world.bodies.contains { thresholds.areExceeded(by: $0) }
+        restDetector.observe(step: stepCount, somethingMoves: somethingMoves)
     }
 
     /// The simulated time in seconds.
@@ -80,19 +80,21 @@ public final class Simulation {
         Frame(step: stepCount, time: time, tilt: tilt, poses: world.bodies.map { Pose(of: $0) })
     }
 
-    private func applyTilt() {
-        let tilt = tilt
-        guard tilt != appliedTilt else { return }
-        appliedTilt = tilt
-        world.space.gravity = tilt.gravity
-    }
-
-    private func requireValidTrack() {
+    private func trackChanged() {
         do {
             try tiltTrack.validate(at: "tilt")
         } catch {
             fatalError("Simulation.\(error.path) \(error.problem)")
         }
+        tiltMoves = if case .constant = tiltTrack { false } else { true }
+        drivenUntil = max(tiltTrack.end, world.scene.motionEnd)
+        applyTilt()
+    }
+
+    /// Sets the gravity if it changes: that wakes what sleeps.
+    private func applyTilt() {
+        let gravity = tilt.gravity
+        if gravity != world.space.gravity { world.space.gravity = gravity }
     }
 }
 

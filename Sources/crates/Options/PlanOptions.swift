@@ -18,7 +18,7 @@ struct PlanOptions: ParsableArguments {
         transform: NumberParser.seconds)
     var seconds: Double?
 
-    @Flag(help: "Stop when everything rests. (default)")
+    @Flag(help: "Stop when everything rests. (default, unless the scene says otherwise)")
     var untilRest = false
 
     @Option(
@@ -28,9 +28,10 @@ struct PlanOptions: ParsableArguments {
     var limit: Double?
 
     @Option(
-        parsing: .unconditional, help: ArgumentHelp("Steps per simulated second. (default: 120)", valueName: "HZ"),
+        parsing: .unconditional,
+        help: ArgumentHelp("Steps per simulated second. (default: as the scene says, or 120)", valueName: "HZ"),
         transform: NumberParser.rate)
-    var hz = 120.0
+    var hz: Double?
 
     func validate() throws {
         if [steps != nil, seconds != nil, untilRest].count(where: \.self) > 1 {
@@ -40,8 +41,8 @@ struct PlanOptions: ParsableArguments {
             throw ValidationError("--limit goes with --until-rest")
         }
         let simulated = seconds ?? limit ?? PlanOptions.defaultLimit
-        if steps == nil && simulated * hz > Double(RunPlan.maximumSteps) {
-            throw ValidationError("a run takes at most \(RunPlan.maximumSteps) steps, got \(simulated * hz)")
+        if steps == nil && simulated * (hz ?? 120) > Double(RunPlan.maximumSteps) {
+            throw ValidationError("a run takes at most \(RunPlan.maximumSteps) steps, got \(simulated * (hz ?? 120))")
         }
     }
 
@@ -53,8 +54,8 @@ struct PlanOptions: ParsableArguments {
         if let steps {
             plan.end = .steps(steps)
         } else if let seconds {
-            plan.end = .steps(Int((seconds * hz).rounded()))
-        } else {
+            plan.end = .steps(Int((seconds * plan.rate).rounded()))
+        } else if untilRest || limit != nil {
             plan.end = .rest(limit: limit ?? PlanOptions.defaultLimit)
         }
         return plan

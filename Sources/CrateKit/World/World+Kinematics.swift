@@ -1,17 +1,17 @@
 import Chipmunk
 
 extension World {
-    /// Gives each kinematic body the velocity that takes it, within a step, to where its motion has it after the step.
+    /// Gives each body with a motion the velocity that takes it, within a step, to where its motion has it after the step.
     ///
     /// So what it meets feels how fast it is. Rounding may leave it a few units in the last place away, and never more,
     /// because each step starts from where the body is.
     func drive(to time: Double, within timestep: Double) {
-        for (body, kinematic) in zip(bodies.suffix(scene.kinematicBodies.count), scene.kinematicBodies) {
-            let (position, target) = (body.position, kinematic.position(at: time))
+        for (body, definition) in drivenBodies {
+            let (position, target) = (body.position, definition.position(at: time))
             body.velocity = Vector(
                 velocity(from: position.x, to: target.x, within: timestep),
                 velocity(from: position.y, to: target.y, within: timestep))
-            body.angularVelocity = velocity(from: body.angle, to: kinematic.angle(at: time), within: timestep)
+            body.angularVelocity = velocity(from: body.angle, to: definition.angle(at: time), within: timestep)
         }
     }
 

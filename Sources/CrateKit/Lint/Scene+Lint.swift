@@ -1,0 +1,15 @@
+import Chipmunk
+
+extension Scene {
+    /// What is odd about the scene: bodies that start in one another or outside of the walls, masses that are far apart,
+    /// steps that are too long for the fastest body, and joints whose anchors start apart.
+    ///
+    /// - Parameter rate: The steps per second; nil for those of the scene.
+    /// - Throws: ``SceneError`` if the scene cannot be built.
+    public func warnings(rate: Double? = nil) throws(SceneError) -> [SceneWarning] {
+        let world = try World(self)
+        let plan = RunPlan(scene: self, rate: rate)
+        return world.overlapWarnings() + world.wallWarnings() + world.massWarnings()
+            + world.tunnellingWarnings(timestep: plan.timestep, tilt: plan.tilt) + world.jointWarnings()
+    }
+}

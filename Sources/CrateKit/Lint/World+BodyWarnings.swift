@@ -1,0 +1,62 @@
+import Chipmunk
+
+extension World {
+    /// Dynamic bodies that start outside of the walls, if there are walls around anything.
+    func wallWarnings() -> [SceneWarning] {
+        guard let first = scene.walls.first else { return [] }
+        let start = BoundingBox(left: first.from.x, bottom: first.from.y, right: first.from.x, top: first.from.y)
+        let inside = scene.walls.reduce(start) {
+            $0.expanded(toInclude: $1.from).expanded(toInclude: $1.to)
+        }
+        guard inside.area > 0 else { return [] }
+        return dynamicBodies.filter { !inside.contains($0.position) }.map { body in
+            SceneWarning(path: path(of: body), problem: "starts outside of the walls, at \(text(body.position))")
+        }
+    }
+
+    /// The heaviest body, if another one weighs less than a thousandth: the solver would need very many iterations.
+    func massWarnings() -> [SceneWarning] {
+        guard let heaviest = dynamicBodies.max(by: { $0.mass < $1.mass }),
+            let lightest = dynamicBodies.min(by: { $0.mass < $1.mass }), heaviest.mass > 1000 * lightest.mass
+        else { return [] }
+        return [
+            SceneWarning(
+                path: path(of: heaviest),
+                problem: "is over 1000 times as heavy as \(path(of: lightest)), \(heaviest.mass) to \(lightest.mass):"
+                    + " the solver may not hold it")
+        ]
+    }
+
+    /// Dynamic bodies that can move farther in a step than they are thick, and so pass through a wall: by the speed that
+    /// they start with, and by what they gain falling through the height of the view.
+    func tunnellingWarnings(timestep: Double, tilt: TiltTrack) -> [SceneWarning] {
+        let gravity = tilt.tilt(at: 0).gravity.length
+        let fallen = (2 * gravity * max(scene.view.width, scene.view.height)).squareRoot()
+        return dynamicBodies.compactMap { body in
+            guard let thickness = body.shapes.map(\.thickness).min(), thickness > 0 else { return nil }
+            let distance = (body.velocity.length + fallen) * timestep
+            guard distance > thickness else { return nil }
+            return SceneWarning(
+                path: path(of: body),
+                problem: "may move \(fixed(distance, decimals: 1)) points in a step and is"
+                    + " \(fixed(thickness, decimals: 1)) thick: it may pass through walls; take shorter steps")
+        }
+    }
+
+    private var dynamicBodies: [Body] {
+        bodies.filter { $0.type == .dynamic }
+    }
+}
+
+extension Shape {
+    /// How far the shape extends at least in the directions of the axes.
+    fileprivate var thickness: Double {
+        let box = updateBoundingBox()
+        return min(box.right - box.left, box.top - box.bottom)
+    }
+}
+
+/// A point for people.
+func text(_ point: Vector) -> String {
+    "(\(fixed(point.x, decimals: 2)), \(fixed(point.y, decimals: 2)))"
+}

@@ -1,0 +1,63 @@
+import Chipmunk
+
+extension World {
+    /// Joints that do not hold at the start, and will pull their bodies together with a jerk.
+    func jointWarnings() -> [SceneWarning] {
+        constraints.enumerated().compactMap { index, constraint in
+            constraint.whyApart(slop: space.collisionSlop).map {
+                SceneWarning(path: "constraints[\(index)]", problem: $0)
+            }
+        }
+    }
+}
+
+extension Constraint {
+    /// How far the constraint is from holding, if it is.
+    fileprivate func whyApart(slop: Double) -> String? {
+        switch self {
+        case let pin as PinJoint:
+            let distance = distance(pin.anchorA, pin.anchorB)
+            return isFar(distance, from: pin.distance...pin.distance, slop)
+                ? "keeps a distance of \(fixed(pin.distance, decimals: 2)) points, and its anchors start"
+                    + " \(fixed(distance, decimals: 2)) apart" : nil
+        case let slide as SlideJoint:
+            let distance = distance(slide.anchorA, slide.anchorB)
+            return isFar(distance, from: slide.range, slop)
+                ? "allows distances from \(slide.range.lowerBound) to \(slide.range.upperBound), and its anchors start"
+                    + " \(fixed(distance, decimals: 2)) apart" : nil
+        case let pivot as PivotJoint:
+            let distance = distance(pivot.anchorA, pivot.anchorB)
+            return distance > slop ? "has anchors that start \(fixed(distance, decimals: 2)) points apart" : nil
+        case let groove as GrooveJoint:
+            let anchor = bodyB.localToWorld(groove.anchorB)
+            let nearest = anchor.nearest(from: bodyA.localToWorld(groove.start), to: bodyA.localToWorld(groove.end))
+            let distance = anchor.distance(to: nearest)
+            return distance > slop
+                ? "has an anchor that starts \(fixed(distance, decimals: 2)) points from its groove" : nil
+        case let limit as RotaryLimitJoint:
+            let angle = bodyB.angle - bodyA.angle
+            return isFar(angle, from: limit.range, 0.01)
+                ? "allows angles from \(limit.range.lowerBound) to \(limit.range.upperBound), and starts at"
+                    + " \(fixed(angle, decimals: 2))" : nil
+        default:
+            return nil
+        }
+    }
+
+    private func distance(_ anchorA: Vector, _ anchorB: Vector) -> Double {
+        bodyA.localToWorld(anchorA).distance(to: bodyB.localToWorld(anchorB))
+    }
+
+    private func isFar(_ value: Double, from range: ClosedRange<Double>, _ slop: Double) -> Bool {
+        value < range.lowerBound - slop || value > range.upperBound + slop
+    }
+}
+
+extension Vector {
+    /// The nearest point of a line between two points.
+    fileprivate func nearest(from start: Vector, to end: Vector) -> Vector {
+        let way = end - start
+        let progress = (self - start).dot(way) / way.lengthSquared
+        return start + way * Swift.min(Swift.max(progress, 0), 1)
+    }
+}

@@ -1,0 +1,49 @@
+import Chipmunk
+
+extension World {
+    /// Pairs of bodies that overlap at the start by more than the solver lets them, each pair once and the deepest first.
+    func overlapWarnings() -> [SceneWarning] {
+        var deepest: [Pair: Double] = [:]
+        var order: [Pair] = []
+        forEachOverlap { first, second, depth in
+            let pair = Pair(first: path(of: first), second: path(of: second))
+            if deepest[pair] == nil { order.append(pair) }
+            deepest[pair] = max(deepest[pair] ?? 0, depth)
+        }
+        return order.map { pair in
+            let depth = fixed(deepest[pair] ?? 0, decimals: 2)
+            return SceneWarning(path: pair.first, problem: "starts \(depth) points deep in \(pair.second)")
+        }
+    }
+
+    private struct Pair: Hashable {
+        var first: String
+        var second: String
+    }
+
+    /// Calls a closure for each two shapes that overlap, and collide, with how deep they do.
+    private func forEachOverlap(_ body: (Shape, Shape, Double) -> Void) {
+        let boxes = space.shapes.map { (shape: $0, box: $0.updateBoundingBox()) }
+        // By their left edges, so that each is compared only with those that begin before it ends.
+        let sorted = boxes.indices.sorted { (boxes[$0].box.left, $0) < (boxes[$1].box.left, $1) }
+        for (position, index) in sorted.enumerated() {
+            for other in sorted[(position + 1)...] {
+                guard boxes[other].box.left <= boxes[index].box.right else { break }
+                guard boxes[index].box.intersects(boxes[other].box) else { continue }
+                let (a, b) = (boxes[max(index, other)].shape, boxes[min(index, other)].shape)
+                guard collide(a, b), let contacts = a.contacts(with: b) else { continue }
+                let depth = -contacts.deepest.distance
+                if depth > space.collisionSlop { body(a, b, depth) }
+            }
+        }
+    }
+
+    private func collide(_ a: Shape, _ b: Shape) -> Bool {
+        guard let bodyA = a.body, let bodyB = b.body, bodyA !== bodyB else { return false }
+        guard bodyA.type == .dynamic || bodyB.type == .dynamic, !a.isSensor, !b.isSensor else { return false }
+        let areJoined = bodyA.constraints.contains { constraint in
+            !constraint.collideBodies && (constraint.bodyA === bodyB || constraint.bodyB === bodyB)
+        }
+        return !areJoined && a.filter.accepts(b.filter)
+    }
+}

@@ -1,0 +1,93 @@
+import Chipmunk
+
+extension Generator {
+    /// The bodies, in order.
+    ///
+    /// - Throws: ``SceneError`` if they are scattered where there is no room for them.
+    func bodies() throws(SceneError) -> [BodyDefinition] {
+        var bodies: [BodyDefinition] = []
+        for (index, offset) in try offsets().enumerated() {
+            var body = body
+            body.name = "\(self.body.name)-\(index + 1)"
+            body.position += offset
+            bodies.append(body)
+        }
+        return bodies
+    }
+
+    private func offsets() throws(SceneError) -> [Vector] {
+        switch pattern {
+        case .grid(let columns, let rows, let spacing):
+            return (0..<rows).flatMap { row in
+                (0..<columns).map { Vector(Double($0), Double(row)) * spacing }
+            }
+        case .pyramid(let rows, let spacing):
+            return (0..<rows).flatMap { row in
+                let count = rows - row
+                return (0..<count).map { Vector(Double($0) - Double(count - 1) / 2, Double(row)) * spacing }
+            }
+        case .stack(let count, let spacing):
+            return (0..<count).map { Vector(0, Double($0) * spacing) }
+        case .scatter(let count, let seed, let size, let separation):
+            return try Scattering(size: size, separation: separation, seed: seed).places(count)
+        }
+    }
+}
+
+/// Random places that keep apart.
+private struct Scattering {
+    let size: Size
+    let separation: Double
+    private var generator: SeededGenerator
+    /// The places so far, by the cell of a grid that they are in. A cell is as wide as the separation, so what is too near
+    /// is in a neighbouring one.
+    private var cells: [Cell: [Vector]] = [:]
+
+    private struct Cell: Hashable {
+        var column: Double
+        var row: Double
+    }
+
+    /// How often another place is tried before there is held to be no room.
+    private static let attempts = 1000
+
+    init(size: Size, separation: Double, seed: UInt64) {
+        self.size = size
+        self.separation = separation
+        generator = SeededGenerator(seed: seed)
+    }
+
+    consuming func places(_ count: Int) throws(SceneError) -> [Vector] {
+        var places: [Vector] = []
+        var attempt = 0
+        while places.count < count {
+            let place = Vector(
+                generator.number(from: 0, to: size.width), generator.number(from: 0, to: size.height))
+            attempt += 1
+            if !isTooNear(place) {
+                if separation > 0 { cells[cell(of: place), default: []].append(place) }
+                places.append(place)
+                attempt = 0
+            } else if attempt == Scattering.attempts {
+                throw SceneError(
+                    path: "count", problem: "has no room for \(count) bodies that are \(separation) points apart")
+            }
+        }
+        return places
+    }
+
+    private func isTooNear(_ place: Vector) -> Bool {
+        if separation == 0 { return false }
+        let cell = cell(of: place)
+        return [-1.0, 0, 1].contains { row in
+            [-1.0, 0, 1].contains { column in
+                let neighbours = cells[Cell(column: cell.column + column, row: cell.row + row)] ?? []
+                return neighbours.contains { $0.distance(to: place) < separation }
+            }
+        }
+    }
+
+    private func cell(of place: Vector) -> Cell {
+        Cell(column: (place.x / separation).rounded(.down), row: (place.y / separation).rounded(.down))
+    }
+}

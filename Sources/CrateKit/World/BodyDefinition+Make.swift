@@ -1,0 +1,76 @@
+import Chipmunk
+
+extension BodyDefinition {
+    /// The body, in no space yet: shapes and mass first, then where it is.
+    func make() throws(SceneError) -> Body {
+        let shapes = try makeShapes()
+        let body = makeBody(of: shapes)
+        for shape in shapes { body.attach(shape) }
+        if kind == .dynamic && moment == nil { try weigh(shapes) }
+        body.position = position(at: 0)
+        body.angle = angle(at: 0)
+        body.velocity = velocity
+        body.angularVelocity = angularVelocity
+        return body
+    }
+
+    private func makeShapes() throws(SceneError) -> [Shape] {
+        var made: [Shape] = []
+        for (index, shape) in shapes.enumerated() {
+            made.append(try attributing(to: "shapes[\(index)]") { () throws(SceneError) in try shape.make() })
+        }
+        return made
+    }
+
+    private func makeBody(of shapes: [Shape]) -> Body {
+        guard kind == .dynamic, let mass else { return Body(kind) }
+        if !canRotate { return Body(mass: mass, moment: .infinity) }
+        return moment.map { Body(mass: mass, moment: $0) } ?? Body(.dynamic)
+    }
+
+    /// Gives the shapes their masses: by their densities, or the body's, shared out by their areas.
+    private func weigh(_ shapes: [Shape]) throws(SceneError) {
+        if mass != nil && !canRotate { return }
+        let area = shapes.reduce(0) { $0 + $1.area }
+        for (index, (shape, definition)) in zip(shapes, self.shapes).enumerated() {
+            let share = mass.map { $0 * (shape.area / area) } ?? (definition.density ?? 0) * shape.area
+            guard share == 0 || (1e-30...1e30).contains(share) else {
+                throw SceneError(
+                    path: "shapes[\(index)]",
+                    problem: "must have an area, for its mass would be \(share); give the body a mass and a moment")
+            }
+            shape.mass = share
+        }
+    }
+}
+
+extension ShapeDefinition {
+    /// The shape, attached to nothing yet.
+    func make() throws(SceneError) -> Shape {
+        let shape = try geometry.make()
+        shape.friction = friction
+        shape.elasticity = elasticity
+        shape.surfaceVelocity = surfaceVelocity
+        shape.isSensor = isSensor
+        shape.collisionType = CollisionType(rawValue: UInt(collisionType))
+        shape.filter = filter
+        return shape
+    }
+}
+
+extension ShapeDefinition.Geometry {
+    fileprivate func make() throws(SceneError) -> Shape {
+        switch self {
+        case .circle(let radius, let offset): return CircleShape(radius: radius, offset: offset)
+        case .segment(let from, let to, let radius): return SegmentShape(from: from, to: to, radius: radius)
+        case .box(let width, let height, let radius):
+            return PolygonShape(width: width, height: height, radius: radius)
+        case .polygon(let vertices, let radius):
+            do {
+                return try PolygonShape(vertices: vertices, radius: radius)
+            } catch {
+                throw SceneError(path: "vertices", problem: "\(error)")
+            }
+        }
+    }
+}

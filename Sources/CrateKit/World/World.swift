@@ -1,0 +1,63 @@
+public import Chipmunk
+
+/// The live objects that a scene describes.
+public final class World {
+    /// What was built.
+    public let scene: Scene
+    /// Where everything is.
+    public let space: Space
+    /// The bodies that can move, in the order of ``Scene/bodyNames``.
+    public let bodies: [Body]
+    /// What joins them, in the order of ``Scene/constraints``.
+    public let constraints: [Constraint]
+    /// The bodies that move as their definitions say.
+    let drivenBodies: [(body: Body, definition: BodyDefinition)]
+    private let paths: [ObjectIdentifier: String]
+
+    /// Builds a scene, in its order.
+    ///
+    /// - Throws: ``SceneError`` if a number of the scene is out of range, or if it cannot be solved.
+    public init(_ scene: Scene) throws(SceneError) {
+        try scene.validate()
+        var builder = WorldBuilder(scene.space)
+        for wall in scene.walls { try builder.space.add(wall) }
+        for (index, crate) in scene.crates.enumerated() {
+            let body = try builder.space.add(crate, viewHeight: scene.view.height)
+            builder.note(body, as: "crate-\(index + 1)", at: "crates[\(index)]")
+        }
+        for (index, ball) in scene.balls.enumerated() {
+            builder.note(try builder.space.add(ball), as: "ball-\(index + 1)", at: "balls[\(index)]")
+        }
+        for (index, body) in scene.bodies.enumerated() { try builder.add(body, at: "bodies[\(index)]") }
+        for (index, generator) in scene.generators.enumerated() {
+            let path = "generators[\(index)]"
+            let bodies = try attributing(to: path) { () throws(SceneError) in try generator.bodies() }
+            for body in bodies { try builder.add(body, at: "\(path).body") }
+        }
+        for (index, constraint) in scene.constraints.enumerated() {
+            try builder.add(constraint, at: "constraints[\(index)]")
+        }
+        try builder.finish(scene.space)
+
+        self.scene = scene
+        space = builder.space
+        bodies = builder.movingBodies
+        constraints = builder.constraints
+        drivenBodies = builder.drivenBodies
+        paths = builder.paths
+    }
+
+    /// Where the scene defines a body, such as "crates[2]", or a shape of the static body, such as "walls[0]".
+    func path(of shape: Shape) -> String {
+        guard let body = shape.body, let path = paths[ObjectIdentifier(body)] else {
+            let index = space.staticBody.shapes.firstIndex { $0 === shape } ?? 0
+            return "walls[\(index)]"
+        }
+        return path
+    }
+
+    /// Where the scene defines a body.
+    func path(of body: Body) -> String {
+        paths[ObjectIdentifier(body)] ?? Scene.worldName
+    }
+}

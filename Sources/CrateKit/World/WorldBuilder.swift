@@ -1,0 +1,73 @@
+import Chipmunk
+
+/// Builds the parts of a scene and keeps track of their names.
+struct WorldBuilder {
+    let space = Space()
+    private(set) var movingBodies: [Body] = []
+    private(set) var constraints: [Constraint] = []
+    private(set) var drivenBodies: [(body: Body, definition: BodyDefinition)] = []
+    /// The path of each body's definition in the scene, by the body.
+    private(set) var paths: [ObjectIdentifier: String] = [:]
+    private var bodiesByName: [String: Body]
+
+    init(_ settings: SpaceSettings) {
+        bodiesByName = [Scene.worldName: space.staticBody]
+        space.iterations = settings.iterations
+        space.damping = settings.damping
+        space.collisionSlop = settings.collisionSlop
+        space.collisionBias = settings.collisionBias
+        space.collisionPersistence = settings.collisionPersistence
+        space.idleSpeedThreshold = settings.idleSpeedThreshold
+        space.sleepTimeThreshold = settings.sleepTimeThreshold ?? .infinity
+    }
+
+    /// Takes note of a body that was added.
+    mutating func note(_ body: Body, as name: String, at path: String) {
+        if body.type != .static { movingBodies.append(body) }
+        bodiesByName[name] = body
+        paths[ObjectIdentifier(body)] = path
+    }
+
+    mutating func add(_ definition: BodyDefinition, at path: String) throws(SceneError) {
+        let body = try attributing(to: path) { () throws(SceneError) in try definition.make() }
+        space.add(body)
+        note(body, as: definition.name, at: path)
+        if definition.motion != Motion() { drivenBodies.append((body, definition)) }
+    }
+
+    mutating func add(_ definition: ConstraintDefinition, at path: String) throws(SceneError) {
+        let constraint = try attributing(to: path) { () throws(SceneError) in
+            try definition.make(
+                try body(named: definition.bodyA, at: "a"), try body(named: definition.bodyB, at: "b"))
+        }
+        constraints.append(space.add(constraint))
+    }
+
+    /// Checks what only the whole can tell, and makes the grid, which must find the shapes where they are.
+    func finish(_ settings: SpaceSettings) throws(SceneError) {
+        if let reason = space.whyUnsolvable() { throw SceneError(path: "scene", problem: "needs \(reason)") }
+        guard let hash = settings.spatialHash else { return }
+        if let reason = space.whyUnhashable(cellSize: hash.cellSize) {
+            throw SceneError(path: "space.spatialHash", problem: "cannot be used: \(reason)")
+        }
+        space.useSpatialHash(cellSize: hash.cellSize, count: hash.count)
+    }
+
+    private func body(named name: String, at path: String) throws(SceneError) -> Body {
+        guard let body = bodiesByName[name] else {
+            throw SceneError(path: path, problem: "must be the name of a body, got \"\(name)\"")
+        }
+        return body
+    }
+}
+
+/// Does something, and puts a path before that of the error if it fails.
+func attributing<Result>(
+    to path: String, _ body: () throws(SceneError) -> Result
+) throws(SceneError) -> Result {
+    do {
+        return try body()
+    } catch {
+        throw SceneError(path: error.path.isEmpty ? path : "\(path).\(error.path)", problem: error.problem)
+    }
+}

@@ -1,0 +1,94 @@
+import Chipmunk
+import CrateKit
+import Testing
+
+@Suite struct LintTests {
+    private func warnings(_ change: (inout Scene) -> Void, rate: Double? = nil) throws -> [String] {
+        var scene = Scene(name: "plain", walls: Wall.around(Size(width: 300, height: 300)))
+        scene.balls = [Ball(position: Vector(50, 50)), Ball(position: Vector(150, 50))]
+        change(&scene)
+        return try scene.warnings(rate: rate).map(\.description)
+    }
+
+    private func joint(_ joint: ConstraintDefinition.Joint) throws -> [String] {
+        try warnings { $0.constraints = [.init(joint, between: "ball-1", and: "ball-2")] }
+    }
+
+    @Test func whatIsInOrderIsNotMentioned() throws {
+        #expect(try warnings { _ in } == [])
+        #expect(try Scene.balls(seed: 1).warnings() == [])
+        #expect(try Scene.bounce.warnings() == [])
+    }
+
+    /// The book's crates start a point inside of the walls.
+    @Test func theBooksOwnLayoutOverlapsTheWalls() throws {
+        let warnings = try Scene.crates.warnings().map(\.description)
+        #expect(warnings.contains("crates[0]: starts 1.00 points deep in walls[2]"), "\(warnings)")
+        #expect(warnings.contains("crates[4]: starts 1.00 points deep in walls[3]"))
+        #expect(warnings.allSatisfy { $0.contains("walls") })
+    }
+
+    @Test func overlapsAreFound() throws {
+        #expect(
+            try warnings { $0.balls[1].position = Vector(85, 50) } == ["balls[1]: starts 5.00 points deep in balls[0]"])
+        #expect(try warnings { $0.balls[1].position = Vector(90, 50) } == [])
+        // What does not collide does not overlap.
+        #expect(
+            try warnings { scene in
+                scene.balls[1].position = Vector(85, 50)
+                var pin = ConstraintDefinition(
+                    .pin(anchorA: .zero, anchorB: .zero, distance: nil), between: "ball-1", and: "ball-2")
+                pin.collideBodies = false
+                scene.constraints = [pin]
+            } == [])
+    }
+
+    @Test func bodiesOutsideOfTheWallsAreFound() throws {
+        #expect(
+            try warnings { $0.balls[0].position = Vector(350, 50) }
+                == ["balls[0]: starts outside of the walls, at (350.00, 50.00)"])
+    }
+
+    @Test func massesFarApartAreFound() throws {
+        #expect(try warnings { $0.balls[1].mass = 10_000 } == [])
+        #expect(
+            try warnings { $0.balls[1].mass = 10_001 }.first?
+                .hasPrefix("balls[1]: is over 1000 times as heavy as balls[0], 10001.0 to 10.0") == true)
+    }
+
+    @Test func stepsTooLongAreFound() throws {
+        // Falling through 300 points makes 775 points/s.
+        #expect(try warnings({ _ in }, rate: 20) == [])
+        #expect(try warnings({ _ in }, rate: 19).count == 2)
+        #expect(
+            try warnings { scene in
+                var bullet = BodyDefinition(
+                    name: "bullet", position: Vector(100, 200), shapes: [ShapeDefinition(.circle(radius: 2))])
+                bullet.mass = 1
+                bullet.velocity = Vector(1000, 0)
+                scene.bodies = [bullet]
+            } == [
+                "bodies[0]: may move 14.8 points in a step and is 4.0 thick: it may pass through walls; take shorter"
+                    + " steps"
+            ])
+    }
+
+    @Test func jointsThatStartApartAreFound() throws {
+        #expect(try joint(.pin(anchorA: .zero, anchorB: .zero, distance: nil)) == [])
+        #expect(try joint(.pin(anchorA: .zero, anchorB: .zero, distance: 100)) == [])
+        #expect(try joint(.pin(anchorA: .zero, anchorB: .zero, distance: 90)).first?.contains("100.00 apart") == true)
+        #expect(try joint(.pivot(anchorA: Vector(50, 0), anchorB: Vector(-50, 0))) == [])
+        #expect(
+            try joint(.pivot(anchorA: Vector(50, 0), anchorB: Vector(-40, 0)))
+                == ["constraints[0]: has anchors that start 10.00 points apart"])
+        #expect(try joint(.slide(anchorA: .zero, anchorB: .zero, minimum: 0, maximum: 100)) == [])
+        #expect(try joint(.slide(anchorA: .zero, anchorB: .zero, minimum: 0, maximum: 99)).count == 1)
+        #expect(try joint(.groove(from: Vector(90, -10), to: Vector(110, 10), anchorB: .zero)) == [])
+        #expect(
+            try joint(.groove(from: Vector(0, -10), to: Vector(90, 0), anchorB: .zero))
+                == ["constraints[0]: has an anchor that starts 10.00 points from its groove"])
+        #expect(try joint(.rotaryLimit(minimum: -1, maximum: 1)) == [])
+        #expect(try joint(.rotaryLimit(minimum: 0.5, maximum: 1)).count == 1)
+        #expect(try joint(.motor(rate: 3)) == [])
+    }
+}

@@ -1,0 +1,180 @@
+import Chipmunk
+import CrateKit
+import Testing
+
+/// A scene's world against the same calls of the engine, made by hand.
+@Suite struct WorldTests {
+    /// A body of each kind, a shape of each kind, and a constraint of each kind.
+    static let everything: Scene = {
+        var scene = Scene(name: "everything", walls: Wall.around(Size(width: 300, height: 300)))
+        scene.space.iterations = 15
+        scene.space.damping = 0.95
+        scene.space.collisionSlop = 0.2
+        scene.space.collisionPersistence = 2
+
+        func body(_ name: String, _ x: Double, _ y: Double, _ geometry: ShapeDefinition.Geometry) -> BodyDefinition {
+            var shape = ShapeDefinition(geometry)
+            shape.friction = 0.4
+            shape.elasticity = 0.3
+            var body = BodyDefinition(name: name, position: Vector(x, y), shapes: [shape])
+            body.mass = 5
+            return body
+        }
+        scene.bodies = [
+            body("disc", 50, 200, .circle(radius: 12, offset: Vector(2, 0))),
+            body("box", 90, 200, .box(width: 24, height: 16, radius: 1)),
+            body("bar", 130, 200, .segment(from: Vector(-15, 0), to: Vector(15, 3), radius: 4)),
+            body("wedge", 170, 200, .polygon(vertices: [Vector(-15, -10), Vector(15, -10), Vector(0, 15)])),
+            body("wheel", 210, 200, .circle(radius: 14)),
+        ]
+        scene.bodies[1].mass = nil
+        scene.bodies[1].shapes[0].density = 0.02
+        scene.bodies[2].velocity = Vector(30, -10)
+        scene.bodies[2].angularVelocity = 2
+        scene.bodies[3].moment = 900
+        scene.bodies[4].canRotate = false
+        scene.bodies.append(body("shelf", 220, 60, .box(width: 60, height: 8)))
+        scene.bodies[5].kind = .static
+        scene.bodies[5].mass = nil
+        scene.constraints = [
+            .init(.pin(anchorA: .zero, anchorB: .zero, distance: nil), between: "disc", and: "box"),
+            .init(
+                .slide(anchorA: Vector(5, 0), anchorB: Vector(-5, 0), minimum: 10, maximum: 60), between: "box",
+                and: "bar"),
+            .init(.pivot(anchorA: Vector(20, 0), anchorB: Vector(-20, 0)), between: "bar", and: "wedge"),
+            .init(.groove(from: Vector(-30, 0), to: Vector(30, 0), anchorB: .zero), between: "wedge", and: "wheel"),
+            .init(
+                .dampedSpring(anchorA: Vector(50, 290), anchorB: .zero, restLength: 60, stiffness: 80, damping: 2),
+                between: "world", and: "disc"),
+            .init(.dampedRotarySpring(restAngle: 0.5, stiffness: 4000, damping: 20), between: "disc", and: "box"),
+            .init(.rotaryLimit(minimum: -1, maximum: 1), between: "box", and: "bar"),
+            .init(.ratchet(phase: 0.1, ratchet: 0.5), between: "bar", and: "wedge"),
+            .init(.gear(phase: 0, ratio: 2), between: "disc", and: "wedge"),
+            .init(.motor(rate: 1.5), between: "world", and: "bar"),
+        ]
+        scene.constraints[9].maxForce = 5000
+        scene.constraints[0].errorBias = 0.1
+        scene.constraints[1].maxBias = 50
+        scene.constraints[2].collideBodies = false
+        return scene
+    }()
+
+    /// The same by hand.
+    private func everythingByHand() throws -> (Space, [Body]) {
+        let space = Space()
+        space.iterations = 15
+        space.damping = 0.95
+        space.collisionSlop = 0.2
+        space.collisionPersistence = 2
+        for wall in Self.everything.walls { try space.add(wall) }
+
+        func dressed(_ shape: Shape) -> Shape {
+            shape.friction = 0.4
+            shape.elasticity = 0.3
+            return shape
+        }
+        let (disc, box, bar) = (Body(.dynamic), Body(.dynamic), Body(.dynamic))
+        let (wedge, wheel, shelf) = (Body(mass: 5, moment: 900), Body(mass: 5, moment: .infinity), Body(.static))
+        disc.attach(dressed(CircleShape(radius: 12, offset: Vector(2, 0)))).mass = 5
+        box.attach(dressed(PolygonShape(width: 24, height: 16, radius: 1))).density = 0.02
+        bar.attach(dressed(SegmentShape(from: Vector(-15, 0), to: Vector(15, 3), radius: 4))).mass = 5
+        wedge.attach(dressed(try PolygonShape(vertices: [Vector(-15, -10), Vector(15, -10), Vector(0, 15)])))
+        wheel.attach(dressed(CircleShape(radius: 14)))
+        shelf.attach(dressed(PolygonShape(width: 60, height: 8)))
+        for (index, body) in [disc, box, bar, wedge, wheel].enumerated() {
+            body.position = Vector(50 + 40 * Double(index), 200)
+        }
+        shelf.position = Vector(220, 60)
+        bar.velocity = Vector(30, -10)
+        bar.angularVelocity = 2
+        for body in [disc, box, bar, wedge, wheel, shelf] { space.add(body) }
+
+        space.add(PinJoint(disc, box)).errorBias = 0.1
+        space.add(SlideJoint(box, bar, anchorA: Vector(5, 0), anchorB: Vector(-5, 0), range: 10...60)).maxBias = 50
+        space.add(PivotJoint(bar, wedge, anchorA: Vector(20, 0), anchorB: Vector(-20, 0))).collideBodies = false
+        space.add(GrooveJoint(wedge, wheel, from: Vector(-30, 0), to: Vector(30, 0)))
+        space.add(
+            DampedSpring(
+                space.staticBody, disc, anchorA: Vector(50, 290), restLength: 60, stiffness: 80, damping: 2))
+        space.add(DampedRotarySpring(disc, box, restAngle: 0.5, stiffness: 4000, damping: 20))
+        space.add(RotaryLimitJoint(box, bar, range: -1...1))
+        space.add(RatchetJoint(bar, wedge, phase: 0.1, ratchet: 0.5))
+        space.add(GearJoint(disc, wedge, ratio: 2))
+        space.add(SimpleMotor(space.staticBody, bar, rate: 1.5)).maxForce = 5000
+        return (space, [disc, box, bar, wedge, wheel])
+    }
+
+    @Test func aSceneIsWhatTheEngineMakesOfIt() throws {
+        let simulation = Simulation(of: try World(Self.everything))
+        let (space, bodies) = try everythingByHand()
+        space.gravity = Vector(0, -1000)
+        #expect(Self.everything.bodyNames == ["disc", "box", "bar", "wedge", "wheel"])
+        #expect(simulation.world.constraints.count == 10)
+        for step in 0..<600 {
+            simulation.step()
+            space.step(by: 1 / 120)
+            let actual = simulation.frame.poses.map(\.bits)
+            try #require(actual == bodies.map { Pose(of: $0).bits }, "after step \(step)")
+        }
+    }
+
+    @Test func patternsPutBodiesWhereTheySay() throws {
+        func positions(_ pattern: Generator.Pattern) throws -> [Vector] {
+            var brick = BodyDefinition(
+                name: "brick", position: Vector(10, 20), shapes: [ShapeDefinition(.box(width: 4, height: 2))])
+            brick.mass = 1
+            let world = try World(Scene(name: "wall", generators: [Generator(pattern, of: brick)]))
+            let names = world.scene.bodyNames
+            #expect(names == names.indices.map { "brick-\($0 + 1)" })
+            #expect(names.count == world.bodies.count)
+            return world.bodies.map(\.position)
+        }
+        #expect(
+            try positions(.grid(columns: 2, rows: 2, spacing: Vector(5, 3)))
+                == [Vector(10, 20), Vector(15, 20), Vector(10, 23), Vector(15, 23)])
+        #expect(
+            try positions(.pyramid(rows: 2, spacing: Vector(6, 2)))
+                == [Vector(7, 20), Vector(13, 20), Vector(10, 22)])
+        #expect(try positions(.stack(count: 3, spacing: 2)) == [Vector(10, 20), Vector(10, 22), Vector(10, 24)])
+
+        let size = Size(width: 100, height: 50)
+        let scattered = try positions(.scatter(count: 40, seed: 5, size: size, separation: 8))
+        #expect(scattered.count == 40)
+        #expect(try positions(.scatter(count: 40, seed: 5, size: size, separation: 8)) == scattered)
+        #expect(try positions(.scatter(count: 40, seed: 6, size: size, separation: 8)) != scattered)
+        for (index, place) in scattered.enumerated() {
+            #expect((10...110).contains(place.x) && (20...70).contains(place.y))
+            for other in scattered[..<index] { #expect(place.distance(to: other) >= 8) }
+        }
+        #expect(try positions(.scatter(count: 500, seed: 5, size: size, separation: 0)).count == 500)
+        #expect(throws: SceneError.self) {
+            try positions(.scatter(count: 500, seed: 5, size: size, separation: 8))
+        }
+    }
+
+    @Test func whatCannotBeBuiltIsNamed() {
+        func problem(_ change: (inout Scene) -> Void) -> String {
+            var scene = Self.everything
+            change(&scene)
+            do {
+                _ = try World(scene)
+                return "none"
+            } catch {
+                return "\(error)"
+            }
+        }
+        #expect(problem { _ in } == "none")
+        #expect(
+            problem { $0.constraints[3].bodyB = "weel" }
+                == "constraints[3].b: must be the name of a body, got \"weel\"")
+        #expect(problem { $0.constraints[3].bodyB = "wedge" }.hasPrefix("constraints[3].b: must be another body"))
+        #expect(
+            problem { $0.bodies[3].shapes[0].geometry = .polygon(vertices: [.zero, Vector(1, 0), Vector(2, 0)]) }
+                .hasPrefix("bodies[3].shapes[0].vertices: "))
+        #expect(problem { $0.bodies[0].mass = nil }.contains("every dynamic body to have a mass"))
+        #expect(
+            problem { $0.space.spatialHash = .init(cellSize: 0.5, count: 1000) }
+                .hasPrefix("space.spatialHash: cannot be used"))
+        #expect(problem { $0.space.spatialHash = .init(cellSize: 20, count: 1000) } == "none")
+    }
+}

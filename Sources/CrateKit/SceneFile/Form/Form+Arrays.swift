@@ -1,0 +1,97 @@
+import Chipmunk
+
+extension Form {
+    /// An array of values; every element's errors are reported.
+    package static func array<Element: Sendable>(
+        of element: Form<Element>, count: ClosedRange<Int>? = nil
+    ) -> Form where Value == [Element] {
+        Form(
+            readNode: { node, _, context in
+                guard case .array(let nodes) = node.value else {
+                    context.report(expected: "an array", got: node)
+                    return nil
+                }
+                var values: [Element] = []
+                for (index, node) in nodes.enumerated() {
+                    if let value = context.within(index, { element.read(node, &$0) }) { values.append(value) }
+                }
+                if let count, !count.contains(nodes.count) {
+                    context.report("must have \(count.text) elements, got \(nodes.count)", at: node.position)
+                    return nil
+                }
+                return values.count == nodes.count ? values : nil
+            },
+            write: { .array($0.map(element.write)) },
+            schema: { writer in
+                JSONSchema(type: "array").adding("items", element.schema(&writer).document).adding(count: count)
+            })
+    }
+
+    /// An array of exactly so many values.
+    package static func array<Element: Sendable>(of element: Form<Element>, count: Int) -> Form
+    where Value == [Element] {
+        array(of: element, count: count...count)
+    }
+
+    /// An array of two values of different kinds, such as a time and what happens then.
+    package static func pair<First: Sendable, Second: Sendable>(
+        _ first: Form<First>, _ second: Form<Second>,
+        from make: @escaping @Sendable (First, Second) -> Value,
+        to split: @escaping @Sendable (Value) -> (First, Second)
+    ) -> Form {
+        Form(
+            readNode: { node, _, context in
+                guard case .array(let nodes) = node.value, nodes.count == 2 else {
+                    context.reportNoArray(of: 2, got: node)
+                    return nil
+                }
+                let a = context.within(0) { first.read(nodes[0], &$0) }
+                let b = context.within(1) { second.read(nodes[1], &$0) }
+                guard let a, let b else { return nil }
+                return make(a, b)
+            },
+            write: { value in
+                let (a, b) = split(value)
+                return .array([first.write(a), second.write(b)])
+            },
+            schema: { writer in
+                let schemas = [first.schema(&writer).document, second.schema(&writer).document]
+                return JSONSchema(type: "array").adding("prefixItems", .array(schemas)).adding("items", false)
+                    .adding(count: 2...2)
+            })
+    }
+}
+
+extension Form<Vector> {
+    /// A vector, `[x, y]`, of any finite numbers.
+    package static var vector: Form { vector(of: .number) }
+
+    /// A vector, `[x, y]`, whose numbers are both in a range.
+    package static func vector(in range: ClosedRange<Double>) -> Form { vector(of: .number(in: range)) }
+
+    /// A vector, `[x, y]`, of two numbers of a form.
+    package static func vector(of number: Form<Double>) -> Form {
+        pair(number, number, from: { Vector($0, $1) }, to: { ($0.x, $0.y) })
+    }
+}
+
+extension ReadingContext {
+    mutating func reportNoArray(of count: Int, got node: DocumentNode) {
+        guard case .array(let nodes) = node.value else { return report(expected: "an array of \(count)", got: node) }
+        report("must have \(count) elements, got \(nodes.count)", at: node.position)
+    }
+}
+
+extension ClosedRange<Int> {
+    /// As messages name it.
+    fileprivate var text: String {
+        lowerBound == upperBound ? "\(lowerBound)" : "\(lowerBound) ... \(upperBound)"
+    }
+}
+
+extension JSONSchema {
+    fileprivate func adding(count: ClosedRange<Int>?) -> JSONSchema {
+        guard let count else { return self }
+        return adding("minItems", .integer(count.lowerBound)).adding("maxItems", .integer(count.upperBound))
+    }
+}

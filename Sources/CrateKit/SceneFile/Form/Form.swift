@@ -1,0 +1,69 @@
+/// How a type looks in a file: how it is read, written and described by a JSON Schema, from one description.
+///
+/// Forms of plain values come ready made and are put together with each other:
+///
+/// ```swift
+/// struct Cage: Hashable, Sendable {
+///     var name = ""
+///     var size = Vector(10, 10)
+///     var tilt = 0.0
+///     var animals: [Animal] = []
+/// }
+///
+/// extension Form<Cage> {
+///     static let cage = Form.object("cage", template: Cage()) {
+///         Field("name", \.name, .name(declaring: "cage"), required: true, "By what the plan calls the cage.")
+///         Field("size", \.size, .vector(in: 1...1e6), "Width and height, in points.")
+///         Field("tilt", \.tilt, .angle, "How the cage is turned.")
+///         Field("animals", \.animals, .array(of: .animal), "Who lives in it.")
+///     } check: { cage, check in
+///         if cage.animals.count > 10 { check.report("must be 10 at most, got \(cage.animals.count)", at: "animals") }
+///     }
+/// }
+///
+/// let cage = try Form.cage.read(bytes).value          // every error of the file at once, as a SceneFileError
+/// let text = Form.cage.write(cage).json               // or .yaml
+/// let schema = Form.cage.jsonSchema(title: "Cage").json
+/// ```
+///
+/// A value that one field's form can't express is made by another: ``converted(_:from:to:)`` and ``checked(_:)``. Values that
+/// are one of several kinds have ``tagged(_:by:template:documentation:common:variants:)``.
+///
+/// Reading never stops at an error: a form reports to the context what is wrong and returns nil, and its neighbours are
+/// read all the same.
+package struct Form<Value: Sendable>: Sendable {
+    /// Reads a value over a template, which only objects look at. Returns nil after it reported why.
+    let readNode: @Sendable (DocumentNode, Template<Value>?, inout ReadingContext) -> Value?
+    /// The value as it is written.
+    package let write: @Sendable (Value) -> Document
+    /// The schema that describes the values.
+    let schema: @Sendable (inout SchemaWriter) -> JSONSchema
+    /// The name of an object's or a tagged form, by which defaults and the schema's `$defs` call it.
+    let name: String?
+
+    /// A form from its parts, for what the others can't express.
+    package init(
+        read: @escaping @Sendable (DocumentNode, inout ReadingContext) -> Value?,
+        write: @escaping @Sendable (Value) -> Document, schema: JSONSchema
+    ) {
+        self.init(readNode: { node, _, context in read(node, &context) }, write: write, schema: { _ in schema })
+    }
+
+    init(
+        name: String? = nil,
+        readNode: @escaping @Sendable (DocumentNode, Template<Value>?, inout ReadingContext) -> Value?,
+        write: @escaping @Sendable (Value) -> Document, schema: @escaping @Sendable (inout SchemaWriter) -> JSONSchema
+    ) {
+        self.name = name
+        self.readNode = readNode
+        self.write = write
+        self.schema = schema
+    }
+
+    /// Reads a value where it stands, for forms that are made of others.
+    package func read(
+        _ node: DocumentNode, over template: Template<Value>? = nil, _ context: inout ReadingContext
+    ) -> Value? {
+        readNode(node, template, &context)
+    }
+}

@@ -1,0 +1,33 @@
+/// Finds what somebody meant to write.
+package enum EditDistance {
+    /// How many letters must be put in, taken out or exchanged to make one word of the other (Levenshtein).
+    package static func between(_ a: String, _ b: String) -> Int {
+        let b = Array(b)
+        var previous = Array(0...b.count)
+        for (i, letter) in a.enumerated() {
+            var row = [i + 1]
+            for (j, other) in b.enumerated() {
+                row.append(min(previous[j] + (letter == other ? 0 : 1), previous[j + 1] + 1, row[j] + 1))
+            }
+            previous = row
+        }
+        return previous[b.count]
+    }
+
+    /// The word that is nearest to another one, the first of several; nil if there are no words.
+    package static func nearest(to word: String, in words: some Sequence<String>) -> String? {
+        words.map { (word: $0, distance: between($0, word)) }.min { $0.distance < $1.distance }?.word
+    }
+
+    /// The word that was probably meant: one that differs in a third of its letters at most, or only in case.
+    package static func suggestion(for word: String, in words: some Sequence<String>) -> String? {
+        let longest = 60
+        guard word.utf8.count <= longest else { return nil }
+        let lowercased = word.lowercased()
+        let close = words.filter { $0.utf8.count <= longest }.map { candidate in
+            (word: candidate, distance: between(candidate.lowercased(), lowercased))
+        }
+        return close.filter { $0.distance <= max(1, min($0.word.count, word.count) / 3) }
+            .min { $0.distance < $1.distance }?.word
+    }
+}

@@ -1,0 +1,69 @@
+extension Form {
+    /// An object: a value with a key for each of its fields.
+    ///
+    /// Unknown keys, missing ones and those that are given twice are errors. Keys that begin with "$", and "comment", are
+    /// allowed everywhere and mean nothing.
+    ///
+    /// - Parameters:
+    ///   - name: The type's name, in the schema's `$defs` and in ``ClassDefaults``. No other type may have it.
+    ///   - template: What holds for keys that are left out. Values of required keys may be any.
+    ///   - documentation: What the object is.
+    ///   - fields: The keys, in the order in which they are written.
+    ///   - check: Finds what is wrong with fields that are right one by one.
+    package static func object(
+        _ name: String, template: Value, _ documentation: String? = nil,
+        @FieldBuilder<Value> fields: () -> [Field<Value>],
+        check: (@Sendable (Value, inout ObjectCheck) -> Void)? = nil
+    ) -> Form {
+        let object = ObjectForm(fields())
+        return Form(
+            name: name,
+            readNode: { node, given, context in
+                guard case .object(let members) = node.value else {
+                    context.report(expected: "an object", got: node)
+                    return nil
+                }
+                let template = context.template(named: name, over: given) ?? Template(template)
+                let errorCount = context.errorCount
+                var value = template.value
+                object.read(members, at: node.position, over: template, into: &value, &context)
+                return context.checked(value, node, errorCount, check)
+            },
+            write: { .object(object.write($0, over: template)) },
+            schema: { writer in
+                writer.definition(name) { writer in
+                    object.schema(named: name, template: template, &writer).adding(documentation: documentation)
+                }
+            })
+    }
+
+    /// The same form for the values that are left out otherwise.
+    package func reading(over template: Value) -> Form {
+        Form(
+            name: name,
+            readNode: { node, given, context in read(node, over: given ?? Template(template), &context) },
+            write: write, schema: schema)
+    }
+}
+
+extension ReadingContext {
+    /// What an object is read over: what its place gives, or else the defaults of its class.
+    func template<Value: Sendable>(named name: String, over given: Template<Value>?) -> Template<Value>? {
+        if let given, !given.sources.isEmpty { return given }
+        return template(named: name) ?? given
+    }
+
+    /// The value if nothing was wrong with it since a number of errors.
+    mutating func checked<Value: Sendable>(
+        _ value: Value, _ node: DocumentNode, _ formerErrorCount: Int,
+        _ check: (@Sendable (Value, inout ObjectCheck) -> Void)?
+    ) -> Value? {
+        guard errorCount == formerErrorCount else { return nil }
+        if let check, !readsDefaults {
+            var result = ObjectCheck(node)
+            check(value, &result)
+            result.finish(in: &self)
+        }
+        return errorCount == formerErrorCount ? value : nil
+    }
+}

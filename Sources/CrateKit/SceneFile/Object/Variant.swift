@@ -1,0 +1,65 @@
+/// One kind of a value that is one of several: the tag that stands for it, and its fields.
+package struct Variant<Value: Sendable>: Sendable {
+    let tag: String
+    let documentation: String
+    let fields: [Field<Value>]
+    /// Whether a value is of the kind.
+    let matches: @Sendable (Value) -> Bool
+    /// A value of the kind: the given one if it is, or else one that keeps what is not the kind's.
+    let start: @Sendable (Value) -> Value
+
+    /// A kind that is kept in a part of the value, such as in a property that is an enumeration.
+    ///
+    /// - Parameters:
+    ///   - tag: The value of the tag.
+    ///   - documentation: What it is.
+    ///   - template: What holds for keys that are left out.
+    ///   - get: The part, or nil if the value is of another kind.
+    ///   - set: Makes the value one of the kind.
+    ///   - fields: The fields of the part.
+    package init<Payload: Sendable>(
+        _ tag: String, _ documentation: String, template: Payload, get: @escaping @Sendable (Value) -> Payload?,
+        set: @escaping @Sendable (inout Value, Payload) -> Void, @FieldBuilder<Payload> fields: () -> [Field<Payload>]
+    ) {
+        self.tag = tag
+        self.documentation = documentation
+        self.fields = fields().map { field in field.lifted(get: { get($0) ?? template }, set: set) }
+        matches = { get($0) != nil }
+        start = { value in
+            guard get(value) == nil else { return value }
+            var value = value
+            set(&value, template)
+            return value
+        }
+    }
+
+    /// A kind that is the whole value, such as a case of an enumeration.
+    ///
+    /// ```swift
+    /// Variant("circle", "A disc.", template: 10, extract: \.radius, embed: Outline.circle(radius:)) {
+    ///     Field("radius", \.self, .positive, required: true, "In points.")
+    /// }
+    /// ```
+    package init<Payload: Sendable>(
+        _ tag: String, _ documentation: String, template: Payload, extract: @escaping @Sendable (Value) -> Payload?,
+        embed: @escaping @Sendable (Payload) -> Value, @FieldBuilder<Payload> fields: () -> [Field<Payload>]
+    ) {
+        self.init(
+            tag, documentation, template: template, get: extract, set: { $0 = embed($1) }, fields: fields)
+    }
+}
+
+extension Variant where Value: Equatable {
+    /// A kind without fields.
+    package init(_ tag: String, _ documentation: String, _ value: Value) {
+        self.init(
+            tag, documentation, template: value, extract: { $0 == value ? value : nil }, embed: { $0 }, fields: { [] })
+    }
+}
+
+/// Variants in the order in which messages and the schema list them.
+@resultBuilder
+package enum VariantBuilder<Value: Sendable> {
+    package static func buildExpression(_ variant: Variant<Value>) -> Variant<Value> { variant }
+    package static func buildBlock(_ variants: Variant<Value>...) -> [Variant<Value>] { variants }
+}

@@ -1,0 +1,70 @@
+import Yams
+
+/// Parses YAML with Yams, which knows where everything stands.
+///
+/// What Yams would do at a price without limit is refused before: aliases, which multiply values and whose hashes Yams
+/// computes in full where they stand in keys, and more values than are allowed.
+enum YAMLDocumentParser {
+    static func parse(_ bytes: [UInt8], limits: SceneFileLimits) throws(SceneFileError) -> DocumentNode {
+        try YAMLGuard.check(bytes, limits: limits)
+        var text = YAMLText(bytes)
+        while true {
+            let attempt = text
+            switch try DeepStack.run({ () throws(SceneFileError) in try compose(attempt, limits: limits) }) {
+            case .document(let document): return document
+            case .duplicateKey(let position):
+                guard text.canTellApart, text.tellApart(keyAt: position) else {
+                    throw SceneFileError("the key is given twice", at: position)
+                }
+            }
+        }
+    }
+
+    private enum Outcome: Sendable {
+        case document(DocumentNode)
+        /// A key is there twice, first at this place, and Yams gave up.
+        case duplicateKey(DocumentNode.Position)
+    }
+
+    private static func compose(_ text: YAMLText, limits: SceneFileLimits) throws(SceneFileError) -> Outcome {
+        let root: Node?
+        do {
+            // The basic resolver has no rules: what a scalar stands for is not decided by Yams. The encoding is given
+            // because Yams asks the environment for it otherwise.
+            root = try Parser(yaml: text.string, resolver: .basic, encoding: .utf8).singleRoot()
+        } catch YamlError.duplicatedKeysInMapping(_, let context) {
+            return .duplicateKey(DocumentNode.Position(context.mark))
+        } catch {
+            throw SceneFileError(yams: error)
+        }
+        guard let root else { throw SceneFileError("the file is empty") }
+        var reader = YAMLNodeReader(keys: text.keys, limits: limits)
+        return .document(try reader.document(root, depth: 0))
+    }
+}
+
+extension SceneFileError {
+    /// Why Yams gave up.
+    fileprivate init(yams error: any Error) {
+        switch error {
+        case YamlError.composer(_, "but found another document", let mark, _):
+            self.init("a second document begins here, and only one is read", at: .init(mark))
+        case YamlError.scanner(let context, let problem, let mark, _),
+            YamlError.parser(let context, let problem, let mark, _),
+            YamlError.composer(let context, let problem, let mark, _):
+            let place = context.map { ", \($0.text) that begins at \($0.mark)" } ?? ""
+            self.init("this is no YAML: \(problem)\(place)", at: .init(mark))
+        case YamlError.reader(let problem, _, _, _):
+            self.init("this is no YAML: \(problem)")
+        default:
+            self.init("this is no YAML: \("\(error)".shortened)")
+        }
+    }
+}
+
+extension DocumentNode.Position {
+    /// Yams counts from 1, and columns in Unicode scalars.
+    init(_ mark: Mark) {
+        self.init(line: mark.line, column: mark.column)
+    }
+}

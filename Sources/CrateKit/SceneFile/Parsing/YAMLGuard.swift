@@ -1,0 +1,51 @@
+/// Looks at the bytes of YAML before Yams does.
+enum YAMLGuard {
+    static let aliasProblem =
+        "YAML aliases (*name) are not read, as they can multiply a file without limit; write the value out"
+
+    /// Refuses files that Yams could not read at a bounded price.
+    static func check(_ bytes: [UInt8], limits: SceneFileLimits) throws(SceneFileError) {
+        try checkAliases(bytes)
+        try checkCount(bytes, limits: limits)
+    }
+
+    /// Refuses files that have an anchor and an alias. Neither can stand after a letter or a digit, nor without a letter or
+    /// digit behind its sign, and an alias needs an anchor. What remains may still be text in quotes or a comment, but a
+    /// text that has both is rare, and telling it apart needs all of YAML's grammar.
+    private static func checkAliases(_ bytes: [UInt8]) throws(SceneFileError) {
+        guard firstIndex(of: UInt8(ascii: "&"), in: bytes) != nil,
+            let alias = firstIndex(of: UInt8(ascii: "*"), in: bytes)
+        else { return }
+        var cursor = JSONCursor(bytes)
+        cursor.advance(by: alias)
+        throw SceneFileError(aliasProblem, at: cursor.position())
+    }
+
+    private static func firstIndex(of sign: UInt8, in bytes: [UInt8]) -> Int? {
+        bytes.indices.dropLast().first { index in
+            bytes[index] == sign && isNameByte(bytes[index + 1]) && (index == 0 || !isNameByte(bytes[index - 1]))
+        }
+    }
+
+    private static func isNameByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+            true
+        default: false
+        }
+    }
+
+    /// Refuses files with more signs that begin a value than values are allowed: Yams needs some hundred bytes for each.
+    private static func checkCount(_ bytes: [UInt8], limits: SceneFileLimits) throws(SceneFileError) {
+        let signs = Array(",[{:?".utf8)
+        var count = 0
+        for (index, byte) in bytes.enumerated() {
+            let isDash = byte == UInt8(ascii: "-") && (index + 1 == bytes.count || bytes[index + 1] <= 0x20)
+            if isDash || signs.contains(byte) { count += 1 }
+        }
+        guard count <= limits.maximumValues else {
+            throw limits.tooManyValues(at: DocumentNode.Position(line: 1, column: 1))
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import ArgumentParser
+import CrateKit
+
+/// How long a run goes on and in what steps: the options that all commands share that run scenes.
+struct EndOptions: ParsableArguments {
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("Stop after some steps.", valueName: "N"),
+        transform: NumberParser.steps)
+    var steps: Int?
+
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("Stop after some simulated seconds.", valueName: "S"),
+        transform: NumberParser.seconds)
+    var seconds: Double?
+
+    @Flag(help: "Stop when everything rests. (default, unless the scene says otherwise)")
+    var untilRest = false
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The most simulated seconds to wait for rest. (default: 60)", valueName: "S"),
+        transform: NumberParser.seconds)
+    var limit: Double?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Steps per simulated second. (default: as the scene says, or 120)", valueName: "HZ"),
+        transform: NumberParser.rate)
+    var hz: Double?
+
+    func validate() throws {
+        if [steps != nil, seconds != nil, untilRest].count(where: \.self) > 1 {
+            throw ValidationError("--steps, --seconds and --until-rest exclude each other: give one of them")
+        }
+        if limit != nil && (steps != nil || seconds != nil) {
+            throw ValidationError("--limit goes with --until-rest")
+        }
+        let steps = (seconds ?? limit ?? EndOptions.defaultLimit) * (hz ?? 120)
+        if self.steps == nil && steps > Double(RunPlan.maximumSteps) {
+            throw ValidationError("a run takes at most \(RunPlan.maximumSteps) steps, got \(steps)")
+        }
+    }
+
+    private static let defaultLimit = 60.0
+
+    /// A scene's run. What the options leave open is as the scene says.
+    func plan(of scene: Scene, tilt: TiltTrack?) throws(CommandFailure) -> RunPlan {
+        var plan = RunPlan(scene: scene, tilt: tilt, rate: hz)
+        if let steps {
+            plan.end = .steps(steps)
+        } else if let seconds {
+            plan.end = .steps(Int((seconds * plan.rate).rounded()))
+        } else if untilRest || limit != nil {
+            plan.end = .rest(limit: limit ?? EndOptions.defaultLimit)
+        }
+        do {
+            try plan.validate()
+        } catch {
+            throw CommandFailure(code: .badData, message: "\(scene.name): \(error)")
+        }
+        return plan
+    }
+}

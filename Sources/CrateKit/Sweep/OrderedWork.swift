@@ -1,0 +1,62 @@
+/// Work that is done on several inputs at once, while its outputs leave in the inputs' order.
+package struct OrderedWork: Sendable {
+    /// How many inputs are worked on at once.
+    package var jobs: Int
+    /// How many outputs may wait for one before them: for each job as many as this.
+    static let outputsPerJob = 64
+
+    /// Work on some inputs at once. Fewer than one traps.
+    package init(jobs: Int) {
+        guard jobs >= 1 else { fatalError("OrderedWork.jobs must be 1 or more, got \(jobs)") }
+        self.jobs = jobs
+    }
+
+    private enum Event<Input: Sendable, Output: Sendable>: Sendable {
+        case input(Input?)
+        case output(Int, Output)
+    }
+
+    /// Works until there is no further input. What any of the parts throws ends it, and the others are cancelled.
+    ///
+    /// - Parameters:
+    ///   - next: Gives the next input, or nil after the last one. It is called only when a job is free.
+    ///   - work: Makes an output of an input.
+    ///   - emit: Takes the outputs that are due, as soon as they and all before them are there.
+    package func run<Input: Sendable, Output: Sendable>(
+        next: @escaping @Sendable () async throws -> Input?,
+        work: @escaping @Sendable (Input) async throws -> Output,
+        emit: ([Output]) throws -> Void
+    ) async throws {
+        try await withThrowingTaskGroup(of: Event<Input, Output>.self) { group in
+            var (taken, due, running) = (0, 0, 0)
+            var (isAsking, isOver) = (false, false)
+            var waiting: [Int: Output] = [:]
+            while true {
+                if !isOver, !isAsking, running < jobs, taken - due < jobs * Self.outputsPerJob {
+                    isAsking = true
+                    group.addTask { .input(try await next()) }
+                }
+                guard let event = try await group.next() else { return }
+                switch event {
+                case .input(nil):
+                    (isAsking, isOver) = (false, true)
+                case .input(let input?):
+                    isAsking = false
+                    let index = taken
+                    taken += 1
+                    running += 1
+                    group.addTask { .output(index, try await work(input)) }
+                case .output(let index, let output):
+                    running -= 1
+                    waiting[index] = output
+                    var outputs: [Output] = []
+                    while let output = waiting.removeValue(forKey: due) {
+                        outputs.append(output)
+                        due += 1
+                    }
+                    if !outputs.isEmpty { try emit(outputs) }
+                }
+            }
+        }
+    }
+}

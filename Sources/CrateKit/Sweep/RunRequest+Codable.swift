@@ -1,0 +1,95 @@
+extension RunRequest: Codable {
+    enum Key: String, CodingKey, CaseIterable {
+        case id, scene, seed, tilt, hz, steps, seconds, limit, bodies
+    }
+
+    /// Reads a request: an object with the key `scene` and, if they are wanted, `id`, `seed`, `tilt` (`[x, y]`), `hz`,
+    /// one of `steps`, `seconds` and `limit`, and `bodies`.
+    ///
+    /// - Throws: ``RunRequestError`` for a key that is missing, unknown, or has a value of the wrong kind.
+    public init(from decoder: any Decoder) throws {
+        let fields = try RequestFields(decoder)
+        guard let scene = try fields.value(String.self, .scene, "a text") else {
+            throw RunRequestError(path: "scene", problem: "is missing")
+        }
+        self.scene = scene
+        id = try fields.value(ID.self, .id, "a text or a number")
+        seed = try fields.value(UInt64.self, .seed, "a whole number from 0 to \(UInt64.max)")
+        tilt = try fields.value(Tilt.self, .tilt, "two numbers of g, such as [0.3, -1]")
+        rate = try fields.value(Double.self, .hz, "a number of steps per second") ?? 120
+        includesBodies = try fields.value(Bool.self, .bodies, "true or false") ?? false
+        end = try fields.end(rate: rate)
+    }
+
+    /// Writes the request as ``init(from:)`` reads it.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encodeIfPresent(id, forKey: .id)
+        try container.encode(scene, forKey: .scene)
+        try container.encodeIfPresent(seed, forKey: .seed)
+        try container.encodeIfPresent(tilt, forKey: .tilt)
+        try container.encode(rate, forKey: .hz)
+        switch end {
+        case .steps(let steps): try container.encode(steps, forKey: .steps)
+        case .rest(let limit): try container.encode(limit, forKey: .limit)
+        }
+        if includesBodies { try container.encode(true, forKey: .bodies) }
+    }
+}
+
+/// The keys of a request, with an error for each that says what its value must be.
+private struct RequestFields {
+    private let container: KeyedDecodingContainer<RunRequest.Key>
+
+    init(_ decoder: any Decoder) throws {
+        guard let all = try? decoder.container(keyedBy: AnyKey.self) else {
+            throw RunRequestError(problem: "a request must be a JSON object such as {\"scene\": \"crates\"}")
+        }
+        // The decoder's order is that of a dictionary.
+        let keys = all.allKeys.map(\.stringValue).sorted()
+        if let unknown = keys.first(where: { RunRequest.Key(rawValue: $0) == nil }) {
+            let known = RunRequest.Key.allCases.map(\.rawValue).joined(separator: ", ")
+            throw RunRequestError(path: unknown, problem: "is no key of a request; the keys are \(known)")
+        }
+        container = try decoder.container(keyedBy: RunRequest.Key.self)
+    }
+
+    /// A value, or nil if its key is not there.
+    func value<Value: Decodable>(
+        _ type: Value.Type, _ key: RunRequest.Key, _ rule: String
+    ) throws(RunRequestError) -> Value? {
+        guard container.contains(key) else { return nil }
+        do {
+            return try container.decode(type, forKey: key)
+        } catch {
+            throw RunRequestError(path: key.rawValue, problem: "must be \(rule)")
+        }
+    }
+
+    func end(rate: Double) throws(RunRequestError) -> RunPlan.End {
+        let given = [RunRequest.Key.steps, .seconds, .limit].filter(container.contains)
+        guard given.count <= 1 else {
+            throw RunRequestError(problem: "steps, seconds and limit exclude each other: give one of them")
+        }
+        let wholeNumber = "a whole number from 0 to \(RunPlan.maximumSteps)"
+        if let steps = try value(Int.self, .steps, wholeNumber) { return .steps(steps) }
+        if let seconds = try value(Double.self, .seconds, "a number of seconds") {
+            let steps = (seconds * rate).rounded()
+            guard steps >= 0, steps <= Double(RunPlan.maximumSteps) else {
+                throw RunRequestError(
+                    path: "seconds", problem: "must come to 0 ... \(RunPlan.maximumSteps) steps, got \(steps)")
+            }
+            return .steps(Int(steps))
+        }
+        return .rest(limit: try value(Double.self, .limit, "a number of seconds") ?? 60)
+    }
+}
+
+/// Any key, for finding those that nobody knows.
+private struct AnyKey: CodingKey {
+    var stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+}

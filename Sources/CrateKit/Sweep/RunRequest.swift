@@ -1,0 +1,72 @@
+/// A run that is asked for: one line that `crates batch` reads, and one combination of a ``Sweep``.
+public struct RunRequest: Hashable, Sendable {
+    /// What the answer is to be known by, if anything.
+    public var id: ID?
+    /// The name that the scene is asked for by.
+    public var scene: String
+    /// What the scene's random numbers are drawn by; nil for the scene as it is.
+    public var seed: UInt64?
+    /// How the device is held; nil for the scene's own tilt, or upright.
+    public var tilt: Tilt?
+    /// Steps per simulated second.
+    public var rate: Double
+    /// When to stop.
+    public var end: RunPlan.End
+    /// Whether the answer is to say where each body is.
+    public var includesBodies: Bool
+
+    /// What a request is known by.
+    public enum ID: Hashable, Sendable {
+        /// A whole number, such as the index in a sweep.
+        case integer(Int)
+        /// Another number.
+        case number(Double)
+        /// Any text.
+        case string(String)
+    }
+
+    /// The request for a scene; by default as ``RunPlan`` runs it, and without the bodies in the answer.
+    public init(
+        id: ID? = nil, scene: String, seed: UInt64? = nil, tilt: Tilt? = nil, rate: Double = 120,
+        end: RunPlan.End = .rest(limit: 60), includesBodies: Bool = false
+    ) {
+        self.id = id
+        self.scene = scene
+        self.seed = seed
+        self.tilt = tilt
+        self.rate = rate
+        self.end = end
+        self.includesBodies = includesBodies
+    }
+
+    /// The run that is asked for.
+    ///
+    /// - Parameter scene: The scene that has the request's name.
+    /// - Throws: ``RunRequestError`` if a seed is asked for and nothing in the scene is random, or if a number of the plan
+    ///   is out of range.
+    public func plan(of scene: Scene) throws(RunRequestError) -> RunPlan {
+        var scene = scene
+        if let seed {
+            guard let reseeded = scene.reseeded(seed) else {
+                throw RunRequestError(path: "seed", problem: "nothing in the scene \(scene.name) is random")
+            }
+            scene = reseeded
+        }
+        let plan = RunPlan(scene: scene, tilt: tilt.map(TiltTrack.constant), rate: rate, end: end)
+        do {
+            try plan.validate()
+        } catch {
+            throw RunRequestError(path: error.path == "rate" ? "hz" : error.path, problem: error.problem)
+        }
+        return plan
+    }
+
+    /// Does the run and sums it up.
+    ///
+    /// - Throws: ``RunRequestError`` as ``plan(of:)`` does, and `CancellationError` once the task is cancelled.
+    public func run(of scene: Scene) throws -> RunSummary {
+        let plan = try plan(of: scene)
+        let simulation = try plan.run { _ in try Task.checkCancellation() }
+        return try RunSummary(of: simulation, after: plan, answering: self)
+    }
+}

@@ -1,0 +1,101 @@
+public import Chipmunk
+
+/// What came out of a run, on a line: what `crates sweep` writes for each combination, and `crates batch` for each request.
+///
+/// Its JSON has the keys `id`, `scene`, `seed` (both `id` and `seed` only if they were given), `tilt`, `steps`, `restStep`
+/// (null if the scene did not come to rest), `stateHash`, `digest`, `bodies` if they were asked for, and `quarantined` if
+/// there are any.
+public struct RunSummary: Hashable, Sendable {
+    /// What the run is known by; in a sweep the index of the combination, from 0.
+    public var id: RunRequest.ID?
+    /// The name of the scene.
+    public var scene: String
+    /// What the scene's random numbers were drawn by.
+    public var seed: UInt64?
+    /// How the device was held at the end.
+    public var tilt: Tilt
+    /// How many steps were done.
+    public var steps: Int
+    /// The last step after which something still moved, if everything rests.
+    public var restStep: Int?
+    /// A fingerprint of the bits of the bodies. See ``Frame/stateHash``.
+    public var stateHash: String
+    /// A fingerprint of what was run. See ``RunPlan/digest``.
+    public var digest: String
+    /// Where each body ended, if that was asked for.
+    public var bodies: [Placement]?
+    /// The names of the bodies that a step stopped because their motion overflowed.
+    public var quarantined: [String]
+
+    /// Where a body ended.
+    public struct Placement: Hashable, Sendable, Codable {
+        /// The name, such as "crate-1".
+        public var name: String
+        /// In points, y up.
+        public var position: Vector
+        /// In radians, counter-clockwise.
+        public var angle: Double
+
+        init(_ body: BodyState) {
+            name = body.name
+            position = body.position
+            angle = body.angle
+        }
+    }
+
+    /// The summary of a simulation that a request led to.
+    init(of simulation: Simulation, after plan: RunPlan, answering request: RunRequest) throws {
+        let frame = simulation.frame
+        id = request.id
+        scene = plan.scene.name
+        seed = request.seed
+        tilt = frame.tilt
+        steps = frame.step
+        restStep = simulation.restStep
+        stateHash = frame.stateHash.description
+        digest = try plan.digest.description
+        bodies = request.includesBodies ? BodyState.all(in: frame, of: plan.scene).map(Placement.init) : nil
+        quarantined = simulation.quarantinedNames
+    }
+
+    /// The line, without its end. Keys are sorted, and numbers read back exactly.
+    public var line: String {
+        get throws { try JSONText.line(self) }
+    }
+}
+
+extension RunSummary: Codable {
+    private enum Key: String, CodingKey {
+        case id, scene, seed, tilt, steps, restStep, stateHash, digest, bodies, quarantined
+    }
+
+    /// Reads a summary as ``line`` has it.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        id = try container.decodeIfPresent(RunRequest.ID.self, forKey: .id)
+        scene = try container.decode(String.self, forKey: .scene)
+        seed = try container.decodeIfPresent(UInt64.self, forKey: .seed)
+        tilt = try container.decode(Tilt.self, forKey: .tilt)
+        steps = try container.decode(Int.self, forKey: .steps)
+        restStep = try container.decode(Int?.self, forKey: .restStep)
+        stateHash = try container.decode(String.self, forKey: .stateHash)
+        digest = try container.decode(String.self, forKey: .digest)
+        bodies = try container.decodeIfPresent([Placement].self, forKey: .bodies)
+        quarantined = try container.decodeIfPresent([String].self, forKey: .quarantined) ?? []
+    }
+
+    /// Writes the summary as ``init(from:)`` reads it.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encodeIfPresent(id, forKey: .id)
+        try container.encode(scene, forKey: .scene)
+        try container.encodeIfPresent(seed, forKey: .seed)
+        try container.encode(tilt, forKey: .tilt)
+        try container.encode(steps, forKey: .steps)
+        try container.encode(restStep, forKey: .restStep)
+        try container.encode(stateHash, forKey: .stateHash)
+        try container.encode(digest, forKey: .digest)
+        try container.encodeIfPresent(bodies, forKey: .bodies)
+        if !quarantined.isEmpty { try container.encode(quarantined, forKey: .quarantined) }
+    }
+}

@@ -1,0 +1,85 @@
+/// A scene under every combination of some tilts and seeds.
+///
+/// The combinations have a fixed order: the seed changes most slowly, then the tilt's y, and its x fastest.
+public struct Sweep: Hashable, Sendable {
+    /// The most combinations that a sweep can have.
+    public static let maximumCount = 10_000_000
+
+    /// What is run.
+    public let scene: Scene
+    /// The name that the scene is asked for by in requests.
+    public let sceneReference: String
+    /// The seeds; nil for the scene as it is.
+    public let seeds: SweepSeeds?
+    /// The tilt to the right, in g.
+    public let tiltX: SweepAxis
+    /// The tilt upwards, in g.
+    public let tiltY: SweepAxis
+    /// Steps per simulated second.
+    public let rate: Double
+    /// When each run stops.
+    public let end: RunPlan.End
+    /// Whether each line says where the bodies are.
+    public let includesBodies: Bool
+    /// How many combinations there are; at least one.
+    public let count: Int
+
+    /// A sweep; what it shares with ``RunPlan`` has the same defaults.
+    ///
+    /// - Throws: ``SweepError`` if there are more than ``maximumCount`` combinations, if seeds are given and nothing in the
+    ///   scene is random, or if a number is out of range.
+    public init(
+        of scene: Scene, askedForBy sceneReference: String? = nil, seeds: SweepSeeds? = nil, tiltX: SweepAxis,
+        tiltY: SweepAxis, rate: Double = 120, end: RunPlan.End = .rest(limit: 60), includesBodies: Bool = false
+    ) throws(SweepError) {
+        var count = seeds?.count ?? 1
+        for factor in [tiltX.count, tiltY.count] {
+            let (product, overflow) = count.multipliedReportingOverflow(by: factor)
+            guard !overflow, product <= Sweep.maximumCount else {
+                throw SweepError(problem: "a sweep must have at most \(Sweep.maximumCount) combinations")
+            }
+            count = product
+        }
+        self.count = count
+        self.scene = scene
+        self.sceneReference = sceneReference ?? scene.name
+        self.seeds = seeds
+        self.tiltX = tiltX
+        self.tiltY = tiltY
+        self.rate = rate
+        self.end = end
+        self.includesBodies = includesBodies
+        // The axes are monotonic, so the first and the last combination have the extremes.
+        for index in [0, count - 1] {
+            do {
+                _ = try plan(at: index)
+            } catch {
+                throw SweepError(problem: error.description)
+            }
+        }
+    }
+
+    /// The request for one of the combinations, whose id is its index. An index out of range traps.
+    public func request(at index: Int) -> RunRequest {
+        guard (0..<count).contains(index) else {
+            fatalError("Sweep.request(at:) must be in 0 ..< \(count), got \(index)")
+        }
+        let (row, column) = index.quotientAndRemainder(dividingBy: tiltX.count)
+        let (seedIndex, rowOfSeed) = row.quotientAndRemainder(dividingBy: tiltY.count)
+        return RunRequest(
+            id: .integer(index), scene: sceneReference, seed: seeds?[seedIndex],
+            tilt: Tilt(x: tiltX[column], y: tiltY[rowOfSeed]), rate: rate, end: end, includesBodies: includesBodies)
+    }
+
+    /// The plan of one of the combinations. An index out of range traps.
+    public func plan(at index: Int) throws(RunRequestError) -> RunPlan {
+        try request(at: index).plan(of: scene)
+    }
+
+    /// Does one of the runs, and returns its line without the end. An index out of range traps.
+    ///
+    /// - Throws: As ``RunRequest/run(of:)`` does.
+    public func line(at index: Int) throws -> String {
+        try request(at: index).run(of: scene).line
+    }
+}

@@ -1,0 +1,62 @@
+/// The values that a sweep tries for a number: from one to another in equal steps, both ends in.
+///
+///     Array(try SweepAxis(from: -1, to: 1, step: 0.5)) == [-1, -0.5, 0, 0.5, 1]
+///
+/// Value i is `from + i * step`, so that rounding does not add up. The last one is exactly `to` where it is within
+/// rounding: 1e-9 of a step, or what the bits of the ends allow if that is coarser.
+public struct SweepAxis: Hashable, Sendable {
+    private let from: Double
+    private let to: Double
+    private let step: Double
+    /// How many values there are; at least one.
+    public let count: Int
+    private let endsExactly: Bool
+
+    /// An axis of one value.
+    ///
+    /// - Throws: ``SweepError`` if it is not finite.
+    public init(_ value: Double) throws(SweepError) {
+        try self.init(from: value, to: value, step: 1)
+    }
+
+    /// The values from one to another; a negative step leads down.
+    ///
+    /// - Throws: ``SweepError`` if a number is not finite, if the step is 0 or leads away from `to`, or if there are more
+    ///   than ``Sweep/maximumCount`` values.
+    public init(from: Double, to: Double, step: Double) throws(SweepError) {
+        guard from.isFinite, to.isFinite, step.isFinite else {
+            throw SweepError(problem: "each number must be finite")
+        }
+        guard step != 0 else { throw SweepError(problem: "the step must not be 0") }
+        let steps = (to - from) / step
+        guard steps >= 0 else {
+            let sign = step < 0 ? "positive" : "negative"
+            throw SweepError(problem: "the step \(step) leads away from \(to): it must be \(sign)")
+        }
+        guard steps < Double(Sweep.maximumCount) else {
+            throw SweepError(problem: "\(from):\(to):\(step) has more than \(Sweep.maximumCount) values")
+        }
+        let rounding = Swift.max(1e-9, 4 * steps.ulp, 2 * (from.ulp + to.ulp) / abs(step))
+        let nearest = steps.rounded()
+        endsExactly = abs(steps - nearest) <= Swift.min(rounding, 0.25)
+        count = Int(endsExactly ? nearest : steps.rounded(.down)) + 1
+        (self.from, self.to, self.step) = (from, to, step)
+    }
+}
+
+extension SweepAxis: RandomAccessCollection {
+    /// 0.
+    public var startIndex: Int { 0 }
+    /// How many values there are.
+    public var endIndex: Int { count }
+
+    /// One of the values. An index out of range traps.
+    public subscript(index: Int) -> Double {
+        guard indices.contains(index) else {
+            fatalError("SweepAxis index must be in 0 ..< \(count), got \(index)")
+        }
+        let value = index == count - 1 && endsExactly ? to : from + Double(index) * step
+        // The negative zero is the same tilt, and would be written another way.
+        return value + 0
+    }
+}

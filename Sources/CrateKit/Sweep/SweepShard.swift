@@ -1,0 +1,35 @@
+/// A part of a sweep, for several processes or machines: one of some blocks that follow each other and are as equally long
+/// as they can be, so that the outputs of all of them, one after the other, are the output of the whole.
+public struct SweepShard: Hashable, Sendable {
+    /// Which part, from 1.
+    public let number: Int
+    /// How many parts there are.
+    public let count: Int
+
+    /// All of a sweep.
+    public static let whole = SweepShard(uncheckedNumber: 1, of: 1)
+
+    /// A part.
+    ///
+    /// - Throws: ``SweepError`` unless the count is from 1 to ``Sweep/maximumCount``, and the number from 1 to the count.
+    public init(_ number: Int, of count: Int) throws(SweepError) {
+        guard (1...Sweep.maximumCount).contains(count) else {
+            throw SweepError(problem: "the number of shards must be from 1 to \(Sweep.maximumCount), got \(count)")
+        }
+        guard (1...count).contains(number) else {
+            throw SweepError(problem: "the shard must be from 1 to \(count), got \(number)")
+        }
+        self.init(uncheckedNumber: number, of: count)
+    }
+
+    private init(uncheckedNumber number: Int, of count: Int) {
+        self.number = number
+        self.count = count
+    }
+
+    /// The indices of the part's combinations; none if there are fewer combinations than parts.
+    public func indices(of sweep: Sweep) -> Range<Int> {
+        // Both factors are at most ten million.
+        sweep.count * (number - 1) / count..<sweep.count * number / count
+    }
+}

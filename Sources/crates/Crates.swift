@@ -26,7 +26,8 @@ struct Crates: ParsableCommand {
             """,
         version: "crates 0.1.0, Chipmunk2D \(ChipmunkLibrary.version)",
         subcommands: [
-            RunCommand.self, RecordCommand.self, VerifyCommand.self, ScenesCommand.self, DoctorCommand.self,
+            RunCommand.self, RecordCommand.self, VerifyCommand.self, SweepCommand.self, BatchCommand.self,
+            ScenesCommand.self, DoctorCommand.self,
         ],
         defaultSubcommand: RunCommand.self)
 

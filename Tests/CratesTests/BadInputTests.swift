@@ -57,6 +57,31 @@ import Testing
         Mistake(command: "verify .", status: 66, sentence: "cannot read .: Is a directory"),
         Mistake(command: "verify /dev/zero", status: 65, sentence: "too long for a golden"),
         Mistake(command: "verify /dev/null", status: 65, sentence: "/dev/null: the file is empty"),
+        Mistake(command: "sweep --tilt-x 0:1:0", status: 64, sentence: "the step must not be 0"),
+        Mistake(command: "sweep --tilt-x 0:1:-1", status: 64, sentence: "leads away from 1.0: it must be positive"),
+        Mistake(command: "sweep --tilt-y 0:nan:1", status: 64, sentence: "each number must be finite"),
+        Mistake(command: "sweep --tilt-x 0:1", status: 64, sentence: "it must be FROM:TO:STEP"),
+        Mistake(command: "sweep --tilt-x 0:1:a", status: 64, sentence: "'0:1:a' is invalid for '--tilt-x"),
+        Mistake(command: "sweep --tilt-x 0:1:1e-12", status: 64, sentence: "more than 10000000 values"),
+        Mistake(
+            command: "sweep --tilt-x 0:1:1e-4 --tilt-y 0:1:1e-4", status: 64, sentence: "at most 10000000 combinations"),
+        Mistake(command: "sweep --tilt-x 0:2e6:1e6", status: 64, sentence: "tilt: must be within ±1000000.0 g"),
+        Mistake(command: "sweep --tilt-x 0 --tilt-y 0 --tilt 1,1", status: 64, sentence: "leave one of the three out"),
+        Mistake(command: "sweep --seed 1", status: 64, sentence: "nothing in the scene crates is random"),
+        Mistake(command: "sweep balls --seed 2...1", status: 64, sentence: "whole numbers such as 7, 1...100 or 1,5,9"),
+        Mistake(command: "sweep balls --seed 1..2", status: 64, sentence: "whole numbers such as 7, 1...100 or 1,5,9"),
+        Mistake(
+            command: "sweep balls --seed 0...18446744073709551615", status: 64, sentence: "at most 10000000 seeds"),
+        Mistake(command: "sweep cratse", status: 64, sentence: "did you mean \"crates\"?"),
+        Mistake(command: "sweep --jobs 0", status: 64, sentence: "a whole number from 1 to 1024"),
+        Mistake(command: "sweep --shard 3/2", status: 64, sentence: "the shard must be from 1 to 2, got 3"),
+        Mistake(command: "sweep --shard 1", status: 64, sentence: "it must be NUMBER/COUNT"),
+        Mistake(command: "sweep --resume", status: 64, sentence: "--resume goes with --output"),
+        Mistake(command: "sweep --resume --requests --output f", status: 64, sentence: "--requests does none"),
+        Mistake(command: "sweep --output /nonexistent/f", status: 73, sentence: "cannot create /nonexistent/f"),
+        Mistake(command: "sweep --output /", status: 73, sentence: "cannot create /: "),
+        Mistake(command: "sweep --output /dev/null --resume", status: 64, sentence: "--resume needs a regular file"),
+        Mistake(command: "batch --jobs x", status: 64, sentence: "a whole number from 1 to 1024"),
     ]
 
     @Test(arguments: mistakes)
@@ -72,7 +97,10 @@ import Testing
     }
 
     #if os(Linux)
-        @Test(arguments: ["crates --output /dev/full", "crates > /dev/full", "crates scenes > /dev/full"])
+        @Test(arguments: [
+            "crates --output /dev/full", "crates > /dev/full", "crates scenes > /dev/full", "crates sweep > /dev/full",
+            "crates sweep --output /dev/full",
+        ])
         func aFullDiskIsNoticed(command: String) async throws {
             let run = try await CratesProcess.shell(command)
             #expect(run.status == 74)

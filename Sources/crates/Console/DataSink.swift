@@ -1,13 +1,18 @@
 import SystemPackage
 
-/// Where a command's data goes: to standard output, or to a file that appears only once it is whole.
+/// Where a command's data goes: to standard output, or to a file that by default appears only once it is whole.
 final class DataSink {
     private let descriptor: FileDescriptor
+    private let path: String?
     private let file: ReplacedFile?
+    /// Held for its descriptor, if that is the one.
+    private let appendedFile: AppendedFile?
     private var buffer: [UInt8] = []
 
     /// Opens a file, or standard output if the path is nil.
     init(path: String?) throws(CommandFailure) {
+        self.path = path
+        appendedFile = nil
         if let path {
             let file = try ReplacedFile(path: path)
             self.file = file
@@ -16,6 +21,14 @@ final class DataSink {
             file = nil
             descriptor = .standardOutput
         }
+    }
+
+    /// Goes on with a file in its place; what was flushed is there whatever happens next.
+    init(appendingTo file: AppendedFile) {
+        path = file.path
+        self.file = nil
+        appendedFile = file
+        descriptor = file.descriptor
     }
 
     /// Adds text.
@@ -39,7 +52,7 @@ final class DataSink {
             throw ReaderGone()
         } catch {
             throw CommandFailure(
-                code: .ioError, message: "cannot write \(file?.path ?? "to standard output"): \(error)")
+                code: .ioError, message: "cannot write \(path ?? "to standard output"): \(error)")
         }
     }
 

@@ -1,0 +1,42 @@
+import ArgumentParser
+import CrateKit
+
+/// `crates batch`: does the runs that are asked for on standard input.
+struct BatchCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "batch",
+        abstract: "Read requests for runs as lines of JSON, and answer each with a line.",
+        discussion: """
+            A request is {"scene": "crates"} and, if wanted, id (any text or number, which the answer repeats), seed, tilt \
+            ([x, y]), hz, one of steps, seconds and limit, and bodies (true or false). The answers have the order of the \
+            requests, and each is written as soon as it and all before it are there. A request that cannot be done is \
+            answered with line, id and error, and the exit code is 65 in the end.
+            """)
+
+    @OptionGroup var jobs: JobOptions
+
+    func run() async throws {
+        let batch = Batch { name throws(RunRequestError) in
+            do throws(CommandFailure) {
+                return try SceneLookup.scene(named: name)
+            } catch {
+                throw RunRequestError(path: "scene", problem: error.message)
+            }
+        }
+        let feed = LineFeed(limit: Batch.maximumLineLength)
+        let sink = try DataSink(path: nil)
+        var (answers, errors) = (0, 0)
+        try await batch.run(jobs: jobs.jobs) {
+            guard let (number, line) = try await feed.next() else { return nil }
+            return (number, line.isTooLong ? .tooLong : .text(line.bytes))
+        } emit: { lines in
+            for answer in lines { try sink.write(answer.line + "\n") }
+            try sink.flush()
+            answers += lines.count
+            errors += lines.count(where: \.isError)
+        }
+        if errors > 0 {
+            throw CommandFailure(code: .badData, message: "\(errors) of \(answers) requests could not be done")
+        }
+    }
+}

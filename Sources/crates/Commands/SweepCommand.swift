@@ -1,0 +1,57 @@
+import ArgumentParser
+import CrateKit
+
+/// `crates sweep`: runs a scene under many tilts and seeds, and writes a line about each.
+struct SweepCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sweep",
+        abstract: "Run a scene under every combination of some tilts and seeds, and write a line about each.",
+        discussion: """
+            The lines have a fixed order, whatever ends first: the seed changes most slowly, then the tilt's y, and its x \
+            fastest. A FILE is written line by line, and --resume goes on after its last whole line.
+            """)
+
+    @OptionGroup var options: SweepOptions
+    @OptionGroup var jobs: JobOptions
+
+    @Option(help: ArgumentHelp("Write to a new file instead of standard output.", valueName: "FILE"))
+    var output: String?
+
+    @Flag(help: "Go on with --output where a sweep was stopped; with a new file if there is none.")
+    var resume = false
+
+    @Flag(help: "Print the requests for `crates batch` instead of doing the runs.")
+    var requests = false
+
+    @Flag(help: "Print no progress.")
+    var quiet = false
+
+    func validate() throws {
+        if resume && output == nil { throw ValidationError("--resume goes with --output") }
+        if resume && requests { throw ValidationError("--resume goes with runs, and --requests does none") }
+    }
+
+    func run() async throws {
+        let sweep = try options.sweep()
+        let indices = options.shard.indices(of: sweep)
+        let file = try output.map { path throws(CommandFailure) in try AppendedFile(path: path, resumes: resume) }
+        let sink = try file.map(DataSink.init(appendingTo:)) ?? DataSink(path: nil)
+        if requests {
+            for index in indices { try sink.write(try JSONText.line(sweep.request(at: index)) + "\n") }
+            return try sink.finish()
+        }
+
+        let resumed = try file.map { try SweepResumption.resume($0, sweep, indices) } ?? 0
+        var progress = SweepBar(SweepProgress(total: indices.count, resumed: resumed), isQuiet: quiet)
+        defer { progress.finish() }
+        var done = resumed
+        try await sweep.run(indices.dropFirst(resumed), jobs: jobs.jobs) { lines in
+            for line in lines { try sink.write(line + "\n") }
+            // Each line is kept as soon as it is there, and whole.
+            try sink.flush()
+            done += lines.count
+            progress.update(done)
+        }
+        try sink.finish()
+    }
+}

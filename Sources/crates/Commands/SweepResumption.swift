@@ -1,0 +1,33 @@
+import CrateKit
+
+/// Goes on with the file of a sweep that was stopped.
+enum SweepResumption {
+    /// A line with ten thousand bodies is about a tenth of this.
+    private static let maximumLineLength = 1 << 24
+
+    /// Checks what is in the file and takes away a torn last line.
+    ///
+    /// - Returns: How many of the combinations are done.
+    static func resume(_ file: AppendedFile, _ sweep: Sweep, _ indices: Range<Int>) throws -> Int {
+        var done = 0
+        try file.resume(limit: maximumLineLength) { line in
+            do {
+                guard done < indices.count else {
+                    throw SweepError(problem: "it comes after the last combination of this sweep")
+                }
+                let index = indices.lowerBound + done
+                if line.isWhole {
+                    try sweep.check(line.bytes, at: index)
+                    done += 1
+                } else {
+                    try sweep.checkTorn(line.bytes, at: index)
+                }
+            } catch let error as SweepError {
+                throw CommandFailure(
+                    code: .badData,
+                    message: "\(file.path): line \(done + 1) does not belong here: \(error.problem); give another file")
+            }
+        }
+        return done
+    }
+}

@@ -1,0 +1,68 @@
+import ArgumentParser
+import CrateKit
+
+/// What a sweep tries.
+struct SweepOptions: ParsableArguments {
+    @Argument(help: "The scene; `crates scenes` lists them.")
+    var scene = "crates"
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "The tilts to the right, in g: one, or from one to another in steps, both ends in.",
+            valueName: "FROM:TO:STEP"),
+        transform: SweepParser.axis)
+    var tiltX: SweepAxis?
+
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("The tilts upwards.", valueName: "FROM:TO:STEP"),
+        transform: SweepParser.axis)
+    var tiltY: SweepAxis?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The tilt along an axis for which none is given. (default: 0,-1)", valueName: "X,Y"),
+        transform: TiltParser.tilt)
+    var tilt: Tilt?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "What a scene with something random in it is drawn by: one seed, or several such as 1...100 or 1,5,9.",
+            valueName: "SEEDS"),
+        transform: SweepParser.seeds)
+    var seed: SweepSeeds?
+
+    @OptionGroup var end: EndOptions
+
+    @Flag(help: "Say in each line where the bodies are.")
+    var bodies = false
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Do one of N equal parts, from 1; their outputs, one after the other, are that of the whole.",
+            valueName: "I/N"),
+        transform: SweepParser.shard)
+    var shard = SweepShard.whole
+
+    func validate() throws {
+        if tilt != nil && tiltX != nil && tiltY != nil {
+            throw ValidationError("--tilt says nothing beside --tilt-x and --tilt-y: leave one of the three out")
+        }
+    }
+
+    /// The sweep that the options ask for.
+    func sweep() throws -> Sweep {
+        let found = try SceneLookup.scene(named: scene)
+        let tilt = tilt ?? .upright
+        do throws(SweepError) {
+            let (x, y) = (try SweepAxis(tilt.x), try SweepAxis(tilt.y))
+            return try Sweep(
+                of: found, askedForBy: scene, seeds: seed, tiltX: tiltX ?? x, tiltY: tiltY ?? y, rate: end.hz,
+                end: end.end, includesBodies: bodies)
+        } catch {
+            throw CommandFailure(code: .usage, message: error.problem)
+        }
+    }
+}

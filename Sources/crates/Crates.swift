@@ -19,7 +19,7 @@ struct Crates: ParsableCommand {
               1   a golden drifted, or a self-check failed
               2   the scene was to come to rest and did not within the limit
               64  wrong usage
-              65  a file's content is wrong
+              65  a file's content or a request is wrong
               66  a file to read was not found or cannot be read
               73  a file cannot be created
               74  writing failed

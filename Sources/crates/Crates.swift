@@ -27,7 +27,7 @@ struct Crates: ParsableCommand {
         version: "crates 0.1.0, Chipmunk2D \(ChipmunkLibrary.version)",
         subcommands: [
             RunCommand.self, RecordCommand.self, VerifyCommand.self, SweepCommand.self, BatchCommand.self,
-            ScenesCommand.self, DoctorCommand.self,
+            ScenesCommand.self, LintCommand.self, SchemaCommand.self, DoctorCommand.self,
         ],
         defaultSubcommand: RunCommand.self)
 
@@ -61,7 +61,8 @@ struct Crates: ParsableCommand {
         case is ReaderGone:
             return 0
         case let failure as CommandFailure:
-            Console.say(failure.message)
+            // A file may have several things wrong with it.
+            for line in failure.message.split(separator: "\n") { Console.say(String(line)) }
             return failure.code.rawValue
         default:
             let code = exitCode(for: error)

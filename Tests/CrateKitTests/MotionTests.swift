@@ -70,10 +70,10 @@ import TimerAnimation
         var body = BodyDefinition(
             name: "wild", kind: .kinematic, position: .zero, shapes: [ShapeDefinition(.circle(radius: 10))])
         body.motion.position = KeyframeAnimation(
-            values: [Vector(-1e9, 0), Vector(1e9, 1e9)], easings: [.bezier(CubicBezier(0, 1e308, 1, -1e308))],
+            values: [Vector(-1e9, 0), Vector(1e9, 1e9)], easings: [.bezier(CubicBezier(0, 1e9, 1, -1e9))],
             timing: MediaTiming(duration: 1e-3, repeatCount: .infinity))
         body.motion.angle = KeyframeAnimation(
-            values: [1e9, -1e9], easings: [.bezier(CubicBezier(0, -1e308, 1, 1e308))],
+            values: [1e9, -1e9], easings: [.bezier(CubicBezier(0, -1e9, 1, 1e9))],
             timing: MediaTiming(duration: 0.1, repeatCount: .infinity, autoreverses: true))
         let scene = Scene(name: "wild", balls: [Ball(position: Vector(5, 5))], bodies: [body])
         for rate in [0.001, 60, 1e6] {

@@ -50,7 +50,7 @@ import Testing
         #expect(problem { $0.crates[1].friction = -0.1 } == "crates[1].friction")
         #expect(problem { $0.walls[3].elasticity = .nan } == "walls[3].elasticity")
         #expect(problem { $0.walls[3].radius = -1 } == "walls[3].radius")
-        #expect(problem { $0.walls[0].to = $0.walls[0].from } == "walls[0]")
+        #expect(problem { $0.walls[0].to = $0.walls[0].from } == "walls[0].to")
         #expect(problem { $0.walls[0].from.y = 1e10 } == "walls[0].from[1]")
         #expect(problem { $0.view.height = -300 } == "view.height")
         #expect(problem { $0.space.iterations = 0 } == "space.iterations")

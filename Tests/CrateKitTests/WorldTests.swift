@@ -1,6 +1,7 @@
 import Chipmunk
 import CrateKit
 import Testing
+import TimerAnimation
 
 /// A scene's world against the same calls of the engine, made by hand.
 @Suite struct WorldTests {
@@ -166,12 +167,20 @@ import Testing
         #expect(problem { _ in } == "none")
         #expect(
             problem { $0.constraints[3].bodyB = "weel" }
-                == "constraints[3].b: must be the name of a body, got \"weel\"")
+                == "constraints[3].b: no body is named \"weel\"; did you mean \"wheel\"?")
         #expect(problem { $0.constraints[3].bodyB = "wedge" }.hasPrefix("constraints[3].b: must be another body"))
         #expect(
             problem { $0.bodies[3].shapes[0].geometry = .polygon(vertices: [.zero, Vector(1, 0), Vector(2, 0)]) }
                 .hasPrefix("bodies[3].shapes[0].vertices: "))
-        #expect(problem { $0.bodies[0].mass = nil }.contains("every dynamic body to have a mass"))
+        #expect(problem { $0.bodies[0].mass = nil } == "bodies[0].mass: must be given, or a density for its shapes")
+        #expect(problem { $0.bodies[1].mass = 1 } == "bodies[1].mass: must be null, for its shapes have a density")
+        #expect(problem { $0.bodies[1].name = "disc" }.hasPrefix("bodies[1].name: another body is named"))
+        #expect(problem { $0.bodies[5].velocity.x = 1 } == "bodies[5].velocity: must be [0, 0] for a static body")
+        #expect(
+            problem { $0.bodies[0].motion.angle = .init(values: [1]) }
+                == "bodies[0].motion: must be left out, for a dynamic body does not move by itself")
+        #expect(problem { $0.bodies[0].angle = .nan } == "bodies[0].angle: must be a number, got nan")
+        #expect(problem { $0.constraints[4].joint = .gear(phase: 0, ratio: 0) } == "constraints[4].ratio: must not be 0")
         #expect(
             problem { $0.space.spatialHash = .init(cellSize: 0.5, count: 1000) }
                 .hasPrefix("space.spatialHash: cannot be used"))

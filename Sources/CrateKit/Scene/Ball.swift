@@ -33,7 +33,7 @@ extension Space {
     /// - Throws: ``SceneError`` if a number of the ball is out of range.
     @discardableResult
     public func add(_ ball: Ball) throws(SceneError) -> Body {
-        try ball.validate(at: "ball")
+        try Form.ball.check(ball, at: "ball")
         let body = Body(mass: ball.mass, moment: Moment.circle(mass: ball.mass, radius: ball.radius))
         let shape = CircleShape(radius: ball.radius)
         shape.friction = ball.friction

@@ -32,7 +32,7 @@ extension Space {
     /// - Throws: ``SceneError`` if a number of the crate is out of range.
     @discardableResult
     public func add(_ crate: Crate, viewHeight: Double = 300) throws(SceneError) -> Body {
-        try crate.validate(at: "crate")
+        try Form.crate.check(crate, at: "crate")
         let (width, height) = (crate.frame.width, crate.frame.height)
         let body = Body(mass: crate.mass, moment: Moment.box(mass: crate.mass, width: width, height: height))
         let shape: PolygonShape

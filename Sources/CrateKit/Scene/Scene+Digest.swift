@@ -1,5 +1,6 @@
 extension Scene {
-    /// A fingerprint of everything that the physics depends on; name and summary are not in it.
+    /// A fingerprint of everything that the physics depends on. Names of the scene, summaries, colours and how long it is
+    /// run are not in it.
     public var digest: StableHash {
         var hash = StableHash()
         hash.combine([view.width, view.height, Double(space.iterations)])
@@ -16,16 +17,19 @@ extension Scene {
             hash.combine([ball.position.x, ball.position.y, ball.radius])
             hash.combine([ball.mass, ball.friction, ball.elasticity])
         }
-        // As text, for these have many parts, and a part more must not change the digest of what does without.
-        if let tilt { hash.combine(canonicalText(of: tilt)) }
+        // As they are written in a file, which leaves out what is as it always is: a part that scenes can have one day does
+        // not change the digest of those that lack it.
+        let rest = everythingElse
+        if rest != Scene(name: rest.name) { hash.combine(Form.scene.write(rest).json) }
         return hash
     }
 
-    private func canonicalText(of value: some Encodable) -> String {
-        do {
-            return try JSONText.line(value)
-        } catch {
-            fatalError("Scene.digest must be of a scene that JSON can hold: \(error)")
-        }
+    /// The scene without what the digest takes in by itself, and without what is no physics.
+    private var everythingElse: Scene {
+        var scene = Scene(name: "rest", bodies: bodies, generators: generators, constraints: constraints, tilt: tilt)
+        scene.space = space
+        scene.space.iterations = SpaceSettings().iterations
+        scene.rest = rest
+        return scene
     }
 }

@@ -5,56 +5,62 @@ extension Scene {
         static let size = 1e-3...1e6
         static let radius = 0.0...1e9
         static let mass = 1e-9...1e15
+        static let density = 1e-12...1e9
+        static let moment = 1e-20...1e25
+        static let strength = 0.0...1e15
         static let surface = 0.0...1e6
         static let iterations = 1...10_000
     }
 
-    /// Throws if a number of the scene is out of range; ``World`` does it before it builds anything.
+    /// Throws if a number of the scene is out of range, or if two parts contradict each other; ``World`` does it before it
+    /// builds anything.
+    ///
+    /// The rules are those of scene files.
     public func validate() throws(SceneError) {
-        try check(view.width, in: Bounds.size, at: "view.width")
-        try check(view.height, in: Bounds.size, at: "view.height")
-        try check(space.iterations, in: Bounds.iterations, at: "space.iterations")
-        for (index, wall) in walls.enumerated() { try wall.validate(at: "walls[\(index)]") }
-        for (index, crate) in crates.enumerated() { try crate.validate(at: "crates[\(index)]") }
-        for (index, ball) in balls.enumerated() { try ball.validate(at: "balls[\(index)]") }
+        // A track may be long, and has been checked for the most part.
         try tilt?.validate(at: "tilt")
+        var scene = self
+        scene.tilt = nil
+        try Form.scene.check(scene, at: "")
     }
 }
 
-extension Wall {
-    func validate(at path: String) throws(SceneError) {
-        try check(from.x, in: Scene.Bounds.coordinate, at: "\(path).from[0]")
-        try check(from.y, in: Scene.Bounds.coordinate, at: "\(path).from[1]")
-        try check(to.x, in: Scene.Bounds.coordinate, at: "\(path).to[0]")
-        try check(to.y, in: Scene.Bounds.coordinate, at: "\(path).to[1]")
-        try check(radius, in: Scene.Bounds.radius, at: "\(path).radius")
-        try check(friction, in: Scene.Bounds.surface, at: "\(path).friction")
-        try check(elasticity, in: Scene.Bounds.surface, at: "\(path).elasticity")
-        guard from != to else {
-            throw SceneError(path: path, problem: "must lead from one point to another, got \(from) twice")
+extension Form {
+    /// Throws unless a value could stand in a file.
+    func check(_ value: Value, at path: String) throws(SceneError) {
+        do {
+            _ = try read(DocumentNode(write(value)))
+        } catch {
+            let issue = error.issues.first { $0.severity == .error }
+            let parts = [path, issue?.path ?? ""].filter { !$0.isEmpty }
+            throw SceneError(path: parts.joined(separator: "."), problem: issue?.problem ?? "\(error)")
         }
     }
 }
 
-extension Crate {
-    func validate(at path: String) throws(SceneError) {
-        try check(frame.x, in: Scene.Bounds.coordinate, at: "\(path).frame.x")
-        try check(frame.y, in: Scene.Bounds.coordinate, at: "\(path).frame.y")
-        try check(frame.width, in: Scene.Bounds.size, at: "\(path).frame.width")
-        try check(frame.height, in: Scene.Bounds.size, at: "\(path).frame.height")
-        try check(mass, in: Scene.Bounds.mass, at: "\(path).mass")
-        try check(friction, in: Scene.Bounds.surface, at: "\(path).friction")
-        try check(elasticity, in: Scene.Bounds.surface, at: "\(path).elasticity")
+extension DocumentNode {
+    /// What would be read from a document that was written, at no position.
+    fileprivate init(_ document: Document) {
+        self.init(value: Value(document), position: Position(line: 0, column: 0))
     }
 }
 
-extension Ball {
-    func validate(at path: String) throws(SceneError) {
-        try check(position.x, in: Scene.Bounds.coordinate, at: "\(path).position[0]")
-        try check(position.y, in: Scene.Bounds.coordinate, at: "\(path).position[1]")
-        try check(radius, in: Scene.Bounds.size, at: "\(path).radius")
-        try check(mass, in: Scene.Bounds.mass, at: "\(path).mass")
-        try check(friction, in: Scene.Bounds.surface, at: "\(path).friction")
-        try check(elasticity, in: Scene.Bounds.surface, at: "\(path).elasticity")
+extension DocumentNode.Value {
+    fileprivate init(_ document: Document) {
+        switch document {
+        case .null: self = .null
+        case .bool(let flag): self = .bool(flag)
+        case .number(let value) where value.isFinite: self = .number(text: JSONNumber.text(of: value), value: value)
+        case .number(let value): self = .string("\(value)", .bare)
+        case .integer(let text): self = .number(text: text, value: Double(text) ?? .infinity)
+        case .string(let text): self = .string(text, .quoted)
+        case .array(let elements): self = .array(elements.map { DocumentNode($0) })
+        case .object(let members):
+            self = .object(
+                members.map { member in
+                    let value = DocumentNode(member.value)
+                    return DocumentNode.Member(key: member.key, position: value.position, value: value)
+                })
+        }
     }
 }

@@ -46,7 +46,7 @@ extension Space {
     /// - Throws: ``SceneError`` if a number of the wall is out of range.
     @discardableResult
     public func add(_ wall: Wall) throws(SceneError) -> SegmentShape {
-        try wall.validate(at: "wall")
+        try Form.wall.check(wall, at: "wall")
         let shape = SegmentShape(from: wall.from, to: wall.to, radius: wall.radius)
         shape.friction = wall.friction
         shape.elasticity = wall.elasticity

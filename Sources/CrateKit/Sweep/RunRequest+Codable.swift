@@ -16,9 +16,9 @@ extension RunRequest: Codable {
         id = try fields.value(ID.self, .id, "a text or a number")
         seed = try fields.value(UInt64.self, .seed, "a whole number from 0 to \(UInt64.max)")
         tilt = try fields.value(Tilt.self, .tilt, "two numbers of g, such as [0.3, -1]")
-        rate = try fields.value(Double.self, .hz, "a number of steps per second") ?? 120
+        rate = try fields.value(Double.self, .hz, "a number of steps per second")
         includesBodies = try fields.value(Bool.self, .bodies, "true or false") ?? false
-        end = try fields.end(rate: rate)
+        (end, seconds) = try fields.end()
     }
 
     /// Writes the request as ``init(from:)`` reads it.
@@ -28,10 +28,12 @@ extension RunRequest: Codable {
         try container.encode(scene, forKey: .scene)
         try container.encodeIfPresent(seed, forKey: .seed)
         try container.encodeIfPresent(tilt, forKey: .tilt)
-        try container.encode(rate, forKey: .hz)
+        try container.encodeIfPresent(rate, forKey: .hz)
+        try container.encodeIfPresent(seconds, forKey: .seconds)
         switch end {
         case .steps(let steps): try container.encode(steps, forKey: .steps)
         case .rest(let limit): try container.encode(limit, forKey: .limit)
+        case nil: break
         }
         if includesBodies { try container.encode(true, forKey: .bodies) }
     }
@@ -66,22 +68,15 @@ private struct RequestFields {
         }
     }
 
-    func end(rate: Double) throws(RunRequestError) -> RunPlan.End {
+    func end() throws(RunRequestError) -> (RunPlan.End?, seconds: Double?) {
         let given = [RunRequest.Key.steps, .seconds, .limit].filter(container.contains)
         guard given.count <= 1 else {
             throw RunRequestError(problem: "steps, seconds and limit exclude each other: give one of them")
         }
         let wholeNumber = "a whole number from 0 to \(RunPlan.maximumSteps)"
-        if let steps = try value(Int.self, .steps, wholeNumber) { return .steps(steps) }
-        if let seconds = try value(Double.self, .seconds, "a number of seconds") {
-            let steps = (seconds * rate).rounded()
-            guard steps >= 0, steps <= Double(RunPlan.maximumSteps) else {
-                throw RunRequestError(
-                    path: "seconds", problem: "must come to 0 ... \(RunPlan.maximumSteps) steps, got \(steps)")
-            }
-            return .steps(Int(steps))
-        }
-        return .rest(limit: try value(Double.self, .limit, "a number of seconds") ?? 60)
+        if let steps = try value(Int.self, .steps, wholeNumber) { return (.steps(steps), nil) }
+        let limit = try value(Double.self, .limit, "a number of seconds")
+        return (limit.map { .rest(limit: $0) }, try value(Double.self, .seconds, "a number of seconds"))
     }
 }
 

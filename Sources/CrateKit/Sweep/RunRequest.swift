@@ -8,10 +8,12 @@ public struct RunRequest: Hashable, Sendable {
     public var seed: UInt64?
     /// How the device is held; nil for the scene's own tilt, or upright.
     public var tilt: Tilt?
-    /// Steps per simulated second.
-    public var rate: Double
-    /// When to stop.
-    public var end: RunPlan.End
+    /// Steps per simulated second; nil for those of the scene, or 120.
+    public var rate: Double?
+    /// When to stop; nil for when the scene says, or when everything rests.
+    public var end: RunPlan.End?
+    /// After how many simulated seconds to stop, in place of ``end``.
+    public var seconds: Double?
     /// Whether the answer is to say where each body is.
     public var includesBodies: Bool
 
@@ -27,8 +29,8 @@ public struct RunRequest: Hashable, Sendable {
 
     /// The request for a scene; by default as ``RunPlan`` runs it, and without the bodies in the answer.
     public init(
-        id: ID? = nil, scene: String, seed: UInt64? = nil, tilt: Tilt? = nil, rate: Double = 120,
-        end: RunPlan.End = .rest(limit: 60), includesBodies: Bool = false
+        id: ID? = nil, scene: String, seed: UInt64? = nil, tilt: Tilt? = nil, rate: Double? = nil,
+        end: RunPlan.End? = nil, includesBodies: Bool = false
     ) {
         self.id = id
         self.scene = scene
@@ -52,13 +54,23 @@ public struct RunRequest: Hashable, Sendable {
             }
             scene = reseeded
         }
-        let plan = RunPlan(scene: scene, tilt: tilt.map(TiltTrack.constant), rate: rate, end: end)
+        var plan = RunPlan(scene: scene, tilt: tilt.map(TiltTrack.constant), rate: rate, end: end)
+        if let seconds { plan.end = .steps(try steps(in: seconds, rate: plan.rate)) }
         do {
             try plan.validate()
         } catch {
             throw RunRequestError(path: error.path == "rate" ? "hz" : error.path, problem: error.problem)
         }
         return plan
+    }
+
+    private func steps(in seconds: Double, rate: Double) throws(RunRequestError) -> Int {
+        let steps = (seconds * rate).rounded()
+        guard steps >= 0, steps <= Double(RunPlan.maximumSteps) else {
+            throw RunRequestError(
+                path: "seconds", problem: "must come to 0 ... \(RunPlan.maximumSteps) steps, got \(steps)")
+        }
+        return Int(steps)
     }
 
     /// Does the run and sums it up.

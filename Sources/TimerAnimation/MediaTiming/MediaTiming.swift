@@ -101,7 +101,7 @@ extension MediaTiming {
     }
 
     /// Twice as much is still a number.
-    static let longestDuration = 1e300
+    package static let longestDuration = 1e300
 
     /// What is wrong with a number, if something is.
     static func complaint(about value: Double, for key: CodingKeys) -> String? {

@@ -1,15 +1,39 @@
 import ArgumentParser
 import CrateKit
 
-/// `crates scenes`: lists what can be run.
+/// `crates scenes`: lists what can be run, and shows it as files.
 struct ScenesCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "scenes", abstract: "List the built-in scenes.")
+    static let configuration = CommandConfiguration(
+        commandName: "scenes", abstract: "List the built-in scenes, or show one as a file.",
+        subcommands: [List.self, Show.self], defaultSubcommand: List.self)
 
-    func run() throws {
-        let width = Scene.builtIn.map(\.name.count).max() ?? 0
-        let lines = Scene.builtIn.map { scene in
-            scene.name + String(repeating: " ", count: width - scene.name.count) + "  \(scene.summary)\n"
+    /// `crates scenes list`.
+    struct List: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "List the built-in scenes. (default)")
+
+        func run() throws {
+            let width = Scene.builtIn.map(\.name.count).max() ?? 0
+            let lines = Scene.builtIn.map { scene in
+                scene.name + String(repeating: " ", count: width - scene.name.count) + "  \(scene.summary)\n"
+            }
+            try DataSink.printToStandardOutput(lines.joined())
         }
-        try DataSink.printToStandardOutput(lines.joined())
+    }
+
+    /// `crates scenes show`.
+    struct Show: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Print a scene as a file, to be changed and run: all that differs from the usual.")
+
+        @Argument(help: "The scene: a name, or a file to be written anew.")
+        var scene: String
+
+        @Flag(help: "Print YAML instead of JSON.")
+        var yaml = false
+
+        func run() throws {
+            let scene = try SceneLookup.scene(named: scene)
+            try DataSink.printToStandardOutput(yaml ? SceneFile.yaml(scene) : SceneFile.json(scene))
+        }
     }
 }

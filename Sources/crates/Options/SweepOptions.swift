@@ -3,7 +3,7 @@ import CrateKit
 
 /// What a sweep tries.
 struct SweepOptions: ParsableArguments {
-    @Argument(help: "The scene; `crates scenes` lists them.")
+    @Argument(help: "The scene: a name, as `crates scenes` lists them, or a file.")
     var scene = "crates"
 
     @Option(
@@ -55,12 +55,13 @@ struct SweepOptions: ParsableArguments {
     /// The sweep that the options ask for.
     func sweep() throws -> Sweep {
         let found = try SceneLookup.scene(named: scene)
+        let plan = try end.plan(of: found, tilt: nil)
         let tilt = tilt ?? .upright
         do throws(SweepError) {
             let (x, y) = (try SweepAxis(tilt.x), try SweepAxis(tilt.y))
             return try Sweep(
-                of: found, askedForBy: scene, seeds: seed, tiltX: tiltX ?? x, tiltY: tiltY ?? y, rate: end.hz,
-                end: end.end, includesBodies: bodies)
+                of: found, askedForBy: scene, seeds: seed, tiltX: tiltX ?? x, tiltY: tiltY ?? y, rate: plan.rate,
+                end: plan.end, includesBodies: bodies)
         } catch {
             throw CommandFailure(code: .usage, message: error.problem)
         }

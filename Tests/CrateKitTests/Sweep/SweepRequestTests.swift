@@ -21,8 +21,18 @@ import Testing
 
     @Test func onlyTheSceneMustBeThere() throws {
         #expect(try request("{\"scene\":\"crates\"}") == RunRequest(scene: "crates"))
-        #expect(RunRequest(scene: "crates").end == .rest(limit: 60))
-        #expect(RunRequest(scene: "crates").rate == 120)
+        let plan = try RunRequest(scene: "crates").plan(of: .crates)
+        #expect(plan.end == .rest(limit: 60))
+        #expect(plan.rate == 120)
+    }
+
+    /// What a request leaves out is as its scene says.
+    @Test func theSceneSaysTheRest() throws {
+        var scene = Scene.crates
+        scene.run = RunSettings(rate: 60, end: .steps(7))
+        #expect(try request("{\"scene\":\"crates\"}").plan(of: scene) == RunPlan(scene: scene, rate: 60, end: .steps(7)))
+        #expect(try request("{\"scene\":\"crates\",\"seconds\":1.5}").plan(of: scene).end == .steps(90))
+        #expect(try request("{\"scene\":\"crates\",\"seconds\":1.5,\"hz\":100}").plan(of: scene).end == .steps(150))
     }
 
     @Test func everyKeyIsRead() throws {
@@ -31,7 +41,9 @@ import Testing
             id: .string("a"), scene: "balls", seed: .max, tilt: Tilt(x: 0.3, y: -1), rate: 60, end: .steps(90),
             includesBodies: true)
         #expect(try request(text + "\"bodies\":true,\"steps\":90}") == expected)
-        #expect(try request(text + "\"bodies\":true,\"seconds\":1.5}") == expected)
+        #expect(
+            try request(text + "\"bodies\":true,\"seconds\":1.5}").plan(of: .balls(seed: 1))
+                == expected.plan(of: .balls(seed: 1)))
         #expect(try request(text + "\"limit\":1.5}").end == .rest(limit: 1.5))
     }
 

@@ -61,7 +61,7 @@ public struct KeyframeAnimation<Value: Interpolatable>: Animation {
     }
 
     /// What is wrong with the parts, if something is.
-    static func complaint(
+    package static func complaint(
         _ values: [Value], _ keyTimes: [Double]?, _ easings: [Easing], _ mode: CalculationMode
     ) -> String? {
         if values.isEmpty { return "values must not be empty" }

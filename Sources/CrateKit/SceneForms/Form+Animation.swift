@@ -1,0 +1,121 @@
+import TimerAnimation
+
+extension Form {
+    /// Keyframes of a kind of value.
+    ///
+    /// - Parameters:
+    ///   - name: What the schema calls them.
+    ///   - value: How a value looks.
+    static func keyframes<Element: Interpolatable & Hashable>(
+        _ name: String, of value: Form<Element>
+    ) -> Form where Value == KeyframeAnimation<Element> {
+        Form<KeyframeParts<Element>>.object(name, template: KeyframeParts(), "An animation through several values.") {
+            Field("values", \.values, .array(of: value), required: true, "The values; at least one.")
+            Field(
+                "keyTimes", \.keyTimes, .optional(.array(of: .number(in: 0...1))),
+                "When each is reached, as parts of the duration; null for even steps.")
+            Field("easings", \.easings, .array(of: .easing), "An easing for each section, or none: linear.")
+            Field("calculationMode", \.mode, .choice, "How it gets from one value to the next.")
+            Field("timing", \.timing, .timing, "When it plays.")
+        } check: { parts, check in
+            if let complaint = parts.complaint { check.report(complaint) }
+        }
+        .converted("keyframes", from: { $0.animation }, to: { KeyframeParts($0) })
+    }
+}
+
+/// The parts of keyframes, which may still be wrong.
+private struct KeyframeParts<Element: Interpolatable & Hashable>: Hashable, Sendable {
+    var values: [Element] = []
+    var keyTimes: [Double]?
+    var easings: [Easing] = []
+    var mode = CalculationMode.linear
+    var timing = MediaTiming()
+
+    init() {}
+
+    init(_ animation: KeyframeAnimation<Element>) {
+        values = animation.values
+        keyTimes = animation.keyTimes
+        easings = animation.easings
+        mode = animation.calculationMode
+        timing = animation.timing
+    }
+
+    var complaint: String? {
+        KeyframeAnimation.complaint(values, keyTimes, easings, mode)
+    }
+
+    /// The animation, if nothing is wrong.
+    var animation: KeyframeAnimation<Element>? {
+        guard complaint == nil else { return nil }
+        return KeyframeAnimation(
+            values: values, keyTimes: keyTimes, easings: easings, calculationMode: mode, timing: timing)
+    }
+}
+
+extension Form<MediaTiming> {
+    /// When an animation plays.
+    static let timing = Form.object("timing", template: MediaTiming(), "When an animation plays, in seconds.") {
+        Field("beginTime", \.beginTime, .number(in: Scene.Bounds.coordinate), "When it begins.")
+        Field(
+            "duration", \.duration, .number(in: 0...1e9),
+            "How long a repetition lasts; 0 stands for \(MediaTiming.defaultDuration).")
+        Field(
+            "speed", \.speed, .number(in: Scene.Bounds.coordinate),
+            "How fast it plays; 0 is a pause, and below 0 it plays backwards.")
+        Field("timeOffset", \.timeOffset, .number(in: Scene.Bounds.coordinate), "How far into it it starts.")
+        Field("repeatCount", \.repeatCount, .endless, "How often it plays; 0 is once, and \"infinity\" for ever.")
+        Field(
+            "repeatDuration", \.repeatDuration, .endless,
+            "For how long it plays, over and over; 0 leaves it to repeatCount.")
+        Field("autoreverses", \.autoreverses, .bool, "Whether each repetition plays forwards and then backwards.")
+        Field("fillMode", \.fillMode, .choice, "What is shown before its beginning and after its end.")
+    }
+}
+
+extension Form<Double> {
+    /// A number that may be "infinity".
+    static let endless = Form(
+        read: { node, context in
+            if case .string("infinity", _) = node.value { return .infinity }
+            return Form.number(in: 0...1e9).read(node, &context)
+        },
+        write: { $0 == .infinity ? "infinity" : .number($0) },
+        schema: JSONSchema().adding(
+            "anyOf", [["const": "infinity"], ["type": "number", "minimum": 0, "maximum": 1e9]]))
+}
+
+extension Form<Easing> {
+    /// An easing by its name, or a Bézier curve by its control points.
+    static let easing = Form(
+        read: { node, context in
+            if case .array = node.value { return Form.bezier.read(node, &context) }
+            guard let name = Form<String>.string().read(node, &context) else { return nil }
+            if let easing = Easing(name: name) { return easing }
+            context.report(
+                "must be the name of an easing such as \"ease-in-out\" or \"out-bounce\", got \"\(name)\"",
+                at: node.position)
+            return nil
+        },
+        write: { easing in
+            if let name = easing.name { return .string(name) }
+            return Form.bezier.write(easing)
+        },
+        schema: JSONSchema().adding(
+            "anyOf",
+            [["type": "string"], ["type": "array", "items": ["type": "number"], "minItems": 4, "maxItems": 4]]))
+
+    /// The four numbers of a Bézier curve.
+    private static let bezier = Form<[Double]>.array(of: .number(in: Scene.Bounds.coordinate), count: 4)
+        .converted(
+            "the four numbers of a Bézier curve, x1, y1, x2 and y2, with both x in 0 ... 1",
+            from: { points -> Easing? in
+                guard (0...1).contains(points[0]), (0...1).contains(points[2]) else { return nil }
+                return Easing.bezier(CubicBezier(points[0], points[1], points[2], points[3]))
+            },
+            to: { (easing: Easing) -> [Double] in
+                guard case .bezier(let curve) = easing else { return [0, 0, 1, 1] }
+                return [curve.x1, curve.y1, curve.x2, curve.y2]
+            })
+}

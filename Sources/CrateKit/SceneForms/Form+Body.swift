@@ -1,0 +1,68 @@
+import Chipmunk
+import TimerAnimation
+
+extension Form<BodyDefinition> {
+    /// A body with a name, to which constraints can refer.
+    static let body = form("body", name: .name(declaring: Scene.bodyKind), "A body with its shapes.")
+
+    /// The body of a pattern, whose name is the beginning of others.
+    static let patternBody = form(
+        "patternBody", name: .string(maximumLength: 80), "What a pattern repeats; its position is added to theirs.")
+
+    private static func form(_ name: String, name nameForm: Form<String>, _ documentation: String) -> Form {
+        .object(name, template: BodyDefinition(name: "body", position: .zero), documentation) {
+            Field("name", \.name, nameForm, required: true, "By which reports and constraints call it.")
+            Field("kind", \.kind, .choice, "What moves it: forces, its velocity alone, or nothing.")
+            Field("position", \.position, .point, "Where it starts, in points, y up.")
+            Field("angle", \.angle, .turn, "How it is turned.")
+            Field("velocity", \.velocity, .point, "In points/s.")
+            Field("angularVelocity", \.angularVelocity, .turn, "The angle per second.")
+            Field(
+                "mass", \.mass, .optional(.mass),
+                "The mass of a dynamic body, which its shapes share by area; null if they have densities.")
+            Field(
+                "moment", \.moment, .optional(.number(in: Scene.Bounds.moment)),
+                "The moment of inertia of a body with a mass; null for that of its shapes.")
+            Field("canRotate", \.canRotate, .bool, "Whether anything can turn a body with a mass.")
+            Field("shapes", \.shapes, .array(of: .shape), "Its shapes.")
+            Field("motion", \.motion, .motion, "How a kinematic body moves by itself.")
+        } check: {
+            checkMass($0, &$1)
+            checkMotion($0, &$1)
+        }
+    }
+
+    /// A dynamic body weighs something, in one way.
+    private static func checkMass(_ body: BodyDefinition, _ check: inout ObjectCheck) {
+        let hasDensity = body.shapes.contains { $0.density != nil }
+        if body.kind != .dynamic {
+            if body.mass != nil { check.report("must be null, for a \(body.kind) body has none", at: "mass") }
+            if body.moment != nil { check.report("must be null, for a \(body.kind) body has none", at: "moment") }
+        } else if body.mass == nil {
+            if !hasDensity { check.report("must be given, or a density for its shapes", at: "mass") }
+            if body.moment != nil { check.report("must be null, for the body has no mass of its own", at: "moment") }
+            if !body.canRotate { check.report("must be true, for the body has no mass of its own", at: "canRotate") }
+        } else if hasDensity {
+            check.report("must be null, for its shapes have a density", at: "mass")
+        } else if body.moment == nil && body.canRotate && body.shapes.isEmpty {
+            check.report("must be given, for the body has no shapes", at: "moment")
+        }
+    }
+
+    private static func checkMotion(_ body: BodyDefinition, _ check: inout ObjectCheck) {
+        if body.kind != .kinematic && body.motion != Motion() {
+            check.report("must be left out, for a \(body.kind) body does not move by itself", at: "motion")
+        }
+        guard body.kind == .static else { return }
+        if body.velocity != .zero { check.report("must be [0, 0] for a static body", at: "velocity") }
+        if body.angularVelocity != 0 { check.report("must be 0 for a static body", at: "angularVelocity") }
+    }
+}
+
+extension Form<Motion> {
+    /// How a kinematic body moves.
+    static let motion = Form.object("motion", template: Motion(), "Animations of a body's position and angle.") {
+        Field("position", \.position, .optional(.keyframes("positions", of: .point)), "Where it is, in points, y up.")
+        Field("angle", \.angle, .optional(.keyframes("angles", of: .turn)), "How it is turned.")
+    }
+}

@@ -1,0 +1,68 @@
+import Chipmunk
+
+extension Form<Wall> {
+    /// A wall of the book's demo.
+    static let wall = Form.object(
+        "wall", template: Wall(from: .zero, to: .zero), "A segment that never moves."
+    ) {
+        Field("from", \.from, .point, required: true, "One end, in points, y up.")
+        Field("to", \.to, .point, required: true, "The other end.")
+        Field("radius", \.radius, .length, "Half the thickness, in points.")
+        Field("friction", \.friction, .surface, "How rough it is; the frictions of two shapes multiply.")
+        Field("elasticity", \.elasticity, .surface, "How much it gives back; the elasticities of two shapes multiply.")
+    } check: { wall, check in
+        if wall.from == wall.to {
+            check.report("must lead from one point to another, got (\(wall.to.x), \(wall.to.y)) twice", at: "to")
+        }
+    }
+}
+
+extension Form<Crate> {
+    /// A crate of the book's demo.
+    static let crate = Form.object(
+        "crate", template: Crate(frame: Rect(x: 0, y: 0, width: 0, height: 0)),
+        "A box that falls and collides. The first one is called crate-1, the second crate-2, and so on."
+    ) {
+        Field("frame", \.frame, .frame, required: true, "Where it starts, in the view.")
+        Field("mass", \.mass, .mass, "The mass; the moment of inertia is that of an even box.")
+        Field("friction", \.friction, .surface, "How rough it is; the frictions of two shapes multiply.")
+        Field("elasticity", \.elasticity, .surface, "How much it gives back; the elasticities of two shapes multiply.")
+    }
+}
+
+extension Form<Ball> {
+    /// A ball such as those of the sticker demo.
+    static let ball = Form.object(
+        "ball", template: Ball(position: .zero),
+        "A disc that rolls and collides. The first one is called ball-1, the second ball-2, and so on."
+    ) {
+        Field("position", \.position, .point, required: true, "Where its center starts, in points, y up.")
+        Field("radius", \.radius, .extent, "In points.")
+        Field("mass", \.mass, .mass, "The mass; the moment of inertia is that of an even disc.")
+        Field("friction", \.friction, .surface, "How rough it is; the frictions of two shapes multiply.")
+        Field("elasticity", \.elasticity, .surface, "How much it gives back; the elasticities of two shapes multiply.")
+        Field("color", \.color, .color, "What a picture shows.")
+    }
+}
+
+extension Form {
+    /// An array whose elements are bodies without names of their own: "crate-1", "crate-2" and so on are declared.
+    static func numbered<Element: Sendable>(_ element: Form<Element>, as name: String) -> Form
+    where Value == [Element] {
+        let array = Form.array(of: element)
+        return Form(
+            readNode: { node, template, context in
+                if case .array(let nodes) = node.value {
+                    for (index, node) in nodes.enumerated() {
+                        context.declare("\(name)-\(index + 1)", as: Scene.bodyKind, at: node.position)
+                    }
+                }
+                return array.readNode(node, template, &context)
+            }, write: array.write, schema: array.schema)
+    }
+}
+
+extension Scene {
+    /// What messages call a thing with a name.
+    static let bodyKind = "body"
+}

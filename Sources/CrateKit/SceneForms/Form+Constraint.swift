@@ -1,0 +1,183 @@
+import Chipmunk
+
+extension Form<ConstraintDefinition> {
+    /// A joint, a spring or a motor between two bodies.
+    static let constraint = Form.tagged(
+        "constraint",
+        template: ConstraintDefinition(.motor(rate: 0), between: Scene.worldName, and: Scene.worldName),
+        "What joins two bodies. Anchors are in the coordinates of their bodies.",
+        common: {
+            Field("a", \.bodyA, .end, required: true, "The name of a body, or \"world\" for what never moves.")
+            Field("b", \.bodyB, .end, required: true, "The name of another body, or \"world\".")
+            Field("maxForce", \.maxForce, .optional(.strength), "The largest force that it may use; null for no limit.")
+            Field(
+                "errorBias", \.errorBias, .optional(.number(in: 0...1)),
+                "The share of an error that is left after a second; null for Chipmunk's.")
+            Field(
+                "maxBias", \.maxBias, .optional(.strength),
+                "The largest speed at which an error is corrected; null for no limit.")
+            Field("collideBodies", \.collideBodies, .bool, "Whether the two bodies collide.")
+        }
+    ) {
+        pin
+        slide
+        pivot
+        groove
+        dampedSpring
+        dampedRotarySpring
+        rotaryLimit
+        ratchet
+        gear
+        motor
+    } check: { constraint, check in
+        if constraint.bodyA == constraint.bodyB {
+            check.report("must be another body than a, got \"\(constraint.bodyB)\" twice", at: "b")
+        }
+        constraint.joint.check(&check)
+    }
+
+    private static let pin = Variant<ConstraintDefinition>(
+        "pin", "Keeps two points at a distance.",
+        template: (anchorA: Vector.zero, anchorB: Vector.zero, distance: Double?.none),
+        get: { if case .pin(let a, let b, let distance) = $0.joint { (a, b, distance) } else { nil } },
+        set: { $0.joint = .pin(anchorA: $1.anchorA, anchorB: $1.anchorB, distance: $1.distance) }
+    ) {
+        Field("anchorA", \.anchorA, .point, "The point of the first body.")
+        Field("anchorB", \.anchorB, .point, "The point of the second body.")
+        Field("distance", \.distance, .optional(.length), "In points; null for that of the start.")
+    }
+
+    private static let slide = Variant<ConstraintDefinition>(
+        "slide", "Keeps the distance of two points in a range.",
+        template: (anchorA: Vector.zero, anchorB: Vector.zero, minimum: 0.0, maximum: 0.0),
+        get: { if case .slide(let a, let b, let min, let max) = $0.joint { (a, b, min, max) } else { nil } },
+        set: {
+            $0.joint = .slide(
+                anchorA: $1.anchorA, anchorB: $1.anchorB, minimum: $1.minimum, maximum: $1.maximum)
+        }
+    ) {
+        Field("anchorA", \.anchorA, .point, "The point of the first body.")
+        Field("anchorB", \.anchorB, .point, "The point of the second body.")
+        Field("minimum", \.minimum, .length, "The least distance, in points.")
+        Field("maximum", \.maximum, .length, required: true, "The greatest distance, in points.")
+    }
+
+    private static let pivot = Variant<ConstraintDefinition>(
+        "pivot", "Keeps two points together.", template: (anchorA: Vector.zero, anchorB: Vector.zero),
+        get: { if case .pivot(let a, let b) = $0.joint { (a, b) } else { nil } },
+        set: { $0.joint = .pivot(anchorA: $1.anchorA, anchorB: $1.anchorB) }
+    ) {
+        Field("anchorA", \.anchorA, .point, "The point of the first body.")
+        Field("anchorB", \.anchorB, .point, "The point of the second body.")
+    }
+
+    private static let groove = Variant<ConstraintDefinition>(
+        "groove", "Keeps a point of the second body in a groove of the first.",
+        template: (from: Vector.zero, to: Vector.zero, anchorB: Vector.zero),
+        get: { if case .groove(let from, let to, let b) = $0.joint { (from, to, b) } else { nil } },
+        set: { $0.joint = .groove(from: $1.from, to: $1.to, anchorB: $1.anchorB) }
+    ) {
+        Field("from", \.from, .point, required: true, "One end of the groove.")
+        Field("to", \.to, .point, required: true, "The other end.")
+        Field("anchorB", \.anchorB, .point, "The point of the second body.")
+    }
+
+    private static let dampedSpring = Variant<ConstraintDefinition>(
+        "dampedSpring", "Pulls and pushes two points to a distance.",
+        template: (anchorA: Vector.zero, anchorB: Vector.zero, restLength: 0.0, stiffness: 0.0, damping: 0.0),
+        get: {
+            guard case .dampedSpring(let a, let b, let length, let stiffness, let damping) = $0.joint else {
+                return nil
+            }
+            return (a, b, length, stiffness, damping)
+        },
+        set: {
+            $0.joint = .dampedSpring(
+                anchorA: $1.anchorA, anchorB: $1.anchorB, restLength: $1.restLength, stiffness: $1.stiffness,
+                damping: $1.damping)
+        }
+    ) {
+        Field("anchorA", \.anchorA, .point, "The point of the first body.")
+        Field("anchorB", \.anchorB, .point, "The point of the second body.")
+        Field("restLength", \.restLength, .length, required: true, "The length at which it does nothing, in points.")
+        Field("stiffness", \.stiffness, .strength, required: true, "The force for each point that it is longer.")
+        Field("damping", \.damping, .strength, required: true, "The force for each point/s that it grows.")
+    }
+
+    private static let dampedRotarySpring = Variant<ConstraintDefinition>(
+        "dampedRotarySpring", "Turns two bodies to an angle.",
+        template: (restAngle: 0.0, stiffness: 0.0, damping: 0.0),
+        get: {
+            guard case .dampedRotarySpring(let angle, let stiffness, let damping) = $0.joint else { return nil }
+            return (angle, stiffness, damping)
+        },
+        set: {
+            $0.joint = .dampedRotarySpring(restAngle: $1.restAngle, stiffness: $1.stiffness, damping: $1.damping)
+        }
+    ) {
+        Field("restAngle", \.restAngle, .turn, "The angle at which it does nothing.")
+        Field("stiffness", \.stiffness, .strength, required: true, "The torque for each radian.")
+        Field("damping", \.damping, .strength, required: true, "The torque for each radian/s.")
+    }
+
+    private static let rotaryLimit = Variant<ConstraintDefinition>(
+        "rotaryLimit", "Keeps the angle between two bodies in a range.", template: (minimum: 0.0, maximum: 0.0),
+        get: { if case .rotaryLimit(let min, let max) = $0.joint { (min, max) } else { nil } },
+        set: { $0.joint = .rotaryLimit(minimum: $1.minimum, maximum: $1.maximum) }
+    ) {
+        Field("minimum", \.minimum, .turn, required: true, "The least angle.")
+        Field("maximum", \.maximum, .turn, required: true, "The greatest angle.")
+    }
+
+    private static let ratchet = Variant<ConstraintDefinition>(
+        "ratchet", "Lets two bodies turn in one direction.", template: (phase: 0.0, ratchet: 1.0),
+        get: { if case .ratchet(let phase, let ratchet) = $0.joint { (phase, ratchet) } else { nil } },
+        set: { $0.joint = .ratchet(phase: $1.phase, ratchet: $1.ratchet) }
+    ) {
+        Field("phase", \.phase, .turn, "Where the first click is.")
+        Field(
+            "ratchet", \.ratchet, .turn.checked { abs($0) < 1e-9 ? "must not be 0" : nil }, required: true,
+            "The angle from click to click; its sign is the direction.")
+    }
+
+    private static let gear = Variant<ConstraintDefinition>(
+        "gear", "Keeps the ratio of two bodies' turns.", template: (phase: 0.0, ratio: 1.0),
+        get: { if case .gear(let phase, let ratio) = $0.joint { (phase, ratio) } else { nil } },
+        set: { $0.joint = .gear(phase: $1.phase, ratio: $1.ratio) }
+    ) {
+        Field("phase", \.phase, .turn, "The angle between them at the start.")
+        Field(
+            "ratio", \.ratio,
+            .number(in: Scene.Bounds.coordinate).checked { abs($0) < 1e-9 ? "must not be 0" : nil }, required: true,
+            "How often the first turns for each turn of the second.")
+    }
+
+    private static let motor = Variant<ConstraintDefinition>(
+        "motor", "Keeps two bodies turning against each other.", template: (rate: 0.0, nothing: ()),
+        get: { if case .motor(let rate) = $0.joint { (rate, ()) } else { nil } },
+        set: { $0.joint = .motor(rate: $1.rate) }
+    ) {
+        Field("rate", \.rate, .turn, required: true, "The angle per second.")
+    }
+}
+
+extension Form<String> {
+    /// The name of a body that a constraint holds.
+    fileprivate static let end = Form.reference(to: Scene.bodyKind, or: [Scene.worldName])
+}
+
+extension ConstraintDefinition.Joint {
+    /// Finds numbers that contradict each other.
+    fileprivate func check(_ check: inout ObjectCheck) {
+        switch self {
+        case .slide(_, _, let minimum, let maximum), .rotaryLimit(let minimum, let maximum):
+            if minimum > maximum {
+                check.report("must not be below minimum, \(minimum), got \(maximum)", at: "maximum")
+            }
+        case .groove(let from, let to, _):
+            if from == to { check.report("must be another point than from", at: "to") }
+        default:
+            break
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Chipmunk
+
+extension Form<ShapeFilter> {
+    /// Which shapes a shape can touch.
+    static let filter = Form.object("filter", template: ShapeFilter(), "Which shapes it touches.") {
+        Field("group", \.group, .integer, "Shapes of the same group do not touch; 0 is no group.")
+        Field("categories", \.categories, .integer, "The categories that it belongs to, a bit for each.")
+        Field("mask", \.mask, .integer, "The categories that it touches, a bit for each.")
+    }
+}
+
+extension Form<ShapeDefinition> {
+    /// A shape of a body.
+    static let shape = Form.tagged(
+        "shape", template: ShapeDefinition(.circle(radius: 1)), "A shape, in the coordinates of its body.",
+        common: {
+            Field("friction", \.friction, .surface, "How rough it is; the frictions of two shapes multiply.")
+            Field(
+                "elasticity", \.elasticity, .surface, "How much it gives back; the elasticities of two shapes multiply."
+            )
+            Field(
+                "surfaceVelocity", \.surfaceVelocity, .point, "How its surface moves, as that of a belt, in points/s.")
+            Field(
+                "density", \.density, .optional(.number(in: Scene.Bounds.density)),
+                "The mass per square point; null if the body has a mass.")
+            Field("sensor", \.isSensor, .bool, "Whether it only notices what it overlaps.")
+            Field("collisionType", \.collisionType, .integer(in: 0...Int.max), "A number for collision handlers.")
+            Field("filter", \.filter, .filter, "Which shapes it touches.")
+        }
+    ) {
+        Variant<ShapeDefinition>(
+            "circle", "A disc.", template: (radius: 1.0, offset: Vector.zero),
+            get: { if case .circle(let radius, let offset) = $0.geometry { (radius, offset) } else { nil } },
+            set: { $0.geometry = .circle(radius: $1.radius, offset: $1.offset) }
+        ) {
+            Field("radius", \.radius, .extent, required: true, "In points.")
+            Field("offset", \.offset, .point, "Where its center is.")
+        }
+        Variant<ShapeDefinition>(
+            "segment", "A line, thickened by a radius.", template: (from: Vector.zero, to: Vector.zero, radius: 0.0),
+            get: { if case .segment(let from, let to, let radius) = $0.geometry { (from, to, radius) } else { nil } },
+            set: { $0.geometry = .segment(from: $1.from, to: $1.to, radius: $1.radius) }
+        ) {
+            Field("from", \.from, .point, required: true, "One end.")
+            Field("to", \.to, .point, required: true, "The other end.")
+            Field("radius", \.radius, .length, "Half the thickness, in points.")
+        }
+        Variant<ShapeDefinition>(
+            "polygon", "The convex hull of some points.", template: (vertices: [Vector](), radius: 0.0),
+            get: { if case .polygon(let vertices, let radius) = $0.geometry { (vertices, radius) } else { nil } },
+            set: { $0.geometry = .polygon(vertices: $1.vertices, radius: $1.radius) }
+        ) {
+            Field(
+                "vertices", \.vertices, .array(of: .point, count: 3...PolygonShape.maximumVertexCount), required: true,
+                "The points, in any order.")
+            Field("radius", \.radius, .length, "How far its corners are rounded, in points.")
+        }
+        Variant<ShapeDefinition>(
+            "box", "A box about the body's position.", template: (width: 1.0, height: 1.0, radius: 0.0),
+            get: {
+                if case .box(let width, let height, let radius) = $0.geometry { (width, height, radius) } else { nil }
+            },
+            set: { $0.geometry = .box(width: $1.width, height: $1.height, radius: $1.radius) }
+        ) {
+            Field("width", \.width, .extent, required: true, "In points.")
+            Field("height", \.height, .extent, required: true, "In points.")
+            Field("radius", \.radius, .length, "How far its corners are rounded, in points.")
+        }
+    } check: { shape, check in
+        guard case .polygon(let vertices, let radius) = shape.geometry else { return }
+        do {
+            _ = try PolygonShape(vertices: vertices, radius: radius)
+        } catch {
+            check.report("\(error)", at: "vertices")
+        }
+    }
+}

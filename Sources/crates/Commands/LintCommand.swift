@@ -1,0 +1,40 @@
+import ArgumentParser
+import CrateKit
+
+/// `crates lint`: checks scene files without running them.
+struct LintCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "lint",
+        abstract: "Check scene files: every mistake at once, with line, column and path.",
+        discussion: """
+            Warnings are about what works and is hardly meant so: bodies that start in one another or outside of the \
+            walls, masses that are far apart, steps that are too long for the fastest body, joints whose anchors start \
+            apart. They do not fail, unless --strict is given.
+            """)
+
+    @Argument(help: ArgumentHelp("The scenes.", valueName: "FILE"))
+    var files: [String]
+
+    @Flag(help: "Fail on warnings, too.")
+    var strict = false
+
+    func run() throws {
+        let sink = try DataSink(path: nil)
+        var failure: CommandFailure.Code?
+        for file in files {
+            let issues: [SceneFileIssue]
+            do {
+                issues = try SceneLookup.issues(ofFile: file)
+            } catch {
+                Console.say(error.message)
+                failure = failure ?? error.code
+                continue
+            }
+            for issue in issues { try sink.write("\(file):\(issue)\n") }
+            if issues.contains(where: { strict || $0.severity == .error }) { failure = failure ?? .badData }
+            if issues.isEmpty { try sink.write("ok     \(file)\n") }
+        }
+        try sink.finish()
+        if let failure { throw ExitCode(failure.rawValue) }
+    }
+}

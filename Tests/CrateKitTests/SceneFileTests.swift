@@ -1,0 +1,48 @@
+import Chipmunk
+import Testing
+
+@testable import CrateKit
+
+@Suite struct SceneFileTests {
+    static let scenes = Scene.builtIn + [WorldTests.everything]
+
+    @Test(arguments: scenes)
+    func aSceneIsReadAsItIsWritten(scene: Scene) throws {
+        #expect(try SceneFile.read(Array(SceneFile.json(scene).utf8), named: "scene.json").scene == scene)
+        #expect(try SceneFile.read(Array(SceneFile.yaml(scene).utf8), named: "scene.yaml").scene == scene)
+    }
+
+    @Test(arguments: scenes)
+    func bothSyntaxesSimulateToTheSameBits(scene: Scene) throws {
+        let expected = try RunPlan(scene: scene, end: .steps(300)).run().frame
+        for text in [SceneFile.json(scene), SceneFile.yaml(scene)] {
+            let copy = try SceneFile.read(Array(text.utf8)).scene
+            #expect(copy.digest == scene.digest)
+            #expect(try RunPlan(scene: copy, end: .steps(300)).run().frame.stateHash == expected.stateHash)
+        }
+    }
+
+    @Test func aFileSaysOnlyWhatIsNotUsual() {
+        let text = SceneFile.json(.fallingCrate)
+        #expect(
+            text == """
+                {
+                  "$schema": "scene.schema.json",
+                  "version": 1,
+                  "name": "falling-crate",
+                  "summary": "One crate and nothing to land on (listing 11.3)",
+                  "crates": [
+                    {
+                      "frame": {
+                        "x": 100,
+                        "y": 0,
+                        "width": 100,
+                        "height": 100
+                      }
+                    }
+                  ]
+                }
+
+                """)
+    }
+}

@@ -16,9 +16,9 @@ struct Crates: ParsableCommand {
         discussion: """
             EXIT CODES
               0   done; what was verified holds
-              1   a golden drifted, or a self-check failed
+              1   a golden drifted or is obsolete, a run broke the invariants of physics, or a self-check failed
               2   the scene was to come to rest and did not within the limit
-              64  wrong usage
+              64  wrong usage, or recording where CI is set
               65  a file's content or a request is wrong
               66  a file to read was not found or cannot be read
               73  a file cannot be created
@@ -26,8 +26,9 @@ struct Crates: ParsableCommand {
             """,
         version: "crates 0.1.0, Chipmunk2D \(ChipmunkLibrary.version)",
         subcommands: [
-            RunCommand.self, RecordCommand.self, VerifyCommand.self, SweepCommand.self, BatchCommand.self,
-            ScenesCommand.self, LintCommand.self, SchemaCommand.self, DoctorCommand.self,
+            RunCommand.self, RecordCommand.self, VerifyCommand.self, AcceptCommand.self, RejectCommand.self,
+            SweepCommand.self, BatchCommand.self, ScenesCommand.self, LintCommand.self, SchemaCommand.self,
+            DoctorCommand.self,
         ],
         defaultSubcommand: RunCommand.self)
 

@@ -1,100 +1,118 @@
-import Chipmunk
-
 extension Golden {
-    /// Does the golden's run again and compares. See ``Tolerance``.
+    /// Does a run and keeps what a golden of it has to hold.
+    ///
+    /// - Parameter observe: Called after each step. What it throws ends the run.
+    /// - Throws: ``SceneError`` if a number of the plan is out of range.
+    public static func record(
+        _ plan: RunPlan, observe: (Simulation) throws -> Void = { _ in }
+    ) throws -> GoldenRecording {
+        var trace = RunTrace()
+        let simulation = try plan.run {
+            trace.observe($0)
+            try observe($0)
+        }
+        let golden = Golden(of: simulation, after: plan, trace: trace)
+        let invariants = Invariants(of: simulation)
+        return GoldenRecording(
+            golden: golden, violations: invariants.violations(isAtRest: golden.restStep != nil),
+            violationsIfAtRest: invariants.violations(isAtRest: true))
+    }
+
+    /// Does the golden's run again and compares. See ``Tolerance`` and ``Invariants``.
     ///
     /// On the architecture and library version of the golden, the bits are compared too. Where only they differ, the
-    /// golden still holds, unless `exactly` is true. But where the run gives the golden's hash, every number in the file
-    /// must be the run's: a file whose numbers and hash contradict each other was edited.
+    /// golden still holds, unless `exactly` is true. But where the run gives the golden's hash, everything in the file
+    /// must be the run's, fingerprints along the way included: a file that contradicts itself was edited.
     ///
     /// - Parameters:
     ///   - scenes: Where to look for the golden's scene.
     ///   - exactly: Whether other bits are a drift.
+    ///   - tolerance: How far the run may be from the golden; by default as the golden says, or ``Tolerance/standard``.
     /// - Throws: ``GoldenError`` if the run cannot be done.
-    public func verify(among scenes: [Scene] = Scene.builtIn, exactly: Bool = false) throws(GoldenError) -> Verification
-    {
+    public func verify(
+        among scenes: [Scene] = Scene.builtIn, exactly: Bool = false, tolerance: Tolerance? = nil
+    ) throws(GoldenError) -> Verification {
         let plan = try plan(among: scenes)
-        let actual: Golden
+        let recording: GoldenRecording
         do {
-            actual = Golden(of: try plan.run(), after: plan)
+            recording = try Golden.record(plan)
         } catch {
             throw GoldenError(problem: "\(error)")
         }
-        return compare(with: actual, exactly: exactly)
+        return compare(with: recording, exactly: exactly, tolerance: tolerance)
     }
 
-    func compare(with actual: Golden, exactly: Bool) -> Verification {
+    /// Compares a run that was recorded with the golden; see ``verify(among:exactly:tolerance:)``.
+    public func compare(
+        with recording: GoldenRecording, exactly: Bool = false, tolerance: Tolerance? = nil
+    ) -> Verification {
+        var verification = compare(with: recording.golden, exactly: exactly, tolerance: tolerance)
+        if checksInvariants {
+            let violations = restStep == nil ? recording.violations : recording.violationsIfAtRest
+            verification.drifts += violations
+            verification.breaksInvariants = !violations.isEmpty
+        }
+        return verification
+    }
+
+    func compare(with actual: Golden, exactly: Bool, tolerance: Tolerance? = nil) -> Verification {
         let isSamePlatform = engine == actual.engine && architecture == actual.architecture
         let hasSameHash = stateHash == actual.stateHash
-        // Every number counts where the hash vouches for it; the hash counts where every number does.
+        // Everything counts where the hash vouches for it; the hash counts where every number does.
         let mustBeExact = isSamePlatform && (exactly || hasSameHash || bodies == actual.bodies)
+        let asked = tolerance ?? self.tolerance
 
-        var comparison = Comparison(tolerance: mustBeExact ? 0 : Tolerance.pose)
+        var comparison = GoldenComparison(tolerance: mustBeExact ? nil : asked ?? .standard)
         comparison.compare("scene.digest", scene.digest, actual.scene.digest)
+        comparison.compare("tilt", tilt, actual.tilt)
+        comparison.compare("hz", "\(rate)", "\(actual.rate)")
+        comparison.compare("end", "\(end)", "\(actual.end)")
         comparison.compare("iterations", "\(iterations)", "\(actual.iterations)")
         comparison.compare("timestep", "\(timestep)", "\(actual.timestep)")
-        let stepTolerance = isSamePlatform ? 0 : Tolerance.restStep
-        comparison.compare("steps", steps, actual.steps, tolerance: stepTolerance)
-        comparison.compare("restStep", restStep, actual.restStep, tolerance: stepTolerance)
+        if mustBeExact || asked == nil {
+            let stepTolerance = isSamePlatform ? 0 : Tolerance.restStep
+            comparison.compare("steps", steps, actual.steps, tolerance: stepTolerance)
+            comparison.compare("restStep", restStep, actual.restStep, tolerance: stepTolerance)
+        } else if (restStep == nil) != (actual.restStep == nil) {
+            comparison.compare("restStep", restStep, actual.restStep, tolerance: 0)
+        }
         comparison.compare("bodies", "\(bodies.count)", "\(actual.bodies.count)")
         for (expected, actual) in zip(bodies, actual.bodies) { comparison.compare(expected, actual) }
         if mustBeExact { comparison.compare("stateHash", stateHash, actual.stateHash) }
+        // Where nothing else differs, a fingerprint that does was edited.
+        if mustBeExact && hasSameHash && comparison.drifts.isEmpty, let trace, let other = actual.trace {
+            comparison.compare(trace, other)
+        }
 
-        let agreement: Verification.Agreement =
-            !isSamePlatform ? .otherPlatform : hasSameHash ? .sameBits : .otherBits
-        return Verification(drifts: comparison.drifts, agreement: agreement)
+        return Verification(
+            drifts: comparison.drifts,
+            agreement: !isSamePlatform ? .otherPlatform : hasSameHash ? .sameBits : .otherBits,
+            divergence: isSamePlatform && !hasSameHash ? divergence(of: actual) : nil,
+            actual: actual.named(like: self))
+    }
+
+    /// Where a run left the golden, if both have a trace.
+    private func divergence(of actual: Golden) -> Divergence? {
+        guard let trace, let other = actual.trace else { return nil }
+        return trace.divergence(from: other, steps: steps, otherSteps: actual.steps)
+    }
+
+    /// The golden of a new run, with what was said about the old one.
+    private func named(like old: Golden) -> Golden {
+        var golden = self
+        golden.scene.file = old.scene.file
+        golden.tolerance = old.tolerance
+        golden.checksInvariants = old.checksInvariants
+        return golden
     }
 }
 
-/// Collects the drifts between a golden and a run.
-private struct Comparison {
-    let tolerance: Double
-    var drifts: [Drift] = []
-
-    init(tolerance: Double) {
-        self.tolerance = tolerance
-    }
-
-    mutating func compare(_ field: String, _ expected: String, _ actual: String, body: String? = nil) {
-        if expected != actual {
-            drifts.append(Drift(body: body, field: field, expected: expected, actual: actual))
-        }
-    }
-
-    mutating func compare(_ field: String, _ expected: Int?, _ actual: Int?, tolerance: Int) {
-        if let expected, let actual {
-            let difference = expected.subtractingReportingOverflow(actual)
-            if !difference.overflow && difference.partialValue.magnitude <= UInt(tolerance) { return }
-        } else if expected == nil && actual == nil {
-            return
-        }
-        drifts.append(
-            Drift(
-                field: field, expected: expected.map(String.init) ?? "none",
-                actual: actual.map(String.init) ?? "none"))
-    }
-
-    mutating func compare(_ expected: BodyState, _ actual: BodyState) {
-        let body = expected.name
-        compare("name", expected.name, actual.name, body: body)
-        compare(body, "x", expected.position.x, actual.position.x)
-        compare(body, "y", expected.position.y, actual.position.y)
-        compare(body, "angle", expected.angle, actual.angle, difference: Tolerance.angleDifference)
-        // Velocities are no part of where something rests; they count where every number does.
-        guard tolerance == 0 else { return }
-        compare(body, "vx", expected.velocity.x, actual.velocity.x)
-        compare(body, "vy", expected.velocity.y, actual.velocity.y)
-        compare(body, "angularVelocity", expected.angularVelocity, actual.angularVelocity)
-    }
-
-    private mutating func compare(
-        _ body: String, _ field: String, _ expected: Double, _ actual: Double,
-        difference: (Double, Double) -> Double = { abs($0 - $1) }
-    ) {
-        let distance = difference(expected, actual)
-        // Written so that NaN drifts.
-        guard !(tolerance == 0 ? expected.bitPattern == actual.bitPattern : distance <= tolerance) else { return }
-        drifts.append(
-            Drift(body: body, field: field, expected: "\(expected)", actual: "\(actual)", difference: "\(distance)"))
-    }
+/// A run that was done to be kept: its golden, and what is wrong with it all the same.
+public struct GoldenRecording: Hashable, Sendable {
+    /// What is to be kept.
+    public var golden: Golden
+    /// Where the run ended against the invariants of physics. See ``Invariants``.
+    public var violations: [Drift]
+    /// The same, if it was to come to rest.
+    var violationsIfAtRest: [Drift]
 }

@@ -2,10 +2,12 @@ import Chipmunk
 
 /// A run and where its bodies ended, kept in a file so that a change of either shows.
 ///
-/// A golden holds all that identifies the run. ``verify(among:exactly:)`` does the run again and compares.
+/// A golden holds all that identifies the run. ``verify(among:exactly:tolerance:)`` does the run again and compares.
 public struct Golden: Hashable, Sendable {
     /// The version of the file's layout.
-    public static let schema = 1
+    public static let schema = 2
+    /// The oldest layout that is still read: it has no trace and no tolerance.
+    static let oldestSchema = 1
     /// What tells a golden from other JSON files.
     static let kind = "golden"
 
@@ -33,6 +35,13 @@ public struct Golden: Hashable, Sendable {
     public var bodies: [BodyState]
     /// A fingerprint of the bits of the bodies. See ``Frame/stateHash``.
     public var stateHash: String
+    /// Fingerprints of the run along its way, by which ``verify(among:exactly:tolerance:)`` names the first step that went
+    /// another way; nil in files of schema 1.
+    public var trace: RunTrace?
+    /// How far a run may be from it, where that is not ``Tolerance/standard``.
+    public var tolerance: Tolerance?
+    /// Whether ``verify(among:exactly:tolerance:)`` checks the invariants of physics besides. See ``Invariants``.
+    public var checksInvariants = true
 
     /// Which scene was run.
     public struct SceneIdentity: Hashable, Sendable, Codable {
@@ -40,6 +49,8 @@ public struct Golden: Hashable, Sendable {
         public var name: String
         /// The scene's ``Scene/digest``.
         public var digest: String
+        /// The scene's file, as a path from the golden's folder, or nil if the scene is built in.
+        public var file: String?
 
         init(_ scene: Scene) {
             name = scene.name
@@ -47,8 +58,8 @@ public struct Golden: Hashable, Sendable {
         }
     }
 
-    /// The golden of a simulation that a plan led to.
-    public init(of simulation: Simulation, after plan: RunPlan) {
+    /// The golden of a simulation that a plan led to. Without a trace it names no first step.
+    public init(of simulation: Simulation, after plan: RunPlan, trace: RunTrace? = nil) {
         let report = RunReport(on: simulation)
         scene = SceneIdentity(plan.scene)
         tilt = plan.tilt
@@ -62,6 +73,7 @@ public struct Golden: Hashable, Sendable {
         restStep = report.restStep
         bodies = report.bodies
         stateHash = report.stateHash
+        self.trace = trace
     }
 
     /// The run that the golden pins down, with a scene that has its name.
@@ -77,6 +89,7 @@ public struct Golden: Hashable, Sendable {
         } catch {
             throw GoldenError(path: error.path, problem: error.problem)
         }
+        try tolerance?.check()
         return plan
     }
 }

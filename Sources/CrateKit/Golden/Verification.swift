@@ -4,6 +4,13 @@ public struct Verification: Hashable, Sendable {
     public var drifts: [Drift]
     /// How closely they agree otherwise.
     public var agreement: Agreement
+    /// Where the bits of the run left the golden's, if that is known: on the golden's architecture and library version, and
+    /// where it has a trace.
+    public var divergence: Divergence?
+    /// Whether some of the drifts are from the invariants of physics, whatever the golden says.
+    public var breaksInvariants = false
+    /// The golden of the run that was done now: what to keep if the change is wanted.
+    public var actual: Golden
 
     /// How closely a run agrees with its golden.
     public enum Agreement: String, Hashable, Sendable {
@@ -30,16 +37,21 @@ public struct Verification: Hashable, Sendable {
     }
 }
 
-/// One disagreement between a run and its golden.
-public struct Drift: Hashable, Sendable {
-    /// The name of the body, or nil if it is about the run.
-    public var body: String?
-    /// What differs, such as "x" or "restStep".
-    public var field: String
-    /// What the golden says.
-    public var expected: String
-    /// What the run says.
-    public var actual: String
-    /// By how much they differ, where that is a number.
-    public var difference: String?
+extension Verification {
+    /// What happened, for people: the first step that went another way, and the body that is furthest off.
+    public var summary: String {
+        guard !holds else { return agreement.rawValue }
+        var parts: [String] = []
+        if let divergence { parts.append("\(divergence)") }
+        if let drift = worstDrift {
+            parts.append("\(drift)")
+        }
+        return parts.joined(separator: "; ")
+    }
+
+    /// The drift of a body by the most, or the first one if none is of a body.
+    public var worstDrift: Drift? {
+        let measured = drifts.filter { $0.body != nil && $0.magnitude != nil }
+        return measured.max { ($0.magnitude ?? 0) < ($1.magnitude ?? 0) } ?? drifts.first
+    }
 }

@@ -19,16 +19,25 @@ package enum JSONText {
         var layout = JSONLayout(compact: Array(try line(value).utf8))
         return layout.indented() + "\n"
     }
+
+    /// A value for version control, in which a change of an element changes a line: each element of an array of objects,
+    /// arrays or texts is on a line of its own, however much is in it. Arrays of numbers stay on one line.
+    package static func rows(_ value: some Encodable) throws -> String {
+        var layout = JSONLayout(compact: Array(try line(value).utf8), elementsAreRows: true)
+        return layout.indented() + "\n"
+    }
 }
 
 /// Lays out compact JSON. It moves white space only: what the encoder wrote stays as it is.
 private struct JSONLayout {
     let bytes: [UInt8]
+    let elementsAreRows: Bool
     var position = 0
     var output: [UInt8] = []
 
-    init(compact bytes: [UInt8]) {
+    init(compact bytes: [UInt8], elementsAreRows: Bool = false) {
         self.bytes = bytes
+        self.elementsAreRows = elementsAreRows
     }
 
     mutating func indented() -> String {
@@ -36,24 +45,26 @@ private struct JSONLayout {
         return String(decoding: output, as: UTF8.self)
     }
 
-    private mutating func copyValue(depth: Int) {
+    private mutating func copyValue(depth: Int, inRow: Bool = false) {
         switch bytes[position] {
-        case UInt8(ascii: "{"): copyContainer(depth: depth, onOneLine: false)
-        case UInt8(ascii: "["): copyContainer(depth: depth, onOneLine: isPlainArray)
+        case UInt8(ascii: "{"): copyContainer(depth: depth, onOneLine: inRow, elementsAreRows: inRow)
+        case UInt8(ascii: "["):
+            let isText = elementsAreRows && position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: "\"")
+            copyContainer(depth: depth, onOneLine: inRow || isPlainArray && !isText, elementsAreRows: elementsAreRows)
         default: copyScalar()
         }
     }
 
-    private mutating func copyContainer(depth: Int, onOneLine: Bool) {
+    private mutating func copyContainer(depth: Int, onOneLine: Bool, elementsAreRows: Bool) {
         copyByte()
         if bytes[position] == UInt8(ascii: "]") || bytes[position] == UInt8(ascii: "}") { return copyByte() }
         while true {
             if !onOneLine { breakLine(depth: depth + 1) }
-            copyValue(depth: depth + 1)
+            copyValue(depth: depth + 1, inRow: elementsAreRows)
             if bytes[position] == UInt8(ascii: ":") {
                 copyByte()
                 output.append(UInt8(ascii: " "))
-                copyValue(depth: depth + 1)
+                copyValue(depth: depth + 1, inRow: elementsAreRows)
             }
             guard bytes[position] == UInt8(ascii: ",") else { break }
             copyByte()

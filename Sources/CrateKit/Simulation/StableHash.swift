@@ -2,7 +2,8 @@
 ///
 /// Source: Fowler, Noll and Vo, "The FNV Non-Cryptographic Hash Algorithm", draft-eastlake-fnv.
 public struct StableHash: Hashable, Sendable {
-    private var value: UInt64 = 0xcbf2_9ce4_8422_2325
+    /// The hash as a number.
+    private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
     /// The hash of nothing.
     public init() {}

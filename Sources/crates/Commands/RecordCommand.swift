@@ -1,44 +1,98 @@
 import ArgumentParser
 import CrateKit
 
-/// `crates record`: runs a scene and keeps where its bodies end in a golden.
+/// `crates record`: runs scenes and keeps where their bodies end in goldens.
 struct RecordCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "record",
-        abstract: "Run a scene and record where everything ends, for `crates verify`.")
+        abstract: "Run scenes and record where everything ends, for `crates verify`.",
+        discussion: """
+            Where the variable CI is set, and neither 0 nor false, nothing is recorded: nobody would review it there.
+            """)
 
     @OptionGroup var options: PlanOptions
 
-    @Option(help: ArgumentHelp("The file to write.", valueName: "FILE"))
-    var golden: String
+    @Argument(help: ArgumentHelp("More scenes, to be recorded with the same options.", valueName: "scene"))
+    var moreScenes: [String] = []
 
-    @Flag(help: "Replace the file if it exists.")
+    @Option(help: ArgumentHelp("The folder to write SCENE\(GoldenFile.suffix) into.", valueName: "DIR"))
+    var goldens = GoldenFile.defaultFolder
+
+    @Option(help: ArgumentHelp("The file to write for one scene, instead of --goldens.", valueName: "FILE"))
+    var golden: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "How far a run may be from the golden, in points and radians. (default: \(Tolerance.pose))",
+            valueName: "P[,A]"),
+        transform: NumberParser.tolerance)
+    var tolerance: Tolerance?
+
+    @Flag(help: "Record a run that breaks the invariants of physics, and have them not checked for it.")
+    var noInvariants = false
+
+    @Flag(help: "Replace files that exist.")
     var update = false
 
     @Flag(help: "Print no notes and no progress.")
     var quiet = false
 
     func run() throws {
-        let plan = try options.plan()
-        if !update && InputFile.exists(golden) {
+        if Surroundings.isContinuousIntegration {
             throw CommandFailure(
-                code: .cannotCreate, message: "\(golden) exists: add --update to replace it")
+                code: .usage,
+                message: "nothing recorded: CI is set, where nobody reviews a golden; record it where you work, and "
+                    + "commit it")
         }
+        let sources = try ([options.scene] + moreScenes).map { try SceneLookup.source($0) }
+        let files = try files(for: sources)
+        // Everything is run before anything is written.
+        let texts = try zip(sources, files).map { source, file in
+            var recorded = try record(source)
+            recorded.scene.file = source.file.map { RelativePath.path(of: $0, from: GoldenFile.folder(of: file)) }
+            return try GoldenFile.text(of: recorded)
+        }
+        for (file, text) in zip(files, texts) {
+            try GoldenFile.write(text, to: file)
+            if !quiet { Console.say("recorded \(file)") }
+        }
+    }
 
+    private func files(for sources: [SceneSource]) throws -> [String] {
+        if golden != nil && sources.count > 1 {
+            throw CommandFailure(code: .usage, message: "--golden names one file: give one scene, or --goldens")
+        }
+        let files = sources.map { golden ?? GoldenFile.path(named: $0.scene.name, in: goldens) }
+        for (index, file) in files.enumerated() {
+            if files[..<index].contains(file) {
+                throw CommandFailure(code: .usage, message: "two scenes would be recorded in \(file)")
+            }
+            if !update && InputFile.exists(file) {
+                throw CommandFailure(code: .cannotCreate, message: "\(file) exists: add --update to replace it")
+            }
+        }
+        return files
+    }
+
+    private func record(_ source: SceneSource) throws -> Golden {
+        let plan = try options.plan(of: source.scene)
         var progress = ProgressBar(total: plan.stepLimit, isQuiet: quiet)
         defer { progress.finish() }
-        let simulation = try plan.run { progress.update($0.stepCount) }
-        progress.finish()
-        if case .rest(let limit) = plan.end, simulation.restStep == nil {
+        var recording = try Golden.record(plan) { progress.update($0.stepCount) }
+        if case .rest(let limit) = plan.end, recording.golden.restStep == nil {
             throw CommandFailure(
                 code: .notAtRest,
                 message: "nothing recorded: \(plan.scene.name) did not come to rest within \(limit) s; give --steps")
         }
-
-        let text = try GoldenFile.text(of: Golden(of: simulation, after: plan))
-        let sink = try DataSink(path: golden)
-        try sink.write(text)
-        try sink.finish()
-        if !quiet { Console.say("recorded \(golden)") }
+        if !noInvariants, let violation = recording.violations.first {
+            throw CommandFailure(
+                code: .drift,
+                message: "nothing recorded: \(plan.scene.name) breaks an invariant of physics: \(violation); "
+                    + "--no-invariants records it all the same")
+        }
+        recording.golden.tolerance = tolerance
+        recording.golden.checksInvariants = !noInvariants
+        return recording.golden
     }
 }

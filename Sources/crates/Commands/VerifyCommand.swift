@@ -1,52 +1,139 @@
 import ArgumentParser
 import CrateKit
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// `crates verify`: does the runs of goldens again and compares.
-struct VerifyCommand: ParsableCommand {
+struct VerifyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
         abstract: "Run goldens again, and fail if anything rests elsewhere.",
         discussion: """
-            Positions and angles may differ by \(Tolerance.pose) points and radians. On the architecture and library \
-            version of the golden, the bits are compared too; that they differ is reported, and with --exact it fails.
+            Positions and angles may differ by \(Tolerance.pose) points and radians, or as much as the golden says. On the \
+            architecture and library version of the golden, the bits are compared too; that they differ is reported, and \
+            with --exact it fails.
+
+            What drifted is left beside its golden as FILE.new, for `crates accept` or `crates reject`, unless the variable \
+            CI is set. A golden whose scene is gone is obsolete, and fails.
             """)
 
-    @Argument(help: ArgumentHelp("The goldens.", valueName: "FILE"))
-    var files: [String]
+    @Argument(
+        help: ArgumentHelp(
+            "Goldens, or the names of those in the folder. (default: all of the folder)", valueName: "golden"))
+    var goldenFiles: [String] = []
+
+    @Option(help: ArgumentHelp("The folder of the goldens; it is searched with the folders in it.", valueName: "DIR"))
+    var goldens = GoldenFile.defaultFolder
 
     @Flag(help: "Fail where the bits differ, on the golden's architecture and library version.")
     var exact = false
 
-    func run() throws {
-        let sink = try DataSink(path: nil)
-        var failure: CommandFailure?
-        for file in files {
-            do {
-                try verify(file, into: sink)
-            } catch let error as CommandFailure {
-                // A file that cannot be read outweighs one that drifted, and the first of a kind stands for the rest.
-                if error.code != .drift { Console.say(error.message) }
-                if failure.map({ $0.code == .drift && error.code != .drift }) ?? true { failure = error }
-            }
-        }
-        try sink.finish()
-        if let failure { throw ExitCode(failure.code.rawValue) }
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "How far a run may be from its golden, in points and radians, whatever that says.", valueName: "P[,A]"),
+        transform: NumberParser.tolerance)
+    var tolerance: Tolerance?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("How many goldens to run at a time. (default: one for each processor)", valueName: "N"),
+        transform: NumberParser.jobs)
+    var jobs: Int?
+
+    @Option(help: ArgumentHelp("Write a JUnit report.", valueName: "FILE"))
+    var junit: String?
+
+    @Flag(help: "Print failures as commands of GitHub's workflows, too.")
+    var github = false
+
+    @Flag(help: "Print one JSON document instead of lines.")
+    var json = false
+
+    @Flag(help: "Print no total and no progress.")
+    var quiet = false
+
+    func validate() throws {
+        if github && json { throw ValidationError("--github and --json both say what is printed: give one of them") }
     }
 
-    private func verify(_ file: String, into sink: DataSink) throws {
-        let golden = try GoldenFile.read(file)
-        let verification: Verification
+    func run() async throws {
+        let files = try files()
+        let report = try junit.map { try DataSink(path: $0) }
+        let sink = try DataSink(path: nil)
+        let leavesProposals = !Surroundings.isContinuousIntegration
+        let writer = VerifyWriter(
+            format: json ? .json : github ? .github : .lines, sink: sink, leavesProposals: leavesProposals)
+        let (clock, date) = (ContinuousClock(), Date.now)
+        let start = clock.now
+        // The library's first space silences standard output for a moment, which must not be while something is written.
+        _ = try World(.fallingCrate)
+
+        var tally = VerifyTally()
+        var progress = ProgressBar(total: files.count, isQuiet: quiet, noun: "golden", interval: 1)
+        let check = GoldenCheck(exactly: exact, tolerance: tolerance)
+        try await check.outcomes(of: files, jobs: jobs ?? Surroundings.processorCount) { outcome in
+            progress.finish()
+            tally.note(outcome)
+            if outcome.status == .error { Console.say(outcome.message) }
+            if leavesProposals { leaveProposal(of: outcome) }
+            try writer.write(outcome)
+            progress.update(tally.outcomes.count)
+        }
+        progress.finish()
+
+        try writer.end(tally)
+        let seconds = start.duration(to: clock.now) / .seconds(1)
+        if let report {
+            let timestamp = String(date.ISO8601Format().prefix(19))
+            try report.write(JUnitReport(outcomes: tally.outcomes, timestamp: timestamp, seconds: seconds).text)
+            try report.finish()
+        }
+        if !quiet && files.count > 1 {
+            Console.say("verified \(files.count) goldens in \(fixed(seconds, decimals: 2)) s: \(tally.summary)")
+        }
+        if let code = tally.exitCode { throw ExitCode(code.rawValue) }
+    }
+
+    private func files() throws -> [String] {
+        guard goldenFiles.isEmpty else { return goldenFiles.map(file) }
+        let found =
+            InputFile.exists(goldens)
+            ? try GoldenFolder.files(in: goldens, endingWith: GoldenFile.suffix) : []
+        guard !found.isEmpty else {
+            throw CommandFailure(
+                code: .noInput,
+                message: "no goldens are in \(goldens): record some with `crates record SCENE`, or name another folder "
+                    + "with --goldens DIR")
+        }
+        return found
+    }
+
+    /// What has a "/" in it, begins with a full stop or ends like a golden is a path; the rest is a name in the folder.
+    private func file(_ argument: String) -> String {
+        let isPath = argument.contains("/") || argument.hasPrefix(".") || argument.hasSuffix(".json")
+        return isPath ? argument : GoldenFile.path(named: argument, in: goldens)
+    }
+
+    /// Leaves the new state beside a golden that drifted, and takes away what is left beside one that holds again.
+    private func leaveProposal(of outcome: GoldenOutcome) {
+        let proposal = GoldenProposal(for: outcome.file)
         do {
-            verification = try golden.verify(exactly: exact)
+            if let drift = outcome.drift {
+                // Whoever accepts what breaks the invariants accepts that they are not checked; the file shows it.
+                var actual = drift.actual
+                if drift.breaksInvariants { actual.checksInvariants = false }
+                try proposal.write(actual)
+            } else if outcome.status == .ok && InputFile.exists(proposal.path) {
+                try proposal.remove()
+            }
         } catch {
-            throw CommandFailure(code: .badData, message: "\(file): \(error)")
+            let reason = (error as? CommandFailure)?.message ?? "\(error)"
+            Console.say("note: nothing was left beside \(outcome.file): \(reason)")
         }
-        if verification.holds {
-            try sink.write("ok     \(file): \(verification.agreement.rawValue)\n")
-            return
-        }
-        try sink.write("DRIFT  \(file)\n\n\(verification.table)\n")
-        try sink.write("To accept the change:\n  \(AcceptCommand.text(for: golden, in: file))\n\n")
-        throw CommandFailure(code: .drift, message: "\(file) drifted")
     }
 }

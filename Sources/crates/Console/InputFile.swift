@@ -12,6 +12,12 @@ enum InputFile {
         unsafe access(path, F_OK) == 0
     }
 
+    /// Whether a path is a folder's, and not a link to one.
+    static func isFolder(_ path: String) -> Bool {
+        var information = stat()
+        return unsafe lstat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
+    }
+
     /// All of a file, which may also be a pipe.
     ///
     /// - Parameter limit: The most bytes that are read; a longer file is refused before more of it is.

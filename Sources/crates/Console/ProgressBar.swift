@@ -9,25 +9,31 @@ struct ProgressBar {
     private static let width = 30
     private let isEnabled: Bool
     private let total: Int
+    private let noun: String
+    private let interval: Int
     private let clock = ContinuousClock()
     private var nextUpdate: ContinuousClock.Instant
     private var isVisible = false
 
-    /// A bar for some number of steps.
-    init(total: Int, isQuiet: Bool) {
+    /// A bar for some number of steps, or of other things.
+    ///
+    /// - Parameter interval: It looks at the clock only where what is done is a multiple of this.
+    init(total: Int, isQuiet: Bool, noun: String = "step", interval: Int = 256) {
         isEnabled = !isQuiet && isatty(STDERR_FILENO) == 1
         self.total = total
+        self.noun = noun
+        self.interval = interval
         nextUpdate = clock.now + .milliseconds(500)
     }
 
-    /// Takes note of how many steps are done. Cheap: it looks at the clock at every 256th.
+    /// Takes note of how much is done.
     mutating func update(_ done: Int) {
-        guard isEnabled, done & 0xff == 0, clock.now >= nextUpdate else { return }
+        guard isEnabled, done.isMultiple(of: interval), clock.now >= nextUpdate else { return }
         nextUpdate = clock.now + .milliseconds(100)
         isVisible = true
         let filled = Self.width * done / max(total, 1)
         let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: Self.width - filled)
-        Console.write("\r[\(bar)] step \(done) of at most \(total)")
+        Console.write("\r[\(bar)] \(noun) \(done) of at most \(total)")
     }
 
     /// Takes the line away.

@@ -58,7 +58,8 @@ final class ReplacedFile {
         }
     }
 
-    private static func resolve(_ path: String) -> String {
+    /// What a link points to, or the path itself.
+    static func resolve(_ path: String) -> String {
         guard let resolved = unsafe realpath(path, nil) else { return path }
         defer { unsafe free(resolved) }
         return unsafe String(cString: resolved)

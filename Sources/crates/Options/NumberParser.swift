@@ -32,4 +32,21 @@ enum NumberParser {
         }
         return interval
     }
+
+    static func jobs(_ text: String) throws -> Int {
+        guard let jobs = Int(text), (1...1024).contains(jobs) else {
+            throw ValidationError("it must be a whole number from 1 to 1024")
+        }
+        return jobs
+    }
+
+    static func tolerance(_ text: String) throws -> Tolerance {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { Double($0) }.filter(Tolerance.range.contains)
+        guard (1...2).contains(parts.count), numbers.count == parts.count else {
+            let limit = fixed(Tolerance.range.upperBound, decimals: 0)
+            throw ValidationError("it must be P or P,A: points and radians, each a number from 0 to \(limit)")
+        }
+        return Tolerance(position: numbers[0], angle: numbers[numbers.count - 1])
+    }
 }

@@ -11,6 +11,11 @@ struct PlanOptions: ParsableArguments {
 
     /// The run that the options ask for.
     func plan() throws -> RunPlan {
-        try end.plan(of: SceneLookup.scene(named: scene), tilt: tilt.track())
+        try plan(of: SceneLookup.source(scene).scene)
+    }
+
+    /// The run of a scene that the options ask for.
+    func plan(of scene: Scene) throws -> RunPlan {
+        try end.plan(of: scene, tilt: tilt.track())
     }
 }

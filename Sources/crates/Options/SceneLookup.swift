@@ -1,21 +1,21 @@
 import CrateKit
 
-/// Finds scenes by name or in files.
+/// A scene and where it came from.
+struct SceneSource {
+    var scene: Scene
+    /// The path of its file, or nil for a built-in scene.
+    var file: String?
+}
+
+/// Finds scenes by name, or by the path of a scene file.
 enum SceneLookup {
-    /// The scene that an argument means: what looks like a path is a file, everything else the name of a built-in scene.
-    static func scene(named name: String) throws(CommandFailure) -> Scene {
-        if isPath(name) {
-            let reading = try readFile(name)
-            for warning in reading.warnings { Console.say("\(name):\(warning)") }
-            return reading.scene
-        }
-        if let scene = Scene.builtIn.first(where: { $0.name == name }) { return scene }
-        let suggestion = EditDistance.suggestion(for: name, in: Scene.builtIn.map(\.name))
-        throw CommandFailure(
-            code: .usage,
-            message: "no scene is named \"\(name)\"; "
-                + (suggestion.map { "did you mean \"\($0)\"?" }
-                    ?? "a file has a / or an ending such as .json in its name"))
+    /// The most bytes of a scene file that are read.
+    private static let maximumSize = 1 << 24
+
+    /// The scene that an argument asks for: what has a "/" in it or ends like a scene file is a path, the rest is a name.
+    static func source(_ argument: String) throws(CommandFailure) -> SceneSource {
+        guard isPath(argument) else { return SceneSource(scene: try scene(named: argument), file: nil) }
+        return SceneSource(scene: try scene(inFile: argument), file: argument)
     }
 
     /// Everything that is wrong or odd with a scene file, by position.
@@ -23,14 +23,29 @@ enum SceneLookup {
         SceneFile.issues(of: try contents(of: path), named: path)
     }
 
-    static func isPath(_ name: String) -> Bool {
-        name.contains("/") || [".json", ".yaml", ".yml"].contains { name.hasSuffix($0) }
+    /// Whether an argument can be nothing but a scene's file: goldens are JSON.
+    static func isYAML(_ argument: String) -> Bool {
+        argument.hasSuffix(".yaml") || argument.hasSuffix(".yml")
     }
 
-    private static func readFile(_ path: String) throws(CommandFailure) -> SceneFile.Reading {
+    private static func isPath(_ argument: String) -> Bool {
+        argument.contains("/") || argument.hasSuffix(".json") || isYAML(argument)
+    }
+
+    private static func scene(named name: String) throws(CommandFailure) -> Scene {
+        if let scene = Scene.builtIn.first(where: { $0.name == name }) { return scene }
+        let hint =
+            EditDistance.suggestion(for: name, in: Scene.builtIn.map(\.name)).map { "did you mean \"\($0)\"?" }
+            ?? "a file has a / or an ending such as .json in its name"
+        throw CommandFailure(code: .usage, message: "no scene is named \"\(name)\"; \(hint)")
+    }
+
+    private static func scene(inFile path: String) throws(CommandFailure) -> Scene {
         let bytes = try contents(of: path)
         do {
-            return try SceneFile.read(bytes, named: path)
+            let reading = try SceneFile.read(bytes, named: path)
+            for warning in reading.warnings { Console.say("\(path):\(warning)") }
+            return reading.scene
         } catch {
             let lines = error.description.split(separator: "\n").map { "\(path):\($0)" }
             throw CommandFailure(code: .badData, message: lines.joined(separator: "\n"))
@@ -38,6 +53,6 @@ enum SceneLookup {
     }
 
     private static func contents(of path: String) throws(CommandFailure) -> [UInt8] {
-        try InputFile.contents(of: path, atMost: 1 << 24, kind: "scene")
+        try InputFile.contents(of: path, atMost: maximumSize, kind: "scene")
     }
 }

@@ -1,0 +1,101 @@
+/// Fingerprints of a run along its way, by which two runs tell where they parted.
+///
+/// They are small, because a golden keeps them in version control: 64 bits at every checkpoint, and 16 bits after each of the
+/// first steps. Two different states have the same 16 bits once in 65,536 times; the next step then tells them apart.
+public struct RunTrace: Hashable, Sendable {
+    /// How many steps there are between two checkpoints.
+    public private(set) var interval: Int
+    /// The ``Frame/stateHash`` after every ``interval`` steps, as 16 hexadecimal digits.
+    public private(set) var checkpoints: [String]
+    /// The state hash after each of the first steps, folded into 16 bits by exclusive or.
+    public private(set) var stepHashes: [UInt16]
+
+    /// The interval of a run that is not very long.
+    public static let shortestInterval = 60
+    /// The most checkpoints. A run that would have more has them half as often, and again until they fit.
+    public static let maximumCheckpoints = 20_000
+    /// How many steps have a fingerprint of their own.
+    public static let maximumStepHashes = 4_000
+
+    /// The trace of a run before its first step.
+    public init() {
+        self.init(interval: RunTrace.shortestInterval, checkpoints: [], stepHashes: [])
+    }
+
+    init(interval: Int, checkpoints: [String], stepHashes: [UInt16]) {
+        self.interval = interval
+        self.checkpoints = checkpoints
+        self.stepHashes = stepHashes
+    }
+
+    /// Takes note of a simulation after a step. Every step must be told.
+    public mutating func observe(_ simulation: Simulation) {
+        let step = simulation.stepCount
+        let isCheckpoint = step.isMultiple(of: interval)
+        guard isCheckpoint || step <= RunTrace.maximumStepHashes else { return }
+        let hash = simulation.frame.stateHash
+        if step <= RunTrace.maximumStepHashes { stepHashes.append(RunTrace.folded(hash.value)) }
+        if isCheckpoint { note(checkpoint: hash.description) }
+    }
+
+    mutating func note(checkpoint: String) {
+        checkpoints.append(checkpoint)
+        guard checkpoints.count > RunTrace.maximumCheckpoints else { return }
+        interval *= 2
+        checkpoints = stride(from: 1, to: checkpoints.count, by: 2).map { checkpoints[$0] }
+    }
+
+    private static func folded(_ hash: UInt64) -> UInt16 {
+        UInt16(truncatingIfNeeded: hash ^ hash >> 16 ^ hash >> 32 ^ hash >> 48)
+    }
+}
+
+extension RunTrace {
+    /// Where a run left another one, each of some length, if their last states are known to differ.
+    func divergence(from other: RunTrace, steps: Int, otherSteps: Int) -> Divergence {
+        // Each interval is the shortest one doubled some times, so the longer one is a multiple of the other.
+        let common = max(interval, other.interval)
+        var after = 0
+        var differingCheckpoint: Int?
+        while let mine = checkpoint(at: after + common), let others = other.checkpoint(at: after + common) {
+            guard mine == others else {
+                differingCheckpoint = after + common
+                break
+            }
+            after += common
+        }
+
+        let compared = min(stepHashes.count, other.stepHashes.count)
+        let limit = differingCheckpoint ?? max(compared, after)
+        let differingStep = (0..<compared).first { stepHashes[$0] != other.stepHashes[$0] }
+        if let index = differingStep {
+            // A checkpoint is the better witness where they contradict each other.
+            if index >= after && index < limit { return Divergence(after: index, by: index + 1) }
+        } else if differingCheckpoint.map({ $0 > compared }) ?? true {
+            after = max(after, compared)
+        }
+        return Divergence(after: after, by: differingCheckpoint ?? max(min(steps, otherSteps), after + 1))
+    }
+
+    private func checkpoint(at step: Int) -> String? {
+        guard step.isMultiple(of: interval) else { return nil }
+        let index = step / interval - 1
+        return checkpoints.indices.contains(index) ? checkpoints[index] : nil
+    }
+}
+
+/// Where a run left its golden: the first step after which its bits were others is one after ``after``, and at the latest
+/// ``by``.
+public struct Divergence: Hashable, Sendable, Codable {
+    /// The last step after which both are known to have been the same; 0 if there is none.
+    public var after: Int
+    /// The first step after which they are known to have differed.
+    public var by: Int
+}
+
+extension Divergence: CustomStringConvertible {
+    /// What it says about a run, such as "left the golden at step 121".
+    public var description: String {
+        by == after + 1 ? "left the golden at step \(by)" : "left the golden after step \(after) and by step \(by)"
+    }
+}

@@ -1,0 +1,24 @@
+import ArgumentParser
+
+/// Which of the goldens in wait are meant: the options that `accept` and `reject` share.
+struct ProposalOptions: ParsableArguments {
+    @Argument(
+        help: ArgumentHelp(
+            "Goldens, or the .new files beside them. (default: all .new files in the folder)", valueName: "FILE"))
+    var files: [String] = []
+
+    @Option(help: ArgumentHelp("The folder to look for .new files in.", valueName: "DIR"))
+    var goldens = GoldenFile.defaultFolder
+
+    /// Does something with each, and says so.
+    func forEach(verb: String, _ body: (GoldenProposal) throws -> Void) throws {
+        let proposals = try GoldenProposal.find(files, in: goldens)
+        if proposals.isEmpty { Console.say("nothing is waiting in \(goldens)") }
+        let sink = try DataSink(path: nil)
+        for proposal in proposals {
+            try body(proposal)
+            try sink.write("\(verb) \(proposal.path)\n")
+        }
+        try sink.finish()
+    }
+}

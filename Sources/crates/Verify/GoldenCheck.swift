@@ -1,0 +1,63 @@
+import CrateKit
+import SystemPackage
+
+/// Verifies goldens, as many at a time as there are jobs.
+struct GoldenCheck: Sendable {
+    var exactly: Bool
+    var tolerance: Tolerance?
+
+    /// Verifies files and tells what became of each, in the order of the files, as soon as all before it are told.
+    func outcomes(
+        of files: [String], jobs: Int, tell: (GoldenOutcome) throws -> Void
+    ) async throws {
+        try await withThrowingTaskGroup(of: (Int, GoldenOutcome).self) { group in
+            var waiting = files.enumerated().makeIterator()
+            func start() {
+                guard let (index, file) = waiting.next() else { return }
+                group.addTask { (index, self.outcome(of: file)) }
+            }
+            for _ in 0..<jobs { start() }
+
+            var early: [Int: GoldenOutcome] = [:]
+            var next = 0
+            for try await (index, outcome) in group {
+                start()
+                early[index] = outcome
+                while let outcome = early.removeValue(forKey: next) {
+                    try tell(outcome)
+                    next += 1
+                }
+            }
+        }
+    }
+
+    func outcome(of file: String) -> GoldenOutcome {
+        let clock = ContinuousClock()
+        let start = clock.now
+        var outcome = GoldenOutcome(file: file, result: .obsolete(""))
+        do {
+            let golden = try GoldenFile.read(file)
+            outcome.scene = golden.scene.name
+            outcome.result = try result(of: golden, in: file)
+        } catch let failure as CommandFailure {
+            outcome.result = .failed(failure)
+        } catch {
+            outcome.result = .failed(CommandFailure(code: .badData, message: "\(file): \(error)"))
+        }
+        outcome.seconds = start.duration(to: clock.now) / .seconds(1)
+        return outcome
+    }
+
+    private func result(of golden: Golden, in file: String) throws -> GoldenOutcome.Result {
+        var scenes = Scene.builtIn
+        if let sceneFile = golden.scene.file {
+            let path = GoldenFile.folder(of: file).pushing(FilePath(sceneFile)).string
+            guard InputFile.exists(path) else { return .obsolete("its scene's file \(path) is gone") }
+            scenes = [try SceneLookup.source(path).scene]
+        }
+        guard scenes.contains(where: { $0.name == golden.scene.name }) else {
+            return .obsolete("no scene is named \"\(golden.scene.name)\"")
+        }
+        return .verified(try golden.verify(among: scenes, exactly: exactly, tolerance: tolerance))
+    }
+}

@@ -1,0 +1,55 @@
+import CrateKit
+
+/// What became of a golden that was to be verified.
+struct GoldenOutcome: Sendable {
+    /// The golden's file.
+    var file: String
+    /// The name of its scene, if the file could be read.
+    var scene: String?
+    var result: Result
+    /// How long it took, in seconds.
+    var seconds = 0.0
+
+    enum Result: Sendable {
+        case verified(Verification)
+        /// There is no such scene any more, and why.
+        case obsolete(String)
+        case failed(CommandFailure)
+    }
+
+    /// The kinds of results, by the words that programs read.
+    enum Status: String, CaseIterable {
+        case ok, drift, obsolete, error
+    }
+
+    var status: Status {
+        switch result {
+        case .verified(let verification): verification.holds ? .ok : .drift
+        case .obsolete: .obsolete
+        case .failed: .error
+        }
+    }
+
+    /// What is to be said about it in a sentence.
+    var message: String {
+        switch result {
+        case .verified(let verification): verification.summary
+        case .obsolete(let reason): "\(reason); to remove the golden: rm \(ShellCommand.quoted(file))"
+        case .failed(let failure): failure.message
+        }
+    }
+
+    /// What came out of the run, if it drifted.
+    var drift: Verification? {
+        if case .verified(let verification) = result, !verification.holds { verification } else { nil }
+    }
+
+    /// The exit code that it asks for, or nil if all is well.
+    var exitCode: CommandFailure.Code? {
+        switch result {
+        case .verified(let verification): verification.holds ? nil : .drift
+        case .obsolete: .drift
+        case .failed(let failure): failure.code
+        }
+    }
+}

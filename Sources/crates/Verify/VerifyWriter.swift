@@ -1,0 +1,41 @@
+import CrateKit
+
+/// Writes what becomes of goldens, one after the other, to standard output.
+struct VerifyWriter {
+    enum Format {
+        case lines, github, json
+    }
+
+    let format: Format
+    let sink: DataSink
+    /// Whether what drifted waits beside its golden.
+    let leavesProposals: Bool
+
+    func write(_ outcome: GoldenOutcome) throws {
+        guard format != .json else { return }
+        switch outcome.status {
+        case .ok: try sink.write("ok     \(outcome.file): \(outcome.message)\n")
+        case .obsolete: try sink.write("OBSOLETE  \(outcome.file): \(outcome.message)\n")
+        case .drift: try sink.write(drift(outcome))
+        // Standard error has it.
+        case .error: break
+        }
+        if format == .github, let annotation = GitHubAnnotation.text(for: outcome) { try sink.write(annotation + "\n") }
+        try sink.flush()
+    }
+
+    func end(_ tally: VerifyTally) throws {
+        if format == .json { try sink.write(JSONText.document(VerifyReport(tally))) }
+        try sink.finish()
+    }
+
+    private func drift(_ outcome: GoldenOutcome) -> String {
+        let accept = ShellCommand.text("accept", outcome.file)
+        let verify = ShellCommand.text("verify", outcome.file)
+        let advice =
+            leavesProposals
+            ? "To accept the change:\n  \(accept)\n"
+            : "To accept the change, where you work:\n  \(verify); \(accept)\n"
+        return "DRIFT  \(outcome.file): \(outcome.message)\n\n\(outcome.drift?.table ?? "")\n\(advice)\n"
+    }
+}

@@ -19,6 +19,7 @@ let package = Package(
     products: [
         .library(name: "Chipmunk", targets: ["Chipmunk"]),
         .library(name: "CrateKit", targets: ["CrateKit"]),
+        .library(name: "CrateTesting", targets: ["CrateTesting"]),
         .library(name: "TimerAnimation", targets: ["TimerAnimation"]),
         .executable(name: "crates", targets: ["crates"]),
     ],
@@ -44,6 +45,7 @@ let package = Package(
             name: "CrateKit",
             dependencies: ["Chipmunk", "TimerAnimation", "SwiftCSV", "Yams"],
             swiftSettings: strict),
+        .target(name: "CrateTesting", dependencies: ["CrateKit"], swiftSettings: strict),
         .executableTarget(
             name: "crates",
             dependencies: [
@@ -61,7 +63,8 @@ let package = Package(
         .testTarget(name: "TimerAnimationTests", dependencies: ["TimerAnimation"], swiftSettings: strict),
         .testTarget(
             name: "CrateKitTests",
-            dependencies: ["CrateKit", "CTwins"],
+            dependencies: ["CrateKit", "CrateTesting", "CTwins"],
+            exclude: ["__Goldens__"],
             swiftSettings: strict),
         .testTarget(
             name: "CratesTests",

@@ -18,11 +18,15 @@ extension Golden {
             violationsIfAtRest: invariants.violations(isAtRest: true))
     }
 
-    /// Does the golden's run again and compares. See ``Tolerance`` and ``Invariants``.
+    /// Does the golden's run again and compares. See ``Tolerance``.
     ///
     /// On the architecture and library version of the golden, the bits are compared too. Where only they differ, the
     /// golden still holds, unless `exactly` is true. But where the run gives the golden's hash, everything in the file
     /// must be the run's, fingerprints along the way included: a file that contradicts itself was edited.
+    ///
+    /// Unless ``checksInvariants`` is false, what physics promises about every run is checked besides, and reported like a
+    /// drift: numbers are finite, and no body's middle is outside walls that enclose the view; where the golden came to
+    /// rest, no body moves, is in such a wall or overlaps another, by more than twice the collision slop.
     ///
     /// - Parameters:
     ///   - scenes: Where to look for the golden's scene.
@@ -111,7 +115,7 @@ extension Golden {
 public struct GoldenRecording: Hashable, Sendable {
     /// What is to be kept.
     public var golden: Golden
-    /// Where the run ended against the invariants of physics. See ``Invariants``.
+    /// Where the run ended against the invariants of physics. See ``Golden/verify(among:exactly:tolerance:)``.
     public var violations: [Drift]
     /// The same, if it was to come to rest.
     var violationsIfAtRest: [Drift]

@@ -40,7 +40,7 @@ public struct Golden: Hashable, Sendable {
     public var trace: RunTrace?
     /// How far a run may be from it, where that is not ``Tolerance/standard``.
     public var tolerance: Tolerance?
-    /// Whether ``verify(among:exactly:tolerance:)`` checks the invariants of physics besides. See ``Invariants``.
+    /// Whether ``verify(among:exactly:tolerance:)`` checks the invariants of physics besides.
     public var checksInvariants = true
 
     /// Which scene was run.

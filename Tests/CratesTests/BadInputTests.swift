@@ -64,6 +64,7 @@ import Testing
         Mistake(command: "verify", status: 66, sentence: "no goldens are in Goldens: record some with"),
         Mistake(command: "verify --goldens nowhere", status: 66, sentence: "no goldens are in nowhere"),
         Mistake(command: "verify crates", status: 66, sentence: "cannot read Goldens/crates.golden.json: No such file"),
+        Mistake(command: "verify scene.yaml", status: 66, sentence: "cannot read scene.yaml"),
         Mistake(command: "accept missing.json", status: 66, sentence: "cannot read missing.json.new: No such file"),
         Mistake(command: "reject missing.json.new", status: 66, sentence: "cannot read missing.json.new: No such file"),
         Mistake(command: "verify missing.json", status: 66, sentence: "cannot read missing.json: No such file"),

@@ -101,6 +101,11 @@ import Testing
         #expect(accepted.status == 0, "\(accepted.errors)")
         #expect(try folder.read("golden.json") == golden)
 
+        let again = try await CratesProcess.run(
+            "record", "--tilt-file", "golden.json", "--golden", "again.json", in: folder)
+        #expect(again.status == 0, "\(again.errors)")
+        #expect(try folder.read("again.json") == golden)
+
         let mixed = try await CratesProcess.run("--tilt-file", "golden.json", "--tilt", "0,-1", in: folder)
         #expect(mixed.status == 64)
     }

@@ -23,7 +23,8 @@ struct VerifyCommand: AsyncParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "Goldens, or the names of those in the folder. (default: all of the folder)", valueName: "golden"))
+            "Goldens, or the names of those in the folder, such as a scene's. (default: all of the folder)",
+            valueName: "golden"))
     var goldenFiles: [String] = []
 
     @Option(help: ArgumentHelp("The folder of the goldens; it is searched with the folders in it.", valueName: "DIR"))
@@ -100,7 +101,7 @@ struct VerifyCommand: AsyncParsableCommand {
     }
 
     private func files() throws -> [String] {
-        guard goldenFiles.isEmpty else { return goldenFiles.map(file) }
+        guard goldenFiles.isEmpty else { return try goldenFiles.map(file) }
         let found =
             InputFile.exists(goldens)
             ? try GoldenFolder.files(in: goldens, endingWith: GoldenFile.suffix) : []
@@ -113,8 +114,12 @@ struct VerifyCommand: AsyncParsableCommand {
         return found
     }
 
-    /// What has a "/" in it, begins with a full stop or ends like a golden is a path; the rest is a name in the folder.
-    private func file(_ argument: String) -> String {
+    /// What has a "/" in it, begins with a full stop or ends like a golden is a path; the rest is a name in the folder, and so
+    /// is that of a scene whose file is given.
+    private func file(_ argument: String) throws -> String {
+        if SceneLookup.isYAML(argument) {
+            return GoldenFile.path(named: try SceneLookup.source(argument).scene.name, in: goldens)
+        }
         let isPath = argument.contains("/") || argument.hasPrefix(".") || argument.hasSuffix(".json")
         return isPath ? argument : GoldenFile.path(named: argument, in: goldens)
     }

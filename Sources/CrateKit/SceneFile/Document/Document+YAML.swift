@@ -42,7 +42,9 @@ extension Document {
     }
 
     private static func yamlString(_ text: String) -> String {
-        isPlainWord(text) ? text : quoted(text)
+        if isPlainWord(text) { return text }
+        guard YAMLGuard.looksLikeAnchor(text) else { return quoted(text) }
+        return quoted(text).split(separator: "&", omittingEmptySubsequences: false).joined(separator: "\\u0026")
     }
 
     /// Whether a string needs no quotes anywhere: words of letters that YAML 1.1 does not take for something else.

@@ -25,9 +25,10 @@ enum JSONNumber {
         return rest.isEmpty
     }
 
-    /// The shortest text that reads back as the same number, without the ".0" of a whole one.
+    /// The shortest text that reads back as the same number: without the ".0" of a whole one, and `1e30` for `1e+30`.
     static func text(of value: Double) -> String {
         let text = "\(value)"
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+        if text.hasSuffix(".0") { return String(text.dropLast(2)) }
+        return String(text.filter { $0 != "+" })
     }
 }

@@ -58,8 +58,10 @@ extension ReadingContext {
         _ value: Value, _ node: DocumentNode, _ formerErrorCount: Int,
         _ check: (@Sendable (Value, inout ObjectCheck) -> Void)?
     ) -> Value? {
+        // Defaults are used although they are wrong, or else what they give would be reported as missing everywhere.
+        if readsDefaults { return value }
         guard errorCount == formerErrorCount else { return nil }
-        if let check, !readsDefaults {
+        if let check {
             var result = ObjectCheck(node)
             check(value, &result)
             result.finish(in: &self)

@@ -35,7 +35,7 @@ enum YAMLDocumentParser {
         } catch YamlError.duplicatedKeysInMapping(_, let context) {
             return .duplicateKey(DocumentNode.Position(context.mark))
         } catch {
-            throw SceneFileError(yams: error)
+            throw SceneFileError(yams: error, end: text.end)
         }
         guard let root else { throw SceneFileError("the file is empty") }
         var reader = YAMLNodeReader(keys: text.keys, limits: limits)
@@ -44,8 +44,8 @@ enum YAMLDocumentParser {
 }
 
 extension SceneFileError {
-    /// Why Yams gave up.
-    fileprivate init(yams error: any Error) {
+    /// Why Yams gave up. What is missing at the end is missing there, though libyaml puts it into a line of its own.
+    fileprivate init(yams error: any Error, end: DocumentNode.Position) {
         switch error {
         case YamlError.composer(_, "but found another document", let mark, _):
             self.init("a second document begins here, and only one is read", at: .init(mark))
@@ -53,7 +53,7 @@ extension SceneFileError {
             YamlError.parser(let context, let problem, let mark, _),
             YamlError.composer(let context, let problem, let mark, _):
             let place = context.map { ", \($0.text) that begins at \($0.mark)" } ?? ""
-            self.init("this is no YAML: \(problem)\(place)", at: .init(mark))
+            self.init("this is no YAML: \(problem)\(place)", at: min(.init(mark), end))
         case YamlError.reader(let problem, _, _, _):
             self.init("this is no YAML: \(problem)")
         default:

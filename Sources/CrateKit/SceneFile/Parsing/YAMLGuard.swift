@@ -1,7 +1,9 @@
 /// Looks at the bytes of YAML before Yams does.
 enum YAMLGuard {
-    static let aliasProblem =
-        "YAML aliases (*name) are not read, as they can multiply a file without limit; write the value out"
+    static let aliasProblem = """
+        YAML aliases (*name) are not read, as they can multiply a file without limit; write the value out, and where the \
+        asterisk is part of a text, put that in double quotes with \\u002a for the asterisk
+        """
 
     /// Refuses files that Yams could not read at a bounded price.
     static func check(_ bytes: [UInt8], limits: SceneFileLimits) throws(SceneFileError) {
@@ -9,8 +11,8 @@ enum YAMLGuard {
         try checkCount(bytes, limits: limits)
     }
 
-    /// Refuses files that have an anchor and an alias. Neither can stand after a letter or a digit, nor without a letter or
-    /// digit behind its sign, and an alias needs an anchor. What remains may still be text in quotes or a comment, but a
+    /// Refuses files that have an anchor and an alias. Neither can stand after a letter or a digit, nor without a letter, a
+    /// digit or a hyphen behind its sign, and an alias needs an anchor. What remains may still be text in quotes or a comment, but a
     /// text that has both is rare, and telling it apart needs all of YAML's grammar.
     private static func checkAliases(_ bytes: [UInt8]) throws(SceneFileError) {
         guard firstIndex(of: UInt8(ascii: "&"), in: bytes) != nil,
@@ -21,9 +23,15 @@ enum YAMLGuard {
         throw SceneFileError(aliasProblem, at: cursor.position())
     }
 
+    /// Whether a text would look like an anchor to ``check(_:limits:)``.
+    static func looksLikeAnchor(_ text: String) -> Bool {
+        firstIndex(of: UInt8(ascii: "&"), in: Array(text.utf8)) != nil
+    }
+
     private static func firstIndex(of sign: UInt8, in bytes: [UInt8]) -> Int? {
         bytes.indices.dropLast().first { index in
-            bytes[index] == sign && isNameByte(bytes[index + 1]) && (index == 0 || !isNameByte(bytes[index - 1]))
+            bytes[index] == sign && (isNameByte(bytes[index + 1]) || bytes[index + 1] == UInt8(ascii: "-"))
+                && (index == 0 || !isNameByte(bytes[index - 1]))
         }
     }
 

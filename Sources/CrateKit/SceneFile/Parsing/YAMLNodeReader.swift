@@ -39,8 +39,10 @@ struct YAMLNodeReader {
     }
 
     private func member(_ key: Node, _ value: DocumentNode) throws(SceneFileError) -> DocumentNode.Member {
+        guard case .scalar(let scalar) = key else {
+            throw SceneFileError("a key must be a plain text", at: key.mark.map { .init($0) } ?? value.position)
+        }
         let position = try position(of: key, isKey: true)
-        guard case .scalar(let scalar) = key else { throw SceneFileError("a key must be a plain text", at: position) }
         return DocumentNode.Member(key: keys[position] ?? scalar.string, position: position, value: value)
     }
 

@@ -13,6 +13,13 @@ struct YAMLText: Sendable {
 
     var string: String { String(decoding: bytes, as: UTF8.self) }
 
+    /// Where the text ends.
+    var end: DocumentNode.Position {
+        var cursor = JSONCursor(bytes)
+        cursor.advance(by: bytes.count)
+        return cursor.position()
+    }
+
     /// Whether another key may be changed. Each costs parsing the file again, so large files have fewer.
     var canTellApart: Bool {
         keys.count < 32 && keys.count * bytes.count < 1 << 20

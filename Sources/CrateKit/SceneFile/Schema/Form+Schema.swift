@@ -48,6 +48,7 @@ extension TaggedForm {
                 named: name, template: variant.start(template), tag: (key, variant.tag), &writer)
             schemas.append(schema.adding(documentation: variant.documentation).document)
         }
-        return JSONSchema().adding(writer.describesDefaults ? "anyOf" : "oneOf", .array(schemas))
+        // Without its tag, which defaults may give, a value can be of several kinds.
+        return JSONSchema().adding(writer.demandsRequiredKeys(of: name) ? "oneOf" : "anyOf", .array(schemas))
     }
 }

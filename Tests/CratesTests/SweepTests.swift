@@ -124,6 +124,7 @@ import Testing
             // A line too many, one twice, one from elsewhere, a damaged one, and what is no line at all.
             whole + lines[0], lines[0] + lines[0], lines[1], lines[0] + lines[1].replacing("-0.5", with: "-0.6"),
             "Dear diary,\n", "no end", whole + "{",
+            String(repeating: " ", count: 17_000_000),
         ]
         for text in strangers {
             try folder.write(text, to: "other")

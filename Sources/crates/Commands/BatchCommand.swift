@@ -13,7 +13,7 @@ struct BatchCommand: AsyncParsableCommand {
             answered with line, id and error, and the exit code is 65 in the end.
             """)
 
-    @OptionGroup var jobs: JobOptions
+    @OptionGroup var concurrency: JobOptions
 
     func run() async throws {
         let batch = Batch { name throws(RunRequestError) in
@@ -26,7 +26,7 @@ struct BatchCommand: AsyncParsableCommand {
         let feed = LineFeed(limit: Batch.maximumLineLength)
         let sink = try DataSink(path: nil)
         var (answers, errors) = (0, 0)
-        try await batch.run(jobs: jobs.jobs) {
+        try await batch.run(jobs: concurrency.jobs) {
             guard let (number, line) = try await feed.next() else { return nil }
             return (number, line.isTooLong ? .tooLong : .text(line.bytes))
         } emit: { lines in

@@ -12,7 +12,7 @@ struct SweepCommand: AsyncParsableCommand {
             """)
 
     @OptionGroup var options: SweepOptions
-    @OptionGroup var jobs: JobOptions
+    @OptionGroup var concurrency: JobOptions
 
     @Option(help: ArgumentHelp("Write to a new file instead of standard output.", valueName: "FILE"))
     var output: String?
@@ -42,10 +42,11 @@ struct SweepCommand: AsyncParsableCommand {
         }
 
         let resumed = try file.map { try SweepResumption.resume($0, sweep, indices) } ?? 0
-        var progress = SweepBar(SweepProgress(total: indices.count, resumed: resumed), isQuiet: quiet)
+        var progress = SweepBar(
+            SweepProgress(total: indices.count, resumed: resumed), writesToFile: file != nil, isQuiet: quiet)
         defer { progress.finish() }
         var done = resumed
-        try await sweep.run(indices.dropFirst(resumed), jobs: jobs.jobs) { lines in
+        try await sweep.run(indices.dropFirst(resumed), jobs: concurrency.jobs) { lines in
             for line in lines { try sink.write(line + "\n") }
             // Each line is kept as soon as it is there, and whole.
             try sink.flush()

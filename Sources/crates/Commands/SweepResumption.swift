@@ -15,6 +15,9 @@ enum SweepResumption {
                 guard done < indices.count else {
                     throw SweepError(problem: "it comes after the last combination of this sweep")
                 }
+                guard !line.isTooLong else {
+                    throw SweepError(problem: "it is longer than \(maximumLineLength) bytes")
+                }
                 let index = indices.lowerBound + done
                 if line.isWhole {
                     try sweep.check(line.bytes, at: index)

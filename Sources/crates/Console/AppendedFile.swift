@@ -12,6 +12,7 @@ final class AppendedFile {
     let path: String
     let descriptor: FileDescriptor
     private let isRegular: Bool
+    private var isClosed = false
 
     /// Opens a file for a single process at a time.
     ///
@@ -47,7 +48,19 @@ final class AppendedFile {
         }
     }
 
-    deinit { try? descriptor.close() }
+    deinit {
+        if !isClosed { try? descriptor.close() }
+    }
+
+    /// Closes the file, which is when some file systems tell that they could not write.
+    func close() throws {
+        isClosed = true
+        do {
+            try descriptor.close()
+        } catch {
+            throw CommandFailure(code: .ioError, message: "cannot write \(path): \(error)")
+        }
+    }
 
     /// Reads what is there, and goes on after the last whole line.
     ///

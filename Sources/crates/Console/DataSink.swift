@@ -5,7 +5,6 @@ final class DataSink {
     private let descriptor: FileDescriptor
     private let path: String?
     private let file: ReplacedFile?
-    /// Held for its descriptor, if that is the one.
     private let appendedFile: AppendedFile?
     private var buffer: [UInt8] = []
 
@@ -37,10 +36,11 @@ final class DataSink {
         if buffer.count >= 1 << 16 { try flush() }
     }
 
-    /// Writes what is left and puts the file in its place.
+    /// Writes what is left, and puts the file in its place or closes it.
     func finish() throws {
         try flush()
         try file?.commit()
+        try appendedFile?.close()
     }
 
     /// Writes what was added.

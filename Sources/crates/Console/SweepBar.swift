@@ -7,7 +7,7 @@ import CrateKit
 #endif
 
 /// A line on standard error that tells how far a sweep is, if that is a terminal and the work takes longer than half a
-/// second.
+/// second. There is none where it would come between the lines of the sweep itself.
 struct SweepBar {
     private let isEnabled: Bool
     private let progress: SweepProgress
@@ -17,8 +17,9 @@ struct SweepBar {
     private var isVisible = false
 
     /// A bar for a sweep that begins now.
-    init(_ progress: SweepProgress, isQuiet: Bool) {
-        isEnabled = !isQuiet && isatty(STDERR_FILENO) == 1
+    init(_ progress: SweepProgress, writesToFile: Bool, isQuiet: Bool) {
+        let isApart = writesToFile || isatty(STDOUT_FILENO) == 0
+        isEnabled = !isQuiet && isApart && isatty(STDERR_FILENO) == 1
         self.progress = progress
         start = clock.now
         nextUpdate = start + .milliseconds(500)

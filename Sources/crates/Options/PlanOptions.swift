@@ -7,7 +7,7 @@ struct PlanOptions: ParsableArguments {
     var scene = "crates"
 
     @OptionGroup var tilt: TiltOptions
-    @OptionGroup var end: EndOptions
+    @OptionGroup var timing: EndOptions
 
     /// The run that the options ask for.
     func plan() throws -> RunPlan {
@@ -16,6 +16,6 @@ struct PlanOptions: ParsableArguments {
 
     /// The run of a scene that the options ask for.
     func plan(of scene: Scene) throws -> RunPlan {
-        try end.plan(of: scene, tilt: tilt.track())
+        try timing.plan(of: scene, tilt: tilt.track())
     }
 }

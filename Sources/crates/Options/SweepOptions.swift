@@ -33,7 +33,7 @@ struct SweepOptions: ParsableArguments {
         transform: SweepParser.seeds)
     var seed: SweepSeeds?
 
-    @OptionGroup var end: EndOptions
+    @OptionGroup var timing: EndOptions
 
     @Flag(help: "Say in each line where the bodies are.")
     var bodies = false
@@ -55,7 +55,7 @@ struct SweepOptions: ParsableArguments {
     /// The sweep that the options ask for.
     func sweep() throws -> Sweep {
         let found = try SceneLookup.scene(named: scene)
-        let plan = try end.plan(of: found, tilt: nil)
+        let plan = try timing.plan(of: found, tilt: nil)
         let tilt = tilt ?? .upright
         do throws(SweepError) {
             let (x, y) = (try SweepAxis(tilt.x), try SweepAxis(tilt.y))

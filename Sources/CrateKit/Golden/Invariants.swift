@@ -75,9 +75,10 @@ struct Invariants {
     }
 
     private func kineticEnergy(_ body: Body, _ name: String) -> Drift? {
-        let translation = RestDetector.speed * RestDetector.speed * body.mass
+        let rest = simulation.world.scene.rest
+        let translation = rest.speed * rest.speed * body.mass
         // What cannot turn has no energy of turning.
-        let rotation = body.moment.isFinite ? RestDetector.angularSpeed * RestDetector.angularSpeed * body.moment : 0
+        let rotation = body.moment.isFinite ? rest.angularSpeed * rest.angularSpeed * body.moment : 0
         let (bound, energy) = ((translation + rotation) / 2, body.physicalKineticEnergy)
         guard energy > bound else { return nil }
         return Drift(

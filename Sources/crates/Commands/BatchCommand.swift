@@ -18,7 +18,7 @@ struct BatchCommand: AsyncParsableCommand {
     func run() async throws {
         let batch = Batch { name throws(RunRequestError) in
             do throws(CommandFailure) {
-                return try SceneLookup.scene(named: name)
+                return try SceneLookup.source(name).scene
             } catch {
                 throw RunRequestError(path: "scene", problem: error.message)
             }

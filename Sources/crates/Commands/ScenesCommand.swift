@@ -32,7 +32,7 @@ struct ScenesCommand: ParsableCommand {
         var yaml = false
 
         func run() throws {
-            let scene = try SceneLookup.scene(named: scene)
+            let scene = try SceneLookup.source(scene).scene
             try DataSink.printToStandardOutput(yaml ? SceneFile.yaml(scene) : SceneFile.json(scene))
         }
     }

@@ -54,7 +54,7 @@ struct SweepOptions: ParsableArguments {
 
     /// The sweep that the options ask for.
     func sweep() throws -> Sweep {
-        let found = try SceneLookup.scene(named: scene)
+        let found = try SceneLookup.source(scene).scene
         let plan = try timing.plan(of: found, tilt: nil)
         let tilt = tilt ?? .upright
         do throws(SweepError) {

@@ -47,7 +47,7 @@ import Testing
             {"architecture": "x86_64", "bodies": [{"angle": 0, "angularVelocity": 0, "name": "ball",
             "position": [150, 32], "velocity": [0, 0]}], "end": {"restLimit": 60},
             "engine": {"name": "Chipmunk2D", "version": "7.0.3"}, "hz": 120, "iterations": 10, "kind": "golden",
-            "restStep": 120, "scene": {"digest": "3680767e286524eb", "name": "bounce"}, "schema": 1,
+            "restStep": 120, "scene": {"digest": "d17842522ecef0b3", "name": "bounce"}, "schema": 1,
             "stateHash": "b17413f4dff23e17", "steps": 240, "tilt": [0, -1], "timestep": 0.008333333333333333}
             """
         let golden = try Golden(json: Array(old.utf8))

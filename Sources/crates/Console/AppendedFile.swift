@@ -53,6 +53,7 @@ final class AppendedFile {
     }
 
     /// Closes the file, which is when some file systems tell that they could not write.
+    // Its error has no type because the optimizer of Swift 6.3 crashes over a typed one here.
     func close() throws {
         isClosed = true
         do {

@@ -63,6 +63,7 @@ struct SceneFileSyntaxTests {
             ("gate: !!set [0, 1]\n", "1:7: YAML tags (!name) are not read; leave it out"),
             ("gate: &gate [0, 1]\nname: *gate\n", "2:7: \(YAMLGuard.aliasProblem)"),
             ("gate: &-a [0, 1]\nname: *-a\n", "2:7: \(YAMLGuard.aliasProblem)"),
+            ("%TAG ! zoo\n---\nname: Z\n", "1:1: YAML tags (%TAG) are not read; leave the line out"),
             ("? [a, b]\n: 1\n", "1:3: a key must be a plain text"),
             (
                 "name: [Z",

@@ -3,7 +3,8 @@ extension Document {
     /// that no version of YAML takes for anything else.
     ///
     /// Yams' emitter would need a copy of the tree in its own nodes and a rule of quoting of its own, and it throws. This
-    /// shares the scalars with JSON, so both texts hold the same values.
+    /// shares the scalars with JSON, so both texts hold the same values. Yams drops a byte order mark at the start of a
+    /// string when it reads; nothing else is lost.
     package var yaml: String {
         guard !isShort else { return onOneLine(string: Document.yamlString) + "\n" }
         var text = ""

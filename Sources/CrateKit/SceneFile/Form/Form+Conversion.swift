@@ -53,7 +53,13 @@ extension Form {
     }
 
     /// A form that is only made when it is used, for types that hold values of their own kind. The form must be an object
-    /// or tagged, by the name.
+    /// or tagged, by the name. Swift can't infer the type of a constant that refers to itself:
+    ///
+    /// ```swift
+    /// static let branch: Form<Branch> = .object("branch", template: Branch()) {
+    ///     Field("branches", \.branches, .array(of: .recursive("branch") { .branch }), "What grows on it.")
+    /// }
+    /// ```
     package static func recursive(_ name: String, _ form: @escaping @Sendable () -> Form) -> Form {
         Form(
             name: name, readNode: { form().read($0, over: $1, &$2) }, write: { form().write($0) },

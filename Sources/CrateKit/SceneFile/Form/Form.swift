@@ -27,7 +27,7 @@
 /// ```
 ///
 /// A value that one field's form can't express is made by another: ``converted(_:from:to:)`` and ``checked(_:)``. Values that
-/// are one of several kinds have ``tagged(_:by:template:documentation:common:variants:)``.
+/// are one of several kinds have ``tagged(_:by:template:_:common:variants:check:)``.
 ///
 /// Reading never stops at an error: a form reports to the context what is wrong and returns nil, and its neighbours are
 /// read all the same.

@@ -31,6 +31,9 @@ enum DocumentParser {
 
     /// Finds what is no text: bytes that are not UTF-8, and control characters.
     private static func checkText(_ bytes: [UInt8]) throws(SceneFileError) {
+        let isText = !bytes.contains { $0 < 0x20 && $0 != 0x09 && $0 != 0x0a && $0 != 0x0d || $0 == 0x7f }
+        guard !isText || String(validating: bytes, as: UTF8.self) == nil else { return }
+
         var position = DocumentNode.Position(line: 1, column: 1)
         var decoder = UTF8()
         var iterator = bytes.makeIterator()

@@ -35,7 +35,7 @@ enum YAMLDocumentParser {
         } catch YamlError.duplicatedKeysInMapping(_, let context) {
             return .duplicateKey(DocumentNode.Position(context.mark))
         } catch {
-            throw SceneFileError(yams: error, end: text.end)
+            throw SceneFileError(yams: error, end: text.end, limits: limits)
         }
         guard let root else { throw SceneFileError("the file is empty") }
         var reader = YAMLNodeReader(keys: text.keys, limits: limits)
@@ -45,10 +45,12 @@ enum YAMLDocumentParser {
 
 extension SceneFileError {
     /// Why Yams gave up. What is missing at the end is missing there, though libyaml puts it into a line of its own.
-    fileprivate init(yams error: any Error, end: DocumentNode.Position) {
+    fileprivate init(yams error: any Error, end: DocumentNode.Position, limits: SceneFileLimits) {
         switch error {
         case YamlError.composer(_, "but found another document", let mark, _):
             self.init("a second document begins here, and only one is read", at: .init(mark))
+        case YamlError.parser(_, let problem, let mark, _) where problem.hasPrefix("Maximum nesting level"):
+            self = limits.tooDeep(at: .init(mark))
         case YamlError.scanner(let context, let problem, let mark, _),
             YamlError.parser(let context, let problem, let mark, _),
             YamlError.composer(let context, let problem, let mark, _):

@@ -8,6 +8,7 @@ enum YAMLGuard {
     /// Refuses files that Yams could not read at a bounded price.
     static func check(_ bytes: [UInt8], limits: SceneFileLimits) throws(SceneFileError) {
         try checkAliases(bytes)
+        try checkDirectives(bytes)
         try checkCount(bytes, limits: limits)
     }
 
@@ -23,13 +24,28 @@ enum YAMLGuard {
         throw SceneFileError(aliasProblem, at: cursor.position())
     }
 
+    /// Refuses tag directives, each of which libyaml compares with all that came before.
+    private static func checkDirectives(_ bytes: [UInt8]) throws(SceneFileError) {
+        let directive = Array("%TAG".utf8)
+        var cursor = JSONCursor(bytes)
+        for index in bytes.indices where bytes[index] == directive[0] && bytes[index...].starts(with: directive) {
+            // NEL and U+2028 end lines for libyaml, too; their last bytes belong to no letter.
+            guard index == 0 || bytes[index - 1] == 0x0a || bytes[index - 1] == 0x0d || bytes[index - 1] >= 0x80 else {
+                continue
+            }
+            cursor.advance(by: index)
+            throw SceneFileError("YAML tags (%TAG) are not read; leave the line out", at: cursor.position())
+        }
+    }
+
     /// Whether a text would look like an anchor to ``check(_:limits:)``.
     static func looksLikeAnchor(_ text: String) -> Bool {
         firstIndex(of: UInt8(ascii: "&"), in: Array(text.utf8)) != nil
     }
 
     private static func firstIndex(of sign: UInt8, in bytes: [UInt8]) -> Int? {
-        bytes.indices.dropLast().first { index in
+        guard bytes.contains(sign) else { return nil }
+        return bytes.indices.dropLast().first { index in
             bytes[index] == sign && (isNameByte(bytes[index + 1]) || bytes[index + 1] == UInt8(ascii: "-"))
                 && (index == 0 || !isNameByte(bytes[index - 1]))
         }

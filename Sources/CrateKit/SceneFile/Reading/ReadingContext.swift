@@ -23,7 +23,9 @@ package struct ReadingContext: Sendable {
     package mutating func report(
         _ problem: String, at position: DocumentNode.Position, severity: SceneFileIssue.Severity = .error
     ) {
-        report(SceneFileIssue(severity: severity, problem, at: position, path: path.text))
+        // The path of an issue that is not listed need not be known.
+        let path = issues.count < SceneFileError.maximumIssues ? path.text : ""
+        report(SceneFileIssue(severity: severity, problem, at: position, path: path))
     }
 
     /// Notes that a value is not what was wanted: "must be a number, got .nan".

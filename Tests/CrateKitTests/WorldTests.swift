@@ -180,7 +180,8 @@ import TimerAnimation
             problem { $0.bodies[0].motion.angle = .init(values: [1]) }
                 == "bodies[0].motion: must be left out, for a dynamic body does not move by itself")
         #expect(problem { $0.bodies[0].angle = .nan } == "bodies[0].angle: must be a number, got nan")
-        #expect(problem { $0.constraints[4].joint = .gear(phase: 0, ratio: 0) } == "constraints[4].ratio: must not be 0")
+        #expect(
+            problem { $0.constraints[4].joint = .gear(phase: 0, ratio: 0) } == "constraints[4].ratio: must not be 0")
         #expect(
             problem { $0.space.spatialHash = .init(cellSize: 0.5, count: 1000) }
                 .hasPrefix("space.spatialHash: cannot be used"))

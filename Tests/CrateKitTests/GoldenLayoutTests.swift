@@ -66,7 +66,9 @@ import Testing
         }
         let checkpoint = try #require(golden.trace?.checkpoints[1])
         #expect(try edited(checkpoint, "xyz") == "checkpoints[1]: must be 16 hexadecimal digits")
-        #expect(try edited("\"\(checkpoint)\"", "NaN") == "the file is not JSON, or was cut short")
+        #expect(
+            try edited("\"\(checkpoint)\"", "NaN")
+                == "the file is not JSON, was cut short, or has a number that is too large")
         #expect(try edited("\"\(checkpoint)\"", "1e999").hasPrefix("checkpoints[1]: has a value"))
         #expect(
             try edited("\"checkpointInterval\": 60", "\"checkpointInterval\": 61")

@@ -119,8 +119,10 @@ import Testing
         }
         #expect(problem(good) == "none")
         #expect(problem("") == "the file is empty")
-        #expect(problem(String(good.prefix(300))) == "the file is not JSON, or was cut short")
-        #expect(problem("\u{0}\u{1}\u{2}") == "the file is not JSON, or was cut short")
+        #expect(
+            problem(String(good.prefix(300)))
+                == "the file is not JSON, was cut short, or has a number that is too large")
+        #expect(problem("\u{0}\u{1}\u{2}") == "the file is not JSON, was cut short, or has a number that is too large")
         #expect(problem("{}") == "the file is JSON, but no golden: record one with `crates record`")
         #expect(problem("[]").contains("another kind"))
         #expect(try problem(edited("\"schema\": 2", "\"schema\": 3")).hasPrefix("schema: 3 is newer than 2"))

@@ -12,3 +12,11 @@ extension GoldenError: CustomStringConvertible {
         path.map { "\($0): \(problem)" } ?? problem
     }
 }
+
+extension GoldenError {
+    /// What a decoder found.
+    init(_ error: DecodingError) {
+        let finding = DecodingFinding(error)
+        self.init(path: finding.path, problem: finding.problem)
+    }
+}

@@ -1,10 +1,10 @@
 /// Random numbers that are the same everywhere for the same seed: SplitMix64.
 ///
-/// The standard library's generator differs from run to run, and its way from bits to numbers may differ from version to
-/// version, so a scene draws its numbers by the functions here.
+/// The standard library's way from bits to numbers may differ from version to version, so a scene draws its numbers by
+/// ``number(from:to:)``.
 ///
 /// Source: Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
-struct SeededGenerator {
+struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
     init(seed: UInt64) {

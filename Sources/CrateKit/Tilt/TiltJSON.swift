@@ -51,31 +51,9 @@ extension TiltRecording {
 }
 
 extension TiltFileError {
-    /// What a decoder found, as a path and a sentence.
+    /// What a decoder found.
     fileprivate init(_ error: DecodingError) {
-        switch error {
-        case .keyNotFound(let key, let context):
-            self.init(path: Self.path(context.codingPath + [key]), problem: "is missing")
-        case .valueNotFound(_, let context):
-            self.init(path: Self.path(context.codingPath), problem: "must not be null")
-        case .typeMismatch(_, let context):
-            self.init(path: Self.path(context.codingPath), problem: "has a value of another kind than expected")
-        case .dataCorrupted(let context) where context.underlyingError is TiltRecordingError:
-            self.init(path: Self.path(context.codingPath), problem: context.debugDescription)
-        case .dataCorrupted(let context) where !context.codingPath.isEmpty:
-            self.init(path: Self.path(context.codingPath), problem: "has a value that cannot be read")
-        default:
-            // The decoder says no more, not even of a number that overflows.
-            self.init(problem: "the file is not JSON, was cut short, or has a number that is too large")
-        }
-    }
-
-    /// A path such as "samples[2]", or nil for the document as a whole.
-    static func path(_ keys: [any CodingKey]) -> String? {
-        guard !keys.isEmpty else { return nil }
-        return keys.reduce("") { path, key in
-            if let index = key.intValue { return "\(path)[\(index)]" }
-            return path.isEmpty ? key.stringValue : "\(path).\(key.stringValue)"
-        }
+        let finding = DecodingFinding(error)
+        self.init(path: finding.path, problem: finding.problem)
     }
 }

@@ -88,7 +88,7 @@ struct TiltJSONArray: DecodableWithConfiguration {
         }
         guard let number = TiltNumber.parse(text, decimalComma: false) else {
             throw TiltFileError(
-                path: TiltFileError.path(reading.codingPath + [key]), problem: TiltNumber.problem(with: text))
+                path: DecodingFinding.path(reading.codingPath + [key]), problem: TiltNumber.problem(with: text))
         }
         return number
     }

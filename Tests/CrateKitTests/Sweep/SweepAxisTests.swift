@@ -1,5 +1,6 @@
-import CrateKit
 import Testing
+
+@testable import CrateKit
 
 @Suite struct SweepAxisTests {
     @Test func bothEndsAreIn() throws {
@@ -32,7 +33,7 @@ import Testing
 
     @Test(arguments: [1, 2, 3, 20_260_101] as [UInt64])
     func anyRangeHasItsEndsAndItsCount(seed: UInt64) throws {
-        var generator = SplitMix(seed: seed)
+        var generator = SeededGenerator(seed: seed)
         for _ in 0..<2000 {
             let count = Int.random(in: 1...5000, using: &generator)
             let step = Double.random(in: 1e-4...10, using: &generator) * (Bool.random(using: &generator) ? 1 : -1)

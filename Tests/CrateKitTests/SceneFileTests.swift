@@ -33,12 +33,7 @@ import Testing
                   "summary": "One crate and nothing to land on (listing 11.3)",
                   "crates": [
                     {
-                      "frame": {
-                        "x": 100,
-                        "y": 0,
-                        "width": 100,
-                        "height": 100
-                      }
+                      "frame": [100, 0, 100, 100]
                     }
                   ]
                 }

@@ -43,16 +43,16 @@ import Testing
                 return error.path
             }
         }
-        #expect(problem { $0.crates[2].frame.width = 0 } == "crates[2].frame.width")
-        #expect(problem { $0.crates[2].frame.height = .nan } == "crates[2].frame.height")
-        #expect(problem { $0.crates[0].frame.x = .infinity } == "crates[0].frame.x")
+        #expect(problem { $0.crates[2].frame.width = 0 } == "crates[2].frame[2]")
+        #expect(problem { $0.crates[2].frame.height = .nan } == "crates[2].frame[3]")
+        #expect(problem { $0.crates[0].frame.x = .infinity } == "crates[0].frame[0]")
         #expect(problem { $0.crates[1].mass = -1 } == "crates[1].mass")
         #expect(problem { $0.crates[1].friction = -0.1 } == "crates[1].friction")
         #expect(problem { $0.walls[3].elasticity = .nan } == "walls[3].elasticity")
         #expect(problem { $0.walls[3].radius = -1 } == "walls[3].radius")
         #expect(problem { $0.walls[0].to = $0.walls[0].from } == "walls[0].to")
         #expect(problem { $0.walls[0].from.y = 1e10 } == "walls[0].from[1]")
-        #expect(problem { $0.view.height = -300 } == "view.height")
+        #expect(problem { $0.view.height = -300 } == "view[1]")
         #expect(problem { $0.space.iterations = 0 } == "space.iterations")
         #expect(problem { _ in } == nil)
     }

@@ -23,7 +23,10 @@ extension Form<Crate> {
         "crate", template: Crate(frame: Rect(x: 0, y: 0, width: 0, height: 0)),
         "A box that falls and collides. The first one is called crate-1, the second crate-2, and so on."
     ) {
-        Field("frame", \.frame, .frame, required: true, "Where it starts, in the view.")
+        Field(
+            "frame", \.frame, .frame, required: true,
+            "Where it starts in the view: [x, y, width, height], in points, with the origin at the top left and y down."
+        )
         Field("mass", \.mass, .mass, "The mass; the moment of inertia is that of an even box.")
         Field("friction", \.friction, .surface, "How rough it is; the frictions of two shapes multiply.")
         Field("elasticity", \.elasticity, .surface, "How much it gives back; the elasticities of two shapes multiply.")

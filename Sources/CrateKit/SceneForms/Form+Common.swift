@@ -23,24 +23,16 @@ extension Form<Vector> {
 }
 
 extension Form<Size> {
-    /// A width and a height.
-    static let size = Form.object("size", template: Size(width: 300, height: 300), "A width and a height, in points.") {
-        Field("width", \.width, .extent, required: true, "To the right.")
-        Field("height", \.height, .extent, required: true, "Up or down.")
-    }
+    /// A width and a height, `[width, height]`.
+    static let size = Form.pair(
+        .extent, .extent, from: { Size(width: $0, height: $1) }, to: { ($0.width, $0.height) })
 }
 
 extension Form<Rect> {
-    /// A rectangle in a view's coordinates.
-    static let frame = Form.object(
-        "frame", template: Rect(x: 0, y: 0, width: 0, height: 0),
-        "A rectangle in the view, in points, with the origin at the top left and y down."
-    ) {
-        Field("x", \.x, .coordinate, required: true, "The left edge.")
-        Field("y", \.y, .coordinate, required: true, "The top edge.")
-        Field("width", \.width, .extent, required: true, "The width.")
-        Field("height", \.height, .extent, required: true, "The height.")
-    }
+    /// A rectangle in a view's coordinates, `[x, y, width, height]`.
+    static let frame = Form.tuple(
+        [.coordinate, .coordinate, .extent, .extent],
+        from: { Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }, to: { [$0.x, $0.y, $0.width, $0.height] })
 }
 
 extension Form<Color> {

@@ -52,7 +52,7 @@ extension Form<Generator> {
         ) {
             Field("count", \.count, .count, required: true, "How many there are.")
             Field("seed", \.seed, .integer, "What the places are drawn by.")
-            Field("size", \.size, .size, required: true, "The rectangle.")
+            Field("size", \.size, .size, required: true, "The rectangle: [width, height], in points.")
             Field("separation", \.separation, .length, "How near two may be, in points.")
         }
     } check: { generator, check in

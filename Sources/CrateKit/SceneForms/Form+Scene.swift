@@ -16,7 +16,7 @@ extension Form<Scene> {
         ])
         Field("name", \.name, .string(maximumLength: 100), required: true, "By which reports call the scene.")
         Field("summary", \.summary, .string(length: 0...500), "One line about it.")
-        Field("view", \.view, .size, "The view in which the crates' frames are.")
+        Field("view", \.view, .size, "The view in which the crates' frames are: [width, height], in points.")
         Field("space", \.space, .space, "How the steps are solved.")
         Field("walls", \.walls, .array(of: .wall), "Segments that never move.")
         Field("crates", \.crates, .numbered(.crate, as: "crate"), "The book's crates.")

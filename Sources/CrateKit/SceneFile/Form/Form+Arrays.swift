@@ -62,6 +62,33 @@ extension Form {
     }
 }
 
+extension Form {
+    /// An array of a value for each of some forms, such as the four numbers of a rectangle.
+    package static func tuple<Element: Sendable>(
+        _ elements: [Form<Element>], from make: @escaping @Sendable ([Element]) -> Value,
+        to split: @escaping @Sendable (Value) -> [Element]
+    ) -> Form {
+        Form(
+            readNode: { node, _, context in
+                guard case .array(let nodes) = node.value, nodes.count == elements.count else {
+                    context.reportNoArray(of: elements.count, got: node)
+                    return nil
+                }
+                let values = nodes.indices.map { index in
+                    context.within(index) { elements[index].read(nodes[index], &$0) }
+                }
+                let present = values.compactMap(\.self)
+                return present.count == elements.count ? make(present) : nil
+            },
+            write: { value in .array(zip(elements, split(value)).map { $0.write($1) }) },
+            schema: { writer in
+                let schemas = elements.map { $0.schema(&writer).document }
+                return JSONSchema(type: "array").adding("prefixItems", .array(schemas)).adding("items", false)
+                    .adding(count: elements.count...elements.count)
+            })
+    }
+}
+
 extension Form<Vector> {
     /// A vector, `[x, y]`, of any finite numbers.
     package static var vector: Form { vector(of: .number) }

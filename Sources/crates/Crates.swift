@@ -1,5 +1,6 @@
 import ArgumentParser
 import Chipmunk
+import CrateKit
 
 #if canImport(Glibc)
     import Glibc
@@ -65,6 +66,10 @@ struct Crates: ParsableCommand {
             // A file may have several things wrong with it.
             for line in failure.message.split(separator: "\n") { Console.say(String(line)) }
             return failure.code.rawValue
+        case let error as SceneError:
+            // What only building the scene showed.
+            Console.say("\(error)")
+            return CommandFailure.Code.badData.rawValue
         default:
             let code = exitCode(for: error)
             if code == .success {

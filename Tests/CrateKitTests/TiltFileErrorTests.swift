@@ -188,4 +188,12 @@ import Testing
                 == "the file has no samples of the sensors TotalAcceleration, Gravity, Accelerometer")
         #expect(problem(#"[{"sensor":"Gravity","seconds_elapsed":"","x":0,"y":0}]"#) == "[0].seconds_elapsed: is empty")
     }
+
+    @Test(arguments: ["\u{85}", "\u{2028}", "\u{2029}"])
+    func lineBreaksOfUnicodeDoNotBreakTheSentence(lineBreak: String) {
+        let error = #expect(throws: TiltFileError.self) {
+            try TiltFile.recording(from: Array("0,a\(lineBreak)b,-1".utf8))
+        }
+        #expect(error?.description == "line 1: x must be a finite number, got \"a\u{FFFD}b\"")
+    }
 }

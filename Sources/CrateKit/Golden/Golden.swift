@@ -81,7 +81,7 @@ public struct Golden: Hashable, Sendable {
     /// - Throws: ``GoldenError`` if none has, or if a number of the plan is out of range.
     public func plan(among scenes: [Scene]) throws(GoldenError) -> RunPlan {
         guard let scene = scenes.first(where: { $0.name == self.scene.name }) else {
-            throw GoldenError(path: "scene.name", problem: "no scene is named \"\(self.scene.name)\"")
+            throw GoldenError(path: "scene.name", problem: "no scene is named \"\(self.scene.name.shortened)\"")
         }
         let plan = RunPlan(scene: scene, tilt: tilt, rate: rate, end: end)
         do {

@@ -33,8 +33,8 @@ public struct Generator: Hashable, Sendable {
     /// How many bodies there are.
     public var count: Int {
         switch pattern {
-        case .grid(let columns, let rows, _): columns * rows
-        case .pyramid(let rows, _): rows * (rows + 1) / 2
+        case .grid(let columns, let rows, _): columns.multipliedClamped(by: rows)
+        case .pyramid(let rows, _): rows.multipliedClamped(by: rows.addingClamped(1)) / 2
         case .stack(let count, _), .scatter(let count, _, _, _): count
         }
     }

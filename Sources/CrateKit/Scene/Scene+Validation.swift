@@ -17,6 +17,8 @@ extension Scene {
     ///
     /// The rules are those of scene files.
     public func validate() throws(SceneError) {
+        // Writing a scene for the check takes as much as the scene is large.
+        if let problem = sizeProblem { throw SceneError(path: "scene", problem: problem) }
         // A track may be long, and has been checked for the most part.
         try tilt?.validate(at: "tilt")
         var scene = self

@@ -94,7 +94,7 @@ extension Form<Easing> {
             guard let name = Form<String>.string().read(node, &context) else { return nil }
             if let easing = Easing(name: name) { return easing }
             context.report(
-                "must be the name of an easing such as \"ease-in-out\" or \"out-bounce\", got \"\(name)\"",
+                "must be the name of an easing such as \"ease-in-out\" or \"out-bounce\", got \"\(name.shortened)\"",
                 at: node.position)
             return nil
         },

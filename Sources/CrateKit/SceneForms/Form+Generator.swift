@@ -60,6 +60,12 @@ extension Form<Generator> {
             check.report("must be at most \(Generator.maximumCount) bodies, got \(generator.count)")
             return
         }
+        // Before their names take room.
+        let sum = check.declaredCount(of: Scene.bodyKind).addingClamped(generator.count)
+        guard sum <= Scene.maximumBodies else {
+            check.report("the scene must have at most \(Scene.maximumBodies) bodies in all, got \(sum) so far")
+            return
+        }
         for number in 1...generator.count {
             check.declare("\(generator.body.name)-\(number)", as: Scene.bodyKind)
         }

@@ -29,6 +29,8 @@ extension Form<Scene> {
             "How the device is held unless a run says otherwise, in g, x to the right and y up; null for upright.")
         Field("rest", \.rest, .rest, "What counts as rest.")
         Field("run", \.run, .run, "How the scene is run unless a run says otherwise.")
+    } check: { scene, check in
+        if let problem = scene.sizeProblem { check.report(problem) }
     }
 }
 

@@ -14,7 +14,7 @@ public enum SceneFile {
     /// Reads a scene from the bytes of a file.
     ///
     /// - Parameters:
-    ///   - bytes: The file's contents, at most 16 MB.
+    ///   - bytes: The file's contents: at most 16 MB of JSON or 4 MB of YAML.
     ///   - name: The file's name or path, whose ending tells JSON from YAML; nil, or another ending, to tell by the first
     ///     character.
     /// - Throws: ``SceneFileError`` with all that is wrong.

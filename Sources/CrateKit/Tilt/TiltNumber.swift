@@ -37,8 +37,11 @@ enum TiltNumber {
 
     /// A text of a file in quotes: without control characters, and cut off where it gets long.
     static func quoted(_ text: String) -> String {
-        let start = String(text.unicodeScalars.prefix(40).map(Character.init))
-        return start.unicodeScalars.count < text.unicodeScalars.count
-            ? "\(start.debugDescription)..." : start.debugDescription
+        // Not everything that disturbs a line is escaped by debugDescription.
+        let start = text.unicodeScalars.prefix(40).map { scalar in
+            Character(scalar.isControl && !scalar.isASCII ? "\u{FFFD}" : scalar)
+        }
+        let quoted = String(start).debugDescription
+        return text.unicodeScalars.dropFirst(40).isEmpty ? quoted : "\(quoted)..."
     }
 }

@@ -55,7 +55,7 @@ struct WorldBuilder {
 
     private func body(named name: String, at path: String) throws(SceneError) -> Body {
         guard let body = bodiesByName[name] else {
-            throw SceneError(path: path, problem: "must be the name of a body, got \"\(name)\"")
+            throw SceneError(path: path, problem: "must be the name of a body, got \"\(name.shortened)\"")
         }
         return body
     }

@@ -56,7 +56,7 @@ struct GoldenCheck: Sendable {
             scenes = [try SceneLookup.source(path).scene]
         }
         guard scenes.contains(where: { $0.name == golden.scene.name }) else {
-            return .obsolete("no scene is named \"\(golden.scene.name)\"")
+            return .obsolete("no scene is named \"\(golden.scene.name.shortened)\"")
         }
         return .verified(try golden.verify(among: scenes, exactly: exactly, tolerance: tolerance))
     }

@@ -120,4 +120,31 @@ struct SceneFileLimitTests {
         }
         #expect(refused > 0)
     }
+
+    @Test("YAML has less room than JSON")
+    func yamlSize() {
+        let spaces = String(repeating: " ", count: 4 << 20)
+        #expect(
+            issues("#" + spaces, as: .yaml) == [
+                "1:1: the file has 4194305 bytes, and 4194304 of YAML are allowed; write it as JSON"
+            ])
+        #expect(issues("[]" + spaces, as: .json) == ["1:1: must be an object, got an array"])
+
+        let values = String(repeating: "- 1\n", count: 250_001)
+        #expect(
+            issues(values, as: .yaml) == [
+                "1:1: the file has 250001 of the signs - , : ? [ {, and 250000 of them are allowed in YAML; write it as JSON"
+            ])
+    }
+
+    @Test("Line breaks of Unicode in an easing's name do not break the sentence")
+    func sentencesKeepToOneLine() {
+        let text = """
+            {"version": 1, "name": "a", "tilt": {"keyframes": {"values": [[0, -1], [1, 0]], "easings": ["ease\u{85}in"]}}}
+            """
+        let issues = SceneFile.issues(of: Array(text.utf8))
+        #expect(issues.count == 1)
+        #expect(issues.first?.description.contains { $0.isNewline } == false)
+        #expect(issues.first?.problem.hasSuffix("got \"ease\u{FFFD}in\"") == true)
+    }
 }

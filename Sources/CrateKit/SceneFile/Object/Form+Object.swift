@@ -62,7 +62,7 @@ extension ReadingContext {
         if readsDefaults { return value }
         guard errorCount == formerErrorCount else { return nil }
         if let check {
-            var result = ObjectCheck(node)
+            var result = ObjectCheck(node, in: self)
             check(value, &result)
             result.finish(in: &self)
         }

@@ -1,10 +1,17 @@
 /// What a check across the fields of an object found. It is run when the fields themselves are right.
 package struct ObjectCheck {
     private let node: DocumentNode
+    private let declaredCounts: [String: Int]
     private var findings: [(ReadingContext.Finding)] = []
 
-    init(_ node: DocumentNode) {
+    init(_ node: DocumentNode, in context: ReadingContext) {
         self.node = node
+        declaredCounts = context.names.counts
+    }
+
+    /// How many names of a kind the file has declared so far.
+    package func declaredCount(of kind: String) -> Int {
+        declaredCounts[kind] ?? 0
     }
 
     /// Reports that the value under a key is wrong, such as "must not be below min, got 3"; without a key, that the object

@@ -6,6 +6,11 @@ import Yams
 /// computes in full where they stand in keys, and more values than are allowed.
 enum YAMLDocumentParser {
     static func parse(_ bytes: [UInt8], limits: SceneFileLimits) throws(SceneFileError) -> DocumentNode {
+        guard bytes.count <= limits.maximumYAMLSize else {
+            throw SceneFileError(
+                "the file has \(bytes.count) bytes, and \(limits.maximumYAMLSize) of YAML are allowed; write it as JSON"
+            )
+        }
         try YAMLGuard.check(bytes, limits: limits)
         var text = YAMLText(bytes)
         while true {

@@ -60,7 +60,7 @@ enum YAMLGuard {
         }
     }
 
-    /// Refuses files with more signs that begin a value than values are allowed: Yams needs some hundred bytes for each.
+    /// Refuses files with too many signs that begin a value: Yams needs some hundred bytes for each.
     private static func checkCount(_ bytes: [UInt8], limits: SceneFileLimits) throws(SceneFileError) {
         let signs = Array(",[{:?".utf8)
         var count = 0
@@ -68,8 +68,10 @@ enum YAMLGuard {
             let isDash = byte == UInt8(ascii: "-") && (index + 1 == bytes.count || bytes[index + 1] <= 0x20)
             if isDash || signs.contains(byte) { count += 1 }
         }
-        guard count <= limits.maximumValues else {
-            throw limits.tooManyValues(at: DocumentNode.Position(line: 1, column: 1))
+        guard count <= limits.maximumYAMLSigns else {
+            throw SceneFileError(
+                "the file has \(count) of the signs - , : ? [ {, and \(limits.maximumYAMLSigns) of them are allowed in "
+                    + "YAML; write it as JSON")
         }
     }
 }

@@ -14,6 +14,8 @@ struct NameTable: Sendable {
     }
 
     private var declared: [String: Names] = [:]
+    /// How many names of each kind were declared.
+    private(set) var counts: [String: Int] = [:]
     private var references: [Reference] = []
 
     /// Where the name was declared before, or nil if it is new.
@@ -22,6 +24,7 @@ struct NameTable: Sendable {
         if let first = declared[kind]?.positions[name] { return first }
         declared[kind, default: Names()].positions[name] = position
         declared[kind, default: Names()].inOrder.append(name)
+        counts[kind, default: 0] += 1
         return nil
     }
 

@@ -1,0 +1,48 @@
+// What a scene may cost, as a small file can ask for a lot of bodies and shapes by generators and defaults.
+extension Scene {
+    /// The most bodies of a scene in all, walls aside.
+    public static let maximumBodies = 100_000
+    /// The most points of a scene's shapes in all: a circle has one, a segment two, a box four and a polygon its vertices.
+    public static let maximumShapePoints = 1_000_000
+
+    /// What is too large about the scene, if anything.
+    var sizeProblem: String? {
+        let single = crates.count + balls.count + bodies.count
+        let bodyCount = generators.reduce(single) { $0.addingClamped($1.count) }
+        guard bodyCount <= Scene.maximumBodies else {
+            return "must have at most \(Scene.maximumBodies) bodies in all, got \(bodyCount)"
+        }
+        let pointCount = generators.reduce(bodies.reduce(0) { $0 + $1.pointCount }) { sum, generator in
+            sum.addingClamped(generator.count.multipliedClamped(by: generator.body.pointCount))
+        }
+        guard pointCount <= Scene.maximumShapePoints else {
+            return "must have shapes of at most \(Scene.maximumShapePoints) points in all, got \(pointCount)"
+        }
+        return nil
+    }
+}
+
+extension BodyDefinition {
+    fileprivate var pointCount: Int {
+        shapes.reduce(0) { count, shape in
+            switch shape.geometry {
+            case .circle: count + 1
+            case .segment: count + 2
+            case .polygon(let vertices, _): count + vertices.count
+            case .box: count + 4
+            }
+        }
+    }
+}
+
+extension Int {
+    func addingClamped(_ other: Int) -> Int {
+        let (sum, isTooLarge) = addingReportingOverflow(other)
+        return isTooLarge ? .max : sum
+    }
+
+    func multipliedClamped(by other: Int) -> Int {
+        let (product, isTooLarge) = multipliedReportingOverflow(by: other)
+        return isTooLarge ? .max : product
+    }
+}

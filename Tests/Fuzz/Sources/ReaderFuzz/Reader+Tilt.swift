@@ -1,0 +1,31 @@
+internal import CrateKit
+
+extension Reader {
+    func readTilt(_ bytes: [UInt8]) -> Bool {
+        var isAccepted = false
+        for orientation in [nil, DeviceOrientation.portrait] {
+            do {
+                check(try TiltFile.recording(from: bytes, orientation: orientation))
+                isAccepted = true
+            } catch {
+                let text = error.description
+                expect(!text.isEmpty && !text.contains { $0.isNewline }, "an error has no line, or several: \(text)")
+            }
+        }
+        return isAccepted
+    }
+
+    /// The rules that a recording promises to keep.
+    private func check(_ recording: TiltRecording) {
+        let samples = recording.samples
+        expect(!samples.isEmpty && samples.count <= TiltRecording.maximumSamples, "there are \(samples.count) samples")
+        expect(zip(samples, samples.dropFirst()).allSatisfy { $0.time < $1.time }, "the times do not increase")
+        expect(recording.before.isValid, "the tilt before the first sample is \(recording.before)")
+        for sample in samples {
+            expect(TiltRecording.times.contains(sample.time), "a time is \(sample.time)")
+            expect(sample.tilt.isValid, "a tilt is \(sample.tilt)")
+            let next = sample.time.nextUp
+            expect(recording.tilt(at: sample.time).isValid && recording.tilt(at: next).isValid, "a tilt is not valid")
+        }
+    }
+}

@@ -44,6 +44,8 @@ let package = Package(
         .target(
             name: "CrateKit",
             dependencies: ["Chipmunk", "TimerAnimation", "SwiftCSV", "Yams"],
+            // For editors, which read it where it is; programs have SceneFile.schema.
+            exclude: ["SceneForms/scene.schema.json"],
             swiftSettings: strict),
         .target(name: "CrateTesting", dependencies: ["CrateKit"], swiftSettings: strict),
         .executableTarget(

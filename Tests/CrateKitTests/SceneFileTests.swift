@@ -1,4 +1,5 @@
 import Chipmunk
+import Foundation
 import Testing
 
 @testable import CrateKit
@@ -39,5 +40,12 @@ import Testing
                 }
 
                 """)
+    }
+
+    @Test func theSchemaInTheRepositoryIsThatOfTheForms() throws {
+        let path = "Sources/CrateKit/SceneForms/scene.schema.json"
+        let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+        let text = String(decoding: try Data(contentsOf: package.appending(path: path)), as: UTF8.self)
+        #expect(text == SceneFile.schema, "write it anew with: swift run crates schema > \(path)")
     }
 }

@@ -186,5 +186,36 @@ import TimerAnimation
             problem { $0.space.spatialHash = .init(cellSize: 0.5, count: 1000) }
                 .hasPrefix("space.spatialHash: cannot be used"))
         #expect(problem { $0.space.spatialHash = .init(cellSize: 20, count: 1000) } == "none")
+        #expect(problem { $0.bodies[0].name = "world" }.hasPrefix("bodies[0].name: must be another name"))
+        #expect(
+            problem { $0.run = RunSettings(rate: 1e6, end: .rest(limit: 1001)) }
+                == "run.limit: must be at most 1000.0, which is 1000000000 steps, got 1001.0")
+        // What only building shows, and what would trap in the engine.
+        #expect(
+            problem {
+                $0.constraints.append(.init(.pivot(anchorA: .zero, anchorB: .zero), between: "world", and: "shelf"))
+            }
+                == "constraints[10]: cannot be solved: one of its bodies must be dynamic")
+        #expect(
+            problem { $0.constraints.append(.init(.motor(rate: 1), between: "world", and: "wheel")) }
+                == "constraints[10]: cannot be solved: one of its bodies must be dynamic, with a finite moment")
+        #expect(
+            problem { scene in
+                var thin = ShapeDefinition(.segment(from: .zero, to: Vector(9, 0)))
+                thin.density = 1
+                scene.bodies.append(BodyDefinition(name: "thin", position: .zero, shapes: [thin]))
+            }.hasPrefix("bodies[6]: must have a mass and a moment of at least 1e-30, got 0.0 and 0.0"))
+    }
+
+    /// A zero that is usual is not written, whatever its sign.
+    @Test func theSignOfAZeroDoesNotDependOnTheFile() throws {
+        var scene = Scene(name: "zero")
+        var body = BodyDefinition(name: "disc", position: .zero, shapes: [ShapeDefinition(.circle(radius: 1))])
+        body.mass = 1
+        body.angle = -0.0
+        scene.bodies = [body]
+        let copy = try SceneFile.read(Array(SceneFile.json(scene).utf8)).scene
+        #expect(
+            Simulation(of: try World(scene)).frame.stateHash == Simulation(of: try World(copy)).frame.stateHash)
     }
 }

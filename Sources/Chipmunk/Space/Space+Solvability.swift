@@ -11,15 +11,14 @@ extension Space {
         needsCheck = false
     }
 
-    /// Why the next step would trap, if it would.
-    package func whyUnsolvable() -> String? {
-        for (index, body) in bodies.enumerated() {
-            if let reason = whyWithoutMass(body, at: index) { return reason }
-        }
-        for constraint in constraints {
-            if let reason = whyUnsolvable(constraint) { return reason }
-        }
-        return nil
+    /// Why a constraint would trap when it is added, if it would.
+    package static func whyUnsolvable(_ constraint: Constraint) -> String? {
+        constraint.whyUnsolvable()
+    }
+
+    /// Whether a body of the space has all the mass that a step needs.
+    package func hasMass(_ body: Body) -> Bool {
+        whyWithoutMass(body, at: 0) == nil
     }
 
     /// To be called when the mass, the moment, the centre of gravity or the type of a body in the space may have changed.

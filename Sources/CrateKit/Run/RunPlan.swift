@@ -19,6 +19,8 @@ public struct RunPlan: Hashable, Sendable {
 
     /// The steps per second that a run can have.
     public static let rates = 1e-3...1e6
+    /// The book's steps per second.
+    static let defaultRate = 120.0
     /// The most steps that a run can have.
     public static let maximumSteps = 1_000_000_000
 
@@ -27,7 +29,7 @@ public struct RunPlan: Hashable, Sendable {
     public init(scene: Scene, tilt: TiltTrack? = nil, rate: Double? = nil, end: End? = nil) {
         self.scene = scene
         self.tilt = tilt ?? scene.tilt ?? .constant(.upright)
-        self.rate = rate ?? scene.run.rate ?? 120
+        self.rate = rate ?? scene.run.rate ?? RunPlan.defaultRate
         self.end = end ?? scene.run.end ?? .rest(limit: 60)
     }
 

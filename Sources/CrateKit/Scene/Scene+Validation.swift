@@ -17,21 +17,30 @@ extension Scene {
     ///
     /// The rules are those of scene files.
     public func validate() throws(SceneError) {
+        _ = try validated()
+    }
+
+    /// The scene as its file would hold it: the same, but a zero that is left out has no sign. What is built of it does not
+    /// depend on where it came from.
+    func validated() throws(SceneError) -> Scene {
         // Writing a scene for the check takes as much as the scene is large.
         if let problem = sizeProblem { throw SceneError(path: "scene", problem: problem) }
         // A track may be long, and has been checked for the most part.
         try tilt?.validate(at: "tilt")
         var scene = self
         scene.tilt = nil
-        try Form.scene.check(scene, at: "")
+        scene = try Form.scene.check(scene, at: "")
+        scene.tilt = tilt
+        return scene
     }
 }
 
 extension Form {
-    /// Throws unless a value could stand in a file.
-    func check(_ value: Value, at path: String) throws(SceneError) {
+    /// Throws unless a value could stand in a file; what the file would hold.
+    @discardableResult
+    func check(_ value: Value, at path: String) throws(SceneError) -> Value {
         do {
-            _ = try read(DocumentNode(write(value)))
+            return try read(DocumentNode(write(value))).value
         } catch {
             let issue = error.issues.first { $0.severity == .error }
             let parts = [path, issue?.path ?? ""].filter { !$0.isEmpty }

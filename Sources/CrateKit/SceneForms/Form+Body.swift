@@ -3,7 +3,11 @@ import TimerAnimation
 
 extension Form<BodyDefinition> {
     /// A body with a name, to which constraints can refer.
-    static let body = form("body", name: .name(declaring: Scene.bodyKind), "A body with its shapes.")
+    static let body = form(
+        "body",
+        name: .name(declaring: Scene.bodyKind).checked {
+            $0 == Scene.worldName ? "must be another name: \"world\" is what never moves" : nil
+        }, "A body with its shapes.")
 
     /// The body of a pattern, whose name is the beginning of others.
     static let patternBody = form(

@@ -22,6 +22,11 @@ extension Form<RunSettings> {
             "The most simulated seconds to wait for rest; null for 60.")
     } check: { run, check in
         if run.steps != nil && run.limit != nil { check.report("must be null, for steps are given", at: "limit") }
+        let longest = Double(RunPlan.maximumSteps) / (run.rate ?? RunPlan.defaultRate)
+        if let limit = run.limit, limit > longest {
+            check.report(
+                "must be at most \(longest), which is \(RunPlan.maximumSteps) steps, got \(limit)", at: "limit")
+        }
     }
     .converted("how to run", from: { $0.settings }, to: { RunParts($0) })
 }

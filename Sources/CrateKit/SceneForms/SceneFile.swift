@@ -25,22 +25,27 @@ public enum SceneFile {
 
     /// Everything that is wrong with a file, or odd about its scene (``Scene/warnings(rate:)``), by position.
     public static func issues(of bytes: [UInt8], named name: String? = nil) -> [SceneFileIssue] {
-        do {
+        do throws(SceneFileError) {
             let document = try DocumentParser.parse(bytes, as: name.flatMap(syntax), limits: SceneFileLimits())
             let reading = try Form.scene.read(document)
-            let warnings = try reading.value.warnings().map { warning in
+            return (reading.warnings + oddities(of: reading.value, in: document)).sorted()
+        } catch {
+            return error.issues
+        }
+    }
+
+    /// What is odd about a scene, or what only building it shows, where the document has it.
+    private static func oddities(of scene: Scene, in document: DocumentNode) -> [SceneFileIssue] {
+        do throws(SceneError) {
+            return try scene.warnings().map { warning in
                 SceneFileIssue(
                     severity: .warning, warning.problem, at: document.position(ofPath: warning.path),
                     path: warning.path)
             }
-            return (reading.warnings + warnings).sorted()
-        } catch let error as SceneFileError {
-            return error.issues
-        } catch let error as SceneError {
-            // What only building it showed.
-            return [SceneFileIssue(line: 1, column: 1, path: error.path, problem: error.problem)]
         } catch {
-            return [SceneFileIssue(line: 1, column: 1, path: "", problem: "\(error)")]
+            return [
+                SceneFileIssue(error.problem, at: document.position(ofPath: error.path), path: error.path)
+            ]
         }
     }
 

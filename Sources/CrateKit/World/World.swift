@@ -18,7 +18,7 @@ public final class World {
     ///
     /// - Throws: ``SceneError`` if a number of the scene is out of range, or if it cannot be solved.
     public init(_ scene: Scene) throws(SceneError) {
-        try scene.validate()
+        let scene = try scene.validated()
         var builder = WorldBuilder(scene.space)
         for wall in scene.walls { try builder.space.add(wall) }
         for (index, crate) in scene.crates.enumerated() {

@@ -31,21 +31,30 @@ struct WorldBuilder {
     mutating func add(_ definition: BodyDefinition, at path: String) throws(SceneError) {
         let body = try attributing(to: path) { () throws(SceneError) in try definition.make() }
         space.add(body)
+        guard space.hasMass(body) else {
+            throw SceneError(
+                path: path,
+                problem: "must have a mass and a moment of at least 1e-30, got \(body.mass) and \(body.moment);"
+                    + " give it a mass and a moment of its own")
+        }
         note(body, as: definition.name, at: path)
         if definition.motion != Motion() { drivenBodies.append((body, definition)) }
     }
 
     mutating func add(_ definition: ConstraintDefinition, at path: String) throws(SceneError) {
         let constraint = try attributing(to: path) { () throws(SceneError) in
-            try definition.make(
+            let constraint = try definition.make(
                 try body(named: definition.bodyA, at: "a"), try body(named: definition.bodyB, at: "b"))
+            if let reason = Space.whyUnsolvable(constraint) {
+                throw SceneError(path: "", problem: "cannot be solved: \(reason)")
+            }
+            return constraint
         }
         constraints.append(space.add(constraint))
     }
 
-    /// Checks what only the whole can tell, and makes the grid, which must find the shapes where they are.
+    /// Makes the grid, if there is one, which must find the shapes where they are.
     func finish(_ settings: SpaceSettings) throws(SceneError) {
-        if let reason = space.whyUnsolvable() { throw SceneError(path: "scene", problem: "needs \(reason)") }
         guard let hash = settings.spatialHash else { return }
         if let reason = space.whyUnhashable(cellSize: hash.cellSize) {
             throw SceneError(path: "space.spatialHash", problem: "cannot be used: \(reason)")

@@ -169,4 +169,11 @@ import TimerAnimation
         }
         expectTrap(result, "KeyframeAnimation.keyTimes must lead from 0.0 to 1.0 and never fall, got [0.0, nan, 1.0]")
     }
+
+    @Test(arguments: CalculationMode.allCases)
+    func anAnimationOfOneValueEqualsItself(mode: CalculationMode) {
+        let animation = KeyframeAnimation(values: [2.0], calculationMode: mode)
+        #expect(animation == KeyframeAnimation(values: [2.0], calculationMode: mode))
+        #expect(animation.value(atProgress: 0.5) == 2)
+    }
 }

@@ -18,8 +18,11 @@ struct KeyTimeline: Hashable, Sendable {
         let isMeasured = largest > 0 && largest.isFinite
         var times = [0.0]
         for length in lengths { times.append(times[times.count - 1] + (isMeasured ? length / largest : 1)) }
-        let total = times[times.count - 1]
-        times = times.map { $0 / total }
+        // A single value has no sections; 0 / 0 would not even equal itself.
+        if !lengths.isEmpty {
+            let total = times[times.count - 1]
+            times = times.map { $0 / total }
+        }
         self.init(sections: lengths.count, times: times)
     }
 

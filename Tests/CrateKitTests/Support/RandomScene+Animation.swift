@@ -1,0 +1,84 @@
+import Chipmunk
+import TimerAnimation
+
+@testable import CrateKit
+
+extension RandomScene {
+    mutating func tilt() -> TiltTrack {
+        switch integer(0...2) {
+        case 0: return .constant(heldTilt())
+        case 1:
+            return .keyframes(
+                keyframes { maker in
+                    let tilt = maker.heldTilt()
+                    return Vector(tilt.x, tilt.y)
+                })
+        default:
+            let first = number(Scene.Bounds.coordinate, usual: -1...1)
+            var samples = [TiltRecording.Sample(time: first, tilt: heldTilt())]
+            for _ in 0..<integer(0...4) {
+                let time = samples[samples.count - 1].time + number(1e-3...1e6, usual: 0.001...0.1)
+                guard TiltRecording.times.contains(time), time > samples[samples.count - 1].time else { continue }
+                samples.append(.init(time: time, tilt: heldTilt()))
+            }
+            let interpolation = one(of: TiltRecording.Interpolation.allCases)
+            let before = chance(0.5) ? Tilt.upright : Tilt(x: number(-2...2), y: -0.5)
+            guard let recording = try? TiltRecording(samples: samples, interpolation: interpolation, before: before)
+            else { return .constant(.upright) }
+            return .recording(recording)
+        }
+    }
+
+    private mutating func heldTilt() -> Tilt {
+        Tilt(x: number(-Tilt.limit...Tilt.limit, usual: -1...1), y: number(-Tilt.limit...Tilt.limit, usual: -1...1))
+    }
+
+    mutating func keyframes<Value: Interpolatable & Hashable>(
+        of value: (inout Self) -> Value
+    ) -> KeyframeAnimation<Value> {
+        let mode = one(of: CalculationMode.allCases)
+        let values = some(1...4, value)
+        let sections = mode == .discrete ? values.count : values.count - 1
+        var keyTimes: [Double]?
+        // One value has no sections, and so no times that lead from 0 to 1.
+        if sections > 0 && chance(0.5) {
+            keyTimes = [0] + (1..<sections + 1).map { _ in number(0...1) }.sorted()
+            keyTimes?[sections] = 1
+        }
+        let easings = chance(0.5) ? [] : (0..<sections).map { _ in easing() }
+        return KeyframeAnimation(
+            values: values, keyTimes: keyTimes, easings: easings, calculationMode: mode, timing: timing())
+    }
+
+    private mutating func easing() -> Easing {
+        let curve = one(of: Easing.Curve.allCases)
+        switch integer(0...8) {
+        case 0: return .linear
+        case 1: return .easeIn
+        case 2: return .easeOut
+        case 3: return .easeInEaseOut
+        case 4: return .default
+        case 5: return .in(curve)
+        case 6: return .out(curve)
+        case 7: return .inOut(curve)
+        default:
+            return .bezier(
+                CubicBezier(
+                    number(0...1), number(Scene.Bounds.coordinate, usual: -1...2), number(0...1),
+                    number(Scene.Bounds.coordinate, usual: -1...2)))
+        }
+    }
+
+    private mutating func timing() -> MediaTiming {
+        var timing = MediaTiming()
+        if chance(0.3) { timing.beginTime = number(Scene.Bounds.coordinate, usual: 0...0.1) }
+        if chance(0.7) { timing.duration = number(0...1e9, usual: 0...1) }
+        if chance(0.3) { timing.speed = number(Scene.Bounds.coordinate, usual: -2...2) }
+        if chance(0.3) { timing.timeOffset = number(Scene.Bounds.coordinate, usual: -1...1) }
+        if chance(0.3) { timing.repeatCount = chance(0.3) ? .infinity : number(0...1e9, usual: 0...5) }
+        if chance(0.3) { timing.repeatDuration = chance(0.3) ? .infinity : number(0...1e9, usual: 0...5) }
+        timing.autoreverses = chance(0.3)
+        timing.fillMode = one(of: FillMode.allCases)
+        return timing
+    }
+}

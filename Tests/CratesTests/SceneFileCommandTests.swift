@@ -1,0 +1,142 @@
+import CrateKit
+import Foundation
+import Testing
+
+/// Scene files in the commands that take scenes.
+@Suite struct SceneFileCommandTests {
+    static let scattered = """
+        version: 1
+        name: scattered
+        generators:
+          - pattern: scatter
+            count: 5
+            size: {width: 200, height: 200}
+            separation: 20
+            body: {name: disc, mass: 1, shapes: [{type: circle, radius: 5}]}
+        run: {hz: 60, steps: 30}
+
+        """
+
+    @Test(arguments: Scene.builtIn.map(\.name), ["", "--yaml"])
+    func aSceneThatIsShownRunsToTheSameState(name: String, syntax: String) async throws {
+        let run = try await CratesProcess.shell(
+            """
+            crates scenes show \(name) \(syntax) > scene.\(syntax.isEmpty ? "json" : "yaml")
+            for scene in \(name) scene.*; do crates run "$scene" --steps 200 --format json | grep stateHash; done
+            """, in: try TemporaryFolder())
+        #expect(run.errors == "")
+        let lines = run.output.split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(lines.first == lines.last)
+    }
+
+    @Test func aFilesRunHoldsUnlessOptionsSayOtherwise() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.scattered, to: "s.yaml")
+        func fields(_ arguments: String) async throws -> String {
+            let run = try await CratesProcess.shell(
+                """
+                crates run s.yaml \(arguments) --quiet --format json |
+                    python3 -c 'import json, sys; r = json.load(sys.stdin); print(r["steps"], round(r["time"], 3))'
+                """, in: folder)
+            return run.output + run.errors
+        }
+        #expect(try await fields("") == "30 0.5\n")
+        #expect(try await fields("--hz 120") == "30 0.25\n")
+        #expect(try await fields("--steps 6") == "6 0.1\n")
+        #expect(try await fields("--seconds 2") == "120 2.0\n")
+        #expect(try await fields("--limit 0.2") == "12 0.2\n")
+
+        try folder.write(Self.scattered.replacing("steps: 30", with: "limit: 0.25"), to: "s.yaml")
+        #expect(try await fields("") == "15 0.25\n")
+        #expect(try await fields("--until-rest --limit 1") == "60 1.0\n")
+    }
+
+    @Test func aTiltOverridesThatOfTheFile() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.scattered, to: "upright.yaml")
+        try folder.write(Self.scattered + "tilt: [1, 0]\n", to: "tilted.yaml")
+        let run = try await CratesProcess.shell(
+            """
+            hash() { crates run "$@" --format json | grep stateHash; }
+            hash upright.yaml; hash tilted.yaml --tilt 0,-1; hash tilted.yaml; hash upright.yaml --tilt 1,0
+            """, in: folder)
+        let lines = run.output.split(separator: "\n")
+        try #require(lines.count == 4)
+        #expect(lines[0] == lines[1])
+        #expect(lines[2] == lines[3])
+        #expect(lines[0] != lines[2])
+    }
+
+    @Test func theSchemaIsThatOfTheLibrary() async throws {
+        let run = try await CratesProcess.run("schema")
+        #expect(run.status == 0)
+        #expect(run.output == SceneFile.schema)
+        _ = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    }
+
+    @Test func unitsAndDefaultsAreTheSameAsWritingThemOut() async throws {
+        let short = """
+            {"version": 1, "name": "s", "units": {"angle": "degrees"},
+             "defaults": {"crate": {"mass": 50, "friction": 0.25}, "body": {"mass": 2},
+                          "shape": {"type": "circle", "radius": 4, "elasticity": 0.5}},
+             "crates": [{"frame": {"x": 0, "y": 0, "width": 9, "height": 9}},
+                        {"frame": {"x": 50, "y": 0, "width": 9, "height": 9}, "mass": 7}],
+             "bodies": [{"name": "b", "angle": 90, "shapes": [{}]}],
+             "constraints": [{"type": "motor", "a": "world", "b": "b", "rate": 180}]}
+            """
+        let long = """
+            {"version": 1, "name": "s",
+             "crates": [{"frame": {"x": 0, "y": 0, "width": 9, "height": 9}, "mass": 50, "friction": 0.25},
+                        {"frame": {"x": 50, "y": 0, "width": 9, "height": 9}, "mass": 7, "friction": 0.25}],
+             "bodies": [{"name": "b", "mass": 2, "angle": \(Double.pi / 2),
+                         "shapes": [{"type": "circle", "radius": 4, "elasticity": 0.5}]}],
+             "constraints": [{"type": "motor", "a": "world", "b": "b", "rate": \(Double.pi)}]}
+            """
+        let scenes = try [short, long].map { try SceneFile.read(Array($0.utf8), named: "s.json").scene }
+        #expect(scenes[0] == scenes[1])
+        #expect(scenes[0].digest == scenes[1].digest)
+        let folder = try TemporaryFolder()
+        try folder.write(short, to: "short.json")
+        try folder.write(long, to: "long.json")
+        let shown = try await CratesProcess.shell(
+            "crates scenes show short.json > a; crates scenes show long.json | cmp a -", in: folder)
+        #expect(shown.status == 0)
+    }
+
+    @Test func aGoldenFollowsItsFile() async throws {
+        let folder = try TemporaryFolder()
+        let run = try await CratesProcess.shell(
+            """
+            mkdir scenes goldens elsewhere
+            crates scenes show crates --yaml > scenes/mine.yaml
+            crates record scenes/mine.yaml --golden goldens/g.json --steps 300 >/dev/null || exit 10
+            crates verify goldens/g.json >/dev/null || exit 11
+            (cd elsewhere && crates verify ../goldens/g.json >/dev/null) || exit 12
+            (cd goldens && crates verify g.json >/dev/null) || exit 13
+            printf 'defaults: {crate: {friction: 0.501}}\\n' >> scenes/mine.yaml
+            (cd elsewhere && crates verify ../goldens/g.json); echo "status $?"
+            crates accept goldens/g.json >/dev/null || exit 14
+            (cd elsewhere && crates verify ../goldens/g.json >/dev/null) || exit 15
+            """, in: folder)
+        #expect(run.status == 0, "\(run)")
+        #expect(run.output.hasSuffix("status 1\n"), "\(run)")
+        #expect((run.output + run.errors).contains("step "), "\(run)")
+        #expect(try folder.contents == ["elsewhere", "goldens", "scenes"])
+    }
+
+    @Test func aFileIsSweptByItsSeeds() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.scattered, to: "s.yaml")
+        let run = try await CratesProcess.shell(
+            """
+            crates sweep ./s.yaml --seed 1...4 --steps 20 > whole 2>errors || { cat errors; exit 10; }
+            crates sweep ./s.yaml --seed 1...4 --steps 20 --requests | crates batch > batch || exit 11
+            cmp whole batch || exit 12
+            wc -l < whole
+            sed 's/.*stateHash":"\\([^"]*\\)".*/\\1/' whole | sort -u | wc -l
+            """, in: folder)
+        #expect(run.status == 0, "\(run)")
+        #expect(run.output.filter { !$0.isWhitespace } == "44", "\(run)")
+    }
+}

@@ -53,7 +53,8 @@ import Testing
             try #require(copy == scene, "seed \(seed)")
             try #require(copy.digest == scene.digest, "seed \(seed)")
         }
-        let outcomes = try ([scene] + copies).map { try outcome(of: $0) }
+        // A copy of each syntax takes its turn.
+        let outcomes = try [scene, copies[Int(seed / 2 % 2)]].map { try outcome(of: $0) }
         for outcome in outcomes { try #require(outcome == outcomes[0], "seed \(seed)") }
         if seed.isMultiple(of: 5) { _ = try? scene.warnings() }
         guard case .refused(let error) = outcomes[0] else { return true }

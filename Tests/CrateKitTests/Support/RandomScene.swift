@@ -138,8 +138,8 @@ extension RandomScene {
             "\u{FEFF}", "\u{0}", "\u{7f}", "ä", "e\u{301}", "\u{1F1E9}\u{1F1EA}", "\u{1F468}\u{200D}\u{1F469}", " ",
             "crate", "world", "<<", "=", "...", "---", "\u{FFFF}", "\u{10FFFF}",
         ]
-        var text = String.UnicodeScalarView()
-        let count = chance(0.05) ? length.upperBound : integer(length.lowerBound...min(length.upperBound, 12))
+        var text: [Unicode.Scalar] = []
+        let count = chance(0.01) ? length.upperBound : integer(length.lowerBound...min(length.upperBound, 12))
         if chance(0.5) {
             text.append(contentsOf: "scene \(integer(1...1000))".unicodeScalars.prefix(count))
         }
@@ -148,7 +148,7 @@ extension RandomScene {
             if text.isEmpty && word.first == "\u{FEFF}" { continue }
             text.append(contentsOf: word)
         }
-        return String(text)
+        return String(String.UnicodeScalarView(text))
     }
 }
 

@@ -15,7 +15,7 @@ import Testing
             let scene = RandomScene.scene(seed: seed)
             let text = SceneFile.json(scene)
             let root = try DocumentParser.parse(Array(text.utf8), as: .json, limits: SceneFileLimits())
-            var random = SplitMix(seed: seed)
+            var random = SeededGenerator(seed: seed)
             guard let place = Place.all(in: root).filter({ $0.takes(mistake) }).randomElement(using: &random)
             else { continue }
             count += 1
@@ -137,7 +137,7 @@ private struct Place {
 
     /// The value with the mistake in it.
     func mistaken(
-        _ mistake: SceneMistakeTests.Mistake, _ document: Document, _ random: inout SplitMix
+        _ mistake: SceneMistakeTests.Mistake, _ document: Document, _ random: inout SeededGenerator
     ) -> Document {
         let marker = Place.marker(of: mistake)
         guard case .object(let members) = document else {

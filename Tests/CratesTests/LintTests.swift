@@ -12,8 +12,8 @@ import Testing
           ],
           "space": {"iterations": 0, "damping": "0.9"},
           "crates": [
-            {"frame": {"x": 0, "y": 0, "width": 32}},
-            {"frame": {"x": 0, "y": 0, "width": 32, "height": 32}, "mass": -1, "mass": 2}
+            {"frame": [0, 0, 32]},
+            {"frame": [0, 0, 32, 32], "mass": -1, "mass": 2}
           ],
           "balls": [
             {"position": [1, 2, 3]}
@@ -39,8 +39,8 @@ import Testing
           - {from: [0, 0], to: [0, 0]}
         space: {iterations: 0, damping: "0.9"}
         crates:
-          - frame: {x: 0, y: 0, width: 32}
-          - frame: {x: 0, y: 0, width: 32, height: 32}
+          - frame: [0, 0, 32]
+          - frame: [0, 0, 32, 32]
             mass: -1
             mass: 2
         balls:
@@ -74,7 +74,7 @@ import Testing
                 bad.json:6:28: walls[0].to: must lead from one point to another, got (0.0, 0.0) twice
                 bad.json:8:27: space.iterations: must be in 1 ... 10000, got 0
                 bad.json:8:41: space.damping: must be a number, got "0.9"
-                bad.json:10:15: crates[0].frame: height is missing
+                bad.json:10:15: crates[0].frame: must have 4 elements, got 3
                 bad.json:11:68: crates[1].mass: must be in 1e-09 ... 1000000000000000, got -1
                 bad.json:11:72: crates[1].mass: is given twice, first in line 11
                 bad.json:14:18: balls[0].position: must have 2 elements, got 3
@@ -100,7 +100,7 @@ import Testing
                 bad.yaml:5:24: walls[0].to: must lead from one point to another, got (0.0, 0.0) twice
                 bad.yaml:6:21: space.iterations: must be in 1 ... 10000, got 0
                 bad.yaml:6:33: space.damping: must be a number, got "0.9"
-                bad.yaml:8:12: crates[0].frame: height is missing
+                bad.yaml:8:12: crates[0].frame: must have 4 elements, got 3
                 bad.yaml:10:11: crates[1].mass: must be in 1e-09 ... 1000000000000000, got -1
                 bad.yaml:11:5: crates[1].mass: is given twice, first in line 10
                 bad.yaml:13:15: balls[0].position: must have 2 elements, got 3

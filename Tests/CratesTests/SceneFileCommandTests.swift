@@ -10,7 +10,7 @@ import Testing
         generators:
           - pattern: scatter
             count: 5
-            size: {width: 200, height: 200}
+            size: [200, 200]
             separation: 20
             body: {name: disc, mass: 1, shapes: [{type: circle, radius: 5}]}
         run: {hz: 60, steps: 30}
@@ -79,15 +79,15 @@ import Testing
             {"version": 1, "name": "s", "units": {"angle": "degrees"},
              "defaults": {"crate": {"mass": 50, "friction": 0.25}, "body": {"mass": 2},
                           "shape": {"type": "circle", "radius": 4, "elasticity": 0.5}},
-             "crates": [{"frame": {"x": 0, "y": 0, "width": 9, "height": 9}},
-                        {"frame": {"x": 50, "y": 0, "width": 9, "height": 9}, "mass": 7}],
+             "crates": [{"frame": [0, 0, 9, 9]},
+                        {"frame": [50, 0, 9, 9], "mass": 7}],
              "bodies": [{"name": "b", "angle": 90, "shapes": [{}]}],
              "constraints": [{"type": "motor", "a": "world", "b": "b", "rate": 180}]}
             """
         let long = """
             {"version": 1, "name": "s",
-             "crates": [{"frame": {"x": 0, "y": 0, "width": 9, "height": 9}, "mass": 50, "friction": 0.25},
-                        {"frame": {"x": 50, "y": 0, "width": 9, "height": 9}, "mass": 7, "friction": 0.25}],
+             "crates": [{"frame": [0, 0, 9, 9], "mass": 50, "friction": 0.25},
+                        {"frame": [50, 0, 9, 9], "mass": 7, "friction": 0.25}],
              "bodies": [{"name": "b", "mass": 2, "angle": \(Double.pi / 2),
                          "shapes": [{"type": "circle", "radius": 4, "elasticity": 0.5}]}],
              "constraints": [{"type": "motor", "a": "world", "b": "b", "rate": \(Double.pi)}]}

@@ -43,6 +43,24 @@ import Testing
             } == [])
     }
 
+    /// Each is in each other one: a hundred and twenty-five million pairs.
+    @Test func aHeapInOnePlaceIsLookedAtForAMomentOnly() throws {
+        let found = try warnings { $0.balls = Array(repeating: Ball(position: Vector(50, 50)), count: 5_000) }
+        #expect(found.count == 10_000)
+        #expect(found.first?.contains("points deep in balls[") == true)
+    }
+
+    @Test func whatIsTrueOfAPatternIsSaidOnce() throws {
+        let found = try warnings({ scene in
+            var brick = BodyDefinition(
+                name: "brick", position: Vector(100, 100), shapes: [ShapeDefinition(.box(width: 3, height: 3))])
+            brick.mass = 10
+            scene.generators = [Generator(.grid(columns: 4, rows: 4, spacing: Vector(5, 5)), of: brick)]
+        })
+        #expect(found.count == 1)
+        #expect(found.first?.hasPrefix("generators[0].body: may move 6.5 points in a step") == true)
+    }
+
     @Test func bodiesOutsideOfTheWallsAreFound() throws {
         #expect(
             try warnings { $0.balls[0].position = Vector(350, 50) }

@@ -75,8 +75,8 @@ import Testing
                 bad.json:8:27: space.iterations: must be in 1 ... 10000, got 0
                 bad.json:8:41: space.damping: must be a number, got "0.9"
                 bad.json:10:15: crates[0].frame: must have 4 elements, got 3
-                bad.json:11:68: crates[1].mass: must be in 1e-09 ... 1000000000000000, got -1
-                bad.json:11:72: crates[1].mass: is given twice, first in line 11
+                bad.json:11:39: crates[1].mass: must be in 1e-09 ... 1000000000000000, got -1
+                bad.json:11:43: crates[1].mass: is given twice, first in line 11
                 bad.json:14:18: balls[0].position: must have 2 elements, got 3
                 bad.json:17:52: bodies[0].shapes[0].type: must be one of circle, segment, polygon, box, got \
                 "bx"; did you mean "box"?

@@ -9,7 +9,11 @@ extension Scene {
     public func warnings(rate: Double? = nil) throws(SceneError) -> [SceneWarning] {
         let world = try World(self)
         let plan = RunPlan(scene: self, rate: rate)
-        return world.overlapWarnings() + world.wallWarnings() + world.massWarnings()
+        let warnings =
+            world.overlapWarnings() + world.wallWarnings() + world.massWarnings()
             + world.tunnellingWarnings(timestep: plan.timestep, tilt: plan.tilt) + world.jointWarnings()
+        // The bodies of a pattern have one path, and often one thing to be said about.
+        var told: Set<SceneWarning> = []
+        return warnings.filter { told.insert($0).inserted }
     }
 }

@@ -1,7 +1,8 @@
 import Chipmunk
 
 extension World {
-    /// Pairs of bodies that overlap at the start by more than the solver lets them, each pair once and the deepest first.
+    /// Pairs of bodies that overlap at the start by more than the solver lets them, each pair once, and at most
+    /// ``maximumOverlaps``.
     func overlapWarnings() -> [SceneWarning] {
         var deepest: [Pair: Double] = [:]
         var order: [Pair] = []
@@ -16,6 +17,9 @@ extension World {
         }
     }
 
+    /// How many overlaps are looked at: bodies that all start in one place have as many as their number squared.
+    private static let maximumOverlaps = 10_000
+
     private struct Pair: Hashable {
         var first: String
         var second: String
@@ -25,6 +29,7 @@ extension World {
     private func forEachOverlap(_ body: (Shape, Shape, Double) -> Void) {
         let boxes = space.shapes.map { (shape: $0, box: $0.updateBoundingBox()) }
         // By their left edges, so that each is compared only with those that begin before it ends.
+        var count = 0
         let sorted = boxes.indices.sorted { (boxes[$0].box.left, $0) < (boxes[$1].box.left, $1) }
         for (position, index) in sorted.enumerated() {
             for other in sorted[(position + 1)...] {
@@ -33,7 +38,10 @@ extension World {
                 let (a, b) = (boxes[max(index, other)].shape, boxes[min(index, other)].shape)
                 guard collide(a, b), let contacts = a.contacts(with: b) else { continue }
                 let depth = -contacts.deepest.distance
-                if depth > space.collisionSlop { body(a, b, depth) }
+                guard depth > space.collisionSlop else { continue }
+                body(a, b, depth)
+                count += 1
+                if count == World.maximumOverlaps { return }
             }
         }
     }

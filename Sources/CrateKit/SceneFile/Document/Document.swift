@@ -1,5 +1,5 @@
 /// A value to be written: the counterpart of ``DocumentNode``, which was read.
-package indirect enum Document: Hashable, Sendable {
+package enum Document: Hashable, Sendable {
     case null
     case bool(Bool)
     /// A finite number.

@@ -18,6 +18,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .library(name: "Chipmunk", targets: ["Chipmunk"]),
+        .library(name: "ChipmunkDrawing", targets: ["ChipmunkDrawing"]),
         .library(name: "CrateKit", targets: ["CrateKit"]),
         .library(name: "CrateTesting", targets: ["CrateTesting"]),
         .library(name: "TimerAnimation", targets: ["TimerAnimation"]),
@@ -40,6 +41,11 @@ let package = Package(
             name: "Chipmunk",
             dependencies: ["CChipmunk", "CChipmunkSupport"],
             swiftSettings: strict),
+        .systemLibrary(
+            name: "CCairo",
+            pkgConfig: "cairo",
+            providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
+        .target(name: "ChipmunkDrawing", dependencies: ["Chipmunk", "CCairo"], swiftSettings: strict),
         .target(name: "TimerAnimation", swiftSettings: strict),
         .target(
             name: "CrateKit",
@@ -51,6 +57,7 @@ let package = Package(
         .executableTarget(
             name: "crates",
             dependencies: [
+                "ChipmunkDrawing",
                 "CrateKit",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
@@ -61,6 +68,10 @@ let package = Package(
         .testTarget(
             name: "ChipmunkTests",
             dependencies: ["Chipmunk", "CChipmunk", "CTwins"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "ChipmunkDrawingTests",
+            dependencies: ["ChipmunkDrawing", "CCairo"],
             swiftSettings: strict),
         .testTarget(name: "TimerAnimationTests", dependencies: ["TimerAnimation"], swiftSettings: strict),
         .testTarget(

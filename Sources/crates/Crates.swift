@@ -27,7 +27,8 @@ struct Crates: ParsableCommand {
             """,
         version: "crates 0.1.0, Chipmunk2D \(ChipmunkLibrary.version)",
         subcommands: [
-            RunCommand.self, RecordCommand.self, VerifyCommand.self, AcceptCommand.self, RejectCommand.self,
+            RunCommand.self, RenderCommand.self, RecordCommand.self, VerifyCommand.self, AcceptCommand.self,
+            RejectCommand.self,
             SweepCommand.self, BatchCommand.self, ScenesCommand.self, LintCommand.self, SchemaCommand.self,
             DoctorCommand.self,
         ],

@@ -36,6 +36,12 @@ final class DataSink {
         if buffer.count >= 1 << 16 { try flush() }
     }
 
+    /// Adds bytes.
+    func write(_ bytes: [UInt8]) throws {
+        buffer += bytes
+        if buffer.count >= 1 << 16 { try flush() }
+    }
+
     /// Writes what is left, and puts the file in its place or closes it.
     func finish() throws {
         try flush()

@@ -1,0 +1,10 @@
+// What Swift sees of Cairo: its drawing, and the surfaces whose bytes are handed to a function.
+
+#ifndef CCAIRO_SHIM_H
+#define CCAIRO_SHIM_H
+
+#include <cairo.h>
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
+
+#endif

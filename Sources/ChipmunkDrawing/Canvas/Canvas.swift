@@ -1,0 +1,133 @@
+internal import CCairo
+import Chipmunk
+
+/// A surface of Cairo and what draws on it, in points from the top left corner, y down.
+///
+/// Mistakes stick to Cairo's objects, so that only ``finish()`` has to look for them.
+@safe final class Canvas {
+    private let format: PictureFormat
+    private let sink = ByteSink()
+    // Cairo's objects: made in init, freed in deinit, and never handed out.
+    private let surface: OpaquePointer?
+    private let context: OpaquePointer?
+    /// Beyond this paths are clipped: far below Cairo's 2²³ with the most pixels per point.
+    private let safeBox: BoundingBox
+    /// What paths are clipped to: no stroke along its edge reaches the picture.
+    private let clipBox: BoundingBox
+
+    init(format: PictureFormat, size: PictureSize, pixelsPerPoint: Double) throws(PictureError) {
+        self.format = format
+        let box = BoundingBox(left: 0, bottom: 0, right: size.width, top: size.height)
+        safeBox = BoundingBox(left: -1e5, bottom: -1e5, right: 1e5, top: 1e5)
+        clipBox = BoundingBox(
+            left: box.left - 1000, bottom: box.bottom - 1000, right: box.right + 1000, top: box.top + 1000)
+        // The sink lives as long as the surface: both are of this canvas, whose deinit finishes the surface first.
+        switch format {
+        case .svg:
+            unsafe surface = cairo_svg_surface_create_for_stream(ByteSink.write, sink.pointer, size.width, size.height)
+        case .pdf:
+            unsafe surface = cairo_pdf_surface_create_for_stream(ByteSink.write, sink.pointer, size.width, size.height)
+        case .png:
+            let (width, height) = (size.width * pixelsPerPoint, size.height * pixelsPerPoint)
+            unsafe surface = cairo_image_surface_create(
+                CAIRO_FORMAT_RGB24, Int32(width.rounded(.up)), Int32(height.rounded(.up)))
+        }
+        // Cairo takes a surface that failed, and makes a context that failed of it.
+        unsafe context = cairo_create(surface)
+        try unsafe PictureError.check(cairo_surface_status(surface))
+        // Cairo would write the time of now; the string is a constant.
+        if format == .pdf {
+            unsafe cairo_pdf_surface_set_metadata(
+                surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z")
+        }
+        if format == .png { unsafe cairo_scale(context, pixelsPerPoint, pixelsPerPoint) }
+        unsafe cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+        unsafe cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+        // The font that is built into Cairo: text is the same on all machines, and none needs fonts.
+        unsafe cairo_select_font_face(context, "@cairo:", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL)
+    }
+
+    deinit {
+        unsafe cairo_destroy(context)
+        unsafe cairo_surface_finish(surface)
+        unsafe cairo_surface_destroy(surface)
+    }
+
+    /// Ends the picture and returns its bytes.
+    func finish() throws(PictureError) -> [UInt8] {
+        // The context and the surface are alive until deinit.
+        try unsafe PictureError.check(cairo_status(context))
+        if format == .png {
+            try unsafe PictureError.check(cairo_surface_write_to_png_stream(surface, ByteSink.write, sink.pointer))
+        } else {
+            unsafe cairo_surface_finish(surface)
+            try unsafe PictureError.check(cairo_surface_status(surface))
+        }
+        return format == .svg ? SurfaceNumbers.renumbered(sink.bytes) : sink.bytes
+    }
+
+    /// Covers everything.
+    func paint(_ color: PictureColor) {
+        setColor(color)
+        unsafe cairo_paint(context)
+    }
+
+    /// Fills a path.
+    func fill(_ path: Path, _ color: PictureColor) {
+        guard color.alpha > 0, trace(path) else { return }
+        setColor(color)
+        unsafe cairo_fill(context)
+    }
+
+    /// Draws along a path.
+    ///
+    /// - Parameter dash: The length of dashes and of the gaps between them, in points; 0 for a line without gaps.
+    func stroke(_ path: Path, _ color: PictureColor, width: Double, dash: Double = 0) {
+        guard color.alpha > 0, trace(path) else { return }
+        setColor(color)
+        unsafe cairo_set_line_width(context, width)
+        let dashes = dash > 0 ? [dash, dash * 1.2] : []
+        // Cairo copies the numbers during the call.
+        unsafe cairo_set_dash(context, dashes, Int32(dashes.count), 0)
+        unsafe cairo_stroke(context)
+    }
+
+    /// Writes text with its middle at a point. Cairo's own font has the letters of ASCII.
+    func write(_ text: String, at center: Vector, height: Double, _ color: PictureColor) {
+        guard safeBox.contains(center) else { return }
+        setColor(color)
+        unsafe cairo_set_font_size(context, height)
+        var extents = cairo_text_extents_t()
+        // Both calls read the text during the call only.
+        unsafe cairo_text_extents(context, text, &extents)
+        let (x, y) = (
+            center.x - extents.width / 2 - extents.x_bearing, center.y - extents.height / 2 - extents.y_bearing
+        )
+        unsafe cairo_move_to(context, x, y)
+        unsafe cairo_show_text(context, text)
+        unsafe cairo_new_path(context)
+    }
+
+    private func setColor(_ color: PictureColor) {
+        unsafe cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
+    }
+
+    /// Hands a path to Cairo, or tells that there is nothing to see of it.
+    private func trace(_ path: Path) -> Bool {
+        guard let extent = path.extent, extent.intersects(clipBox) else { return false }
+        let visible = safeBox.contains(extent) ? path : path.clipped(to: clipBox)
+        unsafe cairo_new_path(context)
+        for element in visible.elements {
+            switch element {
+            case .move(let point): unsafe cairo_move_to(context, point.x, point.y)
+            case .line(let point): unsafe cairo_line_to(context, point.x, point.y)
+            case .arc(let center, let radius, let from, let to) where to >= from:
+                unsafe cairo_arc(context, center.x, center.y, radius, from, to)
+            case .arc(let center, let radius, let from, let to):
+                unsafe cairo_arc_negative(context, center.x, center.y, radius, from, to)
+            case .close: unsafe cairo_close_path(context)
+            }
+        }
+        return !visible.elements.isEmpty
+    }
+}

@@ -1,0 +1,71 @@
+public import Chipmunk
+
+/// Where a shape is in its space now.
+enum Outline {
+    case circle(center: Vector, radius: Double)
+    /// Points in counterclockwise order, two for a segment, rounded by a radius.
+    case polygon([Vector], radius: Double)
+
+    init?(_ shape: Shape) {
+        guard let body = shape.body else { return nil }
+        switch shape {
+        case let circle as CircleShape:
+            self = .circle(center: body.localToWorld(circle.offset), radius: circle.radius)
+        case let segment as SegmentShape:
+            self = .polygon([body.localToWorld(segment.a), body.localToWorld(segment.b)], radius: segment.radius)
+        case let polygon as PolygonShape:
+            self = .polygon(polygon.vertices.map(body.localToWorld), radius: polygon.radius)
+        default:
+            return nil
+        }
+    }
+
+    /// The smallest box about it.
+    var box: BoundingBox? {
+        let (points, radius) =
+            switch self {
+            case .circle(let center, let radius): ([center], radius)
+            case .polygon(let points, let radius): (points, radius)
+            }
+        let boxes = points.map { BoundingBox(center: $0, halfWidth: radius, halfHeight: radius) }
+        return boxes.dropFirst().reduce(boxes.first) { $0?.merged(with: $1) }
+    }
+
+    /// Its path in a picture.
+    func path(in camera: Camera) -> Path {
+        switch self {
+        case .circle(let center, let radius):
+            return .circle(center: camera.place(center), radius: radius * camera.scale)
+        case .polygon(let points, let radius) where radius > 0:
+            return Outline.rounded(points, radius: radius, camera)
+        case .polygon(let points, _):
+            return .lines(points.map(camera.place), isClosed: true)
+        }
+    }
+
+    /// The sides moved outwards by the radius, and arcs from one to the next.
+    private static func rounded(_ points: [Vector], radius: Double, _ camera: Camera) -> Path {
+        guard let first = points.first, points.contains(where: { $0 != first }) else {
+            return points.first.map { .circle(center: camera.place($0), radius: radius * camera.scale) } ?? Path()
+        }
+        var path = Path()
+        for (index, point) in points.enumerated() {
+            let before = point - points[(index + points.count - 1) % points.count]
+            let after = points[(index + 1) % points.count] - point
+            let start = before.reversePerpendicular.angle
+            var turn = after.reversePerpendicular.angle - start
+            if turn < 0 { turn += 2 * .pi }
+            // Angles go the other way in the picture, whose y goes down.
+            path.arc(center: camera.place(point), radius: radius * camera.scale, from: -start, to: -start - turn)
+        }
+        path.close()
+        return path
+    }
+}
+
+extension Space {
+    /// The smallest box about all shapes as they are now, for a ``Camera``; nil if there is none.
+    public var drawingBounds: BoundingBox? {
+        shapes.lazy.compactMap { Outline($0)?.box }.reduce(nil) { $0?.merged(with: $1) ?? $1 }
+    }
+}

@@ -1,0 +1,107 @@
+import Chipmunk
+
+/// Draws what is in a space, layer by layer.
+///
+/// Shapes and joints are taken from the space itself, since ``/Chipmunk/DebugDrawing`` hands out lines and polygons without
+/// the body, the kind of the shape or of the joint, on which the look depends, and no rotary joints. The contacts are the same
+/// for every look, and come by that protocol.
+struct SpacePainter {
+    let canvas: Canvas
+    let camera: Camera
+    let style: DrawingStyle
+
+    var theme: Theme { style.theme }
+
+    func draw(_ space: Space) {
+        canvas.paint(theme.background)
+        if style.layers.contains(.grid) { drawGrid() }
+        // What never moves is behind, and sensors are in front; otherwise what was added later covers what was there.
+        let shapes = space.shapes
+        for shape in shapes where !shape.isSensor && shape.body?.type == .static { draw(shape) }
+        for shape in shapes where !shape.isSensor && shape.body?.type != .static { draw(shape) }
+        for shape in shapes where shape.isSensor { draw(shape) }
+        if style.layers.contains(.joints) {
+            let painter = JointPainter(canvas: canvas, camera: camera, theme: theme)
+            for constraint in space.constraints { painter.draw(constraint) }
+        }
+        if style.layers.contains(.velocities) { for body in space.bodies { drawVelocity(of: body) } }
+        if style.layers.contains(.contacts) { drawContacts(of: space) }
+        if style.layers.contains(.names) { for body in space.bodies { drawName(of: body) } }
+    }
+
+    private func draw(_ shape: Shape) {
+        guard let body = shape.body, let outline = Outline(shape) else { return }
+        let isFaded = style.layers.contains(.sleep) && body.isSleeping
+        ShapePainter(
+            canvas: canvas, camera: camera, theme: theme, look: style[look: body] ?? .standard(for: shape),
+            fading: isFaded ? 0.55 : 0
+        ).draw(outline, angle: body.angle, isSensor: shape.isSensor)
+    }
+
+    /// Lines at multiples of 1, 2 or 5 times a power of ten, at least 20 points from each other.
+    private func drawGrid() {
+        var step = 1e-12
+        while step * camera.scale < 20 {
+            for factor in [2.0, 2.5, 2] where step * camera.scale < 20 { step *= factor }
+        }
+        let size = Vector(camera.size.width, camera.size.height)
+        for axis in 0...1 {
+            let half = size[axis] / 2 / camera.scale
+            let first = ((camera.center[axis] - half) / step).rounded(.up)
+            for index in 0...Int(2 * half / step) {
+                var coordinate = camera.center
+                coordinate[axis] = (first + Double(index)) * step
+                var start = camera.place(coordinate)
+                var end = start
+                start[1 - axis] = 0
+                end[1 - axis] = size[1 - axis]
+                canvas.stroke(.lines([start, end]), theme.grid, width: coordinate[axis] == 0 ? 2 : 1)
+            }
+        }
+    }
+
+    private func drawVelocity(of body: Body) {
+        let start = camera.place(body.position)
+        let end = camera.place(body.position + body.velocity * 0.1)
+        // What is slower than this has no direction that could be seen.
+        guard (end - start).length > 1 else { return }
+        let along = (end - start).normalized
+        let head = min(8, (end - start).length)
+        canvas.stroke(.lines([start, end]), theme.velocity, width: 2)
+        let wings = [1.0, -1].map { end - along * head + along.perpendicular * (head * 0.5 * $0) }
+        canvas.stroke(.lines([wings[0], end, wings[1]]), theme.velocity, width: 2)
+    }
+
+    private func drawContacts(of space: Space) {
+        var collector = ContactCollector()
+        space.debugDraw(on: &collector, parts: .contacts)
+        for point in collector.points {
+            let path = Path.circle(center: camera.place(point), radius: 3)
+            canvas.fill(path, theme.contact)
+            canvas.stroke(path, theme.background, width: 1)
+        }
+    }
+
+    private func drawName(of body: Body) {
+        guard let name = style[name: body] else { return }
+        let center = camera.place(body.position)
+        let width = Double(name.count) * 6.5 + 8
+        let plate = [Vector(-1, -1), Vector(1, -1), Vector(1, 1), Vector(-1, 1)].map {
+            center + $0 * Vector(width / 2, 7)
+        }
+        var color = theme.background
+        color.alpha = 0.8
+        canvas.fill(.lines(plate, isClosed: true), color)
+        canvas.write(name, at: center, height: 11, theme.text)
+    }
+}
+
+/// Takes the dots of the contacts.
+private struct ContactCollector: DebugDrawing {
+    var points: [Vector] = []
+
+    mutating func drawDot(at point: Vector, size: Double, color: DebugColor) { points.append(point) }
+    func drawLine(from start: Vector, to end: Vector, color: DebugColor) {}
+    func drawCircle(center: Vector, radius: Double, angle: Double, outline: DebugColor, fill: DebugColor) {}
+    func drawPolygon(_ vertices: [Vector], radius: Double, outline: DebugColor, fill: DebugColor) {}
+}

@@ -1,0 +1,19 @@
+/// How large a picture is, in points.
+public struct PictureSize: Hashable, Sendable {
+    /// The width.
+    public let width: Double
+    /// The height.
+    public let height: Double
+
+    /// The widths and heights that a picture can have. Cairo computes in numbers of 24 bits.
+    public static let range = 1.0...16384.0
+
+    /// A size. A width or a height outside of ``range`` traps.
+    public init(width: Double, height: Double) {
+        for (name, length) in [("width", width), ("height", height)] where !PictureSize.range.contains(length) {
+            fatalError("PictureSize.\(name) must be in \(PictureSize.range), got \(length)")
+        }
+        self.width = width
+        self.height = height
+    }
+}

@@ -1,0 +1,32 @@
+public import Chipmunk
+
+/// How a space looks in a picture.
+///
+/// Bodies are known by identity, and so a style is of use only as long as they live.
+public struct DrawingStyle: Hashable, Sendable {
+    /// The colours.
+    public var theme: Theme
+    /// What is drawn beside the shapes.
+    public var layers: Layers
+    private var looks: [ObjectIdentifier: BodyLook] = [:]
+    private var names: [ObjectIdentifier: String] = [:]
+
+    /// A style; by default light, with joints and with sleepers faded.
+    public init(theme: Theme = .light, layers: Layers = [.joints, .sleep]) {
+        self.theme = theme
+        self.layers = layers
+    }
+
+    /// How a body looks; nil where its shapes look as their kinds do: what never moves as a wall, boxes as crates, circles as
+    /// balls and others plain.
+    public subscript(look body: Body) -> BodyLook? {
+        get { looks[ObjectIdentifier(body)] }
+        set { looks[ObjectIdentifier(body)] = newValue }
+    }
+
+    /// What a body is called in the layer of names.
+    public subscript(name body: Body) -> String? {
+        get { names[ObjectIdentifier(body)] }
+        set { names[ObjectIdentifier(body)] = newValue }
+    }
+}

@@ -1,0 +1,53 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A colour of a picture, in sRGB: parts from 0 to 1.
+public struct PictureColor: Hashable, Sendable {
+    /// From 0 to 1.
+    public var red: Double
+    /// From 0 to 1.
+    public var green: Double
+    /// From 0 to 1.
+    public var blue: Double
+    /// From 0, clear, to 1.
+    public var alpha: Double
+
+    /// A colour from its parts.
+    public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+        self.alpha = alpha
+    }
+
+    /// A colour as it is written in CSS, such as 0xff8000.
+    public init(hex: UInt32, alpha: Double = 1) {
+        func part(_ shift: UInt32) -> Double { Double(hex >> shift & 0xff) / 255 }
+        self.init(red: part(16), green: part(8), blue: part(0), alpha: alpha)
+    }
+
+    /// The colour on the way to another one, from 0, this one, to 1, the other one.
+    public func mixed(with other: PictureColor, _ fraction: Double) -> PictureColor {
+        func mix(_ part: KeyPath<PictureColor, Double>) -> Double {
+            self[keyPath: part] + (other[keyPath: part] - self[keyPath: part]) * fraction
+        }
+        return PictureColor(red: mix(\.red), green: mix(\.green), blue: mix(\.blue), alpha: mix(\.alpha))
+    }
+
+    /// The relative luminance of WCAG, from 0 to 1.
+    public var luminance: Double {
+        func linear(_ part: Double) -> Double {
+            part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+        }
+        return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    }
+
+    /// The contrast ratio of WCAG, from 1 to 21. Lines should have 3 or more against what is behind them.
+    public func contrast(with other: PictureColor) -> Double {
+        let (a, b) = (luminance + 0.05, other.luminance + 0.05)
+        return max(a, b) / min(a, b)
+    }
+}

@@ -1,0 +1,46 @@
+import Chipmunk
+import ChipmunkDrawing
+import Testing
+
+@Suite struct ExtremeTests {
+    private func pixels(of space: Space) throws -> Pixels {
+        for format in [PictureFormat.svg, .pdf] { _ = try Picture(of: space, format: format, camera: Fixtures.camera) }
+        return try #require(Pixels(try Picture(of: space, format: .png, camera: Fixtures.camera).bytes))
+    }
+
+    @Test(arguments: [1e7, 1e9, 1e15, 1e30])
+    func aWallAcrossTheWorldIsWhereItBelongs(reach: Double) throws {
+        let space = Space()
+        space.staticBody.attach(SegmentShape(from: Vector(-reach, 100), to: Vector(reach, 100), radius: 5))
+        let pixels = try pixels(of: space)
+        #expect(pixels[162, 212] == 0x5b6470)
+        #expect(pixels[162, 190] == 0xffffff)
+        #expect(pixels[162, 230] == 0xffffff)
+    }
+
+    @Test(arguments: [1e6, 1e9])
+    func aPlanetHasAHorizon(radius: Double) throws {
+        let space = Space()
+        space.staticBody.attach(CircleShape(radius: radius, offset: Vector(150, 100 - radius)))
+        let pixels = try pixels(of: space)
+        #expect(pixels[162, 230] == 0x5b6470)
+        #expect(pixels[162, 200] == 0xffffff)
+    }
+
+    @Test(arguments: [-1e9, 1e9, 8_388_758, 33_554_582, 1e99])
+    func whatIsFarAwayIsNotSeen(place: Double) throws {
+        let space = Space()
+        Fixtures.add(PolygonShape(width: 60, height: 60), at: Vector(place, 150), to: space)
+        Fixtures.add(CircleShape(radius: 60), at: Vector(150, place), to: space)
+        #expect(try pixels(of: space).count(not: 0xffffff) == 0)
+    }
+
+    @Test func everythingIsSeenFromFarAway() throws {
+        let space = try Fixtures.everything()
+        Fixtures.add(CircleShape(radius: 10), at: Vector(1e9, -1e9), to: space)
+        let camera = Camera(fitting: try #require(space.drawingBounds), in: PictureSize(width: 100, height: 100))
+        let style = DrawingStyle(layers: [.joints, .grid, .names, .velocities])
+        let picture = try Picture(of: space, format: .png, camera: camera, style: style)
+        #expect(try #require(Pixels(picture.bytes)).width == 100)
+    }
+}

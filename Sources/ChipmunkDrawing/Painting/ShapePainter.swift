@@ -19,7 +19,7 @@ struct ShapePainter {
             canvas.fill(path, faded(theme.wall))
             // A wall without thickness is a line.
             canvas.stroke(path, faded(theme.wall), width: Self.lineWidth)
-        case (.crate, .polygon(let corners, _)) where corners.count == 4:
+        case (.crate, .polygon(let corners, _)) where corners.areCornersOfBox:
             drawCrate(path, corners.map(camera.place))
         case (.crate, _):
             draw(path, fill: theme.plank, line: theme.woodLine)
@@ -97,9 +97,11 @@ struct ShapePainter {
             let width = 0.1 * radius
             canvas.stroke(.circle(center: center, radius: radius - width / 2), faded(rim), width: width)
             let direction = Vector(angle: -angle)
+            let black = PictureColor(hex: 0x1a1f26)
+            let mark = color.contrast(with: white) > color.contrast(with: black) ? white : black
             canvas.stroke(
                 .lines([center + direction * (0.1 * radius), center + direction * (0.72 * radius)]),
-                faded(theme.outline),
+                faded(mark),
                 width: max(0.12 * radius, 1))
             canvas.stroke(
                 .arc(center: center, radius: 0.68 * radius, from: 1.08 * .pi, to: 1.42 * .pi), shine,

@@ -24,9 +24,9 @@ struct SpacePainter {
             let painter = JointPainter(canvas: canvas, camera: camera, theme: theme)
             for constraint in space.constraints { painter.draw(constraint) }
         }
+        if style.layers.contains(.names) { for body in space.bodies { drawName(of: body) } }
         if style.layers.contains(.velocities) { for body in space.bodies { drawVelocity(of: body) } }
         if style.layers.contains(.contacts) { drawContacts(of: space) }
-        if style.layers.contains(.names) { for body in space.bodies { drawName(of: body) } }
     }
 
     private func draw(_ shape: Shape) {

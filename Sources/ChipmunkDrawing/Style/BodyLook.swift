@@ -2,7 +2,7 @@ import Chipmunk
 
 /// How a body's shapes are drawn.
 public enum BodyLook: Hashable, Sendable {
-    /// Planks and a frame, like a wooden crate. Shapes without four corners are plain and of wood.
+    /// Planks and a frame, like a wooden crate. Shapes that are no boxes are plain and of wood.
     case crate
     /// A sticker with a highlight and a mark that shows the turn, in a colour or the theme's. Shapes that are not round are
     /// plain and of that colour.
@@ -18,7 +18,7 @@ public enum BodyLook: Hashable, Sendable {
         if shape.body?.type == .static { return .wall }
         switch shape {
         case is CircleShape: return .ball()
-        case let polygon as PolygonShape where polygon.vertexCount == 4: return .crate
+        case let polygon as PolygonShape where polygon.vertices.areCornersOfBox: return .crate
         default: return .plain()
         }
     }

@@ -1,0 +1,89 @@
+import Chipmunk
+import ChipmunkDrawing
+import Testing
+
+@Suite struct LookTests {
+    private func pixels(
+        of space: Space, layers: Layers = [.joints, .sleep], change: (inout DrawingStyle) -> Void = { _ in }
+    ) throws -> Pixels {
+        var style = DrawingStyle(layers: layers)
+        change(&style)
+        return try #require(Pixels(try Picture(of: space, format: .png, camera: Fixtures.camera, style: style).bytes))
+    }
+
+    @Test func everyJointIsDrawn() throws {
+        let all = try Fixtures.everything()
+        #expect(all.constraints.count == 10)
+        for index in 0..<10 {
+            let space = try Fixtures.everything()
+            let without = try pixels(of: space, layers: [])
+            for (other, constraint) in space.constraints.enumerated() where other != index { space.remove(constraint) }
+            let with = try pixels(of: space)
+            // The colour of joints without other colours mixed in.
+            func count(_ pixels: Pixels) -> Int {
+                (0..<pixels.height).reduce(0) { sum, y in sum + (0..<pixels.width).count { pixels[$0, y] == 0x0a7d4f } }
+            }
+            #expect(count(without) == 0)
+            #expect(count(with) > 20, "joint \(index)")
+        }
+    }
+
+    @Test func aBodysLookIsTheOneThatIsSaid() throws {
+        let space = Fixtures.crateInWalls()
+        let red = PictureColor(hex: 0xff0000)
+        let plain = try pixels(of: space) { style in
+            for body in space.bodies { style[look: body] = .plain(red) }
+        }
+        #expect(plain[162, 162] == 0xff0000)
+        let wall = try pixels(of: space) { style in
+            for body in space.bodies { style[look: body] = .wall }
+        }
+        #expect(wall[162, 162] == 0x5b6470)
+    }
+
+    @Test func whatHasFourCornersAndIsNoBoxIsPlain() throws {
+        let space = Space()
+        let corners = [Vector(-40, -40), Vector(40, -40), Vector(20, 40), Vector(-20, 40)]
+        Fixtures.add(try PolygonShape(vertices: corners), at: Vector(150, 150), to: space)
+        #expect(try pixels(of: space)[162, 162] == 0x9cc3ea)
+    }
+
+    @Test func aSensorIsAnOutlineWithGaps() throws {
+        let space = Space()
+        let sensor = PolygonShape(width: 100, height: 100)
+        sensor.isSensor = true
+        Fixtures.add(sensor, at: Vector(150, 150), to: space)
+        let pixels = try pixels(of: space)
+        #expect(pixels[162, 162] == 0xffffff)
+        let side = (120..<204).map { pixels[$0, 112] != 0xffffff }
+        #expect(side.contains(true) && side.contains(false))
+    }
+
+    @Test(arguments: [Layers.contacts, .velocities, .names, .grid, .sleep])
+    func aLayerShows(layer: Layers) throws {
+        let space = Fixtures.crateInWalls()
+        space.gravity = Vector(0, -100)
+        space.sleepTimeThreshold = 0.5
+        for _ in 0..<60 { space.step(by: 1 / 60) }
+        let falling = try #require(space.bodies.first)
+        if layer == .contacts || layer == .sleep { for _ in 0..<600 { space.step(by: 1 / 60) } }
+        if layer == .sleep { #expect(falling.isSleeping) }
+        func bytes(_ layers: Layers) throws -> [UInt8] {
+            var style = DrawingStyle(layers: layers)
+            style[name: falling] = "falling"
+            return try Picture(of: space, format: .png, camera: Fixtures.camera, style: style).bytes
+        }
+        #expect(try bytes(layer) != bytes([]))
+    }
+
+    @Test func strokesOnTheEdgeOfWhatIsSeenAreWhole() throws {
+        let space = Fixtures.crateInWalls()
+        let box = try #require(space.drawingBounds)
+        #expect(box == BoundingBox(left: -3, bottom: -3, right: 303, top: 303))
+        for size in [40.0, 100, 333] {
+            let camera = Camera(fitting: box, in: PictureSize(width: size, height: size))
+            let pixels = try #require(Pixels(try Picture(of: space, format: .png, camera: camera).bytes))
+            #expect(pixels.edge == [0xffffff])
+        }
+    }
+}

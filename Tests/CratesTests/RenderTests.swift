@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+@Suite struct RenderTests {
+    @Test(arguments: ["svg", "png", "pdf"])
+    func aPictureIsTheSameInTwoRuns(ending: String) async throws {
+        let folder = try TemporaryFolder()
+        let run = try await CratesProcess.shell(
+            "crates render -o a.\(ending) --at 60 && crates render -o b.\(ending) --at 60 && cmp a.\(ending) b.\(ending)"
+                + " && ls", in: folder)
+        #expect(run.status == 0)
+        #expect(run.errors == "")
+        #expect(run.output == "a.\(ending)\nb.\(ending)\n")
+    }
+
+    @Test func anUnknownEndingNamesTheEndings() async throws {
+        let run = try await CratesProcess.run("render", "-o", "a.gif")
+        #expect(run.status == 64)
+        #expect(run.errors == "crates: a picture's file ends in .svg, .png or .pdf, got \"a.gif\"\n")
+    }
+
+    @Test func sizesAreTheOnesThatWereAskedFor() async throws {
+        let folder = try TemporaryFolder()
+        _ = try await CratesProcess.run("render", "-o", "a.svg", "--at", "0", "--size", "200x100", in: folder)
+        #expect(try folder.read("a.svg").contains("viewBox=\"0 0 200 100\""))
+        _ = try await CratesProcess.run("render", "-o", "b.svg", "--at", "0", "--scale", "2", in: folder)
+        #expect(try folder.read("b.svg").contains("viewBox=\"0 0 624 624\""))
+    }
+
+    @Test func wrongOptionsAreUsageErrors() async throws {
+        for arguments in [
+            "--size 0x10", "--size 10", "--size nanx10", "--scale 0", "--scale 1000000", "--layers contacts,dust",
+            "--theme pink", "--size 9x9 --scale 1", "--at 3 --steps 4", "--at -1",
+        ] {
+            let run = try await CratesProcess.shell("crates render -o never.svg \(arguments)")
+            #expect(run.status == 64, "\(arguments): \(run.errors)")
+        }
+    }
+
+    @Test func aSceneThatDoesNotRestIsDrawnAllTheSame() async throws {
+        let folder = try TemporaryFolder()
+        let run = try await CratesProcess.run("render", "falling-crate", "--limit", "1", "-o", "a.svg", in: folder)
+        #expect(run.status == 2)
+        #expect(try folder.read("a.svg").hasSuffix("</svg>\n"))
+    }
+}

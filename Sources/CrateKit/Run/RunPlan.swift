@@ -54,6 +54,11 @@ public struct RunPlan: Hashable, Sendable {
     /// Throws if a number of the plan is out of range.
     public func validate() throws(SceneError) {
         try scene.validate()
+        try validateRun()
+    }
+
+    /// Throws if a number of the plan is out of range, the scene's aside.
+    private func validateRun() throws(SceneError) {
         try tilt.validate(at: "tilt")
         try check(rate, in: RunPlan.rates, at: "rate")
         switch end {
@@ -80,8 +85,10 @@ extension RunPlan {
 
     /// The simulation before its first step.
     func begin() throws(SceneError) -> Simulation {
-        try validate()
-        return Simulation(of: try World(scene), tilt: tilt, timestep: timestep)
+        // It checks the scene, which is written and read for it: once is enough.
+        let world = try World(scene)
+        try validateRun()
+        return Simulation(of: world, tilt: tilt, timestep: timestep)
     }
 
     /// Whether the run ends here.

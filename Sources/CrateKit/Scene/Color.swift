@@ -48,20 +48,3 @@ extension Color: CustomStringConvertible {
             red: UInt8(number >> 16), green: UInt8(number >> 8 & 0xff), blue: UInt8(number & 0xff))
     }
 }
-
-extension Color: Codable {
-    /// Reads a colour as in CSS, such as "#ff8000".
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        guard let color = Color(try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "a color is written as \"#ff8000\"")
-        }
-        self = color
-    }
-
-    /// Writes the colour as in CSS.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
-}

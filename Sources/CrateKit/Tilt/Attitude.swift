@@ -1,5 +1,5 @@
 /// How a device is turned in space, as Core Motion tells it.
-public struct Attitude: Hashable, Sendable, Codable {
+public struct Attitude: Hashable, Sendable {
     /// The turn about the screen's horizontal axis, in radians: 0 flat on the table, π/2 upright.
     public var pitch: Double
     /// The turn about the screen's vertical axis, in radians: 0 flat on the table, π/2 on its right edge.

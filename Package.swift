@@ -21,12 +21,15 @@ let package = Package(
         .library(name: "ChipmunkDrawing", targets: ["ChipmunkDrawing"]),
         .library(name: "CrateKit", targets: ["CrateKit"]),
         .library(name: "CrateTesting", targets: ["CrateTesting"]),
+        .library(name: "CrateViewer", targets: ["CrateViewer"]),
         .library(name: "TimerAnimation", targets: ["TimerAnimation"]),
         .executable(name: "crates", targets: ["crates"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
         .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         // For the tests alone, which run the command as a user would.
@@ -54,12 +57,27 @@ let package = Package(
             exclude: ["SceneForms/scene.schema.json"],
             swiftSettings: strict),
         .target(name: "CrateTesting", dependencies: ["CrateKit"], swiftSettings: strict),
+        .target(
+            name: "CrateViewer",
+            dependencies: [
+                "Chipmunk",
+                "CrateKit",
+                "TimerAnimation",
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            // In the program itself, so that no file is served that is not the page's.
+            resources: [.embedInCode("Page")],
+            swiftSettings: strict),
         .executableTarget(
             name: "crates",
             dependencies: [
                 "ChipmunkDrawing",
                 "CrateKit",
+                "CrateViewer",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
             swiftSettings: strict),
@@ -78,6 +96,14 @@ let package = Package(
             name: "CrateKitTests",
             dependencies: ["CrateKit", "CrateTesting", "CTwins"],
             exclude: ["__Goldens__"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "CrateViewerTests",
+            dependencies: [
+                "CrateViewer",
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "CratesTests",

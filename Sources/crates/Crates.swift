@@ -22,13 +22,14 @@ struct Crates: ParsableCommand {
               64  wrong usage, or recording where CI is set
               65  a file's content or a request is wrong
               66  a file to read was not found or cannot be read
+              69  what is needed is not there: a port is taken
               73  a file cannot be created
               74  writing failed
             """,
         version: "crates 0.1.0, Chipmunk2D \(ChipmunkLibrary.version)",
         subcommands: [
             RunCommand.self, RenderCommand.self, RecordCommand.self, VerifyCommand.self, AcceptCommand.self,
-            RejectCommand.self,
+            RejectCommand.self, ServeCommand.self,
             SweepCommand.self, BatchCommand.self, ScenesCommand.self, LintCommand.self, SchemaCommand.self,
             DoctorCommand.self,
         ],

@@ -6,6 +6,9 @@ import Chipmunk
 public struct Golden: Hashable, Sendable {
     /// The version of the file's layout.
     public static let schema = 2
+    /// The largest file in bytes. A golden of a thousand bodies is about a quarter of this, so is one with ten thousand samples
+    /// of the tilt, and half of it are the checkpoints of the longest run.
+    public static let maximumSize = 1 << 20
     /// The oldest layout that is still read: it has no trace and no tolerance.
     static let oldestSchema = 1
     /// What tells a golden from other JSON files.

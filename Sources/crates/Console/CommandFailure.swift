@@ -10,6 +10,7 @@ struct CommandFailure: Error {
         case usage = 64
         case badData = 65
         case noInput = 66
+        case unavailable = 69
         case cannotCreate = 73
         case ioError = 74
     }

@@ -13,12 +13,9 @@ enum GoldenFile {
     static let suffix = ".golden.json"
     /// Where goldens are unless a command is told otherwise.
     static let defaultFolder = "Goldens"
-    /// A golden of a thousand bodies is about a quarter of this, so is one with ten thousand samples of the tilt, and half of
-    /// it are the checkpoints of the longest run.
-    static let maximumSize = 1 << 20
 
     static func read(_ path: String) throws -> Golden {
-        let bytes = try InputFile.contents(of: path, atMost: maximumSize, kind: "golden")
+        let bytes = try InputFile.contents(of: path, atMost: Golden.maximumSize, kind: "golden")
         do {
             return try Golden(json: bytes)
         } catch {
@@ -29,10 +26,10 @@ enum GoldenFile {
     /// The text of a golden, if ``read(_:)`` would take it.
     static func text(of golden: Golden) throws -> String {
         let text = try golden.json
-        guard text.utf8.count <= maximumSize else {
+        guard text.utf8.count <= Golden.maximumSize else {
             throw CommandFailure(
                 code: .badData,
-                message: "nothing recorded: the golden would be \(text.utf8.count) bytes long, and \(maximumSize) are "
+                message: "nothing recorded: the golden would be \(text.utf8.count) bytes long, and \(Golden.maximumSize) are "
                     + "allowed; give a shorter tilt file or fewer bodies")
         }
         return text

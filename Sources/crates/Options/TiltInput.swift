@@ -11,7 +11,7 @@ enum TiltInput {
         interpolation: TiltRecording.Interpolation?, before: Tilt?
     ) throws -> TiltTrack {
         let bytes = try InputFile.contents(of: path, atMost: maximumSize, kind: "tilt file")
-        if bytes.count <= GoldenFile.maximumSize, let golden = try? Golden(json: bytes) {
+        if bytes.count <= Golden.maximumSize, let golden = try? Golden(json: bytes) {
             guard orientation == nil, convention == nil, unit == nil, interpolation == nil, before == nil else {
                 throw CommandFailure(
                     code: .usage, message: "\(path) is a golden, whose tilt is whole: no other option about it applies")

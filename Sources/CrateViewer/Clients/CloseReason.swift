@@ -1,0 +1,43 @@
+/// Why the server ends a connection: a code of WebSocket (RFC 6455, section 7.4.1) and a sentence.
+struct CloseReason: Hashable {
+    /// The codes that are used.
+    enum Code: UInt16, CaseIterable {
+        case goingAway = 1001
+        case protocolError = 1002
+        case unsupportedData = 1003
+        case invalidData = 1007
+        case policyViolation = 1008
+        case messageTooBig = 1009
+
+        /// The name in metrics.
+        var label: String {
+            switch self {
+            case .goingAway: "server_ends"
+            case .protocolError: "protocol_error"
+            case .unsupportedData: "binary"
+            case .invalidData: "malformed"
+            case .policyViolation: "too_many"
+            case .messageTooBig: "too_big"
+            }
+        }
+    }
+
+    var code: Code
+    var text: String
+
+    static let tooBig = CloseReason(
+        code: .messageTooBig, text: "a message must have at most \(ClientMessage.maximumLength) bytes")
+    static let tooMany = CloseReason(
+        code: .policyViolation, text: "there must be at most \(MessageRate.limit) messages a second")
+    static let binary = CloseReason(code: .unsupportedData, text: "messages must be text")
+    static let notUTF8 = CloseReason(code: .invalidData, text: "the message is malformed: it is not UTF-8")
+
+    static func malformed(_ error: ClientMessage.Malformed) -> CloseReason {
+        // A reason has at most 123 bytes.
+        CloseReason(code: .invalidData, text: String("the message is malformed: \(error)".prefix(110)))
+    }
+
+    static func broken(_ rule: String) -> CloseReason {
+        CloseReason(code: .protocolError, text: rule)
+    }
+}

@@ -1,0 +1,49 @@
+import FlyingFox
+
+/// Puts the messages of a client together from the frames of the WebSocket protocol (RFC 6455, section 5).
+struct MessageAssembler {
+    /// What a frame amounts to.
+    enum Event: Equatable {
+        /// A part of a message.
+        case part
+        /// A message's text.
+        case message([UInt8])
+        /// A ping of the protocol, to be answered with a pong.
+        case ping(WSFrame)
+        /// An answer to the server's ping.
+        case pong
+        /// The client ends the connection.
+        case close
+        /// The connection has to be ended.
+        case violation(CloseReason)
+    }
+
+    private var parts: [UInt8]?
+
+    /// Takes the next frame.
+    mutating func take(_ frame: WSFrame) -> Event {
+        guard !frame.rsv1, !frame.rsv2, !frame.rsv3 else {
+            return .violation(.broken("a frame uses an extension that was not agreed on"))
+        }
+        switch frame.opcode {
+        case .text where parts != nil: return .violation(.broken("a message begins before the last one ended"))
+        case .continuation where parts == nil: return .violation(.broken("a frame continues nothing"))
+        case .text, .continuation: return add(frame)
+        case .binary: return .violation(.binary)
+        case .ping, .pong, .close:
+            guard frame.fin, frame.payload.count <= 125 else {
+                return .violation(.broken("a control frame is in parts or longer than 125 bytes"))
+            }
+            return frame.opcode == .ping ? .ping(frame) : frame.opcode == .pong ? .pong : .close
+        default: return .violation(.broken("a frame has an unknown opcode"))
+        }
+    }
+
+    private mutating func add(_ frame: WSFrame) -> Event {
+        let message = (parts ?? []) + frame.payload
+        guard message.count <= ClientMessage.maximumLength else { return .violation(.tooBig) }
+        parts = frame.fin ? nil : message
+        guard frame.fin else { return .part }
+        return String(validating: message, as: UTF8.self) == nil ? .violation(.notUTF8) : .message(message)
+    }
+}

@@ -1,0 +1,18 @@
+/// Counts a client's messages: so many in a second, and a second's worth at once.
+struct MessageRate {
+    /// The most messages in a second.
+    static let limit = 240
+
+    private var allowance = Double(limit)
+    private var last: Duration?
+
+    /// Takes note of a message at a time of some clock and tells whether it is one too many.
+    mutating func exceeds(at time: Duration) -> Bool {
+        let elapsed = last.map { (time - $0) / .seconds(1) } ?? 0
+        last = time
+        allowance = min(Double(MessageRate.limit), allowance + elapsed * Double(MessageRate.limit))
+        guard allowance >= 1 else { return true }
+        allowance -= 1
+        return false
+    }
+}

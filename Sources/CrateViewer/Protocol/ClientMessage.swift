@@ -1,0 +1,90 @@
+import Chipmunk
+import CrateKit
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// What a client asks for. See <doc:Protocol>.
+enum ClientMessage: Hashable {
+    case tilt(Tilt)
+    case pause
+    case resume
+    case step
+    case reset
+    case scene(String)
+    case grab(Vector)
+    case move(Vector)
+    case release
+    case ping(Int)
+
+    /// The longest message in bytes.
+    static let maximumLength = 4096
+    /// The tilts that count, in g along an axis.
+    static let tilts = -100.0...100.0
+    /// The coordinates that a hand can be at, in points.
+    static let coordinates = -1e6...1e6
+
+    /// Why a message is none.
+    struct Malformed: Error, Hashable, CustomStringConvertible {
+        let description: String
+    }
+
+    /// Reads a message from its text.
+    init(_ bytes: some Collection<UInt8>) throws(Malformed) {
+        do {
+            self = try JSONDecoder().decode(ClientMessage.self, from: Data(bytes))
+        } catch let error as Malformed {
+            throw error
+        } catch let DecodingError.keyNotFound(key, _) {
+            throw Malformed(description: "the key \"\(key.stringValue)\" is missing")
+        } catch let DecodingError.typeMismatch(_, context), let DecodingError.valueNotFound(_, context) {
+            let path = context.codingPath.map(\.stringValue).joined(separator: ".")
+            throw Malformed(description: path.isEmpty ? "it must be an object" : "\"\(path)\" has the wrong type")
+        } catch {
+            throw Malformed(description: "it is not JSON, or a number in it is not finite")
+        }
+    }
+}
+
+extension ClientMessage: Decodable {
+    private enum Key: String, CodingKey {
+        case type, value, name, at, to, id
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        let type = try container.decode(String.self, forKey: .type)
+        func point(_ key: Key) throws -> Vector {
+            try ClientMessage.vector(container, key, in: ClientMessage.coordinates)
+        }
+        switch type {
+        case "tilt":
+            let vector = try ClientMessage.vector(container, .value, in: ClientMessage.tilts)
+            self = .tilt(Tilt(x: vector.x, y: vector.y))
+        case "pause": self = .pause
+        case "resume": self = .resume
+        case "step": self = .step
+        case "reset": self = .reset
+        case "scene": self = .scene(try container.decode(String.self, forKey: .name))
+        case "grab": self = .grab(try point(.at))
+        case "move": self = .move(try point(.to))
+        case "release": self = .release
+        case "ping": self = .ping(try container.decode(Int.self, forKey: .id))
+        default: throw Malformed(description: "its type is \"\(type.prefix(20))\", which is none of the protocol's")
+        }
+    }
+
+    private static func vector(
+        _ container: KeyedDecodingContainer<Key>, _ key: Key, in range: ClosedRange<Double>
+    ) throws -> Vector {
+        let numbers = try container.decode([Double].self, forKey: key)
+        guard numbers.count == 2, numbers.allSatisfy(range.contains) else {
+            throw Malformed(
+                description: "\"\(key.rawValue)\" must be [x, y] with both in \(range.lowerBound) ... \(range.upperBound)")
+        }
+        return Vector(numbers[0], numbers[1])
+    }
+}

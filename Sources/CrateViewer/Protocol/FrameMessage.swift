@@ -1,0 +1,33 @@
+import Chipmunk
+import CrateKit
+
+/// What there is to see at one moment. See <doc:Protocol>.
+struct FrameMessage {
+    var frame: Frame
+    var energy: Double
+    var load: Double
+    var clients: Int
+    var isPaused: Bool
+    var isReplayable: Bool
+    var tilter: Int?
+
+    /// The message on the wire. It is put together by hand because it is sent 60 times a second; Swift writes numbers so
+    /// that they read back to the same bits.
+    var text: String {
+        var text = #"{"type":"frame","step":\#(frame.step),"time":\#(frame.time)"#
+        text += #","tilt":[\#(frame.tilt.x),\#(frame.tilt.y)],"poses":["#
+        for (index, pose) in frame.poses.enumerated() {
+            if index > 0 { text += "," }
+            text += "[\(pose.position.x),\(pose.position.y),\(pose.angle)]"
+        }
+        text += #"],"energy":\#(FrameMessage.number(energy)),"load":\#(FrameMessage.number(load)),"clients":\#(clients)"#
+        text += #","isPaused":\#(isPaused),"isReplayable":\#(isReplayable)"#
+        text += #","tilter":\#(tilter.map(String.init) ?? "null")}"#
+        return text
+    }
+
+    /// JSON has no infinity, which the energy of what is very fast can be.
+    private static func number(_ value: Double) -> String {
+        value.isFinite ? "\(value)" : "null"
+    }
+}

@@ -1,0 +1,71 @@
+import Chipmunk
+import CrateKit
+
+/// What a client has to know to draw the frames: walls, bodies and joints. See <doc:Protocol>.
+struct SceneMessage: Encodable {
+    struct Body: Encodable {
+        let name: String
+        let kind: Kind
+        let color: String?
+        let shapes: [ShapeMessage]
+
+        /// How a body looks.
+        enum Kind: String, Encodable {
+            case crate, ball, body
+        }
+    }
+
+    let type = "scene"
+    let name: String
+    let summary: String
+    let scenes: [String]
+    let view: [Double]
+    let timestep: Double
+    let walls: [ShapeMessage]
+    let bodies: [Body]
+    let joints: [JointMessage]
+
+    /// The message about a world.
+    ///
+    /// - Parameter scenes: The names that a client can ask for.
+    init(about world: World, scenes: [String], timestep: Double) {
+        let scene = world.scene
+        name = scene.name
+        summary = scene.summary
+        self.scenes = scenes
+        view = [scene.view.width, scene.view.height]
+        self.timestep = timestep
+        let fixedBodies = [world.space.staticBody] + world.space.bodies.filter { $0.type == .static }
+        walls = fixedBodies.flatMap { body in
+            body.shapes.map { ShapeMessage($0, placedBy: body.localToWorld) }
+        }
+        bodies = zip(scene.bodyNames, world.bodies).enumerated().map { index, named in
+            let (name, body) = named
+            return Body(
+                name: name, kind: Body.Kind(of: index, in: scene, as: body),
+                color: SceneMessage.color(of: index, in: scene), shapes: body.shapes.map { ShapeMessage($0) { $0 } })
+        }
+        let indices = Dictionary(
+            uniqueKeysWithValues: world.bodies.enumerated().map { (ObjectIdentifier($0.element), $0.offset) })
+        joints = world.constraints.compactMap { JointMessage($0, indices: indices) }
+    }
+
+    private static func color(of index: Int, in scene: Scene) -> String? {
+        let ball = index - scene.crates.count
+        guard scene.balls.indices.contains(ball), scene.balls[ball].color != .white else { return nil }
+        return scene.balls[ball].color.description
+    }
+}
+
+extension SceneMessage.Body.Kind {
+    /// What a body of a scene looks like: what was made as a crate or a ball, or is of the same form.
+    fileprivate init(of index: Int, in scene: Scene, as body: Chipmunk.Body) {
+        if index < scene.crates.count {
+            self = .crate
+        } else if index < scene.crates.count + scene.balls.count || body.shapes.allSatisfy({ $0 is CircleShape }) {
+            self = .ball
+        } else {
+            self = .body
+        }
+    }
+}

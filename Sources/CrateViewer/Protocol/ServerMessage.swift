@@ -1,0 +1,25 @@
+import CrateKit
+
+/// What the server sends beside frames, as it is on the wire. See <doc:Protocol>.
+enum ServerMessage {
+    /// The client's own number.
+    struct Welcome: Encodable {
+        let type = "welcome"
+        let client: Int
+    }
+
+    /// The answer to a ping.
+    struct Pong: Encodable {
+        let type = "pong"
+        let id: Int
+    }
+
+    /// The text of a message.
+    static func text(_ message: some Encodable) -> String {
+        do {
+            return try JSONText.line(message)
+        } catch {
+            fatalError("ServerMessage.text(_:) must get a message with finite numbers, got \(message): \(error)")
+        }
+    }
+}

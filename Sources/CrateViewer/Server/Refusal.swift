@@ -1,0 +1,17 @@
+/// Why a request was refused.
+enum Refusal: String, Error, CaseIterable {
+    /// The request is to a name that is not the server's: another site's name that leads here (DNS rebinding).
+    case host
+    /// A page of another site asks.
+    case origin
+    /// The token of the URL is missing or wrong.
+    case token
+    /// All places are taken.
+    case full
+    /// A golden is being made already.
+    case busy
+    /// There is no such page.
+    case path
+    /// Nothing here is written to.
+    case method
+}

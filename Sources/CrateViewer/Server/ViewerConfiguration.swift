@@ -1,0 +1,28 @@
+public import Logging
+
+/// Where a ``ViewerServer`` listens and whom it lets in.
+public struct ViewerConfiguration: Sendable {
+    /// The address to listen on: an address of IPv4 or IPv6, or `localhost`. By default only this machine is let in.
+    public var host = "127.0.0.1"
+    /// The port, or 0 for one that is free.
+    public var port: UInt16 = 8080
+    /// Names, with a port if it is not the server's, by which others reach it: a proxy's, for example. Browsers that were
+    /// sent here under another name are turned away.
+    public var allowedHosts: [String] = []
+    /// Steps per simulated second; nil for what each scene says.
+    public var rate: Double?
+    /// The most clients at a time, 1 or more.
+    public var maximumClients = 64
+    /// Where it is told what happens.
+    public var logger: Logger
+
+    /// Listens on this machine's port 8080.
+    public init(logger: Logger) {
+        self.logger = logger
+    }
+
+    /// Whether others than this machine's own users may reach it.
+    var isExposed: Bool {
+        !["127.0.0.1", "::1", "localhost"].contains(host) || !allowedHosts.isEmpty
+    }
+}

@@ -1,0 +1,5 @@
+/// The server cannot begin, or had to end.
+public struct ViewerError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// One sentence for the user.
+    public let description: String
+}

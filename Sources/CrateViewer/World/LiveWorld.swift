@@ -1,0 +1,234 @@
+import Chipmunk
+import CrateKit
+import FlyingFox
+import Logging
+import TimerAnimation
+
+/// The one world that all clients see: it goes on in steps of a fixed length, at the clock's pace, as long as somebody looks
+/// on.
+actor LiveWorld {
+    /// What there is to know about it from outside.
+    struct State {
+        var step: Int
+        var time: Double
+        var load: Double
+        var droppedSteps: Int
+        var clients: Int
+    }
+
+    /// How often a frame is made, per second.
+    static let frameRate = 60.0
+    /// How many frames there are between two pings of the WebSocket protocol.
+    private static let framesPerPing = 300
+    /// The share of a frame's time that its steps may take, so that there is time left to listen.
+    private static let stepBudget = 0.7
+
+    let scenes: [ServedScene]
+    let metrics: ViewerMetrics
+    let logger: Logger
+    private let rate: Double?
+    private let timer = FrameTimer(preferredFramesPerSecond: LiveWorld.frameRate)
+    private let clock = ContinuousClock()
+
+    private var scene: ServedScene
+    private var plan: RunPlan
+    private var simulation: Simulation
+    private var stepping: FixedTimestep
+    private var isPaused = false
+    /// Whether somebody has begun to look on since the last frame.
+    private var isFirstFrame = true
+    private var droppedSteps = 0
+
+    private var clients: [(number: Int, outbox: Outbox)] = []
+    private var lastNumber = 0
+    private var hands: [Int: Grab] = [:]
+    private var tiltHolder = TiltHolder()
+    /// The tilt that somebody gave the world; nil as long as it is as the scene says.
+    private var handTilt: Tilt?
+    /// The tilt to come with the next step.
+    private var nextTilt: Tilt?
+    private var history = TiltHistory()
+
+    /// A world at the start of the first of some scenes.
+    ///
+    /// - Throws: ``/CrateKit/SceneError`` if one of the scenes cannot be built.
+    init(scenes: [ServedScene], rate: Double?, metrics: ViewerMetrics, logger: Logger) throws(SceneError) {
+        guard let first = scenes.first else { fatalError("ViewerServer.scenes must have at least one scene") }
+        // Once here, so that none can fail while people look on.
+        for served in scenes.dropFirst() { _ = try World(served.scene) }
+        self.scenes = scenes
+        self.rate = rate
+        self.metrics = metrics
+        self.logger = logger
+        scene = first
+        plan = RunPlan(scene: first.scene, rate: rate)
+        simulation = Simulation(of: try World(first.scene), tilt: plan.tilt, timestep: plan.timestep)
+        stepping = LiveWorld.stepping(by: plan.timestep)
+        timer.pause()
+    }
+
+    /// Makes frames until the task is cancelled.
+    func run() async {
+        var frames = 0
+        for await tick in timer {
+            // The time in which nobody looked on does not count.
+            if !isPaused && !isFirstFrame { advance(by: tick.elapsed) }
+            isFirstFrame = false
+            frames += 1
+            if frames.isMultiple(of: LiveWorld.framesPerPing) {
+                for client in clients { client.outbox.put(.ping, .ping) }
+            }
+            sendFrame()
+        }
+    }
+
+    /// What there is to know now.
+    var state: State {
+        State(
+            step: simulation.stepCount, time: simulation.time, load: stepping.load, droppedSteps: droppedSteps,
+            clients: clients.count)
+    }
+
+    // MARK: Clients
+
+    /// Lets a client look on, and returns its number.
+    func join(_ outbox: Outbox) -> Int {
+        lastNumber += 1
+        outbox.put(.welcome, text: ServerMessage.text(ServerMessage.Welcome(client: lastNumber)))
+        outbox.put(.scene, text: sceneText)
+        clients.append((lastNumber, outbox))
+        metrics.add(.joined)
+        if timer.isPaused {
+            isFirstFrame = true
+            timer.resume()
+        }
+        return lastNumber
+    }
+
+    /// Takes note that a client has gone. Without any, the world stands still.
+    func leave(_ number: Int) {
+        clients.removeAll { $0.number == number }
+        tiltHolder.forget(number)
+        hands.removeValue(forKey: number)?.release()
+        if clients.isEmpty { timer.pause() }
+    }
+
+    /// Sends all clients away.
+    func end(_ reason: CloseReason) {
+        for client in clients { client.outbox.close(.close(reason)) }
+    }
+
+    /// Does what a client asks for.
+    func take(_ message: ClientMessage, from client: Int) {
+        switch message {
+        case .tilt(let tilt):
+            if tiltHolder.takesOver(client, with: tilt, from: nextTilt ?? simulation.tilt) { nextTilt = tilt }
+        case .pause: isPaused = true
+        case .resume: isPaused = false
+        case .step:
+            isPaused = true
+            step()
+        case .reset: start(scene)
+        case .scene(let name):
+            guard let served = scenes.first(where: { $0.scene.name == name }) else {
+                return logger.notice("there is no scene \"\(name.prefix(40))\"", metadata: ["client": "\(client)"])
+            }
+            start(served)
+        case .grab(let point): grab(at: point, by: client)
+        case .move(let point): hands[client]?.target = point
+        case .release: hands.removeValue(forKey: client)?.release()
+        case .ping: break
+        }
+    }
+
+    private func grab(at point: Vector, by client: Int) {
+        hands.removeValue(forKey: client)?.release()
+        hands[client] = simulation.world.space.grab(at: point, radius: 8)
+        if hands[client] != nil { history.note(problem: "a body was grabbed: only tilts can be repeated") }
+    }
+
+    // MARK: Steps
+
+    private func advance(by elapsed: Double) {
+        let deadline = clock.now.advanced(by: .seconds(LiveWorld.stepBudget / LiveWorld.frameRate))
+        do {
+            try stepping.advance(by: elapsed, clock: clock) { _ throws(BudgetSpent) in
+                guard clock.now < deadline else { throw BudgetSpent() }
+                step()
+            }
+        } catch {
+            // What was due counts as dropped: a world that is too much for this machine goes more slowly.
+        }
+    }
+
+    private struct BudgetSpent: Error {}
+
+    private func step() {
+        if let tilt = nextTilt.take() {
+            handTilt = tilt
+            simulation.tilt = tilt
+        }
+        history.note(simulation.tilt, at: simulation.time)
+        simulation.step()
+        metrics.add(.steps)
+    }
+
+    private func start(_ served: ServedScene) {
+        if let tilt = nextTilt.take() { handTilt = tilt }
+        plan = RunPlan(scene: served.scene, tilt: handTilt.map(TiltTrack.constant), rate: rate)
+        do {
+            simulation = Simulation(of: try World(served.scene), tilt: plan.tilt, timestep: plan.timestep)
+        } catch {
+            // It was built before, so it can be built.
+            fatalError("LiveWorld.start(_:) must get a scene that can be built, got \(served.scene.name): \(error)")
+        }
+        scene = served
+        droppedSteps += stepping.droppedSteps
+        stepping = LiveWorld.stepping(by: plan.timestep)
+        hands = [:]
+        history = TiltHistory()
+        let text = sceneText
+        for client in clients { client.outbox.put(.scene, text: text) }
+        logger.info("started", metadata: ["scene": "\(served.scene.name)"])
+    }
+
+    /// A frame may be four times as long as it should before steps are dropped.
+    private static func stepping(by timestep: Double) -> FixedTimestep {
+        let stepsPerFrame = Int((1 / timestep / frameRate).rounded(.up))
+        return FixedTimestep(step: timestep, maximumStepsPerFrame: max(8, 4 * stepsPerFrame))
+    }
+
+    // MARK: What is told
+
+    private var sceneText: String {
+        let message = SceneMessage(
+            about: simulation.world, scenes: scenes.map(\.scene.name), timestep: simulation.timestep)
+        return ServerMessage.text(message)
+    }
+
+    private func sendFrame() {
+        let message = FrameMessage(
+            frame: simulation.frame,
+            energy: simulation.world.bodies.reduce(0) { $0 + $1.physicalKineticEnergy },
+            load: stepping.load, clients: clients.count, isPaused: isPaused,
+            isReplayable: history.problem == nil, tilter: tiltHolder.holder)
+        // One for all: encoded once, however many look on.
+        let frame = WSFrame.text(message.text)
+        for client in clients { client.outbox.put(.frame, frame) }
+        metrics.add(.frames)
+    }
+
+    // MARK: What happened
+
+    /// The run that leads to where the world is now, with the tilt since the scene's start as a recording.
+    ///
+    /// - Throws: ``NotReplayable`` if tilts alone do not repeat what happened.
+    func replay() throws -> (scene: ServedScene, plan: RunPlan, tilt: TiltRecording) {
+        if let problem = history.problem { throw NotReplayable(description: problem) }
+        let recording = try history.recording(elseHeld: simulation.tilt)
+        var plan = plan
+        plan.tilt = .recording(recording)
+        plan.end = .steps(simulation.stepCount)
+        return (scene, plan, recording)
+    }
+}

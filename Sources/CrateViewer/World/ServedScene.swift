@@ -1,0 +1,16 @@
+public import CrateKit
+
+/// A scene that people can look at.
+public struct ServedScene: Hashable, Sendable {
+    /// What is simulated.
+    public var scene: Scene
+    /// The name of the scene's file, or nil if it is built in. A golden names it, so that it can be verified where it lies beside
+    /// the file.
+    public var fileName: String?
+
+    /// A scene, and the name of its file if it has one.
+    public init(_ scene: Scene, fileName: String? = nil) {
+        self.scene = scene
+        self.fileName = fileName
+    }
+}

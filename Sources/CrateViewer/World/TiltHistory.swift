@@ -1,0 +1,28 @@
+import CrateKit
+
+/// What the tilt was at each step, so that a run can be repeated.
+struct TiltHistory {
+    private var samples: [TiltRecording.Sample] = []
+    /// Whether something happened that a tilt cannot repeat.
+    private(set) var problem: String?
+
+    /// Takes note of the tilt of a step, by the time at which the step begins. Every step must be told.
+    mutating func note(_ tilt: Tilt, at time: Double) {
+        guard samples.last?.tilt != tilt else { return }
+        guard samples.count < TiltRecording.maximumSamples else {
+            note(problem: "it is longer than a recording can be: reset the world to begin another one")
+            return
+        }
+        samples.append(TiltRecording.Sample(time: time, tilt: tilt))
+    }
+
+    /// Takes note that the run cannot be repeated from here on.
+    mutating func note(problem: String) {
+        self.problem = self.problem ?? problem
+    }
+
+    /// The tilt since the first step; if there was none, the one that is held.
+    func recording(elseHeld tilt: Tilt) throws -> TiltRecording {
+        try TiltRecording(samples: samples.isEmpty ? [TiltRecording.Sample(time: 0, tilt: tilt)] : samples)
+    }
+}

@@ -1,0 +1,79 @@
+public import ArgumentParser
+import CrateKit
+import CrateViewer
+public import Logging
+import SystemPackage
+
+/// `crates serve`: shows a scene on a page that people tilt.
+struct ServeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "serve",
+        abstract: "Serve a page on which a scene is tilted and watched, by a phone, the mouse or the keyboard.",
+        discussion: """
+            The page's URL is printed as soon as it can be opened. Everybody who opens it sees the same world; it stands still \
+            while nobody does. Control-C ends it.
+
+            Unless --host says otherwise, only this machine's own browsers are let in. With another address, or with \
+            --allow-host, the URL has a random token, and only who knows it is let in. A phone tells its tilt to pages by HTTPS \
+            only: put a proxy such as Caddy in front, and give the name by which it is reached with --allow-host.
+            """)
+
+    @Argument(help: "The scene to begin with: a name, as `crates scenes` lists them, or a file.")
+    var scene = "crates"
+
+    @Option(help: ArgumentHelp("The port, or 0 for one that is free.", valueName: "PORT"))
+    var port: UInt16 = 8080
+
+    @Option(help: ArgumentHelp("The address to listen on; 0.0.0.0 for all of this machine's.", valueName: "ADDRESS"))
+    var host = "127.0.0.1"
+
+    @Option(
+        help: ArgumentHelp(
+            "A name, with its port, by which others reach the server, such as phone.local:8443. Can be given again.",
+            valueName: "NAME[:PORT]"))
+    var allowHost: [String] = []
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Steps per simulated second. (default: as the scene says, or 120)", valueName: "HZ"),
+        transform: NumberParser.rate)
+    var hz: Double?
+
+    @Option(help: "How much to tell on standard error: trace, debug, info, notice, warning, error or critical.")
+    var logLevel = Logger.Level.info
+
+    func run() async throws {
+        let source = try SceneLookup.source(scene)
+        let first = ServedScene(source.scene, fileName: source.file.flatMap { FilePath($0).lastComponent?.string })
+        let others = Scene.builtIn.filter { $0.name != source.scene.name }.map { ServedScene($0) }
+
+        let level = logLevel
+        LoggingSystem.bootstrap { label in
+            var handler = StreamLogHandler.standardError(label: label)
+            handler.logLevel = level
+            return handler
+        }
+        var configuration = ViewerConfiguration(logger: Logger(label: "crates"))
+        configuration.host = host
+        configuration.port = port
+        configuration.allowedHosts = allowHost
+        configuration.rate = hz
+        let server = try ViewerServer(scenes: [first] + others, configuration: configuration)
+
+        let serving = Task {
+            try await server.run { url in
+                // Who started it with its output closed does not want the URL.
+                try? DataSink.printToStandardOutput(url + "\n")
+            }
+        }
+        let signals = TerminationSignals(ending: serving)
+        defer { withExtendedLifetime(signals) {} }
+        do {
+            try await serving.value
+        } catch let error as ViewerError {
+            throw CommandFailure(code: .unavailable, message: error.description)
+        }
+    }
+}
+
+extension Logger.Level: @retroactive ExpressibleByArgument {}

@@ -24,7 +24,9 @@ struct LiveHandler: WSHandler {
         }
         // The sender is all that the server keeps of this connection: when it is dropped, the reader must go.
         let connection = Connection(outbox: outbox, reading: reading)
-        return AsyncStream { await connection.next() } onCancel: {
+        return AsyncStream {
+            await connection.next()
+        } onCancel: {
             reading.cancel()
             outbox.end()
         }

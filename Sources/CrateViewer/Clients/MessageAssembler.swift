@@ -1,6 +1,7 @@
 import FlyingFox
 
-/// Puts the messages of a client together from the frames of the WebSocket protocol (RFC 6455, section 5).
+/// Puts the messages of a client together from the frames of the WebSocket protocol (RFC 6455, section 5), all but the close
+/// frame.
 struct MessageAssembler {
     /// What a frame amounts to.
     enum Event: Equatable {
@@ -12,8 +13,6 @@ struct MessageAssembler {
         case ping(WSFrame)
         /// An answer to the server's ping.
         case pong
-        /// The client ends the connection.
-        case close
         /// The connection has to be ended.
         case violation(CloseReason)
     }
@@ -30,11 +29,11 @@ struct MessageAssembler {
         case .continuation where parts == nil: return .violation(.broken("a frame continues nothing"))
         case .text, .continuation: return add(frame)
         case .binary: return .violation(.binary)
-        case .ping, .pong, .close:
+        case .ping, .pong:
             guard frame.fin, frame.payload.count <= 125 else {
                 return .violation(.broken("a control frame is in parts or longer than 125 bytes"))
             }
-            return frame.opcode == .ping ? .ping(frame) : frame.opcode == .pong ? .pong : .close
+            return frame.opcode == .ping ? .ping(frame) : .pong
         default: return .violation(.broken("a frame has an unknown opcode"))
         }
     }

@@ -83,7 +83,8 @@ extension ClientMessage: Decodable {
         let numbers = try container.decode([Double].self, forKey: key)
         guard numbers.count == 2, numbers.allSatisfy(range.contains) else {
             throw Malformed(
-                description: "\"\(key.rawValue)\" must be [x, y] with both in \(range.lowerBound) ... \(range.upperBound)")
+                description:
+                    "\"\(key.rawValue)\" must be [x, y] with both in \(range.lowerBound) ... \(range.upperBound)")
         }
         return Vector(numbers[0], numbers[1])
     }

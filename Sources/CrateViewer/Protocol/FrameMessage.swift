@@ -20,7 +20,8 @@ struct FrameMessage {
             if index > 0 { text += "," }
             text += "[\(pose.position.x),\(pose.position.y),\(pose.angle)]"
         }
-        text += #"],"energy":\#(FrameMessage.number(energy)),"load":\#(FrameMessage.number(load)),"clients":\#(clients)"#
+        text +=
+            #"],"energy":\#(FrameMessage.number(energy)),"load":\#(FrameMessage.number(load)),"clients":\#(clients)"#
         text += #","isPaused":\#(isPaused),"isReplayable":\#(isReplayable)"#
         text += #","tilter":\#(tilter.map(String.init) ?? "null")}"#
         return text

@@ -30,7 +30,8 @@ enum LocalAddress {
         var buffer = [CChar](repeating: 0, count: Int(NI_MAXHOST))
         // An address of this family has this length, and the buffer has the one that is told.
         let status = unsafe getnameinfo(
-            address, socklen_t(MemoryLayout<sockaddr_in>.size), &buffer, socklen_t(buffer.count), nil, 0, NI_NUMERICHOST)
+            address, socklen_t(MemoryLayout<sockaddr_in>.size), &buffer, socklen_t(buffer.count), nil, 0, NI_NUMERICHOST
+        )
         guard status == 0 else { return nil }
         return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }

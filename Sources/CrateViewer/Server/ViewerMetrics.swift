@@ -27,7 +27,8 @@ final class ViewerMetrics: Sendable {
         page.add("crates_step", "The step of the world.", .gauge, Double(state.step))
         page.add("crates_load", "What the steps cost, as a share of the time that they simulate.", .gauge, state.load)
         page.add("crates_steps_total", "Steps that were done.", .counter, count(.steps))
-        page.add("crates_dropped_steps_total", "Steps that were due and not done.", .counter, Double(state.droppedSteps))
+        page.add(
+            "crates_dropped_steps_total", "Steps that were due and not done.", .counter, Double(state.droppedSteps))
         page.add("crates_frames_total", "Frames that were made.", .counter, count(.frames))
         page.add(
             "crates_skipped_frames_total", "Frames that a client was too slow for.", .counter, count(.framesSkipped))

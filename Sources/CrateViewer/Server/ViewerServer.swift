@@ -63,7 +63,7 @@ public final class ViewerServer: Sendable {
         let server = HTTPServer(
             config: HTTPServer.Configuration(
                 address: try address(), timeout: 120,
-                pool: TimeLimitedPool(HTTPServer.defaultPool(logger: log), limit: ViewerServer.idleLimit), logger: log))
+                pool: ClientSocketPool(HTTPServer.defaultPool(logger: log), limit: ViewerServer.idleLimit), logger: log))
 
         // It must end in a certain order, so its task does not end with this one.
         let serving = Task { try await server.run() }
@@ -80,7 +80,7 @@ public final class ViewerServer: Sendable {
             }
         } catch let error as ViewerError {
             throw error
-        } catch where Task.isCancelled {
+        } catch  where Task.isCancelled {
             configuration.logger.info("ended")
         } catch {
             throw ViewerError(description: "the server ended: \(error)")

@@ -29,7 +29,8 @@ enum GoldenFile {
         guard text.utf8.count <= Golden.maximumSize else {
             throw CommandFailure(
                 code: .badData,
-                message: "nothing recorded: the golden would be \(text.utf8.count) bytes long, and \(Golden.maximumSize) are "
+                message:
+                    "nothing recorded: the golden would be \(text.utf8.count) bytes long, and \(Golden.maximumSize) are "
                     + "allowed; give a shorter tilt file or fewer bodies")
         }
         return text

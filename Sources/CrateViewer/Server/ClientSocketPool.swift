@@ -7,9 +7,12 @@ import Synchronization
     import Darwin
 #endif
 
-/// A pool of sockets that gives up on those on which nothing happens: clients that vanished without a word, that stopped to
-/// read, or that never send the rest of a request.
-final class TimeLimitedPool<Base: AsyncSocketPool>: AsyncSocketPool {
+/// A pool of sockets for clients that may be slow or gone.
+///
+/// It gives up on those on which nothing happens: clients that vanished without a word, that stopped to read, or that never
+/// send the rest of a request. And it keeps what the system stores for a slow client short, for those frames are old when they
+/// arrive.
+final class ClientSocketPool<Base: AsyncSocketPool>: AsyncSocketPool {
     private struct Wait {
         let file: Int32
         let deadline: ContinuousClock.Instant
@@ -19,6 +22,11 @@ final class TimeLimitedPool<Base: AsyncSocketPool>: AsyncSocketPool {
         var waits: [UInt64: Wait] = [:]
         var lastID: UInt64 = 0
     }
+
+    /// What the system may store for a client, in bytes.
+    private static var sendBuffer: Int32 { 1 << 16 }
+    /// And from one. Messages are short.
+    private static var receiveBuffer: Int32 { 1 << 14 }
 
     private let base: Base
     private let limit: Duration
@@ -50,8 +58,10 @@ final class TimeLimitedPool<Base: AsyncSocketPool>: AsyncSocketPool {
     }
 
     func suspendSocket(_ socket: Socket, untilReadyFor events: Socket.Events) async throws {
-        // What listens has no peer, and may wait for ever.
+        // What listens has no peer, and may wait for ever. Its clients' sockets inherit its buffers.
         guard (try? socket.remotePeer()) != nil else {
+            try? socket.setValue(Self.sendBuffer, for: .sendBufferSize)
+            try? socket.setValue(Self.receiveBuffer, for: .receiveBufferSize)
             return try await base.suspendSocket(socket, untilReadyFor: events)
         }
         let wait = Wait(file: socket.file.rawValue, deadline: clock.now.advanced(by: limit))
@@ -61,6 +71,8 @@ final class TimeLimitedPool<Base: AsyncSocketPool>: AsyncSocketPool {
             return state.lastID
         }
         defer { state.withLock { $0.waits[id] = nil } }
+        MessageWatch.current?.pause()
+        defer { MessageWatch.current?.resume() }
         try await base.suspendSocket(socket, untilReadyFor: events)
     }
 

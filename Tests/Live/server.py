@@ -1,0 +1,55 @@
+"""Starts `crates serve` and looks at it from outside."""
+
+import os
+import re
+import subprocess
+import tempfile
+import urllib.error
+import urllib.parse
+import urllib.request
+
+
+class Server:
+    """A server on a free port. Its log is in `log`."""
+
+    def __init__(self, *arguments: str):
+        self._log = tempfile.TemporaryFile("w+")
+        command = [os.environ.get("CRATES", ".build/release/crates"), "serve", "--port", "0", *arguments]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self._log, text=True)
+        self.url = self.process.stdout.readline().strip()
+        address = urllib.parse.urlparse(self.url)
+        self.host, self.port = address.hostname, address.port
+        if self.port is None:
+            raise RuntimeError(f"the server did not start: {self.log}")
+
+    @property
+    def log(self) -> str:
+        self._log.seek(0)
+        return self._log.read()
+
+    def get(self, path: str) -> tuple[int, str]:
+        """The status and the text of a page."""
+        try:
+            with urllib.request.urlopen(urllib.parse.urljoin(self.url, path), timeout=60) as response:
+                return response.status, response.read().decode()
+        except urllib.error.HTTPError as error:
+            return error.code, error.read().decode()
+
+    def metric(self, name: str) -> float:
+        """A number of the metrics, such as crates_clients or crates_refused_total{reason="host"}."""
+        _, text = self.get("/metrics")
+        return float(re.search(rf"^{re.escape(name)} (\S+)$", text, re.MULTILINE)[1])
+
+    @property
+    def megabytes(self) -> float:
+        """The memory that the process has now."""
+        with open(f"/proc/{self.process.pid}/status") as status:
+            return int(re.search(r"VmRSS:\s+(\d+) kB", status.read())[1]) / 1024
+
+    def stop(self) -> int:
+        """Asks it to end, and returns its exit code."""
+        if self.process.poll() is None:
+            self.process.terminate()
+        code = self.process.wait(30)
+        self.process.stdout.close()
+        return code

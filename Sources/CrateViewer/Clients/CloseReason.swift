@@ -1,3 +1,5 @@
+import NIOWebSocket
+
 /// Why the server ends a connection: a code of WebSocket (RFC 6455, section 7.4.1) and a sentence.
 struct CloseReason: Hashable {
     /// The codes that are used.
@@ -39,5 +41,16 @@ struct CloseReason: Hashable {
 
     static func broken(_ rule: String) -> CloseReason {
         CloseReason(code: .protocolError, text: rule)
+    }
+}
+
+extension CloseReason {
+    /// What the decoder of frames found.
+    init(_ error: NIOWebSocketError) {
+        switch error {
+        case .invalidFrameLength: self = .tooBig
+        case .fragmentedControlFrame, .multiByteControlFrameLength:
+            self = .broken("a control frame is in parts or longer than 125 bytes")
+        }
     }
 }

@@ -1,4 +1,5 @@
-import FlyingFox
+import NIOCore
+import NIOWebSocket
 
 /// Puts the messages of a client together from the frames of the WebSocket protocol (RFC 6455, section 5), all but the close
 /// frame.
@@ -10,7 +11,7 @@ struct MessageAssembler {
         /// A message's text.
         case message([UInt8])
         /// A ping of the protocol, to be answered with a pong.
-        case ping(WSFrame)
+        case ping(WebSocketFrame)
         /// An answer to the server's ping.
         case pong
         /// The connection has to be ended.
@@ -19,27 +20,25 @@ struct MessageAssembler {
 
     private var parts: [UInt8]?
 
-    /// Takes the next frame.
-    mutating func take(_ frame: WSFrame) -> Event {
+    /// Takes the next frame. The decoder has checked control frames.
+    mutating func take(_ frame: WebSocketFrame) -> Event {
         guard !frame.rsv1, !frame.rsv2, !frame.rsv3 else {
             return .violation(.broken("a frame uses an extension that was not agreed on"))
         }
+        guard frame.maskKey != nil else { return .violation(.broken("a client's frame must be masked")) }
         switch frame.opcode {
         case .text where parts != nil: return .violation(.broken("a message begins before the last one ended"))
         case .continuation where parts == nil: return .violation(.broken("a frame continues nothing"))
         case .text, .continuation: return add(frame)
         case .binary: return .violation(.binary)
-        case .ping, .pong:
-            guard frame.fin, frame.payload.count <= 125 else {
-                return .violation(.broken("a control frame is in parts or longer than 125 bytes"))
-            }
-            return frame.opcode == .ping ? .ping(frame) : .pong
+        case .ping: return .ping(frame)
+        case .pong: return .pong
         default: return .violation(.broken("a frame has an unknown opcode"))
         }
     }
 
-    private mutating func add(_ frame: WSFrame) -> Event {
-        let message = (parts ?? []) + frame.payload
+    private mutating func add(_ frame: WebSocketFrame) -> Event {
+        let message = (parts ?? []) + frame.unmaskedData.readableBytesView
         guard message.count <= ClientMessage.maximumLength else { return .violation(.tooBig) }
         parts = frame.fin ? nil : message
         guard frame.fin else { return .part }

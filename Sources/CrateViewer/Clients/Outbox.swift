@@ -1,4 +1,4 @@
-import FlyingFox
+import NIOWebSocket
 import Synchronization
 
 /// What waits to be sent to a client: of each kind the newest message only. However slow a client is, its box does not grow,
@@ -14,22 +14,19 @@ final class Outbox: Sendable {
 
     private enum Phase {
         case open
-        /// The close frame is to be sent.
-        case closing(WSFrame)
-        /// It was sent; the client may answer it.
-        case closed
+        /// The close frame is to be sent, and then nothing more.
+        case closing(WebSocketFrame)
         case ended
     }
 
     private struct State {
         var phase = Phase.open
-        var slots = [WSFrame?](repeating: nil, count: Kind.allCases.count)
-        var isReaderGone = false
+        var slots = [WebSocketFrame?](repeating: nil, count: Kind.allCases.count)
         var sender: CheckedContinuation<Void, Never>?
     }
 
     private enum Next {
-        case frame(WSFrame)
+        case frame(WebSocketFrame)
         case end
         case wait
     }
@@ -41,62 +38,36 @@ final class Outbox: Sendable {
         self.metrics = metrics
     }
 
-    /// Puts a text in the place of the one of the same kind that waits, if any. A scene takes the place of frames, too,
+    /// Puts a message in the place of the one of the same kind that waits, if any. A scene takes the place of frames, too,
     /// which were of the scene before.
-    func put(_ kind: Kind, text: String) {
-        put(kind, .text(text))
-    }
-
-    /// Puts a frame of the WebSocket protocol in the place of the one of the same kind that waits, if any.
-    func put(_ kind: Kind, _ frame: WSFrame) {
+    func put(_ kind: Kind, _ message: WebSocketFrame) {
         change { state in
             guard case .open = state.phase else { return }
             if kind == .frame && state.slots[kind.rawValue] != nil { metrics.add(.framesSkipped) }
             if kind == .scene { state.slots[Kind.frame.rawValue] = nil }
-            state.slots[kind.rawValue] = frame
+            state.slots[kind.rawValue] = message
         }
     }
 
-    /// Ends the connection once the close frame is sent. What waits is dropped.
-    func close(_ frame: WSFrame) {
+    /// Ends the box once the close frame was taken out. What waits is dropped.
+    func close(_ frame: WebSocketFrame) {
         change { state in
             if case .open = state.phase { state.phase = .closing(frame) }
         }
     }
 
-    /// Is told that nothing will be received any more.
-    func readerEnded() {
-        change { state in
-            state.isReaderGone = true
-            switch state.phase {
-            case .closing: break
-            case .open, .closed, .ended: state.phase = .ended
-            }
-        }
-    }
-
-    /// Ends the box, whatever is in it.
+    /// Ends the box; if a close frame is in it, after that.
     func end() {
-        change { $0.phase = .ended }
-    }
-
-    /// Whether the close frame was sent or there is nothing more to send.
-    var isClosed: Bool {
-        state.withLock { state in
-            switch state.phase {
-            case .open, .closing: false
-            case .closed, .ended: true
-            }
+        change { state in
+            if case .open = state.phase { state.phase = .ended }
         }
     }
 
     /// Waits for the next frame to send; nil at the end. One task at a time asks for it.
-    func next() async -> WSFrame? {
+    func next() async -> WebSocketFrame? {
         while true {
             switch state.withLock({ Outbox.take(from: &$0) }) {
-            case .frame(let frame):
-                if frame.opcode == .text { metrics.add(.messagesSent) }
-                return frame
+            case .frame(let frame): return frame
             case .end: return nil
             case .wait: await wait()
             }
@@ -111,22 +82,24 @@ final class Outbox: Sendable {
             }
             return .frame(frame)
         case .closing(let frame):
-            state.phase = state.isReaderGone ? .ended : .closed
+            state.phase = .ended
             return .frame(frame)
-        case .closed: return .wait
         case .ended: return .end
         }
     }
 
     private func wait() async {
-        await withCheckedContinuation { continuation in
-            let mustWait = state.withLock { state in
-                var copy = state
-                guard case .wait = Outbox.take(from: &copy) else { return false }
-                state.sender = continuation
-                return true
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let mustWait = state.withLock { state in
+                    guard case .open = state.phase, state.slots.allSatisfy({ $0 == nil }) else { return false }
+                    state.sender = continuation
+                    return true
+                }
+                if !mustWait { continuation.resume() }
             }
-            if !mustWait { continuation.resume() }
+        } onCancel: {
+            end()
         }
     }
 

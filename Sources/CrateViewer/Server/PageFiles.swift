@@ -1,16 +1,16 @@
-import Foundation
+import NIOCore
 
 /// The files of the page. They are in the program itself: there is no folder that a path could lead out of.
 enum PageFiles {
     struct File {
         let type: String
-        let data: Data
+        let body: ByteBuffer
     }
 
     /// The file at a path, if it is one of the page's.
     static func file(at path: String) -> File? {
         switch path {
-        case "/": File(type: html, data: Data(PackageResources.index_html))
+        case "/": File(type: html, body: ByteBuffer(bytes: PackageResources.index_html))
         default: nil
         }
     }

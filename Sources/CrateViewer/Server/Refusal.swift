@@ -14,4 +14,6 @@ enum Refusal: String, Error, CaseIterable {
     case path
     /// Nothing here is written to.
     case method
+    /// A WebSocket's page was asked for in another way.
+    case handshake
 }

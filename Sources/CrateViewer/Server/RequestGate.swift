@@ -1,40 +1,41 @@
-import FlyingFox
-
 /// Decides who is let in.
 struct RequestGate {
-    /// The port that is listened on.
-    let port: UInt16
     let isExposed: Bool
     let allowedHosts: [String]
     let token: String?
+
+    init(_ configuration: ViewerConfiguration, token: String?) {
+        isExposed = configuration.isExposed
+        allowedHosts = configuration.allowedHosts
+        self.token = token
+    }
 
     /// What every request must satisfy: it is to one of the server's own names.
     ///
     /// A page of another site can make a browser send requests here, and with a name of its own that leads here (DNS
     /// rebinding) even read the answers. But the browser tells the name. An address in place of a name was not rebound.
-    func checkHost(_ request: HTTPRequest) throws(Refusal) {
-        guard request.headers.values(for: .host).count == 1, let host = request.headers[.host],
-            allowedHosts.contains(where: { $0.lowercased() == host.lowercased() }) || isOwn(host)
+    func checkHost(_ request: ViewerRequest) throws(Refusal) {
+        guard let host = request.host,
+            allowedHosts.contains(where: { $0.lowercased() == host.lowercased() }) || isOwn(host, port: request.port)
         else { throw .host }
     }
 
     /// What a WebSocket must satisfy besides: it was opened by the server's own page, or by no page at all.
-    func checkOrigin(_ request: HTTPRequest) throws(Refusal) {
-        guard let origin = request.headers[.origin] else { return }
-        let host = request.headers[.host] ?? ""
+    func checkOrigin(_ request: ViewerRequest) throws(Refusal) {
+        guard let origin = request.origin else { return }
+        let host = request.host ?? ""
         guard ["http://", "https://"].contains(where: { origin.lowercased() == $0 + host.lowercased() }) else {
             throw .origin
         }
     }
 
     /// What everything but the page's own files must satisfy where others can reach the server.
-    func checkToken(_ request: HTTPRequest) throws(Refusal) {
+    func checkToken(_ request: ViewerRequest) throws(Refusal) {
         guard let token else { return }
-        let given = request.query.first { $0.name == "token" }?.value ?? ""
-        guard RequestGate.areEqual(token, given) else { throw .token }
+        guard RequestGate.areEqual(token, request.token ?? "") else { throw .token }
     }
 
-    private func isOwn(_ host: String) -> Bool {
+    private func isOwn(_ host: String, port: Int) -> Bool {
         let name: Substring
         if host.hasSuffix(":\(port)") {
             name = host.dropLast(":\(port)".count)

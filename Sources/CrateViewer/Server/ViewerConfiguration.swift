@@ -1,4 +1,5 @@
 public import Logging
+import NIOCore
 
 /// Where a ``ViewerServer`` listens and whom it lets in.
 public struct ViewerConfiguration: Sendable {
@@ -24,5 +25,31 @@ public struct ViewerConfiguration: Sendable {
     /// Whether others than this machine's own users may reach it.
     var isExposed: Bool {
         !["127.0.0.1", "::1", "localhost"].contains(host) || !allowedHosts.isEmpty
+    }
+}
+
+extension ViewerConfiguration {
+    /// Where to listen.
+    func address() throws(ViewerError) -> SocketAddress {
+        do {
+            return try SocketAddress(ipAddress: host == "localhost" ? "127.0.0.1" : host, port: Int(port))
+        } catch {
+            throw ViewerError(
+                description: "the host must be an address of IPv4 or IPv6, or localhost, got \"\(host)\"")
+        }
+    }
+
+    /// The page's URL, by which others can reach it, too, if the server listens on all addresses.
+    func url(port: Int, token: String?) -> String {
+        let isAnywhere = ["0.0.0.0", "::"].contains(host)
+        let address = isAnywhere ? ViewerConfiguration.networkAddress ?? "127.0.0.1" : host
+        let name = address.contains(":") ? "[\(address)]" : address
+        return "http://\(name):\(port)/" + (token.map { "?token=\($0)" } ?? "")
+    }
+
+    /// This machine's first address of IPv4 on a network.
+    private static var networkAddress: String? {
+        let addresses = (try? System.enumerateDevices())?.compactMap(\.address) ?? []
+        return addresses.first { $0.protocol == .inet && $0.ipAddress?.hasPrefix("127.") == false }?.ipAddress
     }
 }

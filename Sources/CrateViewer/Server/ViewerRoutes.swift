@@ -1,10 +1,10 @@
 import CrateKit
-import FlyingFox
 import Logging
-import Synchronization
+import NIOCore
+import NIOHTTP1
 
 /// Answers requests.
-struct ViewerRoutes: HTTPHandler {
+struct ViewerRoutes {
     let gate: RequestGate
     let world: LiveWorld
     let seats: Seats
@@ -12,32 +12,38 @@ struct ViewerRoutes: HTTPHandler {
     let goldens: GoldenMaker
     let logger: Logger
 
-    func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+    /// A place for who asks for a WebSocket, or nil if the request has to be answered like any other.
+    func seat(for request: ViewerRequest) -> Seats.Seat? {
+        guard (try? checkLive(request)) != nil else { return nil }
+        return seats.take()
+    }
+
+    /// The answer to a request that asks for no WebSocket or does not get one.
+    func reply(to request: ViewerRequest) async -> HTTPReply {
         do {
-            return try await response(to: request).secured(host: request.headers[.host] ?? "")
+            return try await content(for: request).secured(host: request.host ?? "")
         } catch let refusal as Refusal {
-            metrics.add(.refused(refusal))
-            logger.warning(
-                "refused \(request.method.rawValue) \(request.path.prefix(60))",
-                metadata: [
-                    "reason": "\(refusal.rawValue)", "host": "\((request.headers[.host] ?? "none").prefix(80))",
-                    "origin": "\((request.headers[.origin] ?? "none").prefix(80))",
-                ])
-            return .refused(refusal)
+            note(refusal, of: request)
+            return HTTPReply(refusal)
         } catch let error as NotReplayable {
-            return .text("This run cannot be repeated: \(error).\n", status: .conflict)
+            return HTTPReply("This run cannot be repeated: \(error).\n", status: .conflict)
+        } catch {
+            logger.error("failed to answer \(request.path.prefix(60))", metadata: ["error": "\(error)"])
+            return HTTPReply("Something went wrong.\n", status: .internalServerError)
         }
     }
 
-    private func response(to request: HTTPRequest) async throws -> HTTPResponse {
+    private func content(for request: ViewerRequest) async throws -> HTTPReply {
         try gate.checkHost(request)
         guard request.method == .GET else { throw Refusal.method }
         switch request.path {
-        case "/healthz": return .text("ok\n")
-        case "/live": return try await live(request)
+        case "/healthz": return HTTPReply("ok\n")
+        case "/live":
+            try checkLive(request)
+            throw seats.areTaken ? Refusal.full : Refusal.handshake
         case "/metrics":
             try gate.checkToken(request)
-            return .text(metrics.text(await world.state), type: "text/plain; version=0.0.4; charset=utf-8")
+            return HTTPReply(metrics.text(await world.state), type: "text/plain; version=0.0.4; charset=utf-8")
         case "/recording":
             try gate.checkToken(request)
             let (scene, _, tilt) = try await world.replay()
@@ -51,16 +57,25 @@ struct ViewerRoutes: HTTPHandler {
             guard let file = PageFiles.file(at: path) else { throw Refusal.path }
             // The files beside the page are no secret, and it has no token for them.
             if path == "/" { try gate.checkToken(request) }
-            return HTTPResponse(statusCode: .ok, headers: [.contentType: file.type], body: file.data)
+            return HTTPReply(file.body, type: file.type)
         }
     }
 
-    private func live(_ request: HTTPRequest) async throws -> HTTPResponse {
+    private func checkLive(_ request: ViewerRequest) throws(Refusal) {
+        try gate.checkHost(request)
+        guard request.path == "/live" else { throw .path }
         try gate.checkOrigin(request)
         try gate.checkToken(request)
-        guard let seat = seats.take() else { throw Refusal.full }
-        let handler = LiveHandler(world: world, seat: seat, metrics: metrics, logger: logger)
-        return try await WebSocketHTTPHandler(handler: handler).handleRequest(request)
+    }
+
+    private func note(_ refusal: Refusal, of request: ViewerRequest) {
+        metrics.add(.refused(refusal))
+        logger.warning(
+            "refused \(request.method) \(request.path.prefix(60))",
+            metadata: [
+                "reason": "\(refusal.rawValue)", "host": "\((request.host ?? "none").prefix(80))",
+                "origin": "\((request.origin ?? "none").prefix(80))",
+            ])
     }
 }
 

@@ -1,14 +1,6 @@
 public import CrateKit
-import FlyingFox
-import FlyingSocks
-import Foundation
 import Logging
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import NIOCore
 
 /// A server of a page on which people tilt a scene and watch, all of them the same one.
 ///
@@ -18,10 +10,8 @@ import Logging
 ///
 /// What the page and the server say to each other is in <doc:Protocol>.
 public final class ViewerServer: Sendable {
-    /// How long a connection may do nothing.
-    private static let idleLimit = Duration.seconds(20)
-    /// How long clients have to say goodbye, in seconds.
-    private static let farewell = 2.0
+    /// How long clients have to say goodbye.
+    private static let farewell = Duration.seconds(2)
 
     /// The token that the URL must have, if others than this machine's users can reach the server: 128 random bits.
     public let token: String?
@@ -51,88 +41,69 @@ public final class ViewerServer: Sendable {
 
     /// Listens and serves until the task is cancelled. Clients are told then, and the function returns.
     ///
-    /// The process ignores SIGPIPE from then on: a client that goes away must not end it. And it may open as many files as the
-    /// system lets it.
-    ///
     /// - Parameter listening: Called with the page's URL as soon as it can be opened.
     /// - Throws: ``ViewerError`` if the address cannot be listened on, or if the system ends the listening.
     public func run(listening: @Sendable @escaping (_ url: String) -> Void) async throws {
-        signal(SIGPIPE, SIG_IGN)
-        ViewerServer.raiseFileLimit()
-        let log = ServerLog(logger: configuration.logger)
-        let server = HTTPServer(
-            config: HTTPServer.Configuration(
-                address: try address(), timeout: 120,
-                pool: ClientSocketPool(HTTPServer.defaultPool(logger: log), limit: ViewerServer.idleLimit), logger: log))
-
-        // It must end in a certain order, so its task does not end with this one.
-        let serving = Task { try await server.run() }
-        let playing = Task { await world.run() }
-        defer { playing.cancel() }
+        let address = try configuration.address()
+        // It must end in a certain order, so it does not end with this task.
+        let serving = Task { try await serve(at: address, listening) }
         do {
-            let port = try await listeningPort(of: server, serving)
-            await server.appendRoute("*", to: routes(port: port))
-            listening(url(port: port))
             try await withTaskCancellationHandler {
                 try await serving.value
             } onCancel: {
-                Task { await self.stop(server) }
+                Task {
+                    await world.end(CloseReason(code: .goingAway, text: "the server ends"))
+                    await world.emptied(within: ViewerServer.farewell)
+                    serving.cancel()
+                }
             }
         } catch let error as ViewerError {
             throw error
-        } catch  where Task.isCancelled {
-            configuration.logger.info("ended")
         } catch {
-            throw ViewerError(description: "the server ended: \(error)")
+            guard serving.isCancelled else { throw ViewerError(description: "the server ended: \(error)") }
         }
+        configuration.logger.info("ended")
     }
 
-    /// Sends everybody away and closes.
-    private func stop(_ server: HTTPServer) async {
-        await world.end(CloseReason(code: .goingAway, text: "the server ends"))
-        await server.stop(timeout: ViewerServer.farewell)
-    }
-
-    private func listeningPort(of server: HTTPServer, _ serving: Task<Void, any Error>) async throws -> UInt16 {
+    private func serve(at address: SocketAddress, _ listening: (_ url: String) -> Void) async throws {
+        let routes = ViewerRoutes(
+            gate: RequestGate(configuration, token: token), world: world, seats: Seats(configuration.maximumClients),
+            metrics: metrics, goldens: GoldenMaker(), logger: configuration.logger)
+        let server: ConnectionBootstrap.Server
         do {
-            try await server.waitUntilListening()
-        } catch {
-            serving.cancel()
-            let (host, port) = (configuration.host, configuration.port)
-            // Waiting says only that it was in vain; the server knows why.
-            do {
-                try await serving.value
-            } catch let SocketError.failed(_, _, message) {
-                throw ViewerError(description: "cannot listen on \(host), port \(port): \(message)")
+            server = try await ConnectionBootstrap(routes: routes).bind(to: address)
+        } catch let error as IOError {
+            let reason = String(describing: error).split(separator: ": ").dropFirst().joined(separator: ": ")
+            throw ViewerError(
+                description: "cannot listen on \(configuration.host), port \(configuration.port): \(reason)")
+        }
+        let live = ClientConnection(world: world, metrics: metrics, logger: configuration.logger)
+        let pages = PageConnection(routes: routes)
+        try await server.executeThenClose { inbound in
+            listening(configuration.url(port: server.channel.localAddress?.port ?? 0, token: token))
+            try await withThrowingDiscardingTaskGroup { group in
+                group.addTask { await self.world.run() }
+                for try await connection in inbound {
+                    group.addTask { await self.serve(connection, live, pages) }
+                }
             }
-            throw ViewerError(description: "cannot listen on \(host), port \(port)")
-        }
-        switch await server.listeningAddress {
-        case .ip4(_, let port), .ip6(_, let port): return port
-        case .unix, nil: return configuration.port
         }
     }
 
-    private func routes(port: UInt16) -> ViewerRoutes {
-        let gate = RequestGate(
-            port: port, isExposed: configuration.isExposed, allowedHosts: configuration.allowedHosts, token: token)
-        return ViewerRoutes(
-            gate: gate, world: world, seats: Seats(configuration.maximumClients), metrics: metrics,
-            goldens: GoldenMaker(), logger: configuration.logger)
-    }
-
-    private func address() throws(ViewerError) -> any SocketAddress {
-        let host = configuration.host == "localhost" ? "127.0.0.1" : configuration.host
-        if let address = try? sockaddr_in.inet(ip4: host, port: configuration.port) { return address }
-        if let address = try? sockaddr_in6.inet6(ip6: host, port: configuration.port) { return address }
-        throw ViewerError(description: "the host must be an address of IPv4 or IPv6, or localhost, got \"\(host)\"")
-    }
-
-    private func url(port: UInt16) -> String {
-        let isAnywhere = ["0.0.0.0", "::"].contains(configuration.host)
-        let address = isAnywhere ? LocalAddress.first ?? "127.0.0.1" : configuration.host
-        let host = address.contains(":") ? "[\(address)]" : address
-        return "http://\(host):\(port)/" + (token.map { "?token=\($0)" } ?? "")
+    private func serve(
+        _ connection: EventLoopFuture<ConnectionBootstrap.Negotiated>, _ live: ClientConnection, _ pages: PageConnection
+    ) async {
+        do {
+            switch try await connection.get() {
+            case .live(let channel, let seat):
+                try await live.serve(channel)
+                withExtendedLifetime(seat) {}
+            case .pages(let channel, let refused): try await pages.serve(channel, refused: refused)
+            }
+        } catch {
+            // What one connection does wrong is none of the others' business.
+            configuration.logger.debug("a connection broke", metadata: ["error": "\(error)"])
+        }
     }
 
     private static func makeToken() -> String {
@@ -142,19 +113,4 @@ public final class ViewerServer: Sendable {
             return String(repeating: "0", count: 16 - digits.count) + digits
         }.joined()
     }
-
-    /// Lets the process have as many connections as the system allows, for FlyingFox ends where it cannot accept one.
-    private static func raiseFileLimit() {
-        var limit = rlimit()
-        // Both calls take a pointer to a local value, during the call only.
-        guard unsafe getrlimit(fileLimit, &limit) == 0 else { return }
-        limit.rlim_cur = limit.rlim_max
-        _ = unsafe setrlimit(fileLimit, &limit)
-    }
-
-    #if canImport(Glibc)
-        private static let fileLimit = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-    #else
-        private static let fileLimit = RLIMIT_NOFILE
-    #endif
 }

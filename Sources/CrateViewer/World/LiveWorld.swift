@@ -1,7 +1,7 @@
 import Chipmunk
 import CrateKit
-import FlyingFox
 import Logging
+import NIOWebSocket
 import TimerAnimation
 
 /// The one world that all clients see: it goes on in steps of a fixed length, at the clock's pace, as long as somebody looks
@@ -94,8 +94,8 @@ actor LiveWorld {
     /// Lets a client look on, and returns its number.
     func join(_ outbox: Outbox) -> Int {
         lastNumber += 1
-        outbox.put(.welcome, text: ServerMessage.text(ServerMessage.Welcome(client: lastNumber)))
-        outbox.put(.scene, text: sceneText)
+        outbox.put(.welcome, .text(ServerMessage.text(ServerMessage.Welcome(client: lastNumber))))
+        outbox.put(.scene, .text(sceneText))
         clients.append((lastNumber, outbox))
         metrics.add(.joined)
         if timer.isPaused {
@@ -116,6 +116,12 @@ actor LiveWorld {
     /// Sends all clients away.
     func end(_ reason: CloseReason) {
         for client in clients { client.outbox.close(.close(reason)) }
+    }
+
+    /// Waits until all clients have gone, or for some time.
+    func emptied(within limit: Duration) async {
+        let deadline = clock.now.advanced(by: limit)
+        while !clients.isEmpty && clock.now < deadline { try? await clock.sleep(for: .milliseconds(10)) }
     }
 
     /// Does what a client asks for.
@@ -187,8 +193,8 @@ actor LiveWorld {
         stepping = LiveWorld.stepping(by: plan.timestep)
         hands = [:]
         history = TiltHistory()
-        let text = sceneText
-        for client in clients { client.outbox.put(.scene, text: text) }
+        let message = WebSocketFrame.text(sceneText)
+        for client in clients { client.outbox.put(.scene, message) }
         logger.info("started", metadata: ["scene": "\(served.scene.name)"])
     }
 
@@ -213,7 +219,7 @@ actor LiveWorld {
             load: stepping.load, clients: clients.count, isPaused: isPaused,
             isReplayable: history.problem == nil, tilter: tiltHolder.holder)
         // One for all: encoded once, however many look on.
-        let frame = WSFrame.text(message.text)
+        let frame = WebSocketFrame.text(message.text)
         for client in clients { client.outbox.put(.frame, frame) }
         metrics.add(.frames)
     }

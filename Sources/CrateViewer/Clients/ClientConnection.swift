@@ -1,0 +1,76 @@
+import Logging
+import NIOCore
+import NIOWebSocket
+
+/// A client's connection, from its first frame to its last.
+struct ClientConnection {
+    /// How long a client may take to answer the close frame.
+    private static let patience = Duration.seconds(1)
+
+    private enum Part {
+        case reading, writing, patience
+    }
+
+    let world: LiveWorld
+    let metrics: ViewerMetrics
+    let logger: Logger
+
+    /// Lets a client look on until it goes or has to go.
+    func serve(_ channel: NIOAsyncChannel<WebSocketFrame, WebSocketFrame>) async throws {
+        try await channel.executeThenClose { inbound, outbound in
+            await serve(inbound) { try await outbound.write($0) }
+        }
+    }
+
+    /// The same for any stream of frames.
+    func serve(
+        _ inbound: some AsyncSequence<WebSocketFrame, any Error> & Sendable,
+        write: @Sendable @escaping (WebSocketFrame) async throws -> Void
+    ) async {
+        let outbox = Outbox(metrics: metrics)
+        let number = await world.join(outbox)
+        var logger = logger
+        logger[metadataKey: "client"] = "\(number)"
+        logger.info("joined")
+        let reader = ClientReader(number: number, world: world, outbox: outbox, metrics: metrics, logger: logger)
+
+        await withTaskGroup(of: Part.self) { group in
+            group.addTask {
+                await reader.read(inbound)
+                outbox.end()
+                return .reading
+            }
+            group.addTask {
+                await ClientConnection.send(outbox, metrics, write)
+                return .writing
+            }
+            var running: Set = [Part.reading, .writing]
+            for await part in group {
+                running.remove(part)
+                if running.isEmpty || part == .patience { group.cancelAll() }
+                if part == .writing && running.contains(.reading) {
+                    group.addTask {
+                        try? await Task.sleep(for: ClientConnection.patience)
+                        return .patience
+                    }
+                }
+            }
+        }
+        await world.leave(number)
+        logger.info("left")
+    }
+
+    private static func send(
+        _ outbox: Outbox, _ metrics: ViewerMetrics, _ write: (WebSocketFrame) async throws -> Void
+    ) async {
+        do {
+            while let frame = await outbox.next() {
+                try await write(frame)
+                if frame.opcode == .text { metrics.add(.messagesSent) }
+            }
+        } catch {
+            // The connection broke; the reader is told, too.
+            outbox.end()
+        }
+    }
+}

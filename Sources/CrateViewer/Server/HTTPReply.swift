@@ -1,0 +1,60 @@
+import NIOCore
+import NIOHTTP1
+
+/// An answer to a request.
+struct HTTPReply {
+    var status = HTTPResponseStatus.ok
+    var headers = HTTPHeaders()
+    var body: ByteBuffer
+
+    /// Some bytes of some type.
+    init(_ body: ByteBuffer, type: String, status: HTTPResponseStatus = .ok) {
+        self.body = body
+        self.status = status
+        headers.add(name: "Content-Type", value: type)
+    }
+
+    /// Text of some type.
+    init(_ text: String, type: String = "text/plain; charset=utf-8", status: HTTPResponseStatus = .ok) {
+        self.init(ByteBuffer(string: text), type: type, status: status)
+    }
+
+    /// A sentence about why there is nothing else.
+    init(_ refusal: Refusal) {
+        switch refusal {
+        case .host: self.init("This server is not known by that name.\n", status: .misdirectedRequest)
+        case .origin: self.init("Only this server's own page may connect.\n", status: .forbidden)
+        case .token: self.init("The token of the URL is missing or wrong.\n", status: .forbidden)
+        case .full: self.init("All places are taken: try again later.\n", status: .serviceUnavailable)
+        case .busy: self.init("A golden is being made already: try again later.\n", status: .serviceUnavailable)
+        case .path: self.init("There is no such page.\n", status: .notFound)
+        case .method: self.init("This page is only read.\n", status: .methodNotAllowed)
+        case .handshake: self.init("This is for WebSockets only.\n", status: .badRequest)
+        }
+    }
+
+    /// Text that a browser saves.
+    static func download(_ text: String, type: String, name: String) -> HTTPReply {
+        var reply = HTTPReply(text, type: type)
+        reply.headers.add(name: "Content-Disposition", value: "attachment; filename=\"\(name)\"")
+        return reply
+    }
+
+    /// The reply with what a browser may do with it: run only the page's own scripts, connect only to the server itself, and
+    /// not show it in another page.
+    func secured(host: String) -> HTTPReply {
+        var reply = self
+        // Older Safaris do not count WebSockets as 'self'. The host was checked.
+        reply.headers.add(
+            name: "Content-Security-Policy",
+            value: "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+                + "connect-src 'self' ws://\(host) wss://\(host); frame-ancestors 'none'; base-uri 'none'; "
+                + "form-action 'none'")
+        reply.headers.add(name: "Permissions-Policy", value: "accelerometer=(self), gyroscope=(self)")
+        reply.headers.add(name: "Referrer-Policy", value: "no-referrer")
+        reply.headers.add(name: "X-Content-Type-Options", value: "nosniff")
+        reply.headers.add(name: "Cross-Origin-Resource-Policy", value: "same-origin")
+        reply.headers.add(name: "Cache-Control", value: "no-store")
+        return reply
+    }
+}

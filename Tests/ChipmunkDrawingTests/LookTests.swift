@@ -30,7 +30,7 @@ import Testing
 
     @Test func aBodysLookIsTheOneThatIsSaid() throws {
         let space = Fixtures.crateInWalls()
-        let red = PictureColor(hex: 0xff0000)
+        let red = DebugColor(hex: 0xff0000)
         let plain = try pixels(of: space) { style in
             for body in space.bodies { style[look: body] = .plain(red) }
         }

@@ -1,3 +1,4 @@
+import Chipmunk
 import ChipmunkDrawing
 import Testing
 
@@ -15,17 +16,17 @@ import Testing
     }
 
     @Test func contrastIsThatOfWCAG() {
-        let (white, black) = (PictureColor(hex: 0xffffff), PictureColor(hex: 0))
+        let (white, black) = (DebugColor(hex: 0xffffff), DebugColor(hex: 0))
         #expect(abs(white.contrast(with: black) - 21) < 1e-12)
         #expect(black.contrast(with: black) == 1)
         // The lightest grey that is said to have 4.5 on white.
-        #expect(abs(PictureColor(hex: 0x767676).contrast(with: white) - 4.54) < 0.01)
+        #expect(abs(DebugColor(hex: 0x767676).contrast(with: white) - 4.54) < 0.01)
     }
 
     @Test func mixingGoesFromOneToTheOther() {
-        let (red, blue) = (PictureColor(hex: 0xff0000), PictureColor(hex: 0x0000ff, alpha: 0))
+        let (red, blue) = (DebugColor(hex: 0xff0000), DebugColor(hex: 0x0000ff, alpha: 0))
         #expect(red.mixed(with: blue, 0) == red)
         #expect(red.mixed(with: blue, 1) == blue)
-        #expect(red.mixed(with: blue, 0.5) == PictureColor(red: 0.5, green: 0, blue: 0.5, alpha: 0.5))
+        #expect(red.mixed(with: blue, 0.5) == DebugColor(red: 0.5, green: 0, blue: 0.5, alpha: 0.5))
     }
 }

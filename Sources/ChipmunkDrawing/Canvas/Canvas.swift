@@ -67,13 +67,13 @@ import Chipmunk
     }
 
     /// Covers everything.
-    func paint(_ color: PictureColor) {
+    func paint(_ color: DebugColor) {
         setColor(color)
         unsafe cairo_paint(context)
     }
 
     /// Fills a path.
-    func fill(_ path: Path, _ color: PictureColor) {
+    func fill(_ path: Path, _ color: DebugColor) {
         guard color.alpha > 0, trace(path) else { return }
         setColor(color)
         unsafe cairo_fill(context)
@@ -82,7 +82,7 @@ import Chipmunk
     /// Draws along a path.
     ///
     /// - Parameter dash: The length of dashes and of the gaps between them, in points; 0 for a line without gaps.
-    func stroke(_ path: Path, _ color: PictureColor, width: Double, dash: Double = 0) {
+    func stroke(_ path: Path, _ color: DebugColor, width: Double, dash: Double = 0) {
         guard color.alpha > 0, trace(path) else { return }
         setColor(color)
         unsafe cairo_set_line_width(context, width)
@@ -93,7 +93,7 @@ import Chipmunk
     }
 
     /// Writes text with its middle at a point. Cairo's own font has the letters of ASCII.
-    func write(_ text: String, at center: Vector, height: Double, _ color: PictureColor) {
+    func write(_ text: String, at center: Vector, height: Double, _ color: DebugColor) {
         guard safeBox.contains(center) else { return }
         setColor(color)
         unsafe cairo_set_font_size(context, height)
@@ -108,7 +108,7 @@ import Chipmunk
         unsafe cairo_new_path(context)
     }
 
-    private func setColor(_ color: PictureColor) {
+    private func setColor(_ color: DebugColor) {
         unsafe cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
     }
 

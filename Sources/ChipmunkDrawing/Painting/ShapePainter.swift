@@ -36,11 +36,11 @@ struct ShapePainter {
         }
     }
 
-    private func faded(_ color: PictureColor) -> PictureColor {
+    private func faded(_ color: DebugColor) -> DebugColor {
         color.mixed(with: theme.background, fading)
     }
 
-    private func draw(_ path: Path, fill: PictureColor, line: PictureColor) {
+    private func draw(_ path: Path, fill: DebugColor, line: DebugColor) {
         canvas.fill(path, faded(fill))
         canvas.stroke(path, faded(line), width: Self.lineWidth)
     }
@@ -88,16 +88,16 @@ struct ShapePainter {
     }
 
     /// A disc with a white rim, a highlight that stays at the top left, and a bar that turns.
-    private func drawBall(_ path: Path, _ center: Vector, _ radius: Double, _ angle: Double, _ color: PictureColor) {
+    private func drawBall(_ path: Path, _ center: Vector, _ radius: Double, _ angle: Double, _ color: DebugColor) {
         canvas.fill(path, faded(color))
         if radius >= 3 {
-            let white = PictureColor(hex: 0xffffff)
+            let white = DebugColor(hex: 0xffffff)
             var (rim, shine) = (white, white)
             (rim.alpha, shine.alpha) = (0.85, 0.55)
             let width = 0.1 * radius
             canvas.stroke(.circle(center: center, radius: radius - width / 2), faded(rim), width: width)
             let direction = Vector(angle: -angle)
-            let black = PictureColor(hex: 0x1a1f26)
+            let black = DebugColor(hex: 0x1a1f26)
             let mark = color.contrast(with: white) > color.contrast(with: black) ? white : black
             canvas.stroke(
                 .lines([center + direction * (0.1 * radius), center + direction * (0.72 * radius)]),

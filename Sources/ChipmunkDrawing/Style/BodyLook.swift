@@ -1,4 +1,4 @@
-import Chipmunk
+public import Chipmunk
 
 /// How a body's shapes are drawn.
 public enum BodyLook: Hashable, Sendable {
@@ -6,9 +6,9 @@ public enum BodyLook: Hashable, Sendable {
     case crate
     /// A sticker with a highlight and a mark that shows the turn, in a colour or the theme's. Shapes that are not round are
     /// plain and of that colour.
-    case ball(PictureColor? = nil)
+    case ball(DebugColor? = nil)
     /// An outline, filled with a colour or the theme's.
-    case plain(PictureColor? = nil)
+    case plain(DebugColor? = nil)
     /// Filled with the theme's colour of walls.
     case wall
 

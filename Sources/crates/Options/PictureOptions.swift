@@ -55,7 +55,7 @@ struct PictureOptions: ParsableArguments {
         for (ball, body) in zip(scene.balls, world.bodies.dropFirst(scene.crates.count)) where ball.color != .white {
             let color = ball.color
             style[look: body] = .ball(
-                PictureColor(
+                DebugColor(
                     red: Double(color.red) / 255, green: Double(color.green) / 255, blue: Double(color.blue) / 255))
         }
         return style

@@ -1,28 +1,12 @@
+public import Chipmunk
+
 #if canImport(Glibc)
     import Glibc
 #else
     import Darwin
 #endif
 
-/// A colour of a picture, in sRGB: parts from 0 to 1.
-public struct PictureColor: Hashable, Sendable {
-    /// From 0 to 1.
-    public var red: Double
-    /// From 0 to 1.
-    public var green: Double
-    /// From 0 to 1.
-    public var blue: Double
-    /// From 0, clear, to 1.
-    public var alpha: Double
-
-    /// A colour from its parts.
-    public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
-        self.red = red
-        self.green = green
-        self.blue = blue
-        self.alpha = alpha
-    }
-
+extension DebugColor {
     /// A colour as it is written in CSS, such as 0xff8000.
     public init(hex: UInt32, alpha: Double = 1) {
         func part(_ shift: UInt32) -> Double { Double(hex >> shift & 0xff) / 255 }
@@ -30,11 +14,11 @@ public struct PictureColor: Hashable, Sendable {
     }
 
     /// The colour on the way to another one, from 0, this one, to 1, the other one.
-    public func mixed(with other: PictureColor, _ fraction: Double) -> PictureColor {
-        func mix(_ part: KeyPath<PictureColor, Double>) -> Double {
+    public func mixed(with other: DebugColor, _ fraction: Double) -> DebugColor {
+        func mix(_ part: KeyPath<DebugColor, Double>) -> Double {
             self[keyPath: part] + (other[keyPath: part] - self[keyPath: part]) * fraction
         }
-        return PictureColor(red: mix(\.red), green: mix(\.green), blue: mix(\.blue), alpha: mix(\.alpha))
+        return DebugColor(red: mix(\.red), green: mix(\.green), blue: mix(\.blue), alpha: mix(\.alpha))
     }
 
     /// The relative luminance of WCAG, from 0 to 1.
@@ -46,7 +30,7 @@ public struct PictureColor: Hashable, Sendable {
     }
 
     /// The contrast ratio of WCAG, from 1 to 21. Lines should have 3 or more against what is behind them.
-    public func contrast(with other: PictureColor) -> Double {
+    public func contrast(with other: DebugColor) -> Double {
         let (a, b) = (luminance + 0.05, other.luminance + 0.05)
         return max(a, b) / min(a, b)
     }

@@ -7,9 +7,9 @@ import Chipmunk
 @safe final class Canvas {
     private let format: PictureFormat
     private let sink = ByteSink()
-    // Cairo's objects: made in init, freed in deinit, and never handed out.
-    private let surface: OpaquePointer?
-    private let context: OpaquePointer?
+    // Cairo's objects: made in init, freed in deinit, and never handed out of this module.
+    let surface: OpaquePointer?
+    let context: OpaquePointer?
     /// Beyond this paths are clipped: far below Cairo's 2²³ with the most pixels per point.
     private let safeBox: BoundingBox
     /// What paths are clipped to: no stroke along its edge reaches the picture.

@@ -15,6 +15,8 @@ struct SpacePainter {
     func draw(_ space: Space) {
         canvas.paint(theme.background)
         if style.layers.contains(.grid) { drawGrid() }
+        let trails = TrailPainter(canvas: canvas, camera: camera, style: style)
+        for body in space.bodies { trails.drawTrail(of: body) }
         // What never moves is behind, and sensors are in front; otherwise what was added later covers what was there.
         let shapes = space.shapes
         for shape in shapes where !shape.isSensor && shape.body?.type == .static { draw(shape) }

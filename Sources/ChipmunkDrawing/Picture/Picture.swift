@@ -18,13 +18,23 @@ public struct Picture: Hashable, Sendable {
     init(
         format: PictureFormat, size: PictureSize, pixelsPerPoint: Double = 1, draw: (Canvas) -> Void
     ) throws(PictureError) {
-        guard Picture.densities.contains(pixelsPerPoint) else {
-            fatalError("Picture.pixelsPerPoint must be in \(Picture.densities), got \(pixelsPerPoint)")
-        }
+        Picture.checkDensity(pixelsPerPoint, of: "Picture")
         let canvas = try Canvas(format: format, size: size, pixelsPerPoint: pixelsPerPoint)
         draw(canvas)
+        try self.init(of: canvas, format: format, size: size)
+    }
+
+    /// What was drawn on a canvas, which is done with.
+    init(of canvas: Canvas, format: PictureFormat, size: PictureSize) throws(PictureError) {
         self.format = format
         self.size = size
         bytes = try canvas.finish()
+    }
+
+    /// Traps if something's pixels per point are not in ``densities``.
+    static func checkDensity(_ pixelsPerPoint: Double, of owner: String) {
+        guard densities.contains(pixelsPerPoint) else {
+            fatalError("\(owner).pixelsPerPoint must be in \(densities), got \(pixelsPerPoint)")
+        }
     }
 }

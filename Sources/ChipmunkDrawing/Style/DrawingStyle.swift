@@ -10,6 +10,7 @@ public struct DrawingStyle: Hashable, Sendable {
     public var layers: Layers
     private var looks: [ObjectIdentifier: BodyLook] = [:]
     private var names: [ObjectIdentifier: String] = [:]
+    private var trails: [ObjectIdentifier: [Vector]] = [:]
 
     /// A style; by default light, with joints and with sleepers faded.
     public init(theme: Theme = .light, layers: Layers = [.joints, .sleep]) {
@@ -28,5 +29,12 @@ public struct DrawingStyle: Hashable, Sendable {
     public subscript(name body: Body) -> String? {
         get { names[ObjectIdentifier(body)] }
         set { names[ObjectIdentifier(body)] = newValue }
+    }
+
+    /// The way that a body has gone so far, in points of the space: a thin line from point to point, and on to where the
+    /// body is now. It is drawn under all shapes, in the body's colour, if need be darker or lighter. ``Trail`` makes one.
+    public subscript(trail body: Body) -> [Vector]? {
+        get { trails[ObjectIdentifier(body)] }
+        set { trails[ObjectIdentifier(body)] = newValue }
     }
 }

@@ -1,0 +1,21 @@
+internal import CCairo
+
+extension Canvas {
+    /// Appends the pixels of a canvas for PNG to some bytes, row by row from the top: blue, green, red and one without
+    /// meaning.
+    func appendPixels(to bytes: inout [UInt8]) throws(PictureError) {
+        try unsafe PictureError.check(cairo_status(context))
+        unsafe cairo_surface_flush(surface)
+        guard let data = unsafe cairo_image_surface_get_data(surface) else {
+            throw PictureError(CAIRO_STATUS_SURFACE_TYPE_MISMATCH)
+        }
+        let width = Int(unsafe cairo_image_surface_get_width(surface))
+        let height = Int(unsafe cairo_image_surface_get_height(surface))
+        let stride = Int(unsafe cairo_image_surface_get_stride(surface))
+        for y in 0..<height {
+            // A row has `stride` bytes, of which four times the width are pixels, and the surface outlives the loop. A pixel
+            // is a number of 32 bits in the machine's order, which is the little-endian one wherever Swift runs.
+            unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: data + y * stride, count: 4 * width))
+        }
+    }
+}

@@ -1,0 +1,78 @@
+public import Chipmunk
+
+/// A space at several times in one picture: frames like those of a film, each with a caption.
+///
+///     let view = BoundingBox(left: 0, bottom: 0, right: 300, top: 300)
+///     guard let layout = FilmStripLayout(count: 4, in: PictureSize(width: 800, height: 240)) else { return }
+///     var strip = try FilmStrip(layout, format: .svg)
+///     for second in 0..<4 {
+///         strip.draw(space, camera: Camera(fitting: view, in: layout.frame), caption: "\(second) s")
+///         for _ in 0..<120 { space.step(by: 1 / 120) }
+///     }
+///     let picture = try strip.finish()
+public struct FilmStrip: ~Copyable {
+    /// Where the frames are.
+    public let layout: FilmStripLayout
+    /// How many were drawn.
+    public private(set) var count = 0
+    private let format: PictureFormat
+    private let theme: Theme
+    private let canvas: Canvas
+
+    /// The height of captions, in points.
+    private static let textHeight = 12.0
+
+    /// A strip without frames.
+    ///
+    /// - Parameters:
+    ///   - layout: Where the frames are, and how large the picture is.
+    ///   - format: What bytes come out.
+    ///   - theme: The colours of the picture about the frames.
+    ///   - pixelsPerPoint: The pixels per point of a PNG, in ``Picture/densities``; anything else traps.
+    /// - Throws: ``PictureError`` if Cairo cannot make the picture.
+    public init(
+        _ layout: FilmStripLayout, format: PictureFormat, theme: Theme = .light, pixelsPerPoint: Double = 1
+    ) throws(PictureError) {
+        Picture.checkDensity(pixelsPerPoint, of: "FilmStrip")
+        self.layout = layout
+        self.format = format
+        self.theme = theme
+        canvas = try Canvas(format: format, size: layout.size, pixelsPerPoint: pixelsPerPoint)
+        canvas.paint(theme.background)
+    }
+
+    /// Draws a space as it is now in the next frame. Nothing of it shows outside of the frame.
+    ///
+    /// - Parameters:
+    ///   - space: What is drawn; it is not changed.
+    ///   - camera: What part of the space is seen. A camera for another size than that of the layout's frames traps.
+    ///   - style: How it looks; by default in the colours of the strip.
+    ///   - caption: What stands under the frame: letters of ASCII, in which Cairo's own font is.
+    ///
+    /// More frames than the layout has trap.
+    public mutating func draw(_ space: Space, camera: Camera, style: DrawingStyle? = nil, caption: String) {
+        guard count < layout.count else {
+            fatalError("FilmStrip.draw must be called at most \(layout.count) times, which are its frames")
+        }
+        guard camera.size == layout.frame else {
+            fatalError("FilmStrip.draw(camera:) must have the size \(layout.frame), got \(camera.size)")
+        }
+        let (origin, size) = (layout.origin(of: count), Vector(camera.size.width, camera.size.height))
+        canvas.drawPanel(at: origin, size: camera.size) {
+            SpacePainter(canvas: canvas, camera: camera, style: style ?? DrawingStyle(theme: theme)).draw(space)
+        }
+        let corners = [Vector(0, 0), Vector(1, 0), Vector(1, 1), Vector(0, 1)].map { origin + $0 * size }
+        let frameColor = theme.text.mixed(with: theme.background, 0.4)
+        canvas.stroke(.lines(corners, isClosed: true), frameColor, width: 1)
+        let middle = origin + Vector(size.x / 2, size.y + FilmStripLayout.captionHeight / 2 + 2)
+        canvas.write(caption, at: middle, height: Self.textHeight, theme.text)
+        count += 1
+    }
+
+    /// Ends the strip; frames that were not drawn stay free. Nothing can be drawn after it.
+    ///
+    /// - Throws: ``PictureError`` if Cairo could not draw something.
+    public consuming func finish() throws(PictureError) -> Picture {
+        try Picture(of: canvas, format: format, size: layout.size)
+    }
+}

@@ -1,0 +1,29 @@
+import Chipmunk
+
+/// Draws the ways that bodies have gone.
+struct TrailPainter {
+    let canvas: Canvas
+    let camera: Camera
+    let style: DrawingStyle
+
+    func drawTrail(of body: Body) {
+        guard let trail = style[trail: body], !trail.isEmpty else { return }
+        canvas.stroke(.lines((trail + [body.position]).map(camera.place)), color(of: body), width: 1)
+    }
+
+    /// The colour of the body, mixed with that of text until it stands out from the background.
+    private func color(of body: Body) -> DebugColor {
+        let theme = style.theme
+        let look = style[look: body] ?? body.shapes.first.map(BodyLook.standard) ?? .plain()
+        let color =
+            switch look {
+            case .crate: theme.woodLine
+            case .ball(let color): color ?? theme.ball
+            case .plain(let color): color ?? theme.shape
+            case .wall: theme.wall
+            }
+        // The text stands out, so that the last of these colours does.
+        let shades = (0...10).lazy.map { color.mixed(with: theme.text, Double($0) / 10) }
+        return shades.first { $0.contrast(with: theme.background) >= 3 } ?? theme.text
+    }
+}

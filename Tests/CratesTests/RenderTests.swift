@@ -1,6 +1,10 @@
 import Foundation
 import Testing
 
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
 @Suite struct RenderTests {
     @Test(arguments: ["svg", "png", "pdf"])
     func aPictureIsTheSameInTwoRuns(ending: String) async throws {
@@ -14,9 +18,21 @@ import Testing
     }
 
     @Test func anUnknownEndingNamesTheEndings() async throws {
-        let run = try await CratesProcess.run("render", "-o", "a.gif")
+        let run = try await CratesProcess.run("render", "-o", "a.bmp")
         #expect(run.status == 64)
-        #expect(run.errors == "crates: a picture's file ends in .svg, .png or .pdf, got \"a.gif\"\n")
+        #expect(
+            run.errors == """
+                crates: a picture's file ends in .svg, .png or .pdf, and a film's in .gif, .mp4 or .webm, got "a.bmp"
+
+                """)
+    }
+
+    @Test(arguments: ["crates --layers names,grid,contacts", "balls --trails --theme dark", "tilting --strip 3"])
+    func anSVGIsXML(arguments: String) async throws {
+        let folder = try TemporaryFolder()
+        let run = try await CratesProcess.shell("crates render \(arguments) -o a.svg", in: folder)
+        #expect(run.status == 0)
+        #expect(XMLParser(data: try folder.bytes("a.svg")).parse())
     }
 
     @Test func sizesAreTheOnesThatWereAskedFor() async throws {

@@ -41,15 +41,14 @@ public struct FilmStrip: ~Copyable {
         canvas.paint(theme.background)
     }
 
-    /// Draws a space as it is now in the next frame. Nothing of it shows outside of the frame.
+    /// Draws a space as it is now in the next frame, outside of which nothing of it shows. More frames than the layout has
+    /// trap.
     ///
     /// - Parameters:
     ///   - space: What is drawn; it is not changed.
     ///   - camera: What part of the space is seen. A camera for another size than that of the layout's frames traps.
     ///   - style: How it looks; by default in the colours of the strip.
-    ///   - caption: What stands under the frame: letters of ASCII, in which Cairo's own font is.
-    ///
-    /// More frames than the layout has trap.
+    ///   - caption: What stands under the frame: letters of ASCII, which are all that Cairo's own font has.
     public mutating func draw(_ space: Space, camera: Camera, style: DrawingStyle? = nil, caption: String) {
         guard count < layout.count else {
             fatalError("FilmStrip.draw must be called at most \(layout.count) times, which are its frames")

@@ -7,7 +7,8 @@ struct TrailPainter {
     let style: DrawingStyle
 
     func drawTrail(of body: Body) {
-        guard let trail = style[trail: body], !trail.isEmpty else { return }
+        // A line without length would be a dot.
+        guard let trail = style[trail: body], trail.contains(where: { $0 != body.position }) else { return }
         canvas.stroke(.lines((trail + [body.position]).map(camera.place)), color(of: body), width: 1)
     }
 

@@ -83,8 +83,10 @@ extension RunPlan {
         return simulation
     }
 
-    /// The simulation before its first step.
-    func begin() throws(SceneError) -> Simulation {
+    /// The simulation before its first step, for those who do the steps themselves, until ``isOver(_:)``.
+    ///
+    /// - Throws: ``SceneError`` if a number of the plan is out of range.
+    public func begin() throws(SceneError) -> Simulation {
         // It checks the scene, which is written and read for it: once is enough.
         let world = try World(scene)
         try validateRun()
@@ -92,7 +94,7 @@ extension RunPlan {
     }
 
     /// Whether the run ends here.
-    func isOver(_ simulation: Simulation) -> Bool {
+    public func isOver(_ simulation: Simulation) -> Bool {
         if simulation.stepCount >= stepLimit { return true }
         return if case .rest = end { simulation.restStep != nil } else { false }
     }

@@ -13,6 +13,8 @@ final class ReplacedFile {
     /// The path as the user gave it.
     let path: String
     let descriptor: FileDescriptor
+    /// Where the bytes go until ``commit()``: for another program that writes them.
+    var interimPath: String { temporary ?? destination }
     private let destination: String
     private let temporary: String?
     private var isCommitted = false

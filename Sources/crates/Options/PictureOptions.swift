@@ -26,6 +26,9 @@ struct PictureOptions: ParsableArguments {
         transform: PictureParser.layers)
     var layers: Layers = []
 
+    @Flag(help: "Show the way that each body has gone so far.")
+    var trails = false
+
     func validate() throws {
         if size != nil && scale != nil {
             throw ValidationError("--size and --scale exclude each other: give one of them")
@@ -48,17 +51,7 @@ struct PictureOptions: ParsableArguments {
 
     /// The look of a world: crates of wood and balls in their colours.
     func style(of world: World) -> DrawingStyle {
-        var style = DrawingStyle(theme: theme.theme, layers: layers.union([.joints, .sleep]))
-        let scene = world.scene
-        for (name, body) in zip(scene.bodyNames, world.bodies) { style[name: body] = name }
-        for body in world.bodies.prefix(scene.crates.count) { style[look: body] = .crate }
-        for (ball, body) in zip(scene.balls, world.bodies.dropFirst(scene.crates.count)) where ball.color != .white {
-            let color = ball.color
-            style[look: body] = .ball(
-                DebugColor(
-                    red: Double(color.red) / 255, green: Double(color.green) / 255, blue: Double(color.blue) / 255))
-        }
-        return style
+        DrawingStyle(of: world, theme: theme.theme, layers: layers)
     }
 }
 

@@ -37,6 +37,14 @@ enum PictureParser {
         return layers
     }
 
+    static func frames(_ text: String) throws -> Int {
+        guard let count = Int(text), Strip.counts.contains(count) else {
+            throw ValidationError(
+                "it must be a whole number from \(Strip.counts.lowerBound) to \(Strip.counts.upperBound)")
+        }
+        return count
+    }
+
     /// What a file of this name is to hold.
     static func format(of path: String) -> PictureFormat? {
         PictureFormat.allCases.first { path.lowercased().hasSuffix(".\($0)") }

@@ -22,7 +22,11 @@ final class TemporaryFolder {
         try Data(text.utf8).write(to: url.appending(path: name))
     }
 
+    func bytes(_ name: String) throws -> Data {
+        try Data(contentsOf: url.appending(path: name))
+    }
+
     func read(_ name: String) throws -> String {
-        String(decoding: try Data(contentsOf: url.appending(path: name)), as: UTF8.self)
+        String(decoding: try bytes(name), as: UTF8.self)
     }
 }

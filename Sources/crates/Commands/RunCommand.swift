@@ -16,6 +16,10 @@ struct RunCommand: AsyncParsableCommand {
     var output: String?
 
     @Option(
+        help: ArgumentHelp("Draw the end, too: a file as `crates render` makes it.", valueName: "FILE"))
+    var svg: String?
+
+    @Option(
         parsing: .unconditional,
         help: ArgumentHelp("With csv and ndjson: print after every N steps, not at the end only.", valueName: "N"),
         transform: NumberParser.interval)
@@ -36,11 +40,13 @@ struct RunCommand: AsyncParsableCommand {
     func run() async throws {
         let plan = try options.plan()
         let sink = try DataSink(path: output)
+        let picture = try svg.map { path throws(CommandFailure) in try EndPicture(of: plan.scene, path: path) }
         // Who watches a run at the clock's pace wants to see each frame at once.
         let writer = RunWriter(format: format, sink: sink, isLive: realtime)
         try writer.begin()
         let (simulation, pace) = try await simulate(plan, writer)
         try writer.end(simulation, frameIsDue: every == nil)
+        try picture?.write(simulation.world)
         try sink.finish()
 
         if let pace, !quiet { tell(pace) }

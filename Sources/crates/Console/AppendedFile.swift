@@ -49,13 +49,22 @@ final class AppendedFile {
     }
 
     deinit {
-        if !isClosed { try? descriptor.close() }
+        guard !isClosed else { return }
+        unlock()
+        try? descriptor.close()
+    }
+
+    /// Lets other processes write, at once: a process that is just being started has the descriptor for a moment, too, and
+    /// with it the lock, which closing alone would leave there.
+    private func unlock() {
+        if isRegular { flock(descriptor.rawValue, LOCK_UN) }
     }
 
     /// Closes the file, which is when some file systems tell that they could not write.
     // Its error has no type because the optimizer of Swift 6.3 crashes over a typed one here.
     func close() throws {
         isClosed = true
+        unlock()
         do {
             try descriptor.close()
         } catch {

@@ -8,6 +8,7 @@ import Testing
         let lines: KeyValuePairs = [
             "wall": theme.wall, "outline": theme.outline, "sensor": theme.sensor, "wood line": theme.woodLine,
             "joint": theme.joint, "contact": theme.contact, "velocity": theme.velocity,
+            "ghost": theme.ghost,
         ]
         for (name, color) in lines { #expect(color.contrast(with: theme.background) >= 3, "\(name)") }
         #expect(theme.text.contrast(with: theme.background) >= 7)

@@ -11,7 +11,7 @@ import Chipmunk
     let surface: OpaquePointer?
     let context: OpaquePointer?
     /// Beyond this paths are clipped: far below Cairo's 2²³ with the most pixels per point.
-    private let safeBox: BoundingBox
+    let safeBox: BoundingBox
     /// What paths are clipped to: no stroke along its edge reaches the picture.
     private let clipBox: BoundingBox
 
@@ -108,7 +108,7 @@ import Chipmunk
         unsafe cairo_new_path(context)
     }
 
-    private func setColor(_ color: DebugColor) {
+    func setColor(_ color: DebugColor) {
         unsafe cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
     }
 

@@ -92,6 +92,8 @@ extension Path {
                 last = min(last, distance / speed)
             }
         }
-        return first <= last ? (box.clamp(start + along * first), box.clamp(start + along * last)) : nil
+        // Far away the sum rounds, but an end that is in the box is known.
+        return first <= last
+            ? (box.clamp(start + along * first), last == 1 ? end : box.clamp(start + along * last)) : nil
     }
 }

@@ -1,6 +1,6 @@
 public import Chipmunk
 
-/// Where a shape is in its space now.
+/// Where a shape is in its space.
 enum Outline {
     case circle(center: Vector, radius: Double)
     /// Points in counterclockwise order, two for a segment, rounded by a radius.
@@ -8,13 +8,23 @@ enum Outline {
 
     init?(_ shape: Shape) {
         guard let body = shape.body else { return nil }
+        self.init(shape, place: body.localToWorld)
+    }
+
+    /// Where a shape would be if its body were somewhere else.
+    init?(_ shape: Shape, of ghost: Ghost) {
+        let rotation = Vector(angle: ghost.angle)
+        self.init(shape) { ghost.position + $0.rotated(by: rotation) }
+    }
+
+    private init?(_ shape: Shape, place: (Vector) -> Vector) {
         switch shape {
         case let circle as CircleShape:
-            self = .circle(center: body.localToWorld(circle.offset), radius: circle.radius)
+            self = .circle(center: place(circle.offset), radius: circle.radius)
         case let segment as SegmentShape:
-            self = .polygon([body.localToWorld(segment.a), body.localToWorld(segment.b)], radius: segment.radius)
+            self = .polygon([place(segment.a), place(segment.b)], radius: segment.radius)
         case let polygon as PolygonShape:
-            self = .polygon(polygon.vertices.map(body.localToWorld), radius: polygon.radius)
+            self = .polygon(polygon.vertices.map(place), radius: polygon.radius)
         default:
             return nil
         }

@@ -26,7 +26,12 @@ struct SpacePainter {
             let painter = JointPainter(canvas: canvas, camera: camera, theme: theme)
             for constraint in space.constraints { painter.draw(constraint) }
         }
-        if style.layers.contains(.names) { for body in space.bodies { drawName(of: body) } }
+        let ghosts = GhostPainter(canvas: canvas, camera: camera, style: style)
+        ghosts.draw(space)
+        if style.layers.contains(.names) {
+            for body in space.bodies where style[ghost: body] == nil { drawName(of: body) }
+            ghosts.drawNames(in: space)
+        }
         if style.layers.contains(.velocities) { for body in space.bodies { drawVelocity(of: body) } }
         if style.layers.contains(.contacts) { drawContacts(of: space) }
     }
@@ -67,11 +72,7 @@ struct SpacePainter {
         let end = camera.place(body.position + body.velocity * 0.1)
         // What is slower than this has no direction that could be seen.
         guard (end - start).length > 1 else { return }
-        let along = (end - start).normalized
-        let head = min(8, (end - start).length)
-        canvas.stroke(.lines([start, end]), theme.velocity, width: 2)
-        let wings = [1.0, -1].map { end - along * head + along.perpendicular * (head * 0.5 * $0) }
-        canvas.stroke(.lines([wings[0], end, wings[1]]), theme.velocity, width: 2)
+        canvas.strokeArrow(from: start, to: end, theme.velocity)
     }
 
     private func drawContacts(of space: Space) {
@@ -86,15 +87,7 @@ struct SpacePainter {
 
     private func drawName(of body: Body) {
         guard let name = style[name: body] else { return }
-        let center = camera.place(body.position)
-        let width = Double(name.count) * 6.5 + 8
-        let plate = [Vector(-1, -1), Vector(1, -1), Vector(1, 1), Vector(-1, 1)].map {
-            center + $0 * Vector(width / 2, 7)
-        }
-        var color = theme.background
-        color.alpha = 0.8
-        canvas.fill(.lines(plate, isClosed: true), color)
-        canvas.write(name, at: center, height: 11, theme.text)
+        NamePlate(name, at: camera.place(body.position), on: canvas).draw(on: canvas, theme)
     }
 }
 

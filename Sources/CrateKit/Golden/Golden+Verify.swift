@@ -6,6 +6,12 @@ extension Golden {
     public static func record(
         _ plan: RunPlan, observe: (Simulation) throws -> Void = { _ in }
     ) throws -> GoldenRecording {
+        try run(plan, observe: observe).recording
+    }
+
+    private static func run(
+        _ plan: RunPlan, observe: (Simulation) throws -> Void = { _ in }
+    ) throws -> (simulation: Simulation, recording: GoldenRecording) {
         var trace = RunTrace()
         let simulation = try plan.run {
             trace.observe($0)
@@ -13,9 +19,10 @@ extension Golden {
         }
         let golden = Golden(of: simulation, after: plan, trace: trace)
         let invariants = Invariants(of: simulation)
-        return GoldenRecording(
+        let recording = GoldenRecording(
             golden: golden, violations: invariants.violations(isAtRest: golden.restStep != nil),
             violationsIfAtRest: invariants.violations(isAtRest: true))
+        return (simulation, recording)
     }
 
     /// Does the golden's run again and compares. See ``Tolerance``.
@@ -32,18 +39,21 @@ extension Golden {
     ///   - scenes: Where to look for the golden's scene.
     ///   - exactly: Whether other bits are a drift.
     ///   - tolerance: How far the run may be from the golden; by default as the golden says, or ``Tolerance/standard``.
+    ///   - inspect: Called with the simulation at its end and with what came out, to look at the live objects.
     /// - Throws: ``GoldenError`` if the run cannot be done.
     public func verify(
-        among scenes: [Scene] = Scene.builtIn, exactly: Bool = false, tolerance: Tolerance? = nil
+        among scenes: [Scene] = Scene.builtIn, exactly: Bool = false, tolerance: Tolerance? = nil,
+        inspect: (Simulation, Verification) -> Void = { _, _ in }
     ) throws(GoldenError) -> Verification {
         let plan = try plan(among: scenes)
-        let recording: GoldenRecording
         do {
-            recording = try Golden.record(plan)
+            let (simulation, recording) = try Golden.run(plan)
+            let verification = compare(with: recording, exactly: exactly, tolerance: tolerance)
+            inspect(simulation, verification)
+            return verification
         } catch {
             throw GoldenError(problem: "\(error)")
         }
-        return compare(with: recording, exactly: exactly, tolerance: tolerance)
     }
 
     /// Compares a run that was recorded with the golden; see ``verify(among:exactly:tolerance:)``.

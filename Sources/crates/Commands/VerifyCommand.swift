@@ -49,6 +49,15 @@ struct VerifyCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Write a JUnit report.", valueName: "FILE"))
     var junit: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Draw what drifted in a folder, as NAME.svg: how it rests now, and the golden's as ghosts.",
+            valueName: "DIR"))
+    var picture: String?
+
+    @Option(help: "The colours of the pictures: light or dark. (default: light)")
+    var theme: ThemeName?
+
     @Flag(help: "Print failures as commands of GitHub's workflows, too.")
     var github = false
 
@@ -60,10 +69,12 @@ struct VerifyCommand: AsyncParsableCommand {
 
     func validate() throws {
         if github && json { throw ValidationError("--github and --json both say what is printed: give one of them") }
+        if theme != nil && picture == nil { throw ValidationError("--theme goes with --picture") }
     }
 
     func run() async throws {
         let files = try files()
+        let gallery = try picture.map { try DriftGallery(folder: $0, goldens: files, theme: theme ?? .light) }
         let report = try junit.map { try DataSink(path: $0) }
         let sink = try DataSink(path: nil)
         let leavesProposals = !Surroundings.isContinuousIntegration
@@ -76,11 +87,12 @@ struct VerifyCommand: AsyncParsableCommand {
 
         var tally = VerifyTally()
         var progress = ProgressBar(total: files.count, isQuiet: quiet, noun: "golden", interval: 1)
-        let check = GoldenCheck(exactly: exact, tolerance: tolerance)
+        let check = GoldenCheck(exactly: exact, tolerance: tolerance, gallery: gallery)
         try await check.outcomes(of: files, jobs: jobs ?? Surroundings.processorCount) { outcome in
             progress.finish()
             tally.note(outcome)
             if outcome.status == .error { Console.say(outcome.message) }
+            if case .failure(let failure) = outcome.picture { Console.say("note: \(failure.message)") }
             if leavesProposals { leaveProposal(of: outcome) }
             try writer.write(outcome)
             progress.update(tally.outcomes.count)

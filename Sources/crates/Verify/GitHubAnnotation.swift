@@ -11,7 +11,7 @@ enum GitHubAnnotation {
         case .obsolete: title = "Golden is obsolete: \(outcome.scene ?? outcome.file)"
         case .error: title = "Golden cannot be verified"
         }
-        let message = outcome.message + (outcome.drift.map { "\n\n\($0.table)" } ?? "")
+        let message = outcome.message + (outcome.details.map { "\n\n\($0)" } ?? "")
         return "::error file=\(property(outcome.file)),title=\(property(title))::\(data(message))"
     }
 

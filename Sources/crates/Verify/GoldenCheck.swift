@@ -5,6 +5,8 @@ import SystemPackage
 struct GoldenCheck: Sendable {
     var exactly: Bool
     var tolerance: Tolerance?
+    /// Where what drifted is drawn, if anywhere.
+    var gallery: DriftGallery?
 
     /// Verifies files and tells what became of each, in the order of the files, as soon as all before it are told.
     func outcomes(
@@ -14,7 +16,7 @@ struct GoldenCheck: Sendable {
             var waiting = files.enumerated().makeIterator()
             func start() {
                 guard let (index, file) = waiting.next() else { return }
-                group.addTask { (index, self.outcome(of: file)) }
+                group.addTask { (index, self.outcome(of: file, at: index)) }
             }
             for _ in 0..<jobs { start() }
 
@@ -31,14 +33,19 @@ struct GoldenCheck: Sendable {
         }
     }
 
-    func outcome(of file: String) -> GoldenOutcome {
+    private func outcome(of file: String, at index: Int) -> GoldenOutcome {
         let clock = ContinuousClock()
         let start = clock.now
         var outcome = GoldenOutcome(file: file, result: .obsolete(""))
         do {
             let golden = try GoldenFile.read(file)
             outcome.scene = golden.scene.name
-            outcome.result = try result(of: golden, in: file)
+            outcome.result = try result(of: golden, in: file) { simulation, verification in
+                guard let gallery, !verification.holds else { return }
+                let picture = DriftPicture(
+                    simulation: simulation, golden: golden, verification: verification, file: file)
+                outcome.picture = gallery.write(picture, at: index)
+            }
         } catch let failure as CommandFailure {
             outcome.result = .failed(failure)
         } catch {
@@ -48,7 +55,9 @@ struct GoldenCheck: Sendable {
         return outcome
     }
 
-    private func result(of golden: Golden, in file: String) throws -> GoldenOutcome.Result {
+    private func result(
+        of golden: Golden, in file: String, inspect: (Simulation, Verification) -> Void
+    ) throws -> GoldenOutcome.Result {
         var scenes = Scene.builtIn
         if let sceneFile = golden.scene.file {
             let path = GoldenFile.folder(of: file).pushing(FilePath(sceneFile)).string
@@ -58,6 +67,7 @@ struct GoldenCheck: Sendable {
         guard scenes.contains(where: { $0.name == golden.scene.name }) else {
             return .obsolete("no scene is named \"\(golden.scene.name.shortened)\"")
         }
-        return .verified(try golden.verify(among: scenes, exactly: exactly, tolerance: tolerance))
+        return .verified(
+            try golden.verify(among: scenes, exactly: exactly, tolerance: tolerance, inspect: inspect))
     }
 }

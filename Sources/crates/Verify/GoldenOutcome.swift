@@ -9,6 +9,8 @@ struct GoldenOutcome: Sendable {
     var result: Result
     /// How long it took, in seconds.
     var seconds = 0.0
+    /// The picture of its drift, or why there is none; nil if none was asked for.
+    var picture: Swift.Result<String, CommandFailure>?
 
     enum Result: Sendable {
         case verified(Verification)
@@ -42,6 +44,16 @@ struct GoldenOutcome: Sendable {
     /// What came out of the run, if it drifted.
     var drift: Verification? {
         if case .verified(let verification) = result, !verification.holds { verification } else { nil }
+    }
+
+    /// All that differs, and where to see it, if it drifted.
+    var details: String? {
+        drift.map { $0.table + (picturePath.map { "\nThe drift as a picture: \($0)\n" } ?? "") }
+    }
+
+    /// The path of the picture of its drift, if there is one.
+    var picturePath: String? {
+        try? picture?.get()
     }
 
     /// The exit code that it asks for, or nil if all is well.

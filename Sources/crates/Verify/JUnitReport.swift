@@ -35,7 +35,7 @@ struct JUnitReport {
         switch outcome.status {
         case .ok: return start + "/>\n"
         case .drift, .obsolete:
-            let details = outcome.drift.map { Self.escaped($0.table) } ?? message
+            let details = outcome.details.map(Self.escaped) ?? message
             return start + """
                 >
                       <failure type="\(outcome.status.rawValue)" message="\(message)">\(details)</failure>

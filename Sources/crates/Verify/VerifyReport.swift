@@ -17,6 +17,7 @@ struct VerifyReport: Encodable {
         var message: String
         var divergence: Divergence?
         var drifts: [Drift]
+        var picture: String?
 
         init(_ outcome: GoldenOutcome) {
             file = outcome.file
@@ -25,6 +26,7 @@ struct VerifyReport: Encodable {
             message = outcome.message
             divergence = outcome.drift?.divergence
             drifts = outcome.drift?.drifts ?? []
+            picture = outcome.picturePath
         }
     }
 

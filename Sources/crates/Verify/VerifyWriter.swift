@@ -36,6 +36,7 @@ struct VerifyWriter {
             leavesProposals
             ? "To accept the change:\n  \(accept)\n"
             : "To accept the change, where you work:\n  \(verify); \(accept)\n"
-        return "DRIFT  \(outcome.file): \(outcome.message)\n\n\(outcome.drift?.table ?? "")\n\(advice)\n"
+        let details = outcome.details ?? ""
+        return "DRIFT  \(outcome.file): \(outcome.message)\n\n\(details)\n\(advice)\n"
     }
 }

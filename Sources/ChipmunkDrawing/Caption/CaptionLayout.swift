@@ -1,0 +1,44 @@
+import Chipmunk
+
+/// Where the parts of a caption are, in points from the top left corner, y down.
+struct CaptionLayout {
+    static let margin = 12.0
+    static let titleHeight = 17.0
+    static let textHeight = 11.0
+    static let lineHeight = 16.0
+    /// The legend's entries are in a column, or in two where there is room.
+    static let legendColumn = 300.0
+
+    let caption: Caption
+    /// The size of the whole picture.
+    let size: PictureSize
+    /// Where the line of the title is.
+    let titleLine: Double
+    /// Where what the caption is about begins.
+    let pictureTop: Double
+    /// Where the line of the legend's first row is.
+    let legendLine: Double
+    let legendColumns: Int
+    /// Where the line of the table's headings is.
+    let tableLine: Double
+
+    init(_ caption: Caption, about picture: PictureSize) {
+        var caption = caption
+        let line = Self.lineHeight
+        titleLine = Self.margin + Self.titleHeight * 0.8
+        pictureTop = titleLine + Double(caption.lines.count) * line + (caption.lines.isEmpty ? 6 : 10)
+        let pictureBottom = pictureTop + picture.height
+        legendLine = pictureBottom + line
+        legendColumns = max(1, Int((picture.width - 2 * Self.margin) / Self.legendColumn))
+        let legendRows = (caption.legend.count + legendColumns - 1) / legendColumns
+        let legendBottom = pictureBottom + (legendRows > 0 ? Double(legendRows) * line + 10 : 0)
+        tableLine = legendBottom + line
+        let room = (PictureSize.range.upperBound - legendBottom - Self.margin) / line
+        caption.table.removeLast(max(0, caption.table.count - Int(max(0, room))))
+        let bottom = legendBottom + (caption.table.isEmpty ? 0 : Double(caption.table.count) * line + Self.margin)
+        size = PictureSize(width: picture.width, height: min(bottom, PictureSize.range.upperBound))
+        self.caption = caption
+    }
+
+    var width: Double { size.width - 2 * Self.margin }
+}

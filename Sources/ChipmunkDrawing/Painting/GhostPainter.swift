@@ -1,0 +1,100 @@
+import Chipmunk
+
+/// Draws ghosts and markers, in front of the shapes: what a ghost covers exactly would hide it otherwise.
+struct GhostPainter {
+    let canvas: Canvas
+    let camera: Camera
+    let style: DrawingStyle
+
+    private static let lineWidth = 1.5
+    private static let dash = 4.0
+    /// Half of the size of a cross, and the radius of the ring about what is too small to be found, in points.
+    private static let markRadius = 7.0
+
+    private var color: DebugColor { style.theme.ghost }
+
+    func draw(_ space: Space) {
+        let bodies = space.bodies
+        for body in bodies { if let ghost = ghost(of: body) { draw(ghost, of: body) } }
+        for marker in visibleMarkers { drawCross(at: camera.place(marker.position)) }
+        for body in bodies {
+            guard let (start, end) = arrow(to: body), (end - start).length >= Ghost.shortestArrow else { continue }
+            // A margin, for the arrow may go over planks of any colour.
+            canvas.strokeArrow(from: start, to: end, style.theme.background, width: 4)
+            canvas.strokeArrow(from: start, to: end, color)
+        }
+    }
+
+    /// Writes the names of what has a ghost beyond the arrow's head, and those of markers below them; on another side where that
+    /// would cover another name or leave the picture, and nowhere if every side does.
+    func drawNames(in space: Space) {
+        var plates: [NamePlate] = []
+        for body in space.bodies {
+            guard let name = style[name: body], let (start, end) = arrow(to: body) else { continue }
+            let isFar = (end - start).length >= Ghost.shortestArrow
+            place(name, beside: end, isFar ? (end - start).normalized : Vector(0, 1), among: &plates)
+        }
+        for marker in visibleMarkers {
+            guard let name = marker.name else { continue }
+            place(name, beside: camera.place(marker.position), Vector(0, 1), among: &plates)
+        }
+        for plate in plates { plate.draw(on: canvas, style.theme) }
+    }
+
+    private func place(_ name: String, beside point: Vector, _ direction: Vector, among plates: inout [NamePlate]) {
+        let picture = BoundingBox(left: 0, bottom: 0, right: camera.size.width, top: camera.size.height)
+        guard picture.contains(point) else { return }
+        let halfWidth = NamePlate.halfWidth(of: name, on: canvas)
+        for side in [direction, direction.perpendicular, direction.reversePerpendicular, -direction] {
+            let reach = abs(side.x) * halfWidth + abs(side.y) * NamePlate.halfHeight + Self.markRadius + 2
+            let plate = NamePlate(name, at: point + side * reach, on: canvas)
+            guard picture.contains(plate.box), !plates.contains(where: { $0.box.intersects(plate.box) }) else {
+                continue
+            }
+            return plates.append(plate)
+        }
+    }
+
+    private func ghost(of body: Body) -> Ghost? {
+        guard let ghost = style[ghost: body], ghost.angle.isFinite, isFinite(ghost.position) else { return nil }
+        return ghost
+    }
+
+    private var visibleMarkers: [Marker] {
+        style.markers.filter { isFinite($0.position) }
+    }
+
+    private func isFinite(_ point: Vector) -> Bool {
+        point.x.isFinite && point.y.isFinite
+    }
+
+    /// From the ghost to the body, in the picture; nil if the body has none.
+    private func arrow(to body: Body) -> (start: Vector, end: Vector)? {
+        ghost(of: body).map { (camera.place($0.position), camera.place(body.position)) }
+    }
+
+    private func draw(_ ghost: Ghost, of body: Body) {
+        var fill = color
+        fill.alpha = 0.15
+        var extent: BoundingBox?
+        for shape in body.shapes {
+            guard let path = Outline(shape, of: ghost)?.path(in: camera) else { continue }
+            canvas.fill(path, fill)
+            canvas.stroke(path, color, width: Self.lineWidth, dash: Self.dash)
+            if let box = path.extent { extent = extent?.merged(with: box) ?? box }
+        }
+        let size = extent.map { max($0.right - $0.left, $0.top - $0.bottom) } ?? 0
+        guard size < Self.markRadius else { return }
+        canvas.stroke(
+            .circle(center: camera.place(ghost.position), radius: Self.markRadius), color, width: Self.lineWidth)
+    }
+
+    private func drawCross(at center: Vector) {
+        for side in [1.0, -1] {
+            let arm = Vector(Self.markRadius, Self.markRadius * side)
+            let path = Path.lines([center - arm, center + arm])
+            canvas.stroke(path, style.theme.background, width: 5)
+            canvas.stroke(path, color, width: 2.5)
+        }
+    }
+}

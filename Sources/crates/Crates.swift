@@ -28,10 +28,9 @@ struct Crates: ParsableCommand {
             """,
         version: "crates 0.1.0, Chipmunk2D \(ChipmunkLibrary.version)",
         subcommands: [
-            RunCommand.self, RenderCommand.self, RecordCommand.self, VerifyCommand.self, AcceptCommand.self,
-            RejectCommand.self, ServeCommand.self,
-            SweepCommand.self, BatchCommand.self, ScenesCommand.self, LintCommand.self, SchemaCommand.self,
-            DoctorCommand.self,
+            RunCommand.self, RenderCommand.self, PlotCommand.self, ServeCommand.self, RecordCommand.self,
+            VerifyCommand.self, AcceptCommand.self, RejectCommand.self, SweepCommand.self, BatchCommand.self,
+            ScenesCommand.self, LintCommand.self, SchemaCommand.self, DoctorCommand.self,
         ],
         defaultSubcommand: RunCommand.self)
 

@@ -11,6 +11,7 @@ import Testing
             "ghost": theme.ghost,
         ]
         for (name, color) in lines { #expect(color.contrast(with: theme.background) >= 3, "\(name)") }
+        for color in theme.series { #expect(color.contrast(with: theme.background) >= 3) }
         #expect(theme.text.contrast(with: theme.background) >= 7)
         #expect(theme.outline.contrast(with: theme.shape) >= 3)
         #expect(theme.outline.contrast(with: theme.ball) >= 1.8)

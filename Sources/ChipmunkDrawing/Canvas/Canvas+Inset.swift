@@ -11,4 +11,13 @@ extension Canvas {
         draw()
         unsafe cairo_restore(context)
     }
+
+    /// Draws what is not seen outside of a box.
+    func drawClipped(to box: BoundingBox, _ draw: () -> Void) {
+        unsafe cairo_save(context)
+        unsafe cairo_rectangle(context, box.left, box.bottom, box.right - box.left, box.top - box.bottom)
+        unsafe cairo_clip(context)
+        draw()
+        unsafe cairo_restore(context)
+    }
 }

@@ -16,6 +16,8 @@ public struct Theme: Hashable, Sendable {
     public var ball: DebugColor
     /// Ghosts, markers, and the arrows from ghosts to their bodies.
     public var ghost: DebugColor
+    /// The curves of charts, one after the other.
+    public var series: [DebugColor]
     /// The outlines of sensors.
     public var sensor: DebugColor
     /// A crate's planks.
@@ -38,6 +40,7 @@ public struct Theme: Hashable, Sendable {
         background: DebugColor(hex: 0xffffff), grid: DebugColor(hex: 0xe4e7ec), wall: DebugColor(hex: 0x5b6470),
         outline: DebugColor(hex: 0x2b3440), shape: DebugColor(hex: 0x9cc3ea), ball: DebugColor(hex: 0xf2b632),
         ghost: DebugColor(hex: 0xc2189b),
+        series: [0xc2410c, 0x1f5fd0, 0x2b3440, 0x0a7d4f].map { DebugColor(hex: $0) },
         sensor: DebugColor(hex: 0x7a55b8), plank: DebugColor(hex: 0xd9a763), board: DebugColor(hex: 0xc08a45),
         woodLine: DebugColor(hex: 0x6b4420), joint: DebugColor(hex: 0x0a7d4f), contact: DebugColor(hex: 0xd11f2f),
         velocity: DebugColor(hex: 0x1f5fd0), text: DebugColor(hex: 0x1a1f26))
@@ -47,6 +50,7 @@ public struct Theme: Hashable, Sendable {
         background: DebugColor(hex: 0x15191f), grid: DebugColor(hex: 0x272d36), wall: DebugColor(hex: 0x96a1b0),
         outline: DebugColor(hex: 0xd5dbe4), shape: DebugColor(hex: 0x33608f), ball: DebugColor(hex: 0xc98f1b),
         ghost: DebugColor(hex: 0xff7be0),
+        series: [0xff9a62, 0x74a7ff, 0xf0f3f7, 0x3fce8e].map { DebugColor(hex: $0) },
         sensor: DebugColor(hex: 0xb79af0), plank: DebugColor(hex: 0x9c6f3a), board: DebugColor(hex: 0x7d552a),
         woodLine: DebugColor(hex: 0xd8ab70), joint: DebugColor(hex: 0x3fce8e), contact: DebugColor(hex: 0xff6b74),
         velocity: DebugColor(hex: 0x74a7ff), text: DebugColor(hex: 0xf0f3f7))

@@ -1,0 +1,79 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Round numbers along an axis: multiples of 1, 2 or 5 times a power of ten.
+public struct Ticks: Hashable, Sendable {
+    /// How far it is from one to the next.
+    public let step: Double
+    /// From the lowest to the highest.
+    public let ticks: [Tick]
+
+    /// A round number.
+    public struct Tick: Hashable, Sendable {
+        /// The number.
+        public let value: Double
+        /// It as a text, with as many digits as the others have.
+        public let label: String
+    }
+
+    /// The ticks with the smallest step of which no more than some number fit into a range.
+    ///
+    /// A range that is too short for numbers to be told apart is made longer.
+    ///
+    /// - Parameters:
+    ///   - range: From where to where the axis goes, within ±``Axis/limit``; anything else traps.
+    ///   - count: The most ticks, at least 2; anything else traps.
+    ///   - isOutside: Whether a tick before the range and one after it are added, where its ends are no ticks.
+    public init(in range: ClosedRange<Double>, atMost count: Int, isOutside: Bool = false) {
+        guard abs(range.lowerBound) <= Axis.limit, abs(range.upperBound) <= Axis.limit else {
+            fatalError("Ticks.range must be in \(-Axis.limit) ... \(Axis.limit), got \(range)")
+        }
+        guard count >= 2 else { fatalError("Ticks.count must be in 2 ..., got \(count)") }
+        let range = Axis.widened(range)
+        let length = range.upperBound - range.lowerBound
+        // One that is certainly too small, to begin with.
+        var power = Int(log10(length / Double(count)).rounded(.down)) - 1
+        while true {
+            for factor in [1, 2, 5] {
+                let unit = Ticks.number(factor, power)
+                // What misses the end of a range by rounding alone is on it.
+                let slack = 1e-9
+                let first = (range.lowerBound / unit + (isOutside ? slack : -slack)).rounded(isOutside ? .down : .up)
+                let last = (range.upperBound / unit + (isOutside ? -slack : slack)).rounded(isOutside ? .up : .down)
+                // Ticks beyond the ends do not count: they are there in any case.
+                let fitting = isOutside ? (length / unit * (1 - slack)).rounded(.up) : last - first + 1
+                guard fitting <= Double(count) else { continue }
+                let multiples = Array(Int(first)...max(Int(first), Int(last))).map { $0 * factor }
+                step = unit
+                ticks = zip(multiples, Ticks.labels(of: multiples, power: power))
+                    .map { Tick(value: Ticks.number($0, power), label: $1) }
+                return
+            }
+            power += 1
+        }
+    }
+
+    /// A whole number times a power of ten, to the last bit.
+    private static func number(_ factor: Int, _ power: Int) -> Double {
+        Double("\(factor)e\(power)") ?? .nan
+    }
+
+    /// Whole numbers times a power of ten as texts: plain ones if they are short, or else with an exponent that all have.
+    private static func labels(of multiples: [Int], power: Int) -> [String] {
+        let largest = multiples.map(\.magnitude).max() ?? 0
+        let exponent = String(largest).count - 1 + power
+        if power >= -4 && exponent < 6 { return multiples.map { text($0, decimals: -power) } }
+        return multiples.map { $0 == 0 ? "0" : "\(text($0, decimals: exponent - power))e\(exponent)" }
+    }
+
+    /// A whole number with its point moved to the left, or zeros added.
+    private static func text(_ number: Int, decimals: Int) -> String {
+        guard decimals > 0 else { return number == 0 ? "0" : "\(number)" + String(repeating: "0", count: -decimals) }
+        let digits = String(number.magnitude)
+        let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+        return (number < 0 ? "-" : "") + padded.dropLast(decimals) + "." + padded.suffix(decimals)
+    }
+}

@@ -1,0 +1,57 @@
+import Chipmunk
+
+/// How much a simulation moves at one moment: energies and speeds of the bodies that are moved by forces.
+///
+/// Bodies that are moved by an animation have no energy and no speed here: their mass is infinite.
+public struct EnergyReport: Hashable, Sendable {
+    /// How many steps were done.
+    public var step: Int
+    /// The simulated time in seconds.
+    public var time: Double
+    /// How the device is held.
+    public var tilt: Tilt
+    /// The kinetic energy, ½·m·v² + ½·i·w², in mass · points²/s².
+    public var kinetic: Double
+    /// The potential energy in the gravity of ``tilt``, in mass · points²/s². It is 0 for a body whose centre of gravity is at
+    /// the scene's origin, the lower left corner of its view. What springs store is not in it.
+    public var potential: Double
+    /// The speed of the fastest body, in points/s; 0 if there is none.
+    public var greatestSpeed: Double
+    /// The mean of all bodies' speeds, in points/s; 0 if there is none.
+    public var meanSpeed: Double
+
+    /// The sum of the energies.
+    public var total: Double { kinetic + potential }
+
+    /// The report on a simulation as it is now.
+    ///
+    /// Chipmunk moves a body before it changes its velocity, so its velocities are half a step ahead of its positions. The
+    /// potential energy is therefore that of half a step later: a body that falls freely keeps its total to the last bits,
+    /// and no energy seems to come from nowhere.
+    public init(on simulation: Simulation) {
+        step = simulation.stepCount
+        time = simulation.time
+        tilt = simulation.tilt
+        let gravity = simulation.tilt.gravity
+        let bodies = simulation.world.bodies.filter { $0.type == .dynamic }
+        kinetic = bodies.reduce(0) { $0 + $1.physicalKineticEnergy }
+        potential = bodies.reduce(0) { sum, body in
+            let center = body.localToWorld(body.centerOfGravity) + body.velocity * (simulation.timestep / 2)
+            return sum - body.mass * gravity.dot(center)
+        }
+        let speeds = bodies.map(\.velocity.length)
+        greatestSpeed = speeds.max() ?? 0
+        meanSpeed = speeds.isEmpty ? 0 : speeds.reduce(0, +) / Double(speeds.count)
+    }
+}
+
+extension EnergyReport {
+    /// The columns of ``csvRow``.
+    public static let csvHeader = "step,time,tiltX,tiltY,kinetic,potential,total,greatestSpeed,meanSpeed"
+
+    /// A row of numbers that read back exactly.
+    public var csvRow: String {
+        let numbers = [time, tilt.x, tilt.y, kinetic, potential, total, greatestSpeed, meanSpeed]
+        return "\(step)," + numbers.map { "\($0)" }.joined(separator: ",")
+    }
+}

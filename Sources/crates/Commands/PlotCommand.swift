@@ -1,0 +1,92 @@
+import ArgumentParser
+import ChipmunkDrawing
+import CrateKit
+
+/// `crates plot`: runs a scene and draws its energies and speeds over time.
+struct PlotCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "plot",
+        abstract: "Run a scene and draw its energy and speed over time, as SVG, PNG or PDF.",
+        discussion: """
+            The potential energy is that in the tilt's gravity at the time, and 0 at the scene's origin, the lower left \
+            corner of its view. What springs store is not in it. Bodies that an animation moves do not count.
+            """)
+
+    @OptionGroup var options: PlanOptions
+
+    @Option(
+        name: [.short, .long],
+        help: ArgumentHelp(
+            "The picture to write; its ending is .svg, .png or .pdf and says what it holds.", valueName: "FILE"))
+    var output: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Write the numbers, too, or instead: a row for each step; - for standard output.", valueName: "FILE"))
+    var csv: String?
+
+    @Option(
+        help: ArgumentHelp("The size of the picture, in points. (default: 800x520)", valueName: "WxH"),
+        transform: PictureParser.size)
+    var size = EnergyPlot.defaultSize
+
+    @Option(help: "The colours: light or dark.")
+    var theme = ThemeName.light
+
+    @Flag(help: "Print no notes and no progress.")
+    var quiet = false
+
+    func validate() throws {
+        if output == nil && csv == nil { throw ValidationError("nothing is to be written: give --output or --csv") }
+        if let output, PictureParser.format(of: output) == nil {
+            throw ValidationError("a picture's file ends in .svg, .png or .pdf, got \"\(output)\"")
+        }
+        let least = EnergyPlot.leastSize
+        if size.width < least.width || size.height < least.height {
+            throw ValidationError("--size must be at least \(Int(least.width))x\(Int(least.height))")
+        }
+    }
+
+    func run() throws {
+        let plan = try options.plan()
+        // Files that cannot be created show before the work.
+        let sink = try output.map { try DataSink(path: $0) }
+        let numbers = try csv.map { try DataSink(path: $0 == "-" ? nil : $0) }
+        var plot = EnergyPlot()
+        try numbers?.write(EnergyReport.csvHeader + "\n")
+        let simulation = try simulate(plan) { report in
+            plot.note(report)
+            try numbers?.write(report.csvRow + "\n")
+        }
+        try numbers?.finish()
+        if let sink, let output {
+            try sink.write(try bytes(of: plot.chart(of: plan, restStep: simulation.restStep), to: output))
+            try sink.finish()
+        }
+
+        guard case .rest = plan.end, simulation.restStep == nil else { return }
+        if !quiet { Console.say("note: not at rest after \(fixed(simulation.time, decimals: 2)) s") }
+        throw ExitCode(CommandFailure.Code.notAtRest.rawValue)
+    }
+
+    /// Does the run and tells of its start and of every step.
+    private func simulate(_ plan: RunPlan, observe: (EnergyReport) throws -> Void) throws -> Simulation {
+        let start = Simulation(of: try World(plan.scene), tilt: plan.tilt, timestep: plan.timestep)
+        try observe(EnergyReport(on: start))
+        var progress = ProgressBar(total: plan.stepLimit, isQuiet: quiet)
+        defer { progress.finish() }
+        return try plan.run {
+            progress.update($0.stepCount)
+            try observe(EnergyReport(on: $0))
+        }
+    }
+
+    private func bytes(of chart: Chart, to path: String) throws(CommandFailure) -> [UInt8] {
+        do {
+            let format = PictureParser.format(of: path) ?? .svg
+            return try Picture(of: chart, format: format, size: size, theme: theme.theme).bytes
+        } catch {
+            throw CommandFailure(code: .ioError, message: "cannot write \(path): \(error)")
+        }
+    }
+}

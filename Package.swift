@@ -104,6 +104,7 @@ let package = Package(
             name: "CrateViewerTests",
             dependencies: [
                 "CrateViewer",
+                .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOWebSocket", package: "swift-nio"),

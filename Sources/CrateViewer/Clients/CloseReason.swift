@@ -24,6 +24,9 @@ struct CloseReason: Hashable {
         }
     }
 
+    /// How long the sentence may be in bytes: a control frame has at most 125, and the code takes two.
+    static let maximumTextLength = 123
+
     var code: Code
     var text: String
 
@@ -35,8 +38,9 @@ struct CloseReason: Hashable {
     static let notUTF8 = CloseReason(code: .invalidData, text: "the message is malformed: it is not UTF-8")
 
     static func malformed(_ error: ClientMessage.Malformed) -> CloseReason {
-        // A reason has at most 123 bytes.
-        CloseReason(code: .invalidData, text: String("the message is malformed: \(error)".prefix(110)))
+        var text = "the message is malformed: \(error)"
+        while text.utf8.count > maximumTextLength { text.removeLast() }
+        return CloseReason(code: .invalidData, text: text)
     }
 
     static func broken(_ rule: String) -> CloseReason {

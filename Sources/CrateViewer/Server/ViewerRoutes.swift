@@ -88,7 +88,7 @@ extension ServedScene {
 
 extension TiltRecording {
     /// The samples as a plain tilt file, in numbers that read back to the same bits.
-    fileprivate var csv: String {
+    var csv: String {
         samples.reduce(into: "t,x,y\n") { $0 += "\($1.time),\($1.tilt.x),\($1.tilt.y)\n" }
     }
 }

@@ -89,6 +89,11 @@ actor LiveWorld {
             clients: clients.count)
     }
 
+    /// Where everything is now.
+    var frame: Frame {
+        simulation.frame
+    }
+
     // MARK: Clients
 
     /// Lets a client look on, and returns its number.
@@ -214,8 +219,7 @@ actor LiveWorld {
 
     private func sendFrame() {
         let message = FrameMessage(
-            frame: simulation.frame,
-            energy: simulation.world.bodies.reduce(0) { $0 + $1.physicalKineticEnergy },
+            frame: frame, energy: simulation.world.bodies.reduce(0) { $0 + $1.physicalKineticEnergy },
             load: stepping.load, clients: clients.count, isPaused: isPaused,
             isReplayable: history.problem == nil, tilter: tiltHolder.holder)
         // One for all: encoded once, however many look on.

@@ -1,0 +1,146 @@
+import Chipmunk
+import Foundation
+import Logging
+import NIOWebSocket
+import Testing
+
+@testable import CrateKit
+@testable import CrateViewer
+
+struct LiveWorldTests {
+    private let metrics = ViewerMetrics()
+    private let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+
+    private func world(_ scenes: [Scene] = [.crates, .balls(seed: 1)], rate: Double? = nil) throws -> LiveWorld {
+        try LiveWorld(scenes: scenes.map { ServedScene($0) }, rate: rate, metrics: metrics, logger: logger)
+    }
+
+    private func poses(_ world: LiveWorld) async -> [Pose] {
+        await world.frame.poses
+    }
+
+    /// Every run of steps and tilts is repeated by its recording, to the last bit: also through the text of a tilt file.
+    @Test(arguments: Scene.builtIn.map(\.name) + ["sleepers"], [60.0, 120, 144])
+    func whatHappenedIsRepeatedBitForBit(name: String, rate: Double) async throws {
+        var sleepers = Scene.crates
+        sleepers.name = "sleepers"
+        sleepers.space.sleepTimeThreshold = 0.1
+        let scene = try #require((Scene.builtIn + [sleepers]).first { $0.name == name })
+        let world = try world([scene], rate: rate)
+        await world.take(.pause, from: 1)
+
+        var generator = SeededGenerator(seed: UInt64(rate) + UInt64(name.utf8.count))
+        for part in 0..<12 {
+            // The world's own tilt holds at first; later two people tilt, now and then more than once in a step.
+            if part > 2 {
+                for client in 1...Int.random(in: 1...2, using: &generator) {
+                    let x = Double.random(in: -1...1, using: &generator)
+                    await world.take(.tilt(Tilt(x: x, y: -0.8)), from: client)
+                    if Bool.random(using: &generator) { await world.take(.tilt(Tilt(x: -x, y: -1)), from: client) }
+                }
+            }
+            for _ in 0..<Int.random(in: 1...60, using: &generator) { await world.take(.step, from: 1) }
+            if part == 1 { await world.take(.reset, from: 2) }
+        }
+        // What comes after the last step has not happened yet.
+        await world.take(.tilt(Tilt(x: 0.123, y: 0)), from: 1)
+
+        let (_, plan, tilt) = try await world.replay()
+        let expected = await world.frame
+        #expect(plan.rate == rate)
+        #expect(try plan.run().frame.poses == expected.poses)
+
+        let fromFile = try TiltFile.recording(from: Array(tilt.csv.utf8))
+        let again = RunPlan(scene: scene, tilt: .recording(fromFile), rate: rate, end: .steps(expected.step))
+        #expect(try again.run().frame.stateHash == expected.stateHash)
+    }
+
+    @Test func aGoldenOfWhatHappenedHolds() async throws {
+        let world = try world()
+        await world.take(.scene("balls"), from: 1)
+        await world.take(.tilt(Tilt(x: 0.5, y: -1)), from: 1)
+        for _ in 0..<150 { await world.take(.step, from: 1) }
+        let (scene, plan, _) = try await world.replay()
+        #expect(scene.scene.name == "balls")
+        let text = try await GoldenMaker().text(of: plan, fileName: "balls.yaml")
+        let golden = try Golden(json: Array(text.utf8))
+        #expect(golden.scene.file == "balls.yaml")
+        #expect(golden.steps == 150)
+        #expect(golden.stateHash == (await world.frame.stateHash.description))
+        #expect(try golden.verify(exactly: true).holds)
+    }
+
+    @Test func aGoldenOfTooLongARunIsRefused() async {
+        let plan = RunPlan(scene: .crates, end: .steps(GoldenMaker.maximumSteps + 1))
+        await #expect(throws: NotReplayable.self) { try await GoldenMaker().text(of: plan, fileName: nil) }
+    }
+
+    @Test func aGrabMovesABodyAndCannotBeRepeated() async throws {
+        let world = try world([.crates])
+        await world.take(.tilt(Tilt(x: 0, y: 0)), from: 1)
+        await world.take(.step, from: 1)
+        let start = try #require(await poses(world).first).position
+        await world.take(.grab(start), from: 1)
+        await world.take(.move(start + Vector(40, -80)), from: 1)
+        for _ in 0..<120 { await world.take(.step, from: 1) }
+        let held = try #require(await poses(world).first).position
+        #expect((held - start - Vector(40, -80)).length < 2)
+        await #expect(throws: NotReplayable.self) { try await world.replay() }
+
+        await world.take(.reset, from: 1)
+        await world.take(.step, from: 1)
+        _ = try await world.replay()
+        #expect((try #require(await poses(world).first).position - start).length < 1)
+    }
+
+    @Test func whoGrabsNothingCanStillRepeatTheRun() async throws {
+        let world = try world([.crates])
+        await world.take(.grab(Vector(150, 20)), from: 1)
+        await world.take(.step, from: 1)
+        _ = try await world.replay()
+    }
+
+    @Test func whoLeavesLetsGo() async throws {
+        let world = try world([.crates])
+        let number = await world.join(Outbox(metrics: metrics))
+        await world.take(.tilt(Tilt(x: 0, y: -1)), from: number)
+        await world.take(.step, from: number)
+        let start = try #require(await poses(world).first).position
+        await world.take(.grab(start), from: number)
+        for _ in 0..<60 { await world.take(.step, from: number) }
+        #expect((try #require(await poses(world).first).position - start).length < 10)
+        await world.leave(number)
+        for _ in 0..<60 { await world.take(.step, from: 99) }
+        #expect(try #require(await poses(world).first).position.y < start.y - 50)
+    }
+
+    @Test func aHandIsOpenedByResetAndByAnotherScene() async throws {
+        let world = try world()
+        await world.take(.grab(Vector(16, 284)), from: 1)
+        await world.take(.scene("balls"), from: 1)
+        await world.take(.move(Vector(0, 0)), from: 1)
+        await world.take(.step, from: 1)
+        _ = try await world.replay()
+    }
+
+    @Test func theTiltStaysWithWhoTiltsWhenTheWorldIsReset() async throws {
+        let world = try world()
+        await world.take(.tilt(Tilt(x: 0.7, y: -0.7)), from: 1)
+        await world.take(.reset, from: 2)
+        #expect(await world.frame.tilt == Tilt(x: 0.7, y: -0.7))
+        #expect(await world.frame.step == 0)
+    }
+
+    @Test func aSceneThatIsNotThereChangesNothing() async throws {
+        let world = try world()
+        await world.take(.step, from: 1)
+        await world.take(.scene("nowhere"), from: 1)
+        #expect(await world.frame.step == 1)
+    }
+
+    @Test func aSceneThatCannotBeBuiltIsRefusedAtOnce() {
+        var broken = Scene(name: "broken")
+        broken.space.iterations = 0
+        #expect(throws: SceneError.self) { try world([.crates, broken]) }
+    }
+}

@@ -1,0 +1,157 @@
+import Chipmunk
+import CrateKit
+import Foundation
+import Testing
+
+@testable import CrateViewer
+
+/// What the server sends, as a client reads it.
+struct MessageTests {
+    private struct ReadFrame: Decodable {
+        var type: String
+        var step: Int
+        var time: Double
+        var tilt: [Double]
+        var poses: [[Double]]
+        var energy: Double?
+        var load: Double
+        var clients: Int
+        var isPaused: Bool
+        var isReplayable: Bool
+        var tilter: Int?
+    }
+
+    private struct ReadScene: Decodable {
+        struct Shape: Decodable {
+            var type: String
+            var from: [Double]?
+            var to: [Double]?
+            var center: [Double]?
+            var points: [[Double]]?
+            var radius: Double
+        }
+        struct Body: Decodable {
+            var name: String
+            var kind: String
+            var color: String?
+            var shapes: [Shape]
+        }
+        struct Joint: Decodable {
+            var type: String
+            var a: Int?
+            var b: Int?
+            var anchorA: [Double]
+            var anchorB: [Double]
+        }
+        var name: String
+        var scenes: [String]
+        var view: [Double]
+        var timestep: Double
+        var walls: [Shape]
+        var bodies: [Body]
+        var joints: [Joint]
+    }
+
+    private func read(_ message: SceneMessage) throws -> ReadScene {
+        try JSONDecoder().decode(ReadScene.self, from: Data(ServerMessage.text(message).utf8))
+    }
+
+    @Test func aFrameReadsBackToTheSameBits() throws {
+        let numbers = [
+            0.1, -0.0, .leastNonzeroMagnitude, .greatestFiniteMagnitude, 1e16, -1.0 / 3, 123_456_789.123_456_79,
+        ]
+        let poses = numbers.map {
+            Pose(position: Vector($0, -$0), angle: $0 * 0.5, velocity: .zero, angularVelocity: 0)
+        }
+        let frame = Frame(step: 7, time: 7 / 120, tilt: Tilt(x: 0.3, y: -1), poses: poses)
+        var message = FrameMessage(
+            frame: frame, energy: .infinity, load: 0.25, clients: 3, isPaused: true, isReplayable: false, tilter: nil)
+        var read = try JSONDecoder().decode(ReadFrame.self, from: Data(message.text.utf8))
+        let bits = read.poses.map { $0.map(\.bitPattern) }
+        #expect(bits == poses.map { [$0.position.x, $0.position.y, $0.angle].map(\.bitPattern) })
+        #expect(read.step == 7 && read.time == 7 / 120 && read.tilt == [0.3, -1] && read.clients == 3)
+        #expect(read.energy == nil && read.isPaused && !read.isReplayable && read.tilter == nil)
+
+        message.energy = 1.5
+        message.tilter = 2
+        read = try JSONDecoder().decode(ReadFrame.self, from: Data(message.text.utf8))
+        #expect(read.energy == 1.5 && read.tilter == 2)
+    }
+
+    @Test func aFrameWithoutBodiesIsJSONToo() throws {
+        let frame = Frame(step: 0, time: 0, tilt: .upright, poses: [])
+        let message = FrameMessage(
+            frame: frame, energy: 0, load: 0, clients: 1, isPaused: false, isReplayable: true, tilter: nil)
+        #expect(try JSONDecoder().decode(ReadFrame.self, from: Data(message.text.utf8)).poses.isEmpty)
+    }
+
+    @Test func theCratesSceneHasItsWallsAndCrates() throws {
+        let scene = try read(
+            SceneMessage(about: World(.crates), scenes: ["crates", "balls"], timestep: 1 / 120))
+        #expect(scene.scenes == ["crates", "balls"])
+        #expect(scene.view == [300, 300])
+        #expect(scene.walls.map(\.from) == [[0, 0], [300, 0], [300, 300], [0, 300]])
+        #expect(scene.walls.allSatisfy { $0.type == "segment" && $0.radius == 1 })
+        #expect(scene.bodies.map(\.name) == Scene.crates.bodyNames)
+        #expect(scene.bodies.allSatisfy { $0.kind == "crate" && $0.shapes.map(\.type) == ["polygon"] })
+        // The first crate's frame is 32 points wide and high.
+        let corners = Set(scene.bodies[0].shapes[0].points ?? [])
+        #expect(corners == [[-16, -16], [-16, 16], [16, 16], [16, -16]])
+    }
+
+    @Test func ballsHaveTheirColours() throws {
+        var balls = Scene.balls(seed: 1)
+        balls.balls[1].color = .white
+        let scene = try read(SceneMessage(about: World(balls), scenes: [], timestep: 1 / 120))
+        #expect(scene.bodies.map(\.kind) == Array(repeating: "ball", count: 30))
+        #expect(scene.bodies[0].color == balls.balls[0].color.description)
+        #expect(scene.bodies[1].color == nil)
+    }
+
+    @Test func bodiesThatNeverMoveAreWallsWhereTheyAre() throws {
+        var scene = Scene(name: "fixed")
+        var shelf = BodyDefinition(
+            name: "shelf", kind: .static, position: Vector(100, 50),
+            shapes: [
+                ShapeDefinition(.box(width: 20, height: 2)), ShapeDefinition(.circle(radius: 3, offset: Vector(5, 0))),
+            ])
+        shelf.angle = .pi / 2
+        scene.bodies = [
+            shelf,
+            BodyDefinition(
+                name: "mover", kind: .kinematic, position: .zero,
+                shapes: [
+                    ShapeDefinition(.segment(from: Vector(-1, 0), to: Vector(1, 0), radius: 2))
+                ]),
+        ]
+        let message = try read(SceneMessage(about: World(scene), scenes: [], timestep: 1 / 120))
+        #expect(message.bodies.map(\.name) == ["mover"])
+        #expect(message.bodies[0].kind == "body")
+        #expect(message.bodies[0].shapes[0].from == [-1, 0])
+        #expect(message.walls.map(\.type) == ["polygon", "circle"])
+        let center = try #require(message.walls[1].center)
+        #expect(abs(center[0] - 100) < 1e-12 && abs(center[1] - 55) < 1e-12)
+    }
+
+    @Test func jointsHaveTheirBodiesAndAnchors() throws {
+        var scene = Scene(name: "joined")
+        func ball(_ name: String, _ x: Double) -> BodyDefinition {
+            var body = BodyDefinition(
+                name: name, position: Vector(x, 100), shapes: [ShapeDefinition(.circle(radius: 5))])
+            body.mass = 1
+            return body
+        }
+        scene.bodies = [ball("a", 50), ball("b", 100)]
+        scene.constraints = [
+            ConstraintDefinition(
+                .pin(anchorA: Vector(50, 150), anchorB: .zero, distance: nil), between: Scene.worldName, and: "a"),
+            ConstraintDefinition(.motor(rate: 1), between: "a", and: "b"),
+            ConstraintDefinition(
+                .groove(from: Vector(-1, 0), to: Vector(1, 0), anchorB: Vector(0, 2)), between: "a", and: "b"),
+        ]
+        let joints = try read(SceneMessage(about: World(scene), scenes: [], timestep: 1 / 120)).joints
+        #expect(joints.map(\.type) == ["pin", "groove"])
+        #expect(joints[0].a == nil && joints[0].b == 0 && joints[0].anchorA == [50, 150])
+        #expect(joints[1].a == 0 && joints[1].b == 1 && joints[1].anchorB == [0, 2])
+    }
+}

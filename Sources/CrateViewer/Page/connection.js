@@ -1,0 +1,107 @@
+// The WebSocket to the server: it comes back after a loss, and measures how long an answer takes.
+
+const shortestDelay = 500;
+const longestDelay = 5000;
+const pingInterval = 1000;
+
+/** How long nothing may come before the connection counts as lost. A phone that changes its network is told nothing. */
+const silenceLimit = 8000;
+
+/** The closings after which the page would only be closed again: it, or whoever uses it, sent what is not allowed. */
+const finalCodes = new Map([
+    [1002, "the protocol was broken"],
+    [1003, "a message was not text"],
+    [1007, "a message was not understood"],
+    [1008, "there were too many messages"],
+    [1009, "a message was too long"],
+]);
+
+/**
+ * A connection that is opened again and again until it holds.
+ *
+ * `onMessage` is called with each message, and `onState` with "connecting", "connected", "lost" or "closed" and a text,
+ * which is the server's reason for closing it, if it gave one.
+ */
+export class Connection {
+    #socket = null;
+    #delay = shortestDelay;
+    #retry = null;
+    #pingTimes = new Map();
+    #nextPing = 1;
+    #lastHeard = 0;
+    #onMessage;
+    #onState;
+
+    /** The round trip of the newest ping that was answered, in milliseconds, or null. */
+    latency = null;
+
+    constructor({ onMessage, onState }) {
+        this.#onMessage = onMessage;
+        this.#onState = onState;
+        setInterval(() => this.#ping(), pingInterval);
+        // Whoever comes back to the page, or to the network, should not have to wait for the next try.
+        const hurry = () => { if (this.#retry !== null) this.open(); };
+        addEventListener("online", hurry);
+        document.addEventListener("visibilitychange", () => { if (!document.hidden) hurry(); });
+    }
+
+    get isConnected() {
+        return this.#socket?.readyState === WebSocket.OPEN;
+    }
+
+    /** Begins to connect, at once. */
+    open() {
+        clearTimeout(this.#retry);
+        this.#retry = null;
+        const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+        const socket = new WebSocket(`${scheme}//${location.host}/live${location.search}`);
+        this.#socket = socket;
+        this.#pingTimes.clear();
+        this.#lastHeard = performance.now();
+        socket.onopen = () => {
+            this.#delay = shortestDelay;
+            this.#onState("connected");
+            this.#ping();
+        };
+        socket.onmessage = (event) => this.#receive(event.data);
+        socket.onclose = (event) => this.#closed(event.code, event.reason);
+    }
+
+    /** Sends a message, and says whether there was a connection to send it over. */
+    send(message) {
+        if (!this.isConnected) return false;
+        this.#socket.send(JSON.stringify(message));
+        return true;
+    }
+
+    #receive(data) {
+        this.#lastHeard = performance.now();
+        const message = JSON.parse(data);
+        if (message.type !== "pong") return this.#onMessage(message);
+        const sent = this.#pingTimes.get(message.id);
+        if (sent !== undefined) this.latency = this.#lastHeard - sent;
+        // Older pings are not answered any more.
+        for (const id of this.#pingTimes.keys()) if (id <= message.id) this.#pingTimes.delete(id);
+    }
+
+    #ping() {
+        if (this.#socket === null) return;
+        if (performance.now() - this.#lastHeard > silenceLimit) return this.#closed(1006, "");
+        if (!this.isConnected) return;
+        this.#pingTimes.set(this.#nextPing, performance.now());
+        this.send({ type: "ping", id: this.#nextPing });
+        this.#nextPing += 1;
+    }
+
+    #closed(code, reason) {
+        const socket = this.#socket;
+        socket.onopen = socket.onmessage = socket.onclose = null;
+        socket.close();
+        this.#socket = null;
+        this.latency = null;
+        if (finalCodes.has(code)) return this.#onState("closed", reason || finalCodes.get(code));
+        this.#retry = setTimeout(() => this.open(), this.#delay);
+        this.#delay = Math.min(2 * this.#delay, longestDelay);
+        this.#onState("lost", reason);
+    }
+}

@@ -1,0 +1,17 @@
+// What can be taken home.
+
+/** Fetches what the server has at a path, and hands it to the user as a file. Throws the server's sentence as an error. */
+export async function download(path, fallbackName) {
+    const response = await fetch(path + location.search, { cache: "no-store" });
+    if (!response.ok) {
+        const text = (await response.text()).trim();
+        throw new Error(text || `The server answered ${response.status}.`);
+    }
+    const disposition = response.headers.get("Content-Disposition") ?? "";
+    const link = document.createElement("a");
+    link.download = /filename="?([^";]+)"?/.exec(disposition)?.[1] ?? fallbackName;
+    link.href = URL.createObjectURL(await response.blob());
+    link.click();
+    // The browser has begun to read by then.
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,179 @@
+// The page: it puts together what the other modules do.
+//
+// `window.crates` is for tests and for the curious: `scene` and `frame` are the newest messages of those types, `names`
+// the names of the bodies, in the order of `frame.poses`, `clientNumber` is one's own, `isConnected` says whether
+// messages come, and `send` sends one.
+
+import { Chart } from "./chart.js";
+import { Connection } from "./connection.js";
+import { download } from "./downloads.js";
+import { drawGauge } from "./gauge.js";
+import { listenToKeys } from "./keyboard.js";
+import { Motion } from "./motion.js";
+import { Pointer } from "./pointer.js";
+import { show, showReadings } from "./readings.js";
+import { drawStage } from "./stage.js";
+import { Tilting, upright } from "./tilting.js";
+
+const element = (id) => document.getElementById(id);
+
+/** What is known of the world. */
+const live = {
+    scene: null,
+    frame: null,
+    clientNumber: null,
+    camera: null,
+    get names() { return this.scene?.bodies.map((body) => body.name) ?? []; },
+    get isConnected() { return connection.isConnected; },
+    get latency() { return connection.latency; },
+    send: (message) => connection.send(message),
+};
+
+const connection = new Connection({ onMessage: receive, onState: showState });
+const tilting = new Tilting(live.send);
+const motion = new Motion({ onTilt: (tilt) => tilting.measure(tilt), onChange: showMotion });
+// A thumb on a phone that tilts would get in its way.
+const pointer = new Pointer(element("stage"), live, { tilting, mayTilt: () => !motion.isOn });
+const chart = new Chart(element("chart"));
+
+window.crates = Object.freeze({
+    get scene() { return live.scene; },
+    get frame() { return live.frame; },
+    get names() { return live.names; },
+    get clientNumber() { return live.clientNumber; },
+    get isConnected() { return live.isConnected; },
+    send: live.send,
+});
+
+function receive(message) {
+    switch (message.type) {
+    case "welcome":
+        live.clientNumber = message.client;
+        break;
+    case "scene":
+        live.scene = message;
+        live.frame = null;
+        pointer.forget();
+        chart.clear();
+        showScene(message);
+        break;
+    case "frame":
+        live.frame = message;
+        chart.add(message);
+        tilting.follow(message);
+        break;
+    }
+}
+
+function showScene({ name, summary, scenes, bodies, view: [width, height] }) {
+    document.title = `${name}, live`;
+    show("name", name);
+    show("summary", summary);
+    element("stage").setAttribute("aria-label", `The scene ${name}: ${summary}. ${bodies.length} bodies.`);
+    element("stage").parentElement.style.setProperty("--aspect", height / width);
+    const select = element("scene");
+    const names = scenes.includes(name) ? scenes : [name, ...scenes];
+    if (names.join("\n") !== [...select.options].map((option) => option.value).join("\n")) {
+        select.replaceChildren(...names.map((each) => new Option(each, each)));
+    }
+    select.value = name;
+}
+
+function showState(state, reason = "") {
+    const because = reason === "" ? "" : ` (${reason})`;
+    const texts = {
+        connecting: "Connecting…",
+        connected: "Connected",
+        lost: `Connection lost${because}, trying again…`,
+        closed: `The server closed the connection: ${reason}`,
+    };
+    element("status").dataset.state = state;
+    show("status", texts[state]);
+    element("reconnect").hidden = state !== "closed";
+    if (state !== "connected") pointer.forget();
+    showControls();
+}
+
+function showMotion() {
+    const note = element("phone-note");
+    element("phone").setAttribute("aria-pressed", String(motion.isOn));
+    note.hidden = motion.note === "";
+    show("phone-note", motion.note);
+}
+
+function showControls() {
+    const { frame, isConnected } = live;
+    for (const id of ["scene", "pause", "step", "reset", "upright"]) element(id).disabled = !isConnected;
+    show("pause", frame?.isPaused ? "Resume" : "Pause");
+    const reason = frame?.isReplayable === false
+        ? "Somebody moved a body by hand, which cannot be repeated. Reset to keep what follows." : "";
+    for (const id of ["recording", "golden"]) {
+        const button = element(id);
+        button.disabled = !isConnected || !frame?.isReplayable;
+        if (button.title !== reason) button.title = reason;
+    }
+    if (reason !== keptReason) show("keep-note", keptReason = reason);
+}
+
+/** The reason that stands in the note, which may hold a mistake of the server's too. */
+let keptReason = "";
+
+function setUpright() {
+    motion.stop();
+    tilting.set(upright);
+}
+
+function togglePause() {
+    live.send({ type: live.frame?.isPaused ? "resume" : "pause" });
+}
+
+element("pause").addEventListener("click", togglePause);
+element("step").addEventListener("click", () => live.send({ type: "step" }));
+element("reset").addEventListener("click", () => live.send({ type: "reset" }));
+element("scene").addEventListener("change", (event) => live.send({ type: "scene", name: event.target.value }));
+element("upright").addEventListener("click", setUpright);
+element("phone").addEventListener("click", () => { if (motion.isOn) motion.stop(); else motion.start(); });
+element("reconnect").addEventListener("click", () => {
+    showState("connecting");
+    connection.open();
+});
+for (const [id, name] of [["recording", "tilt.json"], ["golden", "golden.json"]]) {
+    element(id).addEventListener("click", () => {
+        show("keep-note", "");
+        download(`/${id}`, name).catch((error) => show("keep-note", error.message));
+    });
+}
+listenToKeys({
+    nudge(x, y) {
+        motion.stop();
+        tilting.nudge(x, y);
+    },
+    upright: setUpright,
+    pause: togglePause,
+});
+
+element("phone").hidden = !Motion.isAvailable;
+if (!isSecureContext) {
+    element("phone-note").hidden = false;
+    show("phone-note", "To tilt with a phone, open this page over HTTPS: browsers keep its motion from others. "
+        + "The README has a recipe for that.");
+}
+
+let lastReading = -Infinity;
+
+/** Draws what is newest. Texts change ten times a second, for who could read them faster? */
+function draw(now) {
+    drawStage(element("stage"), live, pointer.drag);
+    drawGauge(element("gauge"), live.frame?.tilt);
+    chart.draw();
+    if (now - lastReading >= 100) {
+        lastReading = now;
+        showReadings(live);
+        showControls();
+    }
+    requestAnimationFrame(draw);
+}
+
+showState("connecting");
+connection.open();
+requestAnimationFrame(draw);

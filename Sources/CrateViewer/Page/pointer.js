@@ -1,0 +1,95 @@
+// The mouse, or a finger, on the scene: on a body it takes hold of that, and beside the bodies it tilts.
+
+import { Pace } from "./pace.js";
+import { bodyAt, toLocal } from "./picking.js";
+
+/** How far a drag goes for 1 g, in CSS pixels. */
+export const tiltRadius = 90;
+
+/** What is shorter is a click, which should not make everything weightless. */
+const deadZone = 8;
+
+/** How near to a body is on it, in CSS pixels: a finger is broad. */
+const reach = { mouse: 3, pen: 6, touch: 14 };
+
+export class Pointer {
+    #canvas;
+    #live;
+    #tilting;
+    #mayTilt;
+    #pace;
+
+    /**
+     * What is dragged, or null: `{mode: "tilt", from, to}` in CSS pixels, or `{mode: "grab", body, anchor, to}` with the
+     * anchor in the body's coordinates.
+     */
+    drag = null;
+
+    constructor(canvas, live, { tilting, mayTilt }) {
+        this.#canvas = canvas;
+        this.#live = live;
+        this.#tilting = tilting;
+        this.#mayTilt = mayTilt;
+        this.#pace = new Pace((to) => live.send({ type: "move", to }));
+        canvas.addEventListener("pointerdown", (event) => this.#press(event));
+        canvas.addEventListener("pointermove", (event) => this.#move(event));
+        canvas.addEventListener("lostpointercapture", (event) => this.#end(event));
+    }
+
+    /** Lets go without a word to the server, as it has forgotten the hand itself. */
+    forget() {
+        this.#pace.cancel();
+        this.drag = null;
+        this.#show(null);
+    }
+
+    #press(event) {
+        const { frame, camera } = this.#live;
+        if (event.button !== 0 || this.drag !== null || !frame || !camera || !this.#live.isConnected) return;
+        const to = [event.offsetX, event.offsetY];
+        const body = this.#bodyUnder(event);
+        if (body !== null) {
+            const point = camera.point(to);
+            const anchor = toLocal(point, frame.poses[body]);
+            this.drag = { mode: "grab", id: event.pointerId, body, anchor, to };
+            this.#live.send({ type: "grab", at: point });
+        } else if (this.#mayTilt()) {
+            this.drag = { mode: "tilt", id: event.pointerId, from: to, to, isLong: false };
+        } else {
+            return;
+        }
+        this.#canvas.setPointerCapture(event.pointerId);
+        this.#show("held");
+    }
+
+    #move(event) {
+        const drag = this.drag;
+        if (drag === null) return this.#show(this.#bodyUnder(event) === null ? null : "body");
+        if (event.pointerId !== drag.id) return;
+        drag.to = [event.offsetX, event.offsetY];
+        if (drag.mode === "grab") return this.#pace.offer(this.#live.camera.point(drag.to));
+        const [x, y] = [drag.to[0] - drag.from[0], drag.from[1] - drag.to[1]];
+        drag.isLong ||= Math.hypot(x, y) >= deadZone;
+        if (drag.isLong) this.#tilting.set([x / tiltRadius, y / tiltRadius]);
+    }
+
+    #end(event) {
+        if (event.pointerId !== this.drag?.id) return;
+        if (this.drag.mode === "grab") {
+            this.#pace.flush();
+            this.#live.send({ type: "release" });
+        }
+        this.forget();
+    }
+
+    #bodyUnder(event) {
+        const { scene, frame, camera } = this.#live;
+        if (!scene || !frame || !camera) return null;
+        const distance = (reach[event.pointerType] ?? reach.mouse) / camera.scale;
+        return bodyAt(camera.point([event.offsetX, event.offsetY]), scene, frame.poses, distance);
+    }
+
+    #show(cursor) {
+        if (cursor === null) delete this.#canvas.dataset.cursor; else this.#canvas.dataset.cursor = cursor;
+    }
+}

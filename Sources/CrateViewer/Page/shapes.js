@@ -1,0 +1,182 @@
+// How bodies look: crates of planks, balls like stickers, and plain ones.
+
+import { luminance, theme } from "./theme.js";
+
+const lineWidth = 1.5;
+const dark = "#1a1f26";
+const darkLuminance = luminance(dark);
+
+/** Draws a body at a pose, `[x, y, angle]`. */
+export function drawBody(context, camera, body, pose) {
+    const colors = theme();
+    for (const shape of body.shapes) {
+        if (body.kind === "crate" && isBox(shape)) {
+            drawCrate(context, camera, shape, pose);
+        } else if (body.kind === "ball" && shape.type === "circle") {
+            drawBall(context, camera, shape, pose, body.color ?? colors.ball);
+        } else {
+            const [fill, line] = {
+                crate: [colors.plank, colors.woodLine],
+                ball: [body.color ?? colors.ball, colors.outline],
+            }[body.kind] ?? [body.color ?? colors.shape, colors.outline];
+            fillShape(context, camera, shape, pose, fill, line);
+            if (shape.type === "circle") drawRadius(context, camera, shape, pose, line);
+        }
+    }
+}
+
+/** Draws a shape that never moves. */
+export function drawWall(context, camera, wall) {
+    const { wall: color } = theme();
+    // A wall without thickness is a line.
+    fillShape(context, camera, wall, [0, 0, 0], color, color, 2);
+}
+
+function fillShape(context, camera, shape, pose, fill, line, width = lineWidth) {
+    context.beginPath();
+    camera.within(context, pose, () => trace(context, shape));
+    stroke(context, fill, line, width);
+}
+
+function stroke(context, fill, line, width) {
+    context.fillStyle = fill;
+    context.strokeStyle = line;
+    context.lineWidth = width;
+    context.lineCap = context.lineJoin = "round";
+    context.fill();
+    context.stroke();
+}
+
+/** Adds a shape's outline to the path. */
+function trace(context, { type, points, radius = 0, from, to, center }) {
+    if (type === "circle") {
+        context.arc(...center, radius, 0, 2 * Math.PI);
+        context.closePath();
+        return;
+    }
+    const corners = type === "segment" ? [from, to] : points;
+    corners.forEach((corner, index) => {
+        if (radius === 0) return context.lineTo(...corner);
+        // Corners go counter-clockwise, and so each is rounded from the edge before it to the one after it.
+        const before = corners.at(index - 1);
+        const after = corners[(index + 1) % corners.length];
+        const start = Math.atan2(corner[1] - before[1], corner[0] - before[0]) - Math.PI / 2;
+        const end = Math.atan2(after[1] - corner[1], after[0] - corner[0]) - Math.PI / 2;
+        context.arc(...corner, radius, start, end);
+    });
+    context.closePath();
+}
+
+function isBox({ type, points, radius }) {
+    if (type !== "polygon" || points.length !== 4 || radius > 0) return false;
+    const [a, b, c, d] = points;
+    const [x, y] = [[b[0] - a[0], b[1] - a[1]], [d[0] - a[0], d[1] - a[1]]];
+    const size = Math.hypot(...x) * Math.hypot(...y);
+    const isClosed = Math.hypot(b[0] + d[0] - a[0] - c[0], b[1] + d[1] - a[1] - c[1]) ** 2 < 1e-6 * size;
+    return isClosed && Math.abs(x[0] * y[0] + x[1] * y[1]) < 1e-6 * size;
+}
+
+/** Planks side by side, a brace from corner to corner, and a frame about them with a nail in each corner. */
+function drawCrate(context, camera, { points: [origin, right, , up] }, pose) {
+    const { plank, board, woodLine } = theme();
+    const [width, height] = [right, up].map((corner) => Math.hypot(corner[0] - origin[0], corner[1] - origin[1]));
+    const side = Math.min(width, height);
+    /** Adds a line through points that are given by their parts of the way along the two sides. */
+    const line = (places) => camera.within(context, pose, () => places.forEach(([x, y], index) => {
+        const point = [0, 1].map((i) => origin[i] + (right[i] - origin[i]) * x + (up[i] - origin[i]) * y);
+        if (index === 0) context.moveTo(...point); else context.lineTo(...point);
+    }));
+    const shape = (places, fill, lineWidth) => {
+        context.beginPath();
+        line(places);
+        context.closePath();
+        stroke(context, fill, woodLine, lineWidth);
+    };
+    const whole = [[0, 0], [1, 0], [1, 1], [0, 1]];
+    shape(whole, plank, lineWidth);
+    // What is too small for boards is a block of wood.
+    if (side * camera.scale < 12) return;
+
+    const [x, y] = [0.15 * side / width, 0.15 * side / height];
+    const [farX, farY] = [1 - x, 1 - y];
+    context.beginPath();
+    for (const part of [0.25, 0.5, 0.75]) {
+        line([[x + (farX - x) * part, y], [x + (farX - x) * part, farY]]);
+    }
+    context.lineWidth = 0.75;
+    context.stroke();
+    shape([[x, y], [2 * x, y], [farX, farY - y], [farX, farY], [farX - x, farY], [x, 2 * y]], board, 0.75);
+    shape([[0, 0], [x, 0], [x, 1], [0, 1]], board, 0.75);
+    shape([[farX, 0], [1, 0], [1, 1], [farX, 1]], board, 0.75);
+    shape([[x, 0], [farX, 0], [farX, y], [x, y]], board, 0.75);
+    shape([[x, farY], [farX, farY], [farX, 1], [x, 1]], board, 0.75);
+    if (side * camera.scale >= 24) {
+        context.fillStyle = woodLine;
+        for (const [i, j] of whole) {
+            context.beginPath();
+            camera.within(context, pose, () => {
+                const [a, b] = [x / 2 + i * farX, y / 2 + j * farY];
+                const nail = [0, 1].map((k) => origin[k] + (right[k] - origin[k]) * a + (up[k] - origin[k]) * b);
+                context.arc(...nail, 0.025 * side, 0, 2 * Math.PI);
+            });
+            context.fill();
+        }
+    }
+    context.beginPath();
+    line(whole);
+    context.closePath();
+    context.lineWidth = lineWidth;
+    context.stroke();
+}
+
+/** A disc with a white rim, a highlight that stays at the top left, and a bar that turns. */
+function drawBall(context, camera, shape, pose, color) {
+    const radius = shape.radius * camera.scale;
+    const [x, y] = placeOf(shape.center, camera, pose);
+    fillShape(context, camera, shape, pose, color, color);
+    context.lineCap = "butt";
+    if (radius >= 3) {
+        context.beginPath();
+        context.arc(x, y, 0.95 * radius, 0, 2 * Math.PI);
+        context.strokeStyle = "rgb(255 255 255 / 85%)";
+        context.lineWidth = 0.1 * radius;
+        context.stroke();
+
+        const [cos, sin] = [Math.cos(pose[2]), -Math.sin(pose[2])];
+        context.beginPath();
+        context.moveTo(x + 0.1 * radius * cos, y + 0.1 * radius * sin);
+        context.lineTo(x + 0.72 * radius * cos, y + 0.72 * radius * sin);
+        // White or black, whichever has more contrast.
+        const isDark = 1.05 / (luminance(color) + 0.05) > (luminance(color) + 0.05) / (darkLuminance + 0.05);
+        context.strokeStyle = isDark ? "#ffffff" : dark;
+        context.lineWidth = Math.max(0.12 * radius, 1);
+        context.stroke();
+
+        context.beginPath();
+        context.arc(x, y, 0.68 * radius, 1.08 * Math.PI, 1.42 * Math.PI);
+        context.strokeStyle = "rgb(255 255 255 / 55%)";
+        context.lineWidth = 0.14 * radius;
+        context.stroke();
+    }
+    context.beginPath();
+    context.arc(x, y, radius, 0, 2 * Math.PI);
+    context.strokeStyle = theme().outline;
+    context.lineWidth = lineWidth;
+    context.stroke();
+}
+
+/** A line from the middle of a circle to its edge, which shows its turn. */
+function drawRadius(context, camera, { center, radius }, pose, color) {
+    context.beginPath();
+    context.moveTo(...placeOf(center, camera, pose));
+    context.lineTo(...placeOf([center[0] + radius, center[1]], camera, pose));
+    context.strokeStyle = color;
+    context.lineWidth = lineWidth;
+    context.stroke();
+}
+
+/** Where a point of a body is on the canvas. */
+export function placeOf([x, y], camera, [bodyX, bodyY, angle]) {
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    return camera.place([bodyX + x * cos - y * sin, bodyY + x * sin + y * cos]);
+}

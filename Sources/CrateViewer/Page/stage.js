@@ -1,0 +1,63 @@
+// The picture of the scene, and of what is dragged in it.
+
+import { Camera } from "./camera.js";
+import { drawJoint } from "./joints.js";
+import { tiltRadius } from "./pointer.js";
+import { drawBody, drawWall, placeOf } from "./shapes.js";
+import { paint, strokeArrow } from "./surface.js";
+import { theme } from "./theme.js";
+
+/** Draws the newest frame, and leaves the camera with `live`. */
+export function drawStage(canvas, live, drag) {
+    paint(canvas, (context, width, height) => {
+        const { scene, frame } = live;
+        if (!scene) return;
+        live.camera = new Camera(scene, width, height);
+        // What is not live any more is pale.
+        context.globalAlpha = live.isConnected ? 1 : 0.4;
+        for (const wall of scene.walls) drawWall(context, live.camera, wall);
+        const poses = frame?.poses ?? [];
+        scene.bodies.forEach((body, index) => {
+            if (poses[index]) drawBody(context, live.camera, body, poses[index]);
+        });
+        if (frame) for (const joint of scene.joints) drawJoint(context, live.camera, joint, poses);
+        if (drag?.mode === "tilt") drawTilt(context, drag);
+        if (drag?.mode === "grab" && poses[drag.body]) drawHand(context, live.camera, drag, poses[drag.body]);
+    });
+}
+
+/** An arrow from where the drag began, in a circle of 1 g. */
+function drawTilt(context, { from, to, isLong }) {
+    const { velocity } = theme();
+    context.strokeStyle = context.fillStyle = velocity;
+    context.lineWidth = 1.5;
+    context.setLineDash([4, 5]);
+    context.beginPath();
+    context.arc(...from, tiltRadius, 0, 2 * Math.PI);
+    context.stroke();
+    context.setLineDash([]);
+    context.beginPath();
+    context.arc(...from, 4, 0, 2 * Math.PI);
+    context.fill();
+    if (!isLong) return;
+    const [x, y] = [to[0] - from[0], to[1] - from[1]];
+    const part = Math.min(1, tiltRadius / Math.hypot(x, y));
+    strokeArrow(context, from, [from[0] + x * part, from[1] + y * part], 4, 16);
+}
+
+/** A band from the point that is held to the pointer. */
+function drawHand(context, camera, { anchor, to }, pose) {
+    const from = placeOf(anchor, camera, pose);
+    context.strokeStyle = context.fillStyle = theme().velocity;
+    context.lineWidth = 2;
+    context.beginPath();
+    context.moveTo(...from);
+    context.lineTo(...to);
+    context.stroke();
+    context.beginPath();
+    context.arc(...from, 4, 0, 2 * Math.PI);
+    context.fill();
+    context.beginPath();
+    context.arc(...to, 9, 0, 2 * Math.PI);
+    context.stroke();
+}

@@ -1,0 +1,48 @@
+// The tilt that is asked for, in g along the axes of the screen: x to the right, y up.
+
+import { Pace } from "./pace.js";
+
+/** How much a key changes the tilt. The server wants 0.05 of who takes the tilt from somebody else. */
+const keyStep = 0.1;
+
+/** How long a tilt that was sent may be on its way. After that the world's own counts. */
+const grace = 500;
+
+export const upright = [0, -1];
+
+export class Tilting {
+    #wanted = upright;
+    #sent = -Infinity;
+    #pace;
+
+    constructor(send) {
+        this.#pace = new Pace((value) => {
+            this.#sent = performance.now();
+            send({ type: "tilt", value });
+        });
+    }
+
+    /** Takes over how the world is tilted now, unless that is about to change. */
+    follow(frame) {
+        if (performance.now() - this.#sent > grace) this.#wanted = frame.tilt;
+    }
+
+    /** Asks for a tilt as it was measured. */
+    measure(value) {
+        this.#wanted = value;
+        this.#pace.offer(value);
+    }
+
+    /** Asks for a tilt of at most 1 g. */
+    set([x, y]) {
+        const excess = Math.max(Math.hypot(x, y), 1);
+        this.measure([x / excess, y / excess]);
+    }
+
+    /** Changes the tilt by one step along each axis. */
+    nudge(x, y) {
+        // Without the rounding a tilt that went there and back would be off by the last bit.
+        const [newX, newY] = this.#wanted.map((part, axis) => Math.round((part + [x, y][axis] * keyStep) * 1e6) / 1e6);
+        this.set([newX, newY]);
+    }
+}

@@ -1,6 +1,6 @@
 // What can be taken home.
 
-/** Fetches what the server has at a path, and hands it to the user as a file. Throws the server's sentence as an error. */
+/** Fetches what is at a path of the server and hands it to the user. Throws the server's sentence if it cannot. */
 export async function download(path, fallbackName) {
     const response = await fetch(path + location.search, { cache: "no-store" });
     if (!response.ok) {

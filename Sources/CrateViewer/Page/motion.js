@@ -6,8 +6,8 @@ const standardGravity = 9.80665;
 const patience = 2500;
 
 /**
- * By the W3C, `accelerationIncludingGravity` is what holds the device up: z is +9.8 if it lies on a table. WebKit has it
- * the other way, as iOS does: the direction in which things fall. Its vendor is Apple in every browser of iOS, while
+ * By the W3C, `accelerationIncludingGravity` is what holds the device up: z is +9.8 if it lies on a table. WebKit has
+ * it the other way, as iOS does: the direction in which things fall. Its vendor is Apple in every browser of iOS, while
  * other browsers have `requestPermission` too.
  */
 const sign = navigator.vendor.startsWith("Apple") ? 1 : -1;
@@ -24,8 +24,8 @@ export function screenTilt({ x, y }, angle) {
 }
 
 /**
- * Listens to the phone while it is on. Each measurement is passed on as it is: the crates are heavy enough to smooth it,
- * a filter would only make them late, and who shakes the phone wants to shake the crates.
+ * Listens to the phone while it is on. Each measurement is passed on as it is: the crates are heavy enough to smooth
+ * it, a filter would only make them late, and who shakes the phone wants to shake the crates.
  */
 export class Motion {
     #onTilt;
@@ -55,7 +55,8 @@ export class Motion {
         if (typeof DeviceMotionEvent.requestPermission === "function") {
             const answer = await DeviceMotionEvent.requestPermission().catch(() => "denied");
             if (answer !== "granted") {
-                return this.#change(false, "The browser keeps the phone’s motion from this page. Load it to be asked again.");
+                const note = "The browser keeps the phone’s motion from this page. Load it to be asked again.";
+                return this.#change(false, note);
             }
         }
         addEventListener("devicemotion", this.#listen);

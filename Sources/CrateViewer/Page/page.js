@@ -2,7 +2,7 @@
 //
 // `window.crates` is for tests and for the curious: `scene` and `frame` are the newest messages of those types, `names`
 // the names of the bodies, in the order of `frame.poses`, `clientNumber` is one's own, `isConnected` says whether
-// messages come, and `send` sends one.
+// messages come, `send` sends one, and `place` says where on the page a point of the world is, in CSS pixels.
 
 import { Chart } from "./chart.js";
 import { Connection } from "./connection.js";
@@ -43,6 +43,11 @@ window.crates = Object.freeze({
     get clientNumber() { return live.clientNumber; },
     get isConnected() { return live.isConnected; },
     send: live.send,
+    place(point) {
+        const { left, top } = element("stage").getBoundingClientRect();
+        const [x, y] = live.camera.place(point);
+        return [left + x, top + y];
+    },
 });
 
 function receive(message) {

@@ -20,8 +20,8 @@ export class Pointer {
     #pace;
 
     /**
-     * What is dragged, or null: `{mode: "tilt", from, to}` in CSS pixels, or `{mode: "grab", body, anchor, to}` with the
-     * anchor in the body's coordinates.
+     * What is dragged, or null: `{mode: "tilt", from, to}` in CSS pixels, or `{mode: "grab", body, anchor, to}` with
+     * the anchor in the body's coordinates.
      */
     drag = null;
 

@@ -142,7 +142,7 @@ element("reconnect").addEventListener("click", () => {
     showState("connecting");
     connection.open();
 });
-for (const [id, name] of [["recording", "tilt.json"], ["golden", "golden.json"]]) {
+for (const [id, name] of [["recording", "tilt.csv"], ["golden", "golden.json"]]) {
     element(id).addEventListener("click", () => {
         show("keep-note", "");
         download(`/${id}`, name).catch((error) => show("keep-note", error.message));

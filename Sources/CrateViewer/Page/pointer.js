@@ -12,6 +12,9 @@ const deadZone = 8;
 /** How near to a body is on it, in CSS pixels: a finger is broad. */
 const reach = { mouse: 3, pen: 6, touch: 14 };
 
+/** How far the server looks for a body, in points of the world. */
+const serverReach = 8;
+
 export class Pointer {
     #canvas;
     #live;
@@ -85,8 +88,8 @@ export class Pointer {
     #bodyUnder(event) {
         const { scene, frame, camera } = this.#live;
         if (!scene || !frame || !camera) return null;
-        const distance = (reach[event.pointerType] ?? reach.mouse) / camera.scale;
-        return bodyAt(camera.point([event.offsetX, event.offsetY]), scene, frame.poses, distance);
+        const near = Math.min((reach[event.pointerType] ?? reach.mouse) / camera.scale, serverReach);
+        return bodyAt(camera.point([event.offsetX, event.offsetY]), scene, frame.poses, near);
     }
 
     #show(cursor) {

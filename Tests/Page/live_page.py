@@ -1,0 +1,190 @@
+"""The server and the browser, as the tests of the live page use them."""
+
+import base64
+import functools
+import http.server
+import json
+import os
+import signal
+import subprocess
+import threading
+import time
+
+from selenium import webdriver
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+
+CRATES = os.environ.get("CRATES", "crates")
+
+# How long something may take that should take a moment: a machine may be busy.
+PATIENCE = 60
+
+
+def wait(condition, what):
+    """Calls a condition until it returns something true, and returns that."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        result = condition()
+        if result:
+            return result
+        if time.monotonic() > end:
+            raise AssertionError(f"waited {PATIENCE} s in vain: {what}")
+        time.sleep(0.02)
+
+
+def crates(*arguments):
+    """Runs the command, and returns what it prints as JSON, or as text if it is none."""
+    done = subprocess.run([CRATES, *arguments], capture_output=True, text=True, timeout=300, check=False)
+    if done.returncode != 0:
+        raise AssertionError(f"crates {' '.join(arguments)} ended with {done.returncode}: {done.stderr}{done.stdout}")
+    try:
+        return json.loads(done.stdout)
+    except ValueError:
+        return done.stdout
+
+
+class Server:
+    """A `crates serve` of its own; by default at a port that is free."""
+
+    def __init__(self, *arguments, scene="crates", port=0):
+        command = [CRATES, "serve", scene, "--port", str(port), *arguments]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.url = self.process.stdout.readline().strip()
+        if not self.url.startswith("http"):
+            self.close()
+            raise AssertionError(f"the first line of {' '.join(command)} is no URL: {self.url!r}")
+
+    @property
+    def port(self):
+        return int(self.url.split("?")[0].rstrip("/").rsplit(":", 1)[1])
+
+    def terminate(self):
+        """Asks it to end, and returns its exit code."""
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(PATIENCE)
+
+    def close(self):
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+        self.process.stdout.close()
+
+
+class OtherSite:
+    """A web site that has nothing to do with the server, with the files of a folder."""
+
+    class _Handler(http.server.SimpleHTTPRequestHandler):
+        def log_message(self, *arguments):
+            pass
+
+    def __init__(self, folder):
+        handler = functools.partial(self._Handler, directory=folder)
+        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        self.url = f"http://127.0.0.1:{self._server.server_port}/"
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def close(self):
+        self._server.shutdown()
+        self._server.server_close()
+
+
+class Browser:
+    """Chromium, and what the tests ask of a page that is open in it."""
+
+    def __init__(self):
+        options = webdriver.ChromeOptions()
+        options.binary_location = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+        for argument in ("--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--window-size=1280,900"):
+            options.add_argument(argument)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        service = webdriver.ChromeService(os.environ.get("CHROMEDRIVER", "/usr/bin/chromedriver"))
+        self.driver = webdriver.Chrome(options=options, service=service)
+        self.driver.set_script_timeout(PATIENCE)
+
+    def close(self):
+        self.driver.quit()
+
+    def cdp(self, command, **parameters):
+        return self.driver.execute_cdp_cmd(command, parameters)
+
+    def js(self, script, *arguments):
+        return self.driver.execute_script(script, *arguments)
+
+    def element(self, name):
+        return self.driver.find_element(By.ID, name)
+
+    def click(self, name):
+        self.element(name).click()
+
+    def open(self, url):
+        """Opens the page of a server, and waits until it shows something."""
+        self.driver.get(url)
+        wait(lambda: self.js("return Boolean(window.crates?.frame)"), f"a frame at {url}")
+
+    @property
+    def frame(self):
+        """The newest frame. There is none for a moment after each scene."""
+        return wait(lambda: self.js("return crates.frame"), "a frame")
+
+    @property
+    def mean_x(self):
+        poses = self.frame["poses"]
+        return sum(pose[0] for pose in poses) / len(poses)
+
+    def wait_for_frame(self, condition, what):
+        """Waits for a frame that is as it should be, and returns it."""
+        def matching():
+            frame = self.js("return crates.frame")
+            return frame if frame and condition(frame) else None
+        return wait(matching, what)
+
+    def wait_for_rest(self):
+        """Waits until the bodies have fallen and stand still, and returns a frame of that."""
+        return self.wait_for_frame(lambda frame: frame["step"] > 120 and frame["energy"] < 1, "the bodies to rest")
+
+    def press(self, key, times=1):
+        self.driver.find_element(By.TAG_NAME, "body").send_keys(key * times)
+
+    def right(self, times):
+        self.press(Keys.ARROW_RIGHT, times)
+
+    def left(self, times):
+        self.press(Keys.ARROW_LEFT, times)
+
+    def pause(self):
+        """Pauses the world, and returns the frame at which it stands."""
+        if not self.frame["isPaused"]:
+            self.click("pause")
+        return self.wait_for_frame(lambda frame: frame["isPaused"], "a pause")
+
+    def place(self, point):
+        """Where a point of the world is on the page."""
+        return self.js("return crates.place(arguments[0])", list(point))
+
+    def mouse(self, kind, place):
+        """Does something with the mouse: "mousePressed", "mouseMoved" or "mouseReleased"."""
+        is_held = kind != "mouseReleased"
+        self.cdp("Input.dispatchMouseEvent", type=kind, x=place[0], y=place[1], button="left",
+                 buttons=int(is_held), clickCount=1, pointerType="mouse")
+
+    def drag(self, start, end):
+        """Presses the mouse at one place of the page, and moves it to another one."""
+        self.mouse("mousePressed", start)
+        for part in range(1, 11):
+            self.mouse("mouseMoved", [a + (b - a) * part / 10 for a, b in zip(start, end)])
+
+    def look(self, *, width, height, ratio=1, is_mobile=False, theme="light"):
+        """Makes the window as large as that of a device, and sets light or dark."""
+        self.cdp("Emulation.setDeviceMetricsOverride",
+                 width=width, height=height, deviceScaleFactor=ratio, mobile=is_mobile)
+        self.cdp("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": theme}])
+
+    def save_picture(self, path):
+        """Saves the whole page, with what one would have to scroll to."""
+        picture = self.cdp("Page.captureScreenshot", format="png", captureBeyondViewport=True)
+        with open(path, "wb") as file:
+            file.write(base64.b64decode(picture["data"]))
+
+    def complaints(self):
+        """What the browser has written on its console since the last time."""
+        return [entry["message"] for entry in self.driver.get_log("browser")]

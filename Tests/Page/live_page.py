@@ -96,6 +96,8 @@ class Browser:
         options.binary_location = os.environ.get("CHROMIUM", "/usr/bin/chromium")
         for argument in ("--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--window-size=1280,900"):
             options.add_argument(argument)
+        # A name that is this machine, but of which browsers do not know it.
+        options.add_argument("--host-resolver-rules=MAP crates.test 127.0.0.1")
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         service = webdriver.ChromeService(os.environ.get("CHROMEDRIVER", "/usr/bin/chromedriver"))
         self.driver = webdriver.Chrome(options=options, service=service)
@@ -166,6 +168,11 @@ class Browser:
         is_held = kind != "mouseReleased"
         self.cdp("Input.dispatchMouseEvent", type=kind, x=place[0], y=place[1], button="left",
                  buttons=int(is_held), clickCount=1, pointerType="mouse")
+
+    def touch(self, kind, place=None):
+        """Does something with a finger: "touchStart", "touchMove" or "touchEnd"."""
+        points = [] if place is None else [{"x": place[0], "y": place[1]}]
+        self.cdp("Input.dispatchTouchEvent", type=kind, touchPoints=points)
 
     def drag(self, start, end):
         """Presses the mouse at one place of the page, and moves it to another one."""

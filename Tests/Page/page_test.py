@@ -12,6 +12,7 @@ from selenium.webdriver.support.select import Select
 from live_page import Browser, OtherSite, Server, crates, wait
 
 G = 9.80665
+PHONE = {"width": 390, "height": 844, "ratio": 2, "is_mobile": True}
 
 
 class PageTest(unittest.TestCase):
@@ -45,6 +46,18 @@ class PageTest(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         return pathlib.Path(folder.name)
 
+    def download(self, name, folder):
+        """Presses the button for a download, and returns the file that comes into a folder."""
+        self.browser.cdp("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(folder))
+        before = set(folder.iterdir())
+        self.browser.click(name)
+
+        def new_files():
+            # The browser writes to a file of another name until it is whole.
+            files = set(folder.iterdir()) - before
+            return [file for file in files if file.suffix in (".csv", ".json") and file.stat().st_size > 0]
+        return wait(new_files, f"a download of the {name}")[0]
+
     def assert_tilt(self, expected):
         self.browser.wait_for_frame(
             lambda frame: math.dist(frame["tilt"], expected) < 0.02, f"a tilt of {expected}")
@@ -64,7 +77,7 @@ class SceneTests(PageTest):
         self.assertTrue(self.browser.js("return crates.isConnected"))
         wait(lambda: self.browser.element("status").text == "Connected", "the status")
         wait(lambda: self.browser.element("latency").text.endswith("ms"), "the latency")
-        wait(lambda: self.browser.element("tilter").text == "nobody yet", "who tilts")
+        wait(lambda: self.browser.element("tilter").text == "nobody", "who tilts")
 
     def test_another_scene_can_be_chosen(self):
         Select(self.browser.element("scene")).select_by_value("balls")
@@ -145,6 +158,18 @@ class TiltTests(PageTest):
         self.browser.mouse("mouseReleased", start)
         self.assertTrue(self.browser.frame["isReplayable"])
 
+    def test_a_finger_tilts_and_does_not_scroll(self):
+        self.browser.look(**PHONE)
+        self.browser.wait_for_rest()
+        start = self.browser.place([150, 200])
+        self.browser.touch("touchStart", start)
+        for part in range(1, 10):
+            self.browser.touch("touchMove", [start[0] + 5 * part, start[1] - 5 * part])
+        self.assert_tilt([0.5, 0.5])
+        self.browser.touch("touchEnd")
+        self.assertEqual(self.browser.js("return scrollY"), 0)
+        self.assertTrue(self.browser.frame["isReplayable"])
+
     def test_a_phone_whose_right_edge_is_lowered_moves_the_crates_to_the_right(self):
         start = self.browser.mean_x
         self.hold_phone(x=-0.5 * G, y=0.8 * G)
@@ -207,7 +232,6 @@ class GrabTests(PageTest):
 class DownloadTests(PageTest):
     def test_downloads_repeat_what_was_seen(self):
         folder = self.folder()
-        self.browser.cdp("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(folder))
         for keys in (self.browser.right, self.browser.left, self.browser.right):
             step = self.browser.frame["step"]
             keys(3)
@@ -220,16 +244,6 @@ class DownloadTests(PageTest):
         self.assert_repeats(frame, "--tilt-file", str(recording))
         golden = self.download("golden", folder)
         self.assertIn("same bits", crates("verify", str(golden), "--exact"))
-
-    def download(self, name, folder):
-        before = set(folder.iterdir())
-        self.browser.click(name)
-
-        def new_files():
-            # The browser writes to a file of another name until it is whole.
-            files = set(folder.iterdir()) - before
-            return [file for file in files if file.suffix in (".csv", ".json") and file.stat().st_size > 0]
-        return wait(new_files, f"a download of the {name}")[0]
 
 
 class ConnectionTests(PageTest):
@@ -281,6 +295,17 @@ class ConnectionTests(PageTest):
         wait(lambda: status.text == "Connected", "a new connection")
         self.assertFalse(self.browser.element("reconnect").is_displayed())
 
+    def test_a_page_by_a_name_passes_its_token_on_and_says_that_phones_need_https(self):
+        server = self.start("--allow-host", "crates.test")
+        url = server.url.replace("127.0.0.1", "crates.test")
+        self.assertIn("?token=", url)
+        self.browser.open(url)
+        self.assertFalse(self.browser.js("return isSecureContext"))
+        self.assertFalse(self.browser.element("phone").is_displayed())
+        self.assertIn("HTTPS", self.browser.element("phone-note").text)
+        self.download("recording", self.folder())
+        self.assertIn("HTTPS", self.browser.element("phone-note").text)
+
     def test_pages_of_other_origins_are_refused(self):
         self.may_complain = True
         folder = self.folder()
@@ -301,7 +326,7 @@ class ConnectionTests(PageTest):
 class LookTests(PageTest):
     SIZES = {
         "desktop": {"width": 1280, "height": 900},
-        "phone": {"width": 390, "height": 844, "ratio": 2, "is_mobile": True},
+        "phone": PHONE,
         "phone-on-its-side": {"width": 844, "height": 390, "ratio": 2, "is_mobile": True},
     }
 

@@ -42,10 +42,10 @@ export class Camera {
     }
 }
 
-/** The scene's view, and its walls as far as they do not reach far out of it. */
-function bounds({ view: [width, height], walls }) {
+/** The lowest and the highest point that are seen: the view's and the walls', unless these go on for ever. */
+export function bounds({ view: [width, height], walls }) {
     const [low, high] = [[0, 0], [width, height]];
-    const reach = 0.1 * Math.max(width, height);
+    const reach = Math.max(width, height);
     for (const wall of walls) {
         for (const [x, y] of wall.points ?? [wall.from ?? wall.center, wall.to ?? wall.center]) {
             const radius = wall.radius ?? 0;

@@ -4,6 +4,7 @@
 // the names of the bodies, in the order of `frame.poses`, `clientNumber` is one's own, `isConnected` says whether
 // messages come, `send` sends one, and `place` says where on the page a point of the world is, in CSS pixels.
 
+import { bounds } from "./camera.js";
 import { Chart } from "./chart.js";
 import { Connection } from "./connection.js";
 import { download } from "./downloads.js";
@@ -70,12 +71,14 @@ function receive(message) {
     }
 }
 
-function showScene({ name, summary, scenes, bodies, view: [width, height] }) {
+function showScene(scene) {
+    const { name, summary, scenes, bodies } = scene;
     document.title = `${name}, live`;
     show("name", name);
     show("summary", summary);
     element("stage").setAttribute("aria-label", `The scene ${name}: ${summary}. ${bodies.length} bodies.`);
-    element("stage").parentElement.style.setProperty("--aspect", height / width);
+    const [low, high] = bounds(scene);
+    element("stage").parentElement.style.setProperty("--aspect", (high[1] - low[1]) / (high[0] - low[0]));
     const select = element("scene");
     const names = scenes.includes(name) ? scenes : [name, ...scenes];
     if (names.join("\n") !== [...select.options].map((option) => option.value).join("\n")) {

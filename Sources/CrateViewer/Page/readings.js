@@ -31,7 +31,7 @@ export function showReadings({ frame, clientNumber, latency }) {
 }
 
 function tilterName(tilter, clientNumber) {
-    if (tilter === null) return "nobody yet";
+    if (tilter === null) return "nobody";
     return tilter === clientNumber ? "you" : `No. ${tilter}`;
 }
 

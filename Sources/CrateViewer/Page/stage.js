@@ -48,16 +48,20 @@ function drawTilt(context, { from, to, isLong }) {
 /** A band from the point that is held to the pointer. */
 function drawHand(context, camera, { anchor, to }, pose) {
     const from = placeOf(anchor, camera, pose);
-    context.strokeStyle = context.fillStyle = theme().velocity;
-    context.lineWidth = 2;
+    const { background, velocity } = theme();
     context.beginPath();
     context.moveTo(...from);
     context.lineTo(...to);
-    context.stroke();
+    context.moveTo(to[0] + 9, to[1]);
+    context.arc(...to, 9, 0, 2 * Math.PI);
+    // It has a rim, so that it is seen on bodies of any colour.
+    for (const [color, width] of [[background, 6], [velocity, 2.5]]) {
+        context.strokeStyle = color;
+        context.lineWidth = width;
+        context.stroke();
+    }
+    context.fillStyle = velocity;
     context.beginPath();
     context.arc(...from, 4, 0, 2 * Math.PI);
     context.fill();
-    context.beginPath();
-    context.arc(...to, 9, 0, 2 * Math.PI);
-    context.stroke();
 }

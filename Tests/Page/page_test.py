@@ -325,6 +325,8 @@ class ConnectionTests(PageTest):
             socket.onerror = () => done("refused");
             """, f"ws://127.0.0.1:{self.server.port}/live")
         self.assertEqual(answer, "refused")
+        # And not because the server is gone.
+        self.browser.open(self.server.url)
 
 
 class LookTests(PageTest):

@@ -1,0 +1,64 @@
+"""What all tests of the live page have in common."""
+
+import math
+import pathlib
+import tempfile
+import unittest
+
+from live_page import Browser, Server, crates, wait
+
+# The size of a phone's screen, for Browser.look.
+PHONE = {"width": 390, "height": 844, "ratio": 2, "is_mobile": True}
+
+
+class PageTest(unittest.TestCase):
+    """A browser for all tests, and a server for each."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.browser = Browser()
+        cls.addClassCleanup(cls.browser.close)
+
+    def setUp(self):
+        self.server = self.start()
+        self.browser.open(self.server.url)
+        self.may_complain = False
+
+    def tearDown(self):
+        complaints = self.browser.complaints()
+        for reset in ("Emulation.clearDeviceMetricsOverride", "Emulation.setEmulatedMedia"):
+            self.browser.cdp(reset)
+        self.browser.driver.get("about:blank")
+        if not self.may_complain:
+            self.assertEqual(complaints, [])
+
+    def start(self, *arguments, **options):
+        server = Server(*arguments, **options)
+        self.addCleanup(server.close)
+        return server
+
+    def folder(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        return pathlib.Path(folder.name)
+
+    def download(self, name, folder):
+        """Presses the button for a download, and returns the file that comes into a folder."""
+        self.browser.cdp("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(folder))
+        before = set(folder.iterdir())
+        self.browser.click(name)
+
+        def new_files():
+            # The browser writes to a file of another name until it is whole.
+            files = set(folder.iterdir()) - before
+            return [file for file in files if file.suffix in (".csv", ".json") and file.stat().st_size > 0]
+        return wait(new_files, f"a download of the {name}")[0]
+
+    def assert_tilt(self, expected):
+        self.browser.wait_for_frame(
+            lambda frame: math.dist(frame["tilt"], expected) < 0.02, f"a tilt of {expected}")
+
+    def assert_repeats(self, frame, *arguments):
+        """That a run of the command ends as the page does, bit for bit."""
+        bodies = crates("run", "crates", *arguments, "--steps", str(frame["step"]), "--format", "json")["bodies"]
+        self.assertEqual([[*body["position"], body["angle"]] for body in bodies], frame["poses"])

@@ -1,0 +1,103 @@
+"""Tests of the ways to tilt: keys, drags, and a phone's accelerometer."""
+
+import math
+import time
+
+from live_page import wait
+from page_case import PHONE, PageTest
+
+# The standard gravity, in m/s².
+G = 9.80665
+
+
+class TiltTests(PageTest):
+    # A browser tells of motion only if all three are there.
+    SENSORS = ("accelerometer", "linear-acceleration", "gyroscope")
+
+    def setUp(self):
+        super().setUp()
+        for sensor in self.SENSORS:
+            self.browser.cdp("Emulation.setSensorOverrideEnabled", enabled=True, type=sensor)
+
+    def tearDown(self):
+        for sensor in self.SENSORS:
+            self.browser.cdp("Emulation.setSensorOverrideEnabled", enabled=False, type=sensor)
+        super().tearDown()
+
+    def test_arrow_keys_move_the_crates(self):
+        start = self.browser.mean_x
+        self.browser.right(5)
+        self.browser.wait_for_frame(lambda frame: frame["tilt"][0] > 0.3, "a tilt to the right")
+        wait(lambda: self.browser.mean_x > start + 30, "the crates to move to the right")
+        wait(lambda: self.browser.element("tilter").text == "you", "who tilts")
+        right = self.browser.mean_x
+        self.browser.left(10)
+        self.browser.wait_for_frame(lambda frame: frame["tilt"][0] < -0.3, "a tilt to the left")
+        wait(lambda: self.browser.mean_x < right - 30, "the crates to move to the left")
+        self.browser.press("0")
+        self.browser.wait_for_frame(lambda frame: frame["tilt"] == [0, -1], "an upright tilt")
+
+    def test_tilts_by_keys_are_at_most_one_g(self):
+        self.browser.right(30)
+        frame = self.browser.wait_for_frame(lambda frame: frame["tilt"][0] > 0.95, "a tilt to the right")
+        self.assertLessEqual(math.hypot(*frame["tilt"]), 1 + 1e-12)
+
+    def test_a_drag_beside_the_bodies_tilts(self):
+        # In the beginning the crates fall past the place.
+        self.browser.wait_for_rest()
+        start = self.browser.place([150, 250])
+        self.browser.mouse("mousePressed", start)
+        self.browser.mouse("mouseReleased", start)
+        self.browser.drag(start, [start[0] + 54, start[1] + 27])
+        self.assert_tilt([0.6, -0.3])
+        self.browser.drag(start, [start[0] - 400, start[1]])
+        self.assert_tilt([-1, 0])
+        self.browser.mouse("mouseReleased", start)
+        self.assertTrue(self.browser.frame["isReplayable"])
+
+    def test_a_finger_tilts_and_does_not_scroll(self):
+        self.browser.look(**PHONE)
+        self.browser.wait_for_rest()
+        start = self.browser.place([150, 200])
+        self.browser.touch("touchStart", start)
+        for part in range(1, 10):
+            self.browser.touch("touchMove", [start[0] + 5 * part, start[1] - 5 * part])
+        self.assert_tilt([0.5, 0.5])
+        self.browser.touch("touchEnd")
+        self.assertEqual(self.browser.js("return scrollY"), 0)
+        self.assertTrue(self.browser.frame["isReplayable"])
+
+    def test_a_phone_whose_right_edge_is_lowered_moves_the_crates_to_the_right(self):
+        start = self.browser.mean_x
+        self.hold_phone(x=-0.5 * G, y=0.8 * G)
+        self.browser.click("phone")
+        self.assert_tilt([0.5, -0.8])
+        wait(lambda: self.browser.mean_x > start + 30, "the crates to move to the right")
+        self.assertEqual(self.browser.element("phone").get_attribute("aria-pressed"), "true")
+        self.assertFalse(self.browser.element("phone-note").is_displayed())
+
+        self.browser.click("phone")
+        self.hold_phone(x=0.5 * G, y=0.8 * G)
+        time.sleep(0.3)
+        self.assertGreater(self.browser.frame["tilt"][0], 0, "the phone tilts though it was switched off")
+
+    def test_a_turned_screen_turns_the_axes(self):
+        self.hold_phone(x=-0.2 * G, y=0.6 * G)
+        self.browser.click("phone")
+        for kind, angle, width, height, expected in (
+            ("portraitPrimary", 0, 390, 844, [0.2, -0.6]),
+            ("landscapePrimary", 90, 844, 390, [0.6, 0.2]),
+            ("portraitSecondary", 180, 390, 844, [-0.2, 0.6]),
+            ("landscapeSecondary", 270, 844, 390, [-0.6, -0.2]),
+        ):
+            with self.subTest(angle=angle):
+                self.browser.cdp(
+                    "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=True,
+                    screenOrientation={"type": kind, "angle": angle})
+                self.assert_tilt(expected)
+
+    def hold_phone(self, x, y):
+        """Makes the browser's sensors measure a force, in m/s² along the device's axes."""
+        for sensor in self.SENSORS:
+            force = {"x": x, "y": y, "z": 0} if sensor == "accelerometer" else {"x": 0, "y": 0, "z": 0}
+            self.browser.cdp("Emulation.setSensorOverrideReadings", type=sensor, reading={"xyz": force})

@@ -43,6 +43,16 @@ import Testing
         #expect(try folder.read("b.svg").contains("viewBox=\"0 0 624 624\""))
     }
 
+    @Test func wallsBeyondTheViewAreInThePicture() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            #"{"version": 1, "name": "wide", "walls": [{"from": [-50, 0], "to": [400, 0]}, "#
+                + #"{"from": [0, 0], "to": [0, 5000]}]}"#, to: "wide.json")
+        _ = try await CratesProcess.run("render", "wide.json", "-o", "a.svg", "--at", "0", in: folder)
+        // From -51 to 401, and up to twice the view's 300: what goes on for ever is cut off.
+        #expect(try folder.read("a.svg").contains("viewBox=\"0 0 476 625\""))
+    }
+
     @Test func wrongOptionsAreUsageErrors() async throws {
         for arguments in [
             "--size 0x10", "--size 10", "--size nanx10", "--scale 0", "--scale 1000000", "--layers contacts,dust",

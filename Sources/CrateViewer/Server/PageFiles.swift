@@ -9,13 +9,31 @@ enum PageFiles {
 
     /// The file at a path, if it is one of the page's.
     static func file(at path: String) -> File? {
-        switch path {
-        case "/": File(type: html, body: ByteBuffer(bytes: PackageResources.index_html))
-        default: nil
-        }
+        guard let bytes = bytesByPath[path] else { return nil }
+        let type = path.hasSuffix(".js") ? "text/javascript" : path.hasSuffix(".css") ? "text/css" : "text/html"
+        return File(type: "\(type); charset=utf-8", body: ByteBuffer(bytes: bytes))
     }
 
-    private static let html = "text/html; charset=utf-8"
-    private static let css = "text/css; charset=utf-8"
-    private static let javaScript = "text/javascript; charset=utf-8"
+    private static let bytesByPath: [String: [UInt8]] = [
+        "/": PackageResources.index_html,
+        "/camera.js": PackageResources.camera_js,
+        "/chart.js": PackageResources.chart_js,
+        "/connection.js": PackageResources.connection_js,
+        "/downloads.js": PackageResources.downloads_js,
+        "/gauge.js": PackageResources.gauge_js,
+        "/joints.js": PackageResources.joints_js,
+        "/keyboard.js": PackageResources.keyboard_js,
+        "/motion.js": PackageResources.motion_js,
+        "/pace.js": PackageResources.pace_js,
+        "/page.css": PackageResources.page_css,
+        "/page.js": PackageResources.page_js,
+        "/picking.js": PackageResources.picking_js,
+        "/pointer.js": PackageResources.pointer_js,
+        "/readings.js": PackageResources.readings_js,
+        "/shapes.js": PackageResources.shapes_js,
+        "/stage.js": PackageResources.stage_js,
+        "/surface.js": PackageResources.surface_js,
+        "/theme.js": PackageResources.theme_js,
+        "/tilting.js": PackageResources.tilting_js,
+    ]
 }

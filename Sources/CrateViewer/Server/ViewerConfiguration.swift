@@ -7,8 +7,8 @@ public struct ViewerConfiguration: Sendable {
     public var host = "127.0.0.1"
     /// The port, or 0 for one that is free.
     public var port: UInt16 = 8080
-    /// Names, with a port if it is not the server's, by which others reach it: a proxy's, for example. Browsers that were
-    /// sent here under another name are turned away.
+    /// Names by which others reach it, a proxy's for example, as they stand in a URL: with the port, unless it is the usual one
+    /// of HTTP or HTTPS. Browsers that were sent here under another name are turned away.
     public var allowedHosts: [String] = []
     /// Steps per simulated second; nil for what each scene says.
     public var rate: Double?

@@ -40,7 +40,7 @@ struct RunCommand: AsyncParsableCommand {
     func run() async throws {
         let plan = try options.plan()
         let sink = try DataSink(path: output)
-        let picture = try svg.map { path throws(CommandFailure) in try EndPicture(of: plan.scene, path: path) }
+        let picture = try svg.map { try EndPicture(of: plan.scene, path: $0) }
         // Who watches a run at the clock's pace wants to see each frame at once.
         let writer = RunWriter(format: format, sink: sink, isLive: realtime)
         try writer.begin()

@@ -29,7 +29,7 @@ struct ServeCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "A name, with its port, by which others reach the server, such as phone.local:8443. Can be given again.",
+            "A name by which others reach the server, with its port as in the URL: phone.local:8443. Can be given again.",
             valueName: "NAME[:PORT]"))
     var allowHost: [String] = []
 

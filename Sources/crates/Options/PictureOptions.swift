@@ -35,9 +35,8 @@ struct PictureOptions: ParsableArguments {
         }
     }
 
-    /// A camera on a scene's view.
-    func camera(on view: Size) throws(CommandFailure) -> Camera {
-        let box = BoundingBox(left: 0, bottom: 0, right: view.width, top: view.height)
+    /// A camera on a part of the world.
+    func camera(on box: BoundingBox) throws(CommandFailure) -> Camera {
         if let size { return Camera(fitting: box, in: size) }
         guard let camera = Camera(showing: box, scale: scale ?? 1) else {
             throw CommandFailure(

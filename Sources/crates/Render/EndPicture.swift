@@ -9,9 +9,8 @@ struct EndPicture {
     private let sink: DataSink
 
     /// Opens the file, so that one that cannot be created shows before the run.
-    init(of scene: Scene, path: String) throws(CommandFailure) {
-        let view = BoundingBox(left: 0, bottom: 0, right: scene.view.width, top: scene.view.height)
-        guard let camera = Camera(showing: view, scale: 1) else {
+    init(of scene: Scene, path: String) throws {
+        guard let camera = Camera(showing: try World(scene).visibleBox, scale: 1) else {
             throw CommandFailure(
                 code: .usage,
                 message: "the picture would be too large or too small; `crates render` has --size for that")

@@ -14,7 +14,7 @@ struct Film {
 
     /// Does the run, writes the film, and returns the simulation at its end.
     func write() async throws -> Simulation {
-        let camera = try request.picture.camera(on: request.plan.scene.view)
+        let camera = try request.picture.camera(on: World(request.plan.scene).visibleBox)
         try check(camera.size)
         let ffmpeg = try await FFmpeg(for: request.output)
         // A file that cannot be created shows before the work.

@@ -8,7 +8,7 @@ struct Still {
 
     /// Does the run, writes the picture, and returns the simulation at its end.
     func write() throws -> Simulation {
-        let camera = try request.picture.camera(on: request.plan.scene.view)
+        let camera = try request.picture.camera(on: World(request.plan.scene).visibleBox)
         // A file that cannot be created shows before the work.
         let sink = try DataSink(path: request.output)
         var trails = BodyTrails(request.picture, camera)

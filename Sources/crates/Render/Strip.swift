@@ -69,9 +69,8 @@ struct Strip {
 
     /// A camera for a frame: as large as the picture's size leaves it, or at the scale that was asked for, or as large as
     /// the scene unless the row would be wider than a page.
-    private func camera() throws(CommandFailure) -> Camera {
-        let (options, view) = (request.picture, request.plan.scene.view)
-        let box = BoundingBox(left: 0, bottom: 0, right: view.width, top: view.height)
+    private func camera() throws -> Camera {
+        let (options, box) = (request.picture, try World(request.plan.scene).visibleBox)
         if let size = options.size {
             guard let layout = FilmStripLayout(count: count, in: size) else { throw Strip.noRoom }
             return Camera(fitting: box, in: layout.frame, margin: Strip.margin)
@@ -80,7 +79,8 @@ struct Strip {
         if options.scale == nil {
             let page = PictureSize(width: Strip.pageWidth, height: PictureSize.range.upperBound)
             guard let layout = FilmStripLayout(count: count, in: page) else { throw Strip.noRoom }
-            scale = min(scale, max((layout.frame.width - 2 * Strip.margin) / view.width, Camera.scales.lowerBound))
+            scale = min(
+                scale, max((layout.frame.width - 2 * Strip.margin) / (box.right - box.left), Camera.scales.lowerBound))
         }
         guard let camera = Camera(showing: box, scale: scale, margin: Strip.margin) else { throw Strip.noRoom }
         return camera

@@ -43,10 +43,10 @@ struct DriftPicture {
         return style
     }
 
-    /// The scene's view and what drifted out of it, as long as that is not so far away that nothing else could be seen.
+    /// What there is to see of the scene and what drifted out of it, as long as that is not so far away that nothing else could be seen.
     private func camera(on displacements: [Displacement]) -> Camera {
         let view = simulation.world.scene.view
-        var box = BoundingBox(left: 0, bottom: 0, right: view.width, top: view.height)
+        var box = simulation.world.visibleBox
         let limit = BoundingBox(
             left: -view.width, bottom: -view.height, right: 2 * view.width, top: 2 * view.height)
         for state in displacements.flatMap({ [$0.expected, $0.actual] }) {

@@ -249,6 +249,8 @@ class Exposed(unittest.IsolatedAsyncioTestCase):
 
     async def test_only_who_knows_the_token_is_let_in(self):
         token = self.server.url.split("token=")[1]
+        proxied = self.server.process.stdout.readline().strip()
+        self.assertEqual(proxied, f"https://phone.example:8443/?token={token}")
         self.assertRegex(token, "^[0-9a-f]{32}$")
 
         async def status(path: str, **headers: str) -> int:

@@ -9,12 +9,15 @@ import urllib.parse
 import urllib.request
 
 
-class Server:
-    """A server on a free port. Its log is in `log`."""
+CRATES = os.environ.get("CRATES", ".build/release/crates")
 
-    def __init__(self, *arguments: str):
+
+class Server:
+    """A server; by default on a port that is free. What it logs is in `log`."""
+
+    def __init__(self, *arguments: str, scene: str = "crates", port: int = 0):
         self._log = tempfile.TemporaryFile("w+")
-        command = [os.environ.get("CRATES", ".build/release/crates"), "serve", "--port", "0", *arguments]
+        command = [CRATES, "serve", scene, "--port", str(port), *arguments]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self._log, text=True)
         self.url = self.process.stdout.readline().strip()
         address = urllib.parse.urlparse(self.url)
@@ -50,6 +53,8 @@ class Server:
         """Asks it to end, and returns its exit code."""
         if self.process.poll() is None:
             self.process.terminate()
-        code = self.process.wait(30)
-        self.process.stdout.close()
-        return code
+        try:
+            return self.process.wait(60)
+        finally:
+            self.process.stdout.close()
+            self._log.close()

@@ -74,7 +74,7 @@ enum Outline {
 }
 
 extension Space {
-    /// The smallest box about all shapes as they are now, for a ``Camera``; nil if there is none.
+    /// The smallest box about all shapes as they are now, for a ``/ChipmunkDrawing/Camera``; nil if there is none.
     public var drawingBounds: BoundingBox? {
         shapes.lazy.compactMap { Outline($0)?.box }.reduce(nil) { $0?.merged(with: $1) ?? $1 }
     }

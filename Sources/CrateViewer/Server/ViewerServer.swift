@@ -24,7 +24,7 @@ public final class ViewerServer: Sendable {
     /// - Parameters:
     ///   - scenes: What people can choose from; it begins with the first one. None traps, and so do two of the same name.
     ///   - configuration: Where it listens and whom it lets in.
-    /// - Throws: ``/CrateKit/SceneError`` if a scene cannot be built.
+    /// - Throws: `SceneError` of CrateKit if a scene cannot be built.
     public init(scenes: [ServedScene], configuration: ViewerConfiguration) throws(SceneError) {
         let names = scenes.map(\.scene.name)
         guard Set(names).count == names.count else {

@@ -51,7 +51,7 @@ actor LiveWorld {
 
     /// A world at the start of the first of some scenes.
     ///
-    /// - Throws: ``/CrateKit/SceneError`` if one of the scenes cannot be built.
+    /// - Throws: `SceneError` of CrateKit if one of the scenes cannot be built.
     init(scenes: [ServedScene], rate: Double?, metrics: ViewerMetrics, logger: Logger) throws(SceneError) {
         guard let first = scenes.first else { fatalError("ViewerServer.scenes must have at least one scene") }
         // Once here, so that none can fail while people look on.

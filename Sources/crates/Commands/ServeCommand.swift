@@ -10,7 +10,7 @@ struct ServeCommand: AsyncParsableCommand {
         commandName: "serve",
         abstract: "Serve a page on which a scene is tilted and watched, by a phone, the mouse or the keyboard.",
         discussion: """
-            The page's URL is printed as soon as it can be opened. Everybody who opens it sees the same world; it stands still \
+            The page's URL is printed as soon as it can be opened, and then that by each name of --allow-host. Everybody who opens it sees the same world; it stands still \
             while nobody does. Control-C ends it.
 
             Unless --host says otherwise, only this machine's own browsers are let in. With another address, or with \
@@ -60,10 +60,13 @@ struct ServeCommand: AsyncParsableCommand {
         configuration.rate = hz
         let server = try ViewerServer(scenes: [first] + others, configuration: configuration)
 
+        let allowedNames = allowHost
         let serving = Task {
             try await server.run { url in
-                // Who started it with its output closed does not want the URL.
-                try? DataSink.printToStandardOutput(url + "\n")
+                let query = server.token.map { "?token=\($0)" } ?? ""
+                let urls = [url] + allowedNames.map { "https://\($0)/\(query)" }
+                // Who started it with its output closed does not want them.
+                try? DataSink.printToStandardOutput(urls.map { $0 + "\n" }.joined())
             }
         }
         let signals = TerminationSignals(ending: serving)

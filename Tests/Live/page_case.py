@@ -5,7 +5,8 @@ import pathlib
 import tempfile
 import unittest
 
-from live_page import Browser, Server, crates, wait
+from browser import Browser, crates, wait
+from server import Server
 
 # The size of a phone's screen, for Browser.look.
 PHONE = {"width": 390, "height": 844, "ratio": 2, "is_mobile": True}
@@ -34,7 +35,7 @@ class PageTest(unittest.TestCase):
 
     def start(self, *arguments, **options):
         server = Server(*arguments, **options)
-        self.addCleanup(server.close)
+        self.addCleanup(server.stop)
         return server
 
     def folder(self):

@@ -1,11 +1,10 @@
-"""The server and the browser, as the tests of the live page use them."""
+"""The browser, as the tests of the live page use it."""
 
 import base64
 import functools
 import http.server
 import json
 import os
-import signal
 import subprocess
 import threading
 import time
@@ -14,7 +13,7 @@ from selenium import webdriver
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-CRATES = os.environ.get("CRATES", "crates")
+from server import CRATES
 
 # How long something may take that should take a moment: a machine may be busy.
 PATIENCE = 60
@@ -41,33 +40,6 @@ def crates(*arguments):
         return json.loads(done.stdout)
     except ValueError:
         return done.stdout
-
-
-class Server:
-    """A `crates serve` of its own; by default at a port that is free."""
-
-    def __init__(self, *arguments, scene="crates", port=0):
-        command = [CRATES, "serve", scene, "--port", str(port), *arguments]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-        self.url = self.process.stdout.readline().strip()
-        if not self.url.startswith("http"):
-            self.close()
-            raise AssertionError(f"the first line of {' '.join(command)} is no URL: {self.url!r}")
-
-    @property
-    def port(self):
-        return int(self.url.split("?")[0].rstrip("/").rsplit(":", 1)[1])
-
-    def terminate(self):
-        """Asks it to end, and returns its exit code."""
-        self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(PATIENCE)
-
-    def close(self):
-        if self.process.poll() is None:
-            self.process.kill()
-        self.process.wait()
-        self.process.stdout.close()
 
 
 class OtherSite:

@@ -2,7 +2,7 @@
 
 import time
 
-from live_page import OtherSite, wait
+from browser import OtherSite, wait
 from page_case import PageTest
 
 
@@ -36,7 +36,7 @@ class ConnectionTests(PageTest):
 
     def test_the_page_says_when_the_server_ended_and_comes_back(self):
         self.may_complain = True
-        self.assertEqual(self.server.terminate(), 0)
+        self.assertEqual(self.server.stop(), 0)
         wait(lambda: "lost" in self.browser.element("status").text, "the loss to be shown")
         self.assertFalse(self.browser.js("return crates.isConnected"))
         self.assertFalse(self.browser.element("pause").is_enabled())
@@ -58,7 +58,7 @@ class ConnectionTests(PageTest):
     def test_a_page_by_a_name_passes_its_token_on_and_says_that_phones_need_https(self):
         # The page that is open loses its server.
         self.browser.driver.get("about:blank")
-        self.server.terminate()
+        self.server.stop()
         port = self.server.port
         server = self.start("--allow-host", f"crates.test:{port}", port=port)
         url = server.url.replace("127.0.0.1", "crates.test")

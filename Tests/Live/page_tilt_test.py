@@ -3,7 +3,7 @@
 import math
 import time
 
-from live_page import wait
+from browser import wait
 from page_case import PHONE, PageTest
 
 # The standard gravity, in m/s².

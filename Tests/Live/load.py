@@ -65,9 +65,9 @@ async def measure(server: Server, clients: int, seconds: float) -> None:
         memory.append(server.megabytes)
     elapsed = time.monotonic() - begin
     received = [watcher.frames - count for watcher, count in zip(watchers, frames)]
-    # Taken around the counts of the clients, so that it is no less than what they could get.
+    # What was on its way when the counting began may make it a frame or two more than were made.
     made = server.metric("crates_frames_total") - before
-    shares = sorted(count / made for count in received)
+    shares = sorted(min(count / made, 1) for count in received)
 
     check(made / elapsed > 57, f"{made / elapsed:.1f} frames a second were made, of 60")
     check(shares[0] >= 0.95, f"each client got at least {100 * shares[0]:.2f} % of the {made:.0f} frames")
@@ -110,7 +110,7 @@ def main() -> int:
     parser.add_argument("--clients", type=int, default=50)
     parser.add_argument("--seconds", type=float, default=60)
     options = parser.parse_args()
-    server = Server("balls", "--log-level", "error")
+    server = Server("--log-level", "error", scene="balls")
     try:
         asyncio.run(measure(server, options.clients, options.seconds))
         return 0

@@ -5,7 +5,7 @@ import time
 
 from selenium.webdriver.support.select import Select
 
-from live_page import crates, wait
+from browser import crates, wait
 from page_case import PageTest
 
 

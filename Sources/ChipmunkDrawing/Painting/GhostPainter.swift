@@ -25,34 +25,22 @@ struct GhostPainter {
         }
     }
 
-    /// Writes the names of what has a ghost beyond the arrow's head, and those of markers below them; on another side where that
-    /// would cover another name or leave the picture, and nowhere if every side does.
-    func drawNames(in space: Space) {
-        var plates: [NamePlate] = []
+    /// Places the names of what has a ghost beyond the arrow's head, and those of markers below them, or on other sides.
+    func placeNames(in space: Space, on plates: inout NamePlates) {
         for body in space.bodies {
             guard let name = style[name: body], let (start, end) = arrow(to: body) else { continue }
             let isFar = (end - start).length >= Ghost.shortestArrow
-            place(name, beside: end, isFar ? (end - start).normalized : Vector(0, 1), among: &plates)
+            place(name, beside: end, isFar ? (end - start).normalized : Vector(0, 1), on: &plates)
         }
         for marker in visibleMarkers {
             guard let name = marker.name else { continue }
-            place(name, beside: camera.place(marker.position), Vector(0, 1), among: &plates)
+            place(name, beside: camera.place(marker.position), Vector(0, 1), on: &plates)
         }
-        for plate in plates { plate.draw(on: canvas, style.theme) }
     }
 
-    private func place(_ name: String, beside point: Vector, _ direction: Vector, among plates: inout [NamePlate]) {
-        let picture = BoundingBox(left: 0, bottom: 0, right: camera.size.width, top: camera.size.height)
-        guard picture.contains(point) else { return }
-        let halfWidth = NamePlate.halfWidth(of: name, on: canvas)
-        for side in [direction, direction.perpendicular, direction.reversePerpendicular, -direction] {
-            let reach = abs(side.x) * halfWidth + abs(side.y) * NamePlate.halfHeight + Self.markRadius + 2
-            let plate = NamePlate(name, at: point + side * reach, on: canvas)
-            guard picture.contains(plate.box), !plates.contains(where: { $0.box.intersects(plate.box) }) else {
-                continue
-            }
-            return plates.append(plate)
-        }
+    private func place(_ name: String, beside point: Vector, _ direction: Vector, on plates: inout NamePlates) {
+        let sides = [direction, direction.perpendicular, direction.reversePerpendicular, -direction]
+        plates.place(name, beside: point, sides: sides, distance: Self.markRadius + 2)
     }
 
     private func ghost(of body: Body) -> Ghost? {

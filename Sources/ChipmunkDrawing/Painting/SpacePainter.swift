@@ -28,12 +28,9 @@ struct SpacePainter {
         }
         let ghosts = GhostPainter(canvas: canvas, camera: camera, style: style)
         ghosts.draw(space)
-        if style.layers.contains(.names) {
-            for body in space.bodies where style[ghost: body] == nil { drawName(of: body) }
-            ghosts.drawNames(in: space)
-        }
         if style.layers.contains(.velocities) { for body in space.bodies { drawVelocity(of: body) } }
         if style.layers.contains(.contacts) { drawContacts(of: space) }
+        if style.layers.contains(.names) { drawNames(in: space, ghosts) }
     }
 
     private func draw(_ shape: Shape) {
@@ -85,9 +82,14 @@ struct SpacePainter {
         }
     }
 
-    private func drawName(of body: Body) {
-        guard let name = style[name: body] else { return }
-        NamePlate(name, at: camera.place(body.position), on: canvas).draw(on: canvas, theme)
+    /// Writes the names in front of everything, those of ghosts first.
+    private func drawNames(in space: Space, _ ghosts: GhostPainter) {
+        var plates = NamePlates(canvas: canvas, camera: camera)
+        ghosts.placeNames(in: space, on: &plates)
+        for body in space.bodies where style[ghost: body] == nil {
+            if let name = style[name: body] { plates.place(name, at: camera.place(body.position)) }
+        }
+        plates.draw(theme)
     }
 }
 

@@ -16,7 +16,8 @@ public struct Layers: OptionSet, Hashable, Sendable {
     public static let velocities = Layers(rawValue: 4)
     /// Sleeping bodies, faded.
     public static let sleep = Layers(rawValue: 8)
-    /// The names of the bodies that have one.
+    /// The names of the bodies that have one, in front of everything. Where there is no room for a name beside the others, it
+    /// is left out.
     public static let names = Layers(rawValue: 16)
     /// Lines at round coordinates.
     public static let grid = Layers(rawValue: 32)

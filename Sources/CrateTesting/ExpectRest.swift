@@ -31,7 +31,8 @@ import Testing
 ///   - tolerance: How far the run may be from the golden; by default as the golden says, or 1e-6 points and radians.
 ///   - record: Which goldens to record, instead of what `CRATES_RECORD` says.
 public func expectRest(
-    of scene: Scene, tilt: TiltTrack? = nil, rate: Double = 120, end: RunPlan.End = .rest(limit: 60),
+    of scene: Scene, tilt: TiltTrack? = nil, rate: Double = RunPlan.defaultRate,
+    end: RunPlan.End = .rest(limit: RunPlan.defaultLimit),
     matchesGolden name: String? = nil, in folder: String? = nil, exactly: Bool = false, tolerance: Tolerance? = nil,
     record: RecordMode? = nil,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column

@@ -20,7 +20,9 @@ public struct RunPlan: Hashable, Sendable {
     /// The steps per second that a run can have.
     public static let rates = 1e-3...1e6
     /// The book's steps per second.
-    static let defaultRate = 120.0
+    public static let defaultRate = 120.0
+    /// How many simulated seconds a run until rest goes on at the most, unless something else is said.
+    public static let defaultLimit = 60.0
     /// The most steps that a run can have.
     public static let maximumSteps = 1_000_000_000
 
@@ -30,7 +32,7 @@ public struct RunPlan: Hashable, Sendable {
         self.scene = scene
         self.tilt = tilt ?? scene.tilt ?? .constant(.upright)
         self.rate = rate ?? scene.run.rate ?? RunPlan.defaultRate
-        self.end = end ?? scene.run.end ?? .rest(limit: 60)
+        self.end = end ?? scene.run.end ?? .rest(limit: RunPlan.defaultLimit)
     }
 
     /// A plan under one tilt.

@@ -30,7 +30,8 @@ public struct Sweep: Hashable, Sendable {
     ///   scene is random, or if a number is out of range.
     public init(
         of scene: Scene, askedForBy sceneReference: String? = nil, seeds: SweepSeeds? = nil, tiltX: SweepAxis,
-        tiltY: SweepAxis, rate: Double = 120, end: RunPlan.End = .rest(limit: 60), includesBodies: Bool = false
+        tiltY: SweepAxis, rate: Double = RunPlan.defaultRate,
+        end: RunPlan.End = .rest(limit: RunPlan.defaultLimit), includesBodies: Bool = false
     ) throws(SweepError) {
         var count = seeds?.count ?? 1
         for factor in [tiltX.count, tiltY.count] {

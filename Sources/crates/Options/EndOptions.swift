@@ -35,13 +35,11 @@ struct EndOptions: ParsableArguments {
         if limit != nil && (steps != nil || seconds != nil) {
             throw ValidationError("--limit goes with --until-rest")
         }
-        let steps = (seconds ?? limit ?? EndOptions.defaultLimit) * (hz ?? 120)
+        let steps = (seconds ?? limit ?? RunPlan.defaultLimit) * (hz ?? RunPlan.defaultRate)
         if self.steps == nil && steps > Double(RunPlan.maximumSteps) {
             throw ValidationError("a run takes at most \(RunPlan.maximumSteps) steps, got \(steps)")
         }
     }
-
-    private static let defaultLimit = 60.0
 
     /// A scene's run. What the options leave open is as the scene says.
     func plan(of scene: Scene, tilt: TiltTrack?) throws(CommandFailure) -> RunPlan {
@@ -51,7 +49,7 @@ struct EndOptions: ParsableArguments {
         } else if let seconds {
             plan.end = .steps(Int((seconds * plan.rate).rounded()))
         } else if untilRest || limit != nil {
-            plan.end = .rest(limit: limit ?? EndOptions.defaultLimit)
+            plan.end = .rest(limit: limit ?? RunPlan.defaultLimit)
         }
         do {
             try plan.validate()

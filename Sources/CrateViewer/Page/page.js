@@ -113,8 +113,7 @@ function showControls() {
     const { frame, isConnected } = live;
     for (const id of ["scene", "pause", "step", "reset", "upright"]) element(id).disabled = !isConnected;
     show("pause", frame?.isPaused ? "Resume" : "Pause");
-    const reason = frame?.isReplayable === false
-        ? "Somebody moved a body by hand, which cannot be repeated. Reset to keep what follows." : "";
+    const reason = frame?.isReplayable === false ? unrepeatable : "";
     for (const id of ["recording", "golden"]) {
         const button = element(id);
         button.disabled = !isConnected || !frame?.isReplayable;
@@ -122,6 +121,9 @@ function showControls() {
     }
     if (reason !== keptReason) show("keep-note", keptReason = reason);
 }
+
+const unrepeatable = "Somebody moved a body by hand, or it went on for hours: that cannot be repeated. "
+    + "Reset to keep what follows.";
 
 /** The reason that stands in the note, which may hold a mistake of the server's too. */
 let keptReason = "";

@@ -14,8 +14,10 @@ import Testing
     private let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 
     /// A world that goes on while something is done.
-    private func withWorld(_ body: (LiveWorld, ClientConnection) async throws -> Void) async throws {
-        let world = try LiveWorld(scenes: [ServedScene(.crates)], rate: nil, metrics: metrics, logger: logger)
+    private func withWorld(
+        rate: Double? = nil, _ body: (LiveWorld, ClientConnection) async throws -> Void
+    ) async throws {
+        let world = try LiveWorld(scenes: [ServedScene(.crates)], rate: rate, metrics: metrics, logger: logger)
         let running = Task { await world.run() }
         defer { running.cancel() }
         try await body(world, ClientConnection(world: world, metrics: metrics, logger: logger))
@@ -192,6 +194,23 @@ import Testing
             await serving.value
             await served.value
             #expect(await world.state.clients == 0)
+        }
+    }
+
+    @Test func stepsThatAreTooManyForTheMachineAreDroppedAndCounted() async throws {
+        // A step would have to take less than a microsecond.
+        try await withWorld(rate: 1e6) { world, connection in
+            let client = Client()
+            let serving = client.serve(by: connection)
+            for _ in 0..<60 where await world.state.droppedSteps == 0 { _ = try await client.next("frame") }
+            let dropped = await world.state.droppedSteps
+            #expect(dropped > 0)
+            client.say(#"{"type":"reset"}"#)
+            // The first scene came before the frames.
+            _ = try await client.next("scene")
+            #expect(await world.state.droppedSteps >= dropped)
+            client.send.finish()
+            await serving.value
         }
     }
 

@@ -37,7 +37,8 @@ actor LiveWorld {
     private var isPaused = false
     /// Whether somebody has begun to look on since the last frame.
     private var isFirstFrame = true
-    private var droppedSteps = 0
+    /// The steps that were dropped in the scenes before this one.
+    private var earlierDroppedSteps = 0
 
     private var clients: [(number: Int, outbox: Outbox)] = []
     private var lastNumber = 0
@@ -85,8 +86,8 @@ actor LiveWorld {
     /// What there is to know now.
     var state: State {
         State(
-            step: simulation.stepCount, time: simulation.time, load: stepping.load, droppedSteps: droppedSteps,
-            clients: clients.count)
+            step: simulation.stepCount, time: simulation.time, load: stepping.load,
+            droppedSteps: earlierDroppedSteps + stepping.droppedSteps, clients: clients.count)
     }
 
     /// Where everything is now.
@@ -194,7 +195,7 @@ actor LiveWorld {
             fatalError("LiveWorld.start(_:) must get a scene that can be built, got \(served.scene.name): \(error)")
         }
         scene = served
-        droppedSteps += stepping.droppedSteps
+        earlierDroppedSteps += stepping.droppedSteps
         stepping = LiveWorld.stepping(by: plan.timestep)
         hands = [:]
         history = TiltHistory()

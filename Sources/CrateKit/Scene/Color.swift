@@ -31,11 +31,7 @@ public struct Color: Hashable, Sendable {
 extension Color: CustomStringConvertible {
     /// As in CSS, such as "#ff8000".
     public var description: String {
-        "#"
-            + [red, green, blue].map { part in
-                let digits = String(part, radix: 16)
-                return part < 16 ? "0" + digits : digits
-            }.joined()
+        "#" + [red, green, blue].map { hexadecimal($0, digits: 2) }.joined()
     }
 
     /// Reads what ``description`` writes; nil if the text is anything else.

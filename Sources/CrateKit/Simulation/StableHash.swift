@@ -31,7 +31,6 @@ public struct StableHash: Hashable, Sendable {
 extension StableHash: CustomStringConvertible {
     /// 16 hexadecimal digits.
     public var description: String {
-        let digits = String(value, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
+        hexadecimal(value, digits: 16)
     }
 }

@@ -108,9 +108,6 @@ public final class ViewerServer: Sendable {
 
     private static func makeToken() -> String {
         var generator = SystemRandomNumberGenerator()
-        return (0..<2).map { _ in
-            let digits = String(generator.next() as UInt64, radix: 16)
-            return String(repeating: "0", count: 16 - digits.count) + digits
-        }.joined()
+        return (0..<2).map { _ in hexadecimal(generator.next() as UInt64, digits: 16) }.joined()
     }
 }

@@ -47,9 +47,6 @@ struct Film {
 extension DebugColor {
     /// The colour as in CSS, without the # and without opacity.
     fileprivate var hexDigits: String {
-        [red, green, blue].map { part in
-            let digits = String(Int((part * 255).rounded()), radix: 16)
-            return digits.count < 2 ? "0" + digits : digits
-        }.joined()
+        [red, green, blue].map { hexadecimal(UInt8(($0 * 255).rounded()), digits: 2) }.joined()
     }
 }

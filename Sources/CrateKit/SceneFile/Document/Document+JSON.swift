@@ -62,8 +62,7 @@ extension Document {
             case "\t": quoted += "\\t"
             // YAML allows no control characters and no byte order mark, and takes U+2028 for the end of a line.
             case _ where scalar.isControl, "\u{FEFF}", "\u{FFFE}", "\u{FFFF}":
-                let digits = String(scalar.value, radix: 16)
-                quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+                quoted += "\\u" + hexadecimal(scalar.value, digits: 4)
             default: quoted.unicodeScalars.append(scalar)
             }
         }

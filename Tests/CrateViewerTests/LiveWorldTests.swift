@@ -123,6 +123,22 @@ struct LiveWorldTests {
         _ = try await world.replay()
     }
 
+    @Test func nobodysAbsenceIsMadeUpFor() async throws {
+        let world = try world([.crates])
+        for absence in [600, 3600.0] {
+            let number = await world.join(Outbox(metrics: metrics))
+            let before = await world.state
+            await world.makeFrame(after: absence)
+            #expect(await world.state.step == before.step)
+            #expect(await world.state.droppedSteps == before.droppedSteps)
+            // What comes then counts, and so does what of it was too much.
+            await world.makeFrame(after: 1)
+            let after = await world.state
+            #expect(after.step + after.droppedSteps == before.step + before.droppedSteps + 120)
+            await world.leave(number)
+        }
+    }
+
     @Test func theTiltStaysWithWhoTiltsWhenTheWorldIsReset() async throws {
         let world = try world()
         await world.take(.tilt(Tilt(x: 0.7, y: -0.7)), from: 1)

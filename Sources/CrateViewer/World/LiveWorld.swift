@@ -72,15 +72,20 @@ actor LiveWorld {
     func run() async {
         var frames = 0
         for await tick in timer {
-            // The time in which nobody looked on does not count.
-            if !isPaused && !isFirstFrame { advance(by: tick.elapsed) }
-            isFirstFrame = false
             frames += 1
             if frames.isMultiple(of: LiveWorld.framesPerPing) {
                 for client in clients { client.outbox.put(.ping, .ping) }
             }
-            sendFrame()
+            makeFrame(after: tick.elapsed)
         }
+    }
+
+    /// Does the steps of a frame's time, in seconds, and sends what there is to see then.
+    func makeFrame(after elapsed: Double) {
+        // The time in which nobody looked on does not count.
+        if !isPaused && !isFirstFrame { advance(by: elapsed) }
+        isFirstFrame = false
+        sendFrame()
     }
 
     /// What there is to know now.

@@ -17,16 +17,43 @@ let package = Package(
     products: [
         .executable(name: "Fuzz", targets: ["Fuzz"]),
         .executable(name: "ReaderFuzz", targets: ["ReaderFuzz"]),
+        .executable(name: "AnimationFuzz", targets: ["AnimationFuzz"]),
+        .executable(name: "DrawingFuzz", targets: ["DrawingFuzz"]),
+        .executable(name: "PageFuzz", targets: ["PageFuzz"]),
     ],
     dependencies: [.package(name: "chipmunk-swift", path: "../..")],
     targets: [
-        .executableTarget(
-            name: "Fuzz",
+        .target(
+            name: "FuzzSupport",
             dependencies: [.product(name: "Chipmunk", package: "chipmunk-swift")],
             swiftSettings: strict),
         .executableTarget(
+            name: "Fuzz",
+            dependencies: ["FuzzSupport", .product(name: "Chipmunk", package: "chipmunk-swift")],
+            swiftSettings: strict),
+        .executableTarget(
             name: "ReaderFuzz",
-            dependencies: [.product(name: "CrateKit", package: "chipmunk-swift")],
+            dependencies: ["FuzzSupport", .product(name: "CrateKit", package: "chipmunk-swift")],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "AnimationFuzz",
+            dependencies: ["FuzzSupport", .product(name: "TimerAnimation", package: "chipmunk-swift")],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "DrawingFuzz",
+            dependencies: [
+                "FuzzSupport",
+                .product(name: "Chipmunk", package: "chipmunk-swift"),
+                .product(name: "ChipmunkDrawing", package: "chipmunk-swift"),
+            ],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "PageFuzz",
+            dependencies: [
+                "FuzzSupport",
+                .product(name: "CrateKit", package: "chipmunk-swift"),
+                .product(name: "CrateViewer", package: "chipmunk-swift"),
+            ],
             swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

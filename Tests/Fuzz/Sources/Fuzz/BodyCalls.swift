@@ -1,4 +1,5 @@
 internal import Chipmunk
+internal import FuzzSupport
 
 // What a body is: its making, type, mass, sleep and the functions that move it.
 extension World {

@@ -1,4 +1,5 @@
 internal import Chipmunk
+internal import FuzzSupport
 
 // Handlers, and what they do with the contacts that are lent to them.
 extension World {

@@ -1,4 +1,5 @@
 internal import Chipmunk
+internal import FuzzSupport
 
 // Making constraints and setting what all of them have.
 extension World {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
+internal import FuzzSupport
 
 /// What libFuzzer calls for every input.
 @_cdecl("LLVMFuzzerTestOneInput")
@@ -17,8 +13,6 @@ public func prepare(
     _ argumentCount: UnsafeMutablePointer<CInt>?,
     _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>?
 ) -> CInt {
-    atexit {
-        trace(unsafe "calls: \(World.totalCalls), of which in callbacks: \(World.totalNestedCalls)")
-    }
+    report { unsafe "\(World.totalCalls), of which in callbacks: \(World.totalNestedCalls)" }
     return 0
 }

@@ -1,4 +1,5 @@
 internal import Chipmunk
+internal import FuzzSupport
 
 // Pure functions, which take any number.
 extension World {

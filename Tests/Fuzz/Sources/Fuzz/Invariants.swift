@@ -1,4 +1,5 @@
 internal import Chipmunk
+internal import FuzzSupport
 
 /// What must hold after every call from outside.
 struct Invariants {
@@ -81,9 +82,4 @@ struct Invariants {
     private func unique(_ objects: [some AnyObject]) -> Bool {
         Set(objects.map { ObjectIdentifier($0) }).count == objects.count
     }
-}
-
-/// Ends the process where a promise is broken, so that the fuzzer keeps the input.
-func expect(_ condition: Bool, _ message: @autoclosure () -> String) {
-    if !condition { fatalError("broken promise: " + message()) }
 }

@@ -1,4 +1,5 @@
 internal import Chipmunk
+internal import FuzzSupport
 
 // What is in which space and on which body. Inside a callback a change may wait, and must still be possible by then.
 extension World {

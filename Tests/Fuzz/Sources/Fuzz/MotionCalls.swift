@@ -1,4 +1,5 @@
 internal import Chipmunk
+internal import FuzzSupport
 
 // Where a body is, how it moves and what pushes it.
 extension World {

@@ -1,4 +1,5 @@
 internal import Chipmunk
+internal import FuzzSupport
 
 // Questions about where shapes are. No number that comes back may be other than finite.
 extension World {

@@ -1,4 +1,5 @@
 internal import Chipmunk
+internal import FuzzSupport
 
 // Making and changing shapes.
 extension World {

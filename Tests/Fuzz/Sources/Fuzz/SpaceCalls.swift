@@ -1,4 +1,5 @@
 internal import Chipmunk
+internal import FuzzSupport
 
 // Spaces themselves, their settings and their steps.
 extension World {

@@ -1,4 +1,5 @@
 internal import Chipmunk
+internal import FuzzSupport
 
 #if canImport(Glibc)
     internal import Glibc
@@ -9,11 +10,6 @@ internal import Chipmunk
 // With FUZZ_TRACE set in the environment every call is written to standard error: what to look at when an input failed.
 
 let isTracing = unsafe getenv("FUZZ_TRACE") != nil
-
-func trace(_ text: String) {
-    let line = text + "\n"
-    _ = unsafe line.withCString { unsafe write(STDERR_FILENO, $0, strlen($0)) }
-}
 
 extension World {
     func name(_ space: Space) -> String {

@@ -1,4 +1,5 @@
 internal import Chipmunk
+internal import FuzzSupport
 
 /// The live objects of one input, and what calls need to know about each other.
 final class World {

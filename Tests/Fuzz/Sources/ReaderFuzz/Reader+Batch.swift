@@ -1,5 +1,6 @@
 internal import CrateKit
 internal import Foundation
+internal import FuzzSupport
 
 extension Reader {
     /// The lines are read as requests whose scenes nobody knows, so that none is run.

@@ -1,4 +1,5 @@
 internal import CrateKit
+internal import FuzzSupport
 
 extension Reader {
     func readGolden(_ bytes: [UInt8]) -> Bool {

@@ -1,4 +1,5 @@
 internal import CrateKit
+internal import FuzzSupport
 
 extension Reader {
     /// More bodies than a moment is enough for.

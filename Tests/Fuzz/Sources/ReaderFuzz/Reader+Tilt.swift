@@ -1,4 +1,5 @@
 internal import CrateKit
+internal import FuzzSupport
 
 extension Reader {
     func readTilt(_ bytes: [UInt8]) -> Bool {

@@ -1,6 +1,6 @@
 /// Changes texts in ways that a reader may accept: numbers become other numbers, words other words, and lines come, go and
 /// change places together with what is indented below them. libFuzzer's own mutations break the syntax nearly always.
-struct TextMutator {
+package struct TextMutator {
     /// What readers stumble over, as texts.
     private static let numbers = [
         "0", "-0.0", "1", "-1", "2", "3", "0.5", "1e-9", "-1e-9", "1e-30", "1e30", "-1e30", "1e100", "-1e100", "1e101",
@@ -10,16 +10,29 @@ struct TextMutator {
     ]
 
     /// Words that files of all kinds may have.
-    let vocabulary: [[UInt8]]
+    private let vocabulary: [[UInt8]]
     private var random: SplitMix64
 
-    init(vocabulary: [[UInt8]], seed: UInt64) {
+    /// What libFuzzer calls to make an input from another one in some memory: every fifth time it is left to change bytes
+    /// as it likes. Returns how many bytes there are now.
+    package static func mutate(
+        _ start: UnsafeMutablePointer<UInt8>, _ count: Int, _ capacity: Int, seed: CUnsignedInt, vocabulary: [[UInt8]]
+    ) -> Int {
+        guard count > 0, seed % 5 != 0 else { return unsafe mutateBytes(start, count, capacity) }
+        var mutator = TextMutator(vocabulary: vocabulary, seed: UInt64(seed))
+        let text = mutator.mutated(unsafe Array(UnsafeBufferPointer(start: start, count: count))).prefix(capacity)
+        // libFuzzer lends as many bytes as the capacity says.
+        _ = unsafe UnsafeMutableBufferPointer(start: start, count: capacity).update(fromContentsOf: text)
+        return text.count
+    }
+
+    private init(vocabulary: [[UInt8]], seed: UInt64) {
         self.vocabulary = vocabulary
         random = SplitMix64(state: seed)
     }
 
     /// The text with a change, or now and then several: most of them leave it a text that can be read.
-    mutating func mutated(_ text: [UInt8]) -> [UInt8] {
+    private mutating func mutated(_ text: [UInt8]) -> [UInt8] {
         var text = text
         for _ in 0...(random.below(3) == 0 ? random.below(4) : 0) {
             switch random.below(16) {
@@ -144,3 +157,7 @@ private struct SplitMix64 {
         range.lowerBound + (range.upperBound - range.lowerBound) * Double(next() >> 11) * 0x1p-53
     }
 }
+
+/// libFuzzer's own mutations.
+@_silgen_name("LLVMFuzzerMutate")
+private func mutateBytes(_ start: UnsafeMutablePointer<UInt8>, _ count: Int, _ capacity: Int) -> Int

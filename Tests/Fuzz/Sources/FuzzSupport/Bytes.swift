@@ -1,31 +1,31 @@
-internal import Chipmunk
+package import Chipmunk
 
 /// The bytes of one input, read from the front: they decide which calls are made, and with which values. Once they are
 /// used up everything reads as 0.
-struct Bytes {
+package struct Bytes {
     private let bytes: [UInt8]
     private var position = 0
 
-    init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
 
-    var isEmpty: Bool {
+    package var isEmpty: Bool {
         position >= bytes.count
     }
 
-    mutating func byte() -> UInt8 {
+    package mutating func byte() -> UInt8 {
         guard !isEmpty else { return 0 }
         defer { position += 1 }
         return bytes[position]
     }
 
-    mutating func bool() -> Bool {
+    package mutating func bool() -> Bool {
         byte() & 1 == 1
     }
 
     /// A number from 0 to `count` - 1.
-    mutating func index(_ count: Int) -> Int {
+    package mutating func index(_ count: Int) -> Int {
         Int(byte()) % count
     }
 
@@ -45,7 +45,7 @@ extension Bytes {
     ]
 
     /// Any number at all: half of them small and round.
-    mutating func number() -> Double {
+    package mutating func number() -> Double {
         switch byte() {
         case 0..<80: Double(Int8(bitPattern: byte())) / 4
         case 80..<150: Double(byte()) / 16
@@ -55,7 +55,7 @@ extension Bytes {
     }
 
     /// Any integer, most of them small.
-    mutating func integer() -> Int {
+    package mutating func integer() -> Int {
         switch byte() {
         case 0..<200: index(24)
         case 200..<240: [-1, 0, 1000, 1001, 10_000, 10_001, Int.max, Int.min, Int(Int32.max)][index(9)]
@@ -63,12 +63,12 @@ extension Bytes {
         }
     }
 
-    mutating func vector() -> Vector {
+    package mutating func vector() -> Vector {
         let x = number()
         return Vector(x, number())
     }
 
-    mutating func transform() -> Transform {
+    package mutating func transform() -> Transform {
         switch index(4) {
         case 0: .identity
         case 1: .translation(vector())
@@ -78,66 +78,66 @@ extension Bytes {
         }
     }
 
-    mutating func box() -> BoundingBox {
+    package mutating func box() -> BoundingBox {
         BoundingBox(left: number(), bottom: number(), right: number(), top: number())
     }
 }
 
 // Values that keep a rule of the package, or nil where what was read breaks it: then the call is left out.
 extension Bytes {
-    mutating func number(in range: ClosedRange<Double>) -> Double? {
+    package mutating func number(in range: ClosedRange<Double>) -> Double? {
         let value = number()
         return range.contains(value) ? value : nil
     }
 
     /// A position, a velocity, a force and the like.
-    mutating func motion() -> Double? {
+    package mutating func motion() -> Double? {
         number(in: -1e100...1e100)
     }
 
-    mutating func motionVector() -> Vector? {
+    package mutating func motionVector() -> Vector? {
         let value = vector()
         return abs(value.x) <= 1e100 && abs(value.y) <= 1e100 ? value : nil
     }
 
     /// A factor, a threshold and the like.
-    mutating func factor() -> Double? {
+    package mutating func factor() -> Double? {
         number(in: 0...1e100)
     }
 
-    mutating func length() -> Double? {
+    package mutating func length() -> Double? {
         number(in: 0...1e30)
     }
 
-    mutating func coordinates() -> Vector? {
+    package mutating func coordinates() -> Vector? {
         let value = vector()
         return Bytes.areCoordinates(value) ? value : nil
     }
 
-    static func areCoordinates(_ point: Vector) -> Bool {
+    package static func areCoordinates(_ point: Vector) -> Bool {
         abs(point.x) <= 1e30 && abs(point.y) <= 1e30
     }
 
-    mutating func mass() -> Double? {
+    package mutating func mass() -> Double? {
         number(in: 1e-30...1e30)
     }
 
-    mutating func moment() -> Double? {
+    package mutating func moment() -> Double? {
         let value = number()
         return value == .infinity || (1e-30...1e30).contains(value) ? value : nil
     }
 
-    mutating func shapeMass() -> Double? {
+    package mutating func shapeMass() -> Double? {
         let value = number()
         return value == 0 || (1e-30...1e30).contains(value) ? value : nil
     }
 
-    mutating func ratio() -> Double? {
+    package mutating func ratio() -> Double? {
         let value = number()
         return (1e-30...1e30).contains(abs(value)) ? value : nil
     }
 
-    mutating func range(within limits: ClosedRange<Double>) -> ClosedRange<Double>? {
+    package mutating func range(within limits: ClosedRange<Double>) -> ClosedRange<Double>? {
         guard let one = number(in: limits), let other = number(in: limits) else { return nil }
         return min(one, other)...max(one, other)
     }

@@ -1,0 +1,76 @@
+internal import CrateKit
+internal import Dispatch
+internal import FuzzSupport
+internal import Logging
+
+@testable internal import CrateViewer
+
+/// What three clients of the live page ask for, a message in each line, and what comes of it.
+enum Visit {
+    /// The messages of all inputs that were none of the malformed ones.
+    nonisolated(unsafe) static var messageCount = 0
+    /// What a message can say.
+    static let vocabulary = [
+        "tilt", "pause", "resume", "step", "reset", "scene", "grab", "move", "release", "ping", "crates", "bounce",
+        "tilting",
+        "type", "value", "name", "at", "to", "id",
+    ].map { Array($0.utf8) }
+
+    private static let mostSteps = 200
+
+    static func run(_ bytes: [UInt8]) {
+        let done = DispatchSemaphore(value: 0)
+        Task.detached {
+            await visit(bytes)
+            done.signal()
+        }
+        done.wait()
+    }
+
+    private static func visit(_ bytes: [UInt8]) async {
+        let metrics = ViewerMetrics()
+        let scenes = [Scene.crates, .bounce, .tilting].map { ServedScene($0) }
+        let world: LiveWorld
+        do {
+            world = try LiveWorld(
+                scenes: scenes, rate: nil, metrics: metrics,
+                logger: Logger(label: "fuzz") { _ in SwiftLogNoOpLogHandler() })
+        } catch {
+            return expect(false, "a built-in scene cannot be served: \(error)")
+        }
+        var clients: [Int] = []
+        for _ in 0..<3 { clients.append(await world.join(Outbox(metrics: metrics))) }
+        var stepsLeft = mostSteps
+        for (index, line) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() where stepsLeft > 0 {
+            guard let message = message(from: line) else { continue }
+            unsafe messageCount += 1
+            if message == .step { stepsLeft -= 1 }
+            await world.take(message, from: clients[index % clients.count])
+            if index % 4 == 3 {
+                stepsLeft -= 1
+                await world.makeFrame(after: 1.0 / 120)
+            }
+        }
+        await check(world)
+        for client in clients { await world.leave(client) }
+    }
+
+    private static func message(from line: some Collection<UInt8>) -> ClientMessage? {
+        do {
+            return try ClientMessage(line)
+        } catch {
+            expect(!error.description.isEmpty, "a complaint says nothing")
+            return nil
+        }
+    }
+
+    /// Everything is a number, and tilts alone repeat what happened to the last bit.
+    private static func check(_ world: LiveWorld) async {
+        let frame = await world.frame
+        let numbers = frame.poses.flatMap { [$0.position.x, $0.position.y, $0.angle] }
+        expect(numbers.allSatisfy(\.isFinite), "a pose is not finite")
+        guard let (_, plan, _) = try? await world.replay() else { return }
+        guard let simulation = try? plan.run() else { return expect(false, "what happened cannot be run again") }
+        expect(simulation.frame.stateHash == frame.stateHash, "a run of what happened ends elsewhere")
+    }
+}

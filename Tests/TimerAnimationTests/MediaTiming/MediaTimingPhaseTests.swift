@@ -4,9 +4,11 @@ import TimerAnimation
 /// What plays at which time: tables of (timing, parent time) and the place that is expected.
 @Suite struct MediaTimingPhaseTests {
     /// "before", "after", or the iteration and the progress.
-    struct Row: Sendable {
+    struct Row: Sendable, CustomTestStringConvertible {
         let timing: MediaTiming
         let places: [(time: Double, place: String)]
+
+        var testDescription: String { timing.testDescription }
 
         init(_ timing: MediaTiming, _ places: [(Double, String)]) {
             self.timing = timing

@@ -25,7 +25,7 @@ extension World {
 
     func settingsCall() {
         guard let space = anySpace() else { return }
-        let kind = bytes.index(11)
+        let kind = bytes.index(12)
         count("setting \(kind) of \(name(space))")
         switch kind {
         case 0: if let value = bytes.motionVector() { space.gravity = value }
@@ -44,6 +44,7 @@ extension World {
             let value = bytes.integer()
             if (1...1000).contains(value) { space.collisionPersistence = value }
         case 9: space.recordsContacts = bytes.bool()
+        case 10: space.corrections = Corrections(rawValue: bytes.index(4))
         default: setThreads(of: space)
         }
         readSettings(of: space)
@@ -82,7 +83,9 @@ extension World {
             space.debugDraw(on: &canvas, transform: bytes.transform())
         case 8: if let body = anyBody() { _ = space.contains(body) }
         case 9: if let shape = anyShape() { _ = space.contains(shape) }
-        case 10: space.userData = bytes.byte()
+        case 10:
+            space.userData = bytes.byte()
+            expect(unsafe space.unsafePointer == space.unsafePointer, "a space's pointer changes")
         default:
             for contact in space.contactsBegan + space.contactsEnded {
                 _ = (contact.bodyA, contact.bodyB, contact.shapeA.area, contact.shapeB.boundingBox)

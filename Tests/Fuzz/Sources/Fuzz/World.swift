@@ -20,6 +20,8 @@ final class World {
     var shapes: [Shape] = []
     var constraints: [Constraint] = []
     var handlers: [(space: Space, handler: CollisionHandler)] = []
+    var ground: TileCache?
+    lazy var hashed = HashedSpace()
 
     var plans = Plans()
     var stepsLeft = World.mostSteps
@@ -48,6 +50,7 @@ final class World {
     /// Something to begin with, so that a short input already meets contacts.
     private func makeScene() {
         let kind = bytes.byte()
+        if kind == 0xF0 { Crowd.run(&bytes) }
         spaces.append(kind & 1 == 0 ? Space() : HastySpace())
         spaces.append(Space())
         guard kind & 2 == 0 else { return }
@@ -93,9 +96,11 @@ final class World {
         case 9: constraintCall()
         case 10: collisionCall()
         default:
-            switch bytes.index(6) {
+            switch bytes.index(8) {
             case 0: geometryCall()
             case 1, 2: queryCall()
+            case 3: autoGeometryCall()
+            case 4: hashed.call(&bytes)
             default: membershipCall()
             }
         }

@@ -1,0 +1,53 @@
+// What strangers wrote (a file, a request, a message) and a person reads in a terminal or a log goes through here.
+
+extension StringProtocol {
+    /// The text without anything that a terminal would obey or that would begin another line of a log.
+    ///
+    /// Controls, line separators and the marks that change the direction of text are escaped as Swift writes them, such as
+    /// `\n` and `\u{1B}`. Everything else stays as it is, backslashes included, so escaping twice changes nothing.
+    package var printable: String {
+        guard unicodeScalars.contains(where: \.isObeyed) else { return String(self) }
+        return unicodeScalars.reduce(into: "") { text, scalar in
+            if scalar.isObeyed {
+                text += scalar.escaped
+            } else {
+                text.unicodeScalars.append(scalar)
+            }
+        }
+    }
+
+    /// The same of the first scalars, with "..." after them if there are more.
+    ///
+    /// Counts scalars rather than characters: a single character may have any number of combining marks.
+    package func printable(limit: Int) -> String {
+        let start = unicodeScalars.prefix(limit)
+        let text = String(String.UnicodeScalarView(start)).printable
+        return start.endIndex == unicodeScalars.endIndex ? text : text + "..."
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether a terminal, a log or an editor would do something for it rather than show it.
+    package var isObeyed: Bool {
+        switch value {
+        // C0, DEL and C1.
+        case 0..<0x20, 0x7F..<0xA0: true
+        // The separators of lines and paragraphs.
+        case 0x2028, 0x2029: true
+        // Marks, embeddings, overrides and isolates of bidirectional text, and the deprecated controls after them.
+        case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x206F: true
+        // Interlinear annotations, which hide text.
+        case 0xFFF9...0xFFFB: true
+        default: false
+        }
+    }
+
+    fileprivate var escaped: String {
+        switch self {
+        case "\n": "\\n"
+        case "\r": "\\r"
+        case "\t": "\\t"
+        default: "\\u{" + String(value, radix: 16, uppercase: true) + "}"
+        }
+    }
+}

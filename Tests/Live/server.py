@@ -31,9 +31,11 @@ class Server:
         return self._log.read()
 
     def get(self, path: str) -> tuple[int, str]:
-        """The status and the text of a page."""
+        """The status and the text of a page, asked for with the token if there is one."""
+        query = urllib.parse.urlparse(self.url).query
+        url = urllib.parse.urljoin(self.url, path) + (f"?{query}" if query else "")
         try:
-            with urllib.request.urlopen(urllib.parse.urljoin(self.url, path), timeout=60) as response:
+            with urllib.request.urlopen(url, timeout=60) as response:
                 return response.status, response.read().decode()
         except urllib.error.HTTPError as error:
             return error.code, error.read().decode()

@@ -13,7 +13,13 @@ struct ConnectionBootstrap {
         /// A client that looks on, in its seat.
         case live(NIOAsyncChannel<WebSocketFrame, WebSocketFrame>, Seats.Seat)
         /// Requests for pages; and the first of them, if it asked for a WebSocket in vain.
-        case pages(NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>, refused: HTTPRequestHead?)
+        case pages(NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>, refused: Refused?)
+    }
+
+    /// A request for a WebSocket, and why there is none.
+    struct Refused {
+        let head: HTTPRequestHead
+        let refusal: Refusal
     }
 
     /// How long a connection may wait for the other side.
@@ -37,12 +43,18 @@ struct ConnectionBootstrap {
         let decision = Decision()
         let upgrader = NIOTypedWebSocketServerUpgrader<Negotiated>(
             maxFrameSize: ClientMessage.maximumLength, enableAutomaticErrorHandling: false,
-            shouldUpgrade: { channel, head in
-                let seat = routes.seat(for: ViewerRequest(head, port: channel.localAddress?.port ?? 0))
-                decision.value.withLock { $0 = seat.map { .welcome($0) } ?? .refused(head) }
-                return channel.eventLoop.makeSucceededFuture(seat == nil ? nil : HTTPHeaders())
+            shouldUpgrade: { channel, head -> EventLoopFuture<HTTPHeaders?> in
+                do throws(Refusal) {
+                    let request = ViewerRequest(head, to: channel.localAddress, from: channel.remoteAddress)
+                    let seat = try routes.seat(for: request)
+                    decision.value.withLock { $0 = .welcome(seat) }
+                    return channel.eventLoop.makeSucceededFuture(HTTPHeaders())
+                } catch {
+                    decision.value.withLock { $0 = .refused(Refused(head: head, refusal: error)) }
+                    return channel.eventLoop.makeSucceededFuture(nil)
+                }
             },
-            upgradePipelineHandler: { channel, _ in
+            upgradePipelineHandler: { channel, _ -> EventLoopFuture<Negotiated> in
                 channel.eventLoop.makeCompletedFuture {
                     guard case .welcome(let seat) = decision.value.withLock({ $0.take() }) else {
                         fatalError("ConnectionBootstrap must give a seat before the upgrade")
@@ -55,7 +67,7 @@ struct ConnectionBootstrap {
             notUpgradingCompletionHandler: { channel in
                 channel.eventLoop.makeCompletedFuture {
                     let decision = decision.value.withLock { $0.take() }
-                    let refused: HTTPRequestHead? = if case .refused(let head) = decision { head } else { nil }
+                    let refused: Refused? = if case .refused(let refused) = decision { refused } else { nil }
                     return .pages(try NIOAsyncChannel(wrappingChannelSynchronously: channel), refused: refused)
                 }
             })
@@ -73,7 +85,7 @@ struct ConnectionBootstrap {
 private final class Decision: Sendable {
     enum Value {
         case welcome(Seats.Seat)
-        case refused(HTTPRequestHead)
+        case refused(ConnectionBootstrap.Refused)
     }
 
     let value = Mutex<Value?>(nil)

@@ -25,10 +25,15 @@ struct HTTPReply {
         case .host: self.init("This server is not known by that name.\n", status: .misdirectedRequest)
         case .origin: self.init("Only this server's own page may connect.\n", status: .forbidden)
         case .token: self.init("The token of the URL is missing or wrong.\n", status: .forbidden)
+        case .guesses:
+            self.init("Too many wrong tokens came from this address: try again later.\n", status: .tooManyRequests)
+            headers.add(name: "Retry-After", value: "\(GuessLimit.period.components.seconds)")
         case .full: self.init("All places are taken: try again later.\n", status: .serviceUnavailable)
         case .busy: self.init("A golden is being made already: try again later.\n", status: .serviceUnavailable)
         case .path: self.init("There is no such page.\n", status: .notFound)
-        case .method: self.init("This page is only read.\n", status: .methodNotAllowed)
+        case .method:
+            self.init("This page is only read.\n", status: .methodNotAllowed)
+            headers.add(name: "Allow", value: "GET, HEAD")
         case .handshake: self.init("This is for WebSockets only.\n", status: .badRequest)
         }
     }
@@ -42,13 +47,16 @@ struct HTTPReply {
 
     /// The reply with what a browser may do with it: run only the page's own scripts, connect only to the server itself, and
     /// not show it in another page.
-    func secured(host: String) -> HTTPReply {
+    ///
+    /// - Parameter host: The name that the server was called by, if it is one of its own.
+    func secured(host: String? = nil) -> HTTPReply {
         var reply = self
-        // Older Safaris do not count WebSockets as 'self'. The host was checked.
+        // Older Safaris do not count WebSockets as 'self'.
+        let sockets = host.map { " ws://\($0) wss://\($0)" } ?? ""
         reply.headers.add(
             name: "Content-Security-Policy",
             value: "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-                + "connect-src 'self' ws://\(host) wss://\(host); frame-ancestors 'none'; base-uri 'none'; "
+                + "connect-src 'self'\(sockets); frame-ancestors 'none'; base-uri 'none'; "
                 + "form-action 'none'")
         reply.headers.add(name: "Permissions-Policy", value: "accelerometer=(self), gyroscope=(self)")
         reply.headers.add(name: "Referrer-Policy", value: "no-referrer")

@@ -6,6 +6,8 @@ enum Refusal: String, Error, CaseIterable {
     case origin
     /// The token of the URL is missing or wrong.
     case token
+    /// Too many wrong tokens came from the same address.
+    case guesses
     /// All places are taken.
     case full
     /// A golden is being made already.

@@ -1,11 +1,12 @@
-/// Decides who is let in.
-struct RequestGate {
-    let isExposed: Bool
-    let allowedHosts: [String]
-    let token: String?
+import NIOCore
 
-    init(_ configuration: ViewerConfiguration, token: String?) {
-        isExposed = configuration.isExposed
+/// Decides who is let in.
+struct RequestGate: Sendable {
+    let allowedHosts: [String]
+    let token: AccessToken?
+    let guesses = GuessLimit()
+
+    init(_ configuration: ViewerConfiguration, token: AccessToken?) {
         allowedHosts = configuration.allowedHosts
         self.token = token
     }
@@ -13,54 +14,86 @@ struct RequestGate {
     /// What every request must satisfy: it is to one of the server's own names.
     ///
     /// A page of another site can make a browser send requests here, and with a name of its own that leads here (DNS
-    /// rebinding) even read the answers. But the browser tells the name. An address in place of a name was not rebound.
+    /// rebinding) even read the answers. But the browser tells the name. The server's own are the address that the connection
+    /// came to, the usual names of this machine if it came from this machine, and those that were allowed.
     func checkHost(_ request: ViewerRequest) throws(Refusal) {
-        guard let host = request.host,
-            allowedHosts.contains(where: { $0.lowercased() == host.lowercased() }) || isOwn(host, port: request.port)
-        else { throw .host }
+        guard let host = request.host, isAllowed(host) || isOwn(host, on: request.local) else { throw .host }
     }
 
     /// What a WebSocket must satisfy besides: it was opened by the server's own page, or by no page at all.
     func checkOrigin(_ request: ViewerRequest) throws(Refusal) {
-        guard let origin = request.origin else { return }
-        let host = request.host ?? ""
-        guard ["http://", "https://"].contains(where: { origin.lowercased() == $0 + host.lowercased() }) else {
-            throw .origin
-        }
+        guard !request.origins.isEmpty else { return }
+        guard request.origins.count == 1, let host = request.host,
+            ["http://", "https://"].contains(where: { isSame(request.origins[0], $0 + host) })
+        else { throw .origin }
+    }
+
+    /// What a download must satisfy: no page of another site asks for it, be it only to keep the server busy.
+    func checkSite(_ request: ViewerRequest) throws(Refusal) {
+        try checkOrigin(request)
+        // Browsers say it to servers of this machine and over HTTPS.
+        guard ["same-origin", "none", nil].contains(request.site) else { throw .origin }
     }
 
     /// What everything but the page's own files must satisfy where others can reach the server.
     func checkToken(_ request: ViewerRequest) throws(Refusal) {
         guard let token else { return }
-        guard RequestGate.areEqual(token, request.token ?? "") else { throw .token }
+        guard let given = request.token else { throw .token }
+        let peer = peer(of: request)
+        // Not even the right one is looked at then: else the answer would tell.
+        guard guesses.wait(of: peer) == nil else { throw .guesses }
+        guard token.matches(given) else {
+            guesses.count(peer)
+            throw .token
+        }
     }
 
-    private func isOwn(_ host: String, port: Int) -> Bool {
-        let name: Substring
-        if host.hasSuffix(":\(port)") {
-            name = host.dropLast(":\(port)".count)
+    /// Whose guesses are counted together.
+    ///
+    /// A proxy on this machine tells whose request it passes on, in the last entry of its list. Else one stranger's guesses would
+    /// shut all the others out.
+    private func peer(of request: ViewerRequest) -> AddressGroup {
+        let direct = AddressGroup(request.remote) ?? .unknown
+        guard let remote = request.remote, remote.isLoopback, let host = request.host, isAllowed(host),
+            let forwarded = request.forwardedFor
+        else { return direct }
+        return AddressGroup(SocketAddress(notation: forwarded)) ?? direct
+    }
+
+    private func isAllowed(_ host: String) -> Bool {
+        allowedHosts.contains { isSame($0, host) }
+    }
+
+    private func isOwn(_ host: String, on local: SocketAddress?) -> Bool {
+        guard let local, let port = local.port else { return false }
+        let bytes = Array(host.utf8)
+        let suffix = Array(":\(port)".utf8)
+        let name: ArraySlice<UInt8>
+        if bytes.count > suffix.count && bytes.suffix(suffix.count).elementsEqual(suffix) {
+            name = bytes.dropLast(suffix.count)
         } else if port == 80 {
-            name = host[...]
+            name = bytes[...]
         } else {
             return false
         }
-        if ["localhost", "127.0.0.1", "[::1]"].contains(name.lowercased()) { return true }
-        return isExposed && RequestGate.isAddress(name)
-    }
-
-    /// Whether a host is an address and no name.
-    private static func isAddress(_ host: Substring) -> Bool {
-        if host.hasPrefix("[") && host.hasSuffix("]") {
-            return host.dropFirst().dropLast().allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." }
+        let isBracketed = name.count > 2 && name.first == UInt8(ascii: "[") && name.last == UInt8(ascii: "]")
+        let text = String(decoding: isBracketed ? name.dropFirst().dropLast() : name, as: UTF8.self)
+        if local.isLoopback && !isBracketed && isSame(text, "localhost") { return true }
+        // IPv6 stands in brackets, IPv4 does not.
+        guard let address = SocketAddress(notation: text), isBracketed == (address.protocol == .inet6) else {
+            return false
         }
-        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
+        if address.ipBytes == local.ipBytes { return true }
+        return local.isLoopback && ["127.0.0.1", "::1"].contains(text)
     }
 
-    /// Takes the same time wherever the difference is, so that a token cannot be guessed piece by piece.
-    private static func areEqual(_ token: String, _ given: String) -> Bool {
-        let (a, b) = (Array(token.utf8), Array(given.utf8))
-        guard a.count == b.count else { return false }
-        return zip(a, b).reduce(UInt8(0)) { $0 | $1.0 ^ $1.1 } == 0
+    /// Whether two texts are the same but for the case of ASCII letters. A character of Unicode that merely counts as equal is
+    /// another name.
+    private func isSame(_ a: String, _ b: String) -> Bool {
+        a.utf8.elementsEqual(b.utf8) { RequestGate.lowercased($0) == RequestGate.lowercased($1) }
+    }
+
+    private static func lowercased(_ byte: UInt8) -> UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte + 32 : byte
     }
 }

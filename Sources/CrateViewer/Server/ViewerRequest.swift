@@ -1,25 +1,38 @@
+import NIOCore
 import NIOHTTP1
 
 /// What the server has to know of a request.
 struct ViewerRequest {
     let method: HTTPMethod
     let path: String
+    /// nil unless there is exactly one.
     let token: String?
     /// nil unless there is exactly one.
     let host: String?
-    let origin: String?
-    /// The port that it came to.
-    let port: Int
+    let origins: [String]
+    /// What a browser says about the page that asks: `cross-site`, for example.
+    let site: String?
+    /// The address that a proxy got the request from.
+    let forwardedFor: String?
+    /// The address that the connection came to, with its port.
+    let local: SocketAddress?
+    /// The address that the connection came from.
+    let remote: SocketAddress?
 
-    init(_ head: HTTPRequestHead, port: Int) {
-        self.port = port
+    init(_ head: HTTPRequestHead, to local: SocketAddress?, from remote: SocketAddress?) {
+        self.local = local
+        self.remote = remote
         let parts = head.uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         method = head.method
         path = parts.first.map(String.init) ?? ""
         let query = parts.count > 1 ? parts[1].split(separator: "&") : []
-        token = query.first { $0.hasPrefix("token=") }.map { String($0.dropFirst("token=".count)) }
+        let tokens = query.filter { $0.hasPrefix("token=") }
+        token = tokens.count == 1 ? String(tokens[0].dropFirst("token=".count)) : nil
         let hosts = head.headers["Host"]
         host = hosts.count == 1 ? hosts[0] : nil
-        origin = head.headers.first(name: "Origin")
+        origins = head.headers["Origin"]
+        site = head.headers.first(name: "Sec-Fetch-Site")
+        let forwarded = head.headers["X-Forwarded-For"].last?.split(separator: ",").last
+        forwardedFor = forwarded.map { $0.filter { $0 != " " } }
     }
 }

@@ -12,43 +12,55 @@ struct ViewerRoutes {
     let goldens: GoldenMaker
     let logger: Logger
 
-    /// A place for who asks for a WebSocket, or nil if the request has to be answered like any other.
-    func seat(for request: ViewerRequest) -> Seats.Seat? {
-        guard (try? checkLive(request)) != nil else { return nil }
-        return seats.take()
+    /// A place for who asks for a WebSocket.
+    func seat(for request: ViewerRequest) throws(Refusal) -> Seats.Seat {
+        try gate.checkHost(request)
+        guard request.path == "/live" else { throw .path }
+        try gate.checkOrigin(request)
+        try gate.checkToken(request)
+        guard let seat = seats.take() else { throw .full }
+        return seat
     }
 
-    /// The answer to a request that asks for no WebSocket or does not get one.
+    /// The answer to a request that asks for no WebSocket.
     func reply(to request: ViewerRequest) async -> HTTPReply {
         do {
-            return try await content(for: request).secured(host: request.host ?? "")
+            return try await content(for: request).secured(host: request.host)
         } catch let refusal as Refusal {
-            note(refusal, of: request)
-            return HTTPReply(refusal)
+            return reply(to: request, refusal)
         } catch let error as NotReplayable {
-            return HTTPReply("This run cannot be repeated: \(error).\n", status: .conflict)
+            return HTTPReply("This run cannot be repeated: \(error).\n", status: .conflict).secured()
         } catch {
-            logger.error("failed to answer \(request.path.prefix(60))", metadata: ["error": "\(error)"])
-            return HTTPReply("Something went wrong.\n", status: .internalServerError)
+            logger.error("failed to answer \(request.path.printable(limit: 60))", metadata: ["error": "\(error)"])
+            return HTTPReply("Something went wrong.\n", status: .internalServerError).secured()
         }
+    }
+
+    /// The answer to a request that is refused.
+    func reply(to request: ViewerRequest, _ refusal: Refusal) -> HTTPReply {
+        note(refusal, of: request)
+        return HTTPReply(refusal).secured()
     }
 
     private func content(for request: ViewerRequest) async throws -> HTTPReply {
         try gate.checkHost(request)
-        guard request.method == .GET else { throw Refusal.method }
+        guard [.GET, .HEAD].contains(request.method) else { throw Refusal.method }
         switch request.path {
         case "/healthz": return HTTPReply("ok\n")
         case "/live":
-            try checkLive(request)
-            throw seats.areTaken ? Refusal.full : Refusal.handshake
+            try gate.checkOrigin(request)
+            try gate.checkToken(request)
+            throw Refusal.handshake
         case "/metrics":
             try gate.checkToken(request)
             return HTTPReply(metrics.text(await world.state), type: "text/plain; version=0.0.4; charset=utf-8")
         case "/recording":
+            try gate.checkSite(request)
             try gate.checkToken(request)
             let (scene, _, tilt) = try await world.replay()
             return .download(tilt.csv, type: "text/csv; charset=utf-8", name: "\(scene.downloadName).csv")
         case "/golden":
+            try gate.checkSite(request)
             try gate.checkToken(request)
             let (scene, plan, _) = try await world.replay()
             let text = try await goldens.text(of: plan, fileName: scene.fileName)
@@ -61,20 +73,13 @@ struct ViewerRoutes {
         }
     }
 
-    private func checkLive(_ request: ViewerRequest) throws(Refusal) {
-        try gate.checkHost(request)
-        guard request.path == "/live" else { throw .path }
-        try gate.checkOrigin(request)
-        try gate.checkToken(request)
-    }
-
     private func note(_ refusal: Refusal, of request: ViewerRequest) {
         metrics.add(.refused(refusal))
         logger.warning(
-            "refused \(request.method) \(request.path.prefix(60))",
+            "refused \(request.method.rawValue.printable(limit: 20)) \(request.path.printable(limit: 60))",
             metadata: [
-                "reason": "\(refusal.rawValue)", "host": "\((request.host ?? "none").prefix(80))",
-                "origin": "\((request.origin ?? "none").prefix(80))",
+                "reason": "\(refusal.rawValue)", "host": "\((request.host ?? "none").printable(limit: 80))",
+                "origin": "\((request.origins.first ?? "none").printable(limit: 80))",
             ])
     }
 }

@@ -14,7 +14,10 @@ public final class ViewerServer: Sendable {
     private static let farewell = Duration.seconds(2)
 
     /// The token that the URL must have, if others than this machine's users can reach the server: 128 random bits.
-    public let token: String?
+    public var token: String? {
+        access?.text
+    }
+    private let access: AccessToken?
     private let configuration: ViewerConfiguration
     private let world: LiveWorld
     private let metrics = ViewerMetrics()
@@ -34,7 +37,7 @@ public final class ViewerServer: Sendable {
             fatalError("ViewerConfiguration.maximumClients must be 1 or more, got \(configuration.maximumClients)")
         }
         self.configuration = configuration
-        token = configuration.isExposed ? ViewerServer.makeToken() : nil
+        access = configuration.isExposed ? AccessToken() : nil
         world = try LiveWorld(
             scenes: scenes, rate: configuration.rate, metrics: metrics, logger: configuration.logger)
     }
@@ -67,7 +70,7 @@ public final class ViewerServer: Sendable {
 
     private func serve(at address: SocketAddress, _ listening: (_ url: String) -> Void) async throws {
         let routes = ViewerRoutes(
-            gate: RequestGate(configuration, token: token), world: world, seats: Seats(configuration.maximumClients),
+            gate: RequestGate(configuration, token: access), world: world, seats: Seats(configuration.maximumClients),
             metrics: metrics, goldens: GoldenMaker(), logger: configuration.logger)
         let server: ConnectionBootstrap.Server
         do {
@@ -104,10 +107,5 @@ public final class ViewerServer: Sendable {
             // What one connection does wrong is none of the others' business.
             configuration.logger.debug("a connection broke", metadata: ["error": "\(error)"])
         }
-    }
-
-    private static func makeToken() -> String {
-        var generator = SystemRandomNumberGenerator()
-        return (0..<2).map { _ in hexadecimal(generator.next() as UInt64, digits: 16) }.joined()
     }
 }

@@ -11,16 +11,16 @@ import Testing
 /// Clients without sockets: frames go in and out of streams.
 @Suite(.timeLimit(.minutes(30))) struct ClientConnectionTests {
     private let metrics = ViewerMetrics()
-    private let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    private let log = StrangerLog(Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
 
     /// A world that goes on while something is done.
     private func withWorld(
         rate: Double? = nil, _ body: (LiveWorld, ClientConnection) async throws -> Void
     ) async throws {
-        let world = try LiveWorld(scenes: [ServedScene(.crates)], rate: rate, metrics: metrics, logger: logger)
+        let world = try LiveWorld(scenes: [ServedScene(.crates)], rate: rate, metrics: metrics, log: log)
         let running = Task { await world.run() }
         defer { running.cancel() }
-        try await body(world, ClientConnection(world: world, metrics: metrics, logger: logger))
+        try await body(world, ClientConnection(world: world, metrics: metrics, log: log))
     }
 
     /// What a client sends and what it gets.

@@ -9,10 +9,16 @@ import Testing
 
 struct LiveWorldTests {
     private let metrics = ViewerMetrics()
-    private let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    private let log = StrangerLog(Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
 
     private func world(_ scenes: [Scene] = [.crates, .balls(seed: 1)], rate: Double? = nil) throws -> LiveWorld {
-        try LiveWorld(scenes: scenes.map { ServedScene($0) }, rate: rate, metrics: metrics, logger: logger)
+        try LiveWorld(scenes: scenes.map { ServedScene($0) }, rate: rate, metrics: metrics, log: log)
+    }
+
+    /// Asks for a step, and has it done.
+    private func step(_ world: LiveWorld, from client: Int) async {
+        await world.take(.step, from: client)
+        await world.makeFrame(after: 0)
     }
 
     private func poses(_ world: LiveWorld) async -> [Pose] {
@@ -39,30 +45,32 @@ struct LiveWorldTests {
                     if Bool.random(using: &generator) { await world.take(.tilt(Tilt(x: -x, y: -1)), from: client) }
                 }
             }
-            for _ in 0..<Int.random(in: 1...60, using: &generator) { await world.take(.step, from: 1) }
+            for _ in 0..<Int.random(in: 1...60, using: &generator) { await step(world, from: 1) }
             if part == 1 { await world.take(.reset, from: 2) }
         }
         // What comes after the last step has not happened yet.
         await world.take(.tilt(Tilt(x: 0.123, y: 0)), from: 1)
 
-        let (_, plan, tilt) = try await world.replay()
+        let moment = try await world.moment()
+        let plan = try moment.plan()
         let expected = await world.frame
         #expect(plan.rate == rate)
         #expect(try plan.run().frame.poses == expected.poses)
 
-        let fromFile = try TiltFile.recording(from: Array(tilt.csv.utf8))
+        let fromFile = try TiltFile.recording(from: Array(try await Downloads().recording(of: moment).utf8))
         let again = RunPlan(scene: scene, tilt: .recording(fromFile), rate: rate, end: .steps(expected.step))
         #expect(try again.run().frame.stateHash == expected.stateHash)
     }
 
     @Test func aGoldenOfWhatHappenedHolds() async throws {
-        let world = try world()
+        let served = [ServedScene(.crates), ServedScene(.balls(seed: 1), fileName: "balls.yaml")]
+        let world = try LiveWorld(scenes: served, rate: nil, metrics: metrics, log: log)
         await world.take(.scene("balls"), from: 1)
         await world.take(.tilt(Tilt(x: 0.5, y: -1)), from: 1)
-        for _ in 0..<150 { await world.take(.step, from: 1) }
-        let (scene, plan, _) = try await world.replay()
-        #expect(scene.scene.name == "balls")
-        let text = try await GoldenMaker().text(of: plan, fileName: "balls.yaml")
+        for _ in 0..<150 { await step(world, from: 1) }
+        let moment = try await world.moment()
+        #expect(moment.scene.scene.name == "balls")
+        let text = try await Downloads().golden(of: moment)
         let golden = try Golden(json: Array(text.utf8))
         #expect(golden.scene.file == "balls.yaml")
         #expect(golden.steps == 150)
@@ -70,47 +78,42 @@ struct LiveWorldTests {
         #expect(try golden.verify(exactly: true).holds)
     }
 
-    @Test func aGoldenOfTooLongARunIsRefused() async {
-        let plan = RunPlan(scene: .crates, end: .steps(GoldenMaker.maximumSteps + 1))
-        await #expect(throws: NotReplayable.self) { try await GoldenMaker().text(of: plan, fileName: nil) }
-    }
-
     @Test func aGrabMovesABodyAndCannotBeRepeated() async throws {
         let world = try world([.crates])
         await world.take(.tilt(Tilt(x: 0, y: 0)), from: 1)
-        await world.take(.step, from: 1)
+        await step(world, from: 1)
         let start = try #require(await poses(world).first).position
         await world.take(.grab(start), from: 1)
         await world.take(.move(start + Vector(40, -80)), from: 1)
-        for _ in 0..<120 { await world.take(.step, from: 1) }
+        for _ in 0..<120 { await step(world, from: 1) }
         let held = try #require(await poses(world).first).position
         #expect((held - start - Vector(40, -80)).length < 2)
-        await #expect(throws: NotReplayable.self) { try await world.replay() }
+        await #expect(throws: NotReplayable.self) { try await world.moment() }
 
         await world.take(.reset, from: 1)
-        await world.take(.step, from: 1)
-        _ = try await world.replay()
+        await step(world, from: 1)
+        _ = try await world.moment()
         #expect((try #require(await poses(world).first).position - start).length < 1)
     }
 
     @Test func whoGrabsNothingCanStillRepeatTheRun() async throws {
         let world = try world([.crates])
         await world.take(.grab(Vector(150, 20)), from: 1)
-        await world.take(.step, from: 1)
-        _ = try await world.replay()
+        await step(world, from: 1)
+        _ = try await world.moment()
     }
 
     @Test func whoLeavesLetsGo() async throws {
         let world = try world([.crates])
         let number = await world.join(Outbox(metrics: metrics))
         await world.take(.tilt(Tilt(x: 0, y: -1)), from: number)
-        await world.take(.step, from: number)
+        await step(world, from: number)
         let start = try #require(await poses(world).first).position
         await world.take(.grab(start), from: number)
-        for _ in 0..<60 { await world.take(.step, from: number) }
+        for _ in 0..<60 { await step(world, from: number) }
         #expect((try #require(await poses(world).first).position - start).length < 10)
         await world.leave(number)
-        for _ in 0..<60 { await world.take(.step, from: 99) }
+        for _ in 0..<60 { await step(world, from: 99) }
         #expect(try #require(await poses(world).first).position.y < start.y - 50)
     }
 
@@ -119,8 +122,8 @@ struct LiveWorldTests {
         await world.take(.grab(Vector(16, 284)), from: 1)
         await world.take(.scene("balls"), from: 1)
         await world.take(.move(Vector(0, 0)), from: 1)
-        await world.take(.step, from: 1)
-        _ = try await world.replay()
+        await step(world, from: 1)
+        _ = try await world.moment()
     }
 
     @Test func nobodysAbsenceIsMadeUpFor() async throws {
@@ -143,15 +146,48 @@ struct LiveWorldTests {
         let world = try world()
         await world.take(.tilt(Tilt(x: 0.7, y: -0.7)), from: 1)
         await world.take(.reset, from: 2)
+        await world.makeFrame(after: 0)
         #expect(await world.frame.tilt == Tilt(x: 0.7, y: -0.7))
         #expect(await world.frame.step == 0)
     }
 
     @Test func aSceneThatIsNotThereChangesNothing() async throws {
         let world = try world()
-        await world.take(.step, from: 1)
+        await step(world, from: 1)
         await world.take(.scene("nowhere"), from: 1)
         #expect(await world.frame.step == 1)
+    }
+
+    @Test func resetsAreDoneOnceAFrameHoweverManyAreAskedFor() async throws {
+        let world = try world()
+        let outbox = Outbox(metrics: metrics)
+        let number = await world.join(outbox)
+        await step(world, from: number)
+        for _ in 0..<1000 { await world.take(.reset, from: number) }
+        // Nothing was done yet, and nobody was kept waiting.
+        #expect(await world.frame.step == 1)
+        let revision = try await world.moment().revision
+        await world.makeFrame(after: 1)
+        #expect(try await world.moment().revision == revision + 1)
+        #expect(await world.frame.step == 0)
+        for _ in 0..<10 { await world.makeFrame(after: 0) }
+        #expect(try await world.moment().revision == revision + 1)
+    }
+
+    @Test func aResetAfterAnotherSceneStartsThatScene() async throws {
+        let world = try world()
+        await world.take(.scene("balls"), from: 1)
+        await world.take(.reset, from: 2)
+        await world.makeFrame(after: 0)
+        #expect(try await world.moment().scene.scene.name == "balls")
+    }
+
+    @Test func onlySoManyStepsWait() async throws {
+        let world = try world()
+        for _ in 0..<10 * LiveWorld.maximumDueSteps { await world.take(.step, from: 1) }
+        #expect(await world.frame.step == 0)
+        for _ in 0..<2 * LiveWorld.maximumDueSteps { await world.makeFrame(after: 0) }
+        #expect(await world.frame.step == LiveWorld.maximumDueSteps)
     }
 
     @Test func aSceneThatCannotBeBuiltIsRefusedAtOnce() {

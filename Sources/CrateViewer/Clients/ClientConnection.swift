@@ -13,13 +13,19 @@ struct ClientConnection {
 
     let world: LiveWorld
     let metrics: ViewerMetrics
-    let logger: Logger
+    let log: StrangerLog
 
     /// Lets a client look on until it goes or has to go.
     func serve(_ channel: NIOAsyncChannel<WebSocketFrame, WebSocketFrame>) async throws {
         try await channel.executeThenClose { inbound, outbound in
             await serve(inbound) { try await outbound.write($0) }
         }
+    }
+
+    /// Tells a client that all seats were taken while it came.
+    func turnAway(_ channel: NIOAsyncChannel<WebSocketFrame, WebSocketFrame>) async throws {
+        metrics.add(.closed(CloseReason.full.code))
+        try await channel.executeThenClose { _, outbound in try await outbound.write(.close(.full)) }
     }
 
     /// The same for any stream of frames.
@@ -29,10 +35,10 @@ struct ClientConnection {
     ) async {
         let outbox = Outbox(metrics: metrics)
         let number = await world.join(outbox)
-        var logger = logger
-        logger[metadataKey: "client"] = "\(number)"
-        logger.info("joined")
-        let reader = ClientReader(number: number, world: world, outbox: outbox, metrics: metrics, logger: logger)
+        var log = log
+        log.logger[metadataKey: "client"] = "\(number)"
+        log.write(.client, .info, "joined")
+        let reader = ClientReader(number: number, world: world, outbox: outbox, metrics: metrics, log: log)
 
         await withTaskGroup(of: Part.self) { group in
             group.addTask {
@@ -57,7 +63,7 @@ struct ClientConnection {
             }
         }
         await world.leave(number)
-        logger.info("left")
+        log.write(.client, .info, "left")
     }
 
     private static func send(

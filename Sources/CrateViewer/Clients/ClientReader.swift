@@ -8,7 +8,7 @@ struct ClientReader {
     let world: LiveWorld
     let outbox: Outbox
     let metrics: ViewerMetrics
-    let logger: Logger
+    let log: StrangerLog
 
     /// Reads until the connection ends.
     func read(_ frames: some AsyncSequence<WebSocketFrame, any Error>) async {
@@ -35,12 +35,12 @@ struct ClientReader {
         } catch let error as NIOWebSocketError {
             if isOpen { sendAway(CloseReason(error)) }
         } catch {
-            logger.debug("the connection broke", metadata: ["error": "\(error)"])
+            log.write(.closing, .debug, "the connection broke", ["error": "\(error)"])
         }
     }
 
     private func sendAway(_ reason: CloseReason) {
-        logger.warning("closed: \(reason.text)", metadata: ["code": "\(reason.code.rawValue)"])
+        log.write(.closing, .warning, "closed: \(reason.text)", ["code": "\(reason.code.rawValue)"])
         metrics.add(.closed(reason.code))
         outbox.close(.close(reason))
     }

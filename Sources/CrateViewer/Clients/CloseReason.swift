@@ -10,6 +10,7 @@ struct CloseReason: Hashable {
         case invalidData = 1007
         case policyViolation = 1008
         case messageTooBig = 1009
+        case tryAgainLater = 1013
 
         /// The name in metrics.
         var label: String {
@@ -20,6 +21,7 @@ struct CloseReason: Hashable {
             case .invalidData: "malformed"
             case .policyViolation: "too_many"
             case .messageTooBig: "too_big"
+            case .tryAgainLater: "full"
             }
         }
     }
@@ -37,9 +39,11 @@ struct CloseReason: Hashable {
     static let binary = CloseReason(code: .unsupportedData, text: "messages must be text")
     static let notUTF8 = CloseReason(code: .invalidData, text: "the message is malformed: it is not UTF-8")
 
+    static let full = CloseReason(code: .tryAgainLater, text: "all places are taken: try again later")
+
     static func malformed(_ error: ClientMessage.Malformed) -> CloseReason {
         var text = "the message is malformed: \(error)"
-        while text.utf8.count > maximumTextLength { text.removeLast() }
+        while text.utf8.count > maximumTextLength { text.unicodeScalars.removeLast() }
         return CloseReason(code: .invalidData, text: text)
     }
 

@@ -22,6 +22,11 @@ final class Seats: Sendable {
         self.count = count
     }
 
+    /// Whether there is no seat left.
+    var areTaken: Bool {
+        taken.withLock { $0 >= count }
+    }
+
     /// A seat, or nil if all are taken.
     func take() -> Seat? {
         let isFree = taken.withLock { taken in

@@ -73,7 +73,9 @@ extension ClientMessage: Decodable {
         case "move": self = .move(try point(.to))
         case "release": self = .release
         case "ping": self = .ping(try container.decode(Int.self, forKey: .id))
-        default: throw Malformed(description: "its type is \"\(type.prefix(20))\", which is none of the protocol's")
+        default:
+            throw Malformed(
+                description: "its type is \"\(type.printable(limit: 20))\", which is none of the protocol's")
         }
     }
 

@@ -10,10 +10,19 @@ struct ConnectionBootstrap {
 
     /// What a connection became after its first request.
     enum Negotiated {
-        /// A client that looks on, in its seat.
-        case live(NIOAsyncChannel<WebSocketFrame, WebSocketFrame>, Seats.Seat)
-        /// Requests for pages; and the first of them, if it asked for a WebSocket in vain.
-        case pages(NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>, refused: Refused?)
+        /// A client that looks on, in its seat if there was one left.
+        case live(NIOAsyncChannel<WebSocketFrame, WebSocketFrame>, Seats.Seat?)
+        /// Requests for pages.
+        case pages(Pages)
+    }
+
+    /// A connection that asks for pages.
+    struct Pages {
+        let channel: NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>
+        /// The first request, if it asked for a WebSocket in vain: NIO forgets it.
+        let refused: Refused?
+        /// Succeeds when the other side sends nothing more, or has gone.
+        let inputClosed: EventLoopFuture<Void>
     }
 
     /// A request for a WebSocket, and why there is none.
@@ -26,39 +35,56 @@ struct ConnectionBootstrap {
     static let idleLimit = TimeAmount.seconds(20)
     /// What the system may store for a client, in bytes: what is old when it arrives is of no use.
     private static let sendBuffer: ChannelOptions.Types.SocketOption.Value = 1 << 16
+    /// How many bytes are read at once: no more than a message has.
+    private static let readLength = 4096
 
     let routes: ViewerRoutes
+    let limit: ConnectionLimit
+    let metrics: ViewerMetrics
+    let log: StrangerLog
 
     /// Begins to listen.
     func bind(to address: SocketAddress) async throws -> Server {
         try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+            .serverChannelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.addHandler(
+                        AcceptGate(limit: limit, metrics: metrics, log: log))
+                }
+            }
             .childChannelOption(.socketOption(.so_sndbuf), value: ConnectionBootstrap.sendBuffer)
+            .childChannelOption(
+                .recvAllocator, value: FixedSizeRecvByteBufferAllocator(capacity: ConnectionBootstrap.readLength)
+            )
+            // Whoever has nothing more to ask may still wait for the answer.
+            .childChannelOption(.allowRemoteHalfClosure, value: true)
             .bind(to: address) { channel in
                 channel.eventLoop.makeCompletedFuture { try negotiate(on: channel) }
             }
     }
 
     private func negotiate(on channel: any Channel) throws -> EventLoopFuture<Negotiated> {
-        let decision = Decision()
+        let pipeline = channel.pipeline.syncOperations
+        let front = ConnectionGuard(on: channel.eventLoop)
+        let inputClosed = front.inputClosedFuture
+        let back = ConnectionCloser(metrics: metrics, log: log)
+        let handlers = NIOLoopBound((front: front, back: back), eventLoop: channel.eventLoop)
+        let refused = RefusedRequest()
         let upgrader = NIOTypedWebSocketServerUpgrader<Negotiated>(
             maxFrameSize: ClientMessage.maximumLength, enableAutomaticErrorHandling: false,
             shouldUpgrade: { channel, head -> EventLoopFuture<HTTPHeaders?> in
-                do throws(Refusal) {
-                    let request = ViewerRequest(head, to: channel.localAddress, from: channel.remoteAddress)
-                    let seat = try routes.seat(for: request)
-                    decision.value.withLock { $0 = .welcome(seat) }
-                    return channel.eventLoop.makeSucceededFuture(HTTPHeaders())
-                } catch {
-                    decision.value.withLock { $0 = .refused(Refused(head: head, refusal: error)) }
-                    return channel.eventLoop.makeSucceededFuture(nil)
-                }
+                let request = ViewerRequest(head, to: channel.localAddress, from: channel.remoteAddress)
+                let refusal = routes.refusal(ofLive: request)
+                refused.value.withLock { $0 = refusal.map { Refused(head: head, refusal: $0) } }
+                return channel.eventLoop.makeSucceededFuture(refusal == nil ? HTTPHeaders() : nil)
             },
             upgradePipelineHandler: { channel, _ -> EventLoopFuture<Negotiated> in
                 channel.eventLoop.makeCompletedFuture {
-                    guard case .welcome(let seat) = decision.value.withLock({ $0.take() }) else {
-                        fatalError("ConnectionBootstrap must give a seat before the upgrade")
-                    }
+                    handlers.value.front.becomeLive()
+                    handlers.value.back.becomeLive()
+                    // Not before: a request that never becomes a WebSocket takes nobody's place.
+                    let seat = routes.seats.take()
                     return .live(try NIOAsyncChannel(wrappingChannelSynchronously: channel), seat)
                 }
             })
@@ -66,43 +92,25 @@ struct ConnectionBootstrap {
             upgraders: [upgrader],
             notUpgradingCompletionHandler: { channel in
                 channel.eventLoop.makeCompletedFuture {
-                    let decision = decision.value.withLock { $0.take() }
-                    let refused: Refused? = if case .refused(let refused) = decision { refused } else { nil }
-                    return .pages(try NIOAsyncChannel(wrappingChannelSynchronously: channel), refused: refused)
+                    let channel = try NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>(
+                        wrappingChannelSynchronously: channel, configuration: .init(isOutboundHalfClosureEnabled: true))
+                    let refused = refused.value.withLock { $0.take() }
+                    return .pages(Pages(channel: channel, refused: refused, inputClosed: inputClosed))
                 }
             })
-        let pipeline = channel.pipeline.syncOperations
+        var configuration = NIOUpgradableHTTPServerPipelineConfiguration(upgradeConfiguration: upgrade)
+        // The closer answers what is not HTTP, as every answer is given here.
+        configuration.enableErrorHandling = false
+        try pipeline.addHandler(front)
         try pipeline.addHandler(
             IdleStateHandler(readTimeout: ConnectionBootstrap.idleLimit, writeTimeout: ConnectionBootstrap.idleLimit))
-        let negotiated = try pipeline.configureUpgradableHTTPServerPipeline(
-            configuration: .init(upgradeConfiguration: upgrade))
-        try pipeline.addHandler(ConnectionCloser())
+        let negotiated = try pipeline.configureUpgradableHTTPServerPipeline(configuration: configuration)
+        try pipeline.addHandler(back)
         return negotiated
     }
 }
 
-/// What became of the request for a WebSocket, from who decides to who goes on. NIO itself forgets a request that is refused.
-private final class Decision: Sendable {
-    enum Value {
-        case welcome(Seats.Seat)
-        case refused(ConnectionBootstrap.Refused)
-    }
-
-    let value = Mutex<Value?>(nil)
-}
-
-/// Closes a connection that is of no use any more: nothing happens on it, for the other side vanished without a word, stopped
-/// to read, or never sends the rest of a request; or what comes in is not HTTP, or exceeds NIO's limits of it.
-private final class ConnectionCloser: ChannelInboundHandler, Sendable {
-    typealias InboundIn = NIOAny
-
-    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        if event is IdleStateHandler.IdleStateEvent { return context.close(promise: nil) }
-        context.fireUserInboundEventTriggered(event)
-    }
-
-    func errorCaught(context: ChannelHandlerContext, error: any Error) {
-        if error is HTTPParserError { return context.close(promise: nil) }
-        context.fireErrorCaught(error)
-    }
+/// A request for a WebSocket that was refused, from who decides to who answers.
+private final class RefusedRequest: Sendable {
+    let value = Mutex<ConnectionBootstrap.Refused?>(nil)
 }

@@ -29,11 +29,17 @@ struct HTTPReply {
             self.init("Too many wrong tokens came from this address: try again later.\n", status: .tooManyRequests)
             headers.add(name: "Retry-After", value: "\(GuessLimit.period.components.seconds)")
         case .full: self.init("All places are taken: try again later.\n", status: .serviceUnavailable)
-        case .busy: self.init("A golden is being made already: try again later.\n", status: .serviceUnavailable)
+        case .busy: self.init("Such a file is being made already: try again later.\n", status: .serviceUnavailable)
         case .path: self.init("There is no such page.\n", status: .notFound)
         case .method:
             self.init("This page is only read.\n", status: .methodNotAllowed)
             headers.add(name: "Allow", value: "GET, HEAD")
+        case .body: self.init("A request here has no body.\n", status: .payloadTooLarge)
+        case .head:
+            self.init(
+                "The head of a request must have at most \(ConnectionGuard.maximumHeadLength) bytes.\n",
+                status: .requestHeaderFieldsTooLarge)
+        case .malformed: self.init("This is not HTTP.\n", status: .badRequest)
         case .handshake: self.init("This is for WebSockets only.\n", status: .badRequest)
         }
     }
@@ -43,6 +49,19 @@ struct HTTPReply {
         var reply = HTTPReply(text, type: type)
         reply.headers.add(name: "Content-Disposition", value: "attachment; filename=\"\(name)\"")
         return reply
+    }
+
+    /// The reply as it is sent.
+    ///
+    /// - Parameters:
+    ///   - withBody: Whether more than the head is asked for.
+    ///   - isLast: Whether the connection ends with it.
+    func parts(withBody: Bool, isLast: Bool) -> [HTTPServerResponsePart] {
+        var headers = headers
+        headers.add(name: "Content-Length", value: "\(body.readableBytes)")
+        headers.add(name: "Connection", value: isLast ? "close" : "keep-alive")
+        let head = HTTPResponseHead(version: .http1_1, status: status, headers: headers)
+        return [.head(head)] + (withBody ? [.body(.byteBuffer(body))] : []) + [.end(nil)]
     }
 
     /// The reply with what a browser may do with it: run only the page's own scripts, connect only to the server itself, and

@@ -3,51 +3,80 @@ import NIOHTTP1
 
 /// A connection that asks for pages.
 struct PageConnection {
+    typealias Outbound = NIOAsyncChannelOutboundWriter<HTTPServerResponsePart>
+
     let routes: ViewerRoutes
 
     /// Answers requests until the other side has had enough.
-    ///
-    /// - Parameter refused: A first request that was refused already, and whose end is to come.
-    func serve(
-        _ channel: NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>,
-        refused: ConnectionBootstrap.Refused?
-    ) async throws {
-        let (local, remote) = (channel.channel.localAddress, channel.channel.remoteAddress)
-        try await channel.executeThenClose { inbound, outbound in
-            var refused = refused
-            var head = refused?.head
-            for try await part in inbound {
-                switch part {
-                case .head(let next): head = next
-                // Nothing here is written to.
-                case .body: return
-                case .end:
-                    guard let requestHead = head.take() else {
-                        // It asked for a WebSocket in a way that is none.
-                        let request = HTTPRequestHead(version: .http1_0, method: .GET, uri: "")
-                        let reply = HTTPReply(.handshake).secured()
-                        return try await outbound.write(contentsOf: PageConnection.parts(of: reply, to: request))
-                    }
-                    let request = ViewerRequest(requestHead, to: local, from: remote)
-                    let reply =
-                        if let refused = refused.take() {
-                            routes.reply(to: request, refused.refusal)
-                        } else {
-                            await routes.reply(to: request)
-                        }
-                    try await outbound.write(contentsOf: PageConnection.parts(of: reply, to: requestHead))
-                    guard requestHead.isKeepAlive else { return }
-                }
+    func serve(_ pages: ConnectionBootstrap.Pages) async throws {
+        let channel = pages.channel.channel
+        try await pages.channel.executeThenClose { inbound, outbound in
+            try await answer(inbound, outbound, of: pages)
+            // The connection's guard closes it as soon as everything was sent, and the other side has seen that it was.
+            outbound.finish()
+            await withTaskCancellationHandler {
+                try? await channel.closeFuture.get()
+            } onCancel: {
+                channel.close(promise: nil)
             }
         }
     }
 
-    private static func parts(of reply: HTTPReply, to request: HTTPRequestHead) -> [HTTPServerResponsePart] {
-        var headers = reply.headers
-        headers.add(name: "Content-Length", value: "\(reply.body.readableBytes)")
-        headers.add(name: "Connection", value: request.isKeepAlive ? "keep-alive" : "close")
-        let head = HTTPResponseHead(version: .http1_1, status: reply.status, headers: headers)
-        let body: [HTTPServerResponsePart] = request.method == .HEAD ? [] : [.body(.byteBuffer(reply.body))]
-        return [.head(head)] + body + [.end(nil)]
+    private func answer(
+        _ inbound: NIOAsyncChannelInboundStream<HTTPServerRequestPart>, _ outbound: Outbound,
+        of pages: ConnectionBootstrap.Pages
+    ) async throws {
+        let (local, remote) = (pages.channel.channel.localAddress, pages.channel.channel.remoteAddress)
+        func request(_ head: HTTPRequestHead) -> ViewerRequest {
+            ViewerRequest(head, to: local, from: remote)
+        }
+
+        var refused = pages.refused
+        if let refused, [.body, .method].contains(refused.refusal) {
+            let reply = routes.reply(to: request(refused.head), refused.refusal)
+            return try await outbound.write(contentsOf: reply.parts(withBody: true, isLast: true))
+        }
+        var head = refused?.head
+        for try await part in inbound {
+            switch part {
+            case .head(let next):
+                do throws(Refusal) {
+                    try routes.checkBody(request(next))
+                    head = next
+                } catch {
+                    // At once: what follows is not read.
+                    let reply = routes.reply(to: request(next), error)
+                    return try await outbound.write(contentsOf: reply.parts(withBody: true, isLast: true))
+                }
+            case .body: return
+            case .end:
+                guard let ended = head.take() else {
+                    // It asked for a WebSocket in a way that is none.
+                    let parts = HTTPReply(.handshake).secured().parts(withBody: true, isLast: true)
+                    return try await outbound.write(contentsOf: parts)
+                }
+                let reply =
+                    if let refused = refused.take() {
+                        routes.reply(to: request(ended), refused.refusal)
+                    } else {
+                        await self.reply(to: request(ended), until: pages.inputClosed)
+                    }
+                let isLast = !ended.isKeepAlive
+                try await outbound.write(contentsOf: reply.parts(withBody: ended.method != .HEAD, isLast: isLast))
+                if isLast { return }
+            }
+        }
+    }
+
+    /// The answer to a request. Whoever closes the connection, or his side of it, waits for no golden any more.
+    private func reply(to request: ViewerRequest, until inputClosed: EventLoopFuture<Void>) async -> HTTPReply {
+        guard request.path == "/golden" else { return await routes.reply(to: request) }
+        let task = Task { await routes.reply(to: request) }
+        inputClosed.whenComplete { _ in task.cancel() }
+        return await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            task.cancel()
+        }
     }
 }

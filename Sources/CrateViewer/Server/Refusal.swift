@@ -10,12 +10,18 @@ enum Refusal: String, Error, CaseIterable {
     case guesses
     /// All places are taken.
     case full
-    /// A golden is being made already.
+    /// A golden, or a recording, is being made already.
     case busy
     /// There is no such page.
     case path
     /// Nothing here is written to.
     case method
+    /// No request here has a body.
+    case body
+    /// The head of the request is too long.
+    case head
+    /// The request is not HTTP.
+    case malformed
     /// A WebSocket's page was asked for in another way.
     case handshake
 }

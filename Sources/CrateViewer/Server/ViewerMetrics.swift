@@ -7,6 +7,7 @@ final class ViewerMetrics: Sendable {
         case joined
         case closed(CloseReason.Code)
         case refused(Refusal)
+        case turnedAway(ConnectionLimit.Excess)
     }
 
     private let counts = Mutex<[Counter: Int]>([:])
@@ -21,9 +22,10 @@ final class ViewerMetrics: Sendable {
     }
 
     /// Everything in the text format of Prometheus, version 0.0.4.
-    func text(_ state: LiveWorld.State) -> String {
+    func text(_ state: LiveWorld.State, connections: Int) -> String {
         var page = PrometheusPage()
         page.add("crates_clients", "Clients that look on now.", .gauge, Double(state.clients))
+        page.add("crates_connections", "Connections that are open now.", .gauge, Double(connections))
         page.add("crates_step", "The step of the world.", .gauge, Double(state.step))
         page.add("crates_load", "What the steps cost, as a share of the time that they simulate.", .gauge, state.load)
         page.add("crates_steps_total", "Steps that were done.", .counter, count(.steps))
@@ -41,6 +43,9 @@ final class ViewerMetrics: Sendable {
         page.add(
             "crates_refused_total", "Requests that were refused.",
             label: "reason", Refusal.allCases.map { ($0.rawValue, count(.refused($0))) })
+        page.add(
+            "crates_turned_away_total", "Connections that were closed at once, for there were too many.",
+            label: "limit", ConnectionLimit.Excess.allCases.map { ($0.rawValue, count(.turnedAway($0))) })
         return page.text
     }
 

@@ -14,6 +14,8 @@ struct ViewerRequest {
     let site: String?
     /// The address that a proxy got the request from.
     let forwardedFor: String?
+    /// Whether more follows the head.
+    let hasBody: Bool
     /// The address that the connection came to, with its port.
     let local: SocketAddress?
     /// The address that the connection came from.
@@ -32,6 +34,8 @@ struct ViewerRequest {
         host = hosts.count == 1 ? hosts[0] : nil
         origins = head.headers["Origin"]
         site = head.headers.first(name: "Sec-Fetch-Site")
+        hasBody =
+            head.headers.contains(name: "Transfer-Encoding") || head.headers["Content-Length"].contains { $0 != "0" }
         let forwarded = head.headers["X-Forwarded-For"].last?.split(separator: ",").last
         forwardedFor = forwarded.map { $0.filter { $0 != " " } }
     }

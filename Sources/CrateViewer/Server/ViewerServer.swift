@@ -11,7 +11,9 @@ import NIOCore
 /// What the page and the server say to each other is in <doc:Protocol>.
 public final class ViewerServer: Sendable {
     /// How long clients have to say goodbye.
-    private static let farewell = Duration.seconds(2)
+    private static let farewell = Duration.milliseconds(500)
+    /// How long the end may take in all, whatever is being done.
+    private static let patience = Duration.milliseconds(800)
 
     /// The token that the URL must have, if others than this machine's users can reach the server: 128 random bits.
     public var token: String? {
@@ -21,6 +23,7 @@ public final class ViewerServer: Sendable {
     private let configuration: ViewerConfiguration
     private let world: LiveWorld
     private let metrics = ViewerMetrics()
+    private let log: StrangerLog
 
     /// A server that has not begun to listen.
     ///
@@ -38,11 +41,11 @@ public final class ViewerServer: Sendable {
         }
         self.configuration = configuration
         access = configuration.isExposed ? AccessToken() : nil
-        world = try LiveWorld(
-            scenes: scenes, rate: configuration.rate, metrics: metrics, logger: configuration.logger)
+        log = StrangerLog(configuration.logger)
+        world = try LiveWorld(scenes: scenes, rate: configuration.rate, metrics: metrics, log: log)
     }
 
-    /// Listens and serves until the task is cancelled. Clients are told then, and the function returns.
+    /// Listens and serves until the task is cancelled. Clients are told then, and the function returns within a second.
     ///
     /// - Parameter listening: Called with the page's URL as soon as it can be opened.
     /// - Throws: ``ViewerError`` if the address cannot be listened on, or if the system ends the listening.
@@ -50,14 +53,26 @@ public final class ViewerServer: Sendable {
         let address = try configuration.address()
         // It must end in a certain order, so it does not end with this task.
         let serving = Task { try await serve(at: address, listening) }
+        let (ends, end) = AsyncStream<Result<Void, any Error>>.makeStream()
+        Task { end.yield(await serving.result) }
+        let ending = Task {
+            for await result in ends { return try result.get() }
+        }
         do {
             try await withTaskCancellationHandler {
-                try await serving.value
+                try await ending.value
             } onCancel: {
                 Task {
                     await world.end(CloseReason(code: .goingAway, text: "the server ends"))
                     await world.emptied(within: ViewerServer.farewell)
                     serving.cancel()
+                }
+                // The world may be in the middle of something long.
+                Task {
+                    try? await Task.sleep(for: ViewerServer.farewell)
+                    serving.cancel()
+                    try? await Task.sleep(for: ViewerServer.patience - ViewerServer.farewell)
+                    end.yield(.success(()))
                 }
             }
         } catch let error as ViewerError {
@@ -69,18 +84,25 @@ public final class ViewerServer: Sendable {
     }
 
     private func serve(at address: SocketAddress, _ listening: (_ url: String) -> Void) async throws {
+        let limit = ConnectionLimit(maximumClients: configuration.maximumClients)
+        if limit.total < 2 * configuration.maximumClients {
+            configuration.logger.warning(
+                "there may be few descriptors (ulimit -n) for so many clients",
+                metadata: ["connections": "\(limit.total)", "clients": "\(configuration.maximumClients)"])
+        }
         let routes = ViewerRoutes(
             gate: RequestGate(configuration, token: access), world: world, seats: Seats(configuration.maximumClients),
-            metrics: metrics, goldens: GoldenMaker(), logger: configuration.logger)
+            connections: limit, metrics: metrics, downloads: Downloads(), log: log)
         let server: ConnectionBootstrap.Server
         do {
-            server = try await ConnectionBootstrap(routes: routes).bind(to: address)
+            server = try await ConnectionBootstrap(routes: routes, limit: limit, metrics: metrics, log: log).bind(
+                to: address)
         } catch let error as IOError {
             let reason = String(describing: error).split(separator: ": ").dropFirst().joined(separator: ": ")
             throw ViewerError(
                 description: "cannot listen on \(configuration.host), port \(configuration.port): \(reason)")
         }
-        let live = ClientConnection(world: world, metrics: metrics, logger: configuration.logger)
+        let live = ClientConnection(world: world, metrics: metrics, log: log)
         let pages = PageConnection(routes: routes)
         try await server.executeThenClose { inbound in
             listening(configuration.url(port: server.channel.localAddress?.port ?? 0, token: token))
@@ -99,9 +121,10 @@ public final class ViewerServer: Sendable {
         do {
             switch try await connection.get() {
             case .live(let channel, let seat):
+                guard seat != nil else { return try await live.turnAway(channel) }
                 try await live.serve(channel)
                 withExtendedLifetime(seat) {}
-            case .pages(let channel, let refused): try await pages.serve(channel, refused: refused)
+            case .pages(let connection): try await pages.serve(connection)
             }
         } catch {
             // What one connection does wrong is none of the others' business.

@@ -22,10 +22,13 @@ actor LiveWorld {
     private static let framesPerPing = 300
     /// The share of a frame's time that its steps may take, so that there is time left to listen.
     private static let stepBudget = 0.7
+    /// The most single steps that wait to be done.
+    static let maximumDueSteps = 240
 
     let scenes: [ServedScene]
     let metrics: ViewerMetrics
-    let logger: Logger
+    let log: StrangerLog
+    private let executor = WorldExecutor()
     private let rate: Double?
     private let timer = FrameTimer(preferredFramesPerSecond: LiveWorld.frameRate)
     private let clock = ContinuousClock()
@@ -35,6 +38,12 @@ actor LiveWorld {
     private var simulation: Simulation
     private var stepping: FixedTimestep
     private var isPaused = false
+    /// The scene to start with the next frame: however often it is asked for, it is started once.
+    private var dueScene: ServedScene?
+    /// When a scene may be started again. As much time goes by between two as the first one took.
+    private var nextStart = ContinuousClock.now
+    /// The single steps to do with the next frames.
+    private var dueSteps = 0
     /// Whether somebody has begun to look on since the last frame.
     private var isFirstFrame = true
     /// The steps that were dropped in the scenes before this one.
@@ -49,23 +58,32 @@ actor LiveWorld {
     /// The tilt to come with the next step.
     private var nextTilt: Tilt?
     private var history = TiltHistory()
+    /// Changes with every step and every start.
+    private var revision = 0
+    /// What a client has to know of the scene; made once it is needed.
+    private var sceneFrame: WebSocketFrame?
 
     /// A world at the start of the first of some scenes.
     ///
     /// - Throws: `SceneError` of CrateKit if one of the scenes cannot be built.
-    init(scenes: [ServedScene], rate: Double?, metrics: ViewerMetrics, logger: Logger) throws(SceneError) {
+    init(scenes: [ServedScene], rate: Double?, metrics: ViewerMetrics, log: StrangerLog) throws(SceneError) {
         guard let first = scenes.first else { fatalError("ViewerServer.scenes must have at least one scene") }
         // Once here, so that none can fail while people look on.
         for served in scenes.dropFirst() { _ = try World(served.scene) }
         self.scenes = scenes
         self.rate = rate
         self.metrics = metrics
-        self.logger = logger
+        self.log = log
         scene = first
         plan = RunPlan(scene: first.scene, rate: rate)
         simulation = Simulation(of: try World(first.scene), tilt: plan.tilt, timestep: plan.timestep)
         stepping = LiveWorld.stepping(by: plan.timestep)
         timer.pause()
+    }
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor {
+        // The actor keeps it alive.
+        unsafe executor.asUnownedSerialExecutor()
     }
 
     /// Makes frames until the task is cancelled.
@@ -80,10 +98,13 @@ actor LiveWorld {
         }
     }
 
-    /// Does the steps of a frame's time, in seconds, and sends what there is to see then.
+    /// Does what is due in a frame's time, in seconds, and sends what there is to see then.
     func makeFrame(after elapsed: Double) {
-        // The time in which nobody looked on does not count.
-        if !isPaused && !isFirstFrame { advance(by: elapsed) }
+        let deadline = clock.now.advanced(by: .seconds(LiveWorld.stepBudget / LiveWorld.frameRate))
+        let isStart = startDueScene()
+        doDueSteps(until: deadline)
+        // The time in which nobody looked on does not count, nor does that before the start.
+        if !isPaused && !isFirstFrame && !isStart { advance(by: elapsed, until: deadline) }
         isFirstFrame = false
         sendFrame()
     }
@@ -106,7 +127,7 @@ actor LiveWorld {
     func join(_ outbox: Outbox) -> Int {
         lastNumber += 1
         outbox.put(.welcome, .text(ServerMessage.text(ServerMessage.Welcome(client: lastNumber))))
-        outbox.put(.scene, .text(sceneText))
+        outbox.put(.scene, sceneMessage)
         clients.append((lastNumber, outbox))
         metrics.add(.joined)
         if timer.isPaused {
@@ -135,7 +156,8 @@ actor LiveWorld {
         while !clients.isEmpty && clock.now < deadline { try? await clock.sleep(for: .milliseconds(10)) }
     }
 
-    /// Does what a client asks for.
+    /// Takes note of what a client asks for. What takes long is done with the next frame, once, however often it is asked for:
+    /// the work is bounded by time and not by messages.
     func take(_ message: ClientMessage, from client: Int) {
         switch message {
         case .tilt(let tilt):
@@ -144,13 +166,13 @@ actor LiveWorld {
         case .resume: isPaused = false
         case .step:
             isPaused = true
-            step()
-        case .reset: start(scene)
+            dueSteps = min(dueSteps + 1, LiveWorld.maximumDueSteps)
+        case .reset: setDue(dueScene ?? scene)
         case .scene(let name):
             guard let served = scenes.first(where: { $0.scene.name == name }) else {
-                return logger.notice("there is no scene \"\(name.prefix(40))\"", metadata: ["client": "\(client)"])
+                return log.write(.scene, .notice, "there is no such scene", ["scene": name, "client": "\(client)"])
             }
-            start(served)
+            setDue(served)
         case .grab(let point): grab(at: point, by: client)
         case .move(let point): hands[client]?.target = point
         case .release: hands.removeValue(forKey: client)?.release()
@@ -166,8 +188,30 @@ actor LiveWorld {
 
     // MARK: Steps
 
-    private func advance(by elapsed: Double) {
-        let deadline = clock.now.advanced(by: .seconds(LiveWorld.stepBudget / LiveWorld.frameRate))
+    private func setDue(_ served: ServedScene) {
+        dueScene = served
+        dueSteps = 0
+    }
+
+    private func startDueScene() -> Bool {
+        let begin = clock.now
+        guard begin >= nextStart, let served = dueScene.take() else { return false }
+        start(served)
+        let end = clock.now
+        nextStart = end.advanced(by: begin.duration(to: end))
+        return true
+    }
+
+    private func doDueSteps(until deadline: ContinuousClock.Instant) {
+        guard dueScene == nil else { return }
+        while dueSteps > 0 {
+            dueSteps -= 1
+            step()
+            if clock.now >= deadline { return }
+        }
+    }
+
+    private func advance(by elapsed: Double, until deadline: ContinuousClock.Instant) {
         do {
             try stepping.advance(by: elapsed, clock: clock) { _ throws(BudgetSpent) in
                 guard clock.now < deadline else { throw BudgetSpent() }
@@ -187,6 +231,7 @@ actor LiveWorld {
         }
         history.note(simulation.tilt, at: simulation.time)
         simulation.step()
+        revision += 1
         metrics.add(.steps)
     }
 
@@ -204,9 +249,10 @@ actor LiveWorld {
         stepping = LiveWorld.stepping(by: plan.timestep)
         hands = [:]
         history = TiltHistory()
-        let message = WebSocketFrame.text(sceneText)
-        for client in clients { client.outbox.put(.scene, message) }
-        logger.info("started", metadata: ["scene": "\(served.scene.name)"])
+        revision += 1
+        sceneFrame = nil
+        for client in clients { client.outbox.put(.scene, sceneMessage) }
+        log.write(.scene, .info, "started", ["scene": served.scene.name])
     }
 
     /// A frame may be four times as long as it should before steps are dropped.
@@ -217,10 +263,13 @@ actor LiveWorld {
 
     // MARK: What is told
 
-    private var sceneText: String {
+    private var sceneMessage: WebSocketFrame {
+        if let sceneFrame { return sceneFrame }
         let message = SceneMessage(
             about: simulation.world, scenes: scenes.map(\.scene.name), timestep: simulation.timestep)
-        return ServerMessage.text(message)
+        let frame = WebSocketFrame.text(ServerMessage.text(message))
+        sceneFrame = frame
+        return frame
     }
 
     private func sendFrame() {
@@ -236,15 +285,13 @@ actor LiveWorld {
 
     // MARK: What happened
 
-    /// The run that leads to where the world is now, with the tilt since the scene's start as a recording.
+    /// What led to where the world is now.
     ///
     /// - Throws: ``NotReplayable`` if tilts alone do not repeat what happened.
-    func replay() throws -> (scene: ServedScene, plan: RunPlan, tilt: TiltRecording) {
+    func moment() throws(NotReplayable) -> Moment {
         if let problem = history.problem { throw NotReplayable(description: problem) }
-        let recording = try history.recording(elseHeld: simulation.tilt)
-        var plan = plan
-        plan.tilt = .recording(recording)
-        plan.end = .steps(simulation.stepCount)
-        return (scene, plan, recording)
+        return Moment(
+            scene: scene, revision: revision, stepCount: simulation.stepCount, outline: plan, history: history,
+            tilt: simulation.tilt)
     }
 }

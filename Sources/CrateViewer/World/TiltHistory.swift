@@ -1,7 +1,7 @@
 import CrateKit
 
 /// What the tilt was at each step, so that a run can be repeated.
-struct TiltHistory {
+struct TiltHistory: Sendable {
     private var samples: [TiltRecording.Sample] = []
     /// Whether something happened that a tilt cannot repeat.
     private(set) var problem: String?

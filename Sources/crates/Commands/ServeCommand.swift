@@ -51,7 +51,7 @@ struct ServeCommand: AsyncParsableCommand {
         LoggingSystem.bootstrap { label in
             var handler = StreamLogHandler.standardError(label: label)
             handler.logLevel = level
-            return handler
+            return PrintableLogHandler(handler)
         }
         var configuration = ViewerConfiguration(logger: Logger(label: "crates"))
         configuration.host = host

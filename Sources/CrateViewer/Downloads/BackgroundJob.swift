@@ -1,0 +1,75 @@
+import Foundation
+import Synchronization
+
+/// Makes texts that take long, one at a time, where nobody who looks on waits for it: on a thread of its own and with a lower
+/// priority than those that make and send frames.
+actor BackgroundJob {
+    /// The longest text that is kept, in bytes.
+    static let maximumKeptLength = 1 << 20
+    /// A golden's world may need a deep stack, which not every system gives a thread.
+    private static let stackSize = 16 << 20
+
+    private var isBusy = false
+    private var kept: (revision: Int, text: String)?
+
+    /// A text about a revision of the world: the one that was made last, or a new one.
+    ///
+    /// - Parameter make: Makes the text. It is to throw as soon as what it is given says that nobody waits any more.
+    /// - Throws: ``Refusal/busy`` if one is being made already, `CancellationError`, or what `make` throws.
+    func text(
+        of revision: Int, _ make: @escaping @Sendable (Cancellation) throws -> String
+    ) async throws -> String {
+        if let kept, kept.revision == revision { return kept.text }
+        guard !isBusy else { throw Refusal.busy }
+        isBusy = true
+        defer { isBusy = false }
+        let text = try await BackgroundJob.run(make)
+        if text.utf8.count <= BackgroundJob.maximumKeptLength { kept = (revision, text) }
+        return text
+    }
+
+    /// Whether nobody waits for a job any more.
+    final class Cancellation: Sendable {
+        private let isCancelled = Mutex(false)
+
+        func check() throws(CancellationError) {
+            guard !isCancelled.withLock({ $0 }) else { throw CancellationError() }
+        }
+
+        fileprivate func cancel() {
+            isCancelled.withLock { $0 = true }
+        }
+    }
+
+    private static func run<Value: Sendable>(
+        _ make: @escaping @Sendable (Cancellation) throws -> Value
+    ) async throws -> Value {
+        let cancellation = Cancellation()
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let thread = Thread {
+                    lowerPriority()
+                    continuation.resume(
+                        with: Result {
+                            try cancellation.check()
+                            return try make(cancellation)
+                        })
+                }
+                thread.stackSize = stackSize
+                #if canImport(Darwin)
+                    thread.qualityOfService = .utility
+                #endif
+                thread.start()
+            }
+        } onCancel: {
+            cancellation.cancel()
+        }
+    }
+
+    /// On Linux a thread has a priority of its own.
+    private static func lowerPriority() {
+        #if os(Linux)
+            _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
+        #endif
+    }
+}

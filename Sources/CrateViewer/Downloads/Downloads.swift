@@ -1,0 +1,45 @@
+import CrateKit
+
+/// Makes the files of what people did.
+struct Downloads: Sendable {
+    /// The most steps of a golden: an hour at 120 steps a second.
+    static let maximumSteps = 432_000
+
+    private let goldens = BackgroundJob()
+    private let recordings = BackgroundJob()
+
+    /// The golden of a moment: the run is done again for it.
+    ///
+    /// - Throws: ``Refusal/busy``, or ``NotReplayable`` if the run is too long for a golden.
+    func golden(of moment: Moment) async throws -> String {
+        guard moment.stepCount <= Downloads.maximumSteps else {
+            throw NotReplayable(description: "a golden of it would have more than \(Downloads.maximumSteps) steps")
+        }
+        return try await goldens.text(of: moment.revision) { cancellation in
+            let recording = try Golden.record(moment.plan()) { _ in try cancellation.check() }
+            var golden = recording.golden
+            golden.scene.file = moment.scene.fileName
+            // Who plays may well press a crate into a wall; what happened is what is pinned down.
+            golden.checksInvariants = recording.violations.isEmpty
+            let text = try golden.json
+            guard text.utf8.count <= Golden.maximumSize else {
+                throw NotReplayable(description: "a golden of it would have more than \(Golden.maximumSize) bytes")
+            }
+            return text
+        }
+    }
+
+    /// The tilt file of a moment, in numbers that read back to the same bits.
+    ///
+    /// - Throws: ``Refusal/busy``.
+    func recording(of moment: Moment) async throws -> String {
+        try await recordings.text(of: moment.revision) { cancellation in
+            var text = "t,x,y\n"
+            for (index, sample) in try moment.recording().samples.enumerated() {
+                if index.isMultiple(of: 1000) { try cancellation.check() }
+                text += "\(sample.time),\(sample.tilt.x),\(sample.tilt.y)\n"
+            }
+            return text
+        }
+    }
+}

@@ -1,0 +1,157 @@
+import NIOCore
+import NIOHTTP1
+
+/// Stands at the front of a connection. Bounds how long and how slow the head of a request may be, before anything is kept of it,
+/// and ends the connection in a way by which the other side gets all that was sent.
+final class ConnectionGuard: ChannelDuplexHandler {
+    typealias InboundIn = ByteBuffer
+    typealias InboundOut = ByteBuffer
+    typealias OutboundIn = ByteBuffer
+    typealias OutboundOut = ByteBuffer
+
+    /// The longest head of a request in bytes. A browser sends all cookies of this machine's other servers, too.
+    static let maximumHeadLength = 16 << 10
+    /// How long a head may take, from its first byte on, or from the connection's beginning.
+    static let headLimit = TimeAmount.seconds(10)
+    /// How long the other side may go on after the last answer.
+    static let lingerLimit = TimeAmount.seconds(2)
+    /// How many bytes it may send then.
+    static let maximumLingerLength = 256 << 10
+
+    private enum Phase {
+        case heads(HeadScanner)
+        /// What comes are messages of a client that looks on.
+        case live
+        /// What comes is dropped: so many bytes up to now.
+        case over(dropped: Int)
+    }
+
+    private var phase = Phase.heads(HeadScanner())
+    private var deadline: Scheduled<Void>?
+    private var inputIsClosed = false
+    private let inputClosed: EventLoopPromise<Void>
+
+    init(on eventLoop: any EventLoop) {
+        inputClosed = eventLoop.makePromise()
+    }
+
+    /// Succeeds when the other side sends nothing more, or has gone.
+    var inputClosedFuture: EventLoopFuture<Void> {
+        inputClosed.futureResult
+    }
+
+    /// From here on there are no requests on the connection.
+    func becomeLive() {
+        phase = .live
+        setDeadline(nil)
+    }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        if context.channel.isActive { setDeadline(ConnectionGuard.headLimit, context: context) }
+    }
+
+    func channelActive(context: ChannelHandlerContext) {
+        setDeadline(ConnectionGuard.headLimit, context: context)
+        context.fireChannelActive()
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        setDeadline(nil)
+        inputClosed.succeed()
+        context.fireChannelInactive()
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) {
+        setDeadline(nil)
+        inputClosed.succeed()
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        let bytes = ConnectionGuard.unwrapInboundIn(data)
+        switch phase {
+        case .live: context.fireChannelRead(data)
+        case .over(let dropped):
+            phase = .over(dropped: dropped + bytes.readableBytes)
+            if dropped > ConnectionGuard.maximumLingerLength { context.close(promise: nil) }
+        case .heads(var scanner):
+            let hadBegun = scanner.hasBegun
+            let isLonger = scanner.scan(bytes.readableBytesView) > ConnectionGuard.maximumHeadLength
+            phase = isLonger ? .over(dropped: 0) : .heads(scanner)
+            if isLonger {
+                context.fireErrorCaught(HTTPParserError.headerOverflow)
+            } else if !scanner.hasBegun {
+                setDeadline(nil)
+            } else if !hadBegun || scanner.endedHeads {
+                setDeadline(ConnectionGuard.headLimit, context: context)
+            }
+            if !isLonger { context.fireChannelRead(data) }
+        }
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        context.fireUserInboundEventTriggered(event)
+        guard event as? ChannelEvent == .inputClosed else { return }
+        inputIsClosed = true
+        inputClosed.succeed()
+        if case .over = phase, deadline != nil { context.close(promise: nil) }
+    }
+
+    func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
+        guard mode == .output else { return context.close(mode: mode, promise: promise) }
+        phase = .over(dropped: 0)
+        setDeadline(nil)
+        // Where nothing more comes in, NIO drops what is still to be written, so that has to be awaited.
+        let written = context.eventLoop.makePromise(of: Void.self)
+        written.futureResult.assumeIsolated().whenComplete { _ in
+            guard !self.inputIsClosed else { return context.close(mode: .all, promise: promise) }
+            context.close(mode: .output, promise: promise)
+            self.setDeadline(ConnectionGuard.lingerLimit, context: context)
+        }
+        context.writeAndFlush(ConnectionGuard.wrapOutboundOut(ByteBuffer()), promise: written)
+    }
+
+    private func setDeadline(_ amount: TimeAmount?, context: ChannelHandlerContext? = nil) {
+        deadline?.cancel()
+        deadline = nil
+        guard let amount, let context else { return }
+        deadline = context.eventLoop.assumeIsolated().scheduleTask(in: amount) {
+            context.close(promise: nil)
+        }
+    }
+}
+
+/// Counts the bytes of a request's head, and finds where it ends.
+struct HeadScanner {
+    private var length = 0
+    private var lineIsEmpty = true
+    private var hasLines = false
+    /// Whether the last bytes that were scanned had the end of a head in them.
+    private(set) var endedHeads = false
+
+    /// Whether a head has begun and not ended.
+    var hasBegun: Bool {
+        length > 0
+    }
+
+    /// Goes on with some bytes, and returns the length of the longest head up to now.
+    mutating func scan(_ bytes: ByteBufferView) -> Int {
+        var longest = 0
+        endedHeads = false
+        for byte in bytes {
+            length += 1
+            longest = max(longest, length)
+            switch byte {
+            case UInt8(ascii: "\n"):
+                if lineIsEmpty && hasLines {
+                    (length, hasLines, endedHeads) = (0, false, true)
+                } else {
+                    hasLines = hasLines || !lineIsEmpty
+                }
+                lineIsEmpty = true
+            case UInt8(ascii: "\r"): break
+            default: lineIsEmpty = false
+            }
+        }
+        return longest
+    }
+}

@@ -1,0 +1,74 @@
+import NIOCore
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// How many connections there may be at a time: in all, and of each address.
+///
+/// The system gives a process so many descriptors, and some libraries end the process when there is none left for them. So the
+/// limit is well below, whatever strangers do.
+final class ConnectionLimit: Sendable {
+    /// Which limit a connection exceeds.
+    enum Excess: String, CaseIterable {
+        case all, address
+    }
+
+    /// The most connections where descriptors are no concern, or more for a server of more clients than usual.
+    static let usualTotal = 512
+    /// How many sockets there may be beyond the limit: those that were accepted, and are being closed.
+    static let slack = 32
+    /// The most descriptors that are kept for everything else.
+    static let maximumReserve = 128
+
+    /// The most connections in all.
+    let total: Int
+    /// The most connections of an address: no single one takes all.
+    let perAddress: Int
+    private let counts = Mutex<[AddressGroup: Int]>([:])
+
+    /// The limit for a server of so many clients, each of which may load the page at the same time.
+    init(maximumClients: Int, descriptors: Int = ConnectionLimit.descriptors) {
+        let wanted = max(ConnectionLimit.usualTotal, 4 * min(maximumClients, 1 << 20))
+        let reserve = min(ConnectionLimit.maximumReserve, descriptors / 2)
+        total = max(4, min(wanted, descriptors - reserve - ConnectionLimit.slack))
+        perAddress = max(2, total / 2)
+    }
+
+    /// How many there are.
+    var count: Int {
+        counts.withLock { $0.values.reduce(0, +) }
+    }
+
+    /// Counts a connection unless it exceeds a limit.
+    func admit(_ address: AddressGroup) -> Excess? {
+        counts.withLock { counts in
+            if counts.values.reduce(0, +) >= total { return .all }
+            if counts[address, default: 0] >= perAddress { return .address }
+            counts[address, default: 0] += 1
+            return nil
+        }
+    }
+
+    /// Takes note that a connection that was admitted has ended.
+    func leave(_ address: AddressGroup) {
+        counts.withLock { counts in
+            let count = counts[address, default: 0] - 1
+            counts[address] = count > 0 ? count : nil
+        }
+    }
+
+    /// How many descriptors this process may have open.
+    static var descriptors: Int {
+        var limit = rlimit()
+        #if canImport(Glibc)
+            let status = unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+        #else
+            let status = unsafe getrlimit(RLIMIT_NOFILE, &limit)
+        #endif
+        return status == 0 ? Int(clamping: limit.rlim_cur) : 256
+    }
+}

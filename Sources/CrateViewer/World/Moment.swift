@@ -1,0 +1,28 @@
+import CrateKit
+
+/// What leads from a scene's start to where the world was once.
+struct Moment: Sendable {
+    let scene: ServedScene
+    /// Which moment of the world it is: another one has another number.
+    let revision: Int
+    /// How many steps were done since the start.
+    let stepCount: Int
+    /// The run without its tilt.
+    let outline: RunPlan
+    let history: TiltHistory
+    /// How the device is held.
+    let tilt: Tilt
+
+    /// The tilt since the scene's start.
+    func recording() throws -> TiltRecording {
+        try history.recording(elseHeld: tilt)
+    }
+
+    /// The run that leads there, to the last bit.
+    func plan() throws -> RunPlan {
+        var plan = outline
+        plan.tilt = .recording(try recording())
+        plan.end = .steps(stepCount)
+        return plan
+    }
+}

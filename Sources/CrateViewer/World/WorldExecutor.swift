@@ -1,0 +1,12 @@
+import Dispatch
+
+/// Runs the world on a thread of its own, so that no step and no scene, however long it takes, keeps connections waiting.
+final class WorldExecutor: SerialExecutor {
+    private let queue = DispatchQueue(label: "crates.world", qos: .userInteractive)
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        // The queue does one thing at a time, as an actor's executor must.
+        queue.async { unsafe job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+    }
+}

@@ -57,7 +57,15 @@ let package = Package(
             // For editors, which read it where it is; programs have SceneFile.schema.
             exclude: ["SceneForms/scene.schema.json"],
             swiftSettings: strict),
-        .target(name: "CrateTesting", dependencies: ["CrateKit"], swiftSettings: strict),
+        // Files that a stranger may have put where they are: used by the command and by goldens in tests.
+        .target(
+            name: "SafeFiles",
+            dependencies: [.product(name: "SystemPackage", package: "swift-system")],
+            swiftSettings: strict),
+        .target(
+            name: "CrateTesting",
+            dependencies: ["CrateKit", "SafeFiles", .product(name: "SystemPackage", package: "swift-system")],
+            swiftSettings: strict),
         .target(
             name: "CrateViewer",
             dependencies: [
@@ -80,6 +88,7 @@ let package = Package(
                 "ChipmunkDrawing",
                 "CrateKit",
                 "CrateViewer",
+                "SafeFiles",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
@@ -113,9 +122,14 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
+            name: "SafeFilesTests",
+            dependencies: ["SafeFiles", .product(name: "SystemPackage", package: "swift-system")],
+            swiftSettings: strict),
+        .testTarget(
             name: "CratesTests",
             dependencies: [
                 "crates",
+                "SafeFiles",
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],

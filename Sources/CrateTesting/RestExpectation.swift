@@ -57,7 +57,7 @@ struct RestExpectation {
             try store.write(recording.golden)
             fail("recorded \(store.path): review it, and run again")
         } catch {
-            fail("cannot write \(store.path): \(error)")
+            fail("\(error)")
         }
     }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Chipmunk
 import CrateKit
+import SafeFiles
 
 #if canImport(Glibc)
     import Glibc
@@ -37,6 +38,7 @@ struct Crates: ParsableCommand {
     static func main() async {
         // A reader that goes away shows as an error of write(2), where the command can still tidy up.
         signal(SIGPIPE, SIG_IGN)
+        Unfinished.endWithSignals()
         do {
             var command = try parseAsRoot()
             if var command = command as? any AsyncParsableCommand {

@@ -128,6 +128,19 @@ import Testing
         #expect(comment() == "\(path): the file is not JSON, was cut short, or has a number that is too large")
     }
 
+    /// A golden in a checkout may be a stranger's link to any file.
+    @Test func noGoldenIsReadOrWrittenThroughALink() throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let profile = folder + "/profile"
+        try Data("mine".utf8).write(to: URL(filePath: profile))
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "profile")
+        let why = "it is a symbolic link, which is not followed here"
+        #expect(comment() == "cannot read \(path): \(why)")
+        #expect(comment(record: .all) == "cannot write \(path): \(why)")
+        #expect(try String(contentsOfFile: profile, encoding: .utf8) == "mine")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 2)
+    }
+
     @Test func aGoldenIsBesideItsTestUnlessAFolderIsGiven() {
         func path(_ name: String, _ folder: String?) -> String {
             GoldenStore(name: name, folder: folder, testFile: "/x/Tests/PileTests.swift").path

@@ -83,7 +83,7 @@ import Testing
         try folder.write("", to: "file")
         let run = try await CratesProcess.run("verify", "--picture", "file", "nowhere.json", in: folder)
         #expect(run.status == 73)
-        #expect(run.errors == "crates: cannot create the folder file\n")
+        #expect(run.errors == "crates: cannot create the folder file: Not a directory\n")
         #expect(run.output == "")
         let theme = try await CratesProcess.run("verify", "--theme", "dark")
         #expect(theme.status == 64)

@@ -1,5 +1,7 @@
 import ArgumentParser
 import CrateKit
+import SafeFiles
+import SystemPackage
 
 /// `crates record`: runs scenes and keeps where their bodies end in goldens.
 struct RecordCommand: ParsableCommand {
@@ -50,27 +52,32 @@ struct RecordCommand: ParsableCommand {
         // Everything is run before anything is written.
         let texts = try zip(sources, files).map { source, file in
             var recorded = try record(source)
-            recorded.scene.file = source.file.map { RelativePath.path(of: $0, from: GoldenFile.folder(of: file)) }
+            recorded.scene.file = source.file.map {
+                RelativePath.path(of: $0, from: file.path.removingLastComponent())
+            }
             return try GoldenFile.text(of: recorded)
         }
         for (file, text) in zip(files, texts) {
-            try GoldenFile.write(text, to: file)
-            if !quiet { Console.say("recorded \(file)") }
+            try file.write(text)
+            if !quiet { Console.say("recorded \(file.path)") }
         }
     }
 
-    private func files(for sources: [SceneSource]) throws -> [String] {
+    private func files(for sources: [SceneSource]) throws -> [GoldenFile] {
         if golden != nil && sources.count > 1 {
             throw CommandFailure(code: .usage, message: "--golden names one file: give one scene, or --goldens")
         }
-        let files = sources.map { golden ?? GoldenFile.path(named: $0.scene.name, in: goldens) }
+        let files = sources.map { source in
+            golden.map { GoldenFile(FilePath($0)) } ?? GoldenFile(named: source.scene.name, in: goldens)
+        }
         for (index, file) in files.enumerated() {
-            if files[..<index].contains(file) {
-                throw CommandFailure(code: .usage, message: "two scenes would be recorded in \(file)")
+            if files[..<index].contains(where: { $0.path == file.path }) {
+                throw CommandFailure(code: .usage, message: "two scenes would be recorded in \(file.path)")
             }
-            if !update && InputFile.exists(file) {
-                throw CommandFailure(code: .cannotCreate, message: "\(file) exists: add --update to replace it")
+            if !update && file.exists {
+                throw CommandFailure(code: .cannotCreate, message: "\(file.path) exists: add --update to replace it")
             }
+            if let scene = sources[index].file { try GoldenProject(of: file).check(scene) }
         }
         return files
     }

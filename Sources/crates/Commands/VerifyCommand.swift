@@ -1,5 +1,7 @@
 import ArgumentParser
 import CrateKit
+import SafeFiles
+import SystemPackage
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -74,8 +76,10 @@ struct VerifyCommand: AsyncParsableCommand {
 
     func run() async throws {
         let files = try files()
-        let gallery = try picture.map { try DriftGallery(folder: $0, goldens: files, theme: theme ?? .light) }
-        let report = try junit.map { try DataSink(path: $0) }
+        let gallery = try picture.map { folder in
+            try DriftGallery(folder: folder, goldens: files.map(\.name), theme: theme ?? .light)
+        }
+        let report = try junit.map(report)
         let sink = try DataSink(path: nil)
         let leavesProposals = !Surroundings.isContinuousIntegration
         let writer = VerifyWriter(
@@ -112,11 +116,21 @@ struct VerifyCommand: AsyncParsableCommand {
         if let code = tally.exitCode { throw ExitCode(code.rawValue) }
     }
 
-    private func files() throws -> [String] {
+    /// The report's file, which is as little a link as all that is written beside goldens.
+    private func report(_ path: String) throws(CommandFailure) -> DataSink {
+        if FilePath(path).isSystems { return try DataSink(path: path) }
+        let place: HeldPath
+        do throws(FileProblem) {
+            place = try HeldPath(FilePath(path))
+        } catch {
+            throw CommandFailure(code: .cannotCreate, message: "cannot create \(path): \(error)")
+        }
+        return try DataSink(at: place)
+    }
+
+    private func files() throws -> [GoldenFile] {
         guard goldenFiles.isEmpty else { return try goldenFiles.map(file) }
-        let found =
-            InputFile.exists(goldens)
-            ? try GoldenFolder.files(in: goldens, endingWith: GoldenFile.suffix) : []
+        let found = try GoldenFolder.files(in: goldens, endingWith: GoldenFile.suffix).map { GoldenFile($0) }
         guard !found.isEmpty else {
             throw CommandFailure(
                 code: .noInput,
@@ -128,24 +142,24 @@ struct VerifyCommand: AsyncParsableCommand {
 
     /// What has a "/" in it, begins with a full stop or ends like a golden is a path; the rest is a name in the folder, and so
     /// is that of a scene whose file is given.
-    private func file(_ argument: String) throws -> String {
+    private func file(_ argument: String) throws -> GoldenFile {
         if SceneLookup.isYAML(argument) {
-            return GoldenFile.path(named: try SceneLookup.source(argument).scene.name, in: goldens)
+            return GoldenFile(named: try SceneLookup.source(argument).scene.name, in: goldens)
         }
         let isPath = argument.contains("/") || argument.hasPrefix(".") || argument.hasSuffix(".json")
-        return isPath ? argument : GoldenFile.path(named: argument, in: goldens)
+        return isPath ? GoldenFile(FilePath(argument)) : GoldenFile(named: argument, in: goldens)
     }
 
     /// Leaves the new state beside a golden that drifted, and takes away what is left beside one that holds again.
     private func leaveProposal(of outcome: GoldenOutcome) {
-        let proposal = GoldenProposal(for: outcome.file)
+        let proposal = GoldenProposal(for: outcome.golden)
         do {
             if let drift = outcome.drift {
                 // Whoever accepts what breaks the invariants accepts that they are not checked; the file shows it.
                 var actual = drift.actual
                 if drift.breaksInvariants { actual.checksInvariants = false }
                 try proposal.write(actual)
-            } else if outcome.status == .ok && InputFile.exists(proposal.path) {
+            } else if outcome.status == .ok && proposal.file.exists {
                 try proposal.remove()
             }
         } catch {

@@ -1,3 +1,4 @@
+import SafeFiles
 import SystemPackage
 
 /// Where a command's data goes: to standard output, or to a file that by default appears only once it is whole.
@@ -20,6 +21,15 @@ final class DataSink {
             file = nil
             descriptor = .standardOutput
         }
+    }
+
+    /// Opens a file where a stranger may have put a link: see ``ReplacedFile/init(at:creatingFolder:)``.
+    init(at place: HeldPath, creatingFolder: Bool = false) throws(CommandFailure) {
+        let file = try ReplacedFile(at: place, creatingFolder: creatingFolder)
+        path = file.path
+        self.file = file
+        appendedFile = nil
+        descriptor = file.descriptor
     }
 
     /// Goes on with a file in its place; what was flushed is there whatever happens next.

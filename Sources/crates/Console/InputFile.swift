@@ -1,3 +1,4 @@
+import SafeFiles
 import SystemPackage
 
 #if canImport(Glibc)
@@ -8,23 +9,44 @@ import SystemPackage
 
 /// Files that a command reads.
 enum InputFile {
-    static func exists(_ path: String) -> Bool {
-        unsafe access(path, F_OK) == 0
-    }
-
-    /// Whether a path is a folder's, and not a link to one.
-    static func isFolder(_ path: String) -> Bool {
-        var information = stat()
-        return unsafe lstat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
-    }
-
-    /// All of a file, which may also be a pipe.
+    /// All of a file that the command line names. Links are followed, and what the system has, such as /dev/stdin or what a
+    /// shell makes of `<(…)`, is read to its end.
     ///
     /// - Parameter limit: The most bytes that are read; a longer file is refused before more of it is.
     static func contents(of path: String, atMost limit: Int, kind: String) throws(CommandFailure) -> [UInt8] {
+        try contents(FilePath(path), atMost: limit, kind: kind) { () throws in
+            guard !FilePath(path).isSystems else {
+                return try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
+            }
+            // A pipe that nobody writes to would keep a command waiting for ever.
+            let descriptor = try FileDescriptor.open(
+                FilePath(path), .readOnly, options: [.closeOnExec, .nonBlocking])
+            var information = stat()
+            guard unsafe fstat(descriptor.rawValue, &information) == 0,
+                [S_IFREG, S_IFDIR].contains(information.st_mode & S_IFMT)
+            else {
+                try? descriptor.close()
+                throw FileProblem.special
+            }
+            return descriptor
+        }
+    }
+
+    /// All of a file that was found where a stranger may have put it: a regular one, and no link leads to it.
+    static func contents(of path: HeldPath, atMost limit: Int, kind: String) throws(CommandFailure) -> [UInt8] {
+        try contents(path.path, atMost: limit, kind: kind) { () throws in try path.openForReading() }
+    }
+
+    private static func contents(
+        _ path: FilePath, atMost limit: Int, kind: String, open: () throws -> FileDescriptor
+    ) throws(CommandFailure) -> [UInt8] {
         let bytes: [UInt8]
         do {
-            bytes = try beginning(of: path, length: limit + 1)
+            bytes = try beginning(of: try open(), length: limit + 1)
+        } catch FileProblem.special {
+            throw CommandFailure(
+                code: .noInput,
+                message: "cannot read \(path): \(FileProblem.special); a pipe can be given as /dev/stdin")
         } catch {
             throw CommandFailure(code: .noInput, message: "cannot read \(path): \(error)")
         }
@@ -36,9 +58,8 @@ enum InputFile {
     }
 
     /// The first bytes of a file: as many as are asked for, unless it ends before.
-    private static func beginning(of path: String, length: Int) throws -> [UInt8] {
-        let descriptor = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
-        return try descriptor.closeAfter {
+    private static func beginning(of descriptor: FileDescriptor, length: Int) throws -> [UInt8] {
+        try descriptor.closeAfter {
             var bytes: [UInt8] = []
             var block = [UInt8](repeating: 0, count: 1 << 16)
             while bytes.count < length {
@@ -48,5 +69,12 @@ enum InputFile {
             }
             return bytes
         }
+    }
+}
+
+extension FilePath {
+    /// Whether the path is one of the system's own, such as /dev/stdout: nobody puts a link there.
+    var isSystems: Bool {
+        starts(with: "/dev") || starts(with: "/proc")
     }
 }

@@ -1,3 +1,4 @@
+import SafeFiles
 import SystemPackage
 
 #if canImport(Glibc)
@@ -6,74 +7,91 @@ import SystemPackage
     import Darwin
 #endif
 
-/// A file that is written beside its place and renamed into it, so that nobody ever sees half of it.
-///
-/// What is no regular file, such as /dev/null or a pipe, is written directly.
+/// A file that appears in its place only once it is whole.
 final class ReplacedFile {
     /// The path as the user gave it.
     let path: String
     let descriptor: FileDescriptor
     /// Where the bytes go until ``commit()``: for another program that writes them.
-    var interimPath: String { temporary ?? destination }
-    private let destination: String
-    private let temporary: String?
-    private var isCommitted = false
+    var interimPath: String { interim?.path.string ?? path }
+    private let interim: InterimFile?
+    private var isClosed = false
 
+    /// A file that the command line names. What a link leads to is replaced, as a shell's `>` has it; what is not a regular
+    /// file, such as /dev/null or a pipe, is written directly.
     init(path: String) throws(CommandFailure) {
         self.path = path
-        // A link stays a link: what it points to is replaced.
-        destination = ReplacedFile.resolve(path)
-        let isSpecial = try ReplacedFile.isSpecialFile(destination, path: path)
-        temporary = isSpecial ? nil : "\(destination).\(getpid()).tmp"
-        do {
-            if let temporary {
-                descriptor = try .open(
-                    FilePath(temporary), .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
-                    permissions: [.ownerReadWrite, .groupRead, .otherRead])
+        let destination = realPath(of: FilePath(path)) ?? FilePath(path)
+        do throws(FileProblem) {
+            if try ReplacedFile.isSpecialFile(destination) {
+                interim = nil
+                descriptor = try ReplacedFile.open(destination)
             } else {
-                descriptor = try .open(FilePath(destination), .writeOnly, options: .closeOnExec)
+                let folder = destination.removingLastComponent()
+                let name = FilePath(root: nil, destination.components.suffix(1))
+                let root = try HeldFolder(following: folder.isEmpty ? "." : folder)
+                let interim = try InterimFile(at: HeldPath(name, in: root))
+                self.interim = interim
+                descriptor = interim.descriptor
             }
         } catch {
-            throw CommandFailure(code: .cannotCreate, message: "cannot create \(path): \(error)")
+            throw ReplacedFile.failure(path, error)
+        }
+    }
+
+    /// A file where a stranger may have put a link, which is refused, and so is all else but a regular file.
+    ///
+    /// - Parameter creatingFolder: Whether folders on the way that are not there are made.
+    init(at place: HeldPath, creatingFolder: Bool = false) throws(CommandFailure) {
+        path = place.path.string
+        do throws(FileProblem) {
+            let interim = try InterimFile(at: place, creatingFolder: creatingFolder)
+            self.interim = interim
+            descriptor = interim.descriptor
+        } catch {
+            throw ReplacedFile.failure(path, error)
         }
     }
 
     deinit {
-        guard !isCommitted else { return }
-        try? descriptor.close()
-        if let temporary { unsafe unlink(temporary) }
+        if interim == nil && !isClosed { try? descriptor.close() }
     }
 
     /// Puts the file in its place.
     func commit() throws(CommandFailure) {
+        if let interim {
+            do throws(FileProblem) {
+                try interim.commit()
+            } catch {
+                throw ReplacedFile.failure(path, error)
+            }
+            return
+        }
+        isClosed = true
         do {
             try descriptor.close()
         } catch {
             throw CommandFailure(code: .ioError, message: "cannot write \(path): \(error)")
         }
-        isCommitted = true
-        guard let temporary else { return }
-        guard unsafe rename(temporary, destination) == 0 else {
-            let error = Errno(rawValue: errno)
-            unsafe unlink(temporary)
-            throw CommandFailure(code: .cannotCreate, message: "cannot create \(path): \(error)")
+    }
+
+    private static func failure(_ path: String, _ problem: FileProblem) -> CommandFailure {
+        CommandFailure(code: .cannotCreate, message: "cannot create \(path): \(problem)")
+    }
+
+    private static func open(_ path: FilePath) throws(FileProblem) -> FileDescriptor {
+        do {
+            return try .open(path, .writeOnly, options: .closeOnExec)
+        } catch {
+            throw .system(error as? Errno ?? .ioError)
         }
     }
 
-    /// What a link points to, or the path itself.
-    static func resolve(_ path: String) -> String {
-        guard let resolved = unsafe realpath(path, nil) else { return path }
-        defer { unsafe free(resolved) }
-        return unsafe String(cString: resolved)
-    }
-
-    private static func isSpecialFile(_ destination: String, path: String) throws(CommandFailure) -> Bool {
+    private static func isSpecialFile(_ path: FilePath) throws(FileProblem) -> Bool {
         var information = stat()
-        guard unsafe stat(destination, &information) == 0 else { return false }
+        guard unsafe path.withPlatformString({ unsafe stat($0, &information) }) == 0 else { return false }
         let kind = information.st_mode & S_IFMT
-        guard kind != S_IFDIR else {
-            throw CommandFailure(code: .cannotCreate, message: "cannot create \(path): it is a directory")
-        }
+        guard kind != S_IFDIR else { throw .folder }
         return kind != S_IFREG
     }
 }

@@ -1,36 +1,33 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import SafeFiles
+import SystemPackage
 
 /// Finds what is in a folder of goldens.
 enum GoldenFolder {
-    /// The paths of all files in a folder, and in those in it, whose names end with some text, sorted.
+    /// All files in a folder, and in those in it, whose names end with some text, sorted; none if there is no such folder.
     ///
-    /// Folders whose names begin with a full stop are left out, and so are links to folders, which could lead round in a
-    /// circle.
-    static func files(in folder: String, endingWith suffix: String) throws(CommandFailure) -> [String] {
-        var found: [String] = []
-        try collect(folder, suffix, into: &found)
-        return found.sorted()
+    /// Folders whose names begin with a full stop are left out, and so are links to folders.
+    static func files(in folder: String, endingWith suffix: String) throws(CommandFailure) -> [HeldPath] {
+        var found: [HeldPath] = []
+        do throws(FileProblem) {
+            let root = try HeldFolder.open(FilePath(folder))
+            try collect(FilePath(), in: root, suffix, into: &found)
+        } catch {
+            if error.isAbsence { return [] }
+            throw CommandFailure(code: .noInput, message: "cannot read the folder \(folder): \(error)")
+        }
+        return found.sorted { $0.path.precedes($1.path) }
     }
 
     private static func collect(
-        _ folder: String, _ suffix: String, into found: inout [String]
-    ) throws(CommandFailure) {
-        let names: [String]
-        do {
-            names = try FileManager.default.contentsOfDirectory(atPath: folder)
-        } catch {
-            throw CommandFailure(code: .noInput, message: "cannot read the folder \(folder)")
-        }
-        for name in names {
-            let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-            if InputFile.isFolder(path) {
-                if !name.hasPrefix(".") { try collect(path, suffix, into: &found) }
-            } else if name.hasSuffix(suffix) {
-                found.append(path)
+        _ subfolder: FilePath, in root: HeldFolder, _ suffix: String, into found: inout [HeldPath]
+    ) throws(FileProblem) {
+        let folder = subfolder.isEmpty ? root : try HeldPath(subfolder, in: root).openFolder(creating: false)
+        for entry in try folder.entries() {
+            let path = subfolder.appending(entry.name)
+            if entry.isFolder {
+                if !entry.name.string.hasPrefix(".") { try collect(path, in: root, suffix, into: &found) }
+            } else if path.removingFromName(suffix) != nil {
+                found.append(HeldPath(path, in: root))
             }
         }
     }

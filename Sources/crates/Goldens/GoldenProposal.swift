@@ -1,60 +1,53 @@
 import CrateKit
+import SafeFiles
 import SystemPackage
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// A golden that waits beside the one that it is to replace, for someone to accept or to reject it.
 struct GoldenProposal {
     /// What the name of its file ends with, after the golden's.
     static let suffix = ".new"
-    /// The path of the golden.
-    let golden: String
 
-    /// The path of the file that waits.
-    var path: String { golden + Self.suffix }
+    private let golden: GoldenFile
+    /// The file that waits.
+    let file: GoldenFile
 
     /// The proposal beside a golden.
-    init(for golden: String) {
+    init(for golden: GoldenFile) {
         self.golden = golden
+        file = golden.appending(Self.suffix)
     }
 
     /// The proposals that some arguments name, each by its own path or by its golden's; all in a folder if there are none.
     ///
     /// Every one of them is there and is a golden: nothing is done before that is known.
     static func find(_ arguments: [String], in folder: String) throws -> [GoldenProposal] {
-        var paths = arguments
-        if paths.isEmpty && InputFile.exists(folder) {
-            paths = try GoldenFolder.files(in: folder, endingWith: GoldenFile.suffix + suffix)
-        }
-        let proposals = paths.map { path in
-            GoldenProposal(for: path.hasSuffix(suffix) ? String(path.dropLast(suffix.count)) : path)
-        }
-        for proposal in proposals { _ = try GoldenFile.read(proposal.path) }
+        let proposals =
+            if arguments.isEmpty {
+                try GoldenFolder.files(in: folder, endingWith: GoldenFile.suffix + suffix).map { found in
+                    GoldenProposal(for: GoldenFile(found.removingFromName(suffix) ?? found))
+                }
+            } else {
+                arguments.map { argument in
+                    let path = FilePath(argument)
+                    return GoldenProposal(for: GoldenFile(path.removingFromName(suffix) ?? path))
+                }
+            }
+        for proposal in proposals { _ = try proposal.file.read() }
         return proposals
     }
 
     /// Puts a new golden in wait.
     func write(_ golden: Golden) throws {
-        try GoldenFile.write(try GoldenFile.text(of: golden), to: path)
+        try file.write(try GoldenFile.text(of: golden))
     }
 
     /// Puts it in the golden's place.
     func accept() throws(CommandFailure) {
-        // A link stays a link: what it points to is replaced.
-        guard unsafe rename(path, ReplacedFile.resolve(golden)) == 0 else {
-            throw CommandFailure(
-                code: .cannotCreate, message: "cannot replace \(golden): \(Errno(rawValue: errno))")
-        }
+        try file.replace(golden)
     }
 
     /// Takes it away.
     func remove() throws(CommandFailure) {
-        guard unsafe unlink(path) == 0 else {
-            throw CommandFailure(code: .ioError, message: "cannot remove \(path): \(Errno(rawValue: errno))")
-        }
+        try file.remove()
     }
 }

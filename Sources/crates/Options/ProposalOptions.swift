@@ -17,7 +17,7 @@ struct ProposalOptions: ParsableArguments {
         let sink = try DataSink(path: nil)
         for proposal in proposals {
             try body(proposal)
-            try sink.write("\(verb) \(proposal.path)\n")
+            try sink.write("\(verb) \(proposal.file.path)\n")
         }
         try sink.finish()
     }

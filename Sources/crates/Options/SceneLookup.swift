@@ -1,4 +1,6 @@
 import CrateKit
+import SafeFiles
+import SystemPackage
 
 /// A scene and where it came from.
 struct SceneSource {
@@ -15,7 +17,13 @@ enum SceneLookup {
     /// The scene that an argument asks for: what has a "/" in it or ends like a scene file is a path, the rest is a name.
     static func source(_ argument: String) throws(CommandFailure) -> SceneSource {
         guard isPath(argument) else { return SceneSource(scene: try scene(named: argument), file: nil) }
-        return SceneSource(scene: try scene(inFile: argument), file: argument)
+        return SceneSource(scene: try scene(inFile: try contents(of: argument), named: argument), file: argument)
+    }
+
+    /// The scene in the file that a golden names.
+    static func scene(at path: HeldPath) throws(CommandFailure) -> Scene {
+        let bytes = try InputFile.contents(of: path, atMost: maximumSize, kind: "scene")
+        return try scene(inFile: bytes, named: path.path.string)
     }
 
     /// Everything that is wrong or odd with a scene file, by position.
@@ -40,8 +48,7 @@ enum SceneLookup {
         throw CommandFailure(code: .usage, message: "no scene is named \"\(name)\"; \(hint)")
     }
 
-    private static func scene(inFile path: String) throws(CommandFailure) -> Scene {
-        let bytes = try contents(of: path)
+    private static func scene(inFile bytes: [UInt8], named path: String) throws(CommandFailure) -> Scene {
         do {
             let reading = try SceneFile.read(bytes, named: path)
             for warning in reading.warnings { Console.say("\(path):\(warning)") }

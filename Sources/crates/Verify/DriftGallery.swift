@@ -1,37 +1,28 @@
 import ChipmunkDrawing
 import CrateKit
+import SafeFiles
 import SystemPackage
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// The folder of the pictures of drifts, and what each is called.
 struct DriftGallery: Sendable {
     let theme: ThemeName
-    /// The path of each golden's picture.
-    let paths: [String]
+    private let places: [HeldPath]
 
-    /// Makes the folder if it is not there, and throws if nothing can be written to it.
-    init(folder: String, goldens: [String], theme: ThemeName) throws(CommandFailure) {
+    /// Makes the folder if it is not there, and throws if nothing can be written to it, or if a link leads to it.
+    init(folder path: String, goldens: [String], theme: ThemeName) throws(CommandFailure) {
         self.theme = theme
-        do {
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let folder: HeldFolder
+        do throws(FileProblem) {
+            folder = try HeldFolder.open(FilePath(path), creating: true)
         } catch {
-            throw CommandFailure(code: .cannotCreate, message: "cannot create the folder \(folder)")
+            throw CommandFailure(code: .cannotCreate, message: "cannot create the folder \(path): \(error)")
         }
-        guard unsafe access(folder, W_OK | X_OK) == 0 else {
-            throw CommandFailure(
-                code: .cannotCreate, message: "cannot write to the folder \(folder): \(Errno(rawValue: errno))")
+        do throws(FileProblem) {
+            try folder.checkIsWritable()
+        } catch {
+            throw CommandFailure(code: .cannotCreate, message: "cannot write to the folder \(path): \(error)")
         }
-        paths = DriftGallery.names(of: goldens).map { FilePath(folder).appending($0).string }
+        places = DriftGallery.names(of: goldens).map { HeldPath(FilePath($0), in: folder) }
     }
 
     /// The names of the pictures: those of the goldens, with a number where several have the same.
@@ -62,16 +53,16 @@ struct DriftGallery: Sendable {
 
     /// Draws a golden's drift in its file.
     func write(_ picture: DriftPicture, at index: Int) -> Result<String, CommandFailure> {
-        let path = paths[index]
+        let place = places[index]
         do {
-            let sink = try DataSink(path: path)
+            let sink = try DataSink(at: place)
             try sink.write(try picture.bytes(format: .svg, theme: theme.theme))
             try sink.finish()
-            return .success(path)
+            return .success(place.path.string)
         } catch let failure as CommandFailure {
             return .failure(failure)
         } catch {
-            return .failure(CommandFailure(code: .ioError, message: "cannot write \(path): \(error)"))
+            return .failure(CommandFailure(code: .ioError, message: "cannot write \(place.path): \(error)"))
         }
     }
 }

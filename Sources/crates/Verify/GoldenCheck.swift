@@ -10,7 +10,7 @@ struct GoldenCheck: Sendable {
 
     /// Verifies files and tells what became of each, in the order of the files, as soon as all before it are told.
     func outcomes(
-        of files: [String], jobs: Int, tell: (GoldenOutcome) throws -> Void
+        of files: [GoldenFile], jobs: Int, tell: (GoldenOutcome) throws -> Void
     ) async throws {
         try await withThrowingTaskGroup(of: (Int, GoldenOutcome).self) { group in
             var waiting = files.enumerated().makeIterator()
@@ -33,36 +33,38 @@ struct GoldenCheck: Sendable {
         }
     }
 
-    private func outcome(of file: String, at index: Int) -> GoldenOutcome {
+    private func outcome(of file: GoldenFile, at index: Int) -> GoldenOutcome {
         let clock = ContinuousClock()
         let start = clock.now
-        var outcome = GoldenOutcome(file: file, result: .obsolete(""))
+        var outcome = GoldenOutcome(golden: file, result: .obsolete(""))
         do {
-            let golden = try GoldenFile.read(file)
+            let golden = try file.read()
             outcome.scene = golden.scene.name
             outcome.result = try result(of: golden, in: file) { simulation, verification in
                 guard let gallery, !verification.holds else { return }
                 let picture = DriftPicture(
-                    simulation: simulation, golden: golden, verification: verification, file: file)
+                    simulation: simulation, golden: golden, verification: verification, file: file.name)
                 outcome.picture = gallery.write(picture, at: index)
             }
         } catch let failure as CommandFailure {
             outcome.result = .failed(failure)
         } catch {
-            outcome.result = .failed(CommandFailure(code: .badData, message: "\(file): \(error)"))
+            outcome.result = .failed(CommandFailure(code: .badData, message: "\(file.path): \(error)"))
         }
         outcome.seconds = start.duration(to: clock.now) / .seconds(1)
         return outcome
     }
 
     private func result(
-        of golden: Golden, in file: String, inspect: (Simulation, Verification) -> Void
+        of golden: Golden, in file: GoldenFile, inspect: (Simulation, Verification) -> Void
     ) throws -> GoldenOutcome.Result {
         var scenes = Scene.builtIn
         if let sceneFile = golden.scene.file {
-            let path = GoldenFile.folder(of: file).pushing(FilePath(sceneFile)).string
-            guard InputFile.exists(path) else { return .obsolete("its scene's file \(path) is gone") }
-            scenes = [try SceneLookup.source(path).scene]
+            guard let path = try GoldenProject(of: file).file(sceneFile) else {
+                let path = file.path.removingLastComponent().pushing(FilePath(sceneFile))
+                return .obsolete("its scene's file \(path) is gone")
+            }
+            scenes = [try SceneLookup.scene(at: path)]
         }
         guard scenes.contains(where: { $0.name == golden.scene.name }) else {
             return .obsolete("no scene is named \"\(golden.scene.name.shortened)\"")

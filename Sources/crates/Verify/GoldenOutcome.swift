@@ -3,7 +3,7 @@ import CrateKit
 /// What became of a golden that was to be verified.
 struct GoldenOutcome: Sendable {
     /// The golden's file.
-    var file: String
+    var golden: GoldenFile
     /// The name of its scene, if the file could be read.
     var scene: String?
     var result: Result
@@ -11,6 +11,9 @@ struct GoldenOutcome: Sendable {
     var seconds = 0.0
     /// The picture of its drift, or why there is none; nil if none was asked for.
     var picture: Swift.Result<String, CommandFailure>?
+
+    /// The path of the golden's file.
+    var file: String { golden.name }
 
     enum Result: Sendable {
         case verified(Verification)

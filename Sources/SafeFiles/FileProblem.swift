@@ -1,0 +1,41 @@
+package import SystemPackage
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Why a file cannot be opened, made or replaced: the end of a sentence that names the file.
+package enum FileProblem: Error, Hashable {
+    /// What the system says.
+    case system(Errno)
+    /// The file is a symbolic link.
+    case link
+    /// A folder on the way to the file is a symbolic link.
+    case linkOnTheWay(FilePath)
+    /// The file is a folder.
+    case folder
+    /// The file is a pipe, a socket or a device.
+    case special
+
+    /// What the last call left in `errno`.
+    static var last: FileProblem { .system(Errno(rawValue: errno)) }
+
+    /// Whether there is no such file.
+    package var isAbsence: Bool { self == .system(.noSuchFileOrDirectory) }
+}
+
+extension FileProblem: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .system(let error): "\(error)"
+        case .link: "it is a symbolic link, which is not followed here"
+        case .linkOnTheWay(let path): "\(path) is a symbolic link, which is not followed here"
+        case .folder: "it is a directory"
+        case .special: "it is not a regular file"
+        }
+    }
+}

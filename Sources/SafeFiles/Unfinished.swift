@@ -1,0 +1,145 @@
+import Dispatch
+import Synchronization
+import SystemPackage
+
+#if canImport(Glibc)
+    package import Glibc
+#elseif canImport(Musl)
+    package import Musl
+#else
+    package import Darwin
+#endif
+
+/// What this process has begun and not finished: files with interim names, and programs that it started.
+///
+/// A signal that ends the process ends that, too, if ``endWithSignals()`` was called.
+package enum Unfinished {
+    private struct State {
+        var files: [(folder: HeldFolder, name: FilePath)] = []
+        var groups: [pid_t] = []
+        var isToWatch = false
+    }
+
+    private static let state = Mutex(State())
+
+    /// The signals that ask a process to end: control-C, the system, and a terminal that was closed.
+    private static let signals = [SIGINT, SIGTERM, SIGHUP]
+
+    /// Has signals remove what is unfinished, before they end the process as they would have.
+    ///
+    /// For programs alone: a library leaves signals to the program that it is a part of. A signal that is ignored, as
+    /// `nohup` has it, stays so.
+    package static func endWithSignals() {
+        state.withLock { $0.isToWatch = true }
+    }
+
+    // MARK: Files
+
+    /// Makes a file and locks it. Returns its descriptor, or nil if another process has taken the name.
+    static func begin(
+        _ name: FilePath, in folder: HeldFolder, permissions: FilePermissions
+    ) throws(FileProblem) -> CInt? {
+        try state.withLock { state throws(FileProblem) -> CInt? in
+            watch(&state)
+            guard let descriptor = try create(name, in: folder, permissions: permissions) else { return nil }
+            // Where files cannot be locked, nobody takes them for left behind either.
+            let isLocked = flock(descriptor, LOCK_EX | LOCK_NB) == 0
+            let isTaken = !isLocked && errno == EWOULDBLOCK
+            if isTaken || (try? status(of: descriptor))?.st_nlink == 0 {
+                close(descriptor)
+                return nil
+            }
+            state.files.append((folder, name))
+            return descriptor
+        }
+    }
+
+    private static func create(
+        _ name: FilePath, in folder: HeldFolder, permissions: FilePermissions
+    ) throws(FileProblem) -> CInt? {
+        do {
+            return try openFile(
+                name, from: folder.descriptor, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, permissions: permissions)
+        } catch {
+            if error == .system(.fileExists) { return nil }
+            throw error
+        }
+    }
+
+    /// Gives a file its name.
+    static func finish(_ name: FilePath, as target: FilePath, in folder: HeldFolder) throws(FileProblem) {
+        try state.withLock { state throws(FileProblem) in
+            try renameFile(name, in: folder.descriptor, to: target, in: folder.descriptor)
+            state.files.removeAll { $0.folder === folder && $0.name == name }
+        }
+    }
+
+    /// Takes a file away.
+    static func remove(_ name: FilePath, in folder: HeldFolder) {
+        state.withLock { state in
+            try? removeFile(name, in: folder.descriptor)
+            state.files.removeAll { $0.folder === folder && $0.name == name }
+        }
+    }
+
+    // MARK: Programs
+
+    /// Records a program that was started in a process group of its own.
+    package static func begin(group: pid_t) {
+        state.withLock { state in
+            watch(&state)
+            state.groups.append(group)
+        }
+    }
+
+    /// Forgets a program that has ended.
+    package static func finish(group: pid_t) {
+        state.withLock { state in state.groups.removeAll { $0 == group } }
+    }
+
+    // MARK: Signals
+
+    /// Watches for the signals from the first thing on that is begun.
+    private static func watch(_ state: inout State) {
+        guard state.isToWatch else { return }
+        state.isToWatch = false
+        let queue = DispatchQueue(label: "signals")
+        for signal in signals where !isIgnored(signal) {
+            let source = DispatchSource.makeSignalSource(signal: signal, queue: queue)
+            // The handler keeps its source, for as long as the process lives.
+            source.setEventHandler { withExtendedLifetime(source) { end(by: signal) } }
+            // Else the signal ends the process before the source hears of it.
+            ignore(signal)
+            source.resume()
+        }
+    }
+
+    private static func isIgnored(_ signal: CInt) -> Bool {
+        var action = sigaction()
+        guard unsafe sigaction(signal, nil, &action) == 0 else { return false }
+        #if canImport(Darwin)
+            return unsafe unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self) == 1
+        #else
+            return unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
+        #endif
+    }
+    private static func ignore(_ number: CInt) {
+        signal(number, SIG_IGN)
+    }
+
+    /// Removes all, and ends the process by the signal itself, so that a shell sees why.
+    private static func end(by number: CInt) {
+        state.withLock { state in
+            for file in state.files { try? removeFile(file.name, in: file.folder.descriptor) }
+            for group in state.groups { kill(-group, SIGKILL) }
+            signal(number, SIG_DFL)
+            var set = sigset_t()
+            unsafe sigemptyset(&set)
+            unsafe sigaddset(&set, number)
+            unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
+            raise(number)
+            // Within the lock, so that nothing else is begun.
+            _exit(128 + number)
+        }
+    }
+}

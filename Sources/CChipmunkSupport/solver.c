@@ -1,0 +1,74 @@
+// The second half of a step: from the pairs that touch to the velocities of the next step, in the order of
+// cpSpaceStep(), whose bits these are.
+
+#include "solver.h"
+
+#include <chipmunk/chipmunk_private.h>
+
+static void prepareContacts(cpSpace *space, cpFloat dt) {
+	const cpArray *arbiters = space->arbiters;
+	cpFloat bias = 1.0 - cpfpow(space->collisionBias, dt);
+	for (int i = 0; i < arbiters->num; i++) cpArbiterPreStep(arbiters->arr[i], dt, space->collisionSlop, bias);
+}
+
+static void prepareConstraints(cpSpace *space, cpFloat dt) {
+	const cpArray *constraints = space->constraints;
+	for (int i = 0; i < constraints->num; i++) {
+		cpConstraint *constraint = constraints->arr[i];
+		if (constraint->preSolve) constraint->preSolve(constraint, space);
+		constraint->klass->preStep(constraint, dt);
+	}
+}
+
+static void integrateVelocities(cpSpace *space, cpFloat dt) {
+	const cpArray *bodies = space->dynamicBodies;
+	cpFloat damping = cpfpow(space->damping, dt);
+	cpVect gravity = space->gravity;
+	for (int i = 0; i < bodies->num; i++) {
+		cpBody *body = bodies->arr[i];
+		body->velocity_func(body, gravity, damping, dt);
+	}
+}
+
+static void applyCachedImpulses(cpSpace *space, cpFloat ratio) {
+	const cpArray *arbiters = space->arbiters, *constraints = space->constraints;
+	for (int i = 0; i < arbiters->num; i++) cpArbiterApplyCachedImpulse(arbiters->arr[i], ratio);
+	for (int i = 0; i < constraints->num; i++) {
+		cpConstraint *constraint = constraints->arr[i];
+		constraint->klass->applyCachedImpulse(constraint, ratio);
+	}
+}
+
+static void iterate(cpSpace *space, cpFloat dt) {
+	const cpArray *arbiters = space->arbiters, *constraints = space->constraints;
+	for (int iteration = 0; iteration < space->iterations; iteration++) {
+		for (int i = 0; i < arbiters->num; i++) cpArbiterApplyImpulse(arbiters->arr[i]);
+		for (int i = 0; i < constraints->num; i++) {
+			cpConstraint *constraint = constraints->arr[i];
+			constraint->klass->applyImpulse(constraint, dt);
+		}
+	}
+}
+
+static void callPostSolve(cpSpace *space) {
+	const cpArray *arbiters = space->arbiters, *constraints = space->constraints;
+	for (int i = 0; i < constraints->num; i++) {
+		cpConstraint *constraint = constraints->arr[i];
+		if (constraint->postSolve) constraint->postSolve(constraint, space);
+	}
+	for (int i = 0; i < arbiters->num; i++) {
+		cpArbiter *arbiter = arbiters->arr[i];
+		cpCollisionHandler *handler = arbiter->handler;
+		handler->postSolveFunc(arbiter, space, handler->userData);
+	}
+}
+
+void cpxSpaceSolve(cpSpace *space, cpFloat dt, cpFloat previousDt) {
+	prepareContacts(space, dt);
+	prepareConstraints(space, dt);
+	integrateVelocities(space, dt);
+	// A previous step of 0 says that there are no cached impulses.
+	applyCachedImpulses(space, previousDt == 0.0 ? 0.0 : dt/previousDt);
+	iterate(space, dt);
+	callPostSolve(space);
+}

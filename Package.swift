@@ -96,7 +96,7 @@ let package = Package(
             ],
             swiftSettings: strict),
 
-        .target(name: "CTwins", path: "Tests/CTwins", cSettings: strictC),
+        .target(name: "CTwins", dependencies: ["CChipmunkSupport"], path: "Tests/CTwins", cSettings: strictC),
         .testTarget(
             name: "ChipmunkTests",
             dependencies: ["Chipmunk", "CChipmunk", "CTwins"],

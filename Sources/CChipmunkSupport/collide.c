@@ -1,151 +1,142 @@
-// Chipmunk's collision of two shapes aborts where rounding folds the hull that it expands. That happens to
-// shapes of very different sizes, and now and then to ordinary ones that just touch. Nothing about the shapes
-// tells beforehand but going through the same steps, which is what this file does.
+// Where two shapes touch. Chipmunk's cpCollide() ends the process where its search for the closest points fails; this
+// has its bits everywhere else, and says where the search failed.
+
+#include "exact.h"
 
 #include "CChipmunkSupport.h"
+#include "search.h"
 
 #include <chipmunk/chipmunk_private.h>
-#include <chipmunk/cpRobust.h>
 
-// Chipmunk's own limits.
-enum { maximumSearches = 30, maximumExpansions = 30 };
-
-int cpxShapeGetVertexCount(const cpShape *shape) {
-	switch (shape->klass->type) {
-	case CP_CIRCLE_SHAPE: return 1;
-	case CP_SEGMENT_SHAPE: return 2;
-	default: return ((const cpPolyShape *)shape)->count;
-	}
+static void push(struct cpCollisionInfo *info, cpVect pointA, cpVect pointB, cpHashValue hash) {
+	struct cpContact *contact = &info->arr[info->count++];
+	contact->r1 = pointA;
+	contact->r2 = pointB;
+	contact->hash = hash;
 }
 
-static cpVect vertexAt(const cpShape *shape, int index) {
-	switch (shape->klass->type) {
-	case CP_CIRCLE_SHAPE: return ((const cpCircleShape *)shape)->tc;
-	case CP_SEGMENT_SHAPE: {
-		const cpSegmentShape *segment = (const cpSegmentShape *)shape;
-		return index == 0 ? segment->ta : segment->tb;
-	}
-	default: return ((const cpPolyShape *)shape)->planes[index].v0;
-	}
+// MARK: Circles
+
+// The normal from one point to another, or another one where the points are the same.
+static cpVect normal(cpVect way, cpFloat distance, cpVect otherwise) {
+	return distance ? cpvmult(way, 1.0/distance) : otherwise;
 }
 
-void cpxShapeGetVertex(const cpShape *shape, int index, double *x, double *y) {
-	cpVect vertex = vertexAt(shape, index);
-	*x = vertex.x;
-	*y = vertex.y;
+static void circleToCircle(struct cpCollisionInfo *info) {
+	const cpCircleShape *a = (const cpCircleShape *)info->a, *b = (const cpCircleShape *)info->b;
+	cpFloat reach = a->r + b->r;
+	cpVect way = cpvsub(b->tc, a->tc);
+	cpFloat distanceSquared = cpvlengthsq(way);
+	if (!(distanceSquared < reach*reach)) return;
+	cpVect n = info->n = normal(way, cpfsqrt(distanceSquared), cpv(1.0, 0.0));
+	push(info, cpvadd(a->tc, cpvmult(n, a->r)), cpvadd(b->tc, cpvmult(n, -b->r)), 0);
 }
 
-double cpxShapeGetRadius(const cpShape *shape) {
-	switch (shape->klass->type) {
-	case CP_CIRCLE_SHAPE: return ((const cpCircleShape *)shape)->r;
-	case CP_SEGMENT_SHAPE: return ((const cpSegmentShape *)shape)->r;
-	default: return ((const cpPolyShape *)shape)->r;
-	}
+// A tangent says where the neighbor of a segment's end is: what comes from there is the neighbor's. The product of the
+// normal, away from the other shape, with the tangent.
+static cpFloat alongTangent(const cpShape *segment, cpVect tangent, cpVect n) {
+	return cpvdot(n, cpvrotate(tangent, cpBodyGetRotation(segment->body)));
 }
 
-// A vertex of the Minkowski difference, and which two vertices it comes from.
-typedef struct Difference {
-	cpVect v;
-	int pair;
-} Difference;
+static void circleToSegment(struct cpCollisionInfo *info) {
+	const cpCircleShape *circle = (const cpCircleShape *)info->a;
+	const cpSegmentShape *segment = (const cpSegmentShape *)info->b;
+	cpVect length = cpvsub(segment->tb, segment->ta);
+	cpFloat t = cpfclamp01(cpvdot(length, cpvsub(circle->tc, segment->ta))/cpvlengthsq(length));
+	cpVect closest = cpvadd(segment->ta, cpvmult(length, t));
 
-static int farthest(const cpShape *shape, cpVect direction) {
-	int count = cpxShapeGetVertexCount(shape), best = 0;
-	// Of two equal ones Chipmunk takes a segment's second and a polygon's first.
-	if (shape->klass->type == CP_SEGMENT_SHAPE) {
-		return cpvdot(vertexAt(shape, 0), direction) > cpvdot(vertexAt(shape, 1), direction) ? 0 : 1;
-	}
-	cpFloat most = -INFINITY;
-	for (int i = 0; i < count; i++) {
-		cpFloat reach = cpvdot(vertexAt(shape, i), direction);
-		if (reach > most) {
-			most = reach;
-			best = i;
-		}
-	}
-	return best;
+	cpFloat reach = circle->r + segment->r;
+	cpVect way = cpvsub(closest, circle->tc);
+	cpFloat distanceSquared = cpvlengthsq(way);
+	if (!(distanceSquared < reach*reach)) return;
+	cpVect n = info->n = normal(way, cpfsqrt(distanceSquared), segment->tn);
+	if (t == 0.0 && !(alongTangent(info->b, segment->a_tangent, n) >= 0.0)) return;
+	if (t == 1.0 && !(alongTangent(info->b, segment->b_tangent, n) >= 0.0)) return;
+	push(info, cpvadd(circle->tc, cpvmult(n, circle->r)), cpvadd(closest, cpvmult(n, -segment->r)), 0);
 }
 
-static Difference difference(const cpShape *a, const cpShape *b, cpVect direction) {
-	int ia = farthest(a, cpvneg(direction)), ib = farthest(b, direction);
-	Difference result = {cpvsub(vertexAt(b, ib), vertexAt(a, ia)), (ia & 0xFF) << 8 | (ib & 0xFF)};
-	return result;
+static void circleToPolygon(struct cpCollisionInfo *info, const cpxClosestPoints *points) {
+	cpFloat radiusA = ((const cpCircleShape *)info->a)->r, radiusB = ((const cpPolyShape *)info->b)->r;
+	if (!(points->distance <= radiusA + radiusB)) return;
+	cpVect n = info->n = points->n;
+	// C takes the polygon's radius to the wrong side: see cpxSpaceSetCorrectsRoundedPolygons().
+	push(info, cpvadd(points->a, cpvmult(n, radiusA)), cpvadd(points->b, cpvmult(n, radiusB)), 0);
 }
 
-// The point of the segment between two points that is closest to the origin, as a parameter from -1 to 1.
-static cpFloat closestParameter(cpVect a, cpVect b) {
-	cpVect delta = cpvsub(b, a);
-	return -cpfclamp(cpvdot(delta, cpvadd(a, b))/cpvlengthsq(delta), -1.0, 1.0);
+// MARK: Edges
+
+// Where the end of one edge meets the other edge: at most two such points are the contacts.
+static void pushIfMet(
+	struct cpCollisionInfo *info, const cpxEdge *a, cpFloat alongA, const cpxEdge *b, cpFloat alongB, cpHashValue hash
+) {
+	cpVect n = info->n;
+	cpVect pointA = cpvadd(cpvmult(n, a->r), cpvlerp(a->a, a->b, cpfclamp01(alongA)));
+	cpVect pointB = cpvadd(cpvmult(n, -b->r), cpvlerp(b->a, b->b, cpfclamp01(alongB)));
+	if (cpvdot(cpvsub(pointB, pointA), n) <= 0.0) push(info, pointA, pointB, hash);
 }
 
-static cpVect pointAt(cpVect a, cpVect b, cpFloat t) {
-	cpFloat half = 0.5*t;
-	return cpvadd(cpvmult(a, 0.5 - half), cpvmult(b, 0.5 + half));
+static void clip(struct cpCollisionInfo *info, cpxEdge a, cpxEdge b, const cpxClosestPoints *points) {
+	if (!(points->distance <= a.r + b.r)) return;
+	cpVect n = info->n = points->n;
+	// How far along the edges' direction each end is.
+	cpFloat fromA = cpvcross(a.a, n), toA = cpvcross(a.b, n);
+	cpFloat fromB = cpvcross(b.a, n), toB = cpvcross(b.b, n);
+	cpFloat scaleA = 1.0/(toA - fromA + CPFLOAT_MIN), scaleB = 1.0/(toB - fromB + CPFLOAT_MIN);
+	pushIfMet(info, &a, (toB - fromA)*scaleA, &b, (fromA - fromB)*scaleB, CP_HASH_PAIR(a.hashA, b.hashB));
+	pushIfMet(info, &a, (fromB - fromA)*scaleA, &b, (toA - fromB)*scaleB, CP_HASH_PAIR(a.hashB, b.hashA));
 }
 
-static cpFloat closestDistance(cpVect a, cpVect b) {
-	return cpvlengthsq(pointAt(a, b, closestParameter(a, b)));
+// Whether a segment touches with an end that it leaves to a neighbor. `n` goes to the other shape.
+static bool leavesToNeighbor(const cpShape *shape, cpVect point, cpVect n) {
+	const cpSegmentShape *segment = (const cpSegmentShape *)shape;
+	return (cpveql(point, segment->ta) && !(alongTangent(shape, segment->a_tangent, n) <= 0.0))
+		|| (cpveql(point, segment->tb) && !(alongTangent(shape, segment->b_tangent, n) <= 0.0));
 }
 
-static bool expansionHolds(const cpShape *a, const cpShape *b, Difference v0, Difference v1, Difference v2) {
-	Difference hull[maximumExpansions + 4] = {v0, v1, v2}, next[maximumExpansions + 4];
-	int count = 3;
-	for (int expansion = 1;; expansion++) {
-		int nearest = 0;
-		cpFloat least = INFINITY;
-		for (int j = 0, i = count - 1; j < count; i = j, j++) {
-			cpFloat distance = closestDistance(hull[i].v, hull[j].v);
-			if (distance < least) {
-				least = distance;
-				nearest = i;
-			}
-		}
-		Difference from = hull[nearest], to = hull[(nearest + 1)%count];
-		if (cpveql(from.v, to.v)) return false;
-
-		Difference p = difference(a, b, cpvperp(cpvsub(to.v, from.v)));
-		bool known = p.pair == from.pair || p.pair == to.pair;
-		if (known || !cpCheckPointGreater(from.v, to.v, p.v) || expansion >= maximumExpansions) return true;
-
-		int kept = 1;
-		next[0] = p;
-		for (int i = 0; i < count; i++) {
-			Difference candidate = hull[(nearest + 1 + i)%count];
-			Difference after = i + 1 < count ? hull[(nearest + 2 + i)%count] : p;
-			if (cpCheckPointGreater(next[kept - 1].v, after.v, candidate.v)) next[kept++] = candidate;
-		}
-		count = kept;
-		for (int i = 0; i < count; i++) hull[i] = next[i];
-	}
+static void segmentToSegment(struct cpCollisionInfo *info, const cpxClosestPoints *points) {
+	const cpSegmentShape *a = (const cpSegmentShape *)info->a, *b = (const cpSegmentShape *)info->b;
+	cpVect n = points->n, back = cpvneg(n);
+	if (!(points->distance <= a->r + b->r)) return;
+	if (leavesToNeighbor(info->a, points->a, n) || leavesToNeighbor(info->b, points->b, back)) return;
+	clip(info, cpxSegmentSupportEdge(info->a, n), cpxSegmentSupportEdge(info->b, back), points);
 }
 
-static bool searchHolds(const cpShape *a, const cpShape *b) {
-	cpVect axis = cpvperp(cpvsub(cpBBCenter(a->bb), cpBBCenter(b->bb)));
-	Difference v0 = difference(a, b, axis), v1 = difference(a, b, cpvneg(axis));
-	for (int search = 1; search <= maximumSearches; search++) {
-		if (cpCheckPointGreater(v1.v, v0.v, cpvzero)) {
-			Difference swap = v0;
-			v0 = v1;
-			v1 = swap;
-		}
-		cpFloat t = closestParameter(v0.v, v1.v);
-		bool inside = -1.0 < t && t < 1.0;
-		cpVect n = inside ? cpvperp(cpvsub(v1.v, v0.v)) : cpvneg(pointAt(v0.v, v1.v, t));
-		Difference p = difference(a, b, n);
-		if (cpCheckPointGreater(p.v, v0.v, cpvzero) && cpCheckPointGreater(v1.v, p.v, cpvzero)) {
-			return expansionHolds(a, b, v0, p, v1);
-		}
-		if (cpCheckAxis(v0.v, v1.v, p.v, n)) return true;
-		if (closestDistance(v0.v, p.v) < closestDistance(p.v, v1.v)) v1 = p; else v0 = p;
-	}
-	return true;
+static void segmentToPolygon(struct cpCollisionInfo *info, const cpxClosestPoints *points) {
+	cpFloat radiusA = ((const cpSegmentShape *)info->a)->r, radiusB = ((const cpPolyShape *)info->b)->r;
+	if (!(points->distance - radiusA - radiusB <= 0.0) || leavesToNeighbor(info->a, points->a, points->n)) return;
+	clip(info, cpxSegmentSupportEdge(info->a, points->n), cpxPolygonSupportEdge(info->b, cpvneg(points->n)), points);
 }
 
-bool cpxShapesCanCollide(const cpShape *a, const cpShape *b) {
-	cpShapeType typeA = a->klass->type, typeB = b->klass->type;
-	// Circles meet circles and segments without a search.
-	if ((typeA == CP_CIRCLE_SHAPE && typeB != CP_POLY_SHAPE) || (typeB == CP_CIRCLE_SHAPE && typeA != CP_POLY_SHAPE)) {
+static void polygonToPolygon(struct cpCollisionInfo *info, const cpxClosestPoints *points) {
+	cpFloat radiusA = ((const cpPolyShape *)info->a)->r, radiusB = ((const cpPolyShape *)info->b)->r;
+	if (!(points->distance - radiusA - radiusB <= 0.0)) return;
+	clip(info, cpxPolygonSupportEdge(info->a, points->n), cpxPolygonSupportEdge(info->b, cpvneg(points->n)), points);
+}
+
+// MARK: Shapes
+
+bool cpxCollide(
+	const cpShape *a, const cpShape *b, cpCollisionID id, struct cpContact *contacts, struct cpCollisionInfo *info
+) {
+	bool isSorted = a->klass->type <= b->klass->type;
+	*info = (struct cpCollisionInfo){isSorted ? a : b, isSorted ? b : a, id, cpvzero, 0, contacts};
+	cpShapeType typeA = info->a->klass->type, typeB = info->b->klass->type;
+	if (typeA == CP_CIRCLE_SHAPE && typeB != CP_POLY_SHAPE) {
+		(typeB == CP_CIRCLE_SHAPE ? circleToCircle : circleToSegment)(info);
 		return true;
 	}
-	return typeA > typeB ? searchHolds(b, a) : searchHolds(a, b);
+
+	cpxShapePair pair = cpxShapePairMake(info->a, info->b);
+	cpxClosestPoints points;
+	if (!cpxShapePairSearch(&pair, id, &points)) {
+		info->id = 0;
+		return false;
+	}
+	info->id = points.id;
+	switch (typeA) {
+	case CP_CIRCLE_SHAPE: circleToPolygon(info, &points); break;
+	case CP_SEGMENT_SHAPE: (typeB == CP_SEGMENT_SHAPE ? segmentToSegment : segmentToPolygon)(info, &points); break;
+	default: polygonToPolygon(info, &points); break;
+	}
+	return true;
 }

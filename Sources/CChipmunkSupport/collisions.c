@@ -1,17 +1,10 @@
 // How collisions reach Swift: through the space's default handler, which C asks about every pair of
 // shapes that has no handler of its own. None has: Swift finds the handlers itself.
 
-#include "collision_guard.h"
 #include "space_state.h"
 
+#include <chipmunk/chipmunk_private.h>
 #include <string.h>
-
-// The two that C calls between its comparison of the shapes and its bookkeeping.
-
-static cpBool callBegin(cpArbiter *arbiter, cpSpace *space, cpDataPointer context) {
-	cpxLeaveCollision();
-	return cpxSpaceGetState(space)->callbacks.begin(arbiter, space, context);
-}
 
 // C takes the polygon's radius to the wrong side, and so finds the two apart by twice as much.
 static void correctRoundedPolygon(cpArbiter *arbiter) {
@@ -24,7 +17,6 @@ static void correctRoundedPolygon(cpArbiter *arbiter) {
 }
 
 static cpBool callPreSolve(cpArbiter *arbiter, cpSpace *space, cpDataPointer context) {
-	cpxLeaveCollision();
 	const cpxSpaceState *state = cpxSpaceGetState(space);
 	if (state->correctsRoundedPolygons) correctRoundedPolygon(arbiter);
 	return state->callbacks.preSolve ? state->callbacks.preSolve(arbiter, space, context) : cpTrue;
@@ -37,7 +29,7 @@ void cpxSpaceSetCollisionCallbacks(cpSpace *space, cpxCollisionCallbacks callbac
 	memcpy(handler, &cpCollisionHandlerDoNothing, sizeof *handler);
 	handler->userData = context;
 	cpxSpaceGetState(space)->callbacks = callbacks;
-	if (callbacks.begin) handler->beginFunc = callBegin;
+	if (callbacks.begin) handler->beginFunc = callbacks.begin;
 	if (callbacks.preSolve || cpxSpaceGetState(space)->correctsRoundedPolygons) handler->preSolveFunc = callPreSolve;
 	if (callbacks.postSolve) handler->postSolveFunc = callbacks.postSolve;
 	if (callbacks.separate) handler->separateFunc = callbacks.separate;

@@ -23,12 +23,24 @@ cpSpace *cpxHastySpaceNew(cpBody *staticBody) {
 	return prepare(cpHastySpaceNew(), staticBody, true);
 }
 
+int cpxHastySpaceGetThreads(const cpSpace *space) {
+	return cpxSpaceGetState(space)->worker ? 2 : 1;
+}
+
+void cpxHastySpaceSetThreads(cpSpace *space, int threads) {
+	if (threads == cpxHastySpaceGetThreads(space)) return;
+	cpxSpaceState *state = cpxSpaceGetState(space);
+	cpxWorkerStop(state->worker);
+	state->worker = threads > 1 ? cpxWorkerStart() : NULL;
+}
+
 void cpxSpaceFree(cpSpace *space) {
 	// The bodies are no longer the space's to wake.
 	space->dynamicBodies->num = 0;
 	space->staticBodies->num = 0;
 	space->constraints->num = 0;
 	bool isHasty = cpxSpaceGetState(space)->isHasty;
+	cpxWorkerStop(cpxSpaceGetState(space)->worker);
 	cpfree(cpxSpaceGetState(space));
 	if (isHasty) cpHastySpaceFree(space); else cpSpaceFree(space);
 }

@@ -1,7 +1,11 @@
 // The second half of a step: from the pairs that touch to the velocities of the next step, in the order of
 // cpSpaceStep(), whose bits these are.
 
+#include "exact.h"
+
 #include "solver.h"
+
+#include "space_state.h"
 
 #include <chipmunk/chipmunk_private.h>
 
@@ -39,15 +43,28 @@ static void applyCachedImpulses(cpSpace *space, cpFloat ratio) {
 	}
 }
 
-static void iterate(cpSpace *space, cpFloat dt) {
+static void iterate(cpSpace *space, int iterations) {
 	const cpArray *arbiters = space->arbiters, *constraints = space->constraints;
-	for (int iteration = 0; iteration < space->iterations; iteration++) {
+	for (int iteration = 0; iteration < iterations; iteration++) {
 		for (int i = 0; i < arbiters->num; i++) cpArbiterApplyImpulse(arbiters->arr[i]);
 		for (int i = 0; i < constraints->num; i++) {
 			cpConstraint *constraint = constraints->arr[i];
-			constraint->klass->applyImpulse(constraint, dt);
+			constraint->klass->applyImpulse(constraint, space->curr_dt);
 		}
 	}
+}
+
+// The half of the iterations that one of two threads does.
+static void iterateHalf(void *space) {
+	iterate(space, (((cpSpace *)space)->iterations + 1)/2);
+}
+
+// Two threads work on the same bodies without a lock, as in a cpHastySpace: who comes first differs from run to run.
+static void iterateInThreads(cpSpace *space) {
+	// Chipmunk's number: below it a second thread takes longer.
+	bool isWorthIt = space->arbiters->num + space->constraints->num > 50;
+	cpxWorker *worker = cpxSpaceGetState(space)->worker;
+	if (worker && isWorthIt) cpxWorkerShare(worker, iterateHalf, space); else iterate(space, space->iterations);
 }
 
 static void callPostSolve(cpSpace *space) {
@@ -69,6 +86,6 @@ void cpxSpaceSolve(cpSpace *space, cpFloat dt, cpFloat previousDt) {
 	integrateVelocities(space, dt);
 	// A previous step of 0 says that there are no cached impulses.
 	applyCachedImpulses(space, previousDt == 0.0 ? 0.0 : dt/previousDt);
-	iterate(space, dt);
+	iterateInThreads(space);
 	callPostSolve(space);
 }

@@ -4,13 +4,16 @@
 #define CPX_SPACE_STATE_H
 
 #include "CChipmunkSupport.h"
+#include "worker.h"
 
 #include <chipmunk/chipmunk_structs.h>
 #include <stdbool.h>
 
 typedef struct cpxSpaceState {
-	/// Whether it is a cpHastySpace, which has a step and an end of its own.
+	/// Whether it is a cpHastySpace, which has an end of its own.
 	bool isHasty;
+	/// The second thread of its solver, or NULL.
+	cpxWorker *worker;
 	/// Whether contacts of circles with rounded polygons are put where they are.
 	bool correctsRoundedPolygons;
 	/// What the default handler calls.
@@ -19,6 +22,8 @@ typedef struct cpxSpaceState {
 	double farthestPosition;
 	/// How many bodies froze since the last step ended.
 	int frozen;
+	/// How many comparisons of shapes were left without an answer since the space was made.
+	size_t foldedSearches;
 } cpxSpaceState;
 
 static inline cpxSpaceState *cpxSpaceGetState(const cpSpace *space) {

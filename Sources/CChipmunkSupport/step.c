@@ -1,13 +1,15 @@
 // The step: cpSpaceStep()'s calls in cpSpaceStep()'s order, and so its bits, but ours to change where the
 // library's own functions could end the process.
 
+#include "exact.h"
+
+#include "arbiters.h"
 #include "guards.h"
 #include "mend.h"
 #include "solver.h"
 #include "space_state.h"
 
 #include <chipmunk/chipmunk_private.h>
-#include <chipmunk/cpHastySpace.h>
 
 // Chipmunk scales its cached impulses by the ratio of two steps' lengths. Past this ratio, as after a
 // step of next to no time, they would throw everything apart, and are dropped.
@@ -42,7 +44,7 @@ static void updateShape(void *shape, void *unused) {
 static void findArbiters(cpSpace *space) {
 	cpSpacePushFreshContactBuffer(space);
 	cpSpatialIndexEach(space->dynamicShapes, updateShape, NULL);
-	cpSpatialIndexReindexQuery(space->dynamicShapes, (cpSpatialIndexQueryFunc)cpSpaceCollideShapes, space);
+	cpSpatialIndexReindexQuery(space->dynamicShapes, cpxSpaceCollideShapes, space);
 }
 
 // Calls `separate` for what no longer touches, and forgets what has not touched for long.
@@ -74,8 +76,7 @@ int cpxSpaceStep(cpSpace *space, double dt) {
 	cpxSpaceState *state = cpxSpaceGetState(space);
 	// A previous step of 0 is Chipmunk's own sign for "no cached impulses".
 	if (dt > space->curr_dt*maximumStepRatio) space->curr_dt = 0.0;
-	bool isThreaded = state->isHasty && cpHastySpaceGetThreads(space) > 1;
-	if (isThreaded) cpHastySpaceStep(space, dt); else step(space, dt);
+	step(space, dt);
 
 	// The solver runs after the guards, and may leave velocities at which the next setter would abort.
 	bool overflowed = false;
@@ -90,4 +91,8 @@ int cpxSpaceStep(cpSpace *space, double dt) {
 	int frozen = state->frozen;
 	state->frozen = 0;
 	return frozen;
+}
+
+size_t cpxSpaceGetFoldedSearches(const cpSpace *space) {
+	return cpxSpaceGetState(space)->foldedSearches;
 }

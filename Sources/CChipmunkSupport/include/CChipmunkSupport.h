@@ -11,7 +11,10 @@
 
 struct cpArbiter;
 struct cpBody;
+struct cpCollisionInfo;
 struct cpConstraint;
+struct cpContact;
+struct cpContactPointSet;
 struct cpPolyline;
 struct cpShape;
 struct cpSpace;
@@ -30,6 +33,9 @@ bool cpxBodySleepsWith(const struct cpBody *body, const struct cpBody *other);
 struct cpSpace *cpxSpaceNew(struct cpBody *staticBody);
 /// The same for a space whose solver can run in threads. It is stepped and freed like any other here.
 struct cpSpace *cpxHastySpaceNew(struct cpBody *staticBody);
+/// In how many threads its solver runs: 1 or 2. It stays at 1 where the system has no thread for it.
+int cpxHastySpaceGetThreads(const struct cpSpace *space);
+void cpxHastySpaceSetThreads(struct cpSpace *space, int threads);
 /// Frees a space, from which every body must have been taken by `cpxBodyForgetSpace`.
 void cpxSpaceFree(struct cpSpace *space);
 /// Gives the space a spatial hash, in which no body may get farther out than some distance.
@@ -69,6 +75,8 @@ bool cpxBodyHasMass(const struct cpBody *body);
 
 /// Steps the space. Returns how many bodies froze in this step, or since the one before.
 int cpxSpaceStep(struct cpSpace *space, double dt);
+/// How many pairs of shapes did not touch in the steps so far because C would have aborted over their comparison.
+size_t cpxSpaceGetFoldedSearches(const struct cpSpace *space);
 
 // MARK: bulk.c
 
@@ -107,7 +115,7 @@ void cpxArbiterSetSwapped(struct cpArbiter *arbiter, bool swapped);
 /// The number that a shape got when it came into its space: later ones are larger. 0 in no space.
 uintptr_t cpxShapeGetID(const struct cpShape *shape);
 
-// MARK: collide.c
+// MARK: shape_vertices.c
 
 /// How many vertices the shape has without its radius: 1 for a circle, 2 for a segment.
 int cpxShapeGetVertexCount(const struct cpShape *shape);
@@ -115,8 +123,21 @@ int cpxShapeGetVertexCount(const struct cpShape *shape);
 void cpxShapeGetVertex(const struct cpShape *shape, int index, double *x, double *y);
 /// The radius of a shape of any kind.
 double cpxShapeGetRadius(const struct cpShape *shape);
-/// Whether `cpShapesCollide` can be called: false where it would abort.
-bool cpxShapesCanCollide(const struct cpShape *a, const struct cpShape *b);
+
+// MARK: collide.c
+
+/// Finds where two shapes touch, with the bits of `cpCollide`: the shapes in the order of their kinds, and at most
+/// `CP_MAX_CONTACTS_PER_ARBITER` contacts in the caller's array. `id` is that of their last comparison, or 0.
+///
+/// Returns false where C would abort, because rounding left the search without an answer: they overlap or nearly touch, and
+/// nobody knows where. There are no contacts then, and an id of 0, with which the next search starts afresh.
+bool cpxCollide(
+	const struct cpShape *a, const struct cpShape *b, uint32_t id, struct cpContact *contacts, struct cpCollisionInfo *info);
+
+// MARK: contacts.c
+
+/// Finds where two shapes touch, as `cpShapesCollide`. Returns false, and no contacts, where that would abort.
+bool cpxShapesCollide(const struct cpShape *a, const struct cpShape *b, struct cpContactPointSet *contacts);
 
 // MARK: queries.c
 

@@ -13,8 +13,8 @@ extension Shape {
     /// answer is one point that is computed here.
     public final func contacts(with other: Shape) -> ContactPoints? {
         guard self !== other else { return nil }
-        guard unsafe cpxShapesCanCollide(handle, other.handle) else { return convexContact(with: other) }
-        var set = unsafe cpShapesCollide(handle, other.handle)
+        var set = cpContactPointSet()
+        guard unsafe cpxShapesCollide(handle, other.handle, &set) else { return convexContact(with: other) }
         guard set.count > 0 else { return nil }
         let normal = Vector(set.normal)
         guard abs(normal.lengthSquared - 1) < 1e-9 else { return convexContact(with: other) }

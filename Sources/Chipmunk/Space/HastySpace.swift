@@ -20,11 +20,11 @@ public final class HastySpace: Space {
     /// In how many threads the solver runs: 1 or 2. Anything else traps, and so does setting it while the space is locked.
     /// `cpHastySpaceGetThreads`, `cpHastySpaceSetThreads`.
     public var threads: Int {
-        get { unsafe Int(cpHastySpaceGetThreads(handle)) }
+        get { unsafe Int(cpxHastySpaceGetThreads(handle)) }
         set {
             require(newValue, in: 1...HastySpace.maximumThreads, "HastySpace.threads")
             require(!isLocked, "HastySpace.threads must not be set while the space is locked")
-            unsafe cpHastySpaceSetThreads(handle, UInt(newValue))
+            unsafe cpxHastySpaceSetThreads(handle, CInt(newValue))
         }
     }
 }

@@ -35,6 +35,8 @@ void twin_step(twin *twin, double dt);
 twin_pose twin_read(const twin *twin, int body);
 void twin_free(twin *twin);
 
+#include "collide_twins.h"
 #include "collision_twins.h"
+#include "step_twins.h"
 
 #endif

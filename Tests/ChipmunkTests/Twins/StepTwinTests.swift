@@ -1,0 +1,36 @@
+import CTwins
+import Testing
+
+/// The package's own step and its own comparison of shapes against the library's, over random scenes and pairs, bit for bit.
+/// Each test is a process of its own, since the library's may abort.
+@Suite struct StepTwinTests {
+    @Test(arguments: seeds)
+    func everyStepOfARandomSceneHasTheBitsOfCSpaceStep(seed: UInt64) async {
+        await #expect(processExitsWith: .success) { [seed] in
+            let tally = step_twins_compare(seed, 250, 120)
+            #expect(tally.different == 0)
+            #expect(tally.unforeseen == 0)
+            #expect(tally.overflowed < 5)
+            // So that the test cannot pass by doing nothing.
+            #expect(tally.steps > 25000)
+            #expect(tally.contacts > tally.steps)
+            #expect(tally.sleepers > 1000)
+        }
+    }
+
+    static let kinds = [collide_pairs_random, collide_pairs_touching, collide_pairs_degenerate]
+
+    @Test(arguments: kinds.indices, seeds)
+    func everyComparisonOfTwoShapesHasTheBitsOfC(kind: Int, seed: UInt64) async {
+        await #expect(processExitsWith: .success) { [kind, seed] in
+            let tally = collide_twins_compare(StepTwinTests.kinds[kind], seed, 60000, 4)
+            #expect(tally.different == 0)
+            // C aborts where this package finds that it would, and nowhere else.
+            #expect(tally.unforeseen == 0)
+            #expect(tally.needless == 0)
+            #expect(tally.comparisons > 230_000)
+            #expect(tally.touching > 60000)
+            if kind == 2 { #expect(tally.folded > 0) }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What `scripts/linking-test` links in every way in which a program can come to have Chipmunk. A package of its own, as such a
+/// program is.
+let strict: [SwiftSetting] = [
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+    name: "linking",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "LinkingProgram", targets: ["LinkingProgram"]),
+        .library(name: "LinkingPlugin", type: .dynamic, targets: ["LinkingPlugin"]),
+    ],
+    dependencies: [.package(name: "chipmunk-swift", path: "../..")],
+    targets: [
+        .target(
+            name: "FoldedScene",
+            dependencies: [.product(name: "Chipmunk", package: "chipmunk-swift")],
+            swiftSettings: strict),
+        .executableTarget(name: "LinkingProgram", dependencies: ["FoldedScene"], swiftSettings: strict),
+        .target(name: "LinkingPlugin", dependencies: ["FoldedScene"], swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,3 @@
+internal import FoldedScene
+
+print(FoldedScene.run())

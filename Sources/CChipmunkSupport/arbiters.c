@@ -9,8 +9,8 @@
 
 #include <chipmunk/chipmunk_private.h>
 
-// Whether a constraint of both bodies says that they do not collide. It is in the list of either, and the shorter one decides
-// how long this takes: a static body may have thousands.
+// Whether a constraint of both bodies says that they do not collide. It is in the list of either, and the shorter one
+// decides how long this takes: a static body may have thousands.
 static bool isRuledOutByConstraint(cpBody *a, cpBody *b) {
 	cpConstraint *ofA = a->constraintList, *ofB = b->constraintList;
 	while (ofA && ofB) {
@@ -27,7 +27,8 @@ static bool isRuledOut(const cpShape *a, const cpShape *b) {
 		|| isRuledOutByConstraint(a->body, b->body);
 }
 
-// Makes the arbiter of a pair that has none. From the space's pool, which the library fills again with those that are done.
+// Makes the arbiter of a pair that has none. From the space's pool, which the library fills again with those that are
+// done.
 static void *makeArbiter(const void *shapes, void *context) {
 	cpSpace *space = context;
 	if (space->pooledArbiters->num == 0) {

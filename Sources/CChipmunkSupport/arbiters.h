@@ -6,7 +6,8 @@
 #include <chipmunk/chipmunk_structs.h>
 
 /// Compares two shapes of a space and records their contact, as cpSpaceCollideShapes(). A function for
-/// cpSpatialIndexReindexQuery(): the shapes, the id of their last comparison, and the space. Returns the id for the next one.
+/// cpSpatialIndexReindexQuery(): the shapes, the id of their last comparison, and the space. Returns the id for the
+/// next one.
 cpCollisionID cpxSpaceCollideShapes(void *shapeA, void *shapeB, cpCollisionID id, void *space);
 
 #endif

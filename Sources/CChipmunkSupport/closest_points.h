@@ -1,5 +1,5 @@
-// The point of a segment of the Minkowski difference that is closest to the origin, and the points of the two shapes that it
-// comes from.
+// The point of a segment of the Minkowski difference that is closest to the origin, and the points of the two shapes
+// that it comes from.
 
 #ifndef CPX_CLOSEST_POINTS_H
 #define CPX_CLOSEST_POINTS_H

@@ -1,6 +1,6 @@
-// The expanding polytope algorithm, for shapes that overlap. Chipmunk's own fails an assertion, and so ends the process,
-// where rounding folds the hull, so that two neighbors are the same: rarely, with shapes that just touch or are of very different
-// sizes. This one says so.
+// The expanding polytope algorithm, for shapes that overlap. Chipmunk's own fails an assertion, and so ends the
+// process, where rounding folds the hull, so that two neighbors are the same: rarely, with shapes that just touch or
+// are of very different sizes. This one says so.
 
 #include "search.h"
 

@@ -5,7 +5,8 @@
 
 #include <chipmunk/chipmunk_structs.h>
 
-/// Solves contacts and constraints, integrates velocities, and calls the functions for what was solved. Between lock and unlock.
+/// Solves contacts and constraints, integrates velocities, and calls the functions for what was solved. Between lock
+/// and unlock.
 void cpxSpaceSolve(cpSpace *space, cpFloat dt, cpFloat previousDt);
 
 #endif

@@ -1,5 +1,5 @@
-// A thread that does what it is given while the one that steps does the same. cpHastySpace has such threads too, but they
-// only run inside cpHastySpaceStep(), which compares shapes by the library's functions.
+// A thread that does what it is given while the one that steps does the same. cpHastySpace has such threads too, but
+// they only run inside cpHastySpaceStep(), which compares shapes by the library's functions.
 
 #include "worker.h"
 

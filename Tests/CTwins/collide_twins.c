@@ -53,7 +53,8 @@ static void compare_pair(collide_pairs kind, uint64_t *random, int steps, collid
 	b->hashid = 2;
 	cpShapeCacheBB(a);
 	cpShapeCacheBB(b);
-	stage.reach = 0.5*(random_below(random, 4) ? fmin(shape_extent(a), shape_extent(b)) : fmax(shape_extent(a), shape_extent(b)));
+	double extentA = shape_extent(a), extentB = shape_extent(b);
+	stage.reach = 0.5*(random_below(random, 4) ? fmin(extentA, extentB) : fmax(extentA, extentB));
 	cpCollisionID id = 0;
 	for (int step = 0; step < steps; step++) {
 		stage_place(&stage, a, random);

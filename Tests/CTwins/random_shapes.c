@@ -24,9 +24,9 @@ double random_magnitude(uint64_t *state, double low, double high) {
 	return pow(10.0, random_from(state, low, high));
 }
 
-static cpShape *polygon(cpBody *body, uint64_t *random, int count, double width, double height, double radius, bool turned) {
+static cpShape *polygon(cpBody *body, uint64_t *random, int count, double width, double height, double radius) {
 	cpVect vertices[12];
-	double start = turned ? random_from(random, 0, 7) : 0;
+	double start = random_from(random, 0, 7);
 	for (int i = 0; i < count; i++) {
 		double angle = start + 2.0*CP_PI*i/count;
 		vertices[i] = cpv(width*cos(angle), height*sin(angle));
@@ -62,7 +62,7 @@ static cpShape *random_shape(cpBody *body, uint64_t *random) {
 		return segment;
 	}
 	case 2: return cpBoxShapeNew(body, size, random_from(random, 0.1, 2)*size, r);
-	default: return polygon(body, random, 3 + random_below(random, 9), size, random_from(random, 0.2, 2)*size, r, true);
+	default: return polygon(body, random, 3 + random_below(random, 9), size, random_from(random, 0.2, 2)*size, r);
 	}
 }
 
@@ -95,7 +95,7 @@ static cpShape *degenerate_shape(const random_stage *stage, cpBody *body, uint64
 	case 0: return cpCircleShapeNew(body, random_below(random, 4) ? size : 0, cpvzero);
 	case 1: return cpSegmentShapeNew(body, cpvzero, random_below(random, 4) ? cpv(size, thickness) : cpvzero, r);
 	case 2: return cpBoxShapeNew(body, size, thickness, r);
-	default: return polygon(body, random, 3 + random_below(random, 9), size, thickness, r, true);
+	default: return polygon(body, random, 3 + random_below(random, 9), size, thickness, r);
 	}
 }
 

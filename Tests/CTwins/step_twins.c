@@ -146,7 +146,8 @@ static void build(side *side, bool is_plain, uint64_t random) {
 	for (int i = 0; i < max_walls; i++) {
 		cpVect from = corners[i], to = corners[(i + 1)%max_walls];
 		cpShape *wall = cpSegmentShapeNew(side->ground, from, to, random_below(&random, 3)*2);
-		if (random_below(&random, 2)) cpSegmentShapeSetNeighbors(wall, corners[(i + 3)%max_walls], corners[(i + 2)%max_walls]);
+		cpVect before = corners[(i + 3)%max_walls], after = corners[(i + 2)%max_walls];
+		if (random_below(&random, 2)) cpSegmentShapeSetNeighbors(wall, before, after);
 		cpShapeSetFriction(wall, 0.7);
 		side->walls[i] = cpSpaceAddShape(space, wall);
 	}
@@ -171,7 +172,8 @@ static void disturb(side *side, uint64_t random) {
 		cpSpaceAddShape(side->space, shape);
 		break;
 	case 4:
-		if (cpBodyGetType(body) == CP_BODY_TYPE_DYNAMIC) cpBodyApplyImpulseAtWorldPoint(body, cpv(x, y), cpBodyGetPosition(body));
+		if (cpBodyGetType(body) != CP_BODY_TYPE_DYNAMIC) break;
+		cpBodyApplyImpulseAtWorldPoint(body, cpv(x, y), cpBodyGetPosition(body));
 		break;
 	default:
 		// Ids of vertices that the polygon has no longer.

@@ -100,7 +100,8 @@ typedef struct cpxCollisionCallbacks {
 
 void cpxSpaceSetCollisionCallbacks(struct cpSpace *space, cpxCollisionCallbacks callbacks, void *context);
 
-/// Whether contacts of circles with rounded polygons are put where they are. Counts from the next time the callbacks are set.
+/// Whether contacts of circles with rounded polygons are put where they are. Counts from the next time the callbacks
+/// are set.
 void cpxSpaceSetCorrectsRoundedPolygons(struct cpSpace *space, bool corrects);
 
 /// The collision types of an arbiter's shapes, in C's order.
@@ -129,10 +130,12 @@ double cpxShapeGetRadius(const struct cpShape *shape);
 /// Finds where two shapes touch, with the bits of `cpCollide`: the shapes in the order of their kinds, and at most
 /// `CP_MAX_CONTACTS_PER_ARBITER` contacts in the caller's array. `id` is that of their last comparison, or 0.
 ///
-/// Returns false where C would abort, because rounding left the search without an answer: they overlap or nearly touch, and
-/// nobody knows where. There are no contacts then, and an id of 0, with which the next search starts afresh.
+/// Returns false where C would abort, because rounding left the search without an answer: they overlap or nearly
+/// touch, and nobody knows where. There are no contacts then, and an id of 0, with which the next search starts
+/// afresh.
 bool cpxCollide(
-	const struct cpShape *a, const struct cpShape *b, uint32_t id, struct cpContact *contacts, struct cpCollisionInfo *info);
+	const struct cpShape *a, const struct cpShape *b, uint32_t id, struct cpContact *contacts,
+	struct cpCollisionInfo *info);
 
 // MARK: contacts.c
 

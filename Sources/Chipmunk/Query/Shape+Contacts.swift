@@ -9,8 +9,8 @@ extension Shape {
     ///
     /// For a circle and a polygon with a radius, C answers a point of the polygon that is too far in by twice that radius,
     /// and a distance that is too large; and between shapes of two kinds it answers, in one of the two orders, distances of
-    /// the wrong sign. Here they are right. Where C would abort the process, or answer no normal, the
-    /// answer is one point that is computed here.
+    /// the wrong sign. Here they are right. Where C would abort the process, or return no normal, the
+    /// result is one point that is found in another way: see <doc:ErrorsAndTraps>.
     public final func contacts(with other: Shape) -> ContactPoints? {
         guard self !== other else { return nil }
         var set = cpContactPointSet()

@@ -6,15 +6,15 @@
 #include <stdint.h>
 
 typedef struct step_tally {
-	/// How many steps were compared, how many contacts and sleeping bodies they had in all, and how many scenes came to an end
-	/// because C would abort.
+	/// How many steps were compared, how many contacts and sleeping bodies they had in all, and how many scenes came
+	/// to an end because C would abort.
 	int64_t steps, contacts, sleepers, folded;
 	/// How many scenes had other bits than C's, or aborted in C alone, or overflowed.
 	int64_t different, unforeseen, overflowed;
 } step_tally;
 
-/// Steps random scenes by both, and compares every body and every contact after each step. Catches the signal of C's abort:
-/// for a process of its own.
+/// Steps random scenes by both, and compares every body and every contact after each step. Catches the signal of C's
+/// abort: for a process of its own.
 step_tally step_twins_compare(uint64_t seed, int64_t scenes, int steps);
 
 #endif

@@ -22,8 +22,8 @@ extension Body {
         unsafe cpBodyActivateStatic(handle, shape?.handle)
         guard shape == nil else { return }
         for constraint in constraints {
-            unsafe cpBodyActivate(constraint.bodyA.handle)
-            unsafe cpBodyActivate(constraint.bodyB.handle)
+            constraint.bodyA.activate()
+            constraint.bodyB.activate()
         }
     }
 
@@ -80,9 +80,7 @@ extension Body {
             let member = members[index]
             index += 1
             var neighbors = member.constraints.map { $0.bodyA === member ? $0.bodyB : $0.bodyA }
-            member.forEachArbiter { arbiter in
-                if let neighbor = arbiter.bodyB { neighbors.append(neighbor) }
-            }
+            member.forEachArbiter { neighbors.append($0.bodyB) }
             for neighbor in neighbors where seen.insert(ObjectIdentifier(neighbor)).inserted {
                 switch neighbor.type {
                 case .dynamic: members.append(neighbor)

@@ -32,11 +32,13 @@ extension Arbiter {
         }
     }
 
-    /// The impulse by which the contact pushed the second body in this step, friction included, in mass · points/s; known
-    /// in ``CollisionHandler/postSolve``. `cpArbiterTotalImpulse`.
+    /// The impulse that the second shape's body gave the first one's in this step, friction included, in mass · points/s;
+    /// known in ``CollisionHandler/postSolve``. `cpArbiterTotalImpulse`.
+    ///
+    /// For a ball that lies on a floor it points up where the ball is the first shape, and down where the floor is. A
+    /// ``Contact/impulse`` is the other one: the impulse on the second shape.
     public var totalImpulse: Vector {
-        // C answers with the impulse on the first body.
-        unsafe Vector(cpArbiterTotalImpulse(handle)) * -1
+        unsafe Vector(cpArbiterTotalImpulse(handle))
     }
 
     /// The kinetic energy that the contact took in this step, static friction not counted; known in

@@ -26,13 +26,13 @@ internal import CChipmunkSupport
     }
 
     /// The first shape's body. `cpArbiterGetBodies`.
-    public var bodyA: Body? {
-        shapeA.body
+    public var bodyA: Body {
+        body(of: shapeA)
     }
 
     /// The second shape's body. `cpArbiterGetBodies`.
-    public var bodyB: Body? {
-        shapeB.body
+    public var bodyB: Body {
+        body(of: shapeB)
     }
 
     /// Whether the shapes did not touch in the step before. `cpArbiterIsFirstContact`.
@@ -52,6 +52,12 @@ internal import CChipmunkSupport
     public func ignore() {
         require(phase == .begin || phase == .preSolve, "Arbiter.ignore() can only be called in begin and preSolve")
         _ = unsafe cpArbiterIgnore(handle)
+    }
+
+    /// A shape keeps its body until the contacts that its removal ends were reported.
+    private func body(of shape: Shape) -> Body {
+        guard let body = shape.body else { trap("an arbiter without a body") }
+        return body
     }
 
     private func shape(_ choose: ((OpaquePointer?, OpaquePointer?)) -> OpaquePointer?) -> Shape {

@@ -187,21 +187,21 @@ import Testing
         #expect(isClose(meeting.ball.velocity.x, 5) && isClose(meeting.crate.velocity.x, 5))
     }
 
-    @Test func theImpulseOfAHitIsTheMomentumItMoves() {
+    @Test func theImpulseOfAHitIsTheMomentumThatTheFirstBodyGains() {
         let meeting = Meeting()
         let log = Log()
         meeting.space.collisionBias = 1
         meeting.meet()
         meeting.ball.velocity = Vector(10, 0)
         meeting.space.addCollisionHandler(for: .red).postSolve = { arbiter in
-            #expect(isClose(arbiter.totalImpulse.x, 5) && arbiter.totalImpulse.y == 0)
-            log.note("pushes the crate to the right")
-        }
-        meeting.space.addCollisionHandler(for: .blue).postSolve = { arbiter in
             #expect(isClose(arbiter.totalImpulse.x, -5) && arbiter.totalImpulse.y == 0)
             log.note("pushes the ball to the left")
         }
+        meeting.space.addCollisionHandler(for: .blue).postSolve = { arbiter in
+            #expect(isClose(arbiter.totalImpulse.x, 5) && arbiter.totalImpulse.y == 0)
+            log.note("pushes the crate to the right")
+        }
         meeting.space.step(by: 1 / 60)
-        #expect(log.take() == ["pushes the crate to the right", "pushes the ball to the left"])
+        #expect(log.take() == ["pushes the ball to the left", "pushes the crate to the right"])
     }
 }

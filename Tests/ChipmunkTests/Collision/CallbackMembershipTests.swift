@@ -27,7 +27,7 @@ import Testing
         let log = Log()
         for _ in 0..<3 {
             meeting.space.addCollisionHandler(for: .red).set(phase) { [unowned space = meeting.space] arbiter in
-                guard let a = arbiter.bodyA, let b = arbiter.bodyB else { return }
+                let (a, b) = (arbiter.bodyA, arbiter.bodyB)
                 for body in [a, b, a] {
                     space.remove(body)
                     #expect(space.contains(body))

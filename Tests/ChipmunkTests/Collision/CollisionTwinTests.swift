@@ -107,8 +107,7 @@ import Testing
         for type in [CollisionTwinTests.ground, CollisionTwinTests.mover] {
             let handler = space.addCollisionHandler(between: type, and: CollisionTwinTests.mover)
             handler.begin = { [unowned space] arbiter in
-                guard let a = arbiter.bodyA, let b = arbiter.bodyB else { return true }
-                let joint = PivotJoint(a, b, at: arbiter.pointA(at: 0))
+                let joint = PivotJoint(arbiter.bodyA, arbiter.bodyB, at: arbiter.pointA(at: 0))
                 joint.maxForce = 500
                 // It comes into the space after the step.
                 began.append(space.add(joint))

@@ -77,7 +77,7 @@ import Testing
         let (ball, crate) = (meeting.ball, meeting.crate)
         meeting.space.addCollisionHandler(for: .red).separate = { arbiter in
             #expect(arbiter.bodyA === ball && arbiter.bodyB === crate)
-            #expect(arbiter.bodyA?.position == Vector(-9, 0))
+            #expect(arbiter.bodyA.position == Vector(-9, 0))
             log.note("separate")
         }
         meeting.meet()

@@ -137,8 +137,8 @@ import Testing
             var calls = 0
             space.addCollisionHandler().set(phase) { [unowned space] arbiter in
                 calls += 1
-                guard let a = arbiter.bodyA, let b = arbiter.bodyB, calls.isMultiple(of: 9) else { return }
-                for body in [a, b] where body !== space.staticBody && body.space != nil {
+                guard calls.isMultiple(of: 9) else { return }
+                for body in [arbiter.bodyA, arbiter.bodyB] where body !== space.staticBody && body.space != nil {
                     space.remove(body)
                     if Bool.random(using: &random) { space.add(body) }
                 }

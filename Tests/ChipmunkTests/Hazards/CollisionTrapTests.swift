@@ -91,7 +91,7 @@ import Testing
     @Test(arguments: Phase.allCases)
     func aTypeThatChangesInsideACallbackTraps(phase: Phase) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [phase] in
-            CollisionTrapTests.inCallback(phase) { $0.bodyA?.type = .static }
+            CollisionTrapTests.inCallback(phase) { $0.bodyA.type = .static }
         }
         expectTrap(result, "Body.type must not be set while the space is locked")
     }

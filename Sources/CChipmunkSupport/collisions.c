@@ -1,10 +1,20 @@
 // How collisions reach Swift: through the space's default handler, which C asks about every pair of
-// shapes that has no handler of its own. None has: Swift finds the handlers itself.
+// shapes that has no handler of its own. None has: Swift finds the handlers itself, and is called only for
+// types that have some.
 
 #include "space_state.h"
 
 #include <chipmunk/chipmunk_private.h>
 #include <string.h>
+
+static bool isHandled(const cpxSpaceState *state, const cpArbiter *arbiter, int phase) {
+	return cpxHandledTypesContain(&state->handledTypes, arbiter->a->type, arbiter->b->type, phase);
+}
+
+static cpBool callBegin(cpArbiter *arbiter, cpSpace *space, cpDataPointer context) {
+	const cpxSpaceState *state = cpxSpaceGetState(space);
+	return !isHandled(state, arbiter, cpxCollisionBegins) || state->callbacks.begin(arbiter, space, context);
+}
 
 // C takes the polygon's radius to the wrong side, and so finds the two apart by twice as much.
 static void correctRoundedPolygon(cpArbiter *arbiter) {
@@ -19,24 +29,51 @@ static void correctRoundedPolygon(cpArbiter *arbiter) {
 static cpBool callPreSolve(cpArbiter *arbiter, cpSpace *space, cpDataPointer context) {
 	const cpxSpaceState *state = cpxSpaceGetState(space);
 	if (state->correctsRoundedPolygons) correctRoundedPolygon(arbiter);
-	return state->callbacks.preSolve ? state->callbacks.preSolve(arbiter, space, context) : cpTrue;
+	return !isHandled(state, arbiter, cpxCollisionIsPrepared) || state->callbacks.preSolve(arbiter, space, context);
+}
+
+static void callPostSolve(cpArbiter *arbiter, cpSpace *space, cpDataPointer context) {
+	const cpxSpaceState *state = cpxSpaceGetState(space);
+	if (isHandled(state, arbiter, cpxCollisionWasSolved)) state->callbacks.postSolve(arbiter, space, context);
+}
+
+static void noteSeparation(cpArbiter *arbiter, cpSpace *space, cpDataPointer context) {
+	const cpxSpaceState *state = cpxSpaceGetState(space);
+	// The life of user data ends here, whoever listens.
+	if (arbiter->data == NULL && !isHandled(state, arbiter, cpxCollisionEnds)) return;
+	state->callbacks.noteSeparation(arbiter, space, context);
+}
+
+// Arbiters keep a pointer to this handler, so it is changed in place. A callback is never null: C calls the
+// one that was not there when the contact began, too.
+static void updateHandler(cpSpace *space) {
+	const cpxSpaceState *state = cpxSpaceGetState(space);
+	const uint32_t *counts = state->handledTypes.all;
+	cpCollisionHandler *handler = &space->defaultHandler;
+	memcpy(handler, &cpCollisionHandlerDoNothing, sizeof *handler);
+	handler->userData = state->callbackContext;
+	if (counts[cpxCollisionBegins] > 0) handler->beginFunc = callBegin;
+	if (counts[cpxCollisionIsPrepared] > 0 || state->correctsRoundedPolygons) handler->preSolveFunc = callPreSolve;
+	if (counts[cpxCollisionWasSolved] > 0) handler->postSolveFunc = callPostSolve;
+	handler->separateFunc = noteSeparation;
 }
 
 void cpxSpaceSetCollisionCallbacks(cpSpace *space, cpxCollisionCallbacks callbacks, void *context) {
-	// Arbiters keep a pointer to this handler, so it is changed in place. A callback is never null:
-	// C calls the one that was not there when the contact began, too.
-	cpCollisionHandler *handler = &space->defaultHandler;
-	memcpy(handler, &cpCollisionHandlerDoNothing, sizeof *handler);
-	handler->userData = context;
-	cpxSpaceGetState(space)->callbacks = callbacks;
-	if (callbacks.begin) handler->beginFunc = callbacks.begin;
-	if (callbacks.preSolve || cpxSpaceGetState(space)->correctsRoundedPolygons) handler->preSolveFunc = callPreSolve;
-	if (callbacks.postSolve) handler->postSolveFunc = callbacks.postSolve;
-	if (callbacks.separate) handler->separateFunc = callbacks.separate;
+	cpxSpaceState *state = cpxSpaceGetState(space);
+	state->callbacks = callbacks;
+	state->callbackContext = context;
+	updateHandler(space);
+}
+
+bool cpxSpaceCountCallbacks(cpSpace *space, uintptr_t a, uintptr_t b, int phase, int amount) {
+	bool isCounted = cpxHandledTypesCount(&cpxSpaceGetState(space)->handledTypes, a, b, phase, amount);
+	updateHandler(space);
+	return isCounted;
 }
 
 void cpxSpaceSetCorrectsRoundedPolygons(cpSpace *space, bool corrects) {
 	cpxSpaceGetState(space)->correctsRoundedPolygons = corrects;
+	updateHandler(space);
 }
 
 cpxArbiterTypes cpxArbiterGetTypes(const cpArbiter *arbiter) {

@@ -41,6 +41,7 @@ void cpxSpaceFree(cpSpace *space) {
 	space->constraints->num = 0;
 	bool isHasty = cpxSpaceGetState(space)->isHasty;
 	cpxWorkerStop(cpxSpaceGetState(space)->worker);
+	cpxHandledTypesFree(&cpxSpaceGetState(space)->handledTypes);
 	cpfree(cpxSpaceGetState(space));
 	if (isHasty) cpHastySpaceFree(space); else cpSpaceFree(space);
 }
@@ -66,6 +67,8 @@ void cpxBodyForgetSpace(cpBody *body) {
 void cpxConstraintForgetSpace(cpConstraint *constraint) {
 	constraint->space = NULL;
 	constraint->next_a = constraint->next_b = NULL;
+	// All constraints of a body are in one space, also where the body is not.
+	constraint->a->constraintList = constraint->b->constraintList = NULL;
 }
 
 bool cpxBodySleepsWith(const cpBody *body, const cpBody *other) {

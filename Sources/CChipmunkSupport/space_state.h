@@ -4,6 +4,7 @@
 #define CPX_SPACE_STATE_H
 
 #include "CChipmunkSupport.h"
+#include "handled_types.h"
 #include "worker.h"
 
 #include <chipmunk/chipmunk_structs.h>
@@ -16,8 +17,10 @@ typedef struct cpxSpaceState {
 	cpxWorker *worker;
 	/// Whether contacts of circles with rounded polygons are put where they are.
 	bool correctsRoundedPolygons;
-	/// What the default handler calls.
+	/// What the default handler calls, with what, and for which types.
 	cpxCollisionCallbacks callbacks;
+	void *callbackContext;
+	cpxHandledTypes handledTypes;
 	/// A body freezes before it gets farther out than this. Less than `cpxMagnitudeLimit` where the index counts cells.
 	double farthestPosition;
 	/// How many bodies froze since the last step ended.

@@ -47,9 +47,15 @@ static void findArbiters(cpSpace *space) {
 	cpSpatialIndexReindexQuery(space->dynamicShapes, cpxSpaceCollideShapes, space);
 }
 
-// Calls `separate` for what no longer touches, and forgets what has not touched for long.
+// Notes what no longer touches, and forgets what has not touched for long.
 static cpBool keepArbiter(void *arbiter, void *space) {
 	return cpSpaceArbiterSetFilter(arbiter, space);
+}
+
+// Where C calls `separate`, one by one, but in an order that does not change from run to run: once all of them are known.
+static void reportSeparations(cpSpace *space) {
+	const cpxSpaceState *state = cpxSpaceGetState(space);
+	if (state->callbacks.separate) state->callbacks.separate(state->callbackContext);
 }
 
 static void step(cpSpace *space, cpFloat dt) {
@@ -68,6 +74,7 @@ static void step(cpSpace *space, cpFloat dt) {
 
 	cpSpaceLock(space);
 	cpHashSetFilter(space->cachedArbiters, keepArbiter, space);
+	reportSeparations(space);
 	cpxSpaceSolve(space, dt, previousDt);
 	cpSpaceUnlock(space, cpTrue);
 }

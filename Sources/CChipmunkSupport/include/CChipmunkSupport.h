@@ -89,19 +89,29 @@ void cpxBodiesReadMotions(struct cpBody *const *bodies, size_t count, cpxBodyMot
 
 // MARK: collisions.c
 
+/// When a collision is reported.
+enum { cpxCollisionBegins, cpxCollisionIsPrepared, cpxCollisionWasSolved, cpxCollisionEnds, cpxCollisionPhaseCount };
+
 typedef unsigned char (*cpxCollisionDecision)(struct cpArbiter *arbiter, struct cpSpace *space, void *context);
 typedef void (*cpxCollisionNotice)(struct cpArbiter *arbiter, struct cpSpace *space, void *context);
 
-/// What a space calls for each pair of shapes that touch; null for what nobody wants to know.
+/// What a space calls for pairs of shapes that touch, if there are callbacks for their types.
 typedef struct cpxCollisionCallbacks {
 	cpxCollisionDecision begin, preSolve;
-	cpxCollisionNotice postSolve, separate;
+	cpxCollisionNotice postSolve;
+	/// Is called for each contact that ends, in an order that depends on addresses, and for one with user data always.
+	cpxCollisionNotice noteSeparation;
+	/// Is called in each step after all of these, and before anything is solved.
+	void (*separate)(void *context);
 } cpxCollisionCallbacks;
 
 void cpxSpaceSetCollisionCallbacks(struct cpSpace *space, cpxCollisionCallbacks callbacks, void *context);
 
-/// Whether contacts of circles with rounded polygons are put where they are. Counts from the next time the callbacks
-/// are set.
+/// Counts a callback for shapes of two types, in either order; for those of one type, where `b` is `UINTPTR_MAX`; or
+/// for all shapes, where both are. `amount` is 1, or -1 for one that goes. Returns false where memory ran out.
+bool cpxSpaceCountCallbacks(struct cpSpace *space, uintptr_t a, uintptr_t b, int phase, int amount);
+
+/// Whether contacts of circles with rounded polygons are put where they are.
 void cpxSpaceSetCorrectsRoundedPolygons(struct cpSpace *space, bool corrects);
 
 /// The collision types of an arbiter's shapes, in C's order.

@@ -3,25 +3,31 @@ internal import CChipmunkSupport
 
 // What C calls, and who is called then.
 extension Space {
-    static let callBegin: cpxCollisionDecision = { arbiter, _, context in
-        unsafe withSpace(context, arbiter) { unsafe $0.dispatchBegin($1) ? 1 : 0 }
-    }
-
-    static let callPreSolve: cpxCollisionDecision = { arbiter, _, context in
-        unsafe withSpace(context, arbiter) { unsafe $0.dispatchPreSolve($1) ? 1 : 0 }
-    }
-
-    static let callPostSolve: cpxCollisionNotice = { arbiter, _, context in
-        unsafe withSpace(context, arbiter) { unsafe $0.dispatchPostSolve($1) }
-    }
-
-    static let callSeparate: cpxCollisionNotice = { arbiter, _, context in
-        unsafe withSpace(context, arbiter) { unsafe $0.noteSeparation($1) }
+    /// Tells C whom to call. To be called once, when the space is made.
+    func installCollisionCallbacks() {
+        let callbacks = unsafe cpxCollisionCallbacks(
+            begin: { arbiter, _, context in
+                unsafe Space.with(context, arbiter) { unsafe $0.dispatchBegin($1) ? 1 : 0 }
+            },
+            preSolve: { arbiter, _, context in
+                unsafe Space.with(context, arbiter) { unsafe $0.dispatchPreSolve($1) ? 1 : 0 }
+            },
+            postSolve: { arbiter, _, context in
+                unsafe Space.with(context, arbiter) { unsafe $0.dispatchPostSolve($1) }
+            },
+            noteSeparation: { arbiter, _, context in
+                unsafe Space.with(context, arbiter) { unsafe $0.noteSeparation($1) }
+            },
+            separate: { context in
+                guard let context = unsafe context else { return }
+                unsafe Unmanaged<Space>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.dispatchSeparations() }
+            })
+        unsafe cpxSpaceSetCollisionCallbacks(handle, callbacks, Unmanaged.passUnretained(self).toOpaque())
     }
 
     /// Finds the space that the callbacks were set for. It is alive: it is what calls C.
     @inline(__always)
-    private static func withSpace<Result>(
+    private static func with<Result>(
         _ context: UnsafeMutableRawPointer?, _ arbiter: OpaquePointer?, _ body: (Space, OpaquePointer) -> Result
     ) -> Result {
         guard let context = unsafe context, let arbiter = unsafe arbiter else { trap("a collision of nothing") }
@@ -53,8 +59,9 @@ extension Space {
         }
     }
 
-    func dispatchSeparate(_ arbiter: OpaquePointer) {
+    func dispatchSeparate(_ arbiter: OpaquePointer, upTo newest: UInt) {
         unsafe forEachHandler(of: arbiter) { handler in
+            guard handler.order <= newest else { return }
             handler.separate?(unsafe Arbiter(handle: arbiter, phase: .separate))
         }
     }
@@ -64,22 +71,8 @@ extension Space {
     @inline(__always)
     private func forEachHandler(of arbiter: OpaquePointer, _ call: (CollisionHandler) -> Void) {
         let types = unsafe cpxArbiterGetTypes(arbiter)
-        for handler in collisionHandlers {
-            // Another one may just have removed it.
-            guard handler.isInstalled else { continue }
-            switch handler.scope {
-            case .pair(let first, let second):
-                if types.a == first && types.b == second {
-                    call(handler)
-                } else if types.a == second && types.b == first {
-                    unsafe swapped(arbiter) { call(handler) }
-                }
-            case .type(let type):
-                if types.a == type { call(handler) }
-                if types.b == type && handler.isInstalled { unsafe swapped(arbiter) { call(handler) } }
-            case .all:
-                call(handler)
-            }
+        handlers.matches(types.a, types.b).forEach { handler, isSwapped in
+            if isSwapped { unsafe swapped(arbiter) { call(handler) } } else { call(handler) }
         }
     }
 

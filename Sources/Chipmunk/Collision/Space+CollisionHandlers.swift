@@ -21,35 +21,32 @@ extension Space {
 
     /// Takes a handler out. C has no way to. A handler of another space, or one that was taken out already, traps.
     public func remove(_ handler: CollisionHandler) {
-        require(
-            collisionHandlers.contains { $0 === handler }, "Space.remove(_:) needs a collision handler of this space")
-        collisionHandlers.removeAll { $0 === handler }
+        require(unsafe handler.owner === self, "Space.remove(_:) needs a collision handler of this space")
+        for phase in handler.phases { countCallbacks(handler.scope, phase, -1) }
+        handlers.remove(handler)
         handler.isInstalled = false
         unsafe handler.owner = nil
-        updateCollisionCallbacks()
     }
 
     private func add(_ handler: CollisionHandler) -> CollisionHandler {
-        let index = collisionHandlers.firstIndex { $0.scope.rank > handler.scope.rank }
-        collisionHandlers.insert(handler, at: index ?? collisionHandlers.endIndex)
+        handlers.add(handler)
         return handler
     }
 
     /// Has C call for what somebody wants to know, and for nothing else: a call for every contact has its price.
-    func updateCollisionCallbacks() {
-        var callbacks = cpxCollisionCallbacks()
-        if recordsContacts || collisionHandlers.contains(where: { $0.begin != nil }) {
-            unsafe callbacks.begin = Space.callBegin
-        }
-        if collisionHandlers.contains(where: { $0.preSolve != nil }) {
-            unsafe callbacks.preSolve = Space.callPreSolve
-        }
-        if collisionHandlers.contains(where: { $0.postSolve != nil }) {
-            unsafe callbacks.postSolve = Space.callPostSolve
-        }
-        if recordsContacts || collisionHandlers.contains(where: { $0.separate != nil }) {
-            unsafe callbacks.separate = Space.callSeparate
-        }
-        unsafe cpxSpaceSetCollisionCallbacks(handle, callbacks, Unmanaged.passUnretained(self).toOpaque())
+    func countCallbacks(_ scope: CollisionHandler.Scope, _ phase: CollisionPhase, _ amount: CInt) {
+        let (a, b) =
+            switch scope {
+            case .pair(let a, let b): (a, b)
+            case .type(let type): (type, UInt.max)
+            case .all: (UInt.max, UInt.max)
+            }
+        let isCounted = unsafe cpxSpaceCountCallbacks(handle, a, b, phase.rawValue, amount)
+        require(isCounted, "Chipmunk is out of memory")
     }
+}
+
+/// When a collision is reported.
+enum CollisionPhase: CInt {
+    case begin, preSolve, postSolve, separate
 }

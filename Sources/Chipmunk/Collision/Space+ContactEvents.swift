@@ -1,7 +1,8 @@
 internal import CChipmunk
 internal import CChipmunkSupport
 
-/// A contact that C told of in the middle of a step. The arbiter stays as it is until the next one.
+/// A contact that C reported in the middle of a step, or in a removal. The arbiter stays as it is until the next step, even
+/// where C has put it aside to use it again: it does so only when it looks for contacts.
 @safe struct ContactNote {
     /// Valid until the next step.
     let arbiter: OpaquePointer
@@ -15,7 +16,7 @@ internal import CChipmunkSupport
 }
 
 extension Space {
-    /// Takes note of a contact that begins.
+    /// Records a contact that begins.
     func noteBeginning(_ arbiter: OpaquePointer) {
         guard var note = unsafe note(on: arbiter) else { return }
         let set = unsafe ContactPointSet(cpArbiterGetContactPointSet(arbiter))
@@ -24,7 +25,7 @@ extension Space {
         beginnings.append(note)
     }
 
-    /// Takes note of a contact that ended: the handlers are called later, in a fixed order.
+    /// Records a contact that ended: the handlers are called later, in a fixed order.
     func noteSeparation(_ arbiter: OpaquePointer) {
         if let note = unsafe note(on: arbiter) { separations.append(note) }
     }
@@ -48,14 +49,18 @@ extension Space {
 }
 
 extension Space {
-    /// Calls the handlers of the contacts that ended. To be called while the space is locked.
+    /// Calls the handlers of the contacts that ended, and ends what belongs to them. To be called while the space is locked,
+    /// and the shapes still have their bodies.
     func dispatchSeparations() {
         guard !separations.isEmpty else { return }
         separations.sort(by: ContactNote.precedes)
         let notes = separations
         separations.removeAll(keepingCapacity: true)
+        // C noted what there were handlers for. A handler that is added now begins with the next step.
+        let newest = handlers.additions
         for note in notes {
-            unsafe dispatchSeparate(note.arbiter)
+            unsafe dispatchSeparate(note.arbiter, upTo: newest)
+            unsafe endContactData(of: note.arbiter)
             if recordsContacts { endings.append(note.contact) }
         }
     }
@@ -87,7 +92,7 @@ extension Space {
         var a: OpaquePointer?
         var b: OpaquePointer?
         unsafe cpArbiterGetShapes(note.arbiter, &a, &b)
-        // C answers with the impulse on its first shape.
+        // C returns the impulse on its first shape.
         let onFirst = unsafe Vector(cpArbiterTotalImpulse(note.arbiter))
         return unsafe a == note.contact.shapeA.handle ? -onFirst : onFirst
     }

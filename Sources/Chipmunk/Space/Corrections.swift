@@ -24,7 +24,6 @@ public struct Corrections: OptionSet, Sendable {
 extension Space {
     func applyCorrections() {
         unsafe cpxSpaceSetCorrectsRoundedPolygons(handle, corrections.contains(.roundedPolygons))
-        updateCollisionCallbacks()
         for constraint in constraints { constraint.installFunctions() }
     }
 }

@@ -22,7 +22,6 @@ extension Space {
             isStepping = true
             defer { isStepping = false }
             if unsafe cpxSpaceStep(handle, duration) > 0 { collectQuarantine() }
-            dispatchSeparations()
             publishContacts()
         }
     }

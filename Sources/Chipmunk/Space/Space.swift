@@ -12,7 +12,7 @@ internal import CChipmunkSupport
 ///     for _ in 0..<120 { space.step(by: 1 / 120) }
 ///
 /// The same calls in the same order give the same bits, run after run: that includes the order in which bodies are added,
-/// and whether a body's position is set before or after.
+/// and whether a body's position is set before or after. They are C's, but for what <doc:Determinism> lists.
 ///
 /// A space and what is in it belong to one isolation domain.
 @safe public class Space {
@@ -40,7 +40,7 @@ internal import CChipmunkSupport
     /// Anything of yours that belongs to the space.
     public final var userData: Any?
 
-    /// Where the simulation is to differ from C's, which is wrong there. None at first: the bits are C's.
+    /// Where the simulation is to differ from C's, which is wrong there. None at first.
     public final var corrections: Corrections = [] {
         didSet { applyCorrections() }
     }
@@ -49,8 +49,9 @@ internal import CChipmunkSupport
     /// begins or ends.
     public final var recordsContacts = false {
         didSet {
+            guard recordsContacts != oldValue else { return }
             if !recordsContacts { forgetContacts() }
-            updateCollisionCallbacks()
+            for phase in [CollisionPhase.begin, .separate] { countCallbacks(.all, phase, recordsContacts ? 1 : -1) }
         }
     }
     /// The contacts that began in the last step, ordered by when their shapes came into the space.
@@ -59,8 +60,10 @@ internal import CChipmunkSupport
     /// removals, and each removal's, and the step's, ordered by when their shapes came into the space.
     public final internal(set) var contactsEnded: [Contact] = []
 
-    /// In the order in which they are called.
-    final var collisionHandlers: [CollisionHandler] = []
+    /// The collision handlers.
+    final var handlers = HandlerTable()
+    /// What belongs to contacts, by the addresses of their arbiters: only to be looked up, as addresses have no order.
+    final var contactData: [UInt: Any] = [:]
     /// What C told of since the step began.
     final var beginnings: [ContactNote] = []
     /// What C told of, and no handler knows of yet.
@@ -93,12 +96,13 @@ internal import CChipmunkSupport
         guard let handle = unsafe make(staticBody.handle) else { trap("Chipmunk is out of memory") }
         unsafe self.handle = handle
         unsafe staticBody.owner = self
+        installCollisionCallbacks()
     }
 
     deinit {
         // Sleeping contacts would leak.
         unsafe cpxSpaceWakeAll(handle)
-        for handler in collisionHandlers { unsafe handler.owner = nil }
+        handlers.forEach { unsafe $0.owner = nil }
         for constraint in constraints { constraint.forgetSpace() }
         for body in bodies + [staticBody] {
             unsafe cpxBodyForgetSpace(body.handle)

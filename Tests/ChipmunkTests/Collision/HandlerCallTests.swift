@@ -28,17 +28,20 @@ import Testing
         #expect(log.take() == once + once + once + once)
     }
 
-    @Test func separateComesAfterEverythingElseOfTheStep() {
+    @Test func separateComesWhenContactsAreKnownAndBeforeAnythingIsSolved() {
         let meeting = Meeting()
         let log = Log()
         let other = meeting.space.add(makeBall(at: Vector(0, 500)))
         let another = meeting.space.add(makeBall(at: Vector(0, 519)))
         other.shapes[0].collisionType = .green
         another.shapes[0].collisionType = .green
-        meeting.space.addCollisionHandler(between: .green, and: .green).postSolve = { _ in log.note("others") }
+        let others = meeting.space.addCollisionHandler(between: .green, and: .green)
+        others.set(.preSolve) { _ in log.note("others touch") }
+        others.postSolve = { _ in log.note("others were solved") }
         meeting.space.addCollisionHandler(for: .red).separate = { _ in log.note("separate") }
         meeting.meetAndPart()
-        #expect(log.take() == ["others", "others", "separate"])
+        #expect(
+            log.take() == ["others touch", "others were solved", "others touch", "separate", "others were solved"])
     }
 
     @Test func aBeginThatAnswersFalseLetsThemPassUntilTheyPart() {

@@ -55,7 +55,12 @@ bool cpxBodyHasBoundedVelocity(const cpBody *body) {
 }
 
 bool cpxBodyMustWait(cpBody *body) {
-	if (body->space == NULL || !cpSpaceIsLocked(body->space)) return false;
+	if (body->space == NULL) {
+		// Constraints may hold it all the same, and the guards of their space do not reach it.
+		if (body->constraintList && !cpxBodyHasBoundedVelocity(body)) cpxBodyStop(body);
+		return false;
+	}
+	if (!cpSpaceIsLocked(body->space)) return false;
 	// The setters of C assert that the whole body is finite.
 	if (!cpxBodyHasBoundedVelocity(body)) {
 		if (body->sleeping.idleTime == INFINITY) cpxBodyStop(body); else cpxBodyFreeze(body);

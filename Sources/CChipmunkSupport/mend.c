@@ -38,10 +38,17 @@ static void dropImpulse(cpConstraint *constraint) {
 	if (cpConstraintIsSimpleMotor(constraint)) ((cpSimpleMotor *)constraint)->jAcc = 0.0;
 }
 
+// A body that holds others from outside of the space is in none of its lists.
+static void mendAnchor(cpBody *body) {
+	if (body->space == NULL && !cpxBodyHasBoundedVelocity(body)) cpxBodyStop(body);
+}
+
 static void mendConstraints(cpSpace *space) {
 	const cpArray *constraints = space->constraints;
 	for (int i = 0; i < constraints->num; i++) {
 		cpConstraint *constraint = constraints->arr[i];
+		mendAnchor(constraint->a);
+		mendAnchor(constraint->b);
 		if (!isfinite(cpConstraintGetImpulse(constraint))) dropImpulse(constraint);
 		// C keeps the angle of a ratchet, and has no way back from NaN.
 		if (!cpConstraintIsRatchetJoint(constraint)) continue;

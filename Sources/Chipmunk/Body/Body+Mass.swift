@@ -5,12 +5,16 @@ extension Body {
     /// How the body moves. `cpBodyGetType`, `cpBodySetType`.
     ///
     /// A body that becomes dynamic again has the mass, moment and centre of gravity that it had before. A body that stops being dynamic
-    /// loses its velocity. Setting it while the space is locked traps, and so does a type other than static for a
-    /// ``Space/staticBody``.
+    /// loses its velocity. Setting it while the space is locked traps. So does a type other than static for a
+    /// ``Space/staticBody``, and dynamic for a body that a constraint holds while it is in no space.
     public var type: BodyType {
         get { unsafe BodyType(cpBodyGetType(handle)) }
         set {
-            require(!(space?.isLocked ?? false), "Body.type must not be set while the space is locked")
+            let user = space ?? constraints.first?.space
+            require(!(user?.isLocked ?? false), "Body.type must not be set while the space is locked")
+            require(
+                newValue != .dynamic || user == nil || user === space,
+                "Body.type of a body that a constraint holds must not be dynamic while it is in no space")
             require(space?.staticBody !== self || newValue == .static, "Body.type of Space.staticBody must be static")
             // C mistakes a sleeper for a body that is awake, and forgets what sleeps on, or is joined to, a body that was static.
             unsafe cpBodyActivate(handle)

@@ -35,8 +35,13 @@ extension Body {
 
     /// A static body is not stepped, so nothing else would bring its shapes up to date.
     private func staticBodyMoved() {
-        guard type == .static, let space else { return }
-        space.reindexShapes(of: self)
+        guard type == .static else { return }
+        if let space {
+            space.reindexShapes(of: self)
+        } else if !constraints.isEmpty {
+            // What it holds from outside of the space would stay asleep.
+            activateTouching()
+        }
     }
 
     /// The direction of the body's x axis, as a unit vector. `cpBodyGetRotation`.

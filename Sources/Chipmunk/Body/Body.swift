@@ -21,7 +21,7 @@ internal import CChipmunkSupport
     /// The shapes of the body, in the order in which they were attached.
     public internal(set) var shapes: [Shape] = []
 
-    /// The constraints on the body that are in its space, in the order in which they were added.
+    /// The constraints on the body that are in a space, in the order in which they were added.
     /// `cpBodyEachConstraint`.
     public internal(set) var constraints: [Constraint] = []
 

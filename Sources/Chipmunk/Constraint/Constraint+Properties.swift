@@ -48,9 +48,10 @@ extension Constraint {
     /// The impulse of the last step, in mass · points/s, or mass · points²/s where the constraint turns bodies; divided by
     /// the length of the step it is the force. `cpConstraintGetImpulse`.
     ///
-    /// For a ``DampedRotarySpring`` C has the sign the wrong way round; here it is as for a ``DampedSpring``.
+    /// It is a magnitude, but for springs: there a positive one pushes the bodies of a ``DampedSpring`` apart, and turns the
+    /// second body of a ``DampedRotarySpring`` counter-clockwise and the first one clockwise. Of the latter C counts
+    /// the damping with the wrong sign: what acts is the torque's impulse less the damping's, and this is their sum.
     public final var impulse: Double {
-        let impulse = unsafe cpConstraintGetImpulse(handle)
-        return self is DampedRotarySpring ? -impulse : impulse
+        unsafe cpConstraintGetImpulse(handle)
     }
 }

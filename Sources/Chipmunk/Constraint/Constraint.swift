@@ -6,6 +6,11 @@ internal import CChipmunkSupport
 /// A constraint keeps its two bodies alive. It acts once it is added to the space that both are in
 /// (``Space/add(_:)-(C)``); the space owns it then. Removing one of the bodies removes it.
 ///
+/// A static or kinematic body can hold others without being in a space, as what follows a mouse does: nothing moves it but
+/// you, by its ``Body/position``, and its ``Body/velocity`` is what the solver takes into account. A kinematic one keeps
+/// awake what it holds; a static one wakes it when it is moved. All its constraints are in one space, and it can be added
+/// to that one later.
+///
 /// Every constraint needs a dynamic body, and one that turns bodies needs a dynamic body with a finite moment. That, and
 /// what else the solver needs, is checked before the next step: a constraint that cannot be solved traps there.
 ///

@@ -8,10 +8,9 @@ public final class RotaryLimitJoint: Constraint {
     ///   - a: The first body.
     ///   - b: The second body.
     ///   - range: The angles of the second body less that of the first that are allowed, in radians; more than a turn is
-    ///     possible. Bounds out of ±1e100 trap.
+    ///     possible. A bound out of ±1e100 traps, unless it is an infinite one that limits nothing.
     public init(_ a: Body, _ b: Body, range: ClosedRange<Double>) {
-        requireMotion(range.lowerBound, "RotaryLimitJoint.range.lowerBound")
-        requireMotion(range.upperBound, "RotaryLimitJoint.range.upperBound")
+        RotaryLimitJoint.requireRange(range)
         unsafe super.init(
             a, b, owning: cpRotaryLimitJointNew(a.handle, b.handle, range.lowerBound, range.upperBound))
     }
@@ -20,16 +19,21 @@ public final class RotaryLimitJoint: Constraint {
         whyCannotTurn()
     }
 
-    /// The angles that are allowed, in radians. `cpRotaryLimitJointGetMin`, `cpRotaryLimitJointGetMax`. Bounds out of
-    /// ±1e100 trap.
+    /// The angles that are allowed, in radians. `cpRotaryLimitJointGetMin`, `cpRotaryLimitJointGetMax`. A bound out
+    /// of ±1e100 traps, unless it is an infinite one that limits nothing.
     public var range: ClosedRange<Double> {
         get { unsafe cpRotaryLimitJointGetMin(handle)...cpRotaryLimitJointGetMax(handle) }
         set {
-            requireMotion(newValue.lowerBound, "RotaryLimitJoint.range.lowerBound")
-            requireMotion(newValue.upperBound, "RotaryLimitJoint.range.upperBound")
+            RotaryLimitJoint.requireRange(newValue)
             if mustWait { return later { self.range = newValue } }
             unsafe cpRotaryLimitJointSetMin(handle, newValue.lowerBound)
             unsafe cpRotaryLimitJointSetMax(handle, newValue.upperBound)
         }
+    }
+
+    /// C never computes with a bound that is not exceeded.
+    private static func requireRange(_ range: ClosedRange<Double>) {
+        require(range.lowerBound, in: -.infinity...Limit.motion, "RotaryLimitJoint.range.lowerBound")
+        require(range.upperBound, in: -Limit.motion ... .infinity, "RotaryLimitJoint.range.upperBound")
     }
 }

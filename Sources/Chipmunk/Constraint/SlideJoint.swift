@@ -9,14 +9,14 @@ public final class SlideJoint: Constraint {
     ///   - b: The second body.
     ///   - anchorA: The point of the first body, in its coordinates. Coordinates out of ±1e30 trap.
     ///   - anchorB: The point of the second body, in its coordinates.
-    ///   - range: The distances that are allowed, in points, within 0 ... 1e30. Anything else traps.
+    ///   - range: The distances that are allowed, in points: the least within 0 ... 1e30, the largest possibly infinite.
+    ///     Anything else traps.
     public init(
         _ a: Body, _ b: Body, anchorA: Vector = .zero, anchorB: Vector = .zero, range: ClosedRange<Double>
     ) {
         requireCoordinates(anchorA, "SlideJoint.anchorA")
         requireCoordinates(anchorB, "SlideJoint.anchorB")
-        requireLength(range.lowerBound, "SlideJoint.range.lowerBound")
-        requireLength(range.upperBound, "SlideJoint.range.upperBound")
+        SlideJoint.requireRange(range)
         unsafe super.init(
             a, b,
             owning: cpSlideJointNew(
@@ -43,16 +43,21 @@ public final class SlideJoint: Constraint {
         }
     }
 
-    /// The distances that are allowed, in points. `cpSlideJointGetMin`, `cpSlideJointGetMax`. Bounds out of 0 ... 1e30
-    /// trap.
+    /// The distances that are allowed, in points. `cpSlideJointGetMin`, `cpSlideJointGetMax`. A least one out of
+    /// 0 ... 1e30 traps; the largest may be infinite.
     public var range: ClosedRange<Double> {
         get { unsafe cpSlideJointGetMin(handle)...cpSlideJointGetMax(handle) }
         set {
-            requireLength(newValue.lowerBound, "SlideJoint.range.lowerBound")
-            requireLength(newValue.upperBound, "SlideJoint.range.upperBound")
+            SlideJoint.requireRange(newValue)
             if mustWait { return later { self.range = newValue } }
             unsafe cpSlideJointSetMin(handle, newValue.lowerBound)
             unsafe cpSlideJointSetMax(handle, newValue.upperBound)
         }
+    }
+
+    /// C never computes with a largest distance that is not exceeded, and with a least one always.
+    private static func requireRange(_ range: ClosedRange<Double>) {
+        requireLength(range.lowerBound, "SlideJoint.range.lowerBound")
+        require(range.upperBound, in: 0 ... .infinity, "SlideJoint.range.upperBound")
     }
 }

@@ -3,9 +3,9 @@ internal import CChipmunk
 extension Space {
     /// Adds a constraint and returns it. `cpSpaceAddConstraint`.
     ///
-    /// Both of its bodies must be in this space; ``staticBody`` is. A constraint that is in a space already traps, and so
-    /// does one between bodies of which none is dynamic. While the space is locked the change is queued, see
-    /// ``isLocked``.
+    /// Its dynamic bodies must be in this space. A static or kinematic body may be in none, and be moved by hand: see
+    /// ``Constraint``. A constraint that is in a space already traps, and so does one between bodies of which none is
+    /// dynamic. While the space is locked the change is queued, see ``isLocked``.
     @discardableResult
     public func add<C: Constraint>(_ constraint: C) -> C {
         if isLocked {
@@ -14,9 +14,8 @@ extension Space {
         }
         require(
             constraint.space == nil, "Space.add(_:) needs a constraint that is in no space; remove it there first")
-        require(
-            contains(constraint.bodyA) && contains(constraint.bodyB),
-            "Space.add(_:) needs a constraint between bodies of this space; add them first")
+        requireHoldable(constraint.bodyA)
+        requireHoldable(constraint.bodyB)
         if let reason = constraint.whyUnsolvable() {
             trap("Space.add(_:) needs a \(type(of: constraint)) that can be solved: \(reason)")
         }
@@ -27,6 +26,24 @@ extension Space {
         constraint.bodyA.constraints.append(constraint)
         constraint.bodyB.constraints.append(constraint)
         return constraint
+    }
+
+    /// Traps unless a constraint of this space can hold a body: one of this space, or an anchor outside of any.
+    ///
+    /// A dynamic body outside would gain velocity and never move, and be put to sleep by a space that does not have it.
+    private func requireHoldable(_ body: Body) {
+        if body.space === self { return }
+        require(
+            body.space == nil && body.type != .dynamic,
+            "Space.add(_:) needs a constraint between bodies of this space; add them first,"
+                + " unless they are static or kinematic and in no space")
+        requireHeldHereOnly(body, "Space.add(_:) needs a constraint between bodies")
+    }
+
+    /// Traps if constraints of another space hold a body that is in none.
+    func requireHeldHereOnly(_ body: Body, _ call: StaticString) {
+        let holder = body.constraints.first?.space
+        require(holder == nil || holder === self, "\(call) that no constraint of another space holds")
     }
 
     /// Takes a constraint out of the space. `cpSpaceRemoveConstraint`.

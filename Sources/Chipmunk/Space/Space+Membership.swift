@@ -4,13 +4,14 @@ internal import CChipmunkSupport
 extension Space {
     /// Adds a body and its shapes, and returns the body. `cpSpaceAddBody`, `cpSpaceAddShape`.
     ///
-    /// A body that is in a space already traps. While the space is locked the change is queued, see ``isLocked``.
+    /// A body that is in a space already traps, and so does one that a constraint of another space holds. While the space is locked the change is queued, see ``isLocked``.
     @discardableResult
     public func add(_ body: Body) -> Body {
         if isLocked {
             queue(.addBody(body))
         } else {
             require(body.space == nil, "Space.add(_:) needs a body that is in no space; remove it there first")
+            requireHeldHereOnly(body, "Space.add(_:) needs a body")
             requireInHash(body.position, "Space.add(_:)")
             unsafe cpSpaceAddBody(handle, body.handle)
             unsafe body.owner = self

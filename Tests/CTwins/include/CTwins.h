@@ -37,6 +37,7 @@ void twin_free(twin *twin);
 
 #include "collide_twins.h"
 #include "collision_twins.h"
+#include "port_twins.h"
 #include "step_twins.h"
 
 #endif

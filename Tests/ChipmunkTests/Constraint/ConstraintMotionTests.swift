@@ -75,19 +75,56 @@ import Testing
         #expect(abs(spring.impulse * 60 + 10) < 0.01, "got \(spring.impulse * 60)")
     }
 
-    @Test func aRotarySpringTurnsBackAndItsImpulseHasTheSignOfTheTorque() {
+    @Test func aRotarySpringTurnsBackAndItsImpulseIsTheOneOnTheSecondBody() {
         let space = Space()
         let ball = space.add(makeBall())
         ball.angle = 0.5
         let spring = space.add(DampedRotarySpring(ball, space.staticBody, restAngle: 0, stiffness: 100, damping: 0))
         space.step(by: 1 / 60)
         #expect(ball.angularVelocity < 0)
-        // The impulse on the first body, as what changed its angular momentum.
-        #expect(isClose(spring.impulse, ball.angularVelocity * ball.moment), "got \(spring.impulse)")
-        #expect(isClose(spring.impulse, -0.5 * 100 / 60))
+        // What the first body's angular momentum lost.
+        #expect(isClose(spring.impulse, -ball.angularVelocity * ball.moment), "got \(spring.impulse)")
+        #expect(isClose(spring.impulse, 0.5 * 100 / 60))
         spring.damping = 50
         space.step(by: 1 / 60, times: 600)
         #expect(abs(ball.angle) < 0.01)
+    }
+
+    /// As Chipmunk 7.0.3 has it: cpDampedRotarySpring.c adds up what it applies with opposite signs.
+    @Test func aRotarySpringsImpulseIsTheSumOfTorqueAndDampingWhichActAgainstEachOther() {
+        let space = Space()
+        let (a, b) = (space.add(makeBall()), space.add(makeBall(at: Vector(100, 0))))
+        let spring = space.add(DampedRotarySpring(a, b, restAngle: 0, stiffness: 100, damping: 30))
+        (a.angle, a.angularVelocity) = (0.5, 3)
+        let momentum = b.angularVelocity * b.moment
+        space.step(by: 1 / 60)
+        let torque = (a.angle - b.angle) * 100 / 60
+        let gained = b.angularVelocity * b.moment - momentum
+        let damping = torque - gained
+        #expect(damping < -1, "too little damping to tell: \(damping)")
+        #expect(isClose(spring.impulse, torque + damping), "got \(spring.impulse)")
+    }
+
+    @Test func aRangeWithoutAnEndLimitsNothingThere() {
+        func motion(_ slides: ClosedRange<Double>, _ turns: ClosedRange<Double>) -> [[UInt64]] {
+            let (space, a, b) = ConstraintMotionTests.makePair()
+            space.add(SlideJoint(a, b, range: 0...1)).range = slides
+            space.add(RotaryLimitJoint(a, b, range: 0...1)).range = turns
+            (a.velocity, a.angularVelocity, b.angularVelocity) = (Vector(-40, 3), 2, -5)
+            return (0..<120).flatMap { step -> [[UInt64]] in
+                if step == 60 { (b.velocity, b.angularVelocity) = (Vector(-90, 0), 7) }
+                space.step(by: 1 / 60)
+                return space.motion
+            }
+        }
+        // Nothing gets as far as the large bounds, so they are what an infinite one must be like.
+        let bounded = motion(35...1e30, -0.5...1e100)
+        #expect(motion(35 ... .infinity, -0.5 ... .infinity) == bounded)
+        #expect(motion(35...50, -0.5...1) != bounded)
+        let free = motion(0...1e30, -1e100...1e100)
+        #expect(motion(0 ... .infinity, -.infinity ... .infinity) == free)
+        #expect(free != bounded)
+        #expect(free.joined().allSatisfy { Double(bitPattern: $0).isFinite })
     }
 
     @Test func aLimitHolds() {

@@ -27,8 +27,11 @@ import Testing
         mistake("PinJoint.distance \(length) nan") { PinJoint($1, $2).distance = .nan },
         mistake("PinJoint.distance \(length) -1.0") { PinJoint($1, $2).distance = -1 },
         mistake("SlideJoint.range.lowerBound \(length) -1.0") { _ = SlideJoint($1, $2, range: -1...1) },
-        mistake("SlideJoint.range.upperBound \(length) inf") {
-            SlideJoint($1, $2, range: 0...1).range = 0 ... .infinity
+        mistake("SlideJoint.range.lowerBound \(length) inf") {
+            SlideJoint($1, $2, range: 0...1).range = .infinity ... .infinity
+        },
+        mistake("SlideJoint.range.upperBound must be in 0.0 ... inf, got nan") {
+            _ = SlideJoint($1, $2, range: unsafe ClosedRange(uncheckedBounds: (0, .nan)))
         },
         mistake("PivotJoint.anchorA \(coordinates) nan") {
             PivotJoint($1, $2, at: .zero).anchorA = Vector(0, .nan)
@@ -67,8 +70,11 @@ import Testing
         mistake("DampedRotarySpring.damping must be in 0.0 ... 1e+100, got -0.5") {
             DampedRotarySpring($1, $2, restAngle: 0, stiffness: 1, damping: 1).damping = -0.5
         },
-        mistake("RotaryLimitJoint.range.upperBound \(motion) inf") {
-            _ = RotaryLimitJoint($1, $2, range: 0 ... .infinity)
+        mistake("RotaryLimitJoint.range.lowerBound must be in -inf ... 1e+100, got inf") {
+            _ = RotaryLimitJoint($1, $2, range: .infinity ... .infinity)
+        },
+        mistake("RotaryLimitJoint.range.upperBound must be in -1e+100 ... inf, got -inf") {
+            RotaryLimitJoint($1, $2, range: 0...1).range = -.infinity ... -.infinity
         },
         mistake("the magnitude of RatchetJoint.ratchet \(ratio) 0.0") {
             _ = RatchetJoint($1, $2, phase: 0, ratchet: 0)
@@ -96,7 +102,9 @@ import Testing
     }
 
     private static let none = "Space.add(_:) needs a constraint that is in no space; remove it there first"
-    private static let stranger = "Space.add(_:) needs a constraint between bodies of this space; add them first"
+    private static let stranger =
+        "Space.add(_:) needs a constraint between bodies of this space; add them first,"
+        + " unless they are static or kinematic and in no space"
 
     static let memberships: [Mistake] = [
         mistake("PinJoint needs two bodies, got the same one twice") { _, a, _ in _ = PinJoint(a, a) },

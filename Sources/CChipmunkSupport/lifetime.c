@@ -81,3 +81,7 @@ void cpxSpaceWakeAll(cpSpace *space) {
 		cpBodyActivate(space->sleepingComponents->arr[0]);
 	}
 }
+
+bool cpxSpaceHasSleepers(const cpSpace *space) {
+	return space->sleepingComponents->num > 0;
+}

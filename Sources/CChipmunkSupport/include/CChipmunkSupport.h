@@ -47,6 +47,19 @@ void cpxConstraintForgetSpace(struct cpConstraint *constraint);
 /// Wakes every sleeping body of the space.
 void cpxSpaceWakeAll(struct cpSpace *space);
 
+/// Whether a body of the space sleeps.
+bool cpxSpaceHasSleepers(const struct cpSpace *space);
+
+// MARK: membership.c
+
+/// Takes a constraint out of the space, as `cpSpaceRemoveConstraint`, which looks for it by recursion over all constraints
+/// on its bodies.
+/// @param newerOnA  What was added to the first body next after the constraint, of what is left, or null.
+/// @param newerOnB  The same for the second body.
+void cpxSpaceRemoveConstraint(
+	struct cpSpace *space, struct cpConstraint *constraint, struct cpConstraint *newerOnA,
+	struct cpConstraint *newerOnB);
+
 // MARK: guards.c
 
 /// A body freezes when a number of its motion passes this magnitude or is NaN.

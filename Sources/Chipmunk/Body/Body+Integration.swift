@@ -43,7 +43,8 @@ extension Body {
     private func noteOverflow() {
         guard isQuarantined else { return }
         guard let space else { return unfreeze() }
-        space.whenUnlocked { space.collectQuarantine() }
+        // Whatever else stopped by then comes in the order of the bodies.
+        if space.isLocked { space.collectQuarantineLater() } else { space.quarantine(self) }
     }
 
     /// Has C call the guarded functions, or the body's own where there are any.

@@ -13,7 +13,7 @@ extension Body {
         } else {
             require(shape.body == nil, "Body.attach(_:) needs a shape that is attached to no body; detach it first")
             shape.setOwner(self)
-            shapes.append(shape)
+            shape.ticketOnBody = shapeMembers.append(shape)
             space?.insert(shape)
         }
         return shape
@@ -40,7 +40,8 @@ extension Body {
     }
 
     private func drop(_ shape: Shape) {
-        shapes.removeAll { $0 === shape }
+        if let ticket = shape.ticketOnBody { shapeMembers.remove(ticket) }
+        shape.ticketOnBody = nil
         shape.setOwner(nil)
     }
 }

@@ -18,12 +18,12 @@ internal import CChipmunkSupport
     /// Cleared when the space lets the body go or goes away itself, so it never dangles.
     unowned(unsafe) var owner: Space?
 
-    /// The shapes of the body, in the order in which they were attached.
-    public internal(set) var shapes: [Shape] = []
-
-    /// The constraints on the body that are in a space, in the order in which they were added.
-    /// `cpBodyEachConstraint`.
-    public internal(set) var constraints: [Constraint] = []
+    /// Where the body is among the bodies of its space. The space's ``Space/staticBody`` is not among them.
+    var ticket: Ticket?
+    /// Where it is in the quarantine of its space, if it is there.
+    var quarantineTicket: Ticket?
+    var shapeMembers = Members<Shape>()
+    var constraintMembers = Members<Constraint>()
 
     /// The mass that the body has by itself: Chipmunk forgets it when the type or the shapes' masses change.
     var ownMass: Double
@@ -101,6 +101,27 @@ internal import CChipmunkSupport
     /// The space that the body is in. `cpBodyGetSpace`.
     public var space: Space? {
         unsafe owner
+    }
+
+    /// The shapes of the body, in the order in which they were attached.
+    public var shapes: [Shape] {
+        shapeMembers.all
+    }
+
+    /// The constraints on the body that are in a space, in the order in which they were added.
+    /// `cpBodyEachConstraint`.
+    public var constraints: [Constraint] {
+        constraintMembers.all
+    }
+
+    /// To be called when the space is about to be freed.
+    func forgetSpace() {
+        unsafe cpxBodyForgetSpace(handle)
+        unfreeze()
+        for shape in shapes { shape.ticketInSpace = nil }
+        constraintMembers.removeAll()
+        (ticket, quarantineTicket) = (nil, nil)
+        unsafe owner = nil
     }
 
     /// The C body, for calls that this package does not offer. It lives as long as this object.

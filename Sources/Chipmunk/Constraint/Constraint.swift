@@ -21,6 +21,13 @@ internal import CChipmunkSupport
     /// Cleared when the space lets the constraint go or goes away itself, so it never dangles.
     unowned(unsafe) var owner: Space?
 
+    /// Where a constraint is among those of its space and of its bodies.
+    struct Tickets {
+        let space, bodyA, bodyB: Ticket
+    }
+    /// Nil in no space.
+    final var tickets: Tickets?
+
     /// The first body. `cpConstraintGetBodyA`.
     public final let bodyA: Body
     /// The second body. `cpConstraintGetBodyB`.
@@ -76,16 +83,11 @@ internal import CChipmunkSupport
         unsafe handle
     }
 
-    /// To be called when the space is about to be freed.
+    /// To be called when the space, and with it the bodies' lists, is about to go away.
     final func forgetSpace() {
         unsafe cpxConstraintForgetSpace(handle)
-        detachFromBodies()
-    }
-
-    final func detachFromBodies() {
+        tickets = nil
         unsafe owner = nil
-        bodyA.constraints.removeAll { $0 === self }
-        bodyB.constraints.removeAll { $0 === self }
     }
 }
 

@@ -1,4 +1,5 @@
 internal import CChipmunk
+internal import CChipmunkSupport
 
 extension Space {
     /// Adds a constraint and returns it. `cpSpaceAddConstraint`.
@@ -21,10 +22,11 @@ extension Space {
         }
         unsafe cpSpaceAddConstraint(handle, constraint.handle)
         unsafe constraint.owner = self
-        constraints.append(constraint)
+        constraint.tickets = Constraint.Tickets(
+            space: constraintMembers.append(constraint),
+            bodyA: constraint.bodyA.constraintMembers.append(constraint),
+            bodyB: constraint.bodyB.constraintMembers.append(constraint))
         constraint.installFunctions()
-        constraint.bodyA.constraints.append(constraint)
-        constraint.bodyB.constraints.append(constraint)
         return constraint
     }
 
@@ -57,9 +59,17 @@ extension Space {
 
     /// Takes out a constraint that is in the space.
     func extract(_ constraint: Constraint) {
-        unsafe cpSpaceRemoveConstraint(handle, constraint.handle)
-        constraints.removeAll { $0 === constraint }
-        constraint.detachFromBodies()
+        guard let tickets = constraint.tickets else { return }
+        let (a, b) = (constraint.bodyA, constraint.bodyB)
+        // C's lists on the bodies are in the opposite order, and lead one way only.
+        unsafe cpxSpaceRemoveConstraint(
+            handle, constraint.handle, a.constraintMembers.next(after: tickets.bodyA)?.handle,
+            b.constraintMembers.next(after: tickets.bodyB)?.handle)
+        constraintMembers.remove(tickets.space)
+        a.constraintMembers.remove(tickets.bodyA)
+        b.constraintMembers.remove(tickets.bodyB)
+        constraint.tickets = nil
+        unsafe constraint.owner = nil
         constraint.installFunctions()
     }
 

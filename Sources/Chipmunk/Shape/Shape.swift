@@ -13,6 +13,10 @@ internal import CChipmunkSupport
     let handle: OpaquePointer
     /// Cleared when the body detaches the shape or goes away, so it never dangles.
     unowned(unsafe) var owner: Body?
+    /// Where the shape is among the shapes of its body.
+    final var ticketOnBody: Ticket?
+    /// Where it is among the shapes of the body's space.
+    final var ticketInSpace: Ticket?
 
     /// Anything of yours that belongs to the shape.
     public var userData: Any?

@@ -1,3 +1,5 @@
+internal import CChipmunkSupport
+
 extension Space {
     /// A change of the space that waits for the space to be unlocked.
     enum Change {
@@ -34,7 +36,7 @@ extension Space {
 
     /// Whether waking all sleepers has to wait: in the middle of a step, C would abort.
     var mustWait: Bool {
-        isLocked && bodies.contains { $0.isSleeping }
+        unsafe isLocked && cpxSpaceHasSleepers(handle)
     }
 
     func queue(_ change: Change) {

@@ -14,9 +14,7 @@ extension Space {
             requireHeldHereOnly(body, "Space.add(_:) needs a body")
             requireInHash(body.position, "Space.add(_:)")
             unsafe cpSpaceAddBody(handle, body.handle)
-            unsafe body.owner = self
-            bodies.append(body)
-            unsafe bodyHandles.append(body.handle)
+            enroll(body)
             needsCheck = true
             for shape in body.shapes { insert(shape) }
         }
@@ -39,9 +37,7 @@ extension Space {
                 for shape in body.shapes { extract(shape) }
                 unsafe cpSpaceRemoveBody(handle, body.handle)
                 body.unfreeze()
-                bodies.removeAll { $0 === body }
-                unsafe bodyHandles.removeAll { unsafe $0 == body.handle }
-                quarantine.removeAll { $0 === body }
+                strike(body)
                 dispatchSeparations()
                 unsafe body.owner = nil
             }
@@ -62,14 +58,15 @@ extension Space {
     func insert(_ shape: Shape) {
         requireFitsHash(shape)
         unsafe cpSpaceAddShape(handle, shape.handle)
-        shapes.append(shape)
+        shape.ticketInSpace = shapeMembers.append(shape)
         needsCheck = true
     }
 
     /// Takes a shape out whose body is in the space.
     func extract(_ shape: Shape) {
         unsafe cpSpaceRemoveShape(handle, shape.handle)
-        shapes.removeAll { $0 === shape }
+        if let ticket = shape.ticketInSpace { shapeMembers.remove(ticket) }
+        shape.ticketInSpace = nil
         shape.body?.restoreOwnMass()
         needsCheck = true
     }

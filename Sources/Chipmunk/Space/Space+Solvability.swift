@@ -36,18 +36,18 @@ extension Space {
         if isStepping { requireSolvable(constraint) }
     }
 
-    private func requireMass(of body: Body, at index: Int) {
-        if let reason = whyWithoutMass(body, at: index) { trap("Space.step(by:) needs \(reason)") }
+    private func requireMass(of body: Body, at index: @autoclosure () -> Int) {
+        if let reason = whyWithoutMass(body, at: index()) { trap("Space.step(by:) needs \(reason)") }
     }
 
     private func requireSolvable(_ constraint: Constraint) {
         if let reason = whyUnsolvable(constraint) { trap("Space.step(by:) needs \(reason)") }
     }
 
-    private func whyWithoutMass(_ body: Body, at index: Int) -> String? {
+    private func whyWithoutMass(_ body: Body, at index: @autoclosure () -> Int) -> String? {
         if unsafe cpxBodyHasMass(body.handle) { return nil }
         return "every dynamic body to have a mass and a moment of at least \(Limit.mass.lowerBound),"
-            + " got \(body.mass) and \(body.moment) at bodies[\(index)]"
+            + " got \(body.mass) and \(body.moment) at bodies[\(index())]"
     }
 
     private func whyUnsolvable(_ constraint: Constraint) -> String? {

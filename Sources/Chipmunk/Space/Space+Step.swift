@@ -31,18 +31,32 @@ extension Space {
     /// Lets a body of ``quarantine`` move again, from rest. A body that is not in it traps.
     public func releaseFromQuarantine(_ body: Body) {
         require(
-            quarantine.contains { $0 === body },
+            body.space === self && body.quarantineTicket != nil,
             "Space.releaseFromQuarantine(_:) needs a body of the space's quarantine")
         body.unfreeze()
         // What does not move falls asleep.
         body.activate()
-        quarantine.removeAll { $0 === body }
+        strikeFromQuarantine(body)
     }
 
     /// Brings the quarantine up to date with the bodies that stopped.
     func collectQuarantine() {
-        for body in bodies where body.isQuarantined && !quarantine.contains(where: { $0 === body }) {
-            quarantine.append(body)
+        for body in bodies where body.isQuarantined { quarantine(body) }
+    }
+
+    /// Does it once the space is unlocked, however often it is asked for until then.
+    func collectQuarantineLater() {
+        guard !willCollectQuarantine else { return }
+        willCollectQuarantine = true
+        whenUnlocked {
+            self.willCollectQuarantine = false
+            self.collectQuarantine()
         }
+    }
+
+    /// Records that a body stopped. The space's ``staticBody`` has nowhere to be released to.
+    func quarantine(_ body: Body) {
+        guard body.ticket != nil, body.quarantineTicket == nil else { return }
+        body.quarantineTicket = quarantineMembers.append(body)
     }
 }

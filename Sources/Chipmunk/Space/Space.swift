@@ -19,20 +19,12 @@ internal import CChipmunkSupport
     /// The C space: made with this object and freed with it, so every call that passes it to C is sound.
     final let handle: OpaquePointer
 
-    /// The bodies that were added, in that order. ``staticBody`` is not among them. `cpSpaceEachBody`.
-    public final internal(set) var bodies: [Body] = []
-    /// The handles of ``bodies``, for reading them in one call.
-    final var bodyHandles: [OpaquePointer?] = unsafe []
-    /// The shapes of the bodies and of ``staticBody``, in the order in which they came into the space.
-    /// `cpSpaceEachShape`.
-    public final internal(set) var shapes: [Shape] = []
-    /// The constraints that were added, in that order. `cpSpaceEachConstraint`.
-    public final internal(set) var constraints: [Constraint] = []
-    /// The bodies that a step stopped, because their motion overflowed or stopped being a number.
-    ///
-    /// Each of them stays where it was until it is released (``releaseFromQuarantine(_:)``) or removed. They are in the
-    /// order of the steps that stopped them, and of ``bodies`` within a step.
-    public final internal(set) var quarantine: [Body] = []
+    final var bodyMembers = Members<Body>()
+    /// The handles of the bodies, with the same tickets.
+    final var handleMembers = unsafe Members<OpaquePointer?>()
+    final var shapeMembers = Members<Shape>()
+    final var constraintMembers = Members<Constraint>()
+    final var quarantineMembers = Members<Body>()
 
     /// A body that is in the space from the start, for what never moves: floors and walls. `cpSpaceGetStaticBody`.
     public final let staticBody: Body
@@ -79,6 +71,8 @@ internal import CChipmunkSupport
     final var isStepping = false
     /// How many calls are under way during which C forbids changes.
     final var lockDepth = 0
+    /// Whether a queued change brings the quarantine up to date.
+    final var willCollectQuarantine = false
     /// Whether queued changes are being done.
     final var isDraining = false
     /// The changes asked for in the meantime.
@@ -104,11 +98,7 @@ internal import CChipmunkSupport
         unsafe cpxSpaceWakeAll(handle)
         handlers.forEach { unsafe $0.owner = nil }
         for constraint in constraints { constraint.forgetSpace() }
-        for body in bodies + [staticBody] {
-            unsafe cpxBodyForgetSpace(body.handle)
-            body.unfreeze()
-            unsafe body.owner = nil
-        }
+        for body in bodies + [staticBody] { body.forgetSpace() }
         unsafe cpxSpaceFree(handle)
     }
 

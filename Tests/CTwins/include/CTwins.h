@@ -39,5 +39,7 @@ void twin_free(twin *twin);
 #include "collision_twins.h"
 #include "port_twins.h"
 #include "step_twins.h"
+#include "cost_twins.h"
+#include "joint_twins.h"
 
 #endif

@@ -1,0 +1,30 @@
+// Taking a constraint out of a space. Chipmunk calls itself once for each constraint that was added to one of the bodies
+// later, which takes all of a small stack where tens of thousands of them are on one body.
+
+#include "CChipmunkSupport.h"
+
+#include <chipmunk/chipmunk_private.h>
+
+// Takes a constraint out of the list of a body, in which the newest comes first.
+static void unlink(cpBody *body, cpConstraint *constraint, cpConstraint *newer) {
+	cpConstraint *older = cpConstraintNext(constraint, body);
+	if (newer == NULL) {
+		body->constraintList = older;
+	} else if (newer->a == body) {
+		newer->next_a = older;
+	} else {
+		newer->next_b = older;
+	}
+}
+
+void cpxSpaceRemoveConstraint(
+	cpSpace *space, cpConstraint *constraint, cpConstraint *newerOnA, cpConstraint *newerOnB
+) {
+	cpBodyActivate(constraint->a);
+	cpBodyActivate(constraint->b);
+	// The last one takes its place, as in Chipmunk: the order is the solver's.
+	cpArrayDeleteObj(space->constraints, constraint);
+	unlink(constraint->a, constraint, newerOnA);
+	unlink(constraint->b, constraint, newerOnB);
+	constraint->space = NULL;
+}

@@ -1,0 +1,138 @@
+/// The number under which something is a member: later members have larger ones.
+struct Ticket {
+    fileprivate let number: Int
+}
+
+/// What was added to something, in the order of adding: the bodies of a space, the shapes of a body.
+///
+/// ``all`` is an array and costs nothing to read; nothing is copied. Adding is O(1), and so is removing, on average, as
+/// long as ``all`` is not read in between, however many members there are and whichever is removed.
+///
+/// An array cannot have a hole, so a removal has to move what follows. That is cheap for a few, and grows with the square
+/// for many. So after some removals in a row the array is taken apart: its members are kept as optionals, in which a
+/// removal leaves a hole. The next one who reads puts them in a row again.
+///
+///     var members = Members<String>()
+///     let first = members.append("a")
+///     members.append("b")
+///     members.remove(first)
+///     members.all          // ["b"]
+struct Members<Element> {
+    /// All members, in order, while nothing is taken apart.
+    private var row: [Element] = []
+    /// All members and holes, in order, while the row is taken apart.
+    private var loose: [Element?] = []
+    private var isLoose = false
+    private var holes = 0
+    /// The numbers of the tickets, ascending, for each place of `row` or `loose`.
+    private var numbers: [Int] = []
+    private var nextNumber = 0
+    /// How many places were moved since the last read, or how many holes were passed since they were last closed.
+    private var work = 0
+
+    /// What taking the row apart and putting it together again costs, in places that could be moved instead for the same.
+    private static var costOfTakingApart: Int { 32 }
+
+    var count: Int {
+        numbers.count - holes
+    }
+
+    /// All members, in the order in which they were added.
+    ///
+    /// The first read after many removals takes time in proportion to the number of members.
+    var all: [Element] {
+        mutating get {
+            if isLoose { putTogether() }
+            if work > 0 { work = 0 }
+            return row
+        }
+    }
+
+    /// Adds a member at the end, and returns what it is removed by.
+    @discardableResult
+    mutating func append(_ element: Element) -> Ticket {
+        if isLoose { loose.append(element) } else { row.append(element) }
+        numbers.append(nextNumber)
+        defer { nextNumber += 1 }
+        return Ticket(number: nextNumber)
+    }
+
+    /// Removes a member; the others stay in their order.
+    mutating func remove(_ ticket: Ticket) {
+        let place = place(of: ticket)
+        if isLoose {
+            loose[place] = nil
+            holes += 1
+            while let last = loose.last, last == nil { dropLastHole() }
+            if 2 * holes > loose.count { closeHoles() }
+        } else {
+            row.remove(at: place)
+            numbers.remove(at: place)
+            work += row.count - place
+            if work > Members.costOfTakingApart * max(row.count, 64) { takeApart() }
+        }
+    }
+
+    /// Removes all members. No ticket is valid any longer.
+    mutating func removeAll() {
+        self = Members()
+    }
+
+    /// The member that was added next after another one, of those that are left.
+    mutating func next(after ticket: Ticket) -> Element? {
+        let place = place(of: ticket) + 1
+        guard isLoose else { return place < row.count ? row[place] : nil }
+        guard let next = loose[place...].firstIndex(where: { $0 != nil }) else { return nil }
+        work += next - place
+        defer { if work > loose.count { closeHoles() } }
+        return loose[next]
+    }
+}
+
+extension Members {
+    private func place(of ticket: Ticket) -> Int {
+        var (low, high) = (0, numbers.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if numbers[middle] < ticket.number { low = middle + 1 } else { high = middle }
+        }
+        guard low < numbers.count, numbers[low] == ticket.number else { trap("a ticket that is no longer valid") }
+        return low
+    }
+
+    private mutating func takeApart() {
+        loose = row.map { $0 }
+        row = []
+        (isLoose, work) = (true, 0)
+    }
+
+    private mutating func putTogether() {
+        closeHoles()
+        row = loose.compactMap { $0 }
+        loose = []
+        isLoose = false
+    }
+
+    /// Moves the members together where there are holes between them.
+    private mutating func closeHoles() {
+        work = 0
+        guard holes > 0 else { return }
+        var kept = 0
+        for place in loose.indices where loose[place] != nil {
+            if kept < place {
+                loose.swapAt(kept, place)
+                numbers[kept] = numbers[place]
+            }
+            kept += 1
+        }
+        loose.removeLast(holes)
+        numbers.removeLast(holes)
+        holes = 0
+    }
+
+    private mutating func dropLastHole() {
+        loose.removeLast()
+        numbers.removeLast()
+        holes -= 1
+    }
+}

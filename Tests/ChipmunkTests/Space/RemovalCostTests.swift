@@ -1,0 +1,115 @@
+import CTwins
+import Chipmunk
+import Testing
+
+/// What it costs to take things out of large spaces, in processor time.
+///
+/// Only growth is tested, as figures mean nothing on a busy machine: four times the work may take seven times as long, and
+/// takes sixteen times as long where the cost grows with the square. C's own share does, with a small factor: it looks for
+/// everything from the beginning of a list.
+@Suite(.serialized) struct RemovalCostTests {
+    /// In which order things are removed.
+    enum Order: String, CaseIterable, Codable, CustomTestStringConvertible {
+        case oldestFirst, newestFirst, scattered
+
+        var testDescription: String { rawValue }
+
+        func start(in count: Int) -> Int { self == .newestFirst ? count - 1 : 0 }
+        /// Has no divisor in common with the counts.
+        func stride(in count: Int) -> Int {
+            switch self {
+            case .oldestFirst: 1
+            case .newestFirst: count - 1
+            case .scattered: 4_999
+            }
+        }
+
+        func sorted<Element>(_ elements: [Element]) -> [Element] {
+            let (start, stride) = (start(in: elements.count), stride(in: elements.count))
+            return elements.indices.map { elements[(start + $0 * stride) % elements.count] }
+        }
+    }
+
+    private static func seconds(toRemove count: Int, _ order: Order) -> Double {
+        cost { (space: Space, balls: [Body]) in
+            for ball in order.sorted(balls) { space.remove(ball) }
+            #expect(space.bodies.isEmpty && space.shapes.isEmpty)
+        } on: {
+            makeCrowd(of: count)
+        }
+    }
+
+    @Test(arguments: Order.allCases)
+    func removingBodiesTakesTimeInProportionToTheirNumber(order: Order) {
+        let (few, many) = (
+            RemovalCostTests.seconds(toRemove: 5_000, order), RemovalCostTests.seconds(toRemove: 20_000, order)
+        )
+        let inC = cost_of_removals(20_000, CInt(order.start(in: 20_000)), CInt(order.stride(in: 20_000)))
+        #expect(many < 7 * few + 2 * inC, "\(few) s for 5,000 and \(many) s for 20,000, in C \(inC) s")
+    }
+
+    @Test func removingBodiesOneByOneWhileLookingAtTheFirstIsNoTrap() {
+        func seconds(_ count: Int) -> Double {
+            cost { (space: Space, _: [Body]) in
+                while let ball = space.bodies.first { space.remove(ball) }
+            } on: {
+                makeCrowd(of: count)
+            }
+        }
+        let (few, many) = (seconds(1_000), seconds(4_000))
+        #expect(many < 8 * few, "\(few) s for 1,000 and \(many) s for 4,000")
+    }
+
+    @Test func theEndOfASpaceTakesTimeInProportionToTheJointsOnOneBody() {
+        func seconds(_ count: Int) -> Double {
+            (0..<3).map { _ in
+                var space: Space? = makeJoints(count: count).space
+                #expect(space?.constraints.count == count)
+                let start = cost_thread_seconds()
+                space = nil
+                return cost_thread_seconds() - start
+            }.min() ?? .nan
+        }
+        let (few, many) = (seconds(5_000), seconds(20_000))
+        #expect(many < 7 * few, "\(few) s for 5,000 joints and \(many) s for 20,000")
+    }
+
+    @Test(arguments: Order.allCases)
+    func removingSomeJointsDoesNotDependOnHowManyTheBodyHas(order: Order) {
+        func seconds(_ count: Int) -> Double {
+            cost { (space: Space, joints: [Constraint]) in
+                for joint in order.sorted(joints).prefix(1_000) { space.remove(joint) }
+                #expect(space.staticBody.constraints.count == count - 1_000)
+            } on: {
+                makeJoints(count: count)
+            }
+        }
+        let (few, many) = (seconds(5_000), seconds(20_000))
+        let inC = cost_of_joint_removals(
+            20_000, 1_000, CInt(order.start(in: 20_000)), CInt(order.stride(in: 20_000)))
+        #expect(many < 2 * few + 2 * inC, "\(few) s of 5,000 joints and \(many) s of 20,000, in C \(inC) s")
+    }
+
+    @Test(arguments: Order.allCases)
+    func removingJointsFromOneBodyNeedsNoStack(order: Order) async {
+        await #expect(processExitsWith: .success) { [order] in
+            onStack(bytes: 512 << 10) {
+                let (space, joints) = makeJoints(count: 40_000)
+                for joint in order.sorted(joints).prefix(2_000) { space.remove(joint) }
+                precondition(space.constraints.count == 38_000)
+            }
+        }
+    }
+
+    @Test func aBodyMayLoseAllItsJointsAtOnce() async {
+        await #expect(processExitsWith: .success) {
+            onStack(bytes: 512 << 10) {
+                let (space, balls) = makeCrowd(of: 40_000)
+                let hub = space.add(makeBall())
+                for ball in balls { space.add(PivotJoint(hub, ball, at: .zero)) }
+                space.remove(hub)
+                precondition(space.constraints.isEmpty && balls.allSatisfy { $0.constraints.isEmpty })
+            }
+        }
+    }
+}

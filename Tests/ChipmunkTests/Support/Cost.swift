@@ -1,0 +1,42 @@
+import CTwins
+import Chipmunk
+
+/// The processor time that some work takes, in seconds: the least of a few runs, each on things of its own.
+func cost<Subject>(of work: (Subject) -> Void, on make: () -> Subject) -> Double {
+    (0..<3).map { _ in
+        let subject = make()
+        let start = cost_thread_seconds()
+        work(subject)
+        return cost_thread_seconds() - start
+    }.min() ?? .nan
+}
+
+/// Runs work on a thread with a stack of some size, and waits for its end.
+func onStack(bytes: Int, _ work: () -> Void) {
+    withoutActuallyEscaping(work) { work in
+        var job = Job(work: work)
+        unsafe withUnsafeMutablePointer(to: &job) { job in
+            unsafe run_on_stack(bytes, { unsafe $0?.assumingMemoryBound(to: Job.self).pointee.work() }, job)
+        }
+    }
+}
+
+private struct Job {
+    let work: () -> Void
+}
+
+/// Balls with a shape each, in rows, so that none touches another.
+func makeCrowd(of count: Int) -> (space: Space, balls: [Body]) {
+    let space = Space()
+    let balls = (0..<count).map { index in
+        space.add(makeBall(at: Vector(Double(index % 200) * 30, Double(index / 200) * 30)))
+    }
+    return (space, balls)
+}
+
+/// Balls that each hang on the space's static body, by one joint.
+func makeJoints(count: Int) -> (space: Space, joints: [Constraint]) {
+    let (space, balls) = makeCrowd(of: count)
+    let joints = balls.map { space.add(PivotJoint(space.staticBody, $0, at: $0.position)) }
+    return (space, joints)
+}

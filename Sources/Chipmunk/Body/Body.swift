@@ -8,8 +8,7 @@ internal import CChipmunkSupport
 ///
 ///     let ball = Body(mass: 1, moment: Moment.circle(mass: 1, radius: 10))
 ///     ball.attach(CircleShape(radius: 10)).friction = 0.7
-///     ball.position = Vector(0, 100)
-///     space.add(ball)
+///     space.add(ball, at: Vector(0, 100))
 ///
 /// Setting a property wakes the body, as in Chipmunk. A body must stay in the isolation domain of its space.
 @safe public final class Body {

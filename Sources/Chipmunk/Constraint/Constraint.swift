@@ -86,6 +86,9 @@ internal import CChipmunkSupport
     /// To be called when the space, and with it the bodies' lists, is about to go away.
     final func forgetSpace() {
         unsafe cpxConstraintForgetSpace(handle)
+        // All constraints of a body are in one space, also where the body is not.
+        bodyA.constraintMembers.removeAll()
+        bodyB.constraintMembers.removeAll()
         tickets = nil
         unsafe owner = nil
     }

@@ -2,7 +2,43 @@ internal import CChipmunk
 internal import CChipmunkSupport
 
 extension Space {
-    /// Adds a body and its shapes, and returns the body. `cpSpaceAddBody`, `cpSpaceAddShape`.
+    /// Places a body, adds it and its shapes, and returns the body. `cpBodySetAngle`, `cpBodySetPosition`,
+    /// `cpSpaceAddBody`, `cpSpaceAddShape`.
+    ///
+    ///     space.add(ball, at: Vector(0, 100))
+    ///
+    /// The same as setting ``Body/angle`` and ``Body/position`` before ``add(_:)-(Body)``. While the space is locked the
+    /// change is queued, see ``isLocked``.
+    ///
+    /// Traps unless the body is in no space and the numbers are within ±1e100.
+    ///
+    /// - Parameters:
+    ///   - body: A body that is in no space.
+    ///   - position: Where the body's origin is to be, in points.
+    ///   - angle: In radians, counter-clockwise. Defaults to 0.
+    @discardableResult
+    public func add(_ body: Body, at position: Vector, angle: Double = 0) -> Body {
+        requireMotion(position, "Space.add(_:at:angle:) position")
+        requireMotion(angle, "Space.add(_:at:angle:) angle")
+        guard body.space == nil else {
+            // Where it is now it stays until then.
+            if isLocked {
+                queue(.other { if body.space !== self { self.add(body, at: position, angle: angle) } })
+                return body
+            }
+            return add(body)
+        }
+        // The angle first: it turns the body about its centre of gravity, and so moves its origin.
+        body.angle = angle
+        body.position = position
+        return add(body)
+    }
+
+    /// Adds a body and its shapes where the body is, and returns the body. `cpSpaceAddBody`, `cpSpaceAddShape`.
+    ///
+    /// Place the body first, or use ``add(_:at:angle:)``. Bodies that are placed afterwards are all at the origin when they
+    /// come, each on top of the others, and Chipmunk keeps a record for each pair of them until they are apart: 10,000
+    /// bodies make 50 million pairs, in 2.7 GB of memory.
     ///
     /// A body that is in a space already traps, and so does one that a constraint of another space holds. While the space is locked the change is queued, see ``isLocked``.
     @discardableResult

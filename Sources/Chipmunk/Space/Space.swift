@@ -8,11 +8,12 @@ internal import CChipmunkSupport
 ///     let space = Space()
 ///     space.gravity = Vector(0, -1000)
 ///     space.staticBody.attach(SegmentShape(from: Vector(0, 0), to: Vector(300, 0), radius: 1))
-///     space.add(ball)
+///     space.add(ball, at: Vector(150, 100))
 ///     for _ in 0..<120 { space.step(by: 1 / 120) }
 ///
 /// The same calls in the same order give the same bits, run after run: that includes the order in which bodies are added,
-/// and whether a body's position is set before or after. They are C's, but for what <doc:Determinism> lists.
+/// and whether a body is placed before it is added (``add(_:at:angle:)``) or after. They are C's, but for what
+/// <doc:Determinism> lists.
 ///
 /// A space and what is in it belong to one isolation domain.
 @safe public class Space {

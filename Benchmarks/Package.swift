@@ -1,6 +1,15 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// Every target is held to the same rules.
+let strict: [SwiftSetting] = [
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
 let package = Package(
     name: "benchmarks",
     platforms: [.macOS(.v15)],
@@ -14,13 +23,11 @@ let package = Package(
                 .product(name: "Chipmunk", package: "chipmunk-swift"),
                 .product(name: "CrateKit", package: "chipmunk-swift"),
             ],
-            swiftSettings: [
-                .strictMemorySafety(),
-                .treatAllWarnings(as: .error),
-                .enableUpcomingFeature("ExistentialAny"),
-                .enableUpcomingFeature("InternalImportsByDefault"),
-                .enableUpcomingFeature("MemberImportVisibility"),
-            ]),
+            swiftSettings: strict),
+        .executableTarget(
+            name: "Costs",
+            dependencies: ["CPiles", .product(name: "Chipmunk", package: "chipmunk-swift")],
+            swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

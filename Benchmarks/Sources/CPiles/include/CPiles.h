@@ -5,6 +5,8 @@
 
 #include <stdint.h>
 
+#include "CCrowds.h"
+
 typedef struct pile pile;
 
 /// Where a body is and how it moves.

@@ -54,20 +54,6 @@ bool cpxBodyHasBoundedVelocity(const cpBody *body) {
 		&& isBounded(body->v_bias.x) && isBounded(body->v_bias.y) && isBounded(body->w_bias);
 }
 
-bool cpxBodyMustWait(cpBody *body) {
-	if (body->space == NULL) {
-		// Constraints may hold it all the same, and the guards of their space do not reach it.
-		if (body->constraintList && !cpxBodyHasBoundedVelocity(body)) cpxBodyStop(body);
-		return false;
-	}
-	if (!cpSpaceIsLocked(body->space)) return false;
-	// The setters of C assert that the whole body is finite.
-	if (!cpxBodyHasBoundedVelocity(body)) {
-		if (body->sleeping.idleTime == INFINITY) cpxBodyStop(body); else cpxBodyFreeze(body);
-	}
-	return cpBodyIsSleeping(body);
-}
-
 bool cpxBodyHasMass(const cpBody *body) {
 	return body->m >= cpxLeastMass && body->i >= cpxLeastMass;
 }

@@ -42,6 +42,7 @@ void cpxSpaceFree(cpSpace *space) {
 	bool isHasty = cpxSpaceGetState(space)->isHasty;
 	cpxWorkerStop(cpxSpaceGetState(space)->worker);
 	cpxHandledTypesFree(&cpxSpaceGetState(space)->handledTypes);
+	if (cpxSpaceGetState(space)->changedSleepers) cpArrayFree(cpxSpaceGetState(space)->changedSleepers);
 	cpfree(cpxSpaceGetState(space));
 	if (isHasty) cpHastySpaceFree(space); else cpSpaceFree(space);
 }
@@ -80,8 +81,4 @@ void cpxSpaceWakeAll(cpSpace *space) {
 	while (space->sleepingComponents->num > 0) {
 		cpBodyActivate(space->sleepingComponents->arr[0]);
 	}
-}
-
-bool cpxSpaceHasSleepers(const cpSpace *space) {
-	return space->sleepingComponents->num > 0;
 }

@@ -27,6 +27,12 @@ typedef struct cpxSpaceState {
 	int frozen;
 	/// How many comparisons of shapes were left without an answer since the space was made.
 	size_t foldedSearches;
+	/// The sleeping bodies that were changed while the space was locked; null before the first. See waking.c.
+	struct cpArray *changedSleepers;
+	/// Whether all bodies wake when the space is unlocked.
+	bool wakesAll;
+	/// Whether the sleep time threshold becomes infinite then.
+	bool stopsSleep;
 } cpxSpaceState;
 
 static inline cpxSpaceState *cpxSpaceGetState(const cpSpace *space) {

@@ -47,9 +47,6 @@ void cpxConstraintForgetSpace(struct cpConstraint *constraint);
 /// Wakes every sleeping body of the space.
 void cpxSpaceWakeAll(struct cpSpace *space);
 
-/// Whether a body of the space sleeps.
-bool cpxSpaceHasSleepers(const struct cpSpace *space);
-
 // MARK: membership.c
 
 /// Takes a constraint out of the space, as `cpSpaceRemoveConstraint`, which looks for it by recursion over all constraints
@@ -78,11 +75,34 @@ void cpxBodyFreeze(struct cpBody *body);
 void cpxBodyFreezeIfUnbounded(struct cpBody *body);
 /// Whether the body stopped because a number of its motion overflowed. Guarding it again frees it.
 bool cpxBodyIsFrozen(const struct cpBody *body);
-/// Whether a change of the body has to wait for the end of the step: it would wake the body, and with it contacts that
-/// C does not expect in the middle of a step. Stops the body first if the solver has just made it overflow.
-bool cpxBodyMustWait(struct cpBody *body);
 /// Whether neither mass nor moment is below `cpxLeastMass`.
 bool cpxBodyHasMass(const struct cpBody *body);
+
+// MARK: waking.c
+
+/// How a body slept when a change of it began.
+typedef struct cpxHeldSleep {
+	/// The first body of its group, or null if it was awake or its space is not locked.
+	struct cpBody *root;
+	/// Whether it was changed before.
+	bool willWake;
+} cpxHeldSleep;
+
+/// To be called before setters of C, which wake the body: it is kept from waking while its space is locked. Stops the
+/// body first if the solver has just made it overflow.
+cpxHeldSleep cpxBodyBeginChange(struct cpBody *body);
+/// To be called after them, with what the first returned.
+void cpxBodyEndChange(struct cpBody *body, cpxHeldSleep held);
+/// To be called when the space is unlocked: wakes what was changed while it was locked.
+void cpxSpaceWakeChanged(struct cpSpace *space);
+/// Whether any body of the space sleeps.
+bool cpxSpaceHasSleepers(const struct cpSpace *space);
+/// Sets the gravity and wakes every body, now or when the space is unlocked.
+void cpxSpaceSetGravity(struct cpSpace *space, double x, double y);
+/// What was last set.
+double cpxSpaceGetSleepTimeThreshold(const struct cpSpace *space);
+/// Sets the threshold. Infinity wakes every body; while any sleeps, it waits until the space is unlocked.
+void cpxSpaceSetSleepTimeThreshold(struct cpSpace *space, double threshold);
 
 // MARK: step.c
 

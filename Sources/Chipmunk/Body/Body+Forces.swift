@@ -9,7 +9,7 @@ extension Body {
         requireMotion(force, "Body.applyForce(_:atWorldPoint:) force")
         requireMotion(point, "Body.applyForce(_:atWorldPoint:) point")
         if mustWait { return later { $0.applyForce(force, atWorldPoint: point) } }
-        unsafe cpBodyApplyForceAtWorldPoint(handle, cpVect(force), cpVect(point))
+        changing { unsafe cpBodyApplyForceAtWorldPoint(handle, cpVect(force), cpVect(point)) }
     }
 
     /// Adds a force for the next step, with both force and point in the body's coordinates.
@@ -18,7 +18,7 @@ extension Body {
         requireMotion(force, "Body.applyForce(_:atLocalPoint:) force")
         requireMotion(point, "Body.applyForce(_:atLocalPoint:) point")
         if mustWait { return later { $0.applyForce(force, atLocalPoint: point) } }
-        unsafe cpBodyApplyForceAtLocalPoint(handle, cpVect(force), cpVect(point))
+        changing { unsafe cpBodyApplyForceAtLocalPoint(handle, cpVect(force), cpVect(point)) }
     }
 
     /// Changes the velocities at once, by an impulse at a point of the world, in mass · points/s.
@@ -27,9 +27,9 @@ extension Body {
     public func applyImpulse(_ impulse: Vector, atWorldPoint point: Vector) {
         requireMotion(impulse, "Body.applyImpulse(_:atWorldPoint:) impulse")
         requireMotion(point, "Body.applyImpulse(_:atWorldPoint:) point")
-        requireHasMass("Body.applyImpulse(_:atWorldPoint:)")
         if mustWait { return later { $0.applyImpulse(impulse, atWorldPoint: point) } }
-        unsafe cpBodyApplyImpulseAtWorldPoint(handle, cpVect(impulse), cpVect(point))
+        requireHasMass("Body.applyImpulse(_:atWorldPoint:)")
+        changing { unsafe cpBodyApplyImpulseAtWorldPoint(handle, cpVect(impulse), cpVect(point)) }
         stopIfOverflowed()
     }
 
@@ -38,9 +38,9 @@ extension Body {
     public func applyImpulse(_ impulse: Vector, atLocalPoint point: Vector) {
         requireMotion(impulse, "Body.applyImpulse(_:atLocalPoint:) impulse")
         requireMotion(point, "Body.applyImpulse(_:atLocalPoint:) point")
-        requireHasMass("Body.applyImpulse(_:atLocalPoint:)")
         if mustWait { return later { $0.applyImpulse(impulse, atLocalPoint: point) } }
-        unsafe cpBodyApplyImpulseAtLocalPoint(handle, cpVect(impulse), cpVect(point))
+        requireHasMass("Body.applyImpulse(_:atLocalPoint:)")
+        changing { unsafe cpBodyApplyImpulseAtLocalPoint(handle, cpVect(impulse), cpVect(point)) }
         stopIfOverflowed()
     }
 

@@ -4,24 +4,31 @@ internal import CChipmunkSupport
 extension Body {
     /// How the body moves. `cpBodyGetType`, `cpBodySetType`.
     ///
-    /// A body that becomes dynamic again has the mass, moment and centre of gravity that it had before. A body that stops being dynamic
-    /// loses its velocity. Setting it while the space is locked traps. So does a type other than static for a
-    /// ``Space/staticBody``, and dynamic for a body that a constraint holds while it is in no space.
+    /// A body that becomes dynamic again has the mass, moment and centre of gravity that it had before. A body that stops
+    /// being dynamic loses its velocity. Traps if a ``Space/staticBody`` is to be other than static, and if a body that a
+    /// constraint holds is to be dynamic while it is in no space.
+    ///
+    /// While the space is locked the change is queued, see ``Space/isLocked``. The type reads as set at once. What is set on
+    /// the body afterwards, such as a mass or a velocity, waits with it, and reads as before until then.
     public var type: BodyType {
-        get { unsafe BodyType(cpBodyGetType(handle)) }
+        get { queuedType ?? currentType }
         set {
-            let user = space ?? constraints.first?.space
-            require(!(user?.isLocked ?? false), "Body.type must not be set while the space is locked")
-            require(
-                newValue != .dynamic || user == nil || user === space,
-                "Body.type of a body that a constraint holds must not be dynamic while it is in no space")
             require(space?.staticBody !== self || newValue == .static, "Body.type of Space.staticBody must be static")
+            require(
+                newValue != .dynamic || space != nil || constraints.isEmpty,
+                "Body.type of a body that a constraint holds must not be dynamic while it is in no space")
+            if Change.Request.type(self, newValue).mustWait() { return }
             // C mistakes a sleeper for a body that is awake, and forgets what sleeps on, or is joined to, a body that was static.
             unsafe cpBodyActivate(handle)
-            if type == .static { activateTouching() }
+            if currentType == .static { wakeTouching() }
             unsafe cpBodySetType(handle, newValue.cType)
             massChanged()
         }
+    }
+
+    /// The type that C knows, which is another one than ``type`` while that waits.
+    var currentType: BodyType {
+        unsafe BodyType(cpBodyGetType(handle))
     }
 
     /// The mass: infinite unless the body is dynamic. `cpBodyGetMass`, `cpBodySetMass`.
@@ -34,9 +41,11 @@ extension Body {
             require(newValue, in: Limit.mass, "Body.mass")
             requireDynamic("Body.mass")
             if mustWait { return later { $0.mass = newValue } }
-            ownMass = newValue
-            unsafe cpBodySetMass(handle, newValue)
-            massChanged()
+            changing {
+                ownMass = newValue
+                unsafe cpBodySetMass(handle, newValue)
+                massChanged()
+            }
         }
     }
 
@@ -51,9 +60,11 @@ extension Body {
             Body.requireMoment(newValue)
             requireDynamic("Body.moment")
             if mustWait { return later { $0.moment = newValue } }
-            ownMoment = newValue
-            unsafe cpBodySetMoment(handle, newValue)
-            massChanged()
+            changing {
+                ownMoment = newValue
+                unsafe cpBodySetMoment(handle, newValue)
+                massChanged()
+            }
         }
     }
 
@@ -68,9 +79,11 @@ extension Body {
         set {
             requireCoordinates(newValue, "Body.centerOfGravity")
             if mustWait { return later { $0.centerOfGravity = newValue } }
-            ownCenterOfGravity = newValue
-            unsafe cpBodySetCenterOfGravity(handle, cpVect(newValue))
-            massChanged()
+            changing {
+                ownCenterOfGravity = newValue
+                unsafe cpBodySetCenterOfGravity(handle, cpVect(newValue))
+                massChanged()
+            }
         }
     }
 
@@ -94,7 +107,7 @@ extension Body {
 
     /// Gives the body its own mass, moment and centre of gravity back where C has just left it without any.
     func restoreOwnMass() {
-        guard type == .dynamic, unsafe cpBodyGetMass(handle) == 0, ownMass > 0 else { return }
+        guard currentType == .dynamic, unsafe cpBodyGetMass(handle) == 0, ownMass > 0 else { return }
         unsafe cpBodySetMass(handle, ownMass)
         unsafe cpBodySetMoment(handle, ownMoment)
         let position = unsafe cpBodyGetPosition(handle)

@@ -15,7 +15,7 @@ extension Body {
             requireMotion(newValue, "Body.position")
             space?.requireInHash(newValue, "Body.position")
             if mustWait { return later { $0.position = newValue } }
-            unsafe cpBodySetPosition(handle, cpVect(newValue))
+            changing { unsafe cpBodySetPosition(handle, cpVect(newValue)) }
             staticBodyMoved()
         }
     }
@@ -28,19 +28,19 @@ extension Body {
         set {
             requireMotion(newValue, "Body.angle")
             if mustWait { return later { $0.angle = newValue } }
-            unsafe cpBodySetAngle(handle, newValue)
+            changing { unsafe cpBodySetAngle(handle, newValue) }
             staticBodyMoved()
         }
     }
 
     /// A static body is not stepped, so nothing else would bring its shapes up to date.
     private func staticBodyMoved() {
-        guard type == .static else { return }
+        guard currentType == .static else { return }
         if let space {
             space.reindexShapes(of: self)
         } else if !constraints.isEmpty {
             // What it holds from outside of the space would stay asleep.
-            activateTouching()
+            wakeTouching()
         }
     }
 
@@ -55,7 +55,7 @@ extension Body {
         set {
             requireMotion(newValue, "Body.velocity")
             if mustWait { return later { $0.velocity = newValue } }
-            unsafe cpBodySetVelocity(handle, cpVect(newValue))
+            changing { unsafe cpBodySetVelocity(handle, cpVect(newValue)) }
         }
     }
 
@@ -66,7 +66,7 @@ extension Body {
         set {
             requireMotion(newValue, "Body.angularVelocity")
             if mustWait { return later { $0.angularVelocity = newValue } }
-            unsafe cpBodySetAngularVelocity(handle, newValue)
+            changing { unsafe cpBodySetAngularVelocity(handle, newValue) }
         }
     }
 
@@ -77,7 +77,7 @@ extension Body {
         set {
             requireMotion(newValue, "Body.force")
             if mustWait { return later { $0.force = newValue } }
-            unsafe cpBodySetForce(handle, cpVect(newValue))
+            changing { unsafe cpBodySetForce(handle, cpVect(newValue)) }
         }
     }
 
@@ -88,7 +88,7 @@ extension Body {
         set {
             requireMotion(newValue, "Body.torque")
             if mustWait { return later { $0.torque = newValue } }
-            unsafe cpBodySetTorque(handle, newValue)
+            changing { unsafe cpBodySetTorque(handle, newValue) }
         }
     }
 

@@ -8,10 +8,7 @@ extension Body {
     /// change is queued, see ``Space/isLocked``.
     @discardableResult
     public func attach<S: Shape>(_ shape: S) -> S {
-        if let space, space.isLocked {
-            space.queue(.attach(shape, self))
-        } else {
-            require(shape.body == nil, "Body.attach(_:) needs a shape that is attached to no body; detach it first")
+        if !Change.Request.attach(shape, self).mustWait() {
             shape.setOwner(self)
             shape.ticketOnBody = shapeMembers.append(shape)
             space?.insert(shape)
@@ -25,10 +22,7 @@ extension Body {
     /// A shape that is not attached to this body traps. While the space is locked the change is queued, see
     /// ``Space/isLocked``.
     public func detach(_ shape: Shape) {
-        if let space, space.isLocked {
-            space.queue(.detach(shape, self))
-        } else {
-            require(shape.body === self, "Body.detach(_:) needs a shape that is attached to this body")
+        if !Change.Request.detach(shape, self).mustWait() {
             guard let space else { return drop(shape) }
             // Who is told of contacts that end may ask for further changes: they wait until the shape is gone.
             space.whileLocked {

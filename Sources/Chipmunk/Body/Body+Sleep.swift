@@ -10,15 +10,22 @@ extension Body {
 
     /// Wakes the body and its group, and resets the idle time of what it touches. `cpBodyActivate`.
     public func activate() {
-        if mustWait { return later { $0.activate() } }
-        unsafe cpBodyActivate(handle)
+        changing { unsafe cpBodyActivate(handle) }
     }
 
     /// Wakes what rests on a static body and what is joined to it, or what rests on one shape of it.
     /// `cpBodyActivateStatic`, which forgets the joints. A body that is not static traps.
     public func activateTouching(_ shape: Shape? = nil) {
         require(type == .static, "Body.activateTouching(_:) needs a static body, got a \(type) one")
-        if let space, space.mustWait { return space.queue(.other { self.activateTouching(shape) }) }
+        if mustWait { return later { $0.activateTouching(shape) } }
+        wakeTouching(shape)
+    }
+
+    /// Does what ``activateTouching(_:)`` does, for a body that is static by now.
+    func wakeTouching(_ shape: Shape? = nil) {
+        if let space, space.isLocked, unsafe cpxSpaceHasSleepers(space.handle) {
+            return space.whenUnlocked { if self.currentType == .static { self.wakeTouching(shape) } }
+        }
         unsafe cpBodyActivateStatic(handle, shape?.handle)
         guard shape == nil else { return }
         for constraint in constraints {

@@ -1,16 +1,35 @@
+internal import CChipmunk
 internal import CChipmunkSupport
 
 extension Body {
-    /// Whether a change of the body has to wait until its space is unlocked, since it would wake the body.
-    ///
-    /// C aborts when a sleeping body wakes between two contacts of a step. So a callback that changes a sleeper, a shape
-    /// of it or a constraint on it changes it right after the step.
-    var mustWait: Bool {
-        unsafe cpxBodyMustWait(handle)
+    /// Makes a change that wakes the body, as every setter of C does. While the space is locked the change is made at once
+    /// and only the waking waits: C aborts when a sleeping body wakes between two contacts of a step.
+    @inline(__always)
+    func changing(_ change: () -> Void) {
+        let sleep = unsafe cpxBodyBeginChange(handle)
+        change()
+        unsafe cpxBodyEndChange(handle, sleep)
     }
 
-    /// Does something once the space is unlocked.
+    /// Whether a change has to wait since the type, on which it depends, is to change first.
+    ///
+    /// To be asked once in each call of a setter, see ``Change``.
+    var mustWait: Bool {
+        if waiting.takeTurn() { return false }
+        return queuedType != nil
+    }
+
+    /// Does something once the type has changed.
     func later(_ change: @escaping (Body) -> Void) {
-        space?.queue(.other { change(self) })
+        guard let queue = waiting.changes.last(where: \.queue.isOpen)?.queue else { return }
+        Change.wait(.set(self) { change(self) }, in: queue)
+    }
+
+    /// The type that was set while the space was locked, until it is changed.
+    var queuedType: BodyType? {
+        for change in waiting.changes.reversed() where change.queue.isOpen {
+            if case .type(_, let type) = change.request { return type }
+        }
+        return nil
     }
 }

@@ -10,7 +10,8 @@ internal import CChipmunkSupport
 ///     ball.attach(CircleShape(radius: 10)).friction = 0.7
 ///     space.add(ball, at: Vector(0, 100))
 ///
-/// Setting a property wakes the body, as in Chipmunk. A body must stay in the isolation domain of its space.
+/// Setting a property wakes the body, as in Chipmunk; in a callback the value is set at once, and a body that sleeps
+/// wakes afterwards, see ``Space/isLocked``. A body must stay in the isolation domain of its space.
 @safe public final class Body {
     /// The C body: made with this object and freed with it, so every call that passes it to C is sound.
     let handle: OpaquePointer
@@ -23,6 +24,9 @@ internal import CChipmunkSupport
     var quarantineTicket: Ticket?
     var shapeMembers = Members<Shape>()
     var constraintMembers = Members<Constraint>()
+
+    /// What was asked for while a space was locked.
+    var waiting = Waiting()
 
     /// The mass that the body has by itself: Chipmunk forgets it when the type or the shapes' masses change.
     var ownMass: Double

@@ -9,8 +9,7 @@ extension Constraint {
         get { unsafe cpConstraintGetMaxForce(handle) }
         set {
             require(newValue, in: 0 ... .infinity, "Constraint.maxForce")
-            if mustWait { return later { self.maxForce = newValue } }
-            unsafe cpConstraintSetMaxForce(handle, newValue)
+            changing { unsafe cpConstraintSetMaxForce(handle, newValue) }
         }
     }
 
@@ -20,8 +19,7 @@ extension Constraint {
         get { unsafe cpConstraintGetErrorBias(handle) }
         set {
             require(newValue, in: 0...1, "Constraint.errorBias")
-            if mustWait { return later { self.errorBias = newValue } }
-            unsafe cpConstraintSetErrorBias(handle, newValue)
+            changing { unsafe cpConstraintSetErrorBias(handle, newValue) }
         }
     }
 
@@ -31,8 +29,7 @@ extension Constraint {
         get { unsafe cpConstraintGetMaxBias(handle) }
         set {
             require(newValue, in: 0 ... .infinity, "Constraint.maxBias")
-            if mustWait { return later { self.maxBias = newValue } }
-            unsafe cpConstraintSetMaxBias(handle, newValue)
+            changing { unsafe cpConstraintSetMaxBias(handle, newValue) }
         }
     }
 
@@ -40,8 +37,7 @@ extension Constraint {
     public final var collideBodies: Bool {
         get { unsafe cpConstraintGetCollideBodies(handle) != 0 }
         set {
-            if mustWait { return later { self.collideBodies = newValue } }
-            unsafe cpConstraintSetCollideBodies(handle, newValue ? 1 : 0)
+            changing { unsafe cpConstraintSetCollideBodies(handle, newValue ? 1 : 0) }
         }
     }
 

@@ -14,7 +14,7 @@ internal import CChipmunkSupport
 /// Every constraint needs a dynamic body, and one that turns bodies needs a dynamic body with a finite moment. That, and
 /// what else the solver needs, is checked before the next step: a constraint that cannot be solved traps there.
 ///
-/// Setting a property wakes both bodies, as in Chipmunk.
+/// Setting a property wakes both bodies, as in Chipmunk; in a callback see ``Space/isLocked``.
 @safe public class Constraint {
     /// The C constraint: made with this object and freed with it, so every call that passes it to C is sound.
     let handle: OpaquePointer
@@ -27,6 +27,8 @@ internal import CChipmunkSupport
     }
     /// Nil in no space.
     final var tickets: Tickets?
+    /// What was asked for while a space was locked.
+    final var waiting = Waiting()
 
     /// The first body. `cpConstraintGetBodyA`.
     public final let bodyA: Body
@@ -65,7 +67,7 @@ internal import CChipmunkSupport
 
     /// Why the solver would divide by zero, as far as it depends on masses, moments and anchors; nil if it would not.
     func whyUnsolvable() -> String? {
-        bodyA.type == .dynamic || bodyB.type == .dynamic ? nil : "one of its bodies must be dynamic"
+        bodyA.currentType == .dynamic || bodyB.currentType == .dynamic ? nil : "one of its bodies must be dynamic"
     }
 
     /// Has C call what the constraint is to do. To be called when it comes into a space or leaves it.
@@ -109,13 +111,8 @@ extension Constraint {
         return unsafe Unmanaged<Constraint>.fromOpaque(data)._withUnsafeGuaranteedRef(body)
     }
 
-    /// See ``Body/mustWait``.
-    final var mustWait: Bool {
-        bodyA.mustWait || bodyB.mustWait
-    }
-
-    /// Does something once the space that must be waited for is unlocked.
-    final func later(_ change: @escaping () -> Void) {
-        (bodyA.mustWait ? bodyA.space : bodyB.space)?.queue(.other(change))
+    /// Makes a change that wakes both bodies, see ``Body/changing(_:)``.
+    final func changing(_ change: () -> Void) {
+        bodyA.changing { bodyB.changing(change) }
     }
 }

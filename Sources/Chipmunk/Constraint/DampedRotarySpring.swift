@@ -34,9 +34,11 @@ internal import CChipmunk
     }
 
     override func installFunctions() {
-        if mustWait { return later { self.installFunctions() } }
         let isOurs = torque != nil || limitsForce
-        unsafe cpDampedRotarySpringSetSpringTorqueFunc(handle, isOurs ? DampedRotarySpring.callTorque : defaultTorque)
+        changing {
+            unsafe cpDampedRotarySpringSetSpringTorqueFunc(
+                handle, isOurs ? DampedRotarySpring.callTorque : defaultTorque)
+        }
     }
 
     private static let callTorque: cpDampedRotarySpringTorqueFunc = { constraint, angle in
@@ -51,8 +53,7 @@ internal import CChipmunk
         get { unsafe cpDampedRotarySpringGetRestAngle(handle) }
         set {
             requireMotion(newValue, "DampedRotarySpring.restAngle")
-            if mustWait { return later { self.restAngle = newValue } }
-            unsafe cpDampedRotarySpringSetRestAngle(handle, newValue)
+            changing { unsafe cpDampedRotarySpringSetRestAngle(handle, newValue) }
         }
     }
 
@@ -61,8 +62,7 @@ internal import CChipmunk
         get { unsafe cpDampedRotarySpringGetStiffness(handle) }
         set {
             requireMotion(newValue, "DampedRotarySpring.stiffness")
-            if mustWait { return later { self.stiffness = newValue } }
-            unsafe cpDampedRotarySpringSetStiffness(handle, newValue)
+            changing { unsafe cpDampedRotarySpringSetStiffness(handle, newValue) }
         }
     }
 
@@ -71,8 +71,7 @@ internal import CChipmunk
         get { unsafe cpDampedRotarySpringGetDamping(handle) }
         set {
             require(newValue, in: 0...Limit.motion, "DampedRotarySpring.damping")
-            if mustWait { return later { self.damping = newValue } }
-            unsafe cpDampedRotarySpringSetDamping(handle, newValue)
+            changing { unsafe cpDampedRotarySpringSetDamping(handle, newValue) }
         }
     }
 }

@@ -37,9 +37,10 @@ internal import CChipmunk
     }
 
     override func installFunctions() {
-        if mustWait { return later { self.installFunctions() } }
         let isOurs = force != nil || limitsForce
-        unsafe cpDampedSpringSetSpringForceFunc(handle, isOurs ? DampedSpring.callForce : defaultForce)
+        changing {
+            unsafe cpDampedSpringSetSpringForceFunc(handle, isOurs ? DampedSpring.callForce : defaultForce)
+        }
     }
 
     private static let callForce: cpDampedSpringForceFunc = { constraint, distance in
@@ -55,8 +56,7 @@ internal import CChipmunk
         get { unsafe Vector(cpDampedSpringGetAnchorA(handle)) }
         set {
             requireCoordinates(newValue, "DampedSpring.anchorA")
-            if mustWait { return later { self.anchorA = newValue } }
-            unsafe cpDampedSpringSetAnchorA(handle, cpVect(newValue))
+            changing { unsafe cpDampedSpringSetAnchorA(handle, cpVect(newValue)) }
         }
     }
 
@@ -65,8 +65,7 @@ internal import CChipmunk
         get { unsafe Vector(cpDampedSpringGetAnchorB(handle)) }
         set {
             requireCoordinates(newValue, "DampedSpring.anchorB")
-            if mustWait { return later { self.anchorB = newValue } }
-            unsafe cpDampedSpringSetAnchorB(handle, cpVect(newValue))
+            changing { unsafe cpDampedSpringSetAnchorB(handle, cpVect(newValue)) }
         }
     }
 
@@ -75,8 +74,7 @@ internal import CChipmunk
         get { unsafe cpDampedSpringGetRestLength(handle) }
         set {
             requireLength(newValue, "DampedSpring.restLength")
-            if mustWait { return later { self.restLength = newValue } }
-            unsafe cpDampedSpringSetRestLength(handle, newValue)
+            changing { unsafe cpDampedSpringSetRestLength(handle, newValue) }
         }
     }
 
@@ -85,8 +83,7 @@ internal import CChipmunk
         get { unsafe cpDampedSpringGetStiffness(handle) }
         set {
             requireMotion(newValue, "DampedSpring.stiffness")
-            if mustWait { return later { self.stiffness = newValue } }
-            unsafe cpDampedSpringSetStiffness(handle, newValue)
+            changing { unsafe cpDampedSpringSetStiffness(handle, newValue) }
         }
     }
 
@@ -95,8 +92,7 @@ internal import CChipmunk
         get { unsafe cpDampedSpringGetDamping(handle) }
         set {
             require(newValue, in: 0...Limit.motion, "DampedSpring.damping")
-            if mustWait { return later { self.damping = newValue } }
-            unsafe cpDampedSpringSetDamping(handle, newValue)
+            changing { unsafe cpDampedSpringSetDamping(handle, newValue) }
         }
     }
 }

@@ -25,8 +25,7 @@ public final class GearJoint: Constraint {
         get { unsafe cpGearJointGetPhase(handle) }
         set {
             requireMotion(newValue, "GearJoint.phase")
-            if mustWait { return later { self.phase = newValue } }
-            unsafe cpGearJointSetPhase(handle, newValue)
+            changing { unsafe cpGearJointSetPhase(handle, newValue) }
         }
     }
 
@@ -35,8 +34,7 @@ public final class GearJoint: Constraint {
         get { unsafe cpGearJointGetRatio(handle) }
         set {
             requireRatio(newValue, "GearJoint.ratio")
-            if mustWait { return later { self.ratio = newValue } }
-            unsafe cpGearJointSetRatio(handle, newValue)
+            changing { unsafe cpGearJointSetRatio(handle, newValue) }
         }
     }
 }

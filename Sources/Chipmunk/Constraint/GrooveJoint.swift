@@ -30,8 +30,7 @@ public final class GrooveJoint: Constraint {
         set {
             requireCoordinates(newValue, "GrooveJoint.start")
             require(newValue != end, "GrooveJoint.start must not be GrooveJoint.end")
-            if mustWait { return later { self.start = newValue } }
-            unsafe cpGrooveJointSetGrooveA(handle, cpVect(newValue))
+            changing { unsafe cpGrooveJointSetGrooveA(handle, cpVect(newValue)) }
             space?.constraintChanged(self)
         }
     }
@@ -43,8 +42,7 @@ public final class GrooveJoint: Constraint {
         set {
             requireCoordinates(newValue, "GrooveJoint.end")
             require(newValue != start, "GrooveJoint.end must not be GrooveJoint.start")
-            if mustWait { return later { self.end = newValue } }
-            unsafe cpGrooveJointSetGrooveB(handle, cpVect(newValue))
+            changing { unsafe cpGrooveJointSetGrooveB(handle, cpVect(newValue)) }
             space?.constraintChanged(self)
         }
     }
@@ -54,8 +52,7 @@ public final class GrooveJoint: Constraint {
         get { unsafe Vector(cpGrooveJointGetAnchorB(handle)) }
         set {
             requireCoordinates(newValue, "GrooveJoint.anchorB")
-            if mustWait { return later { self.anchorB = newValue } }
-            unsafe cpGrooveJointSetAnchorB(handle, cpVect(newValue))
+            changing { unsafe cpGrooveJointSetAnchorB(handle, cpVect(newValue)) }
             space?.constraintChanged(self)
         }
     }

@@ -32,8 +32,7 @@ public final class PinJoint: Constraint {
         get { unsafe Vector(cpPinJointGetAnchorA(handle)) }
         set {
             requireCoordinates(newValue, "PinJoint.anchorA")
-            if mustWait { return later { self.anchorA = newValue } }
-            unsafe cpPinJointSetAnchorA(handle, cpVect(newValue))
+            changing { unsafe cpPinJointSetAnchorA(handle, cpVect(newValue)) }
         }
     }
 
@@ -42,8 +41,7 @@ public final class PinJoint: Constraint {
         get { unsafe Vector(cpPinJointGetAnchorB(handle)) }
         set {
             requireCoordinates(newValue, "PinJoint.anchorB")
-            if mustWait { return later { self.anchorB = newValue } }
-            unsafe cpPinJointSetAnchorB(handle, cpVect(newValue))
+            changing { unsafe cpPinJointSetAnchorB(handle, cpVect(newValue)) }
         }
     }
 
@@ -52,8 +50,7 @@ public final class PinJoint: Constraint {
         get { unsafe cpPinJointGetDist(handle) }
         set {
             requireLength(newValue, "PinJoint.distance")
-            if mustWait { return later { self.distance = newValue } }
-            unsafe cpPinJointSetDist(handle, newValue)
+            changing { unsafe cpPinJointSetDist(handle, newValue) }
         }
     }
 }

@@ -33,8 +33,7 @@ public final class PivotJoint: Constraint {
         get { unsafe Vector(cpPivotJointGetAnchorA(handle)) }
         set {
             requireCoordinates(newValue, "PivotJoint.anchorA")
-            if mustWait { return later { self.anchorA = newValue } }
-            unsafe cpPivotJointSetAnchorA(handle, cpVect(newValue))
+            changing { unsafe cpPivotJointSetAnchorA(handle, cpVect(newValue)) }
             space?.constraintChanged(self)
         }
     }
@@ -44,8 +43,7 @@ public final class PivotJoint: Constraint {
         get { unsafe Vector(cpPivotJointGetAnchorB(handle)) }
         set {
             requireCoordinates(newValue, "PivotJoint.anchorB")
-            if mustWait { return later { self.anchorB = newValue } }
-            unsafe cpPivotJointSetAnchorB(handle, cpVect(newValue))
+            changing { unsafe cpPivotJointSetAnchorB(handle, cpVect(newValue)) }
             space?.constraintChanged(self)
         }
     }

@@ -25,8 +25,7 @@ public final class RatchetJoint: Constraint {
         get { unsafe cpRatchetJointGetAngle(handle) }
         set {
             requireMotion(newValue, "RatchetJoint.angle")
-            if mustWait { return later { self.angle = newValue } }
-            unsafe cpRatchetJointSetAngle(handle, newValue)
+            changing { unsafe cpRatchetJointSetAngle(handle, newValue) }
         }
     }
 
@@ -35,8 +34,7 @@ public final class RatchetJoint: Constraint {
         get { unsafe cpRatchetJointGetPhase(handle) }
         set {
             requireMotion(newValue, "RatchetJoint.phase")
-            if mustWait { return later { self.phase = newValue } }
-            unsafe cpRatchetJointSetPhase(handle, newValue)
+            changing { unsafe cpRatchetJointSetPhase(handle, newValue) }
         }
     }
 
@@ -45,8 +43,7 @@ public final class RatchetJoint: Constraint {
         get { unsafe cpRatchetJointGetRatchet(handle) }
         set {
             requireRatio(newValue, "RatchetJoint.ratchet")
-            if mustWait { return later { self.ratchet = newValue } }
-            unsafe cpRatchetJointSetRatchet(handle, newValue)
+            changing { unsafe cpRatchetJointSetRatchet(handle, newValue) }
         }
     }
 }

@@ -25,9 +25,10 @@ public final class RotaryLimitJoint: Constraint {
         get { unsafe cpRotaryLimitJointGetMin(handle)...cpRotaryLimitJointGetMax(handle) }
         set {
             RotaryLimitJoint.requireRange(newValue)
-            if mustWait { return later { self.range = newValue } }
-            unsafe cpRotaryLimitJointSetMin(handle, newValue.lowerBound)
-            unsafe cpRotaryLimitJointSetMax(handle, newValue.upperBound)
+            changing {
+                unsafe cpRotaryLimitJointSetMin(handle, newValue.lowerBound)
+                unsafe cpRotaryLimitJointSetMax(handle, newValue.upperBound)
+            }
         }
     }
 

@@ -22,8 +22,7 @@ public final class SimpleMotor: Constraint {
         get { unsafe cpSimpleMotorGetRate(handle) }
         set {
             requireMotion(newValue, "SimpleMotor.rate")
-            if mustWait { return later { self.rate = newValue } }
-            unsafe cpSimpleMotorSetRate(handle, newValue)
+            changing { unsafe cpSimpleMotorSetRate(handle, newValue) }
         }
     }
 }

@@ -28,8 +28,7 @@ public final class SlideJoint: Constraint {
         get { unsafe Vector(cpSlideJointGetAnchorA(handle)) }
         set {
             requireCoordinates(newValue, "SlideJoint.anchorA")
-            if mustWait { return later { self.anchorA = newValue } }
-            unsafe cpSlideJointSetAnchorA(handle, cpVect(newValue))
+            changing { unsafe cpSlideJointSetAnchorA(handle, cpVect(newValue)) }
         }
     }
 
@@ -38,8 +37,7 @@ public final class SlideJoint: Constraint {
         get { unsafe Vector(cpSlideJointGetAnchorB(handle)) }
         set {
             requireCoordinates(newValue, "SlideJoint.anchorB")
-            if mustWait { return later { self.anchorB = newValue } }
-            unsafe cpSlideJointSetAnchorB(handle, cpVect(newValue))
+            changing { unsafe cpSlideJointSetAnchorB(handle, cpVect(newValue)) }
         }
     }
 
@@ -49,9 +47,10 @@ public final class SlideJoint: Constraint {
         get { unsafe cpSlideJointGetMin(handle)...cpSlideJointGetMax(handle) }
         set {
             SlideJoint.requireRange(newValue)
-            if mustWait { return later { self.range = newValue } }
-            unsafe cpSlideJointSetMin(handle, newValue.lowerBound)
-            unsafe cpSlideJointSetMax(handle, newValue.upperBound)
+            changing {
+                unsafe cpSlideJointSetMin(handle, newValue.lowerBound)
+                unsafe cpSlideJointSetMax(handle, newValue.upperBound)
+            }
         }
     }
 

@@ -5,7 +5,7 @@ extension Constraint {
     /// bodies are quarantined. NaN would go on to the static body, and from there to everything that is joined to it.
     final func usable(_ force: Double) -> Double {
         if abs(force) <= Limit.motion { return limitsForce ? min(max(force, -maxForce), maxForce) : force }
-        for body in [bodyA, bodyB] where body.type == .dynamic { unsafe cpxBodyFreeze(body.handle) }
+        for body in [bodyA, bodyB] where body.currentType == .dynamic { unsafe cpxBodyFreeze(body.handle) }
         return 0
     }
 
@@ -16,7 +16,7 @@ extension Constraint {
 
     /// Why the solver cannot turn the bodies against each other.
     final func whyCannotTurn() -> String? {
-        let turns = [bodyA, bodyB].contains { $0.type == .dynamic && $0.moment.isFinite }
+        let turns = [bodyA, bodyB].contains { $0.currentType == .dynamic && $0.moment.isFinite }
         return turns ? nil : "one of its bodies must be dynamic, with a finite moment"
     }
 
@@ -32,7 +32,7 @@ extension Constraint {
     final func whyCannotPull(_ anchorsA: [Vector], _ anchorB: Vector) -> String? {
         // A body without mass is refused by the check before a step, for its own sake.
         guard [bodyA, bodyB].allSatisfy({ $0.mass > 0 && $0.moment > 0 }) else { return nil }
-        func inverse(_ value: Double, of body: Body) -> Double { body.type == .dynamic ? 1 / value : 0 }
+        func inverse(_ value: Double, of body: Body) -> Double { body.currentType == .dynamic ? 1 / value : 0 }
         func leverage(_ anchor: Vector, of body: Body) -> Double {
             inverse(body.moment, of: body) * anchor.distanceSquared(to: body.centerOfGravity)
         }

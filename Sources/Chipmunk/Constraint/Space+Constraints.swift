@@ -9,17 +9,7 @@ extension Space {
     /// dynamic. While the space is locked the change is queued, see ``isLocked``.
     @discardableResult
     public func add<C: Constraint>(_ constraint: C) -> C {
-        if isLocked {
-            queue(.addConstraint(constraint))
-            return constraint
-        }
-        require(
-            constraint.space == nil, "Space.add(_:) needs a constraint that is in no space; remove it there first")
-        requireHoldable(constraint.bodyA)
-        requireHoldable(constraint.bodyB)
-        if let reason = constraint.whyUnsolvable() {
-            trap("Space.add(_:) needs a \(type(of: constraint)) that can be solved: \(reason)")
-        }
+        if Change.Request.addConstraint(constraint, self).mustWait() { return constraint }
         unsafe cpSpaceAddConstraint(handle, constraint.handle)
         unsafe constraint.owner = self
         constraint.tickets = Constraint.Tickets(
@@ -30,31 +20,11 @@ extension Space {
         return constraint
     }
 
-    /// Traps unless a constraint of this space can hold a body: one of this space, or an anchor outside of any.
-    ///
-    /// A dynamic body outside would gain velocity and never move, and be put to sleep by a space that does not have it.
-    private func requireHoldable(_ body: Body) {
-        if body.space === self { return }
-        require(
-            body.space == nil && body.type != .dynamic,
-            "Space.add(_:) needs a constraint between bodies of this space; add them first,"
-                + " unless they are static or kinematic and in no space")
-        requireHeldHereOnly(body, "Space.add(_:) needs a constraint between bodies")
-    }
-
-    /// Traps if constraints of another space hold a body that is in none.
-    func requireHeldHereOnly(_ body: Body, _ call: StaticString) {
-        let holder = body.constraints.first?.space
-        require(holder == nil || holder === self, "\(call) that no constraint of another space holds")
-    }
-
     /// Takes a constraint out of the space. `cpSpaceRemoveConstraint`.
     ///
     /// A constraint that is not in this space traps. While the space is locked the change is queued, see ``isLocked``.
     public func remove(_ constraint: Constraint) {
-        if isLocked { return queue(.removeConstraint(constraint)) }
-        require(constraint.space === self, "Space.remove(_:) needs a constraint that is in this space")
-        extract(constraint)
+        if !Change.Request.removeConstraint(constraint, self).mustWait() { extract(constraint) }
     }
 
     /// Takes out a constraint that is in the space.

@@ -10,8 +10,7 @@ extension Shape {
         get { unsafe cpShapeGetMass(handle) }
         set {
             requireMass(newValue, "Shape.mass")
-            if mustWait { return later { $0.mass = newValue } }
-            setMass(newValue)
+            changing { setMass(newValue) }
         }
     }
 

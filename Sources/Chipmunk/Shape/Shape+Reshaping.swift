@@ -2,6 +2,7 @@ internal import CChipmunk
 
 // Chipmunk calls these setters unsafe: the solver cannot see that a surface moved, as it has no velocity, so what
 // overlaps afterwards is pushed apart at once, and what stood on the surface may fall through it. Hence the names.
+// While the space is locked the change is queued, see ``Space/isLocked``, and the geometry reads as before until then.
 
 extension Shape {
     /// Changes the geometry, brings mass and bounding box up to date, and wakes the body. While the space is locked this
@@ -15,8 +16,8 @@ extension Shape {
             updateBoundingBox()
             return
         }
-        if space.isLocked { return space.queue(.other { self.reshape(change) }) }
-        if body.type == .static { body.activateTouching(self) } else { body.activate() }
+        if space.isLocked { return space.queue(.reshape(self, change)) }
+        if body.currentType == .static { body.wakeTouching(self) } else { body.activate() }
         change()
         space.requireFitsHash(self)
         body.massChanged()

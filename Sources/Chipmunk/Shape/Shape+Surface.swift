@@ -6,8 +6,7 @@ extension Shape {
     public final var isSensor: Bool {
         get { unsafe cpShapeGetSensor(handle) != 0 }
         set {
-            if mustWait { return later { $0.isSensor = newValue } }
-            unsafe cpShapeSetSensor(handle, newValue ? 1 : 0)
+            changing { unsafe cpShapeSetSensor(handle, newValue ? 1 : 0) }
         }
     }
 
@@ -18,8 +17,7 @@ extension Shape {
         get { unsafe cpShapeGetElasticity(handle) }
         set {
             require(newValue, in: 0...Limit.motion, "Shape.elasticity")
-            if mustWait { return later { $0.elasticity = newValue } }
-            unsafe cpShapeSetElasticity(handle, newValue)
+            changing { unsafe cpShapeSetElasticity(handle, newValue) }
         }
     }
 
@@ -30,8 +28,7 @@ extension Shape {
         get { unsafe cpShapeGetFriction(handle) }
         set {
             require(newValue, in: 0...Limit.motion, "Shape.friction")
-            if mustWait { return later { $0.friction = newValue } }
-            unsafe cpShapeSetFriction(handle, newValue)
+            changing { unsafe cpShapeSetFriction(handle, newValue) }
         }
     }
 
@@ -42,8 +39,7 @@ extension Shape {
         get { unsafe Vector(cpShapeGetSurfaceVelocity(handle)) }
         set {
             requireMotion(newValue, "Shape.surfaceVelocity")
-            if mustWait { return later { $0.surfaceVelocity = newValue } }
-            unsafe cpShapeSetSurfaceVelocity(handle, cpVect(newValue))
+            changing { unsafe cpShapeSetSurfaceVelocity(handle, cpVect(newValue)) }
         }
     }
 
@@ -51,8 +47,7 @@ extension Shape {
     public final var collisionType: CollisionType {
         get { unsafe CollisionType(rawValue: cpShapeGetCollisionType(handle)) }
         set {
-            if mustWait { return later { $0.collisionType = newValue } }
-            unsafe cpShapeSetCollisionType(handle, newValue.rawValue)
+            changing { unsafe cpShapeSetCollisionType(handle, newValue.rawValue) }
         }
     }
 
@@ -60,20 +55,14 @@ extension Shape {
     public final var filter: ShapeFilter {
         get { unsafe ShapeFilter(cpShapeGetFilter(handle)) }
         set {
-            if mustWait { return later { $0.filter = newValue } }
-            unsafe cpShapeSetFilter(handle, cpShapeFilter(newValue))
+            changing { unsafe cpShapeSetFilter(handle, cpShapeFilter(newValue)) }
         }
     }
 }
 
 extension Shape {
-    /// See ``Body/mustWait``.
-    final var mustWait: Bool {
-        body?.mustWait ?? false
-    }
-
-    /// Does something once the space is unlocked.
-    final func later(_ change: @escaping (Shape) -> Void) {
-        space?.queue(.other { change(self) })
+    /// Makes a change that wakes the shape's body, see ``Body/changing(_:)``.
+    final func changing(_ change: () -> Void) {
+        if let body { body.changing(change) } else { change() }
     }
 }

@@ -7,7 +7,7 @@ internal import CChipmunkSupport
 /// body is. Its geometry is given in the body's coordinates and does not change. While it is attached to nothing it
 /// rests at the origin.
 ///
-/// Setting a property wakes the body, as in Chipmunk.
+/// Setting a property wakes the body, as in Chipmunk; in a callback see ``Space/isLocked``.
 @safe public class Shape {
     /// The C shape: made with this object and freed with it, so every call that passes it to C is sound.
     let handle: OpaquePointer
@@ -17,6 +17,9 @@ internal import CChipmunkSupport
     final var ticketOnBody: Ticket?
     /// Where it is among the shapes of the body's space.
     final var ticketInSpace: Ticket?
+
+    /// What was asked for while a space was locked.
+    final var waiting = Waiting()
 
     /// Anything of yours that belongs to the shape.
     public var userData: Any?

@@ -1,46 +1,38 @@
 internal import CChipmunkSupport
 
 extension Space {
-    /// A change of the space that waits for the space to be unlocked.
-    enum Change {
-        case addBody(Body)
-        case removeBody(Body)
-        case attach(Shape, Body)
-        case detach(Shape, Body)
-        case addConstraint(Constraint)
-        case removeConstraint(Constraint)
-        case reindex(Body)
-        case other(() -> Void)
-        case reindexShape(Shape)
-        case reindexStaticShapes
-    }
-
     /// Whether the space is in the middle of a step or a query, and with it any callback. `cpSpaceIsLocked`.
     ///
-    /// Meanwhile C forbids to add and to remove. Here such changes are queued, and done in their order as soon as the
-    /// space is unlocked. One that has become true by then is left out, so a body can be removed by each of several
-    /// callbacks; one that has become impossible traps, as it would have outside.
+    /// Meanwhile C forbids to add and to remove. Here adding, removing, attaching, detaching, another ``Body/type``, new
+    /// geometry and reindexing are queued, and done in their order as soon as the space is unlocked. A move to another
+    /// space or body is queued as a whole, whichever of the two spaces is locked. Until then ``Body/space``,
+    /// ``Shape/body``, ``bodies`` and the like read as before.
+    ///
+    /// A change that has become true by then is left out, so a body can be removed by each of several callbacks. One that
+    /// is a mistake outside of a callback is one here: it traps at once if that can be seen, and else when it is done.
+    ///
+    /// Properties are set at once. A sleeping body on which one is set is woken when the space is unlocked, unless
+    /// something that is awake touches it and wakes it before: it joins with the next step.
     public var isLocked: Bool {
         lockDepth > 0
     }
 
     /// Does something as soon as the space is unlocked, after what was queued before: at once if it is not locked.
     /// `cpSpaceAddPostStepCallback`, which drops the second callback of one key; here every one is called.
+    ///
+    /// The work may do all that is possible outside of a callback. If it steps the space, what the callbacks of that step
+    /// ask for is done when the step ends, before whatever was queued behind the work. Traps where work is nested more
+    /// than 100 times, as it is if each step asks for the next.
     public func whenUnlocked(_ work: @escaping () -> Void) {
         if isLocked {
-            queue(.other(work))
+            queue(.work(work))
         } else {
             work()
         }
     }
 
-    /// Whether waking all sleepers has to wait: in the middle of a step, C would abort.
-    var mustWait: Bool {
-        unsafe isLocked && cpxSpaceHasSleepers(handle)
-    }
-
-    func queue(_ change: Change) {
-        queuedChanges.append(change)
+    func queue(_ request: Change.Request) {
+        Change.wait(request, in: changeQueue)
     }
 
     /// Runs something during which C forbids changes, and then does those that were asked for.
@@ -48,7 +40,10 @@ extension Space {
         lockDepth += 1
         let result = work()
         lockDepth -= 1
-        if !isLocked && !isDraining && !queuedChanges.isEmpty { doQueuedChanges() }
+        if !isLocked {
+            unsafe cpxSpaceWakeChanged(handle)
+            if !isDraining && !changeQueue.changes.isEmpty { doQueuedChanges() }
+        }
         return result
     }
 
@@ -56,24 +51,35 @@ extension Space {
     /// contact that a removal ends asks for them: these come last.
     private func doQueuedChanges() {
         isDraining = true
+        let queue = changeQueue
         var index = 0
-        while index < queuedChanges.count {
-            let change = queuedChanges[index]
+        while index < queue.changes.count {
+            let change = queue.changes[index]
             index += 1
-            switch change {
-            case .addBody(let body): if body.space !== self { add(body) }
-            case .removeBody(let body): if body.space != nil { remove(body) }
-            case .attach(let shape, let body): if shape.body !== body { body.attach(shape) }
-            case .detach(let shape, let body): if shape.body === body { body.detach(shape) }
-            case .addConstraint(let constraint): if constraint.space !== self { add(constraint) }
-            case .removeConstraint(let constraint): if constraint.space != nil { remove(constraint) }
-            case .reindex(let body): if body.space === self { reindexShapes(of: body) }
-            case .other(let change): change()
-            case .reindexShape(let shape): if shape.space === self { reindex(shape) }
-            case .reindexStaticShapes: reindexStaticShapes()
-            }
+            if case .work(let work) = change.request { run(work, from: queue) } else { change.resume() }
         }
-        queuedChanges.removeAll(keepingCapacity: true)
+        queue.changes.removeAll(keepingCapacity: true)
         isDraining = false
     }
+
+    /// Runs work that waited for the space to be unlocked. What it leads to is done before it goes on, as anywhere
+    /// outside of a callback, and so before what waits in the queue behind it.
+    private func run(_ work: () -> Void, from queue: ChangeQueue) {
+        workDepth += 1
+        require(
+            workDepth <= Space.mostNestedWork,
+            "Space.whenUnlocked(_:) must not be nested more than \(Space.mostNestedWork) times: each work steps the space,"
+                + " and that step asks for the next")
+        queue.isOpen = false
+        changeQueue = ChangeQueue()
+        isDraining = false
+        work()
+        isDraining = true
+        changeQueue = queue
+        queue.isOpen = true
+        workDepth -= 1
+    }
+
+    /// How often work may run inside of work: each time takes up stack.
+    private static let mostNestedWork = 100
 }

@@ -7,8 +7,8 @@ extension Space {
     ///
     ///     space.add(ball, at: Vector(0, 100))
     ///
-    /// The same as setting ``Body/angle`` and ``Body/position`` before ``add(_:)-(Body)``. While the space is locked the
-    /// change is queued, see ``isLocked``.
+    /// The same as setting ``Body/angle`` and ``Body/position`` before ``add(_:)-(Body)``. While the space is locked both are
+    /// queued, see ``isLocked``.
     ///
     /// Traps unless the body is in no space and the numbers are within ±1e100.
     ///
@@ -20,18 +20,7 @@ extension Space {
     public func add(_ body: Body, at position: Vector, angle: Double = 0) -> Body {
         requireMotion(position, "Space.add(_:at:angle:) position")
         requireMotion(angle, "Space.add(_:at:angle:) angle")
-        guard body.space == nil else {
-            // Where it is now it stays until then.
-            if isLocked {
-                queue(.other { if body.space !== self { self.add(body, at: position, angle: angle) } })
-                return body
-            }
-            return add(body)
-        }
-        // The angle first: it turns the body about its centre of gravity, and so moves its origin.
-        body.angle = angle
-        body.position = position
-        return add(body)
+        return add(body, Change.Place(position: position, angle: angle))
     }
 
     /// Adds a body and its shapes where the body is, and returns the body. `cpSpaceAddBody`, `cpSpaceAddShape`.
@@ -40,14 +29,21 @@ extension Space {
     /// come, each on top of the others, and Chipmunk keeps a record for each pair of them until they are apart: 10,000
     /// bodies make 50 million pairs, in 2.7 GB of memory.
     ///
-    /// A body that is in a space already traps, and so does one that a constraint of another space holds. While the space is locked the change is queued, see ``isLocked``.
+    /// A body that is in a space already traps, and so does one that a constraint of another space holds. While the space
+    /// is locked the change is queued, see ``isLocked``.
     @discardableResult
     public func add(_ body: Body) -> Body {
-        if isLocked {
-            queue(.addBody(body))
-        } else {
-            require(body.space == nil, "Space.add(_:) needs a body that is in no space; remove it there first")
-            requireHeldHereOnly(body, "Space.add(_:) needs a body")
+        add(body, nil)
+    }
+
+    @discardableResult
+    func add(_ body: Body, _ place: Change.Place?) -> Body {
+        if !Change.Request.add(body, self, place).mustWait() {
+            if let place {
+                // The angle first: it turns the body about its centre of gravity, and so moves its origin.
+                body.angle = place.angle
+                body.position = place.position
+            }
             requireInHash(body.position, "Space.add(_:)")
             unsafe cpSpaceAddBody(handle, body.handle)
             enroll(body)
@@ -64,10 +60,7 @@ extension Space {
     /// queued, see ``isLocked``.
     public func remove(_ body: Body) {
         require(body !== staticBody, "Space.remove(_:) must not be called with the space's staticBody")
-        if isLocked {
-            queue(.removeBody(body))
-        } else {
-            require(body.space === self, "Space.remove(_:) needs a body that is in this space")
+        if !Change.Request.remove(body, self).mustWait() {
             whileLocked {
                 for constraint in body.constraints { extract(constraint) }
                 for shape in body.shapes { extract(shape) }

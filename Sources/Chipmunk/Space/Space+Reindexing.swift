@@ -8,11 +8,11 @@ extension Space {
     /// Queries find them there from then on, without waiting for a step. A body that is not in this space traps.
     public func reindexShapes(of body: Body) {
         if isLocked {
-            queue(.reindex(body))
+            queue(.reindex(body, self))
         } else {
             require(body.space === self, "Space.reindexShapes(of:) needs a body that is in this space")
             // What rests on a static body would stay asleep in mid-air.
-            if body.type == .static { body.activateTouching() }
+            if body.currentType == .static { body.wakeTouching() }
             unsafe cpSpaceReindexShapesForBody(handle, body.handle)
         }
     }
@@ -22,7 +22,7 @@ extension Space {
     /// A shape that is not in this space traps.
     public func reindex(_ shape: Shape) {
         if isLocked {
-            queue(.reindexShape(shape))
+            queue(.reindexShape(shape, self))
         } else {
             require(shape.space === self, "Space.reindex(_:) needs a shape that is in this space")
             unsafe cpSpaceReindexShape(handle, shape.handle)
@@ -34,9 +34,11 @@ extension Space {
     /// `cpSpaceReindexStatic`, which with Chipmunk's tree would forget that what rests on a shape that moved touches it.
     public func reindexStaticShapes() {
         if isLocked {
-            queue(.reindexStaticShapes)
+            queue(.reindexStaticShapes(self))
         } else {
-            for shape in shapes where shape.body?.type == .static { unsafe cpSpaceReindexShape(handle, shape.handle) }
+            for shape in shapes where shape.body?.currentType == .static {
+                unsafe cpSpaceReindexShape(handle, shape.handle)
+            }
         }
     }
 }

@@ -19,9 +19,7 @@ extension Space {
         get { unsafe Vector(cpSpaceGetGravity(handle)) }
         set {
             requireMotion(newValue, "Space.gravity")
-            if mustWait { return queue(.other { self.gravity = newValue }) }
-            unsafe cpxSpaceWakeAll(handle)
-            unsafe cpSpaceSetGravity(handle, cpVect(newValue))
+            unsafe cpxSpaceSetGravity(handle, newValue.x, newValue.y)
         }
     }
 
@@ -53,14 +51,12 @@ extension Space {
     /// A negative or NaN value traps.
     public var sleepTimeThreshold: Double {
         get {
-            let threshold = unsafe cpSpaceGetSleepTimeThreshold(handle)
+            let threshold = unsafe cpxSpaceGetSleepTimeThreshold(handle)
             return threshold == Space.leastSleepTime ? 0 : threshold
         }
         set {
             require(newValue, in: 0 ... .infinity, "Space.sleepTimeThreshold")
-            if mustWait { return queue(.other { self.sleepTimeThreshold = newValue }) }
-            if newValue == .infinity { unsafe cpxSpaceWakeAll(handle) }
-            unsafe cpSpaceSetSleepTimeThreshold(handle, max(newValue, Space.leastSleepTime))
+            unsafe cpxSpaceSetSleepTimeThreshold(handle, max(newValue, Space.leastSleepTime))
         }
     }
 

@@ -77,7 +77,9 @@ internal import CChipmunkSupport
     /// Whether queued changes are being done.
     final var isDraining = false
     /// The changes asked for in the meantime.
-    final var queuedChanges: [Change] = []
+    final var changeQueue = ChangeQueue()
+    /// How much work that waited is under way, each inside of another.
+    final var workDepth = 0
 
     /// An empty space: no gravity, 10 iterations, no sleeping. `cpSpaceNew`.
     public convenience init() {

@@ -60,11 +60,6 @@ import Testing
     }
 
     static let structure: [Mistake] = [
-        Mistake("Body.type must not be set while the space is locked") {
-            let space = Space()
-            let ball = space.add(makeBall())
-            space.whileLocked { ball.type = .static }
-        },
         Mistake("Body.type of Space.staticBody must be static") {
             let space = Space()
             withExtendedLifetime(space) { space.staticBody.type = .dynamic }

@@ -88,14 +88,6 @@ import Testing
         expectTrap(result, "Space.step(by:) must not be called while the space is locked")
     }
 
-    @Test(arguments: Phase.allCases)
-    func aTypeThatChangesInsideACallbackTraps(phase: Phase) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [phase] in
-            CollisionTrapTests.inCallback(phase) { $0.bodyA.type = .static }
-        }
-        expectTrap(result, "Body.type must not be set while the space is locked")
-    }
-
     @Test func aStepInTheSeparateOfARemovalTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let meeting = Meeting()

@@ -137,11 +137,6 @@ import Testing
             pivot.preSolve = { _ in pivot.anchorB = Vector(100, 100) }
             space.step(by: 1)
         },
-        Mistake("Body.type must not be set while the space is locked") {
-            let (space, body, pin) = add { PinJoint($0, $1) }
-            pin.preSolve = { _ in body.type = .static }
-            space.step(by: 1)
-        },
         Mistake("Space.step(by:) must not be called while the space is locked") {
             let (space, _, pin) = add { PinJoint($0, $1) }
             pin.postSolve = { $0.space?.step(by: 1) }

@@ -1,0 +1,155 @@
+extension Change.Request {
+    /// Whether the change has to wait, and is queued now. Traps over a mistake that can be seen already.
+    func mustWait() -> Bool {
+        if subjects.first?.waiting.takeTurn() ?? false { return false }
+        if let queue = queueOfLastChange {
+            Change.wait(self, in: queue)
+            return true
+        }
+        guard let space = lockedSpace else {
+            if let mistake { trap("\(mistake.call) \(mistake.rule)") }
+            return false
+        }
+        if !mayBeDone, let mistake { trap("\(mistake.call) \(mistake.rule)") }
+        Change.wait(self, in: space.changeQueue)
+        return true
+    }
+
+    /// The objects that the change is about; the first is the one that changes. The static body of a space stays what it is.
+    var subjects: [any Subject] {
+        switch self {
+        case .add(let body, _, _), .remove(let body, _), .type(let body, _), .set(let body, _): [body]
+        case .attach(let shape, _), .detach(let shape, _), .reshape(let shape, _): [shape]
+        case .addConstraint(let constraint, _):
+            [constraint] + [constraint.bodyA, constraint.bodyB].filter { $0.space?.staticBody !== $0 }
+        case .removeConstraint(let constraint, _): [constraint]
+        case .reindex, .reindexShape, .reindexStaticShapes, .work: []
+        }
+    }
+
+    /// Where the last change waits that was asked for about one of the objects.
+    private var queueOfLastChange: ChangeQueue? {
+        for subject in subjects {
+            if let change = subject.waiting.changes.last(where: { $0.queue.isOpen && comesAfter($0.request) }) {
+                return change.queue
+            }
+        }
+        return nil
+    }
+
+    /// A body in no space can change its type at once, even if it is to be added to one.
+    private func comesAfter(_ other: Change.Request) -> Bool {
+        guard case .type = self else { return true }
+        if case .type = other { return true }
+        return false
+    }
+
+    /// The space for which the change has to wait.
+    var lockedSpace: Space? {
+        let space: Space? =
+            switch self {
+            case .add(_, let space, _), .remove(_, let space), .addConstraint(_, let space),
+                .removeConstraint(_, let space), .reindex(_, let space), .reindexShape(_, let space),
+                .reindexStaticShapes(let space):
+                space
+            case .type(let body, _): body.space ?? body.constraints.first?.space
+            case .attach(_, let body), .detach(_, let body): body.space
+            case .reshape(let shape, _): shape.space
+            case .set, .work: nil
+            }
+        return space?.isLocked ?? false ? space : nil
+    }
+
+    /// Whether what was asked for is so already. Then it is left out: several callbacks may ask for the same.
+    var isDone: Bool {
+        switch self {
+        case .add(let body, let space, _): body.space === space
+        case .remove(let body, let space), .reindex(let body, let space): body.space !== space
+        case .attach(let shape, let body): shape.body === body
+        case .detach(let shape, let body): shape.body !== body
+        case .addConstraint(let constraint, let space): constraint.space === space
+        case .removeConstraint(let constraint, let space): constraint.space !== space
+        case .reindexShape(let shape, let space): shape.space !== space
+        case .type, .set, .reshape, .reindexStaticShapes, .work: false
+        }
+    }
+
+    /// Whether it may be so already, as far as can be seen while the space is locked.
+    private var mayBeDone: Bool {
+        switch self {
+        case .remove(let body, _): body.space == nil
+        case .removeConstraint(let constraint, _): constraint.space == nil
+        default: isDone
+        }
+    }
+
+    /// The rule that the change breaks, and the call that asked for it.
+    var mistake: (call: String, rule: String)? {
+        switch self {
+        case .add(let body, _, _) where body.space != nil:
+            ("Space.add(_:)", "needs a body that is in no space; remove it there first")
+        case .add(let body, let space, _) where body.isHeld(elsewhereThan: space):
+            ("Space.add(_:)", "needs a body that no constraint of another space holds")
+        case .remove(let body, let space) where body.space !== space:
+            ("Space.remove(_:)", "needs a body that is in this space")
+        case .attach(let shape, _) where shape.body != nil:
+            ("Body.attach(_:)", "needs a shape that is attached to no body; detach it first")
+        case .detach(let shape, let body) where shape.body !== body:
+            ("Body.detach(_:)", "needs a shape that is attached to this body")
+        case .addConstraint(let constraint, let space):
+            constraint.whyNotAddable(to: space).map { ("Space.add(_:)", "needs a \($0)") }
+        case .removeConstraint(let constraint, let space) where constraint.space !== space:
+            ("Space.remove(_:)", "needs a constraint that is in this space")
+        default: nil
+        }
+    }
+
+    /// Makes the call again that asked for the change.
+    func perform() {
+        switch self {
+        case .add(let body, let space, let place): calling(body) { space.add(body, place) }
+        case .remove(let body, let space): calling(body) { space.remove(body) }
+        case .type(let body, let type): calling(body) { body.type = type }
+        case .set(let body, let change): calling(body, change)
+        case .attach(let shape, let body): calling(shape) { body.attach(shape) }
+        case .detach(let shape, let body): calling(shape) { body.detach(shape) }
+        case .reshape(let shape, let change): shape.reshape(change)
+        case .addConstraint(let constraint, let space): calling(constraint) { space.add(constraint) }
+        case .removeConstraint(let constraint, let space): calling(constraint) { space.remove(constraint) }
+        case .reindex(let body, let space): space.reindexShapes(of: body)
+        case .reindexShape(let shape, let space): space.reindex(shape)
+        case .reindexStaticShapes(let space): space.reindexStaticShapes()
+        case .work(let work): work()
+        }
+    }
+
+    private func calling(_ subject: some Subject, _ call: () -> Void) {
+        subject.waiting.isItsTurn = true
+        call()
+    }
+}
+
+extension Constraint {
+    /// What a constraint would have to be, for it to be added to a space; nil if it can be.
+    fileprivate func whyNotAddable(to space: Space) -> String? {
+        if self.space != nil { return "constraint that is in no space; remove it there first" }
+        for body in [bodyA, bodyB] where body.space !== space {
+            // A dynamic body outside would gain velocity and never move, and be put to sleep by a space that does not have it.
+            guard body.space == nil && body.currentType != .dynamic else {
+                return "constraint between bodies of this space; add them first,"
+                    + " unless they are static or kinematic and in no space"
+            }
+            if body.isHeld(elsewhereThan: space) {
+                return "constraint between bodies that no constraint of another space holds"
+            }
+        }
+        return whyUnsolvable().map { "\(type(of: self)) that can be solved: \($0)" }
+    }
+}
+
+extension Body {
+    /// Whether constraints of another space hold the body, which is in none.
+    fileprivate func isHeld(elsewhereThan space: Space) -> Bool {
+        constraints.first.map { $0.space !== space } ?? false
+    }
+}

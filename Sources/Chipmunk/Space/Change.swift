@@ -1,0 +1,109 @@
+/// Something that was asked for while a space was locked.
+///
+/// It waits in the queue of that space. What is asked for about the same object later waits behind it, whatever space it is
+/// about: so both halves of a move are done, in their order. When its turn comes, it may find that it has to wait once
+/// more, for another space that is locked or for an earlier change that does; then it moves to that queue.
+///
+/// The call that asks for a change first asks ``Request/mustWait()``. When it is done, the same call is made again.
+final class Change {
+    /// What is asked for.
+    enum Request {
+        case add(Body, Space, Place?)
+        case remove(Body, Space)
+        case type(Body, BodyType)
+        /// Something that depends on the type of the body.
+        case set(Body, () -> Void)
+        case attach(Shape, Body)
+        case detach(Shape, Body)
+        case reshape(Shape, () -> Void)
+        case addConstraint(Constraint, Space)
+        case removeConstraint(Constraint, Space)
+        case reindex(Body, Space)
+        case reindexShape(Shape, Space)
+        case reindexStaticShapes(Space)
+        case work(() -> Void)
+    }
+
+    /// Where a body is put before it is added.
+    struct Place {
+        let position: Vector
+        let angle: Double
+    }
+
+    let request: Request
+    /// Where it waits.
+    private(set) var queue: ChangeQueue
+
+    private init(_ request: Request, in queue: ChangeQueue) {
+        self.request = request
+        self.queue = queue
+    }
+
+    /// Has a change wait behind all that is in a queue.
+    static func wait(_ request: Request, in queue: ChangeQueue) {
+        let change = Change(request, in: queue)
+        queue.changes.append(change)
+        for subject in request.subjects { subject.waiting.changes.append(change) }
+    }
+
+    /// Does the change, or has it wait where something else has to be done before.
+    func resume() {
+        if let queue = queueOfEarlierChange ?? request.lockedSpace?.changeQueue {
+            self.queue = queue
+            queue.changes.append(self)
+            return
+        }
+        for subject in request.subjects { subject.waiting.remove(self) }
+        guard !request.isDone else { return }
+        if let mistake = request.mistake {
+            trap("\(mistake.call), which was asked for while the space was locked, \(mistake.rule)")
+        }
+        request.perform()
+    }
+
+    /// The queue of the last change that was asked for before this one, about one of the same objects.
+    private var queueOfEarlierChange: ChangeQueue? {
+        for subject in request.subjects {
+            let earlier = subject.waiting.changes.prefix { $0 !== self }
+            if let change = earlier.last(where: \.queue.isOpen) { return change.queue }
+        }
+        return nil
+    }
+}
+
+/// The changes that wait for a space to be unlocked.
+final class ChangeQueue {
+    var changes: [Change] = []
+    /// Whether what is asked for now comes after these changes. False while work runs that was one of them: it finds the
+    /// space unlocked, and what it asks for is done at once.
+    var isOpen = true
+}
+
+/// A body, a shape or a constraint.
+protocol Subject: AnyObject {
+    var waiting: Waiting { get set }
+}
+
+extension Body: Subject {}
+extension Shape: Subject {}
+extension Constraint: Subject {}
+
+/// The changes of an object that wait, in the order in which they were asked for.
+struct Waiting {
+    // A slice loses its first element at no cost.
+    var changes: ArraySlice<Change> = []
+    /// Whether the next call about the object is one that has waited, and is its turn now.
+    var isItsTurn = false
+
+    mutating func remove(_ change: Change) {
+        if changes.first === change { changes.removeFirst() } else { changes.removeAll { $0 === change } }
+        // A slice keeps what it has lost for as long as it has anything.
+        if changes.isEmpty { changes = [] }
+    }
+
+    /// Whether a call is one that has waited. To be asked once in each call that may have to wait.
+    mutating func takeTurn() -> Bool {
+        defer { isItsTurn = false }
+        return isItsTurn
+    }
+}

@@ -15,7 +15,7 @@ extension Body {
     ///
     /// To be asked once in each call of a setter, see ``Change``.
     var mustWait: Bool {
-        if waiting.takeTurn() { return false }
+        if waiting.isEmpty || waiting.takeTurn() { return false }
         return queuedType != nil
     }
 

@@ -1,8 +1,9 @@
 extension Change.Request {
     /// Whether the change has to wait, and is queued now. Traps over a mistake that can be seen already.
     func mustWait() -> Bool {
+        let subjects = self.subjects
         if subjects.first?.waiting.takeTurn() ?? false { return false }
-        if let queue = queueOfLastChange {
+        if let queue = queueOfLastChange(of: subjects) {
             Change.wait(self, in: queue)
             return true
         }
@@ -28,7 +29,7 @@ extension Change.Request {
     }
 
     /// Where the last change waits that was asked for about one of the objects.
-    private var queueOfLastChange: ChangeQueue? {
+    private func queueOfLastChange(of subjects: [any Subject]) -> ChangeQueue? {
         for subject in subjects {
             if let change = subject.waiting.changes.last(where: { $0.queue.isOpen && comesAfter($0.request) }) {
                 return change.queue

@@ -95,6 +95,11 @@ struct Waiting {
     /// Whether the next call about the object is one that has waited, and is its turn now.
     var isItsTurn = false
 
+    /// Whether nothing waits, and this is nothing's turn.
+    var isEmpty: Bool {
+        changes.isEmpty && !isItsTurn
+    }
+
     mutating func remove(_ change: Change) {
         if changes.first === change { changes.removeFirst() } else { changes.removeAll { $0 === change } }
         // A slice keeps what it has lost for as long as it has anything.

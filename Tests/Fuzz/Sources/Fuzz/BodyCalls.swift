@@ -34,7 +34,8 @@ extension World {
 
     private func setType() {
         guard let body = anyBody(), let type = pick(BodyType.allCases), !(body.space?.isLocked ?? false),
-            body.space?.staticBody !== body || type == .static, mayChangeMass(of: body), !plans.isPlanned(body)
+            body.space?.staticBody !== body || type == .static, mayChangeMass(of: body),
+            (suspendedPlans + [plans]).allSatisfy({ !$0.isPlanned(body) })
         else { return }
         count("\(name(body)).type = .\(type)")
         body.type = type

@@ -17,6 +17,8 @@ extension World {
 
     /// Whether changes of the objects may be made now, or will be possible when it is their turn.
     private func areFree(_ objects: [AnyObject], in space: Space?) -> Bool {
+        // What waits behind the work that is under way must still be possible after it.
+        if suspendedPlans.contains(where: { plans in objects.contains { plans.isPlanned($0) } }) { return false }
         if depth == 0 || space?.isLocked ?? false { return true }
         // It is made at once, before what waits.
         return !objects.contains { plans.isPlanned($0) }
@@ -44,6 +46,9 @@ extension World {
         guard space.isLocked || areFree(constraints(on: body), in: space) else { return }
         // One that waits in another space's queue would be in the way.
         guard constraints(on: body).allSatisfy({ plans.mayPlan($0, in: space) }) else { return }
+        guard suspendedPlans.allSatisfy({ plans in !constraints(on: body).contains { plans.isPlanned($0) } }) else {
+            return
+        }
         count("\(name(space)).remove(\(name(body)))")
         plans.plan(body, in: nil, by: space)
         for constraint in constraints(on: body) where plans.space(of: constraint) === space {

@@ -74,7 +74,10 @@ extension World {
         case 3, 4:
             space.whenUnlocked { [unowned self, unowned space] in
                 expect(!space.isLocked, "the space is locked when it should be unlocked")
+                suspendedPlans.append(plans)
+                plans = Plans()
                 nested()
+                plans = suspendedPlans.removeLast()
             }
         case 5, 6:
             if let body = pick(space.quarantine) { space.releaseFromQuarantine(body) }

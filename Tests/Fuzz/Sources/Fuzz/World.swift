@@ -24,6 +24,8 @@ final class World {
     lazy var hashed = HashedSpace()
 
     var plans = Plans()
+    /// What waits behind work that is under way, and which that work finds as it was.
+    var suspendedPlans: [Plans] = []
     var stepsLeft = World.mostSteps
     var callsLeft = World.mostCalls
     /// How many callbacks are under way.
@@ -155,7 +157,7 @@ extension World {
     /// The constraints that act on a body, or might soon.
     func constraints(on body: Body) -> [Constraint] {
         let known = constraints.filter { $0.bodyA === body || $0.bodyB === body }
-        return known + body.constraints + plans.constraints(on: body)
+        return known + body.constraints + (suspendedPlans + [plans]).flatMap { $0.constraints(on: body) }
     }
 
     /// Whether the body's mass and the like may change now: inside a callback not where a constraint depends on it,

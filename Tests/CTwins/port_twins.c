@@ -174,6 +174,11 @@ static void move_mouse(port_twin *twin) {
 
 // Both
 
+/// Takes apart what sticks.
+static void throw_up(port_twin *twin) {
+	for (int i = 0; i < twin->body_count; i++) cpBodySetVelocity(twin->bodies[i], cpv(150 * (i % 7 - 3), 600));
+}
+
 int port_twin_body_count(const port_twin *twin) {
 	return twin->body_count;
 }
@@ -189,7 +194,7 @@ int port_twin_cut_count(const port_twin *twin) {
 }
 
 void port_twin_step(port_twin *twin, double dt) {
-	if (twin->mouse) move_mouse(twin);
+	if (twin->mouse) move_mouse(twin); else if (twin->steps % 100 == 99) throw_up(twin);
 	cpSpaceStep(twin->space, dt);
 	twin->steps++;
 }

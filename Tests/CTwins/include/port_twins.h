@@ -18,7 +18,7 @@ int port_twin_body_count(const port_twin *twin);
 int port_twin_joint_count(const port_twin *twin);
 /// How many joints were cut.
 int port_twin_cut_count(const port_twin *twin);
-/// Moves the mouse as the demo program does, and steps.
+/// Moves the mouse as the demo program does, or throws what sticks into the air each 100 steps, and steps.
 void port_twin_step(port_twin *twin, double dt);
 twin_pose port_twin_read(const port_twin *twin, int body);
 void port_twin_free(port_twin *twin);

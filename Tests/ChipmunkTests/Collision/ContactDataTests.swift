@@ -210,7 +210,7 @@ import Testing
                 let ball = balls[Int.random(in: 0..<balls.count, using: &random)]
                 if ball.space == nil { space.add(ball) } else { space.remove(ball) }
             }
-            if step.isMultiple(of: 7) {
+            for _ in 0..<3 {
                 balls[Int.random(in: 0..<balls.count, using: &random)].velocity.y += 150
             }
             space.step(by: 1 / 60)

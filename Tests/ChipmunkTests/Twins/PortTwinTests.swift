@@ -103,6 +103,11 @@ import Testing
         }
         let twin = try unsafe Twin(port_twin_sticky())
         for step in 0..<1000 {
+            if step % 100 == 99 {
+                for (index, ball) in space.bodies.enumerated() {
+                    ball.velocity = Vector(Double(150 * (index % 7 - 3)), 600)
+                }
+            }
             space.step(by: 1 / 60)
             twin.step()
             try #require(space.motion == twin.motion, "after step \(step)")

@@ -12,61 +12,71 @@ enum Limit {
     static let length = 1e30
 }
 
-/// Stops the program over a programmer's mistake. The message is printed in release builds too.
+/// Stops the program over a programmer's mistake. The message is printed in release builds too, after the place of the rule
+/// that was broken: not this file's.
 @inline(never)
-func trap(_ message: String) -> Never {
-    fatalError(message)
+func trap(_ message: String, file: StaticString = #fileID, line: UInt = #line) -> Never {
+    fatalError(message, file: file, line: line)
 }
 
 /// Traps unless the condition holds.
 @inline(__always)
-func require(_ condition: Bool, _ message: @autoclosure () -> String) {
-    if !condition { trap(message()) }
+func require(
+    _ condition: Bool, _ message: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line
+) {
+    if !condition { trap(message(), file: file, line: line) }
 }
 
 /// Traps unless the value is in the range, which NaN never is.
 @inline(__always)
-func require<Value: Comparable>(_ value: Value, in range: ClosedRange<Value>, _ name: StaticString) {
-    require(range.contains(value), "\(name) must be in \(range.lowerBound) ... \(range.upperBound), got \(value)")
+func require<Value: Comparable>(
+    _ value: Value, in range: ClosedRange<Value>, _ name: StaticString, file: StaticString = #fileID,
+    line: UInt = #line
+) {
+    require(
+        range.contains(value), "\(name) must be in \(range.lowerBound) ... \(range.upperBound), got \(value)",
+        file: file, line: line)
 }
 
 /// Traps unless the value is a position, a velocity, a force or the like that Chipmunk can step.
 @inline(__always)
-func requireMotion(_ value: Double, _ name: StaticString) {
-    require(value, in: -Limit.motion...Limit.motion, name)
+func requireMotion(_ value: Double, _ name: StaticString, file: StaticString = #fileID, line: UInt = #line) {
+    require(value, in: -Limit.motion...Limit.motion, name, file: file, line: line)
 }
 
 /// Traps unless both coordinates are those of a position, a velocity, a force or the like.
 @inline(__always)
-func requireMotion(_ value: Vector, _ name: StaticString) {
-    requireMotion(value.x, name)
-    requireMotion(value.y, name)
+func requireMotion(_ value: Vector, _ name: StaticString, file: StaticString = #fileID, line: UInt = #line) {
+    requireMotion(value.x, name, file: file, line: line)
+    requireMotion(value.y, name, file: file, line: line)
 }
 
 /// Traps unless the value can be a mass: 0 stands for "none".
 @inline(__always)
-func requireMass(_ value: Double, _ name: StaticString) {
+func requireMass(_ value: Double, _ name: StaticString, file: StaticString = #fileID, line: UInt = #line) {
     require(
         value == 0 || Limit.mass.contains(value),
-        "\(name) must be 0 or in \(Limit.mass.lowerBound) ... \(Limit.mass.upperBound), got \(value)")
+        "\(name) must be 0 or in \(Limit.mass.lowerBound) ... \(Limit.mass.upperBound), got \(value)",
+        file: file, line: line)
 }
 
 /// Traps unless the value can be a radius, a width or a height.
 @inline(__always)
-func requireLength(_ value: Double, _ name: StaticString) {
-    require(value, in: 0...Limit.length, name)
+func requireLength(_ value: Double, _ name: StaticString, file: StaticString = #fileID, line: UInt = #line) {
+    require(value, in: 0...Limit.length, name, file: file, line: line)
 }
 
 /// Traps unless the point can be part of a shape.
 @inline(__always)
-func requireCoordinates(_ point: Vector, _ name: StaticString) {
-    require(point.x, in: -Limit.length...Limit.length, name)
-    require(point.y, in: -Limit.length...Limit.length, name)
+func requireCoordinates(_ point: Vector, _ name: StaticString, file: StaticString = #fileID, line: UInt = #line) {
+    require(point.x, in: -Limit.length...Limit.length, name, file: file, line: line)
+    require(point.y, in: -Limit.length...Limit.length, name, file: file, line: line)
 }
 
 /// Traps unless the value can be divided by, and multiplied with.
 @inline(__always)
-func requireRatio(_ value: Double, _ name: StaticString) {
+func requireRatio(_ value: Double, _ name: StaticString, file: StaticString = #fileID, line: UInt = #line) {
     require(
-        (1e-30...1e30).contains(abs(value)), "the magnitude of \(name) must be in 1e-30 ... 1e30, got \(value)")
+        (1e-30...1e30).contains(abs(value)), "the magnitude of \(name) must be in 1e-30 ... 1e30, got \(value)",
+        file: file, line: line)
 }

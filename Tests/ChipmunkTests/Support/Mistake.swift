@@ -22,5 +22,8 @@ func expectTrap(
     #expect(
         output.contains("Fatal error: " + message), "the process said: \(output.prefix(400))",
         sourceLocation: sourceLocation)
+    // The place is the rule's, and not that of the function that all rules share.
+    let line = output.split(separator: "\n").first { $0.contains("Fatal error: ") } ?? ""
+    #expect(!line.contains("/Requirements.swift:"), "the trap names no rule: \(line)", sourceLocation: sourceLocation)
     #expect(!output.contains("Chipmunk error"), "an assertion of Chipmunk failed", sourceLocation: sourceLocation)
 }

@@ -6,7 +6,7 @@ internal import CChipmunk
 
 extension Shape {
     /// Changes the geometry, brings mass and bounding box up to date, and wakes the body. While the space is locked this
-    /// waits.
+    /// waits. Queries of the space find the new form of what can move after a step, or once it is reindexed.
     final func reshape(_ change: @escaping () -> Void) {
         guard let body, let space else {
             // C would sum up the masses of the body's shapes, which it counts only in a space.
@@ -21,7 +21,8 @@ extension Shape {
         change()
         space.requireFitsHash(self)
         body.massChanged()
-        space.reindexShapes(of: body)
+        // As where a body is moved: a step brings up to date what can move, and its place in the index until then is C's.
+        if body.type == .static { space.reindexShapes(of: body) } else { updateBoundingBox() }
     }
 }
 

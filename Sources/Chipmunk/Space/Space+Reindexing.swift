@@ -5,7 +5,8 @@ internal import CChipmunk
 extension Space {
     /// Brings the shapes of a body up to date with where it is now. `cpSpaceReindexShapesForBody`.
     ///
-    /// Queries find them there from then on, without waiting for a step. A body that is not in this space traps.
+    /// Queries find them there from then on, without waiting for a step: after the body was moved, or one of its shapes was
+    /// reshaped. As in C, this can change the order in which the solver goes through contacts. A body that is not in this space traps.
     public func reindexShapes(of body: Body) {
         if isLocked {
             queue(.reindex(body, self))

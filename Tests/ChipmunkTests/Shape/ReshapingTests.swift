@@ -64,6 +64,22 @@ import Testing
         #expect(crate.position.y < -10)
     }
 
+    /// As in C: the demos of Chipmunk's benchmark that reshape boxes end in other bits otherwise.
+    @Test func theIndexFindsTheNewFormAfterAStepOrReindexing() {
+        let space = Space()
+        let ball = space.add(makeBall())
+        let circle = ball.attach(CircleShape(radius: 2))
+        circle.setRadiusAbruptly(50)
+        let point = ball.position + Vector(40, 0)
+        #expect(circle.pointQuery(point).distance == -10)
+        #expect(space.pointQueryNearest(point, maxDistance: 0) == nil)
+        space.reindexShapes(of: ball)
+        #expect(space.pointQueryNearest(point, maxDistance: 0)?.shape === circle)
+        circle.setRadiusAbruptly(100)
+        space.step(by: 1 / 60)
+        #expect(space.pointQueryNearest(ball.position + Vector(90, 0), maxDistance: 0)?.shape === circle)
+    }
+
     @Test func insideAStepItWaits() {
         let space = Space()
         let circle = space.add(makeBall()).attach(CircleShape(radius: 2))

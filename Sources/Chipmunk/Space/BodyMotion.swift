@@ -1,5 +1,5 @@
 /// Where a body is and how it moves: six numbers in a row, so that thousands of them can be read in one go.
-public struct BodyMotion: Hashable, Sendable, Codable {
+public struct BodyMotion: Hashable, Sendable, Codable, BitwiseCopyable {
     /// The x of the body's position, in points.
     public var x: Double
     /// The y of the body's position, in points.

@@ -102,6 +102,12 @@ let package = Package(
             dependencies: ["Chipmunk", "CChipmunk", "CTwins"],
             swiftSettings: strict),
         .testTarget(
+            name: "DemoTests",
+            dependencies: ["Chipmunk"],
+            // The tests compile it, with Chipmunk's own demos.
+            exclude: ["Host"],
+            swiftSettings: strict),
+        .testTarget(
             name: "ChipmunkDrawingTests",
             dependencies: ["ChipmunkDrawing", "CCairo"],
             swiftSettings: strict),

@@ -16,7 +16,7 @@ struct ConnectionLimitTests {
     func theLimitIsBelowTheDescriptors(clients: Int, descriptors: Int, total: Int) {
         let limit = ConnectionLimit(maximumClients: clients, descriptors: descriptors)
         #expect(limit.total == total)
-        #expect(limit.perAddress == max(2, total / 2))
+        #expect(limit.perAddress == max(2, total / 4 * 3))
         #expect(descriptors < 100 || limit.total + ConnectionLimit.slack < descriptors)
     }
 
@@ -27,9 +27,9 @@ struct ConnectionLimitTests {
     @Test func noAddressTakesAllAndAllTogetherTakeNoMore() throws {
         let limit = ConnectionLimit(maximumClients: 1, descriptors: 256)
         let first = try group(1)
-        for _ in 0..<48 { #expect(limit.admit(first) == nil) }
+        for _ in 0..<72 { #expect(limit.admit(first) == nil) }
         #expect(limit.admit(first) == .address)
-        for number in 2..<50 { #expect(limit.admit(try group(number)) == nil) }
+        for number in 2..<26 { #expect(limit.admit(try group(number)) == nil) }
         #expect(limit.count == 96)
         #expect(limit.admit(try group(50)) == .all)
         limit.leave(first)

@@ -115,7 +115,9 @@ class Abuse(unittest.IsolatedAsyncioTestCase):
         closed = sum(
             self.server.metric(f'crates_closed_total{{reason="{reason}"}}') for reason in ("malformed", "too_big"))
         self.assertEqual(closed, 1000)
-        self.assertEqual(self.server.log.count("warning"), 1000)
+        # So many that the log has only some of them.
+        self.assertLess(self.server.log.count("warning"), 300)
+        self.assertIn("omitted=", self.server.log)
         _, payload = await watcher.receive()
         self.assertEqual(json.loads(payload)["type"], "welcome")
         watcher.abort()

@@ -2,6 +2,7 @@
 
 import os
 import re
+import resource
 import subprocess
 import tempfile
 import urllib.error
@@ -15,10 +16,16 @@ CRATES = os.environ.get("CRATES", ".build/release/crates")
 class Server:
     """A server; by default on a port that is free. What it logs is in `log`."""
 
-    def __init__(self, *arguments: str, scene: str = "crates", port: int = 0):
+    def __init__(self, *arguments: str, scene: str = "crates", port: int = 0, descriptors: int | None = None):
         self._log = tempfile.TemporaryFile("w+")
         command = [CRATES, "serve", scene, "--port", str(port), *arguments]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self._log, text=True)
+
+        def limit() -> None:
+            if descriptors is not None:
+                resource.setrlimit(resource.RLIMIT_NOFILE, (descriptors, descriptors))
+
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=self._log, text=True, preexec_fn=limit)
         self.url = self.process.stdout.readline().strip()
         address = urllib.parse.urlparse(self.url)
         self.host, self.port = address.hostname, address.port

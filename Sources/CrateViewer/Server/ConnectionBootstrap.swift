@@ -25,10 +25,11 @@ struct ConnectionBootstrap {
         let inputClosed: EventLoopFuture<Void>
     }
 
-    /// A request for a WebSocket, and why there is none.
+    /// A request for a WebSocket that does not get one.
     struct Refused {
         let head: HTTPRequestHead
-        let refusal: Refusal
+        /// Why; nil if it is to be answered like any other, for there is no WebSocket at its path.
+        let refusal: Refusal?
     }
 
     /// How long a connection may wait for the other side.
@@ -76,8 +77,9 @@ struct ConnectionBootstrap {
             shouldUpgrade: { channel, head -> EventLoopFuture<HTTPHeaders?> in
                 let request = ViewerRequest(head, to: channel.localAddress, from: channel.remoteAddress)
                 let refusal = routes.refusal(ofLive: request)
-                refused.value.withLock { $0 = refusal.map { Refused(head: head, refusal: $0) } }
-                return channel.eventLoop.makeSucceededFuture(refusal == nil ? HTTPHeaders() : nil)
+                if request.isLive && refusal == nil { return channel.eventLoop.makeSucceededFuture(HTTPHeaders()) }
+                refused.value.withLock { $0 = Refused(head: head, refusal: refusal) }
+                return channel.eventLoop.makeSucceededFuture(nil)
             },
             upgradePipelineHandler: { channel, _ -> EventLoopFuture<Negotiated> in
                 channel.eventLoop.makeCompletedFuture {

@@ -35,7 +35,7 @@ final class ConnectionLimit: Sendable {
         let wanted = max(ConnectionLimit.usualTotal, 4 * min(maximumClients, 1 << 20))
         let reserve = min(ConnectionLimit.maximumReserve, descriptors / 2)
         total = max(4, min(wanted, descriptors - reserve - ConnectionLimit.slack))
-        perAddress = max(2, total / 2)
+        perAddress = max(2, total / 4 * 3)
     }
 
     /// How many there are.

@@ -32,8 +32,8 @@ struct PageConnection {
         }
 
         var refused = pages.refused
-        if let refused, [.body, .method].contains(refused.refusal) {
-            let reply = routes.reply(to: request(refused.head), refused.refusal)
+        if let refused, let refusal = refused.refusal, [.body, .method].contains(refusal) {
+            let reply = routes.reply(to: request(refused.head), refusal)
             return try await outbound.write(contentsOf: reply.parts(withBody: true, isLast: true))
         }
         var head = refused?.head
@@ -56,8 +56,8 @@ struct PageConnection {
                     return try await outbound.write(contentsOf: parts)
                 }
                 let reply =
-                    if let refused = refused.take() {
-                        routes.reply(to: request(ended), refused.refusal)
+                    if let refusal = refused.take()?.refusal {
+                        routes.reply(to: request(ended), refusal)
                     } else {
                         await self.reply(to: request(ended), until: pages.inputClosed)
                     }

@@ -21,6 +21,11 @@ struct ViewerRequest {
     /// The address that the connection came from.
     let remote: SocketAddress?
 
+    /// Whether it is to where the WebSocket is.
+    var isLive: Bool {
+        path == "/live"
+    }
+
     init(_ head: HTTPRequestHead, to local: SocketAddress?, from remote: SocketAddress?) {
         self.local = local
         self.remote = remote

@@ -13,12 +13,12 @@ struct ViewerRoutes {
     let downloads: Downloads
     let log: StrangerLog
 
-    /// Why a request for a WebSocket is refused, or nil if it is not.
+    /// Why a request for a WebSocket is refused, or nil if it is not, or not for being one.
     func refusal(ofLive request: ViewerRequest) -> Refusal? {
         do throws(Refusal) {
             try checkBody(request)
+            guard request.isLive else { return nil }
             try gate.checkHost(request)
-            guard request.path == "/live" else { throw .path }
             try gate.checkOrigin(request)
             try gate.checkToken(request)
             guard !seats.areTaken else { throw .full }

@@ -1,6 +1,7 @@
 import Chipmunk
 import Foundation
 import Logging
+import NIOCore
 import NIOWebSocket
 import Testing
 
@@ -57,7 +58,7 @@ struct LiveWorldTests {
         #expect(plan.rate == rate)
         #expect(try plan.run().frame.poses == expected.poses)
 
-        let fromFile = try TiltFile.recording(from: Array(try await Downloads().recording(of: moment).utf8))
+        let fromFile = try TiltFile.recording(from: Array(buffer: try await Downloads().recording(of: moment)))
         let again = RunPlan(scene: scene, tilt: .recording(fromFile), rate: rate, end: .steps(expected.step))
         #expect(try again.run().frame.stateHash == expected.stateHash)
     }
@@ -71,7 +72,7 @@ struct LiveWorldTests {
         let moment = try await world.moment()
         #expect(moment.scene.scene.name == "balls")
         let text = try await Downloads().golden(of: moment)
-        let golden = try Golden(json: Array(text.utf8))
+        let golden = try Golden(json: Array(buffer: text))
         #expect(golden.scene.file == "balls.yaml")
         #expect(golden.steps == 150)
         #expect(golden.stateHash == (await world.frame.stateHash.description))

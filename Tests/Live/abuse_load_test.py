@@ -399,6 +399,27 @@ class Answers(unittest.TestCase):
                 self.assertGreater(length, 0)
                 self.assertEqual(len(body), 0 if request.startswith("HEAD") else length)
 
+    def test_a_vain_upgrade_is_the_last_request(self):
+        upgrade = ("Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+                   "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n")
+        page = "GET /healthz HTTP/1.1\r\nHOST\r\n"
+        for request, statuses in {
+            f"GET /healthz HTTP/1.1\r\nHOST{upgrade}\r\n{page}": [200],
+            f"GET /live HTTP/1.1\r\nHost: evil.example\r\n{upgrade}\r\n{page}": [421],
+            f"GET /live HTTP/1.1\r\nHOST{upgrade}Origin: null\r\n\r\n": [403],
+            f"{page}GET /live HTTP/1.1\r\nHOST{upgrade}\r\n{page}": [200, 400],
+            f"HEAD /live HTTP/1.1\r\nHOST{upgrade}\r\n": [400],
+            f"GET /live HTTP/1.0\r\nHOST{upgrade}\r\n": [400],
+            # A proxy asks for a WebSocket on a connection of its own, for it keeps none.
+            "GET /healthz HTTP/1.1\r\nHOSTX-Forwarded-For: 10.0.0.1\r\n\r\n": [200],
+        }.items():
+            with self.subTest(request[:80]):
+                begin = time.monotonic()
+                answer = self.ask(request)
+                self.assertLess(time.monotonic() - begin, 5, "the connection ends")
+                self.assertEqual([int(status) for status in re.findall(rb"HTTP/1.1 (\d+)", answer)], statuses)
+                self.assertTrue(answer.split(b"HTTP/1.1")[-1].count(b"Connection: close"))
+
     def test_half_open_upgrades_take_nobodys_place(self):
         request = (
             f"GET /live HTTP/1.1\r\nHost: {self.server.host}:{self.server.port}\r\nConnection: Upgrade\r\n"

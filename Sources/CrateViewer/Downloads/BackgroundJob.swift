@@ -1,30 +1,31 @@
 import Foundation
+import NIOCore
 import Synchronization
 
 /// Makes texts that take long, one at a time, where nobody who looks on waits for it: on a thread of its own and with a lower
 /// priority than those that make and send frames.
 actor BackgroundJob {
     /// The longest text that is kept, in bytes.
-    static let maximumKeptLength = 1 << 20
+    static let maximumKeptLength = 16 << 20
     /// A golden's world may need a deep stack, which not every system gives a thread.
     private static let stackSize = 16 << 20
 
     private var isBusy = false
-    private var kept: (revision: Int, text: String)?
+    private var kept: (revision: Int, text: ByteBuffer)?
 
-    /// A text about a revision of the world: the one that was made last, or a new one.
+    /// The bytes of a text about a revision of the world: the one that was made last, or a new one.
     ///
     /// - Parameter make: Makes the text. It is to throw as soon as what it is given says that nobody waits any more.
     /// - Throws: ``Refusal/busy`` if one is being made already, `CancellationError`, or what `make` throws.
     func text(
         of revision: Int, _ make: @escaping @Sendable (Cancellation) throws -> String
-    ) async throws -> String {
+    ) async throws -> ByteBuffer {
         if let kept, kept.revision == revision { return kept.text }
         guard !isBusy else { throw Refusal.busy }
         isBusy = true
         defer { isBusy = false }
-        let text = try await BackgroundJob.run(make)
-        if text.utf8.count <= BackgroundJob.maximumKeptLength { kept = (revision, text) }
+        let text = try await BackgroundJob.run { ByteBuffer(string: try make($0)) }
+        if text.readableBytes <= BackgroundJob.maximumKeptLength { kept = (revision, text) }
         return text
     }
 

@@ -1,4 +1,5 @@
 import CrateKit
+import NIOCore
 
 /// Makes the files of what people did.
 struct Downloads: Sendable {
@@ -11,7 +12,7 @@ struct Downloads: Sendable {
     /// The golden of a moment: the run is done again for it.
     ///
     /// - Throws: ``Refusal/busy``, or ``NotReplayable`` if the run is too long for a golden.
-    func golden(of moment: Moment) async throws -> String {
+    func golden(of moment: Moment) async throws -> ByteBuffer {
         guard moment.stepCount <= Downloads.maximumSteps else {
             throw NotReplayable(description: "a golden of it would have more than \(Downloads.maximumSteps) steps")
         }
@@ -32,7 +33,7 @@ struct Downloads: Sendable {
     /// The tilt file of a moment, in numbers that read back to the same bits.
     ///
     /// - Throws: ``Refusal/busy``.
-    func recording(of moment: Moment) async throws -> String {
+    func recording(of moment: Moment) async throws -> ByteBuffer {
         try await recordings.text(of: moment.revision) { cancellation in
             var text = "t,x,y\n"
             for (index, sample) in try moment.recording().samples.enumerated() {

@@ -36,6 +36,8 @@ struct ConnectionBootstrap {
     static let idleLimit = TimeAmount.seconds(20)
     /// What the system may store for a client, in bytes: what is old when it arrives is of no use.
     private static let sendBuffer: ChannelOptions.Types.SocketOption.Value = 1 << 16
+    /// And what it may store of a client: NIO takes in all of it when the client says that nothing follows, answered or not.
+    private static let receiveBuffer: ChannelOptions.Types.SocketOption.Value = 1 << 14
     /// How many bytes are read at once: no more than a message has.
     private static let readLength = 4096
 
@@ -48,6 +50,8 @@ struct ConnectionBootstrap {
     func bind(to address: SocketAddress) async throws -> Server {
         try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+            // Connections have what the listening socket has.
+            .serverChannelOption(.socketOption(.so_rcvbuf), value: ConnectionBootstrap.receiveBuffer)
             .serverChannelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
                     try channel.pipeline.syncOperations.addHandler(

@@ -45,7 +45,7 @@ struct HTTPReply {
     }
 
     /// Text that a browser saves.
-    static func download(_ text: String, type: String, name: String) -> HTTPReply {
+    static func download(_ text: ByteBuffer, type: String, name: String) -> HTTPReply {
         var reply = HTTPReply(text, type: type)
         reply.headers.add(name: "Content-Disposition", value: "attachment; filename=\"\(name)\"")
         return reply

@@ -46,7 +46,8 @@ struct PageConnection {
                 } catch {
                     // At once: what follows is not read.
                     let reply = routes.reply(to: request(next), error)
-                    return try await outbound.write(contentsOf: reply.parts(withBody: true, isLast: true))
+                    let hasBody = next.method != .HEAD
+                    return try await outbound.write(contentsOf: reply.parts(withBody: hasBody, isLast: true))
                 }
             case .body: return
             case .end:
@@ -61,11 +62,19 @@ struct PageConnection {
                     } else {
                         await self.reply(to: request(ended), until: pages.inputClosed)
                     }
-                let isLast = !ended.isKeepAlive
+                let isLast = !ended.isKeepAlive || mustBeLast(request(ended))
                 try await outbound.write(contentsOf: reply.parts(withBody: ended.method != .HEAD, isLast: isLast))
                 if isLast { return }
             }
         }
+    }
+
+    /// Whether no request can follow on the connection.
+    ///
+    /// NIO reads nothing after a request for another protocol. And only the first request of a connection can become a WebSocket,
+    /// so a proxy must not keep one to ask for it later.
+    private func mustBeLast(_ request: ViewerRequest) -> Bool {
+        request.asksForUpgrade || request.forwardedFor != nil
     }
 
     /// The answer to a request. Whoever closes the connection, or his side of it, waits for no golden any more.

@@ -4,12 +4,15 @@ import NIOHTTP1
 /// What the server has to know of a request.
 struct ViewerRequest {
     let method: HTTPMethod
+    let version: HTTPVersion
     let path: String
     /// nil unless there is exactly one.
     let token: String?
     /// nil unless there is exactly one.
     let host: String?
     let origins: [String]
+    /// Whether it asks for another protocol.
+    let asksForUpgrade: Bool
     /// What a browser says about the page that asks: `cross-site`, for example.
     let site: String?
     /// The address that a proxy got the request from.
@@ -31,6 +34,7 @@ struct ViewerRequest {
         self.remote = remote
         let parts = head.uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         method = head.method
+        version = head.version
         path = parts.first.map(String.init) ?? ""
         let query = parts.count > 1 ? parts[1].split(separator: "&") : []
         let tokens = query.filter { $0.hasPrefix("token=") }
@@ -38,6 +42,7 @@ struct ViewerRequest {
         let hosts = head.headers["Host"]
         host = hosts.count == 1 ? hosts[0] : nil
         origins = head.headers["Origin"]
+        asksForUpgrade = head.headers.contains(name: "Upgrade")
         site = head.headers.first(name: "Sec-Fetch-Site")
         hasBody =
             head.headers.contains(name: "Transfer-Encoding") || head.headers["Content-Length"].contains { $0 != "0" }

@@ -219,7 +219,7 @@ class Abuse(unittest.IsolatedAsyncioTestCase):
             child = subprocess.Popen(
                 [sys.executable, "-c", program], stdout=subprocess.PIPE, cwd=os.path.dirname(__file__) or ".")
             child.stdout.readline()
-            self.assertEqual(self.server.metric("crates_clients"), 10)
+            await self.eventually(lambda: self.server.metric("crates_clients") == 10, "they look on")
             child.send_signal(signal.SIGKILL)
             child.wait()
             child.stdout.close()

@@ -17,7 +17,7 @@ struct ClientConnection {
 
     /// Lets a client look on until it goes or has to go.
     func serve(_ channel: NIOAsyncChannel<WebSocketFrame, WebSocketFrame>) async throws {
-        try await channel.executeThenClose { inbound, outbound in
+        try await channel.executeThenLinger { inbound, outbound in
             await serve(inbound) { try await outbound.write($0) }
         }
     }
@@ -25,7 +25,7 @@ struct ClientConnection {
     /// Tells a client that all seats were taken while it came.
     func turnAway(_ channel: NIOAsyncChannel<WebSocketFrame, WebSocketFrame>) async throws {
         metrics.add(.closed(CloseReason.full.code))
-        try await channel.executeThenClose { _, outbound in try await outbound.write(.close(.full)) }
+        try await channel.executeThenLinger { _, outbound in try await outbound.write(.close(.full)) }
     }
 
     /// The same for any stream of frames.

@@ -34,6 +34,8 @@ struct ConnectionBootstrap {
 
     /// How long a connection may wait for the other side.
     static let idleLimit = TimeAmount.seconds(20)
+    /// The most header fields of a request.
+    private static let maximumHeaderFields = 100
     /// What the system may store for a client, in bytes: what is old when it arrives is of no use.
     private static let sendBuffer: ChannelOptions.Types.SocketOption.Value = 1 << 16
     /// And what it may store of a client: NIO takes in all of it when the client says that nothing follows, answered or not.
@@ -62,6 +64,8 @@ struct ConnectionBootstrap {
             .childChannelOption(
                 .recvAllocator, value: FixedSizeRecvByteBufferAllocator(capacity: ConnectionBootstrap.readLength)
             )
+            // Requests that nobody has answered yet take ten times their bytes.
+            .childChannelOption(.maxMessagesPerRead, value: 1)
             // Whoever has nothing more to ask may still wait for the answer.
             .childChannelOption(.allowRemoteHalfClosure, value: true)
             .bind(to: address) { channel in
@@ -91,7 +95,9 @@ struct ConnectionBootstrap {
                     handlers.value.back.becomeLive()
                     // Not before: a request that never becomes a WebSocket takes nobody's place.
                     let seat = routes.seats.take()
-                    return .live(try NIOAsyncChannel(wrappingChannelSynchronously: channel), seat)
+                    let channel = try NIOAsyncChannel<WebSocketFrame, WebSocketFrame>(
+                        wrappingChannelSynchronously: channel, configuration: .init(isOutboundHalfClosureEnabled: true))
+                    return .live(channel, seat)
                 }
             })
         let upgrade = NIOTypedHTTPServerUpgradeConfiguration<Negotiated>(
@@ -107,6 +113,7 @@ struct ConnectionBootstrap {
         var configuration = NIOUpgradableHTTPServerPipelineConfiguration(upgradeConfiguration: upgrade)
         // The closer answers what is not HTTP, as every answer is given here.
         configuration.enableErrorHandling = false
+        configuration.decoderConfiguration.maxHeaderFieldCount = ConnectionBootstrap.maximumHeaderFields
         try pipeline.addHandler(front)
         try pipeline.addHandler(
             IdleStateHandler(readTimeout: ConnectionBootstrap.idleLimit, writeTimeout: ConnectionBootstrap.idleLimit))

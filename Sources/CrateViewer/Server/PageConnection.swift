@@ -9,16 +9,8 @@ struct PageConnection {
 
     /// Answers requests until the other side has had enough.
     func serve(_ pages: ConnectionBootstrap.Pages) async throws {
-        let channel = pages.channel.channel
-        try await pages.channel.executeThenClose { inbound, outbound in
+        try await pages.channel.executeThenLinger { inbound, outbound in
             try await answer(inbound, outbound, of: pages)
-            // The connection's guard closes it as soon as everything was sent, and the other side has seen that it was.
-            outbound.finish()
-            await withTaskCancellationHandler {
-                try? await channel.closeFuture.get()
-            } onCancel: {
-                channel.close(promise: nil)
-            }
         }
     }
 

@@ -6,7 +6,7 @@ struct ViewerRequest {
     let method: HTTPMethod
     let version: HTTPVersion
     let path: String
-    /// nil unless there is exactly one.
+    /// nil unless there is exactly one that is not empty.
     let token: String?
     /// nil unless there is exactly one.
     let host: String?
@@ -37,8 +37,8 @@ struct ViewerRequest {
         version = head.version
         path = parts.first.map(String.init) ?? ""
         let query = parts.count > 1 ? parts[1].split(separator: "&") : []
-        let tokens = query.filter { $0.hasPrefix("token=") }
-        token = tokens.count == 1 ? String(tokens[0].dropFirst("token=".count)) : nil
+        let tokens = query.filter { $0.hasPrefix("token=") }.map { $0.dropFirst("token=".count) }
+        token = tokens.count == 1 && !tokens[0].isEmpty ? String(tokens[0]) : nil
         let hosts = head.headers["Host"]
         host = hosts.count == 1 ? hosts[0] : nil
         origins = head.headers["Origin"]

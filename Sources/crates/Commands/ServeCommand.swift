@@ -10,12 +10,15 @@ struct ServeCommand: AsyncParsableCommand {
         commandName: "serve",
         abstract: "Serve a page on which a scene is tilted and watched, by a phone, the mouse or the keyboard.",
         discussion: """
-            The page's URL is printed as soon as it can be opened, and then that by each name of --allow-host. Everybody who opens it sees the same world; it stands still \
-            while nobody does. Control-C ends it.
+            The page's URL is printed as soon as it can be opened, and then that by each name of --allow-host. Everybody \
+            who opens it sees the same world; it stands still while nobody does. Control-C ends it.
 
             Unless --host says otherwise, only this machine's own browsers are let in. With another address, or with \
             --allow-host, the URL has a random token, and only who knows it is let in. A phone tells its tilt to pages by HTTPS \
             only: put a proxy such as Caddy in front, and give the name by which it is reached with --allow-host.
+
+            There are 64 places, and at most 512 connections at a time, fewer where `ulimit -n` is low. After ten wrong tokens in a \
+            minute an address has to wait until the minute is over.
             """)
 
     @Argument(help: "The scene to begin with: a name, as `crates scenes` lists them, or a file.")

@@ -54,8 +54,8 @@ class Viewer:
 
     def check(self, test: unittest.TestCase, control: "Viewer") -> None:
         """Compares with a viewer of a server that nobody attacks: the machine may have much else to do."""
-        test.assertGreater(self.rate, min(57, 0.95 * control.rate))
-        test.assertLess(self.gap, max(PATIENCE, 2 * control.gap))
+        test.assertGreater(self.rate, min(57, 0.9 * control.rate))
+        test.assertLess(self.gap, max(PATIENCE, 3 * control.gap))
 
 
 def crowd(server: Server, program: str) -> asyncio.subprocess.Process:
@@ -268,7 +268,7 @@ class Dense(unittest.IsolatedAsyncioTestCase):
             await asyncio.sleep(0.2)
             writer.transport.abort()
         await asyncio.sleep(0.3)
-        asked = asyncio.create_task(asyncio.to_thread(server.get, "/golden"))
+        asked = asyncio.create_task(self.golden(server))
         await asyncio.sleep(0.2)
         slowest = 0.0
         while not asked.done():
@@ -289,6 +289,14 @@ class Dense(unittest.IsolatedAsyncioTestCase):
         self.assertLess(time.monotonic() - begin, 0.5)
         drain.cancel()
         client.abort()
+
+    async def golden(self, server: Server) -> tuple[int, str]:
+        """The golden, as soon as nobody else's is being made."""
+        while True:
+            status, text = await asyncio.to_thread(server.get, "/golden")
+            if status != 503:
+                return status, text
+            await asyncio.sleep(0.05)
 
     async def drain(self, client: Connection) -> None:
         while True:

@@ -13,7 +13,7 @@ import time
 import unittest
 
 from server import Server
-from wire import CLOSE, TEXT, Connection, frame
+from wire import TEXT, Connection, frame
 
 # The longest time between two frames, of which there are 60 a second.
 PATIENCE = 0.1

@@ -71,6 +71,8 @@ static void step(cpSpace *space, cpFloat dt) {
 
 	// Builds the contact graph, and puts to sleep what has come to rest.
 	cpSpaceProcessComponents(space, dt);
+	// What a callback of the search for contacts changed takes part in the step, as what something touched does.
+	cpxSpaceWakeChanged(space);
 
 	cpSpaceLock(space);
 	cpHashSetFilter(space->cachedArbiters, keepArbiter, space);

@@ -93,7 +93,7 @@ typedef struct cpxHeldSleep {
 cpxHeldSleep cpxBodyBeginChange(struct cpBody *body);
 /// To be called after them, with what the first returned.
 void cpxBodyEndChange(struct cpBody *body, cpxHeldSleep held);
-/// To be called when the space is unlocked: wakes what was changed while it was locked.
+/// To be called where the space is unlocked, also in the middle of a step: wakes what was changed while it was locked.
 void cpxSpaceWakeChanged(struct cpSpace *space);
 /// Whether any body of the space sleeps.
 bool cpxSpaceHasSleepers(const struct cpSpace *space);

@@ -11,8 +11,9 @@ extension Space {
     /// A change that has become true by then is left out, so a body can be removed by each of several callbacks. One that
     /// is a mistake outside of a callback is one here: it traps at once if that can be seen, and else when it is done.
     ///
-    /// Properties are set at once. A sleeping body on which one is set is woken when the space is unlocked, unless
-    /// something that is awake touches it and wakes it before: it joins with the next step.
+    /// Properties are set at once. A sleeping body on which one is set before the contacts are known, or after they are
+    /// solved, wakes and behaves as one that is awake. In between, which is in ``CollisionHandler/separate``,
+    /// ``Constraint/preSolve`` and ``Body/velocityFunction``, it joins with the next step.
     public var isLocked: Bool {
         lockDepth > 0
     }

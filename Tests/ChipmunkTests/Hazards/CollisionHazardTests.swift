@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func anImpulseOnASleeperInBeginIsSeenAtOnceAndWakesItAfterTheStep() async {
+    @Test func anImpulseOnASleeperInBeginIsSeenAtOnceAndWakesItInTheStep() async {
         await #expect(processExitsWith: .success) {
             let (space, sleeper, _) = CollisionHazardTests.makeSleeperUnderABall()
             let bystander = space.bodies[0]
@@ -81,7 +81,9 @@ import Testing
                 steps += 1
             }
             #expect(log.lines == ["asleep: true, changed: true"])
-            #expect(!bystander.isSleeping && bystander.velocity == before + Vector(0, 5))
+            #expect(!bystander.isSleeping)
+            // Gravity has pulled it.
+            #expect(bystander.velocity.y < before.y + 5 && bystander.velocity.y > before.y)
         }
     }
 

@@ -41,8 +41,8 @@ import Testing
         }
     }
 
-    @Test(arguments: Callback.allCases)
-    func aSleeperThatNothingTouchesJoinsWithTheNextStep(callback: Callback) {
+    @Test(arguments: Callback.allCases.filter(\.isBetweenContactsAndSolver))
+    func aSleeperThatIsChangedBeforeTheSolverJoinsWithTheNextStep(callback: Callback) {
         CallbackPropertyTests.forEachChange { change, kind in
             let (awake, asleep) = (Twin(isAsleep: false, kind: kind), Twin(isAsleep: true, kind: kind))
             awake.step(callback) { _ in }
@@ -57,12 +57,13 @@ import Testing
         }
     }
 
-    @Test(arguments: Callback.allCases.filter(\.isLate))
-    func afterTheSolverItMakesNoDifferenceWhetherABodySleeps(callback: Callback) {
+    @Test(arguments: Callback.allCases.filter { !$0.isBetweenContactsAndSolver })
+    func elsewhereItMakesNoDifferenceWhetherABodySleeps(callback: Callback) {
         CallbackPropertyTests.forEachChange { change, kind in
             let (awake, asleep) = (Twin(isAsleep: false, kind: kind), Twin(isAsleep: true, kind: kind))
             for twin in [awake, asleep] { twin.step(callback, change.make) }
-            #expect(asleep.readings == awake.readings, "\(change.name)")
+            // The shapes of what wakes now are brought up to date in the next step.
+            if callback != .positionFunction { #expect(asleep.readings == awake.readings, "\(change.name)") }
             for step in 1...20 {
                 for twin in [awake, asleep] { twin.space.step(by: 1 / 60) }
                 #expect(asleep.readings == awake.readings, "\(change.name), \(step) steps later")

@@ -4,9 +4,9 @@ import Chipmunk
 enum Callback: String, CaseIterable, Codable, Sendable {
     case positionFunction, begin, preSolve, jointPreSolve, velocityFunction, jointPostSolve, postSolve, separate
 
-    /// Whether the solver has moved the velocities of the step by then.
-    var isLate: Bool {
-        [.jointPostSolve, .postSolve, .separate].contains(self)
+    /// Whether velocities are about to be moved, and it is too late for a sleeper to take part.
+    var isBetweenContactsAndSolver: Bool {
+        [.separate, .jointPreSolve, .velocityFunction].contains(self)
     }
 }
 

@@ -1,6 +1,7 @@
 // How a space begins and ends, and what outlives it.
 
 #include "CChipmunkSupport.h"
+#include "box_tree.h"
 #include "space_state.h"
 
 #include <chipmunk/chipmunk_private.h>
@@ -12,6 +13,7 @@ static cpSpace *prepare(cpSpace *space, cpBody *staticBody, bool isHasty) {
 	state->isHasty = isHasty;
 	state->farthestPosition = cpxMagnitudeLimit;
 	cpSpaceSetUserData(space, state);
+	cpxSpaceUseBoxTree(space);
 	return space;
 }
 

@@ -4,8 +4,6 @@
 #ifndef CTWINS_H
 #define CTWINS_H
 
-#include "engine_twins.h"
-
 typedef struct twin twin;
 
 /// What one body looks like after a step.
@@ -37,9 +35,11 @@ void twin_free(twin *twin);
 
 #include "collide_twins.h"
 #include "collision_twins.h"
+#include "cost_twins.h"
+#include "engine_twins.h"
+#include "index_twins.h"
+#include "joint_twins.h"
 #include "port_twins.h"
 #include "step_twins.h"
-#include "cost_twins.h"
-#include "joint_twins.h"
 
 #endif

@@ -4,6 +4,7 @@
 #include "exact.h"
 
 #include "arbiters.h"
+#include "components.h"
 #include "guards.h"
 #include "mend.h"
 #include "solver.h"
@@ -70,7 +71,7 @@ static void step(cpSpace *space, cpFloat dt) {
 	cpSpaceUnlock(space, cpFalse);
 
 	// Builds the contact graph, and puts to sleep what has come to rest.
-	cpSpaceProcessComponents(space, dt);
+	cpxSpaceProcessComponents(space, dt);
 	// What a callback of the search for contacts changed takes part in the step, as what something touched does.
 	cpxSpaceWakeChanged(space);
 

@@ -18,6 +18,9 @@ typedef struct record {
 typedef struct twins {
 	cpSpace *spaces[sides];
 	record records[sides];
+	// How the first space is stepped.
+	index_twins_step step;
+	void *context;
 	cpBody *bodies[sides][max_bodies];
 	cpConstraint *joints[sides][max_joints];
 	int body_count, joint_count;
@@ -26,10 +29,14 @@ typedef struct twins {
 	unsigned long long random;
 } twins;
 
-static _Thread_local unsigned long events;
+static _Thread_local unsigned long events, asleep;
 
 unsigned long index_twins_events(void) {
 	return events;
+}
+
+unsigned long index_twins_asleep(void) {
+	return asleep;
 }
 
 // MARK: Chance
@@ -90,21 +97,31 @@ static void note_number(record *record, double value) {
 	note(record, bits);
 }
 
+static void note_body(const cpBody *body, record *record) {
+	note_number(record, body->p.x);
+	note_number(record, body->p.y);
+	note_number(record, body->v.x);
+	note_number(record, body->v.y);
+	note_number(record, body->w);
+	note_number(record, body->sleeping.idleTime);
+}
+
 static void note_state(const cpSpace *space, record *record) {
 	for (int i = 0; i < space->arbiters->num; i++) {
 		const cpArbiter *arbiter = space->arbiters->arr[i];
 		note(record, arbiter->a->hashid << 20 ^ arbiter->b->hashid);
 		note(record, (unsigned long long)arbiter->count);
 	}
-	for (int i = 0; i < space->dynamicBodies->num; i++) {
-		const cpBody *body = space->dynamicBodies->arr[i];
-		note_number(record, body->p.x);
-		note_number(record, body->p.y);
-		note_number(record, body->v.x);
-		note_number(record, body->v.y);
-		note_number(record, body->w);
+	for (int i = 0; i < space->constraints->num; i++) {
+		note_number(record, ((cpSlideJoint *)space->constraints->arr[i])->jnAcc);
 	}
-	note(record, (unsigned long long)space->sleepingComponents->num);
+	for (int i = 0; i < space->dynamicBodies->num; i++) note_body(space->dynamicBodies->arr[i], record);
+	for (int i = 0; i < space->sleepingComponents->num; i++) {
+		CP_BODY_FOREACH_COMPONENT(space->sleepingComponents->arr[i], body) {
+			note_body(body, record);
+			asleep++;
+		}
+	}
 }
 
 // MARK: Bodies
@@ -254,9 +271,14 @@ static void ask(twins *twins) {
 
 static void step(twins *twins) {
 	for (int side = 0; side < sides; side++) {
-		cpSpaceStep(twins->spaces[side], 1.0/60);
+		if (side == 0) twins->step(twins->context, 1.0/60); else cpSpaceStep(twins->spaces[side], 1.0/60);
 		note_state(twins->spaces[side], &twins->records[side]);
 	}
+}
+
+// Without a call in between, bodies come to rest.
+static void rest(twins *twins) {
+	for (int i = 0; i < 12; i++) step(twins);
 }
 
 static void change_gravity(twins *twins) {
@@ -273,12 +295,13 @@ static void call(twins *twins) {
 	case 5: case 6: case 7: move_body(twins); break;
 	case 8: add_shape(twins, below(twins, static_bodies), true); break;
 	case 9: if (below(twins, 3) == 0) remove_shapes(twins, some_body(twins)); break;
-	case 10: if (below(twins, 2) == 0) add_joint(twins); break;
+	case 10: add_joint(twins); break;
 	case 11: if (twins->joint_count > 0) remove_joint(twins, below(twins, twins->joint_count)); break;
 	case 12: if (below(twins, 4) == 0) change_type(twins); break;
 	case 13: if (below(twins, 4) == 0) change_gravity(twins); break;
 	case 14: case 15: hand_over_all_pairs(twins); break;
 	case 16: case 17: case 18: ask(twins); break;
+	case 19: rest(twins); break;
 	default: step(twins);
 	}
 }
@@ -289,17 +312,24 @@ static void begin(twins *twins) {
 	static const double widths[] = {0, 15, 60, 200, 1000, 1e7};
 	twins->width = widths[below(twins, 6)];
 	bool sleeps = below(twins, 2) == 0;
+	double idle_speed = below(twins, 2) ? 20 : 200;
 	for (int side = 0; side < sides; side++) {
 		cpSpaceSetGravity(twins->spaces[side], cpv(0, -100));
 		if (sleeps) cpSpaceSetSleepTimeThreshold(twins->spaces[side], 0.1);
-		cpSpaceSetIdleSpeedThreshold(twins->spaces[side], sleeps ? 20 : 0);
+		cpSpaceSetIdleSpeedThreshold(twins->spaces[side], sleeps ? idle_speed : 0);
 	}
 	for (int i = 0; i < static_bodies; i++) add_body(twins, true);
 	for (int count = below(twins, 60); count > 0; count--) add_body(twins, false);
+	for (int count = below(twins, 2) ? 0 : 40; count > 0; count--) add_joint(twins);
+	if (below(twins, 2)) change_gravity(twins);
 }
 
-int index_twins_differ(cpSpace *space, unsigned long long seed, int calls) {
+int index_twins_differ(
+	cpSpace *space, unsigned long long seed, int calls, index_twins_step step, void *context
+) {
 	twins *twins = calloc(1, sizeof *twins);
+	twins->step = step;
+	twins->context = context;
 	twins->random = seed*0x9E3779B97F4A7C15ull + 1;
 	twins->spaces[0] = space;
 	twins->spaces[1] = cpSpaceNew();

@@ -1,0 +1,19 @@
+import Foundation
+import Synchronization
+
+/// Runs code on a thread whose stack is as small as those of secondary threads on Apple's systems.
+enum SmallStack {
+    static let size = 512 << 10
+
+    /// Returns when the code has.
+    static func run(_ body: @escaping @Sendable () -> Void) {
+        let isDone = DispatchSemaphore(value: 0)
+        let thread = Thread {
+            body()
+            isDone.signal()
+        }
+        thread.stackSize = size
+        thread.start()
+        isDone.wait()
+    }
+}

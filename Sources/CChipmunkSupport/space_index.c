@@ -1,11 +1,43 @@
-// The index that a space begins with.
+// The index that a space begins with, and how many pairs of shapes it may keep.
 
 #include "CChipmunkSupport.h"
 #include "box_tree.h"
+
+// In a step nobody can be blamed: the body that came where there is no room stops, as one does whose motion overflows.
+static void stopMover(cpShape *shape) {
+	if (cpBodyGetType(shape->body) != CP_BODY_TYPE_STATIC) cpxBodyFreeze(shape->body);
+}
 
 void cpxSpaceUseBoxTree(cpSpace *space) {
 	cpSpatialIndexFree(space->staticShapes);
 	cpSpatialIndexFree(space->dynamicShapes);
 	space->staticShapes = cpxBoxTreeNew(NULL, false);
 	space->dynamicShapes = cpxBoxTreeNew(space->staticShapes, true);
+	cpxBoxTreeGet(space->dynamicShapes)->refused = stopMover;
+}
+
+void cpxSpaceSetMaximumPairs(cpSpace *space, size_t maximum) {
+	cpxBoxTree *tree = cpxBoxTreeGet(space->dynamicShapes);
+	if (tree) tree->maximumPairs = maximum;
+}
+
+size_t cpxSpaceGetRefusals(const cpSpace *space) {
+	const cpxBoxTree *tree = cpxBoxTreeGet(space->dynamicShapes);
+	return tree ? tree->refusals : 0;
+}
+
+cpxSpaceCounts cpxSpaceCount(const cpSpace *space) {
+	cpxSpaceCounts counts = {.contacts = (size_t)space->arbiters->num};
+	for (int i = 0; i < space->sleepingComponents->num; i++) {
+		CP_BODY_FOREACH_COMPONENT(space->sleepingComponents->arr[i], body) counts.sleepingBodies++;
+	}
+	const cpxBoxTree *tree = cpxBoxTreeGet(space->dynamicShapes);
+	const cpxBoxTree *staticTree = cpxBoxTreeGet(space->staticShapes);
+	if (tree) {
+		counts.pairs = tree->pairCount;
+		counts.refusals = tree->refusals;
+		counts.treeHeight = cpxBoxTreeGetHeight(tree);
+	}
+	if (staticTree) counts.staticTreeHeight = cpxBoxTreeGetHeight(staticTree);
+	return counts;
 }

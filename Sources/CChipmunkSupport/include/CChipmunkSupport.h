@@ -111,6 +111,21 @@ int cpxSpaceStep(struct cpSpace *space, double dt);
 /// How many pairs of shapes did not touch in the steps so far because C would have aborted over their comparison.
 size_t cpxSpaceGetFoldedSearches(const struct cpSpace *space);
 
+// MARK: space_index.c
+
+/// Sets how many pairs of shapes whose boxes overlap the space's tree keeps at most. A spatial hash keeps none.
+void cpxSpaceSetMaximumPairs(struct cpSpace *space, size_t maximum);
+/// How often a shape got no further pair. Its body freezes, unless it is static.
+size_t cpxSpaceGetRefusals(const struct cpSpace *space);
+
+/// How much there is of what grows.
+typedef struct cpxSpaceCounts {
+	size_t pairs, contacts, refusals, sleepingBodies, treeHeight, staticTreeHeight;
+} cpxSpaceCounts;
+
+/// Goes through the tree and the bodies that sleep.
+cpxSpaceCounts cpxSpaceCount(const struct cpSpace *space);
+
 // MARK: bulk.c
 
 /// Where a body is and how it moves, as the public `BodyMotion` has it.

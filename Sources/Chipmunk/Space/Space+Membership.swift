@@ -86,7 +86,7 @@ extension Space {
     /// Adds a shape whose body is in the space.
     func insert(_ shape: Shape) {
         requireFitsHash(shape)
-        unsafe cpSpaceAddShape(handle, shape.handle)
+        withRoomForPairs("Space.add(_:)") { unsafe _ = cpSpaceAddShape(handle, shape.handle) }
         shape.ticketInSpace = shapeMembers.append(shape)
         needsCheck = true
     }

@@ -14,7 +14,7 @@ extension Space {
             require(body.space === self, "Space.reindexShapes(of:) needs a body that is in this space")
             // What rests on a static body would stay asleep in mid-air.
             if body.currentType == .static { body.wakeTouching() }
-            unsafe cpSpaceReindexShapesForBody(handle, body.handle)
+            withRoomForPairs("Space.reindexShapes(of:)") { unsafe cpSpaceReindexShapesForBody(handle, body.handle) }
         }
     }
 
@@ -26,7 +26,7 @@ extension Space {
             queue(.reindexShape(shape, self))
         } else {
             require(shape.space === self, "Space.reindex(_:) needs a shape that is in this space")
-            unsafe cpSpaceReindexShape(handle, shape.handle)
+            withRoomForPairs("Space.reindex(_:)") { unsafe cpSpaceReindexShape(handle, shape.handle) }
         }
     }
 
@@ -37,8 +37,10 @@ extension Space {
         if isLocked {
             queue(.reindexStaticShapes(self))
         } else {
-            for shape in shapes where shape.body?.currentType == .static {
-                unsafe cpSpaceReindexShape(handle, shape.handle)
+            withRoomForPairs("Space.reindexStaticShapes()") {
+                for shape in shapes where shape.body?.currentType == .static {
+                    unsafe cpSpaceReindexShape(handle, shape.handle)
+                }
             }
         }
     }

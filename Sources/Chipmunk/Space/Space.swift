@@ -38,6 +38,22 @@ internal import CChipmunkSupport
         didSet { applyCorrections() }
     }
 
+    /// How many pairs of shapes may have boxes that overlap. Defaults to ``defaultMaximumPairs``.
+    ///
+    /// Bodies that are added before they are placed are all on one spot, where *n* shapes make *n*²/2 pairs: each takes
+    /// memory, and each step looks at all of them. Past the limit no further pair is made:
+    ///
+    /// - Where a call brings shapes together, it traps: ``add(_:)-(Body)``, ``Body/attach(_:)``, ``reindex(_:)`` and the
+    ///   like, and moving a static body.
+    /// - What comes together in a step, or as bodies wake, nobody can know beforehand: then the body that came is stopped
+    ///   where it is, and is on the ``quarantine``.
+    ///
+    /// ``diagnostics`` says how many pairs there are, and where most. Filters do not matter: the pairs of shapes that do not
+    /// collide count, too. A spatial hash keeps no pairs, so with one there is no limit. Traps unless at least 0.
+    public final var maximumPairs = Space.defaultMaximumPairs {
+        didSet { applyMaximumPairs() }
+    }
+
     /// Whether ``contactsBegan`` and ``contactsEnded`` are kept up. False at first: it costs a call for each contact that
     /// begins or ends.
     public final var recordsContacts = false {
@@ -94,6 +110,7 @@ internal import CChipmunkSupport
         unsafe self.handle = handle
         unsafe staticBody.owner = self
         installCollisionCallbacks()
+        applyMaximumPairs()
     }
 
     deinit {

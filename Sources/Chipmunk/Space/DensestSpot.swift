@@ -1,0 +1,82 @@
+/// Finds where most of some boxes overlap.
+///
+/// A line sweeps over them from left to right. A tree over all bottoms counts how many of the boxes under the line contain
+/// each: where most do, most boxes overlap at the left side of one and at the bottom of one.
+struct DensestSpot {
+    static func find(in boxes: [BoundingBox]) -> SpaceDiagnostics.Spot? {
+        guard !boxes.isEmpty else { return nil }
+        var sweep = DensestSpot(bottoms: boxes.map(\.bottom).sorted())
+        let starts = boxes.indices.sorted { boxes[$0].left < boxes[$1].left }
+        var ends = boxes.indices.sorted { boxes[$0].right < boxes[$1].right }[...]
+        var best = SpaceDiagnostics.Spot(position: .zero, shapeCount: 0)
+        for index in starts {
+            let box = boxes[index]
+            // Boxes that only touch overlap.
+            while let end = ends.first, boxes[end].right < box.left {
+                sweep.add(-1, boxes[end])
+                ends.removeFirst()
+            }
+            sweep.add(1, box)
+            if sweep.most[1] > best.shapeCount {
+                best = .init(position: Vector(box.left, sweep.bottomOfMost), shapeCount: sweep.most[1])
+            }
+        }
+        return best
+    }
+
+    private let bottoms: [Double]
+    /// How many leaves the tree has room for.
+    private let width: Int
+    /// For each node, the root being the first and its children twice as far: what was added to all below it, and the most
+    /// that any leaf below it has.
+    private var added: [Int]
+    private var most: [Int]
+
+    private init(bottoms: [Double]) {
+        self.bottoms = bottoms
+        var width = 1
+        while width < bottoms.count { width *= 2 }
+        self.width = width
+        added = Array(repeating: 0, count: 2 * width)
+        most = added
+    }
+
+    /// Counts a box in or out.
+    private mutating func add(_ count: Int, _ box: BoundingBox) {
+        let low = bottoms.partitioningIndex { $0 >= box.bottom }
+        let high = bottoms.partitioningIndex { $0 > box.top }
+        add(count, low..<high, at: 1, of: 0..<width)
+    }
+
+    private mutating func add(_ count: Int, _ range: Range<Int>, at node: Int, of span: Range<Int>) {
+        if range.clamped(to: span).isEmpty { return }
+        if range.lowerBound <= span.lowerBound && span.upperBound <= range.upperBound {
+            added[node] += count
+            most[node] += count
+            return
+        }
+        let middle = span.lowerBound + span.count / 2
+        add(count, range, at: 2 * node, of: span.lowerBound..<middle)
+        add(count, range, at: 2 * node + 1, of: middle..<span.upperBound)
+        most[node] = added[node] + max(most[2 * node], most[2 * node + 1])
+    }
+
+    /// A bottom that most boxes under the line contain.
+    private var bottomOfMost: Double {
+        var node = 1
+        while node < width { node = most[2 * node] >= most[2 * node + 1] ? 2 * node : 2 * node + 1 }
+        return bottoms[min(node - width, bottoms.count - 1)]
+    }
+}
+
+extension Array {
+    /// The index of the first element that belongs to the second part, where all of it come after the others.
+    fileprivate func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Int {
+        var range = indices
+        while !range.isEmpty {
+            let middle = range.lowerBound + range.count / 2
+            range = isInSecondPart(self[middle]) ? range.lowerBound..<middle : middle + 1..<range.upperBound
+        }
+        return range.lowerBound
+    }
+}

@@ -7,8 +7,8 @@ extension Space {
     /// Steps of one length behave best. After a step more than a thousand times as long as the one before, the solver
     /// starts afresh; C would multiply its cached impulses by the ratio.
     ///
-    /// Chipmunk recurses over piles: twenty thousand shapes on one spot, or as many bodies in one chain of contacts, need
-    /// more than the 512 KB of stack that a thread may have.
+    /// A stack of 512 KB, as secondary threads have on Apple's systems, is enough for a space of any size: what C does by
+    /// recursion over shapes and bodies is done here without. See <doc:Limits>.
     ///
     /// A body whose motion overflows is stopped where it is, and the step goes on: see ``quarantine``.
     ///

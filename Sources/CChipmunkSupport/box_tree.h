@@ -8,6 +8,8 @@
 #ifndef CPX_BOX_TREE_H
 #define CPX_BOX_TREE_H
 
+#include "exact.h"
+
 #include <chipmunk/chipmunk_private.h>
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,6 +1,8 @@
 // Which bodies hang together by contacts and constraints, and fall asleep and wake together: Chipmunk's decisions in
 // Chipmunk's order, without its recursion.
 
+#include "exact.h"
+
 #include "components.h"
 
 #include "box_tree.h"

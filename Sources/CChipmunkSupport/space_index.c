@@ -1,7 +1,8 @@
 // The index that a space begins with, and how many pairs of shapes it may keep.
 
-#include "CChipmunkSupport.h"
 #include "box_tree.h"
+
+#include "CChipmunkSupport.h"
 
 // In a step nobody can be blamed: the body that came where there is no room stops, as one does whose motion overflows.
 static void stopMover(cpShape *shape) {

@@ -235,6 +235,8 @@ static bool same_arbiter(const cpArbiter *a, const cpArbiter *b) {
 static bool same_side(const side *ours, const side *plain) {
 	const cpArray *a = ours->space->arbiters, *b = plain->space->arbiters;
 	if (a->num != b->num || ours->calls != plain->calls || ours->separations != plain->separations) return false;
+	// Contacts that nobody wants are given back.
+	if (ours->space->allocatedBuffers->num != plain->space->allocatedBuffers->num) return false;
 	for (int i = 0; i < a->num; i++) if (!same_arbiter(a->arr[i], b->arr[i])) return false;
 	for (int i = 0; i < ours->body_count; i++) if (!same_body(ours->bodies[i], plain->bodies[i])) return false;
 	return true;

@@ -32,7 +32,8 @@ extension FilePath {
         bytes.lexicographicallyPrecedes(other.bytes)
     }
 
-    private var bytes: [UInt8] {
+    /// The path as it is.
+    package var bytes: [UInt8] {
         // Sound: the pointer is to so many bytes.
         unsafe withPlatformString { text in (0..<length).map { unsafe UInt8(bitPattern: text[$0]) } }
     }

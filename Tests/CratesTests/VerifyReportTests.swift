@@ -89,7 +89,7 @@ import Testing
         #expect(
             commands[0].hasPrefix(
                 "::error file=<&\"'>.json,title=Golden drifted%3A crates::restStep: expected 422, got 421%0A%0Abody"))
-        #expect(commands[1].hasPrefix("::error file=gone.json,title=Golden is obsolete%3A b\u{1}%0A]]>::no scene is"))
+        #expect(commands[1].hasPrefix("::error file=gone.json,title=Golden is obsolete%3A b\\u{1}\\n]]>::no scene is"))
         #expect(commands[2].hasPrefix("::error file=none.json,title=Golden cannot be verified::none.json: the file"))
         #expect(run.output.hasPrefix("ok     a,b:c%.json: same bits\n"))
 

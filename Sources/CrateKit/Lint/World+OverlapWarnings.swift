@@ -27,22 +27,28 @@ extension World {
 
     /// Calls a closure for each two shapes that overlap, and collide, with how deep they do.
     private func forEachOverlap(_ body: (Shape, Shape, Double) -> Void) {
-        let boxes = space.shapes.map { (shape: $0, box: $0.updateBoundingBox()) }
-        // By their left edges, so that each is compared only with those that begin before it ends.
+        let shapes = Array(space.shapes)
+        let boxes = shapes.map { $0.updateBoundingBox() }
+        let order = boxes.indices.sorted { (boxes[$0].left, $0) < (boxes[$1].left, $1) }
+        var places = Array(repeating: 0, count: boxes.count)
+        for (place, index) in order.enumerated() { places[index] = place }
+        // By their left edges, in which order they are reported.
+        var pairs: [(Int, Int)] = []
+        BoxOverlaps(boxes, isMoving: shapes.map { $0.body?.type != .static }).forEach { first, second in
+            pairs.append((places[second], places[first]))
+            // The world itself was not built with more.
+            return pairs.count <= Scene.maximumPairs
+        }
         var count = 0
-        let sorted = boxes.indices.sorted { (boxes[$0].box.left, $0) < (boxes[$1].box.left, $1) }
-        for (position, index) in sorted.enumerated() {
-            for other in sorted[(position + 1)...] {
-                guard boxes[other].box.left <= boxes[index].box.right else { break }
-                guard boxes[index].box.intersects(boxes[other].box) else { continue }
-                let (a, b) = (boxes[max(index, other)].shape, boxes[min(index, other)].shape)
-                guard collide(a, b), let contacts = a.contacts(with: b) else { continue }
-                let depth = -contacts.deepest.distance
-                guard depth > space.collisionSlop else { continue }
-                body(a, b, depth)
-                count += 1
-                if count == World.maximumOverlaps { return }
-            }
+        for pair in pairs.sorted(by: <) {
+            let (first, second) = (order[pair.0], order[pair.1])
+            let (a, b) = (shapes[max(first, second)], shapes[min(first, second)])
+            guard collide(a, b), let contacts = a.contacts(with: b) else { continue }
+            let depth = -contacts.deepest.distance
+            guard depth > space.collisionSlop else { continue }
+            body(a, b, depth)
+            count += 1
+            if count == World.maximumOverlaps { return }
         }
     }
 

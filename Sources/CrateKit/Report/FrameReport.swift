@@ -23,7 +23,8 @@ extension FrameReport {
     /// The columns of ``csvRows``.
     public static let csvHeader = "step,time,body,x,y,angle,vx,vy,angularVelocity"
 
-    /// One row for each body. Numbers read back exactly.
+    /// One row for each body. Numbers read back exactly, and so do names, but for an apostrophe before those that a
+    /// spreadsheet would take for formulas.
     public var csvRows: [String] {
         bodies.map { body in
             let numbers = [
@@ -33,9 +34,17 @@ extension FrameReport {
         }
     }
 
-    /// A field as RFC 4180 has it: quoted only where it must be.
-    private func csvField(_ text: String) -> String {
-        guard text.contains(where: { ",\"\r\n".contains($0) }) else { return text }
-        return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+    /// A name as RFC 4180 has it: quoted only where it must be.
+    ///
+    /// What a spreadsheet would take for a formula gets an apostrophe before it, as OWASP advises. Numbers are not names, and
+    /// stay numbers.
+    private func csvField(_ name: String) -> String {
+        let formulas: [Unicode.Scalar] = ["=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"]
+        let isFormula = name.unicodeScalars.first.map(formulas.contains) ?? false
+        // By bytes: to characters, a line feed after a carriage return is part of it.
+        let special = ",\"\r\n".utf8
+        guard isFormula || name.utf8.contains(where: special.contains) else { return name }
+        let text = name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+        return "\"" + (isFormula ? "'" : "") + text + "\""
     }
 }

@@ -6,11 +6,16 @@
 
 /// JSON as this package writes it: keys sorted, numbers that read back exactly.
 package enum JSONText {
-    /// A value on one line, without spaces.
+    /// A value on one line, without spaces. What a terminal would obey is escaped.
     package static func line(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(value), as: UTF8.self)
+        let text = String(decoding: try encoder.encode(value), as: UTF8.self)
+        // The encoder escapes the controls below U+0020, and no others.
+        guard text.unicodeScalars.contains(where: \.isObeyed) else { return text }
+        return text.unicodeScalars.map { scalar in
+            scalar.isObeyed ? "\\u" + hexadecimal(scalar.value, digits: 4) : String(scalar)
+        }.joined()
     }
 
     /// A value for people and for version control: indented, with a line for each key. Arrays of plain values such as a

@@ -10,7 +10,7 @@ extension RunReport {
         }
         let time = fixed(Double(steps) * timestep, decimals: 2)
         return """
-            \(scene) under tilt (\(tilt.x), \(tilt.y)): \(steps) steps, \(time) s
+            \(scene.printable) under tilt (\(tilt.x), \(tilt.y)): \(steps) steps, \(time) s
 
             \(table.text)
             rest step: \(restSummary)

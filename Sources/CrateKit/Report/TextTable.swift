@@ -7,9 +7,9 @@ package struct TextTable {
         rows = [headings]
     }
 
-    /// Adds a row, which has as many cells as there are headings.
+    /// Adds a row, which has as many cells as there are headings. What a terminal would obey is escaped.
     package mutating func append(_ row: [String]) {
-        rows.append(row)
+        rows.append(row.map(\.printable))
     }
 
     /// The lines of the table, each ended.

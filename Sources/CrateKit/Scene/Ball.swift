@@ -34,13 +34,20 @@ extension Space {
     @discardableResult
     public func add(_ ball: Ball) throws(SceneError) -> Body {
         try Form.ball.check(ball, at: "ball")
-        let body = Body(mass: ball.mass, moment: Moment.circle(mass: ball.mass, radius: ball.radius))
-        let shape = CircleShape(radius: ball.radius)
-        shape.friction = ball.friction
-        shape.elasticity = ball.elasticity
+        return add(ball.makeBody())
+    }
+}
+
+extension Ball {
+    /// The body, in no space yet.
+    func makeBody() -> Body {
+        let body = Body(mass: mass, moment: Moment.circle(mass: mass, radius: radius))
+        let shape = CircleShape(radius: radius)
+        shape.friction = friction
+        shape.elasticity = elasticity
         shape.collisionType = .ball
         body.attach(shape)
-        body.position = ball.position
-        return add(body)
+        body.position = position
+        return body
     }
 }

@@ -33,8 +33,15 @@ extension Space {
     @discardableResult
     public func add(_ crate: Crate, viewHeight: Double = 300) throws(SceneError) -> Body {
         try Form.crate.check(crate, at: "crate")
-        let (width, height) = (crate.frame.width, crate.frame.height)
-        let body = Body(mass: crate.mass, moment: Moment.box(mass: crate.mass, width: width, height: height))
+        return add(try crate.makeBody(viewHeight: viewHeight))
+    }
+}
+
+extension Crate {
+    /// The body, in no space yet.
+    func makeBody(viewHeight: Double) throws(SceneError) -> Body {
+        let (width, height) = (frame.width, frame.height)
+        let body = Body(mass: mass, moment: Moment.box(mass: mass, width: width, height: height))
         let shape: PolygonShape
         do {
             shape = try PolygonShape(
@@ -43,11 +50,11 @@ extension Space {
         } catch {
             throw SceneError(path: "crate.frame", problem: "\(error)")
         }
-        shape.friction = crate.friction
-        shape.elasticity = crate.elasticity
+        shape.friction = friction
+        shape.elasticity = elasticity
         shape.collisionType = .crate
         body.attach(shape)
-        body.position = crate.center(inViewOfHeight: viewHeight)
-        return add(body)
+        body.position = center(inViewOfHeight: viewHeight)
+        return body
     }
 }

@@ -75,10 +75,16 @@ public struct RunRequest: Hashable, Sendable {
 
     /// Does the run and sums it up.
     ///
-    /// - Throws: ``RunRequestError`` as ``plan(of:)`` does, and `CancellationError` once the task is cancelled.
+    /// - Throws: ``RunRequestError`` as ``plan(of:)`` does and if the scene cannot be built, and `CancellationError` once
+    ///   the task is cancelled.
     public func run(of scene: Scene) throws -> RunSummary {
         let plan = try plan(of: scene)
-        let simulation = try plan.run { _ in try Task.checkCancellation() }
-        return try RunSummary(of: simulation, after: plan, answering: self)
+        do {
+            let simulation = try plan.run { _ in try Task.checkCancellation() }
+            return try RunSummary(of: simulation, after: plan, answering: self)
+        } catch let error as SceneError {
+            // What only building the scene shows is as wrong with this request alone as the rest.
+            throw RunRequestError(path: "scene", problem: "\(error)")
+        }
     }
 }

@@ -16,24 +16,26 @@ public final class World {
 
     /// Builds a scene, in its order.
     ///
-    /// - Throws: ``SceneError`` if a number of the scene is out of range, or if it cannot be solved.
+    /// - Throws: ``SceneError`` if a number of the scene is out of range, if it cannot be solved, or if more than
+    ///   ``Scene/maximumPairs`` pairs of shapes overlap at its start.
     public init(_ scene: Scene) throws(SceneError) {
         let scene = try scene.validated()
         var builder = WorldBuilder(scene.space)
         for wall in scene.walls { try builder.space.add(wall) }
         for (index, crate) in scene.crates.enumerated() {
-            let body = try builder.space.add(crate, viewHeight: scene.view.height)
+            let body = try crate.makeBody(viewHeight: scene.view.height)
             builder.note(body, as: "crate-\(index + 1)", at: "crates[\(index)]")
         }
         for (index, ball) in scene.balls.enumerated() {
-            builder.note(try builder.space.add(ball), as: "ball-\(index + 1)", at: "balls[\(index)]")
+            builder.note(ball.makeBody(), as: "ball-\(index + 1)", at: "balls[\(index)]")
         }
-        for (index, body) in scene.bodies.enumerated() { try builder.add(body, at: "bodies[\(index)]") }
+        for (index, body) in scene.bodies.enumerated() { try builder.make(body, at: "bodies[\(index)]") }
         for (index, generator) in scene.generators.enumerated() {
             let path = "generators[\(index)]"
             let bodies = try attributing(to: path) { () throws(SceneError) in try generator.bodies() }
-            for body in bodies { try builder.add(body, at: "\(path).body") }
+            for body in bodies { try builder.make(body, at: "\(path).body") }
         }
+        try builder.addBodies()
         for (index, constraint) in scene.constraints.enumerated() {
             try builder.add(constraint, at: "constraints[\(index)]")
         }

@@ -9,6 +9,8 @@ struct WorldBuilder {
     /// The path of each body's definition in the scene, by the body.
     private(set) var paths: [ObjectIdentifier: String] = [:]
     private var bodiesByName: [String: Body]
+    /// The bodies in the order of the scene, which are in the space after ``addBodies()``.
+    private var made: [Body] = []
 
     init(_ settings: SpaceSettings) {
         bodiesByName = [Scene.worldName: space.staticBody]
@@ -21,24 +23,32 @@ struct WorldBuilder {
         space.sleepTimeThreshold = settings.sleepTimeThreshold ?? .infinity
     }
 
-    /// Takes note of a body that was added.
+    /// Records a body that is to be added.
     mutating func note(_ body: Body, as name: String, at path: String) {
+        made.append(body)
         if body.type != .static { movingBodies.append(body) }
         bodiesByName[name] = body
         paths[ObjectIdentifier(body)] = path
     }
 
-    mutating func add(_ definition: BodyDefinition, at path: String) throws(SceneError) {
+    mutating func make(_ definition: BodyDefinition, at path: String) throws(SceneError) {
         let body = try attributing(to: path) { () throws(SceneError) in try definition.make() }
-        space.add(body)
-        guard space.hasMass(body) else {
-            throw SceneError(
-                path: path,
-                problem: "must have a mass and a moment of at least 1e-30, got \(body.mass) and \(body.moment);"
-                    + " give it a mass and a moment of its own")
-        }
         note(body, as: definition.name, at: path)
         if definition.motion != Motion() { drivenBodies.append((body, definition)) }
+    }
+
+    /// Adds all bodies, if they do not start on top of one another in great numbers.
+    func addBodies() throws(SceneError) {
+        try checkCrowding(of: made)
+        for body in made {
+            space.add(body)
+            guard space.hasMass(body) else {
+                throw SceneError(
+                    path: paths[ObjectIdentifier(body)] ?? "",
+                    problem: "must have a mass and a moment of at least 1e-30, got \(body.mass) and \(body.moment);"
+                        + " give it a mass and a moment of its own")
+            }
+        }
     }
 
     mutating func add(_ definition: ConstraintDefinition, at path: String) throws(SceneError) {

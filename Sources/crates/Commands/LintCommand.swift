@@ -30,9 +30,9 @@ struct LintCommand: ParsableCommand {
                 failure = failure ?? error.code
                 continue
             }
-            for issue in issues { try sink.write("\(file):\(issue)\n") }
+            for issue in issues { try sink.write("\(file):\(issue)".printable + "\n") }
             if issues.contains(where: { strict || $0.severity == .error }) { failure = failure ?? .badData }
-            if issues.isEmpty { try sink.write("ok     \(file)\n") }
+            if issues.isEmpty { try sink.write("ok     \(file.printable)\n") }
         }
         try sink.finish()
         if let failure { throw ExitCode(failure.rawValue) }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CrateKit
 
 /// Which of the goldens in wait are meant: the options that `accept` and `reject` share.
 struct ProposalOptions: ParsableArguments {
@@ -17,7 +18,7 @@ struct ProposalOptions: ParsableArguments {
         let sink = try DataSink(path: nil)
         for proposal in proposals {
             try body(proposal)
-            try sink.write("\(verb) \(proposal.file.path)\n")
+            try sink.write("\(verb) \(proposal.file.name.printable)\n")
         }
         try sink.finish()
     }

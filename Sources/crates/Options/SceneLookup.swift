@@ -54,7 +54,8 @@ enum SceneLookup {
             for warning in reading.warnings { Console.say("\(path):\(warning)") }
             return reading.scene
         } catch {
-            let lines = error.description.split(separator: "\n").map { "\(path):\($0)" }
+            var lines = error.issues.map { "\(path):\($0)".printable }
+            if error.omittedCount > 0 { lines.append("\(path): and \(error.omittedCount) more") }
             throw CommandFailure(code: .badData, message: lines.joined(separator: "\n"))
         }
     }

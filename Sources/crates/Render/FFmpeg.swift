@@ -1,3 +1,4 @@
+import SafeFiles
 import Subprocess
 import SystemPackage
 
@@ -36,12 +37,18 @@ struct FFmpeg {
         let output = [
             "-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact", "file:\(file.interimPath)",
         ]
+        // In a group of its own, so that a signal to this program alone ends it with all that it may have started.
+        var platform = PlatformOptions()
+        platform.processGroupID = 0
         let result: ExecutionResult<Outcome, DiscardedOutput, SequenceOutput>
         do {
             result = try await Subprocess.run(
-                .path(path), arguments: Arguments(input + arguments + output), input: .inputWriter, output: .discarded,
-                error: .sequence
+                .path(path), arguments: Arguments(input + arguments + output), platformOptions: platform, input: .inputWriter,
+                output: .discarded, error: .sequence
             ) { execution in
+                let group = execution.processIdentifier.value
+                Unfinished.begin(group: group)
+                defer { Unfinished.finish(group: group) }
                 async let lastWords = FFmpeg.lastLine(of: execution.standardError)
                 let isWhole = try await FFmpeg.write(frames, to: execution.standardInputWriter)
                 return Outcome(isWhole: isWhole, lastWords: await lastWords)

@@ -11,8 +11,9 @@ enum GitHubAnnotation {
         case .obsolete: title = "Golden is obsolete: \(outcome.scene ?? outcome.file)"
         case .error: title = "Golden cannot be verified"
         }
-        let message = outcome.message + (outcome.details.map { "\n\n\($0)" } ?? "")
-        return "::error file=\(property(outcome.file)),title=\(property(title))::\(data(message))"
+        // GitHub's log obeys what a terminal would. The details are tables, whose cells are escaped.
+        let message = outcome.message.printable + (outcome.details.map { "\n\n\($0)" } ?? "")
+        return "::error file=\(property(outcome.file.printable)),title=\(property(title.printable))::\(data(message))"
     }
 
     /// Escapes a message.

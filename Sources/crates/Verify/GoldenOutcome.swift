@@ -39,7 +39,7 @@ struct GoldenOutcome: Sendable {
     var message: String {
         switch result {
         case .verified(let verification): verification.summary
-        case .obsolete(let reason): "\(reason); to remove the golden: rm \(ShellCommand.quoted(file))"
+        case .obsolete(let reason): "\(reason); to remove the golden: rm \(ShellCommand.quoted(golden.path))"
         case .failed(let failure): failure.message
         }
     }
@@ -51,7 +51,7 @@ struct GoldenOutcome: Sendable {
 
     /// All that differs, and where to see it, if it drifted.
     var details: String? {
-        drift.map { $0.table + (picturePath.map { "\nThe drift as a picture: \($0)\n" } ?? "") }
+        drift.map { $0.table + (picturePath.map { "\nThe drift as a picture: \($0.printable)\n" } ?? "") }
     }
 
     /// The path of the picture of its drift, if there is one.

@@ -13,9 +13,10 @@ struct VerifyWriter {
 
     func write(_ outcome: GoldenOutcome) throws {
         guard format != .json else { return }
+        let line = "\(outcome.file): \(outcome.message)".printable
         switch outcome.status {
-        case .ok: try sink.write("ok     \(outcome.file): \(outcome.message)\n")
-        case .obsolete: try sink.write("OBSOLETE  \(outcome.file): \(outcome.message)\n")
+        case .ok: try sink.write("ok     \(line)\n")
+        case .obsolete: try sink.write("OBSOLETE  \(line)\n")
         case .drift: try sink.write(drift(outcome))
         // Standard error has it.
         case .error: break
@@ -30,13 +31,13 @@ struct VerifyWriter {
     }
 
     private func drift(_ outcome: GoldenOutcome) -> String {
-        let accept = ShellCommand.text("accept", outcome.file)
-        let verify = ShellCommand.text("verify", outcome.file)
+        let accept = ShellCommand.text("accept", on: outcome.golden.path)
+        let verify = ShellCommand.text("verify", on: outcome.golden.path)
         let advice =
             leavesProposals
             ? "To accept the change:\n  \(accept)\n"
             : "To accept the change, where you work:\n  \(verify); \(accept)\n"
         let details = outcome.details ?? ""
-        return "DRIFT  \(outcome.file): \(outcome.message)\n\n\(details)\n\(advice)\n"
+        return "DRIFT  \("\(outcome.file): \(outcome.message)".printable)\n\n\(details)\n\(advice)\n"
     }
 }

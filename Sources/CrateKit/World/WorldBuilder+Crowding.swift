@@ -1,0 +1,54 @@
+import Chipmunk
+
+extension Scene {
+    /// The most pairs of shapes that may be in each other's way where a scene starts.
+    ///
+    /// The engine keeps each pair, and, once the two touch, their contacts, which take some 400 bytes. So many bodies as
+    /// are on one spot have half their number squared of pairs: 2,000 of them are the most, and 5,000 would take over 5 GB.
+    public static let maximumPairs = 2_000_000
+}
+
+extension WorldBuilder {
+    /// Throws if bodies that are to be added start on top of one another in such numbers that the space would take all
+    /// memory. Nothing is in the space's index yet but what stands still, which makes no pairs.
+    func checkCrowding(of bodies: [Body]) throws(SceneError) {
+        var shapes: [Shape] = []
+        var boxes: [BoundingBox] = []
+        var isMoving: [Bool] = []
+        for body in [space.staticBody] + bodies {
+            let moves = body.type != .static
+            for shape in body.shapes {
+                let box = shape.updateBoundingBox()
+                shapes.append(shape)
+                boxes.append(moves ? box.grown(by: body.velocity) : box)
+                isMoving.append(moves)
+            }
+        }
+        var (count, partners) = (0, Array(repeating: 0, count: boxes.count))
+        BoxOverlaps(boxes, isMoving: isMoving).forEach { first, second in
+            count += 1
+            partners[first] += 1
+            partners[second] += 1
+            return count <= Scene.maximumPairs
+        }
+        guard count > Scene.maximumPairs else { return }
+        let worst = partners.indices.filter { isMoving[$0] }.max { partners[$0] < partners[$1] } ?? 0
+        guard let body = shapes[worst].body else { return }
+        throw SceneError(
+            path: paths[ObjectIdentifier(body)] ?? "",
+            problem: "starts on top of \(partners[worst]) others or more, at \(text(body.position)): the scene has over"
+                + " \(Scene.maximumPairs) pairs of shapes that overlap, for which memory would not do; move its bodies"
+                + " apart")
+    }
+}
+
+extension BoundingBox {
+    /// The box that the space's index gives to a shape that moves, for which it makes pairs: a tenth larger, and as far as
+    /// its velocity takes it in a tenth of a second. As in Chipmunk's cpBBTree.
+    fileprivate func grown(by velocity: Vector) -> BoundingBox {
+        let (width, height) = (0.1 * (right - left), 0.1 * (top - bottom))
+        return BoundingBox(
+            left: left + min(-width, 0.1 * velocity.x), bottom: bottom + min(-height, 0.1 * velocity.y),
+            right: right + max(width, 0.1 * velocity.x), top: top + max(height, 0.1 * velocity.y))
+    }
+}

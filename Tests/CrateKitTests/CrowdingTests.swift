@@ -6,7 +6,8 @@ import Testing
 /// Scenes whose bodies start on top of one another.
 @Suite struct CrowdingTests {
     private static func scene(_ pattern: Generator.Pattern, kind: BodyType = .dynamic) -> Scene {
-        var body = BodyDefinition(name: "ball", kind: kind, position: .zero, shapes: [ShapeDefinition(.circle(radius: 5))])
+        var body = BodyDefinition(
+            name: "ball", kind: kind, position: .zero, shapes: [ShapeDefinition(.circle(radius: 5))])
         if kind == .dynamic { body.mass = 1 }
         return Scene(name: "crowd", generators: [Generator(pattern, of: body)])
     }

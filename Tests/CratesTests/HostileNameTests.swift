@@ -55,7 +55,8 @@ import Testing
 
     @Test(arguments: [
         ("=1+1", "\"'=1+1\""), ("-x", "\"'-x\""), ("@a", "\"'@a\""), (#"\tb"#, "\"'\tb\""), (#"a\rb"#, "\"a\rb\""),
-        (#"a\nb"#, "\"a\nb\""), (#"a\r\nb"#, "\"a\r\nb\""), ("a,b", "\"a,b\""), (#"a\"b"#, "\"a\"\"b\""), ("a-b", "a-b"),
+        (#"a\nb"#, "\"a\nb\""),
+        (#"a\r\nb"#, "\"a\r\nb\""), ("a,b", "\"a,b\""), (#"a\"b"#, "\"a\"\"b\""), ("a-b", "a-b"),
     ])
     func namesInCSVAreQuotedAndNoFormulas(name: String, field: String) async throws {
         try folder.write(

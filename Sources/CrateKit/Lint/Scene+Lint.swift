@@ -7,7 +7,7 @@ extension Scene {
     /// - Parameter rate: The steps per second; nil for those of the scene.
     /// - Throws: ``SceneError`` if the scene cannot be built.
     public func warnings(rate: Double? = nil) throws(SceneError) -> [SceneWarning] {
-        let world = try World(self)
+        let world = try World(lookingAt: self)
         let plan = RunPlan(scene: self, rate: rate)
         let warnings =
             world.overlapWarnings() + world.wallWarnings() + world.massWarnings()

@@ -16,13 +16,13 @@ extension World {
 
     /// The heaviest body, if another one weighs less than a thousandth: the solver would need very many iterations.
     func massWarnings() -> [SceneWarning] {
-        guard let heaviest = dynamicBodies.max(by: { $0.mass < $1.mass }),
-            let lightest = dynamicBodies.min(by: { $0.mass < $1.mass }), heaviest.mass > 1000 * lightest.mass
+        guard let heaviest = dynamicBodies.max(by: { $0.weight < $1.weight }),
+            let lightest = dynamicBodies.min(by: { $0.weight < $1.weight }), heaviest.weight > 1000 * lightest.weight
         else { return [] }
         return [
             SceneWarning(
                 path: path(of: heaviest),
-                problem: "is over 1000 times as heavy as \(path(of: lightest)), \(heaviest.mass) to \(lightest.mass):"
+                problem: "is over 1000 times as heavy as \(path(of: lightest)), \(heaviest.weight) to \(lightest.weight):"
                     + " the solver may not hold it")
         ]
     }
@@ -45,6 +45,14 @@ extension World {
 
     private var dynamicBodies: [Body] {
         bodies.filter { $0.type == .dynamic }
+    }
+}
+
+extension Body {
+    /// The mass that the body has in a space, where its shapes' masses replace its own.
+    fileprivate var weight: Double {
+        let sum = shapes.reduce(0) { $0 + $1.mass }
+        return sum > 0 ? sum : mass
     }
 }
 

@@ -27,7 +27,7 @@ extension World {
 
     /// Calls a closure for each two shapes that overlap, and collide, with how deep they do.
     private func forEachOverlap(_ body: (Shape, Shape, Double) -> Void) {
-        let shapes = Array(space.shapes)
+        let shapes = ([space.staticBody] + allBodies).flatMap(\.shapes)
         let boxes = shapes.map { $0.updateBoundingBox() }
         let order = boxes.indices.sorted { (boxes[$0].left, $0) < (boxes[$1].left, $1) }
         var places = Array(repeating: 0, count: boxes.count)
@@ -39,11 +39,15 @@ extension World {
             // The world itself was not built with more.
             return pairs.count <= Scene.maximumPairs
         }
+        let joined = Set(
+            constraints.filter { !$0.collideBodies }.map {
+                [ObjectIdentifier($0.bodyA), ObjectIdentifier($0.bodyB)] as Set
+            })
         var count = 0
         for pair in pairs.sorted(by: <) {
             let (first, second) = (order[pair.0], order[pair.1])
             let (a, b) = (shapes[max(first, second)], shapes[min(first, second)])
-            guard collide(a, b), let contacts = a.contacts(with: b) else { continue }
+            guard collide(a, b, unless: joined), let contacts = a.contacts(with: b) else { continue }
             let depth = -contacts.deepest.distance
             guard depth > space.collisionSlop else { continue }
             body(a, b, depth)
@@ -52,12 +56,9 @@ extension World {
         }
     }
 
-    private func collide(_ a: Shape, _ b: Shape) -> Bool {
+    private func collide(_ a: Shape, _ b: Shape, unless joined: Set<Set<ObjectIdentifier>>) -> Bool {
         guard let bodyA = a.body, let bodyB = b.body, bodyA !== bodyB else { return false }
         guard bodyA.type == .dynamic || bodyB.type == .dynamic, !a.isSensor, !b.isSensor else { return false }
-        let areJoined = bodyA.constraints.contains { constraint in
-            !constraint.collideBodies && (constraint.bodyA === bodyB || constraint.bodyB === bodyB)
-        }
-        return !areJoined && a.filter.accepts(b.filter)
+        return !joined.contains([ObjectIdentifier(bodyA), ObjectIdentifier(bodyB)]) && a.filter.accepts(b.filter)
     }
 }

@@ -12,15 +12,26 @@ public final class World {
     public let constraints: [Constraint]
     /// The bodies that move as their definitions say.
     let drivenBodies: [(body: Body, definition: BodyDefinition)]
+    /// All bodies, static ones included.
+    let allBodies: [Body]
     private let paths: [ObjectIdentifier: String]
 
     /// Builds a scene, in its order.
     ///
     /// - Throws: ``SceneError`` if a number of the scene is out of range, if it cannot be solved, or if more than
     ///   ``Scene/maximumPairs`` pairs of shapes overlap at its start.
-    public init(_ scene: Scene) throws(SceneError) {
+    public convenience init(_ scene: Scene) throws(SceneError) {
+        try self.init(scene, fillsSpace: true)
+    }
+
+    /// Builds a scene to look at it alone: its bodies and constraints are in no space, so that it costs less than a run.
+    convenience init(lookingAt scene: Scene) throws(SceneError) {
+        try self.init(scene, fillsSpace: false)
+    }
+
+    private init(_ scene: Scene, fillsSpace: Bool) throws(SceneError) {
         let scene = try scene.validated()
-        var builder = WorldBuilder(scene.space)
+        var builder = WorldBuilder(scene.space, fillsSpace: fillsSpace)
         for wall in scene.walls { try builder.space.add(wall) }
         for (index, crate) in scene.crates.enumerated() {
             let body = try crate.makeBody(viewHeight: scene.view.height)
@@ -44,6 +55,7 @@ public final class World {
         self.scene = scene
         space = builder.space
         bodies = builder.movingBodies
+        allBodies = builder.made
         constraints = builder.constraints
         drivenBodies = builder.drivenBodies
         paths = builder.paths

@@ -3,6 +3,7 @@ import Chipmunk
 /// Builds the parts of a scene and keeps track of their names.
 struct WorldBuilder {
     let space = Space()
+    private let fillsSpace: Bool
     private(set) var movingBodies: [Body] = []
     private(set) var constraints: [Constraint] = []
     private(set) var drivenBodies: [(body: Body, definition: BodyDefinition)] = []
@@ -10,9 +11,11 @@ struct WorldBuilder {
     private(set) var paths: [ObjectIdentifier: String] = [:]
     private var bodiesByName: [String: Body]
     /// The bodies in the order of the scene, which are in the space after ``addBodies()``.
-    private var made: [Body] = []
+    private(set) var made: [Body] = []
 
-    init(_ settings: SpaceSettings) {
+    /// - Parameter fillsSpace: Whether bodies and constraints are added to the space, which takes the longest by far.
+    init(_ settings: SpaceSettings, fillsSpace: Bool) {
+        self.fillsSpace = fillsSpace
         bodiesByName = [Scene.worldName: space.staticBody]
         space.iterations = settings.iterations
         space.damping = settings.damping
@@ -41,7 +44,9 @@ struct WorldBuilder {
     func addBodies() throws(SceneError) {
         try checkCrowding(of: made)
         for body in made {
+            // A body has its shapes' masses only in a space: alone in this one, it costs little.
             space.add(body)
+            defer { if !fillsSpace { space.remove(body) } }
             guard space.hasMass(body) else {
                 throw SceneError(
                     path: paths[ObjectIdentifier(body)] ?? "",
@@ -60,12 +65,12 @@ struct WorldBuilder {
             }
             return constraint
         }
-        constraints.append(space.add(constraint))
+        constraints.append(fillsSpace ? space.add(constraint) : constraint)
     }
 
     /// Makes the grid, if there is one, which must find the shapes where they are.
     func finish(_ settings: SpaceSettings) throws(SceneError) {
-        guard let hash = settings.spatialHash else { return }
+        guard fillsSpace, let hash = settings.spatialHash else { return }
         if let reason = space.whyUnhashable(cellSize: hash.cellSize) {
             throw SceneError(path: "space.spatialHash", problem: "cannot be used: \(reason)")
         }

@@ -43,7 +43,8 @@ struct FFmpeg {
         let result: ExecutionResult<Outcome, DiscardedOutput, SequenceOutput>
         do {
             result = try await Subprocess.run(
-                .path(path), arguments: Arguments(input + arguments + output), platformOptions: platform, input: .inputWriter,
+                .path(path), arguments: Arguments(input + arguments + output), platformOptions: platform,
+                input: .inputWriter,
                 output: .discarded, error: .sequence
             ) { execution in
                 let group = execution.processIdentifier.value

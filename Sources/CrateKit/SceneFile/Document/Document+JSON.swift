@@ -61,7 +61,7 @@ extension Document {
             case "\r": quoted += "\\r"
             case "\t": quoted += "\\t"
             // YAML allows no control characters and no byte order mark, and takes U+2028 for the end of a line.
-            case _ where scalar.isControl, "\u{FEFF}", "\u{FFFE}", "\u{FFFF}":
+            case _ where scalar.isControl || scalar.isObeyed, "\u{FEFF}", "\u{FFFE}", "\u{FFFF}":
                 quoted += "\\u" + hexadecimal(scalar.value, digits: 4)
             default: quoted.unicodeScalars.append(scalar)
             }

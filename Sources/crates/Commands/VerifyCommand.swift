@@ -21,6 +21,9 @@ struct VerifyCommand: AsyncParsableCommand {
 
             What drifted is left beside its golden as FILE.new, for `crates accept` or `crates reject`, unless the variable \
             CI is set. A golden whose scene is gone is obsolete, and fails.
+
+            Symbolic links beneath the current folder are not followed, neither to read a golden nor to write anything, and a \
+            golden's scene must be in its project: the folder with the .git, or the one around the goldens.
             """)
 
     @Argument(

@@ -18,6 +18,7 @@ package enum Unfinished {
         var files: [(folder: HeldFolder, name: FilePath)] = []
         var groups: [pid_t] = []
         var isToWatch = false
+        var sources: [any DispatchSourceSignal] = []
     }
 
     private static let state = Mutex(State())
@@ -103,14 +104,8 @@ package enum Unfinished {
     private static func watch(_ state: inout State) {
         guard state.isToWatch else { return }
         state.isToWatch = false
-        let queue = DispatchQueue(label: "signals")
-        for signal in signals where !isIgnored(signal) {
-            let source = DispatchSource.makeSignalSource(signal: signal, queue: queue)
-            // The handler keeps its source, for as long as the process lives.
-            source.setEventHandler { withExtendedLifetime(source) { end(by: signal) } }
-            // Else the signal ends the process before the source hears of it.
-            ignore(signal)
-            source.resume()
+        state.sources = signals.filter { !isIgnored($0) }.map { number in
+            makeSignalSource(number) { end(by: number) }
         }
     }
 
@@ -122,9 +117,6 @@ package enum Unfinished {
         #else
             return unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
         #endif
-    }
-    private static func ignore(_ number: CInt) {
-        signal(number, SIG_IGN)
     }
 
     /// Removes all, and ends the process by the signal itself, so that a shell sees why.

@@ -1,4 +1,5 @@
 import Dispatch
+import SafeFiles
 
 #if canImport(Glibc)
     import Glibc
@@ -12,15 +13,10 @@ final class TerminationSignals {
 
     init<Success, Failure>(ending task: Task<Success, Failure>) {
         sources = [SIGINT, SIGTERM].map { number in
-            // Else the signal ends the process before the source hears of it.
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler {
+            makeSignalSource(number) {
                 signal(number, SIG_DFL)
                 task.cancel()
             }
-            source.resume()
-            return source
         }
     }
 

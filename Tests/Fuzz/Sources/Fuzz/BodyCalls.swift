@@ -35,7 +35,9 @@ extension World {
     private func setType() {
         guard let body = anyBody(), let type = pick(BodyType.allCases), !(body.space?.isLocked ?? false),
             body.space?.staticBody !== body || type == .static, mayChangeMass(of: body),
-            (suspendedPlans + [plans]).allSatisfy({ !$0.isPlanned(body) })
+            (suspendedPlans + [plans]).allSatisfy({ !$0.isPlanned(body) }),
+            // One that holds others from outside of a space must not be dynamic.
+            body.space != nil || body.constraints.isEmpty
         else { return }
         count("\(name(body)).type = .\(type)")
         body.type = type

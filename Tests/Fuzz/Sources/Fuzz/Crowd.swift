@@ -4,7 +4,7 @@ internal import FuzzSupport
 /// Thousands of bodies in the arrangements in which a tree, or a group that falls asleep, becomes as deep as it can be.
 enum Crowd {
     private enum Arrangement: CaseIterable {
-        case row, column, spot, chain, star
+        case row, column, spot, chain, star, drift
     }
 
     static func run(_ bytes: inout Bytes) {
@@ -13,14 +13,19 @@ enum Crowd {
         // A spot makes pairs of all of them.
         let count = arrangement == .spot ? 120 : 500 + 10 * Int(bytes.byte())
         if bytes.bool() { space.sleepTimeThreshold = 0.01 }
+        if arrangement == .drift { space.maximumPairs = 10 * count }
         for index in 0..<count {
             let body = Body(mass: 1, moment: 1)
             body.attach(CircleShape(radius: 1))
-            body.position = place(of: index, in: arrangement)
-            space.add(body)
+            space.add(body, at: place(of: index, in: arrangement))
+            // All of them are on one spot soon, and there is no room for so many pairs.
+            if arrangement == .drift { body.velocity = -60 * body.position }
         }
         if arrangement == .chain || arrangement == .star { join(space, isStar: arrangement == .star) }
         for _ in 0..<1 + bytes.index(3) { space.step(by: 1.0 / 60) }
+        let diagnostics = space.diagnostics
+        expect(diagnostics.bodyCount == count, "\(diagnostics.bodyCount) bodies of \(count) are counted")
+        expect(diagnostics.pairCount <= space.maximumPairs, "\(diagnostics.pairCount) pairs are kept")
         _ = space.pointQuery(.zero, maxDistance: Double(bytes.byte()))
         _ = space.segmentQuery(from: Vector(-10, 0), to: Vector(Double(count), 0))
         // From the front, from the back, or left to the space.
@@ -35,6 +40,7 @@ enum Crowd {
         case .row: Vector(Double(index) * 2, 0)
         case .column: Vector(0, Double(index) * 2)
         case .spot: .zero
+        case .drift: Vector(Double(index % 50) * 4, Double(index / 50) * 4)
         case .chain, .star: Vector(Double(index) * 3, 0)
         }
     }

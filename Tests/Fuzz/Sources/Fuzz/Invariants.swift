@@ -54,7 +54,8 @@ struct Invariants {
         for constraint in space.constraints {
             expect(constraint.space === space, "a constraint of a space is not in it")
             for body in [constraint.bodyA, constraint.bodyB] {
-                expect(body.space === space, "a body of a constraint is in another space")
+                let isAnchor = body.space == nil && body.type != .dynamic
+                expect(body.space === space || isAnchor, "a body of a constraint is in another space")
                 expect(body.constraints.count { $0 === constraint } == 1, "a body does not know its constraint once")
             }
             expect(!constraint.impulse.isNaN, "a constraint's impulse is NaN")

@@ -28,7 +28,7 @@ extension World {
         guard let space = anySpace(), let body = anyBody() else { return }
         let place = plans.space(of: body)
         guard place == nil || (place === space && space.isLocked), plans.mayPlan(body, in: space),
-            space.isLocked || body.space == nil, areFree([body], in: space)
+            space.isLocked || body.space == nil, areFree([body], in: space), isHeldOnly(body, by: space)
         else { return }
         count("\(name(space)).add(\(name(body)))")
         plans.plan(body, in: space, by: space)

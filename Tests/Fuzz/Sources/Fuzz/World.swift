@@ -98,11 +98,12 @@ final class World {
         case 9: constraintCall()
         case 10: collisionCall()
         default:
-            switch bytes.index(8) {
+            switch bytes.index(10) {
             case 0: geometryCall()
             case 1, 2: queryCall()
             case 3: autoGeometryCall()
             case 4: hashed.call(&bytes)
+            case 5, 6: moveCall()
             default: membershipCall()
             }
         }

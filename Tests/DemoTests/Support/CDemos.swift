@@ -47,14 +47,9 @@ enum CDemos {
 
     /// The names of the demos that the program has.
     static func list() throws -> [String] {
-        let process = Process()
-        process.executableURL = try program.get()
-        process.arguments = ["--list"]
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        let names = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
+        let process = try ChildProcess(try program.get(), ["--list"])
+        let names = try process.output.readToEnd() ?? Data()
+        process.wait()
         return String(decoding: names, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
@@ -71,16 +66,9 @@ enum CDemos {
     }
 
     private static func clang(_ arguments: [String], in folder: URL) throws {
-        let process = Process()
-        process.executableURL = try findClang()
-        process.arguments = arguments
-        process.currentDirectoryURL = folder
-        let errors = Pipe()
-        process.standardError = errors
-        try process.run()
-        let message = try errors.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else {
+        let process = try ChildProcess(try findClang(), arguments, in: folder, withErrors: true)
+        let message = try process.output.readToEnd() ?? Data()
+        guard process.wait() == 0 else {
             throw DemoError.compilerFailed(String(decoding: message, as: UTF8.self))
         }
     }

@@ -4,28 +4,12 @@ import Foundation
 /// A demo that runs in C, in a process of its own.
 final class DemoProcess {
     private let name: String
-    private let process = Process()
-    private let input = Pipe()
-    private let output = Pipe()
-    /// A second reading end of the input: a host that has ended is an error here, and not the end of this process.
-    private let unread: CInt
+    private let process: ChildProcess
 
     /// Starts a demo. Its first record is the state before the first frame.
     init(_ name: String) throws {
         self.name = name
-        unread = fcntl(input.fileHandleForReading.fileDescriptor, F_DUPFD_CLOEXEC, 0)
-        process.executableURL = try CDemos.program.get()
-        process.arguments = [name]
-        process.standardInput = input
-        process.standardOutput = output
-        try process.run()
-    }
-
-    deinit {
-        try? input.fileHandleForWriting.close()
-        try? output.fileHandleForReading.close()
-        process.waitUntilExit()
-        close(unread)
+        process = try ChildProcess(try CDemos.program.get(), [name])
     }
 
     /// Has the demo do a frame. The record follows.
@@ -37,7 +21,7 @@ final class DemoProcess {
         for isDown in [frame.isLeftDown, frame.isRightDown] {
             unsafe withUnsafeBytes(of: UInt64(isDown ? 1 : 0)) { unsafe data.append(contentsOf: $0) }
         }
-        try input.fileHandleForWriting.write(contentsOf: data)
+        try process.input.write(contentsOf: data)
     }
 
     /// Waits for the record of a frame.
@@ -52,7 +36,7 @@ final class DemoProcess {
     private func read<Element: BitwiseCopyable>(_ count: Int) throws -> [Element] {
         let size = count * MemoryLayout<Element>.stride
         guard size > 0 else { return [] }
-        guard let data = try output.fileHandleForReading.read(upToCount: size), data.count == size else {
+        guard let data = try process.output.read(upToCount: size), data.count == size else {
             throw DemoError.hostEnded(name)
         }
         return unsafe [Element](unsafeUninitializedCapacity: count) { buffer, initializedCount in

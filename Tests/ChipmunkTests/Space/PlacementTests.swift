@@ -38,7 +38,7 @@ import Testing
         let space = makeSpaceWithFloor()
         let ball = space.add(makeBall(), at: Vector(0, 100))
         let new = makeBall()
-        ball.positionFunction = { body, duration in
+        ball.positionFunction = { [unowned space] body, duration in
             body.updatePosition(duration: duration)
             if new.space == nil && !space.bodies.contains(where: { $0 === new }) { space.add(new, at: Vector(50, 50)) }
         }

@@ -28,6 +28,18 @@ import Testing
         #expect(warnings.allSatisfy { $0.contains("walls") })
     }
 
+    /// What cannot be run is an error of the file, too, though lint puts nothing into a space.
+    @Test(arguments: [Vector(200_000, 0), Vector(0, -1e6)])
+    func aShapeThatDoesNotFitIntoTheGridIsAnError(end: Vector) {
+        let text = """
+            {"version": 1, "name": "grid", "space": {"spatialHash": {"cellSize": 20, "count": 100}},
+             "walls": [{"from": [0, 0], "to": [\(end.x), \(end.y)]}]}
+            """
+        let issues = SceneFile.issues(of: Array(text.utf8), named: "grid.json")
+        #expect(issues.map(\.severity) == [.error])
+        #expect(issues.first?.problem.contains("must not cover more than 65536 cells") ?? false, "\(issues)")
+    }
+
     @Test func overlapsAreFound() throws {
         #expect(
             try warnings { $0.balls[1].position = Vector(85, 50) } == ["balls[1]: starts 5.00 points deep in balls[0]"])

@@ -30,12 +30,12 @@ extension Space {
     /// C counts cells with an `int`.
     private static let farthestCell = 1e9
 
-    /// Why ``useSpatialHash(cellSize:count:)`` would trap with cells of some size, if it would.
-    package func whyUnhashable(cellSize: Double) -> String? {
-        for body in bodies + [staticBody] {
+    /// Why ``useSpatialHash(cellSize:count:)`` would trap in a space of some bodies with cells of some size, if it would.
+    package static func whyUnhashable(_ bodies: [Body], cellSize: Double) -> String? {
+        for body in bodies {
             if let reason = whyUnhashable(body.position, cellSize) { return reason }
         }
-        for shape in shapes {
+        for shape in bodies.flatMap(\.shapes) {
             if let reason = whyUnhashable(shape, cellSize) { return reason }
         }
         return nil
@@ -43,23 +43,23 @@ extension Space {
 
     /// Traps where a body's position is out of what the spatial hash can count, if there is one.
     func requireInHash(_ position: Vector, _ name: StaticString) {
-        guard let cellSize = hashCellSize, let reason = whyUnhashable(position, cellSize) else { return }
+        guard let cellSize = hashCellSize, let reason = Space.whyUnhashable(position, cellSize) else { return }
         trap("\(name) needs \(reason)")
     }
 
     /// Traps where a shape is too large for the spatial hash, if there is one.
     func requireFitsHash(_ shape: Shape) {
-        guard let cellSize = hashCellSize, let reason = whyUnhashable(shape, cellSize) else { return }
+        guard let cellSize = hashCellSize, let reason = Space.whyUnhashable(shape, cellSize) else { return }
         trap(reason)
     }
 
-    private func whyUnhashable(_ position: Vector, _ cellSize: Double) -> String? {
-        let farthest = Space.farthestCell * cellSize
+    private static func whyUnhashable(_ position: Vector, _ cellSize: Double) -> String? {
+        let farthest = farthestCell * cellSize
         if max(abs(position.x), abs(position.y)) <= farthest { return nil }
         return "positions within ±\(farthest) for the space's spatial hash, got \(position)"
     }
 
-    private func whyUnhashable(_ shape: Shape, _ cellSize: Double) -> String? {
+    private static func whyUnhashable(_ shape: Shape, _ cellSize: Double) -> String? {
         let (size, reach) = shape.extent
         let cells = size / cellSize + 2
         if cells * cells <= Double(Space.maximumCells) && reach <= Space.farthestCell * cellSize { return nil }

@@ -68,13 +68,13 @@ struct WorldBuilder {
         constraints.append(fillsSpace ? space.add(constraint) : constraint)
     }
 
-    /// Makes the grid, if there is one, which must find the shapes where they are.
+    /// Makes the grid, if there is one and all shapes fit into it. It must find them where they are.
     func finish(_ settings: SpaceSettings) throws(SceneError) {
-        guard fillsSpace, let hash = settings.spatialHash else { return }
-        if let reason = space.whyUnhashable(cellSize: hash.cellSize) {
+        guard let hash = settings.spatialHash else { return }
+        if let reason = Space.whyUnhashable(made + [space.staticBody], cellSize: hash.cellSize) {
             throw SceneError(path: "space.spatialHash", problem: "cannot be used: \(reason)")
         }
-        space.useSpatialHash(cellSize: hash.cellSize, count: hash.count)
+        if fillsSpace { space.useSpatialHash(cellSize: hash.cellSize, count: hash.count) }
     }
 
     private func body(named name: String, at path: String) throws(SceneError) -> Body {

@@ -47,6 +47,8 @@ final class World {
             call()
             invariants.check(self)
         }
+        // It detaches its shapes, of which handlers are told that need this object.
+        ground = nil
     }
 
     /// Something to begin with, so that a short input already meets contacts.

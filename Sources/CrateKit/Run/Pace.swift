@@ -19,7 +19,7 @@ public struct Pace: Hashable, Sendable {
     /// A run that has not begun.
     public init() {}
 
-    /// Takes note of a frame.
+    /// Records a frame.
     mutating func note(_ tick: FrameTick, _ load: Double, _ advice: StepAdvice?) {
         frames += 1
         droppedFrames += tick.skippedFrames

@@ -21,7 +21,7 @@ public struct RestDetector: Hashable, Sendable {
         lastStep - lastMovingStep >= thresholds.confirmation ? lastMovingStep : nil
     }
 
-    /// Takes note of whether something moved after a step. Steps are counted from 1.
+    /// Records whether something moved after a step. Steps are counted from 1.
     public mutating func observe(step: Int, somethingMoves: Bool) {
         lastStep = step
         if somethingMoves { lastMovingStep = step }

@@ -6,7 +6,7 @@ struct MessageRate {
     private var allowance = Double(limit)
     private var last: Duration?
 
-    /// Takes note of a message at a time of some clock and tells whether it is one too many.
+    /// Records a message at a time of some clock and tells whether it is one too many.
     mutating func exceeds(at time: Duration) -> Bool {
         let elapsed = last.map { (time - $0) / .seconds(1) } ?? 0
         last = time

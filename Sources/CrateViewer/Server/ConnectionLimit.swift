@@ -53,7 +53,7 @@ final class ConnectionLimit: Sendable {
         }
     }
 
-    /// Takes note that a connection that was admitted has ended.
+    /// Records that a connection that was admitted has ended.
     func leave(_ address: AddressGroup) {
         counts.withLock { counts in
             let count = counts[address, default: 0] - 1

@@ -137,7 +137,7 @@ actor LiveWorld {
         return lastNumber
     }
 
-    /// Takes note that a client has gone. Without any, the world stands still.
+    /// Records that a client has gone. Without any, the world stands still.
     func leave(_ number: Int) {
         clients.removeAll { $0.number == number }
         tiltHolder.forget(number)
@@ -156,7 +156,7 @@ actor LiveWorld {
         while !clients.isEmpty && clock.now < deadline { try? await clock.sleep(for: .milliseconds(10)) }
     }
 
-    /// Takes note of what a client asks for. What takes long is done with the next frame, once, however often it is asked for:
+    /// Records what a client asks for. What takes long is done with the next frame, once, however often it is asked for:
     /// the work is bounded by time and not by messages.
     func take(_ message: ClientMessage, from client: Int) {
         switch message {

@@ -6,7 +6,7 @@ struct TiltHistory: Sendable {
     /// Whether something happened that a tilt cannot repeat.
     private(set) var problem: String?
 
-    /// Takes note of the tilt of a step, by the time at which the step begins. Every step must be told.
+    /// Records the tilt of a step, by the time at which the step begins. Every step must be told.
     mutating func note(_ tilt: Tilt, at time: Double) {
         guard samples.last?.tilt != tilt else { return }
         guard samples.count < TiltRecording.maximumSamples else {
@@ -16,7 +16,7 @@ struct TiltHistory: Sendable {
         samples.append(TiltRecording.Sample(time: time, tilt: tilt))
     }
 
-    /// Takes note that the run cannot be repeated from here on.
+    /// Records that the run cannot be repeated from here on.
     mutating func note(problem: String) {
         self.problem = self.problem ?? problem
     }

@@ -13,7 +13,7 @@ struct TiltHolder {
     /// Where the others hold still.
     private var restingTilts: [Int: Tilt] = [:]
 
-    /// Takes note of a client's tilt and tells whether it counts.
+    /// Records a client's tilt and tells whether it counts.
     ///
     /// - Parameter current: The tilt of the world, from which a newcomer moves away.
     mutating func takesOver(_ client: Int, with tilt: Tilt, from current: Tilt) -> Bool {

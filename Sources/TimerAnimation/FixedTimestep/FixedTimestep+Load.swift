@@ -9,7 +9,7 @@ extension FixedTimestep {
         costs.sum / .seconds(1) / (Double(costs.window) * step)
     }
 
-    /// Takes note of what a step cost, for those who measure by themselves after ``advance(by:)``.
+    /// Records what a step cost, for those who measure by themselves after ``advance(by:)``.
     ///
     /// - Parameter cost: In seconds. A cost outside of 0 ... 1e9 or that is no number traps.
     public mutating func record(cost: Double) {

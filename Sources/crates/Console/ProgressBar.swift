@@ -26,7 +26,7 @@ struct ProgressBar {
         nextUpdate = clock.now + .milliseconds(500)
     }
 
-    /// Takes note of how much is done.
+    /// Records how much is done.
     mutating func update(_ done: Int) {
         guard isEnabled, done.isMultiple(of: interval), clock.now >= nextUpdate else { return }
         nextUpdate = clock.now + .milliseconds(100)

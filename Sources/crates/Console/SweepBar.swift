@@ -25,7 +25,7 @@ struct SweepBar {
         nextUpdate = start + .milliseconds(500)
     }
 
-    /// Takes note of how many runs are done, with those of before.
+    /// Records how many runs are done, with those of before.
     mutating func update(_ done: Int) {
         guard isEnabled, clock.now >= nextUpdate else { return }
         nextUpdate = clock.now + .milliseconds(100)

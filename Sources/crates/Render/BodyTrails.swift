@@ -13,7 +13,7 @@ struct BodyTrails {
         precision = picture.trails ? 0.5 / camera.scale : nil
     }
 
-    /// Takes note of where the bodies are: at the start, and after each step.
+    /// Records where the bodies are: at the start, and after each step.
     mutating func note(_ world: World) {
         guard let precision else { return }
         if trails.isEmpty { trails = Array(repeating: Trail(precision: precision), count: world.bodies.count) }

@@ -33,7 +33,7 @@ internal import CChipmunkSupport
     /// Anything of yours that belongs to the space.
     public final var userData: Any?
 
-    /// Where the simulation is to differ from C's, which is wrong there. None at first.
+    /// Where the simulation is to differ from C's, which is wrong there. Defaults to none.
     public final var corrections: Corrections = [] {
         didSet { applyCorrections() }
     }

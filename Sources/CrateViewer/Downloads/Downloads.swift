@@ -20,7 +20,7 @@ struct Downloads: Sendable {
             let recording = try Golden.record(moment.plan()) { _ in try cancellation.check() }
             var golden = recording.golden
             golden.scene.file = moment.scene.fileName
-            // Who plays may well press a crate into a wall; what happened is what is pinned down.
+            // A player may well press a crate into a wall, and what happened is what is pinned down.
             golden.checksInvariants = recording.violations.isEmpty
             let text = try golden.json
             guard text.utf8.count <= Golden.maximumSize else {

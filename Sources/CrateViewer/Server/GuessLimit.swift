@@ -35,7 +35,7 @@ final class GuessLimit: Sendable {
             if records.count >= GuessLimit.maximumAddresses {
                 records = records.filter { $0.value.start.duration(to: now) < GuessLimit.period }
             }
-            // Who has so many addresses makes room by the oldest of them.
+            // Where there are so many addresses, the oldest one makes room.
             if records.count >= GuessLimit.maximumAddresses,
                 let oldest = records.min(by: { $0.value.start < $1.value.start })
             {

@@ -34,7 +34,7 @@ enum Visit {
         do {
             world = try LiveWorld(
                 scenes: scenes, rate: nil, metrics: metrics,
-                logger: Logger(label: "fuzz") { _ in SwiftLogNoOpLogHandler() })
+                log: StrangerLog(Logger(label: "fuzz") { _ in SwiftLogNoOpLogHandler() }))
         } catch {
             return expect(false, "a built-in scene cannot be served: \(error)")
         }
@@ -69,7 +69,7 @@ enum Visit {
         let frame = await world.frame
         let numbers = frame.poses.flatMap { [$0.position.x, $0.position.y, $0.angle] }
         expect(numbers.allSatisfy(\.isFinite), "a pose is not finite")
-        guard let (_, plan, _) = try? await world.replay() else { return }
+        guard let plan = try? await world.moment().plan() else { return }
         guard let simulation = try? plan.run() else { return expect(false, "what happened cannot be run again") }
         expect(simulation.frame.stateHash == frame.stateHash, "a run of what happened ends elsewhere")
     }

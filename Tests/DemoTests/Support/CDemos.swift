@@ -3,9 +3,14 @@ import Foundation
 /// Chipmunk's own demos in C. They are not part of this package: Debian installs them, and they are compiled unchanged,
 /// once in a run of the tests.
 enum CDemos {
-    /// Where the demos' sources are.
-    static let folder = URL(
-        filePath: ProcessInfo.processInfo.environment["CHIPMUNK_DEMOS"] ?? "/usr/share/doc/libchipmunk-dev/examples")
+    /// Where the demos' sources are: where Debian installs them, or where `scripts/bootstrap` puts them on a system that
+    /// leaves out documentation.
+    static let folder = {
+        if let chosen = ProcessInfo.processInfo.environment["CHIPMUNK_DEMOS"] { return URL(filePath: chosen) }
+        let fetched = URL(filePath: #filePath).appending(path: "../../../../.build/chipmunk-demos").standardizedFileURL
+        let isFetched = FileManager.default.fileExists(atPath: fetched.appending(path: "Bench.c").path)
+        return isFetched ? fetched : URL(filePath: "/usr/share/doc/libchipmunk-dev/examples")
+    }()
 
     /// The program that runs them, or why there is none.
     static let program = Result { try compile() }

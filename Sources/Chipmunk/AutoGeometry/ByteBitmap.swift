@@ -40,7 +40,8 @@ public struct ByteBitmap: Hashable, Sendable {
     ///   - frame: The rectangle that the pixels fill; by default from the origin, a point wide and high for each pixel.
     /// - Throws: ``ByteBitmapError`` if there are no pixels, too many to be marched, or not as many as bytes.
     public init(
-        width: Int, height: Int, bytes: [UInt8], rowOrder: RowOrder, borderValue: UInt8 = 0, frame: BoundingBox? = nil
+        width: Int, height: Int, bytes: [UInt8], rowOrder: RowOrder, borderValue: UInt8 = 0, frame: BoundingBox? = nil,
+        file: StaticString = #fileID, line: UInt = #line
     ) throws(ByteBitmapError) {
         let limit = March.maximumSampleCount
         guard width >= 1 && height >= 1 else { throw .noPixels(width: width, height: height) }
@@ -51,11 +52,11 @@ public struct ByteBitmap: Hashable, Sendable {
             throw .wrongByteCount(count: bytes.count, expected: width * height)
         }
         let frame = frame ?? BoundingBox(left: 0, bottom: 0, right: Double(width), top: Double(height))
-        requireCoordinates(Vector(frame.left, frame.bottom), "ByteBitmap.frame")
-        requireCoordinates(Vector(frame.right, frame.top), "ByteBitmap.frame")
+        requireCoordinates(Vector(frame.left, frame.bottom), "ByteBitmap.frame", file: file, line: line)
+        requireCoordinates(Vector(frame.right, frame.top), "ByteBitmap.frame", file: file, line: line)
         require(
             frame.left < frame.right && frame.bottom < frame.top,
-            "ByteBitmap.frame needs left < right and bottom < top, got \(frame)")
+            "ByteBitmap.frame needs left < right and bottom < top, got \(frame)", file: file, line: line)
         self.width = width
         self.height = height
         self.bytes = bytes
@@ -82,13 +83,17 @@ public struct ByteBitmap: Hashable, Sendable {
     ///
     /// A sample is taken in the middle of each pixel, and of each pixel of a border of one around the picture. With a
     /// border of 0 all contours are closed. A threshold that is not finite traps; see ``March``.
-    public func march(_ style: March.Style, threshold: Double = 0.5) -> [Polyline] {
+    public func march(
+        _ style: March.Style, threshold: Double = 0.5, file: StaticString = #fileID, line: UInt = #line
+    ) -> [Polyline] {
         let halfWidth = (frame.right - frame.left) / Double(width) / 2
         let halfHeight = (frame.top - frame.bottom) / Double(height) / 2
         let box = BoundingBox(
             left: frame.left - halfWidth, bottom: frame.bottom - halfHeight,
             right: frame.right + halfWidth, top: frame.top + halfHeight)
-        return March.march(style, in: box, columns: width + 2, rows: height + 2, threshold: threshold) {
+        return March.march(
+            style, in: box, columns: width + 2, rows: height + 2, threshold: threshold, file: file, line: line
+        ) {
             value(at: $0)
         }
     }

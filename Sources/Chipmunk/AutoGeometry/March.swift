@@ -20,10 +20,11 @@ public enum March {
 
     /// Whether contours are smoothed.
     public enum Style: Hashable, Sendable {
-        /// Vertices lie where the threshold would be between two samples. ``March/soft(in:columns:rows:threshold:sample:)``.
+        /// Vertices lie where the threshold would be between two samples.
+        /// ``March/soft(in:columns:rows:threshold:file:line:sample:)``.
         case soft
         /// Vertices lie halfway between samples, or in the middle of four.
-        /// ``March/hard(in:columns:rows:threshold:sample:)``.
+        /// ``March/hard(in:columns:rows:threshold:file:line:sample:)``.
         case hard
     }
 
@@ -32,30 +33,35 @@ public enum March {
     /// Along each line of the grid the function counts as linear. For a distance to a circle of radius r, sampled every h
     /// points, the vertices lie within h² / (8 · (r - h)) of the circle.
     public static func soft(
-        in box: BoundingBox, columns: Int, rows: Int, threshold: Double, sample: (Vector) -> Double
+        in box: BoundingBox, columns: Int, rows: Int, threshold: Double,
+        file: StaticString = #fileID, line: UInt = #line, sample: (Vector) -> Double
     ) -> [Polyline] {
-        march(.soft, in: box, columns: columns, rows: rows, threshold: threshold, sample: sample)
+        march(
+            .soft, in: box, columns: columns, rows: rows, threshold: threshold, file: file, line: line, sample: sample)
     }
 
     /// Contours that turn halfway between the samples, whatever their values: for images of blocks. `cpMarchHard`.
     public static func hard(
-        in box: BoundingBox, columns: Int, rows: Int, threshold: Double, sample: (Vector) -> Double
+        in box: BoundingBox, columns: Int, rows: Int, threshold: Double,
+        file: StaticString = #fileID, line: UInt = #line, sample: (Vector) -> Double
     ) -> [Polyline] {
-        march(.hard, in: box, columns: columns, rows: rows, threshold: threshold, sample: sample)
+        march(
+            .hard, in: box, columns: columns, rows: rows, threshold: threshold, file: file, line: line, sample: sample)
     }
 
     static func march(
-        _ style: Style, in box: BoundingBox, columns: Int, rows: Int, threshold: Double, sample: (Vector) -> Double
+        _ style: Style, in box: BoundingBox, columns: Int, rows: Int, threshold: Double,
+        file: StaticString, line: UInt, sample: (Vector) -> Double
     ) -> [Polyline] {
-        requireCoordinates(Vector(box.left, box.bottom), "March box")
-        requireCoordinates(Vector(box.right, box.top), "March box")
+        requireCoordinates(Vector(box.left, box.bottom), "March box", file: file, line: line)
+        requireCoordinates(Vector(box.right, box.top), "March box", file: file, line: line)
         require(
             box.left < box.right && box.bottom < box.top,
-            "March needs a box with left < right and bottom < top, got \(box)")
-        require(columns, in: 2...maximumSampleCount / 2, "March columns")
-        require(rows, in: 2...maximumSampleCount / 2, "March rows")
-        require(columns * rows, in: 4...maximumSampleCount, "March columns times rows")
-        requireMotion(threshold, "March threshold")
+            "March needs a box with left < right and bottom < top, got \(box)", file: file, line: line)
+        require(columns, in: 2...maximumSampleCount / 2, "March columns", file: file, line: line)
+        require(rows, in: 2...maximumSampleCount / 2, "March rows", file: file, line: line)
+        require(columns * rows, in: 4...maximumSampleCount, "March columns times rows", file: file, line: line)
+        requireMotion(threshold, "March threshold", file: file, line: line)
 
         return withoutActuallyEscaping(sample) { sample in
             var visit = Visit(sample: sample)

@@ -1,5 +1,5 @@
 extension Polyline {
-    /// The most vertices that ``convexDecomposition(tolerance:)`` takes.
+    /// The most vertices that ``convexDecomposition(tolerance:file:line:)`` takes.
     public static let maximumDecompositionCount = 4096
 
     /// Convex pieces that together make the area inside a closed polyline. `cpPolylineConvexDecomposition`.
@@ -16,8 +16,10 @@ extension Polyline {
     /// - Throws: ``PolylineError`` unless the polyline is closed, runs counter-clockwise around an area and has at most
     ///   ``maximumDecompositionCount`` vertices, or if it crosses itself in a way that leaves nothing to cut along. Of
     ///   others that cross themselves, the pieces cover too much.
-    public func convexDecomposition(tolerance: Double) throws(PolylineError) -> [Polyline] {
-        requireLength(tolerance, "Polyline.convexDecomposition(tolerance:)")
+    public func convexDecomposition(
+        tolerance: Double, file: StaticString = #fileID, line: UInt = #line
+    ) throws(PolylineError) -> [Polyline] {
+        requireLength(tolerance, "Polyline.convexDecomposition(tolerance:)", file: file, line: line)
         guard vertices.count <= Self.maximumDecompositionCount else {
             throw .tooManyVertices(count: vertices.count, limit: Self.maximumDecompositionCount)
         }

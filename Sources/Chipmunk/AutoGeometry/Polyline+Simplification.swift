@@ -10,8 +10,8 @@ extension Polyline {
     ///
     /// - Parameter tolerance: How far a vertex may lie from the line that leaves it out, in points. A value out of
     ///   0 ... 1e30 traps; below 0, C may never end.
-    public func simplifyingCurves(tolerance: Double) -> Polyline {
-        requireLength(tolerance, "Polyline.simplifyingCurves(tolerance:)")
+    public func simplifyingCurves(tolerance: Double, file: StaticString = #fileID, line: UInt = #line) -> Polyline {
+        requireLength(tolerance, "Polyline.simplifyingCurves(tolerance:)", file: file, line: line)
         var simplification = CurveSimplification(
             points: isClosed ? vertices.dropLast() : vertices[...], tolerance: tolerance)
         if isClosed {
@@ -29,12 +29,12 @@ extension Polyline {
     /// The polyline without vertices at which it hardly turns: for shapes with straight edges.
     /// `cpPolylineSimplifyVertexes`.
     ///
-    /// A curve of many small turns becomes a straight line. ``simplifyingCurves(tolerance:)`` is for those.
+    /// A curve of many small turns becomes a straight line. ``simplifyingCurves(tolerance:file:line:)`` is for those.
     ///
     /// - Parameter tolerance: The angle in radians below which a turn does not count. A value out of 0 ... π/2 traps;
     ///   above, C may leave a single vertex.
-    public func simplifyingVertices(tolerance: Double) -> Polyline {
-        require(tolerance, in: 0...(.pi / 2), "Polyline.simplifyingVertices(tolerance:)")
+    public func simplifyingVertices(tolerance: Double, file: StaticString = #fileID, line: UInt = #line) -> Polyline {
+        require(tolerance, in: 0...(.pi / 2), "Polyline.simplifyingVertices(tolerance:)", file: file, line: line)
         return unsafe withCPolyline { line in
             guard let reduced = unsafe cpPolylineSimplifyVertexes(line, tolerance) else {
                 trap("Chipmunk is out of memory")

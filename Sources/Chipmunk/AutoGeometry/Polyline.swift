@@ -55,8 +55,8 @@ public struct Polyline: Hashable, Sendable {
     ///
     /// - Parameter tolerance: By how many points a vertex may lie outside of the hull that leaves it out. A value out of
     ///   0 ... 1e30 traps.
-    public func convexHull(tolerance: Double = 0) -> Polyline {
-        requireLength(tolerance, "Polyline.convexHull(tolerance:)")
+    public func convexHull(tolerance: Double = 0, file: StaticString = #fileID, line: UInt = #line) -> Polyline {
+        requireLength(tolerance, "Polyline.convexHull(tolerance:)", file: file, line: line)
         let hull = QuickHull.hull(of: vertices, tolerance: tolerance)
         return Polyline(checked: hull + hull.prefix(1))
     }

@@ -18,9 +18,11 @@ public struct PolylineSet: Sendable {
     /// `cpPolylineSetCollectSegment`. Coordinates out of ±1e30 trap.
     ///
     /// Ends are joined where they are equal, and only an end to a start.
-    public mutating func collectSegment(from a: Vector, to b: Vector) {
-        requireCoordinates(a, "PolylineSet.collectSegment(from:)")
-        requireCoordinates(b, "PolylineSet.collectSegment(to:)")
+    public mutating func collectSegment(
+        from a: Vector, to b: Vector, file: StaticString = #fileID, line: UInt = #line
+    ) {
+        requireCoordinates(a, "PolylineSet.collectSegment(from:)", file: file, line: line)
+        requireCoordinates(b, "PolylineSet.collectSegment(to:)", file: file, line: line)
         switch (ends.first(at: a), starts.first(at: b)) {
         case (let before?, let after?) where before != after:
             join(before, after)

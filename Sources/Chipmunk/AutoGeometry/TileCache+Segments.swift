@@ -53,7 +53,7 @@ extension TileCache {
     func contours(of index: TileGrid.Index) -> [Polyline] {
         let lines = March.march(
             style, in: grid.box(of: index), columns: grid.samplesPerTile, rows: grid.samplesPerTile,
-            threshold: threshold
+            threshold: threshold, file: #fileID, line: #line
         ) { sampler(grid.snapped($0)) }
         return lines.map { $0.simplifyingCurves(tolerance: tolerance) }
     }

@@ -44,7 +44,7 @@ public final class TileCache {
     ///   - threshold: Above it a sample is solid. Within ±1e100.
     ///   - style: Whether the contours are smoothed.
     ///   - simplification: How far the ground may be from the contours, in points from 0 to 1e30; see
-    ///     ``Polyline/simplifyingCurves(tolerance:)``. At 0 only straight runs are joined.
+    ///     ``Polyline/simplifyingCurves(tolerance:file:line:)``. At 0 only straight runs are joined.
     ///   - segmentRadius: How far the ground is thickened, in points from 0 to 1e30.
     ///   - configure: Called with each new segment, to set its friction, filter and so on.
     ///   - sampler: The value at a point of the world. It must answer the same for the same point, until what changed is
@@ -52,14 +52,15 @@ public final class TileCache {
     public init(
         space: Space, tileSize: Double, samplesPerTile: Int, cacheSize: Int, threshold: Double = 0.5,
         style: March.Style = .soft, simplification: Double = 0, segmentRadius: Double = 0,
+        file: StaticString = #fileID, line: UInt = #line,
         configure: @escaping (SegmentShape) -> Void = { _ in }, sampler: @escaping (Vector) -> Double
     ) {
-        require(tileSize, in: 1e-6...1e15, "TileCache.tileSize")
-        require(samplesPerTile, in: 2...2048, "TileCache.samplesPerTile")
-        require(cacheSize, in: 1...Int(CInt.max), "TileCache.cacheSize")
-        requireMotion(threshold, "TileCache.threshold")
-        requireLength(simplification, "TileCache.simplification")
-        requireLength(segmentRadius, "TileCache.segmentRadius")
+        require(tileSize, in: 1e-6...1e15, "TileCache.tileSize", file: file, line: line)
+        require(samplesPerTile, in: 2...2048, "TileCache.samplesPerTile", file: file, line: line)
+        require(cacheSize, in: 1...Int(CInt.max), "TileCache.cacheSize", file: file, line: line)
+        requireMotion(threshold, "TileCache.threshold", file: file, line: line)
+        requireLength(simplification, "TileCache.simplification", file: file, line: line)
+        requireLength(segmentRadius, "TileCache.segmentRadius", file: file, line: line)
         self.space = space
         self.cacheSize = cacheSize
         self.threshold = threshold
@@ -89,8 +90,8 @@ public final class TileCache {
     /// they are.
     ///
     /// It may be called while the space is locked. A rectangle with left > right, bottom > top or NaN traps.
-    public func markDirty(in box: BoundingBox) {
-        requireOrder(box, "TileCache.markDirty(in:)")
+    public func markDirty(in box: BoundingBox, file: StaticString = #fileID, line: UInt = #line) {
+        requireOrder(box, "TileCache.markDirty(in:)", file: file, line: line)
         for tile in tiles.values where tile.box.intersects(box) { tile.isDirty = true }
     }
 
@@ -100,27 +101,33 @@ public final class TileCache {
     /// Sleeping bodies at tiles that are rebuilt or dropped wake up, and fall where the ground is gone. While the space is locked this traps, and so does a
     /// call from the cache's own closures, a rectangle with left > right, bottom > top or NaN, one that is more than 2³²
     /// tiles from the origin, and one that needs more than ``maximumTileCount`` tiles.
-    public func ensure(in box: BoundingBox) {
-        requireOrder(box, "TileCache.ensure(in:)")
-        let indices = grid.indices(in: box)
+    public func ensure(in box: BoundingBox, file: StaticString = #fileID, line: UInt = #line) {
+        requireOrder(box, "TileCache.ensure(in:)", file: file, line: line)
+        let indices = grid.indices(in: box, file: file, line: line)
         guard let space else { return }
-        require(!space.isLocked, "TileCache.ensure(in:) must not be called while the space is locked")
-        require(!isBuilding, "TileCache.ensure(in:) must not be called by the cache's own closures")
+        require(
+            !space.isLocked, "TileCache.ensure(in:) must not be called while the space is locked",
+            file: file, line: line)
+        require(
+            !isBuilding, "TileCache.ensure(in:) must not be called by the cache's own closures", file: file, line: line)
 
         isBuilding = true
-        for index in indices { build(index, on: space.staticBody) }
+        for index in indices { build(index, on: space.staticBody, file: file, line: line) }
         isBuilding = false
         evict(keeping: indices.count)
     }
 
     /// Drops all tiles. While the space is locked this traps, and so does a call from the cache's own closures.
-    public func removeAll() {
-        require(space?.isLocked != true, "TileCache.removeAll() must not be called while the space is locked")
-        require(!isBuilding, "TileCache.removeAll() must not be called by the cache's own closures")
+    public func removeAll(file: StaticString = #fileID, line: UInt = #line) {
+        require(
+            space?.isLocked != true, "TileCache.removeAll() must not be called while the space is locked",
+            file: file, line: line)
+        require(
+            !isBuilding, "TileCache.removeAll() must not be called by the cache's own closures", file: file, line: line)
         evict(toSize: 0)
     }
 
-    private func build(_ index: TileGrid.Index, on body: Body) {
+    private func build(_ index: TileGrid.Index, on body: Body, file: StaticString, line: UInt) {
         let tile = tiles[index] ?? Tile(box: grid.box(of: index))
         useCount += 1
         tile.lastUse = useCount
@@ -131,7 +138,7 @@ public final class TileCache {
         let chains = contours(of: index).map { chain(along: $0) }
         detachShapes(of: tile)
         tile.chains = chains
-        for shape in tile.shapes { body.attach(shape) }
+        for shape in tile.shapes { body.attach(shape, file: file, line: line) }
         join(index)
     }
 
@@ -151,9 +158,9 @@ public final class TileCache {
         }
     }
 
-    private func requireOrder(_ box: BoundingBox, _ name: StaticString) {
+    private func requireOrder(_ box: BoundingBox, _ name: StaticString, file: StaticString, line: UInt) {
         require(
             box.left <= box.right && box.bottom <= box.top,
-            "\(name) needs a box with left <= right and bottom <= top, got \(box)")
+            "\(name) needs a box with left <= right and bottom <= top, got \(box)", file: file, line: line)
     }
 }

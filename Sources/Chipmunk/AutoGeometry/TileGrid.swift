@@ -17,18 +17,19 @@ struct TileGrid {
     }
 
     /// The tiles that a box meets, row by row from the lower left.
-    func indices(in box: BoundingBox) -> [Index] {
+    func indices(in box: BoundingBox, file: StaticString, line: UInt) -> [Index] {
         let low = (Vector(box.left, box.bottom) / tileSize).rounded(.down)
         let high = (Vector(box.right, box.top) / tileSize).rounded(.down)
         for edge in [low, high] {
             require(
                 abs(edge.x) <= Self.limit && abs(edge.y) <= Self.limit,
-                "TileCache.ensure(in:) needs a box within 2^32 tiles of the origin, got \(box)")
+                "TileCache.ensure(in:) needs a box within 2^32 tiles of the origin, got \(box)", file: file, line: line)
         }
         let count = (high.x - low.x + 1) * (high.y - low.y + 1)
         require(
             count <= Double(TileCache.maximumTileCount),
-            "TileCache.ensure(in:) needs a box of at most \(TileCache.maximumTileCount) tiles, got \(box)")
+            "TileCache.ensure(in:) needs a box of at most \(TileCache.maximumTileCount) tiles, got \(box)",
+            file: file, line: line)
         return (Int(low.y)...Int(high.y)).flatMap { row in
             (Int(low.x)...Int(high.x)).map { Index(column: $0, row: row) }
         }

@@ -11,13 +11,16 @@ extension Body {
     ///   - gravity: The acceleration in points/s². Values out of ±1e100 trap, as for the others.
     ///   - damping: The share of the velocities that is left after the step, from 0.
     ///   - duration: The length of the step in seconds, from 0.
-    public func updateVelocity(gravity: Vector, damping: Double, duration: Double) {
-        requireMotion(gravity, "Body.updateVelocity(gravity:)")
-        require(damping, in: 0...Limit.motion, "Body.updateVelocity(damping:)")
-        require(duration, in: 0...Limit.motion, "Body.updateVelocity(duration:)")
+    public func updateVelocity(
+        gravity: Vector, damping: Double, duration: Double, file: StaticString = #fileID, line: UInt = #line
+    ) {
+        requireMotion(gravity, "Body.updateVelocity(gravity:)", file: file, line: line)
+        require(damping, in: 0...Limit.motion, "Body.updateVelocity(damping:)", file: file, line: line)
+        require(duration, in: 0...Limit.motion, "Body.updateVelocity(duration:)", file: file, line: line)
         require(
             unsafe cpxBodyHasMass(handle),
-            "Body.updateVelocity(gravity:damping:duration:) needs mass and moment, got \(mass) and \(moment)")
+            "Body.updateVelocity(gravity:damping:duration:) needs mass and moment, got \(mass) and \(moment)",
+            file: file, line: line)
         unsafe cpxBodyUpdateVelocity(handle, gravity.x, gravity.y, damping, duration)
         noteOverflow()
     }
@@ -27,8 +30,8 @@ extension Body {
     /// For a ``positionFunction``. A body that would overflow is stopped, and quarantined if it is in a space.
     ///
     /// - Parameter duration: The length of the step in seconds, from 0 to 1e100. Anything else traps.
-    public func updatePosition(duration: Double) {
-        require(duration, in: 0...Limit.motion, "Body.updatePosition(duration:)")
+    public func updatePosition(duration: Double, file: StaticString = #fileID, line: UInt = #line) {
+        require(duration, in: 0...Limit.motion, "Body.updatePosition(duration:)", file: file, line: line)
         unsafe cpxBodyUpdatePosition(handle, duration)
         noteOverflow()
     }

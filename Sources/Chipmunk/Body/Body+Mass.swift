@@ -17,7 +17,7 @@ extension Body {
             require(
                 newValue != .dynamic || space != nil || constraints.isEmpty,
                 "Body.type of a body that a constraint holds must not be dynamic while it is in no space")
-            if Change.Request.type(self, newValue).mustWait() { return }
+            if Change.Request.type(self, newValue).mustWait(file: #fileID, line: #line) { return }
             // C mistakes a sleeper for a body that is awake, and forgets what sleeps on, or is joined to, a body that was static.
             unsafe cpBodyActivate(handle)
             if currentType == .static { wakeTouching() }
@@ -57,7 +57,7 @@ extension Body {
     public var moment: Double {
         get { unsafe cpBodyGetMoment(handle) }
         set {
-            Body.requireMoment(newValue)
+            Body.requireMoment(newValue, file: #fileID, line: #line)
             requireDynamic("Body.moment")
             if mustWait { return later { $0.moment = newValue } }
             changing {
@@ -115,10 +115,11 @@ extension Body {
         unsafe cpBodySetPosition(handle, position)
     }
 
-    static func requireMoment(_ moment: Double) {
+    static func requireMoment(_ moment: Double, file: StaticString, line: UInt) {
         require(
             Limit.mass.contains(moment) || moment == .infinity,
-            "Body.moment must be in \(Limit.mass.lowerBound) ... \(Limit.mass.upperBound) or infinite, got \(moment)")
+            "Body.moment must be in \(Limit.mass.lowerBound) ... \(Limit.mass.upperBound) or infinite, got \(moment)",
+            file: file, line: line)
     }
 
     private func requireDynamic(_ name: StaticString) {

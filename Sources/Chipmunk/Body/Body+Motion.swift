@@ -11,13 +11,7 @@ extension Body {
     /// are reindexed.
     public var position: Vector {
         get { unsafe Vector(cpBodyGetPosition(handle)) }
-        set {
-            requireMotion(newValue, "Body.position")
-            space?.requireInHash(newValue, "Body.position")
-            if mustWait { return later { $0.position = newValue } }
-            changing { unsafe cpBodySetPosition(handle, cpVect(newValue)) }
-            staticBodyMoved()
-        }
+        set { setPosition(newValue, "Body.position", file: #fileID, line: #line) }
     }
 
     /// The angle in radians, counter-clockwise; it goes on past 2π. `cpBodyGetAngle`, `cpBodySetAngle`.
@@ -25,19 +19,31 @@ extension Body {
     /// The body turns about its centre of gravity. A static body in a space takes its shapes along, see ``position``.
     public var angle: Double {
         get { unsafe cpBodyGetAngle(handle) }
-        set {
-            requireMotion(newValue, "Body.angle")
-            if mustWait { return later { $0.angle = newValue } }
-            changing { unsafe cpBodySetAngle(handle, newValue) }
-            staticBodyMoved()
-        }
+        set { setAngle(newValue, "Body.angle", file: #fileID, line: #line) }
+    }
+
+    /// Sets ``position``, for the property or for another call.
+    func setPosition(_ position: Vector, _ name: StaticString, file: StaticString, line: UInt) {
+        requireMotion(position, name, file: file, line: line)
+        space?.requireInHash(position, name, file: file, line: line)
+        if mustWait { return later { $0.setPosition(position, name, file: file, line: line) } }
+        changing { unsafe cpBodySetPosition(handle, cpVect(position)) }
+        staticBodyMoved(name, file: file, line: line)
+    }
+
+    /// Sets ``angle``, for the property or for another call.
+    func setAngle(_ angle: Double, _ name: StaticString, file: StaticString, line: UInt) {
+        requireMotion(angle, name, file: file, line: line)
+        if mustWait { return later { $0.setAngle(angle, name, file: file, line: line) } }
+        changing { unsafe cpBodySetAngle(handle, angle) }
+        staticBodyMoved(name, file: file, line: line)
     }
 
     /// A static body is not stepped, so nothing else would bring its shapes up to date.
-    private func staticBodyMoved() {
+    private func staticBodyMoved(_ name: StaticString, file: StaticString, line: UInt) {
         guard currentType == .static else { return }
         if let space {
-            space.reindexShapes(of: self)
+            space.reindexShapes(of: self, name, file: file, line: line)
         } else if !constraints.isEmpty {
             // What it holds from outside of the space would stay asleep.
             wakeTouching()

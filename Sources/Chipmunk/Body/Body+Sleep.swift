@@ -15,13 +15,14 @@ extension Body {
 
     /// Wakes what rests on a static body and what is joined to it, or what rests on one shape of it.
     /// `cpBodyActivateStatic`, which forgets the joints. A body that is not static traps.
-    public func activateTouching(_ shape: Shape? = nil) {
-        require(type == .static, "Body.activateTouching(_:) needs a static body, got a \(type) one")
-        if mustWait { return later { $0.activateTouching(shape) } }
+    public func activateTouching(_ shape: Shape? = nil, file: StaticString = #fileID, line: UInt = #line) {
+        require(
+            type == .static, "Body.activateTouching(_:) needs a static body, got a \(type) one", file: file, line: line)
+        if mustWait { return later { $0.activateTouching(shape, file: file, line: line) } }
         wakeTouching(shape)
     }
 
-    /// Does what ``activateTouching(_:)`` does, for a body that is static by now.
+    /// Does what ``activateTouching(_:file:line:)`` does, for a body that is static by now.
     func wakeTouching(_ shape: Shape? = nil) {
         if let space, space.isLocked, unsafe cpxSpaceHasSleepers(space.handle) {
             return space.whenUnlocked { if self.currentType == .static { self.wakeTouching(shape) } }
@@ -43,30 +44,32 @@ extension Body {
     /// - Returns: Whether the body sleeps now. It does not if a kinematic body touches the group or is joined to it, which
     ///   would wake it in the next step.
     @discardableResult
-    public func sleep() -> Bool {
-        fallAsleep(with: nil)
+    public func sleep(file: StaticString = #fileID, line: UInt = #line) -> Bool {
+        fallAsleep(with: nil, file: file, line: line)
     }
 
-    /// Puts the body to sleep as ``sleep()`` does, so that it wakes together with a body that sleeps already.
+    /// Puts the body to sleep as ``sleep(file:line:)`` does, so that it wakes together with a body that sleeps already.
     /// `cpBodySleepWithGroup`.
     ///
     /// What traps beside that: a group that does not sleep or is in another space, and a body that sleeps in another group.
     @discardableResult
-    public func sleep(with group: Body) -> Bool {
-        require(group.isSleeping, "Body.sleep(with:) needs a group that sleeps")
-        require(group.space === space, "Body.sleep(with:) needs a group in the same space")
+    public func sleep(with group: Body, file: StaticString = #fileID, line: UInt = #line) -> Bool {
+        require(group.isSleeping, "Body.sleep(with:) needs a group that sleeps", file: file, line: line)
+        require(group.space === space, "Body.sleep(with:) needs a group in the same space", file: file, line: line)
         let sleepsWithGroup = unsafe cpxBodySleepsWith(handle, group.handle)
         require(
             !isSleeping || sleepsWithGroup,
-            "Body.sleep(with:) must not be called with a body that sleeps in another group")
-        return fallAsleep(with: group)
+            "Body.sleep(with:) must not be called with a body that sleeps in another group", file: file, line: line)
+        return fallAsleep(with: group, file: file, line: line)
     }
 
-    private func fallAsleep(with group: Body?) -> Bool {
-        require(type == .dynamic, "Body.sleep() needs a dynamic body, got a \(type) one")
-        guard let space else { trap("Body.sleep() needs a body that is in a space") }
-        require(!space.isLocked, "Body.sleep() must not be called while the space is locked")
-        require(space.sleepTimeThreshold < .infinity, "Body.sleep() needs a finite Space.sleepTimeThreshold")
+    private func fallAsleep(with group: Body?, file: StaticString, line: UInt) -> Bool {
+        require(type == .dynamic, "Body.sleep() needs a dynamic body, got a \(type) one", file: file, line: line)
+        guard let space else { trap("Body.sleep() needs a body that is in a space", file: file, line: line) }
+        require(!space.isLocked, "Body.sleep() must not be called while the space is locked", file: file, line: line)
+        require(
+            space.sleepTimeThreshold < .infinity, "Body.sleep() needs a finite Space.sleepTimeThreshold",
+            file: file, line: line)
         if isSleeping { return true }
 
         guard let members = sleepers() else { return false }

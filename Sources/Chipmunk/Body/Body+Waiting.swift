@@ -22,7 +22,8 @@ extension Body {
     /// Does something once the type has changed.
     func later(_ change: @escaping (Body) -> Void) {
         guard let queue = waiting.changes.last(where: \.queue.isOpen)?.queue else { return }
-        Change.wait(.set(self) { change(self) }, in: queue)
+        // What may trap knows its place by itself.
+        Change.wait(.set(self) { change(self) }, in: queue, file: #fileID, line: #line)
     }
 
     /// The type that was set while the space was locked, until it is changed.

@@ -39,7 +39,7 @@ internal import CChipmunkSupport
     /// for speed limits and the like. Called with the space's gravity, the share of the velocity that damping leaves in
     /// the step, and the length of the step, while the space is locked. `cpBodySetVelocityUpdateFunc`.
     ///
-    /// ``updateVelocity(gravity:damping:duration:)`` does what Chipmunk would.
+    /// ``updateVelocity(gravity:damping:duration:file:line:)`` does what Chipmunk would.
     public var velocityFunction: ((Body, _ gravity: Vector, _ damping: Double, _ duration: Double) -> Void)? {
         didSet { installFunctions() }
     }
@@ -47,7 +47,7 @@ internal import CChipmunkSupport
     /// Moves the position and the angle forward in each step, in place of Chipmunk's own way, while the space is locked.
     /// Called with the length of the step. `cpBodySetPositionUpdateFunc`.
     ///
-    /// ``updatePosition(duration:)`` does what Chipmunk would.
+    /// ``updatePosition(duration:file:line:)`` does what Chipmunk would.
     public var positionFunction: ((Body, _ duration: Double) -> Void)? {
         didSet { installFunctions() }
     }
@@ -61,9 +61,9 @@ internal import CChipmunkSupport
     ///   - mass: From 1e-30 to 1e30. Anything else traps.
     ///   - moment: The moment of inertia in mass · points², from 1e-30 to 1e30, or infinite for a body that never turns.
     ///     Anything else traps. ``Moment`` computes it.
-    public init(mass: Double, moment: Double) {
-        require(mass, in: Limit.mass, "Body.mass")
-        Body.requireMoment(moment)
+    public init(mass: Double, moment: Double, file: StaticString = #fileID, line: UInt = #line) {
+        require(mass, in: Limit.mass, "Body.mass", file: file, line: line)
+        Body.requireMoment(moment, file: file, line: line)
         ownMass = mass
         ownMoment = moment
         unsafe handle = Body.unwrap(cpBodyNew(mass, moment))

@@ -57,16 +57,16 @@ extension Arbiter {
 
     /// A contact point on the first shape, in the world. `cpArbiterGetPointA`, which does not know of the handler's order
     /// as this does. An index that is not less than ``contactCount`` traps.
-    public func pointA(at index: Int) -> Vector {
-        requireIndex(index)
+    public func pointA(at index: Int, file: StaticString = #fileID, line: UInt = #line) -> Vector {
+        requireIndex(index, file: file, line: line)
         let isSwapped = unsafe cpxArbiterIsSwapped(handle)
         return unsafe Vector(
             isSwapped ? cpArbiterGetPointB(handle, CInt(index)) : cpArbiterGetPointA(handle, CInt(index)))
     }
 
-    /// A contact point on the second shape, in the world. `cpArbiterGetPointB`. See ``pointA(at:)``.
-    public func pointB(at index: Int) -> Vector {
-        requireIndex(index)
+    /// A contact point on the second shape, in the world. `cpArbiterGetPointB`. See ``pointA(at:file:line:)``.
+    public func pointB(at index: Int, file: StaticString = #fileID, line: UInt = #line) -> Vector {
+        requireIndex(index, file: file, line: line)
         let isSwapped = unsafe cpxArbiterIsSwapped(handle)
         return unsafe Vector(
             isSwapped ? cpArbiterGetPointA(handle, CInt(index)) : cpArbiterGetPointB(handle, CInt(index)))
@@ -74,8 +74,8 @@ extension Arbiter {
 
     /// The distance of the shapes at a contact point, in points: negative where they overlap. `cpArbiterGetDepth`. An
     /// index that is not less than ``contactCount`` traps.
-    public func depth(at index: Int) -> Double {
-        requireIndex(index)
+    public func depth(at index: Int, file: StaticString = #fileID, line: UInt = #line) -> Double {
+        requireIndex(index, file: file, line: line)
         return unsafe cpArbiterGetDepth(handle, CInt(index))
     }
 
@@ -102,7 +102,9 @@ extension Arbiter {
         }
     }
 
-    private func requireIndex(_ index: Int) {
-        require((0..<contactCount).contains(index), "Arbiter's contact \(index) is not one of its \(contactCount)")
+    private func requireIndex(_ index: Int, file: StaticString, line: UInt) {
+        require(
+            (0..<contactCount).contains(index), "Arbiter's contact \(index) is not one of its \(contactCount)",
+            file: file, line: line)
     }
 }

@@ -49,8 +49,10 @@ internal import CChipmunkSupport
     ///
     /// It can be called in ``CollisionHandler/begin`` and ``CollisionHandler/preSolve`` only; elsewhere, where C forgets it or
     /// ends the contact again in each step, it traps.
-    public func ignore() {
-        require(phase == .begin || phase == .preSolve, "Arbiter.ignore() can only be called in begin and preSolve")
+    public func ignore(file: StaticString = #fileID, line: UInt = #line) {
+        require(
+            phase == .begin || phase == .preSolve, "Arbiter.ignore() can only be called in begin and preSolve",
+            file: file, line: line)
         _ = unsafe cpArbiterIgnore(handle)
     }
 

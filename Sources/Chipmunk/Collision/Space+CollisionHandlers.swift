@@ -20,8 +20,10 @@ extension Space {
     }
 
     /// Takes a handler out. C has no way to. A handler of another space, or one that was taken out already, traps.
-    public func remove(_ handler: CollisionHandler) {
-        require(unsafe handler.owner === self, "Space.remove(_:) needs a collision handler of this space")
+    public func remove(_ handler: CollisionHandler, file: StaticString = #fileID, line: UInt = #line) {
+        require(
+            unsafe handler.owner === self, "Space.remove(_:) needs a collision handler of this space",
+            file: file, line: line)
         for phase in handler.phases { countCallbacks(handler.scope, phase, -1) }
         handlers.remove(handler)
         handler.isInstalled = false

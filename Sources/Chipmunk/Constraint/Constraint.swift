@@ -4,7 +4,7 @@ internal import CChipmunkSupport
 /// Something that holds two bodies together or drives them: a joint, a spring, a motor. `cpConstraint`.
 ///
 /// A constraint keeps its two bodies alive. It acts once it is added to the space that both are in
-/// (``Space/add(_:)-(C)``); the space owns it then. Removing one of the bodies removes it.
+/// (``Space/add(_:file:line:)-(C)``); the space owns it then. Removing one of the bodies removes it.
 ///
 /// A static or kinematic body can hold others without being in a space, as what follows a mouse does: nothing moves it but
 /// you, by its ``Body/position``, and its ``Body/velocity`` is what the solver takes into account. A kinematic one keeps
@@ -51,8 +51,8 @@ internal import CChipmunkSupport
     }
 
     /// Takes over a C constraint between two bodies.
-    init(_ a: Body, _ b: Body, owning handle: OpaquePointer?) {
-        require(a !== b, "\(Self.self) needs two bodies, got the same one twice")
+    init(_ a: Body, _ b: Body, owning handle: OpaquePointer?, file: StaticString, line: UInt) {
+        require(a !== b, "\(Self.self) needs two bodies, got the same one twice", file: file, line: line)
         guard let handle = unsafe handle else { trap("Chipmunk is out of memory") }
         unsafe self.handle = handle
         bodyA = a

@@ -20,13 +20,16 @@ internal import CChipmunk
     ///     value out of ±1e100 traps, as for the stiffness.
     ///   - stiffness: The torque for each radian, in mass · points²/s².
     ///   - damping: The torque for each radian/s, in mass · points²/s. A value out of 0 ... 1e100 traps.
-    public init(_ a: Body, _ b: Body, restAngle: Double, stiffness: Double, damping: Double) {
-        requireMotion(restAngle, "DampedRotarySpring.restAngle")
-        requireMotion(stiffness, "DampedRotarySpring.stiffness")
-        require(damping, in: 0...Limit.motion, "DampedRotarySpring.damping")
+    public init(
+        _ a: Body, _ b: Body, restAngle: Double, stiffness: Double, damping: Double,
+        file: StaticString = #fileID, line: UInt = #line
+    ) {
+        requireMotion(restAngle, "DampedRotarySpring.restAngle", file: file, line: line)
+        requireMotion(stiffness, "DampedRotarySpring.stiffness", file: file, line: line)
+        require(damping, in: 0...Limit.motion, "DampedRotarySpring.damping", file: file, line: line)
         let spring = unsafe cpDampedRotarySpringNew(a.handle, b.handle, restAngle, stiffness, damping)
         unsafe defaultTorque = cpDampedRotarySpringGetSpringTorqueFunc(spring)
-        unsafe super.init(a, b, owning: spring)
+        unsafe super.init(a, b, owning: spring, file: file, line: line)
     }
 
     override func whyUnsolvable() -> String? {

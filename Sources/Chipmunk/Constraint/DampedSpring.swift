@@ -23,17 +23,17 @@ internal import CChipmunk
     ///   - damping: The force for each point/s that it grows, in mass/s. A value out of 0 ... 1e100 traps.
     public init(
         _ a: Body, _ b: Body, anchorA: Vector = .zero, anchorB: Vector = .zero, restLength: Double, stiffness: Double,
-        damping: Double
+        damping: Double, file: StaticString = #fileID, line: UInt = #line
     ) {
-        requireCoordinates(anchorA, "DampedSpring.anchorA")
-        requireCoordinates(anchorB, "DampedSpring.anchorB")
-        requireLength(restLength, "DampedSpring.restLength")
-        requireMotion(stiffness, "DampedSpring.stiffness")
-        require(damping, in: 0...Limit.motion, "DampedSpring.damping")
+        requireCoordinates(anchorA, "DampedSpring.anchorA", file: file, line: line)
+        requireCoordinates(anchorB, "DampedSpring.anchorB", file: file, line: line)
+        requireLength(restLength, "DampedSpring.restLength", file: file, line: line)
+        requireMotion(stiffness, "DampedSpring.stiffness", file: file, line: line)
+        require(damping, in: 0...Limit.motion, "DampedSpring.damping", file: file, line: line)
         let spring = unsafe cpDampedSpringNew(
             a.handle, b.handle, cpVect(anchorA), cpVect(anchorB), restLength, stiffness, damping)
         unsafe defaultForce = cpDampedSpringGetSpringForceFunc(spring)
-        unsafe super.init(a, b, owning: spring)
+        unsafe super.init(a, b, owning: spring, file: file, line: line)
     }
 
     override func installFunctions() {

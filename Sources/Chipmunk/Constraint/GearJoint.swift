@@ -10,10 +10,12 @@ public final class GearJoint: Constraint {
     ///   - phase: The angle between them at the start, in radians. A value out of ±1e100 traps.
     ///   - ratio: How often the first body turns for each turn of the second. A value whose magnitude is out of
     ///     1e-30 ... 1e30 traps.
-    public init(_ a: Body, _ b: Body, phase: Double = 0, ratio: Double) {
-        requireMotion(phase, "GearJoint.phase")
-        requireRatio(ratio, "GearJoint.ratio")
-        unsafe super.init(a, b, owning: cpGearJointNew(a.handle, b.handle, phase, ratio))
+    public init(
+        _ a: Body, _ b: Body, phase: Double = 0, ratio: Double, file: StaticString = #fileID, line: UInt = #line
+    ) {
+        requireMotion(phase, "GearJoint.phase", file: file, line: line)
+        requireRatio(ratio, "GearJoint.ratio", file: file, line: line)
+        unsafe super.init(a, b, owning: cpGearJointNew(a.handle, b.handle, phase, ratio), file: file, line: line)
     }
 
     override func whyUnsolvable() -> String? {

@@ -31,19 +31,22 @@ public final class Grab {
     /// Where the held point is being pulled to, on its way to the target.
     private var location: Vector
 
-    init(_ body: Body, at point: Vector, in space: Space, maxForce: Double, lag: Double) {
+    init(
+        _ body: Body, at point: Vector, in space: Space, maxForce: Double, lag: Double, file: StaticString, line: UInt
+    ) {
         self.body = body
         target = point
         location = point
         self.lag = lag
         joint = PivotJoint(
-            space.staticBody, body, anchorA: space.staticBody.worldToLocal(point), anchorB: body.worldToLocal(point))
+            space.staticBody, body, anchorA: space.staticBody.worldToLocal(point), anchorB: body.worldToLocal(point),
+            file: file, line: line)
         joint.maxForce = maxForce
         joint.errorBias = 0
         joint.preSolve = { [weak self] joint in
             if let space = joint.space { self?.advance(by: space.currentTimeStep) }
         }
-        space.add(joint)
+        space.add(joint, file: file, line: line)
     }
 
     deinit {
@@ -82,14 +85,14 @@ extension Space {
     /// - Returns: The grab, or nil if nothing dynamic is there. It lasts as long as you keep it.
     public func grab(
         at point: Vector, radius: Double = 0, maxForce: Double = .infinity, lag: Double = 0.05,
-        filter: ShapeFilter = .all
+        filter: ShapeFilter = .all, file: StaticString = #fileID, line: UInt = #line
     ) -> Grab? {
-        requireCoordinates(point, "Space.grab(at:)")
-        requireLength(radius, "Space.grab(radius:)")
-        require(maxForce, in: 0 ... .infinity, "Space.grab(maxForce:)")
-        require(lag, in: 0...1e30, "Space.grab(lag:)")
-        let hits = pointQuery(point, maxDistance: radius, filter: filter)
+        requireCoordinates(point, "Space.grab(at:)", file: file, line: line)
+        requireLength(radius, "Space.grab(radius:)", file: file, line: line)
+        require(maxForce, in: 0 ... .infinity, "Space.grab(maxForce:)", file: file, line: line)
+        require(lag, in: 0...1e30, "Space.grab(lag:)", file: file, line: line)
+        let hits = pointQuery(point, maxDistance: radius, filter: filter, file: file, line: line)
         guard let body = hits.lazy.compactMap(\.shape.body).first(where: { $0.type == .dynamic }) else { return nil }
-        return Grab(body, at: point, in: self, maxForce: maxForce, lag: lag)
+        return Grab(body, at: point, in: self, maxForce: maxForce, lag: lag, file: file, line: line)
     }
 }

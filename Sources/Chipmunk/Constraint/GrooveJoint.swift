@@ -10,13 +10,18 @@ public final class GrooveJoint: Constraint {
     ///   - start: One end of the groove, in the first body's coordinates. Coordinates out of ±1e30 trap.
     ///   - end: The other end. The same point traps.
     ///   - anchorB: The point of the second body, in its coordinates.
-    public init(_ a: Body, _ b: Body, from start: Vector, to end: Vector, anchorB: Vector = .zero) {
-        requireCoordinates(start, "GrooveJoint.start")
-        requireCoordinates(end, "GrooveJoint.end")
-        require(start != end, "GrooveJoint.end must not be GrooveJoint.start, got \(start) twice")
-        requireCoordinates(anchorB, "GrooveJoint.anchorB")
+    public init(
+        _ a: Body, _ b: Body, from start: Vector, to end: Vector, anchorB: Vector = .zero,
+        file: StaticString = #fileID, line: UInt = #line
+    ) {
+        requireCoordinates(start, "GrooveJoint.start", file: file, line: line)
+        requireCoordinates(end, "GrooveJoint.end", file: file, line: line)
+        require(
+            start != end, "GrooveJoint.end must not be GrooveJoint.start, got \(start) twice", file: file, line: line)
+        requireCoordinates(anchorB, "GrooveJoint.anchorB", file: file, line: line)
         unsafe super.init(
-            a, b, owning: cpGrooveJointNew(a.handle, b.handle, cpVect(start), cpVect(end), cpVect(anchorB)))
+            a, b, owning: cpGrooveJointNew(a.handle, b.handle, cpVect(start), cpVect(end), cpVect(anchorB)),
+            file: file, line: line)
     }
 
     override func whyUnsolvable() -> String? {

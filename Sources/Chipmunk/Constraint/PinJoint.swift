@@ -9,10 +9,13 @@ public final class PinJoint: Constraint {
     ///   - b: The second body.
     ///   - anchorA: The point of the first body, in its coordinates. Coordinates out of ±1e30 trap.
     ///   - anchorB: The point of the second body, in its coordinates.
-    public init(_ a: Body, _ b: Body, anchorA: Vector = .zero, anchorB: Vector = .zero) {
-        requireCoordinates(anchorA, "PinJoint.anchorA")
-        requireCoordinates(anchorB, "PinJoint.anchorB")
-        unsafe super.init(a, b, owning: PinJoint.make(a, b, anchorA, anchorB))
+    public init(
+        _ a: Body, _ b: Body, anchorA: Vector = .zero, anchorB: Vector = .zero,
+        file: StaticString = #fileID, line: UInt = #line
+    ) {
+        requireCoordinates(anchorA, "PinJoint.anchorA", file: file, line: line)
+        requireCoordinates(anchorB, "PinJoint.anchorB", file: file, line: line)
+        unsafe super.init(a, b, owning: PinJoint.make(a, b, anchorA, anchorB), file: file, line: line)
     }
 
     /// C warns on standard error about two points at one place, so they are moved apart for it.

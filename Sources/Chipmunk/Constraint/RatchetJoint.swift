@@ -10,10 +10,12 @@ public final class RatchetJoint: Constraint {
     ///   - phase: Where the first click is, in radians. A value out of ±1e100 traps.
     ///   - ratchet: The angle from click to click, in radians; its sign is the direction. A value whose magnitude is out of
     ///     1e-30 ... 1e30 traps.
-    public init(_ a: Body, _ b: Body, phase: Double, ratchet: Double) {
-        requireMotion(phase, "RatchetJoint.phase")
-        requireRatio(ratchet, "RatchetJoint.ratchet")
-        unsafe super.init(a, b, owning: cpRatchetJointNew(a.handle, b.handle, phase, ratchet))
+    public init(
+        _ a: Body, _ b: Body, phase: Double, ratchet: Double, file: StaticString = #fileID, line: UInt = #line
+    ) {
+        requireMotion(phase, "RatchetJoint.phase", file: file, line: line)
+        requireRatio(ratchet, "RatchetJoint.ratchet", file: file, line: line)
+        unsafe super.init(a, b, owning: cpRatchetJointNew(a.handle, b.handle, phase, ratchet), file: file, line: line)
     }
 
     override func whyUnsolvable() -> String? {

@@ -9,10 +9,11 @@ public final class RotaryLimitJoint: Constraint {
     ///   - b: The second body.
     ///   - range: The angles of the second body less that of the first that are allowed, in radians; more than a turn is
     ///     possible. A bound out of ±1e100 traps, unless it is an infinite one that limits nothing.
-    public init(_ a: Body, _ b: Body, range: ClosedRange<Double>) {
-        RotaryLimitJoint.requireRange(range)
+    public init(_ a: Body, _ b: Body, range: ClosedRange<Double>, file: StaticString = #fileID, line: UInt = #line) {
+        RotaryLimitJoint.requireRange(range, file: file, line: line)
         unsafe super.init(
-            a, b, owning: cpRotaryLimitJointNew(a.handle, b.handle, range.lowerBound, range.upperBound))
+            a, b, owning: cpRotaryLimitJointNew(a.handle, b.handle, range.lowerBound, range.upperBound),
+            file: file, line: line)
     }
 
     override func whyUnsolvable() -> String? {
@@ -24,7 +25,7 @@ public final class RotaryLimitJoint: Constraint {
     public var range: ClosedRange<Double> {
         get { unsafe cpRotaryLimitJointGetMin(handle)...cpRotaryLimitJointGetMax(handle) }
         set {
-            RotaryLimitJoint.requireRange(newValue)
+            RotaryLimitJoint.requireRange(newValue, file: #fileID, line: #line)
             changing {
                 unsafe cpRotaryLimitJointSetMin(handle, newValue.lowerBound)
                 unsafe cpRotaryLimitJointSetMax(handle, newValue.upperBound)
@@ -33,8 +34,12 @@ public final class RotaryLimitJoint: Constraint {
     }
 
     /// C never computes with a bound that is not exceeded.
-    private static func requireRange(_ range: ClosedRange<Double>) {
-        require(range.lowerBound, in: -.infinity...Limit.motion, "RotaryLimitJoint.range.lowerBound")
-        require(range.upperBound, in: -Limit.motion ... .infinity, "RotaryLimitJoint.range.upperBound")
+    private static func requireRange(_ range: ClosedRange<Double>, file: StaticString, line: UInt) {
+        require(
+            range.lowerBound, in: -.infinity...Limit.motion, "RotaryLimitJoint.range.lowerBound",
+            file: file, line: line)
+        require(
+            range.upperBound, in: -Limit.motion ... .infinity, "RotaryLimitJoint.range.upperBound",
+            file: file, line: line)
     }
 }

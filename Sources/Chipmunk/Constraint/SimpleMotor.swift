@@ -8,9 +8,9 @@ public final class SimpleMotor: Constraint {
     ///   - a: The first body.
     ///   - b: The second body.
     ///   - rate: The angular velocity of the first body less that of the second, in radians/s. A value out of ±1e100 traps.
-    public init(_ a: Body, _ b: Body, rate: Double) {
-        requireMotion(rate, "SimpleMotor.rate")
-        unsafe super.init(a, b, owning: cpSimpleMotorNew(a.handle, b.handle, rate))
+    public init(_ a: Body, _ b: Body, rate: Double, file: StaticString = #fileID, line: UInt = #line) {
+        requireMotion(rate, "SimpleMotor.rate", file: file, line: line)
+        unsafe super.init(a, b, owning: cpSimpleMotorNew(a.handle, b.handle, rate), file: file, line: line)
     }
 
     override func whyUnsolvable() -> String? {

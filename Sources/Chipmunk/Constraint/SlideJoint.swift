@@ -12,15 +12,17 @@ public final class SlideJoint: Constraint {
     ///   - range: The distances that are allowed, in points: the least within 0 ... 1e30, the largest possibly infinite.
     ///     Anything else traps.
     public init(
-        _ a: Body, _ b: Body, anchorA: Vector = .zero, anchorB: Vector = .zero, range: ClosedRange<Double>
+        _ a: Body, _ b: Body, anchorA: Vector = .zero, anchorB: Vector = .zero, range: ClosedRange<Double>,
+        file: StaticString = #fileID, line: UInt = #line
     ) {
-        requireCoordinates(anchorA, "SlideJoint.anchorA")
-        requireCoordinates(anchorB, "SlideJoint.anchorB")
-        SlideJoint.requireRange(range)
+        requireCoordinates(anchorA, "SlideJoint.anchorA", file: file, line: line)
+        requireCoordinates(anchorB, "SlideJoint.anchorB", file: file, line: line)
+        SlideJoint.requireRange(range, file: file, line: line)
         unsafe super.init(
             a, b,
             owning: cpSlideJointNew(
-                a.handle, b.handle, cpVect(anchorA), cpVect(anchorB), range.lowerBound, range.upperBound))
+                a.handle, b.handle, cpVect(anchorA), cpVect(anchorB), range.lowerBound, range.upperBound),
+            file: file, line: line)
     }
 
     /// The point of the first body, in its coordinates. `cpSlideJointGetAnchorA`. Coordinates out of ±1e30 trap.
@@ -46,7 +48,7 @@ public final class SlideJoint: Constraint {
     public var range: ClosedRange<Double> {
         get { unsafe cpSlideJointGetMin(handle)...cpSlideJointGetMax(handle) }
         set {
-            SlideJoint.requireRange(newValue)
+            SlideJoint.requireRange(newValue, file: #fileID, line: #line)
             changing {
                 unsafe cpSlideJointSetMin(handle, newValue.lowerBound)
                 unsafe cpSlideJointSetMax(handle, newValue.upperBound)
@@ -55,8 +57,8 @@ public final class SlideJoint: Constraint {
     }
 
     /// C never computes with a largest distance that is not exceeded, and with a least one always.
-    private static func requireRange(_ range: ClosedRange<Double>) {
-        requireLength(range.lowerBound, "SlideJoint.range.lowerBound")
-        require(range.upperBound, in: 0 ... .infinity, "SlideJoint.range.upperBound")
+    private static func requireRange(_ range: ClosedRange<Double>, file: StaticString, line: UInt) {
+        requireLength(range.lowerBound, "SlideJoint.range.lowerBound", file: file, line: line)
+        require(range.upperBound, in: 0 ... .infinity, "SlideJoint.range.upperBound", file: file, line: line)
     }
 }

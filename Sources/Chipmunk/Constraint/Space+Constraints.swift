@@ -8,8 +8,8 @@ extension Space {
     /// ``Constraint``. A constraint that is in a space already traps, and so does one between bodies of which none is
     /// dynamic. While the space is locked the change is queued, see ``isLocked``.
     @discardableResult
-    public func add<C: Constraint>(_ constraint: C) -> C {
-        if Change.Request.addConstraint(constraint, self).mustWait() { return constraint }
+    public func add<C: Constraint>(_ constraint: C, file: StaticString = #fileID, line: UInt = #line) -> C {
+        if Change.Request.addConstraint(constraint, self).mustWait(file: file, line: line) { return constraint }
         unsafe cpSpaceAddConstraint(handle, constraint.handle)
         unsafe constraint.owner = self
         constraint.tickets = Constraint.Tickets(
@@ -23,8 +23,8 @@ extension Space {
     /// Takes a constraint out of the space. `cpSpaceRemoveConstraint`.
     ///
     /// A constraint that is not in this space traps. While the space is locked the change is queued, see ``isLocked``.
-    public func remove(_ constraint: Constraint) {
-        if !Change.Request.removeConstraint(constraint, self).mustWait() { extract(constraint) }
+    public func remove(_ constraint: Constraint, file: StaticString = #fileID, line: UInt = #line) {
+        if !Change.Request.removeConstraint(constraint, self).mustWait(file: file, line: line) { extract(constraint) }
     }
 
     /// Takes out a constraint that is in the space.

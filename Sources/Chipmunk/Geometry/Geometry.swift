@@ -24,26 +24,31 @@ public enum Geometry {
 
     /// The convex hull of some points: counter-clockwise, from the leftmost vertex. `cpConvexHull`.
     ///
-    /// It can be given to ``PolygonShape/init(counterclockwise:radius:)``. C recurses over the points, so there may be
-    /// at most ``PolygonShape/maximumVertexCount``; ``Polyline/convexHull(tolerance:)`` takes more.
+    /// It can be given to ``PolygonShape/init(counterclockwise:radius:file:line:)``. C recurses over the points, so
+    /// there may be at most ``PolygonShape/maximumVertexCount``; ``Polyline/convexHull(tolerance:file:line:)`` takes
+    /// more.
     ///
     /// - Parameters:
     ///   - points: From 3 to ``PolygonShape/maximumVertexCount`` points within ±1e30 that enclose an area.
     ///   - tolerance: By how many points a vertex may lie outside of the hull that leaves it out. A value out of
     ///     0 ... 1e30 traps.
     /// - Throws: ``PolygonError`` if the points make no polygon.
-    public static func convexHull(of points: [Vector], tolerance: Double = 0) throws(PolygonError) -> [Vector] {
-        requireLength(tolerance, "Geometry.convexHull(tolerance:)")
+    public static func convexHull(
+        of points: [Vector], tolerance: Double = 0, file: StaticString = #fileID, line: UInt = #line
+    ) throws(PolygonError) -> [Vector] {
+        requireLength(tolerance, "Geometry.convexHull(tolerance:)", file: file, line: line)
         return try ConvexHull(of: points, under: .identity, tolerance: tolerance).vertices
     }
 
     /// The point of a segment that is nearest to another point. `cpClosetPointOnSegment`.
     ///
     /// Of a segment without length it is the end. Coordinates out of ±1e30 trap.
-    public static func closestPoint(to point: Vector, onSegmentFrom a: Vector, to b: Vector) -> Vector {
-        requireCoordinates(point, "Geometry.closestPoint(to:)")
-        requireCoordinates(a, "Geometry.closestPoint(onSegmentFrom:)")
-        requireCoordinates(b, "Geometry.closestPoint(onSegmentFrom:to:)")
+    public static func closestPoint(
+        to point: Vector, onSegmentFrom a: Vector, to b: Vector, file: StaticString = #fileID, line: UInt = #line
+    ) -> Vector {
+        requireCoordinates(point, "Geometry.closestPoint(to:)", file: file, line: line)
+        requireCoordinates(a, "Geometry.closestPoint(onSegmentFrom:)", file: file, line: line)
+        requireCoordinates(b, "Geometry.closestPoint(onSegmentFrom:to:)", file: file, line: line)
         return Vector(cpClosetPointOnSegment(cpVect(point), cpVect(a), cpVect(b)))
     }
 }

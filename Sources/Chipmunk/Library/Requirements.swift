@@ -12,8 +12,9 @@ enum Limit {
     static let length = 1e30
 }
 
-/// Stops the program over a programmer's mistake. The message is printed in release builds too, after the place of the rule
-/// that was broken: not this file's.
+/// Stops the program over a programmer's mistake. The message is printed in release builds too, after the place of the call
+/// that broke the rule: a call takes that in its last parameters, but for a closure, and passes it on. The setter of a
+/// property cannot, so its place is that of the rule.
 @inline(never)
 func trap(_ message: String, file: StaticString = #fileID, line: UInt = #line) -> Never {
     fatalError(message, file: file, line: line)
@@ -30,8 +31,8 @@ func require(
 /// Traps unless the value is in the range, which NaN never is.
 @inline(__always)
 func require<Value: Comparable>(
-    _ value: Value, in range: ClosedRange<Value>, _ name: StaticString, file: StaticString = #fileID,
-    line: UInt = #line
+    _ value: Value, in range: ClosedRange<Value>, _ name: StaticString,
+    file: StaticString = #fileID, line: UInt = #line
 ) {
     require(
         range.contains(value), "\(name) must be in \(range.lowerBound) ... \(range.upperBound), got \(value)",

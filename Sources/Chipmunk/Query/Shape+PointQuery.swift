@@ -8,12 +8,12 @@ extension Shape {
     /// centre the point is the centre itself, as in C.
     ///
     /// Coordinates out of ±1e30 trap.
-    public final func pointQuery(_ point: Vector) -> PointHit {
-        requireCoordinates(point, "Shape.pointQuery(_:)")
+    public final func pointQuery(_ point: Vector, file: StaticString = #fileID, line: UInt = #line) -> PointHit {
+        requireCoordinates(point, "Shape.pointQuery(_:)", file: file, line: line)
         return pointHit(point)
     }
 
-    /// ``pointQuery(_:)`` for a point that was checked.
+    /// ``pointQuery(_:file:line:)`` for a point that was checked.
     final func pointHit(_ point: Vector) -> PointHit {
         var info = unsafe cpPointQueryInfo()
         let distance = unsafe cpShapePointQuery(handle, cpVect(point), &info)

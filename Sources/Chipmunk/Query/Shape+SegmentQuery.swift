@@ -12,14 +12,16 @@ extension Shape {
     ///   - start: Where the segment starts. Coordinates out of ±1e30 trap.
     ///   - end: Where it ends. Coordinates out of ±1e30 trap.
     ///   - radius: Half the segment's thickness in points. A value out of 0 ... 1e30 traps.
-    public final func segmentQuery(from start: Vector, to end: Vector, radius: Double = 0) -> SegmentHit? {
-        requireCoordinates(start, "Shape.segmentQuery(from:)")
-        requireCoordinates(end, "Shape.segmentQuery(to:)")
-        requireLength(radius, "Shape.segmentQuery(radius:)")
+    public final func segmentQuery(
+        from start: Vector, to end: Vector, radius: Double = 0, file: StaticString = #fileID, line: UInt = #line
+    ) -> SegmentHit? {
+        requireCoordinates(start, "Shape.segmentQuery(from:)", file: file, line: line)
+        requireCoordinates(end, "Shape.segmentQuery(to:)", file: file, line: line)
+        requireLength(radius, "Shape.segmentQuery(radius:)", file: file, line: line)
         return segmentHit(from: start, to: end, radius: radius)
     }
 
-    /// ``segmentQuery(from:to:radius:)`` for a segment that was checked.
+    /// ``segmentQuery(from:to:radius:file:line:)`` for a segment that was checked.
     final func segmentHit(from start: Vector, to end: Vector, radius: Double) -> SegmentHit? {
         let nearest = pointHit(start)
         if nearest.distance <= radius {

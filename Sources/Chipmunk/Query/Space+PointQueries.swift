@@ -6,7 +6,7 @@ extension Space {
     /// The shapes that are less than a distance away from a point, the nearest first. `cpSpacePointQuery`.
     ///
     /// Shapes at the same distance are in the order in which they came into the space, as in ``shapes``. Shapes are where
-    /// they were when they were last brought up to date: see ``reindexShapes(of:)``.
+    /// they were when they were last brought up to date: see ``reindexShapes(of:file:line:)``.
     ///
     /// - Parameters:
     ///   - point: A point of the world. Coordinates out of ±1e30 trap.
@@ -14,27 +14,28 @@ extension Space {
     ///   - filter: Finds the shapes that it could touch.
     ///   - includingSensors: Whether sensors are found.
     public func pointQuery(
-        _ point: Vector, maxDistance: Double, filter: ShapeFilter = .all, includingSensors: Bool = false
+        _ point: Vector, maxDistance: Double, filter: ShapeFilter = .all, includingSensors: Bool = false,
+        file: StaticString = #fileID, line: UInt = #line
     ) -> [PointHit] {
         var hits: [(hit: PointHit, order: UInt)] = []
-        forEachPointHit(point, maxDistance: maxDistance, filter: filter, includingSensors: includingSensors) {
-            hits.append(($0, $0.shape.order))
-        }
+        forEachPointHit(
+            point, maxDistance: maxDistance, filter: filter, includingSensors: includingSensors, file: file, line: line
+        ) { hits.append(($0, $0.shape.order)) }
         hits.sort { ($0.hit.distance, $0.order) < ($1.hit.distance, $1.order) }
         return hits.map(\.hit)
     }
 
-    /// Calls a closure for each hit that ``pointQuery(_:maxDistance:filter:includingSensors:)`` would answer, without
-    /// making an array. `cpSpacePointQuery`.
+    /// Calls a closure for each hit that ``pointQuery(_:maxDistance:filter:includingSensors:file:line:)`` would answer,
+    /// without making an array. `cpSpacePointQuery`.
     ///
     /// The order is that of the space's index: the same for the same calls. The space is locked meanwhile, see
     /// ``isLocked``. What traps, traps here too.
     public func forEachPointHit(
         _ point: Vector, maxDistance: Double, filter: ShapeFilter = .all, includingSensors: Bool = false,
-        _ body: (PointHit) -> Void
+        file: StaticString = #fileID, line: UInt = #line, _ body: (PointHit) -> Void
     ) {
-        requireCoordinates(point, "Space.pointQuery(_:)")
-        require(maxDistance, in: 0 ... .infinity, "Space.pointQuery(maxDistance:)")
+        requireCoordinates(point, "Space.pointQuery(_:)", file: file, line: line)
+        require(maxDistance, in: 0 ... .infinity, "Space.pointQuery(maxDistance:)", file: file, line: line)
         let box = BoundingBox(circleAt: point, radius: min(maxDistance, Limit.motion * 10))
         visitShapes(in: box, filter: filter, includingSensors: includingSensors) { shape in
             let hit = shape.pointHit(point)
@@ -44,8 +45,8 @@ extension Space {
 
     /// The shape that is nearest to a point, and less than a distance away, or nil. `cpSpacePointQueryNearest`.
     ///
-    /// It is the first that ``pointQuery(_:maxDistance:filter:includingSensors:)`` answers: inside several shapes, the one
-    /// whose outline is farthest.
+    /// It is the first that ``pointQuery(_:maxDistance:filter:includingSensors:file:line:)`` answers: inside several
+    /// shapes, the one whose outline is farthest.
     ///
     /// - Parameters:
     ///   - point: A point of the world. Coordinates out of ±1e30 trap.
@@ -53,10 +54,11 @@ extension Space {
     ///   - filter: Finds the shapes that it could touch.
     ///   - includingSensors: Whether sensors are found.
     public func pointQueryNearest(
-        _ point: Vector, maxDistance: Double = .infinity, filter: ShapeFilter = .all, includingSensors: Bool = false
+        _ point: Vector, maxDistance: Double = .infinity, filter: ShapeFilter = .all, includingSensors: Bool = false,
+        file: StaticString = #fileID, line: UInt = #line
     ) -> PointHit? {
-        requireCoordinates(point, "Space.pointQueryNearest(_:)")
-        require(maxDistance, in: 0 ... .infinity, "Space.pointQueryNearest(maxDistance:)")
+        requireCoordinates(point, "Space.pointQueryNearest(_:)", file: file, line: line)
+        require(maxDistance, in: 0 ... .infinity, "Space.pointQueryNearest(maxDistance:)", file: file, line: line)
         var nearest: PointHit?
         let box = BoundingBox(circleAt: point, radius: min(maxDistance, Limit.motion * 10))
         visitShapes(in: box, filter: filter, includingSensors: includingSensors) { shape in

@@ -6,7 +6,7 @@ extension Space {
     /// ``shapes``. A segment that starts inside a shape meets it at 0, see ``SegmentHit``; one without length meets what is
     /// within `radius` of its one point. A thick segment meets all that its thickness touches, of which C finds only what
     /// lies near the line. Shapes are where they were when they were last brought up to date: see
-    /// ``reindexShapes(of:)``.
+    /// ``reindexShapes(of:file:line:)``.
     ///
     /// - Parameters:
     ///   - start: Where the segment starts. Coordinates out of ±1e30 trap.
@@ -16,28 +16,29 @@ extension Space {
     ///   - includingSensors: Whether sensors are found.
     public func segmentQuery(
         from start: Vector, to end: Vector, radius: Double = 0, filter: ShapeFilter = .all,
-        includingSensors: Bool = false
+        includingSensors: Bool = false, file: StaticString = #fileID, line: UInt = #line
     ) -> [SegmentHit] {
         var hits: [(hit: SegmentHit, order: UInt)] = []
-        forEachSegmentHit(from: start, to: end, radius: radius, filter: filter, includingSensors: includingSensors) {
-            hits.append(($0, $0.shape.order))
-        }
+        forEachSegmentHit(
+            from: start, to: end, radius: radius, filter: filter, includingSensors: includingSensors,
+            file: file, line: line
+        ) { hits.append(($0, $0.shape.order)) }
         hits.sort { ($0.hit.alpha, $0.order) < ($1.hit.alpha, $1.order) }
         return hits.map(\.hit)
     }
 
-    /// Calls a closure for each hit that ``segmentQuery(from:to:radius:filter:includingSensors:)`` would answer, without
-    /// making an array. `cpSpaceSegmentQuery`.
+    /// Calls a closure for each hit that ``segmentQuery(from:to:radius:filter:includingSensors:file:line:)`` would
+    /// answer, without making an array. `cpSpaceSegmentQuery`.
     ///
     /// The order is that of the space's index: the same for the same calls. The space is locked meanwhile, see
     /// ``isLocked``. What traps, traps here too.
     public func forEachSegmentHit(
         from start: Vector, to end: Vector, radius: Double = 0, filter: ShapeFilter = .all,
-        includingSensors: Bool = false, _ body: (SegmentHit) -> Void
+        includingSensors: Bool = false, file: StaticString = #fileID, line: UInt = #line, _ body: (SegmentHit) -> Void
     ) {
-        requireCoordinates(start, "Space.segmentQuery(from:)")
-        requireCoordinates(end, "Space.segmentQuery(to:)")
-        requireLength(radius, "Space.segmentQuery(radius:)")
+        requireCoordinates(start, "Space.segmentQuery(from:)", file: file, line: line)
+        requireCoordinates(end, "Space.segmentQuery(to:)", file: file, line: line)
+        requireLength(radius, "Space.segmentQuery(radius:)", file: file, line: line)
         visitShapes(from: start, to: end, radius: radius, filter: filter, includingSensors: includingSensors) { shape in
             if let hit = shape.segmentHit(from: start, to: end, radius: radius) { body(hit) }
             return 2
@@ -46,7 +47,7 @@ extension Space {
 
     /// The shape that a segment meets first, or nil. `cpSpaceSegmentQueryFirst`.
     ///
-    /// It is the first that ``segmentQuery(from:to:radius:filter:includingSensors:)`` answers.
+    /// It is the first that ``segmentQuery(from:to:radius:filter:includingSensors:file:line:)`` answers.
     ///
     /// - Parameters:
     ///   - start: Where the segment starts. Coordinates out of ±1e30 trap.
@@ -56,11 +57,11 @@ extension Space {
     ///   - includingSensors: Whether sensors are found.
     public func segmentQueryFirst(
         from start: Vector, to end: Vector, radius: Double = 0, filter: ShapeFilter = .all,
-        includingSensors: Bool = false
+        includingSensors: Bool = false, file: StaticString = #fileID, line: UInt = #line
     ) -> SegmentHit? {
-        requireCoordinates(start, "Space.segmentQueryFirst(from:)")
-        requireCoordinates(end, "Space.segmentQueryFirst(to:)")
-        requireLength(radius, "Space.segmentQueryFirst(radius:)")
+        requireCoordinates(start, "Space.segmentQueryFirst(from:)", file: file, line: line)
+        requireCoordinates(end, "Space.segmentQueryFirst(to:)", file: file, line: line)
+        requireLength(radius, "Space.segmentQueryFirst(radius:)", file: file, line: line)
         var first: SegmentHit?
         func consider(_ shape: Shape) {
             guard let hit = shape.segmentHit(from: start, to: end, radius: radius) else { return }

@@ -2,7 +2,7 @@
 extension Space {
     /// The shapes whose bounding boxes touch a box, in the order in which they came into the space. `cpSpaceBBQuery`.
     ///
-    /// Shapes are where they were when they were last brought up to date: see ``reindexShapes(of:)``.
+    /// Shapes are where they were when they were last brought up to date: see ``reindexShapes(of:file:line:)``.
     ///
     /// - Parameters:
     ///   - box: A box of the world; its sides may be infinite. A side that is NaN traps, and so does left > right or
@@ -10,24 +10,29 @@ extension Space {
     ///   - filter: Finds the shapes that it could touch.
     ///   - includingSensors: Whether sensors are found.
     public func boundingBoxQuery(
-        _ box: BoundingBox, filter: ShapeFilter = .all, includingSensors: Bool = false
+        _ box: BoundingBox, filter: ShapeFilter = .all, includingSensors: Bool = false,
+        file: StaticString = #fileID, line: UInt = #line
     ) -> [Shape] {
         var found: [Shape] = []
-        forEachShape(in: box, filter: filter, includingSensors: includingSensors) { found.append($0) }
+        forEachShape(in: box, filter: filter, includingSensors: includingSensors, file: file, line: line) {
+            found.append($0)
+        }
         return found.sorted { $0.order < $1.order }
     }
 
-    /// Calls a closure for each shape that ``boundingBoxQuery(_:filter:includingSensors:)`` would answer, without making
-    /// an array. `cpSpaceBBQuery`.
+    /// Calls a closure for each shape that ``boundingBoxQuery(_:filter:includingSensors:file:line:)`` would answer,
+    /// without making an array. `cpSpaceBBQuery`.
     ///
     /// The order is that of the space's index: the same for the same calls. The space is locked meanwhile, see
     /// ``isLocked``. What traps, traps here too.
     public func forEachShape(
-        in box: BoundingBox, filter: ShapeFilter = .all, includingSensors: Bool = false, _ body: (Shape) -> Void
+        in box: BoundingBox, filter: ShapeFilter = .all, includingSensors: Bool = false,
+        file: StaticString = #fileID, line: UInt = #line, _ body: (Shape) -> Void
     ) {
         require(
             box.left <= box.right && box.bottom <= box.top,
-            "Space.boundingBoxQuery(_:) needs a box with left <= right and bottom <= top, got \(box)")
+            "Space.boundingBoxQuery(_:) needs a box with left <= right and bottom <= top, got \(box)",
+            file: file, line: line)
         visitShapes(in: box, filter: filter, includingSensors: includingSensors, body)
     }
 
@@ -35,8 +40,8 @@ extension Space {
     ///
     /// The shape may be in this space, in another or in none. It does not touch itself, and what its own filter rules out
     /// is not found. A shape that is attached to a body is brought up to date first; one that is attached to nothing is
-    /// where ``Shape/updateBoundingBox(under:)`` put it, or at the origin. Each hit has points of its own, where C gives
-    /// every one those of the last.
+    /// where ``Shape/updateBoundingBox(under:file:line:)`` put it, or at the origin. Each hit has points of its own,
+    /// where C gives every one those of the last.
     ///
     /// - Parameters:
     ///   - shape: The shape. Whether it is a sensor does not matter.

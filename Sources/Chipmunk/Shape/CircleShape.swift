@@ -5,9 +5,9 @@ public final class CircleShape: Shape {
     /// A circle around a point of its body. `cpCircleShapeNew`.
     ///
     /// The radius must be in 0 ... 1e30 and the offset's coordinates within ±1e30, in points; anything else traps.
-    public init(radius: Double, offset: Vector = .zero) {
-        requireLength(radius, "CircleShape.radius")
-        requireCoordinates(offset, "CircleShape.offset")
+    public init(radius: Double, offset: Vector = .zero, file: StaticString = #fileID, line: UInt = #line) {
+        requireLength(radius, "CircleShape.radius", file: file, line: line)
+        requireCoordinates(offset, "CircleShape.offset", file: file, line: line)
         guard let handle = unsafe cpCircleShapeNew(Shape.nowhere, radius, cpVect(offset)) else {
             trap("Chipmunk is out of memory")
         }

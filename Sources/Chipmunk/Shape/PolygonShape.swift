@@ -15,9 +15,10 @@ public final class PolygonShape: Shape {
     ///   - radius: How far the outline is thickened, in points.
     /// - Throws: ``PolygonError`` if the points make no polygon.
     public init(
-        vertices: [Vector], transform: Transform = .identity, radius: Double = 0
+        vertices: [Vector], transform: Transform = .identity, radius: Double = 0,
+        file: StaticString = #fileID, line: UInt = #line
     ) throws(PolygonError) {
-        requireLength(radius, "PolygonShape.radius")
+        requireLength(radius, "PolygonShape.radius", file: file, line: line)
         _ = try ConvexHull(of: vertices, under: transform)
         let points = vertices.map { cpVect($0) }
         guard
@@ -33,8 +34,10 @@ public final class PolygonShape: Shape {
     /// A radius out of 0 ... 1e30 traps.
     ///
     /// - Throws: ``PolygonError`` if the points make no polygon, or not in this order.
-    public init(counterclockwise vertices: [Vector], radius: Double = 0) throws(PolygonError) {
-        requireLength(radius, "PolygonShape.radius")
+    public init(
+        counterclockwise vertices: [Vector], radius: Double = 0, file: StaticString = #fileID, line: UInt = #line
+    ) throws(PolygonError) {
+        requireLength(radius, "PolygonShape.radius", file: file, line: line)
         try ConvexHull(of: vertices, under: .identity).requireOutline(of: vertices)
         let points = vertices.map { cpVect($0) }
         guard let handle = unsafe cpPolyShapeNewRaw(Shape.nowhere, CInt(points.count), points, radius) else {
@@ -46,29 +49,33 @@ public final class PolygonShape: Shape {
     /// A box around the body's origin. `cpBoxShapeNew`.
     ///
     /// Width and height must be in 1e-30 ... 1e30, the radius in 0 ... 1e30, in points; anything else traps.
-    public convenience init(width: Double, height: Double, radius: Double = 0) {
-        require(width, in: 1e-30...Limit.length, "PolygonShape.width")
-        require(height, in: 1e-30...Limit.length, "PolygonShape.height")
+    public convenience init(
+        width: Double, height: Double, radius: Double = 0, file: StaticString = #fileID, line: UInt = #line
+    ) {
+        require(width, in: 1e-30...Limit.length, "PolygonShape.width", file: file, line: line)
+        require(height, in: 1e-30...Limit.length, "PolygonShape.height", file: file, line: line)
         self.init(
-            BoundingBox(left: -width / 2, bottom: -height / 2, right: width / 2, top: height / 2), radius: radius)
+            BoundingBox(left: -width / 2, bottom: -height / 2, right: width / 2, top: height / 2), radius: radius,
+            file: file, line: line)
     }
 
     /// A box anywhere in the body's coordinates. `cpBoxShapeNew2`.
     ///
     /// The sides must lie within ±1e30, with left < right and bottom < top, and the radius in 0 ... 1e30; anything else
     /// traps.
-    public init(_ box: BoundingBox, radius: Double = 0) {
-        requireCoordinates(Vector(box.left, box.bottom), "PolygonShape.init(_:) box")
-        requireCoordinates(Vector(box.right, box.top), "PolygonShape.init(_:) box")
+    public init(_ box: BoundingBox, radius: Double = 0, file: StaticString = #fileID, line: UInt = #line) {
+        requireCoordinates(Vector(box.left, box.bottom), "PolygonShape.init(_:) box", file: file, line: line)
+        requireCoordinates(Vector(box.right, box.top), "PolygonShape.init(_:) box", file: file, line: line)
         require(
             box.left < box.right && box.bottom < box.top,
-            "PolygonShape.init(_:) needs a box with left < right and bottom < top, got \(box)")
-        requireLength(radius, "PolygonShape.radius")
+            "PolygonShape.init(_:) needs a box with left < right and bottom < top, got \(box)", file: file, line: line)
+        requireLength(radius, "PolygonShape.radius", file: file, line: line)
         require(
             ConvexHull.hasMassProperties([
                 cpVect(x: box.right, y: box.bottom), cpVect(x: box.right, y: box.top),
                 cpVect(x: box.left, y: box.top), cpVect(x: box.left, y: box.bottom),
-            ]), "PolygonShape.init(_:) needs a box that is not too small for its distance from the origin, got \(box)")
+            ]), "PolygonShape.init(_:) needs a box that is not too small for its distance from the origin, got \(box)",
+            file: file, line: line)
         guard let handle = unsafe cpBoxShapeNew2(Shape.nowhere, cpBB(box), radius) else {
             trap("Chipmunk is out of memory")
         }

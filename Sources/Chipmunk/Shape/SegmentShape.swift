@@ -5,10 +5,10 @@ public final class SegmentShape: Shape {
     /// A segment between two points of its body, thickened by a radius to all sides. `cpSegmentShapeNew`.
     ///
     /// The radius must be in 0 ... 1e30 and the coordinates within ±1e30, in points; anything else traps.
-    public init(from a: Vector, to b: Vector, radius: Double = 0) {
-        requireCoordinates(a, "SegmentShape.a")
-        requireCoordinates(b, "SegmentShape.b")
-        requireLength(radius, "SegmentShape.radius")
+    public init(from a: Vector, to b: Vector, radius: Double = 0, file: StaticString = #fileID, line: UInt = #line) {
+        requireCoordinates(a, "SegmentShape.a", file: file, line: line)
+        requireCoordinates(b, "SegmentShape.b", file: file, line: line)
+        requireLength(radius, "SegmentShape.radius", file: file, line: line)
         guard let handle = unsafe cpSegmentShapeNew(Shape.nowhere, cpVect(a), cpVect(b), radius) else {
             trap("Chipmunk is out of memory")
         }
@@ -42,9 +42,9 @@ public final class SegmentShape: Shape {
     /// - Parameters:
     ///   - previous: The start of the segment that ends in ``a``.
     ///   - next: The end of the segment that starts in ``b``.
-    public func setNeighbors(previous: Vector, next: Vector) {
-        requireCoordinates(previous, "SegmentShape.setNeighbors(previous:)")
-        requireCoordinates(next, "SegmentShape.setNeighbors(next:)")
+    public func setNeighbors(previous: Vector, next: Vector, file: StaticString = #fileID, line: UInt = #line) {
+        requireCoordinates(previous, "SegmentShape.setNeighbors(previous:)", file: file, line: line)
+        requireCoordinates(next, "SegmentShape.setNeighbors(next:)", file: file, line: line)
         unsafe cpSegmentShapeSetNeighbors(handle, cpVect(previous), cpVect(next))
     }
 }

@@ -3,9 +3,9 @@ internal import CChipmunkSupport
 
 /// A collision shape: a ``CircleShape``, a ``SegmentShape`` or a ``PolygonShape``. `cpShape`.
 ///
-/// A shape belongs to the body that it is attached to (``Body/attach(_:)``), moves with it, and is in a space when its
-/// body is. Its geometry is given in the body's coordinates and does not change. While it is attached to nothing it
-/// rests at the origin.
+/// A shape belongs to the body that it is attached to (``Body/attach(_:file:line:)``), moves with it, and is in a space
+/// when its body is. Its geometry is given in the body's coordinates and does not change. While it is attached to
+/// nothing it rests at the origin.
 ///
 /// Setting a property wakes the body, as in Chipmunk; in a callback see ``Space/isLocked``.
 @safe public class Shape {
@@ -85,10 +85,12 @@ extension Shape {
     /// Puts the shape where a transform of your own takes it, until it is next brought up to date, and returns the box
     /// around it there. `cpShapeUpdate`. A transform whose numbers are not finite traps.
     @discardableResult
-    public final func updateBoundingBox(under transform: Transform) -> BoundingBox {
-        requireMotion(Vector(transform.a, transform.b), "Shape.updateBoundingBox(under:)")
-        requireMotion(Vector(transform.c, transform.d), "Shape.updateBoundingBox(under:)")
-        requireMotion(Vector(transform.tx, transform.ty), "Shape.updateBoundingBox(under:)")
+    public final func updateBoundingBox(
+        under transform: Transform, file: StaticString = #fileID, line: UInt = #line
+    ) -> BoundingBox {
+        requireMotion(Vector(transform.a, transform.b), "Shape.updateBoundingBox(under:)", file: file, line: line)
+        requireMotion(Vector(transform.c, transform.d), "Shape.updateBoundingBox(under:)", file: file, line: line)
+        requireMotion(Vector(transform.tx, transform.ty), "Shape.updateBoundingBox(under:)", file: file, line: line)
         return unsafe BoundingBox(cpShapeUpdate(handle, cpTransform(transform)))
     }
 }

@@ -1,18 +1,18 @@
 extension Change.Request {
     /// Whether the change has to wait, and is queued now. Traps over a mistake that can be seen already.
-    func mustWait() -> Bool {
+    func mustWait(file: StaticString, line: UInt) -> Bool {
         let subjects = self.subjects
         if subjects.first?.waiting.takeTurn() ?? false { return false }
         if let queue = queueOfLastChange(of: subjects) {
-            Change.wait(self, in: queue)
+            Change.wait(self, in: queue, file: file, line: line)
             return true
         }
         guard let space = lockedSpace else {
-            if let mistake { trap("\(mistake.call) \(mistake.rule)") }
+            if let mistake { trap("\(mistake.call) \(mistake.rule)", file: file, line: line) }
             return false
         }
-        if !mayBeDone, let mistake { trap("\(mistake.call) \(mistake.rule)") }
-        Change.wait(self, in: space.changeQueue)
+        if !mayBeDone, let mistake { trap("\(mistake.call) \(mistake.rule)", file: file, line: line) }
+        Change.wait(self, in: space.changeQueue, file: file, line: line)
         return true
     }
 
@@ -20,7 +20,7 @@ extension Change.Request {
     var subjects: [any Subject] {
         switch self {
         case .add(let body, _, _), .remove(let body, _), .type(let body, _), .set(let body, _): [body]
-        case .attach(let shape, _), .detach(let shape, _), .reshape(let shape, _): [shape]
+        case .attach(let shape, _), .detach(let shape, _), .reshape(let shape, _, _): [shape]
         case .addConstraint(let constraint, _):
             [constraint] + [constraint.bodyA, constraint.bodyB].filter { $0.space?.staticBody !== $0 }
         case .removeConstraint(let constraint, _): [constraint]
@@ -50,12 +50,12 @@ extension Change.Request {
         let space: Space? =
             switch self {
             case .add(_, let space, _), .remove(_, let space), .addConstraint(_, let space),
-                .removeConstraint(_, let space), .reindex(_, let space), .reindexShape(_, let space),
+                .removeConstraint(_, let space), .reindex(_, let space, _), .reindexShape(_, let space),
                 .reindexStaticShapes(let space):
                 space
             case .type(let body, _): body.space ?? body.constraints.first?.space
             case .attach(_, let body), .detach(_, let body): body.space
-            case .reshape(let shape, _): shape.space
+            case .reshape(let shape, _, _): shape.space
             case .set, .work: nil
             }
         return space?.isLocked ?? false ? space : nil
@@ -65,7 +65,7 @@ extension Change.Request {
     var isDone: Bool {
         switch self {
         case .add(let body, let space, _): body.space === space
-        case .remove(let body, let space), .reindex(let body, let space): body.space !== space
+        case .remove(let body, let space), .reindex(let body, let space, _): body.space !== space
         case .attach(let shape, let body): shape.body === body
         case .detach(let shape, let body): shape.body !== body
         case .addConstraint(let constraint, let space): constraint.space === space
@@ -105,21 +105,23 @@ extension Change.Request {
         }
     }
 
-    /// Makes the call again that asked for the change.
-    func perform() {
+    /// Makes the call again that asked for the change, in the name of its place.
+    func perform(file: StaticString, line: UInt) {
         switch self {
-        case .add(let body, let space, let place): calling(body) { space.add(body, place) }
-        case .remove(let body, let space): calling(body) { space.remove(body) }
+        case .add(let body, let space, let place): calling(body) { space.add(body, place, file: file, line: line) }
+        case .remove(let body, let space): calling(body) { space.remove(body, file: file, line: line) }
         case .type(let body, let type): calling(body) { body.type = type }
         case .set(let body, let change): calling(body, change)
-        case .attach(let shape, let body): calling(shape) { body.attach(shape) }
-        case .detach(let shape, let body): calling(shape) { body.detach(shape) }
-        case .reshape(let shape, let change): shape.reshape(change)
-        case .addConstraint(let constraint, let space): calling(constraint) { space.add(constraint) }
-        case .removeConstraint(let constraint, let space): calling(constraint) { space.remove(constraint) }
-        case .reindex(let body, let space): space.reindexShapes(of: body)
-        case .reindexShape(let shape, let space): space.reindex(shape)
-        case .reindexStaticShapes(let space): space.reindexStaticShapes()
+        case .attach(let shape, let body): calling(shape) { body.attach(shape, file: file, line: line) }
+        case .detach(let shape, let body): calling(shape) { body.detach(shape, file: file, line: line) }
+        case .reshape(let shape, let name, let change): shape.reshape(name, file: file, line: line, change)
+        case .addConstraint(let constraint, let space):
+            calling(constraint) { space.add(constraint, file: file, line: line) }
+        case .removeConstraint(let constraint, let space):
+            calling(constraint) { space.remove(constraint, file: file, line: line) }
+        case .reindex(let body, let space, let name): space.reindexShapes(of: body, name, file: file, line: line)
+        case .reindexShape(let shape, let space): space.reindex(shape, file: file, line: line)
+        case .reindexStaticShapes(let space): space.reindexStaticShapes(file: file, line: line)
         case .work(let work): work()
         }
     }

@@ -4,7 +4,8 @@
 /// about: so both halves of a move are done, in their order. When its turn comes, it may find that it has to wait once
 /// more, for another space that is locked or for an earlier change that does; then it moves to that queue.
 ///
-/// The call that asks for a change first asks ``Request/mustWait()``. When it is done, the same call is made again.
+/// The call that asks for a change first asks ``Request/mustWait(file:line:)``. When it is done, the same call is made
+/// again.
 final class Change {
     /// What is asked for.
     enum Request {
@@ -15,10 +16,12 @@ final class Change {
         case set(Body, () -> Void)
         case attach(Shape, Body)
         case detach(Shape, Body)
-        case reshape(Shape, () -> Void)
+        /// New geometry, and the name of the call that asks for it.
+        case reshape(Shape, StaticString, () -> Void)
         case addConstraint(Constraint, Space)
         case removeConstraint(Constraint, Space)
-        case reindex(Body, Space)
+        /// Bringing the shapes up to date, and the name of the call that asks for it.
+        case reindex(Body, Space, StaticString)
         case reindexShape(Shape, Space)
         case reindexStaticShapes(Space)
         case work(() -> Void)
@@ -31,17 +34,21 @@ final class Change {
     }
 
     let request: Request
+    /// Where in the program it was asked for: a trap names that, and not what unlocked the space.
+    let file: StaticString
+    let line: UInt
     /// Where it waits.
     private(set) var queue: ChangeQueue
 
-    private init(_ request: Request, in queue: ChangeQueue) {
+    private init(_ request: Request, in queue: ChangeQueue, file: StaticString, line: UInt) {
         self.request = request
+        (self.file, self.line) = (file, line)
         self.queue = queue
     }
 
     /// Has a change wait behind all that is in a queue.
-    static func wait(_ request: Request, in queue: ChangeQueue) {
-        let change = Change(request, in: queue)
+    static func wait(_ request: Request, in queue: ChangeQueue, file: StaticString, line: UInt) {
+        let change = Change(request, in: queue, file: file, line: line)
         queue.changes.append(change)
         for subject in request.subjects { subject.waiting.changes.append(change) }
     }
@@ -56,9 +63,11 @@ final class Change {
         for subject in request.subjects { subject.waiting.remove(self) }
         guard !request.isDone else { return }
         if let mistake = request.mistake {
-            trap("\(mistake.call), which was asked for while the space was locked, \(mistake.rule)")
+            trap(
+                "\(mistake.call), which was asked for while the space was locked, \(mistake.rule)",
+                file: file, line: line)
         }
-        request.perform()
+        request.perform(file: file, line: line)
     }
 
     /// The queue of the last change that was asked for before this one, about one of the same objects.

@@ -22,21 +22,23 @@ extension Space {
     ///
     /// A number of motions other than that of the bodies traps, and so does a number out of ±1e100 and a locked space;
     /// nothing is set then.
-    public func writeMotions(_ motions: [BodyMotion]) {
-        require(!isLocked, "Space.writeMotions(_:) must not be called while the space is locked")
+    public func writeMotions(_ motions: [BodyMotion], file: StaticString = #fileID, line: UInt = #line) {
+        require(
+            !isLocked, "Space.writeMotions(_:) must not be called while the space is locked", file: file, line: line)
         require(
             motions.count == bodies.count,
-            "Space.writeMotions(_:) needs as many motions as there are bodies, \(bodies.count), got \(motions.count)")
+            "Space.writeMotions(_:) needs as many motions as there are bodies, \(bodies.count), got \(motions.count)",
+            file: file, line: line)
         for motion in motions {
-            requireMotion(motion.position, "Space.writeMotions(_:) position")
-            requireMotion(motion.angle, "Space.writeMotions(_:) angle")
-            requireMotion(motion.velocity, "Space.writeMotions(_:) velocity")
-            requireMotion(motion.angularVelocity, "Space.writeMotions(_:) angularVelocity")
+            requireMotion(motion.position, "Space.writeMotions(_:) position", file: file, line: line)
+            requireMotion(motion.angle, "Space.writeMotions(_:) angle", file: file, line: line)
+            requireMotion(motion.velocity, "Space.writeMotions(_:) velocity", file: file, line: line)
+            requireMotion(motion.angularVelocity, "Space.writeMotions(_:) angularVelocity", file: file, line: line)
         }
         for (body, motion) in zip(bodies, motions) {
             // The angle first: it turns the body about its centre of gravity, and so moves its origin.
-            body.angle = motion.angle
-            body.position = motion.position
+            body.setAngle(motion.angle, "Space.writeMotions(_:) angle", file: file, line: line)
+            body.setPosition(motion.position, "Space.writeMotions(_:) position", file: file, line: line)
             body.velocity = motion.velocity
             body.angularVelocity = motion.angularVelocity
         }

@@ -24,16 +24,16 @@ extension Space {
     /// The work may do all that is possible outside of a callback. If it steps the space, what the callbacks of that step
     /// ask for is done when the step ends, before whatever was queued behind the work. Traps where work is nested more
     /// than 100 times, as it is if each step asks for the next.
-    public func whenUnlocked(_ work: @escaping () -> Void) {
+    public func whenUnlocked(file: StaticString = #fileID, line: UInt = #line, _ work: @escaping () -> Void) {
         if isLocked {
-            queue(.work(work))
+            queue(.work(work), file: file, line: line)
         } else {
             work()
         }
     }
 
-    func queue(_ request: Change.Request) {
-        Change.wait(request, in: changeQueue)
+    func queue(_ request: Change.Request, file: StaticString, line: UInt) {
+        Change.wait(request, in: changeQueue, file: file, line: line)
     }
 
     /// Runs something during which C forbids changes, and then does those that were asked for.
@@ -57,7 +57,7 @@ extension Space {
         while index < queue.changes.count {
             let change = queue.changes[index]
             index += 1
-            if case .work(let work) = change.request { run(work, from: queue) } else { change.resume() }
+            if case .work(let work) = change.request { run(work, of: change, from: queue) } else { change.resume() }
         }
         queue.changes.removeAll(keepingCapacity: true)
         isDraining = false
@@ -65,12 +65,13 @@ extension Space {
 
     /// Runs work that waited for the space to be unlocked. What it leads to is done before it goes on, as anywhere
     /// outside of a callback, and so before what waits in the queue behind it.
-    private func run(_ work: () -> Void, from queue: ChangeQueue) {
+    private func run(_ work: () -> Void, of change: Change, from queue: ChangeQueue) {
         workDepth += 1
         require(
             workDepth <= Space.mostNestedWork,
             "Space.whenUnlocked(_:) must not be nested more than \(Space.mostNestedWork) times: each work steps the space,"
-                + " and that step asks for the next")
+                + " and that step asks for the next",
+            file: change.file, line: change.line)
         queue.isOpen = false
         changeQueue = ChangeQueue()
         isDraining = false

@@ -29,8 +29,8 @@ extension Space {
     /// The bodies that a step stopped, because their motion overflowed or stopped being a number, or because they came
     /// where there was no room for more pairs of shapes (``maximumPairs``).
     ///
-    /// Each of them stays where it was until it is released (``releaseFromQuarantine(_:)``) or removed. They are in the
-    /// order of the steps that stopped them, and of ``bodies`` within a step.
+    /// Each of them stays where it was until it is released (``releaseFromQuarantine(_:file:line:)``) or removed. They
+    /// are in the order of the steps that stopped them, and of ``bodies`` within a step.
     public final var quarantine: [Body] {
         quarantineMembers.all
     }

@@ -7,8 +7,8 @@ extension Space {
     ///
     ///     space.add(ball, at: Vector(0, 100))
     ///
-    /// The same as setting ``Body/angle`` and ``Body/position`` before ``add(_:)-(Body)``. While the space is locked both are
-    /// queued, see ``isLocked``.
+    /// The same as setting ``Body/angle`` and ``Body/position`` before ``add(_:file:line:)-(Body)``. While the
+    /// space is locked both are queued, see ``isLocked``.
     ///
     /// Traps unless the body is in no space and the numbers are within ±1e100.
     ///
@@ -17,38 +17,40 @@ extension Space {
     ///   - position: Where the body's origin is to be, in points.
     ///   - angle: In radians, counter-clockwise. Defaults to 0.
     @discardableResult
-    public func add(_ body: Body, at position: Vector, angle: Double = 0) -> Body {
-        requireMotion(position, "Space.add(_:at:angle:) position")
-        requireMotion(angle, "Space.add(_:at:angle:) angle")
-        return add(body, Change.Place(position: position, angle: angle))
+    public func add(
+        _ body: Body, at position: Vector, angle: Double = 0, file: StaticString = #fileID, line: UInt = #line
+    ) -> Body {
+        requireMotion(position, "Space.add(_:at:angle:) position", file: file, line: line)
+        requireMotion(angle, "Space.add(_:at:angle:) angle", file: file, line: line)
+        return add(body, Change.Place(position: position, angle: angle), file: file, line: line)
     }
 
     /// Adds a body and its shapes where the body is, and returns the body. `cpSpaceAddBody`, `cpSpaceAddShape`.
     ///
-    /// Place the body first, or use ``add(_:at:angle:)``. Bodies that are placed afterwards are all at the origin when they
-    /// come, each on top of the others, and Chipmunk keeps a record for each pair of them until they are apart: 10,000
-    /// bodies make 50 million pairs, in 2.7 GB of memory.
+    /// Place the body first, or use ``add(_:at:angle:file:line:)``. Bodies that are placed afterwards are all at the
+    /// origin when they come, each on top of the others, and Chipmunk keeps a record for each pair of them until they
+    /// are apart: 10,000 bodies make 50 million pairs, in 2.7 GB of memory.
     ///
     /// A body that is in a space already traps, and so does one that a constraint of another space holds. While the space
     /// is locked the change is queued, see ``isLocked``.
     @discardableResult
-    public func add(_ body: Body) -> Body {
-        add(body, nil)
+    public func add(_ body: Body, file: StaticString = #fileID, line: UInt = #line) -> Body {
+        add(body, nil, file: file, line: line)
     }
 
     @discardableResult
-    func add(_ body: Body, _ place: Change.Place?) -> Body {
-        if !Change.Request.add(body, self, place).mustWait() {
+    func add(_ body: Body, _ place: Change.Place?, file: StaticString, line: UInt) -> Body {
+        if !Change.Request.add(body, self, place).mustWait(file: file, line: line) {
             if let place {
                 // The angle first: it turns the body about its centre of gravity, and so moves its origin.
                 body.angle = place.angle
                 body.position = place.position
             }
-            requireInHash(body.position, "Space.add(_:)")
+            requireInHash(body.position, "Space.add(_:)", file: file, line: line)
             unsafe cpSpaceAddBody(handle, body.handle)
             enroll(body)
             needsCheck = true
-            for shape in body.shapes { insert(shape) }
+            for shape in body.shapes { insert(shape, "Space.add(_:)", file: file, line: line) }
         }
         return body
     }
@@ -58,9 +60,11 @@ extension Space {
     ///
     /// A body that is not in this space traps, and so does ``staticBody``. While the space is locked the change is
     /// queued, see ``isLocked``.
-    public func remove(_ body: Body) {
-        require(body !== staticBody, "Space.remove(_:) must not be called with the space's staticBody")
-        if !Change.Request.remove(body, self).mustWait() {
+    public func remove(_ body: Body, file: StaticString = #fileID, line: UInt = #line) {
+        require(
+            body !== staticBody, "Space.remove(_:) must not be called with the space's staticBody",
+            file: file, line: line)
+        if !Change.Request.remove(body, self).mustWait(file: file, line: line) {
             whileLocked {
                 for constraint in body.constraints { extract(constraint) }
                 for shape in body.shapes { extract(shape) }
@@ -83,10 +87,10 @@ extension Space {
         shape.space === self
     }
 
-    /// Adds a shape whose body is in the space.
-    func insert(_ shape: Shape) {
-        requireFitsHash(shape)
-        withRoomForPairs("Space.add(_:)") { unsafe _ = cpSpaceAddShape(handle, shape.handle) }
+    /// Adds a shape whose body is in the space, for a call of some name.
+    func insert(_ shape: Shape, _ name: StaticString, file: StaticString, line: UInt) {
+        requireFitsHash(shape, file: file, line: line)
+        withRoomForPairs(name, file: file, line: line) { unsafe _ = cpSpaceAddShape(handle, shape.handle) }
         shape.ticketInSpace = shapeMembers.append(shape)
         needsCheck = true
     }

@@ -16,12 +16,13 @@ extension Space {
     }
 
     /// Makes a change that may bring boxes to overlap, and traps if there is no room for the pairs.
-    func withRoomForPairs(_ name: StaticString, _ change: () -> Void) {
+    func withRoomForPairs(_ name: StaticString, file: StaticString, line: UInt, _ change: () -> Void) {
         let refusals = unsafe cpxSpaceGetRefusals(handle)
         change()
         if unsafe cpxSpaceGetRefusals(handle) == refusals { return }
         trap(
             "\(name) must not make more pairs of shapes whose boxes overlap than Space.maximumPairs, \(maximumPairs):"
-                + " place bodies before they are added, as add(_:at:) does; \(diagnostics.crowd)")
+                + " place bodies before they are added, as add(_:at:) does; \(diagnostics.crowd)",
+            file: file, line: line)
     }
 }

@@ -5,9 +5,9 @@ internal import CChipmunkSupport
 // and only then: a step of a space in which nothing of that changed checks nothing.
 extension Space {
     /// Traps unless each dynamic body has mass and each constraint can be solved.
-    func checkSolvability() {
-        for (index, body) in bodies.enumerated() { requireMass(of: body, at: index) }
-        for constraint in constraints { requireSolvable(constraint) }
+    func checkSolvability(file: StaticString, line: UInt) {
+        for (index, body) in bodies.enumerated() { requireMass(of: body, at: index, file: file, line: line) }
+        for constraint in constraints { requireSolvable(constraint, file: file, line: line) }
         needsCheck = false
     }
 
@@ -25,23 +25,26 @@ extension Space {
     func bodyChanged(_ body: Body) {
         needsCheck = true
         // The rest of this step depends on it.
-        guard isStepping else { return }
-        requireMass(of: body, at: bodies.firstIndex { $0 === body } ?? -1)
-        for constraint in body.constraints { requireSolvable(constraint) }
+        guard let step = currentStep else { return }
+        requireMass(
+            of: body, at: bodies.firstIndex { $0 === body } ?? -1, file: step.file, line: step.line)
+        for constraint in body.constraints { requireSolvable(constraint, file: step.file, line: step.line) }
     }
 
     /// To be called when an anchor or the like of a constraint in the space may have changed.
     func constraintChanged(_ constraint: Constraint) {
         needsCheck = true
-        if isStepping { requireSolvable(constraint) }
+        if let step = currentStep { requireSolvable(constraint, file: step.file, line: step.line) }
     }
 
-    private func requireMass(of body: Body, at index: @autoclosure () -> Int) {
-        if let reason = whyWithoutMass(body, at: index()) { trap("Space.step(by:) needs \(reason)") }
+    private func requireMass(of body: Body, at index: @autoclosure () -> Int, file: StaticString, line: UInt) {
+        if let reason = whyWithoutMass(body, at: index()) {
+            trap("Space.step(by:) needs \(reason)", file: file, line: line)
+        }
     }
 
-    private func requireSolvable(_ constraint: Constraint) {
-        if let reason = whyUnsolvable(constraint) { trap("Space.step(by:) needs \(reason)") }
+    private func requireSolvable(_ constraint: Constraint, file: StaticString, line: UInt) {
+        if let reason = whyUnsolvable(constraint) { trap("Space.step(by:) needs \(reason)", file: file, line: line) }
     }
 
     private func whyWithoutMass(_ body: Body, at index: @autoclosure () -> Int) -> String? {

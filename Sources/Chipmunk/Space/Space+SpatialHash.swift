@@ -14,13 +14,17 @@ extension Space {
     ///   - cellSize: The side of a cell in points: about that of a shape. From 1e-6 to 1e9. Anything else traps.
     ///   - count: How many cells the table has: about ten times as many as there are shapes. From 1 to 10,000,000.
     ///     Anything else traps.
-    public func useSpatialHash(cellSize: Double, count: Int) {
-        require(cellSize, in: 1e-6...1e9, "Space.useSpatialHash(cellSize:)")
-        require(count, in: 1...10_000_000, "Space.useSpatialHash(count:)")
-        require(!isLocked, "Space.useSpatialHash(cellSize:count:) must not be called while the space is locked")
+    public func useSpatialHash(cellSize: Double, count: Int, file: StaticString = #fileID, line: UInt = #line) {
+        require(cellSize, in: 1e-6...1e9, "Space.useSpatialHash(cellSize:)", file: file, line: line)
+        require(count, in: 1...10_000_000, "Space.useSpatialHash(count:)", file: file, line: line)
+        require(
+            !isLocked, "Space.useSpatialHash(cellSize:count:) must not be called while the space is locked",
+            file: file, line: line)
         hashCellSize = cellSize
-        for body in bodies + [staticBody] { requireInHash(body.position, "Space.useSpatialHash(cellSize:count:)") }
-        for shape in shapes { requireFitsHash(shape) }
+        for body in bodies + [staticBody] {
+            requireInHash(body.position, "Space.useSpatialHash(cellSize:count:)", file: file, line: line)
+        }
+        for shape in shapes { requireFitsHash(shape, file: file, line: line) }
         unsafe cpxSpaceUseSpatialHash(handle, cellSize, CInt(count), Space.farthestCell * cellSize)
     }
 
@@ -30,7 +34,8 @@ extension Space {
     /// C counts cells with an `int`.
     private static let farthestCell = 1e9
 
-    /// Why ``useSpatialHash(cellSize:count:)`` would trap in a space of some bodies with cells of some size, if it would.
+    /// Why ``useSpatialHash(cellSize:count:file:line:)`` would trap in a space of some bodies with cells of some size,
+    /// if it would.
     package static func whyUnhashable(_ bodies: [Body], cellSize: Double) -> String? {
         for body in bodies {
             if let reason = whyUnhashable(body.position, cellSize) { return reason }
@@ -42,15 +47,15 @@ extension Space {
     }
 
     /// Traps where a body's position is out of what the spatial hash can count, if there is one.
-    func requireInHash(_ position: Vector, _ name: StaticString) {
+    func requireInHash(_ position: Vector, _ name: StaticString, file: StaticString, line: UInt) {
         guard let cellSize = hashCellSize, let reason = Space.whyUnhashable(position, cellSize) else { return }
-        trap("\(name) needs \(reason)")
+        trap("\(name) needs \(reason)", file: file, line: line)
     }
 
     /// Traps where a shape is too large for the spatial hash, if there is one.
-    func requireFitsHash(_ shape: Shape) {
+    func requireFitsHash(_ shape: Shape, file: StaticString, line: UInt) {
         guard let cellSize = hashCellSize, let reason = Space.whyUnhashable(shape, cellSize) else { return }
-        trap(reason)
+        trap(reason, file: file, line: line)
     }
 
     private static func whyUnhashable(_ position: Vector, _ cellSize: Double) -> String? {

@@ -14,13 +14,13 @@ extension Space {
     ///
     /// - Parameter duration: Seconds, from 1e-30 to 1e30. Anything else traps. So does a dynamic body without mass or
     ///   moment, and a call from inside a step.
-    public func step(by duration: Double) {
-        require(duration, in: 1e-30...1e30, "Space.step(by:)")
-        require(!isLocked, "Space.step(by:) must not be called while the space is locked")
-        if needsCheck { checkSolvability() }
+    public func step(by duration: Double, file: StaticString = #fileID, line: UInt = #line) {
+        require(duration, in: 1e-30...1e30, "Space.step(by:)", file: file, line: line)
+        require(!isLocked, "Space.step(by:) must not be called while the space is locked", file: file, line: line)
+        if needsCheck { checkSolvability(file: file, line: line) }
         whileLocked {
-            isStepping = true
-            defer { isStepping = false }
+            currentStep = (file: file, line: line)
+            defer { currentStep = nil }
             if unsafe cpxSpaceStep(handle, duration) > 0 { collectQuarantine() }
             publishContacts()
         }
@@ -29,10 +29,10 @@ extension Space {
 
 extension Space {
     /// Lets a body of ``quarantine`` move again, from rest. A body that is not in it traps.
-    public func releaseFromQuarantine(_ body: Body) {
+    public func releaseFromQuarantine(_ body: Body, file: StaticString = #fileID, line: UInt = #line) {
         require(
             body.space === self && body.quarantineTicket != nil,
-            "Space.releaseFromQuarantine(_:) needs a body of the space's quarantine")
+            "Space.releaseFromQuarantine(_:) needs a body of the space's quarantine", file: file, line: line)
         body.unfreeze()
         // What does not move falls asleep.
         body.activate()

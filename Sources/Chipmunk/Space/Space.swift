@@ -12,7 +12,7 @@ internal import CChipmunkSupport
 ///     for _ in 0..<120 { space.step(by: 1 / 120) }
 ///
 /// The same calls in the same order give the same bits, run after run: that includes the order in which bodies are added,
-/// and whether a body is placed before it is added (``add(_:at:angle:)``) or after. They are C's, but for what
+/// and whether a body is placed before it is added (``add(_:at:angle:file:line:)``) or after. They are C's, but for what
 /// <doc:Determinism> lists.
 ///
 /// A space and what is in it belong to one isolation domain.
@@ -43,8 +43,8 @@ internal import CChipmunkSupport
     /// Bodies that are added before they are placed are all on one spot, where *n* shapes make *n*²/2 pairs: each takes
     /// memory, and each step looks at all of them. Past the limit no further pair is made:
     ///
-    /// - Where a call brings shapes together, it traps: ``add(_:)-(Body)``, ``Body/attach(_:)``, ``reindex(_:)`` and the
-    ///   like, and moving a static body.
+    /// - Where a call brings shapes together, it traps: ``add(_:file:line:)-(Body)``,
+    ///   ``Body/attach(_:file:line:)``, ``reindex(_:file:line:)`` and the like, and moving a static body.
     /// - What comes together in a step, or as bodies wake, nobody can know beforehand: then the body that came is stopped
     ///   where it is, and is on the ``quarantine``.
     ///
@@ -84,8 +84,8 @@ internal import CChipmunkSupport
     final var needsCheck = false
     /// The size of the cells while the space's index is a spatial hash, which queries must know; nil for the tree.
     final var hashCellSize: Double?
-    /// Whether a step is under way: what changes now counts for the rest of it.
-    final var isStepping = false
+    /// Where the step was called that is under way, if one is: what changes now counts for the rest of it.
+    final var currentStep: (file: StaticString, line: UInt)?
     /// How many calls are under way during which C forbids changes.
     final var lockDepth = 0
     /// Whether a queued change brings the quarantine up to date.

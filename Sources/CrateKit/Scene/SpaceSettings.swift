@@ -19,7 +19,7 @@ public struct SpaceSettings: Hashable, Sendable {
     /// A grid in place of the tree that finds collisions.
     public var spatialHash: SpatialHash?
 
-    /// See ``/Chipmunk/Space/useSpatialHash(cellSize:count:)``.
+    /// See ``/Chipmunk/Space/useSpatialHash(cellSize:count:file:line:)``.
     public struct SpatialHash: Hashable, Sendable {
         /// The side of a cell, in points.
         public var cellSize: Double

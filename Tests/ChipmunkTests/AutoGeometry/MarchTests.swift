@@ -17,8 +17,8 @@ import Testing
     func theContoursAndTheirOrderAreThoseOfC(seed: UInt64, style: March.Style) throws {
         let set = unsafe try #require(unsafe cpPolylineSetNew())
         var seed = seed
-        let march = unsafe style == .soft ? cpMarchSoft : cpMarchHard
-        unsafe march(
+        let cMarch = unsafe style == .soft ? cpMarchSoft : cpMarchHard
+        unsafe cMarch(
             cBox(Self.box), 41, 33, 0.25,
             { a, b, set in
                 unsafe cpPolylineSetCollectSegment(a, b, set?.assumingMemoryBound(to: cpPolylineSet.self))
@@ -28,7 +28,7 @@ import Testing
                 return MarchTests.landscape(Vector(point.x, point.y), seed: seed)
             }, &seed)
         let expected = unsafe cTakeLines(set)
-        let lines = March.march(style, in: Self.box, columns: 41, rows: 33, threshold: 0.25) {
+        let lines = march(style, in: Self.box, columns: 41, rows: 33, threshold: 0.25) {
             Self.landscape($0, seed: seed)
         }
         #expect(expected.count > 5)
@@ -53,8 +53,8 @@ import Testing
 
     @Test func outlinesRunCounterclockwiseAndHolesClockwise() {
         let box = BoundingBox(left: -10, bottom: -10, right: 10, top: 10)
-        for march in [March.soft, March.hard] {
-            let ring = march(box, 41, 41, 0) { 2 - abs(6 - $0.length) }
+        for style in [March.Style.soft, .hard] {
+            let ring = march(style, in: box, columns: 41, rows: 41, threshold: 0) { 2 - abs(6 - $0.length) }
             #expect(ring.count == 2)
             #expect(ring.map(\.isClosed) == [true, true])
             #expect(Set(ring.map { $0.area > 0 }) == [true, false])
@@ -90,15 +90,25 @@ import Testing
     }
 }
 
+/// Marches in one of the two ways.
+private func march(
+    _ style: March.Style, in box: BoundingBox, columns: Int, rows: Int, threshold: Double, sample: (Vector) -> Double
+) -> [Polyline] {
+    switch style {
+    case .soft: March.soft(in: box, columns: columns, rows: rows, threshold: threshold, sample: sample)
+    case .hard: March.hard(in: box, columns: columns, rows: rows, threshold: threshold, sample: sample)
+    }
+}
+
 @Suite struct MarchHazardTests {
     private static let box = BoundingBox(left: -10, bottom: -10, right: 10, top: 10)
 
     @Test func samplesThatAreNoNumbersLeaveFiniteContours() {
         for odd in [Double.nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude] {
             for other in [Double.nan, .infinity, -.infinity, 1, -1] {
-                for march in [March.soft, March.hard] {
+                for style in [March.Style.soft, .hard] {
                     var isOdd = false
-                    let lines = march(Self.box, 12, 12, 0) { _ in
+                    let lines = march(style, in: Self.box, columns: 12, rows: 12, threshold: 0) { _ in
                         isOdd.toggle()
                         return isOdd ? odd : other
                     }

@@ -50,7 +50,7 @@ import Testing
             space.maximumPairs = 44
             for _ in 0..<10 { space.add(ball()) }
         },
-        Mistake("Space.add(_:) must not make more pairs") {
+        Mistake("Body.attach(_:) must not make more pairs") {
             let space = Space()
             space.maximumPairs = 0
             space.add(ball())
@@ -68,7 +68,7 @@ import Testing
             space.bodies[0].position = Vector(100, 0)
             space.reindex(space.shapes[0])
         },
-        Mistake("Space.reindexShapes(of:) must not make more pairs") {
+        Mistake("Body.position must not make more pairs") {
             let space = row(of: 3)
             let floor = space.add(Body(.static))
             floor.attach(CircleShape(radius: 1, offset: Vector(0, 1000)))

@@ -22,8 +22,11 @@ func expectTrap(
     #expect(
         output.contains("Fatal error: " + message), "the process said: \(output.prefix(400))",
         sourceLocation: sourceLocation)
-    // The place is the rule's, and not that of the function that all rules share.
     let line = output.split(separator: "\n").first { $0.contains("Fatal error: ") } ?? ""
+    // What names a call has the place of the call; what names a property may have that of its setter.
+    if message.prefix(while: { $0 != " " }).contains("(") {
+        #expect(line.hasPrefix("ChipmunkTests/"), "the trap names no call: \(line)", sourceLocation: sourceLocation)
+    }
     #expect(!line.contains("/Requirements.swift:"), "the trap names no rule: \(line)", sourceLocation: sourceLocation)
     #expect(!output.contains("Chipmunk error"), "an assertion of Chipmunk failed", sourceLocation: sourceLocation)
 }

@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+/// What the compiler cannot hold: each public function or initializer that requires something passes its caller's place on.
+@Suite struct CallerPlaceRuleTests {
+    private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../../Sources/Chipmunk")
+
+    /// What no call of the program is to blame for, and what a protocol allows no further parameters.
+    private static let exceptions = ["Chipmunk is out of memory", "Chipmunk lost", "CollisionType must be"]
+
+    @Test func publicCallsPassTheirCallersPlaceOn() throws {
+        let files = try #require(FileManager.default.enumerator(at: Self.sources, includingPropertiesForKeys: nil))
+        var count = 0
+        for case let file as URL in files where file.pathExtension == "swift" {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            for requirement in Self.publicCalls(in: text).flatMap(Self.requirements) {
+                count += 1
+                #expect(requirement.contains("file: file, line: line"), "\(file.lastPathComponent): \(requirement)")
+            }
+        }
+        #expect(count > 150, "the pattern finds no calls")
+    }
+
+    /// Each from its `public` to the brace that closes it.
+    private static func publicCalls(in text: String) -> [Substring] {
+        let pattern =
+            /(?m)^( *)(@\w+ )?public ((final|static|mutating|convenience) )*(func|init)\b([^\n]*}$|[\s\S]*?^\1}$)/
+        return text.matches(of: pattern).map(\.output.0)
+    }
+
+    /// The calls of `trap` and of the functions for requirements, each to its closing parenthesis.
+    private static func requirements(in call: Substring) -> [Substring] {
+        call.matches(of: /[^.\w](trap|require\w*)\(/).map { match in
+            var depth = 1
+            let end = call[match.range.upperBound...].firstIndex {
+                depth += $0 == "(" ? 1 : $0 == ")" ? -1 : 0
+                return depth == 0
+            }
+            return call[match.output.1.startIndex..<(end ?? call.endIndex)]
+        }.filter { requirement in !exceptions.contains { requirement.contains($0) } }
+    }
+}

@@ -21,8 +21,11 @@ extension World {
             left: min(low.x, high.x), bottom: min(low.y, high.y), right: max(low.x, high.x), top: max(low.y, high.y))
         guard box.left < box.right, box.bottom < box.top else { return }
         let (columns, rows, isSoft) = (2 + bytes.index(8), 2 + bytes.index(8), bytes.bool())
-        let march = isSoft ? March.soft : March.hard
-        let lines = march(box, columns, rows, threshold) { [unowned self] _ in bytes.number() }
+        let sample = { [unowned self] (_: Vector) in bytes.number() }
+        let lines =
+            isSoft
+            ? March.soft(in: box, columns: columns, rows: rows, threshold: threshold, sample: sample)
+            : March.hard(in: box, columns: columns, rows: rows, threshold: threshold, sample: sample)
         for line in lines { use(line) }
     }
 

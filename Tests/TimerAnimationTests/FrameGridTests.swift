@@ -30,12 +30,12 @@ import Testing
         var elapsed = 0.0
         for frame in 1...216_000 {
             schedule.request(at: now)
-            guard case .wait(let due) = schedule.answer(at: now) else {
+            guard case .wait(let due) = schedule.action(at: now) else {
                 Issue.record("frame \(frame) came before it was due")
                 return
             }
             now = due + .microseconds(100 + frame % 1000)
-            guard case .tick(let tick) = schedule.answer(at: now) else {
+            guard case .tick(let tick) = schedule.action(at: now) else {
                 Issue.record("frame \(frame) did not come")
                 return
             }

@@ -20,7 +20,7 @@ import TimerAnimation
 
     @Test func aTimerInTheTrackingModeFiresThereAlone() async {
         let expected = RunLoopProbe.Firing(inDefault: false, inTracking: true, inOwn: false)
-        let firing = await onThread { RunLoopProbe(modes: [.tracking]).fire(expecting: expected) }
+        let firing = await onThread { RunLoopProbe(modes: [RunLoopTimer.trackingMode]).fire(expecting: expected) }
         #expect(firing == expected)
     }
 
@@ -40,7 +40,7 @@ import TimerAnimation
         let expected = RunLoopProbe.Firing(inDefault: true, inTracking: false, inOwn: false)
         let firing = await onThread {
             let probe = RunLoopProbe(modes: [.common, .own])
-            probe.timer.remove(forMode: .tracking)
+            probe.timer.remove(forMode: RunLoopTimer.trackingMode)
             probe.timer.remove(forMode: .own)
             probe.timer.remove(forMode: .own)
             return probe.fire(expecting: expected)
@@ -131,7 +131,7 @@ import TimerAnimation
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             nonisolated(unsafe) let timer = RunLoopTimer { _, _ in }
             unsafe timer.add(forMode: .default)
-            Thread { unsafe timer.add(forMode: .tracking) }.start()
+            Thread { unsafe timer.add(forMode: RunLoopTimer.trackingMode) }.start()
             try await Task.sleep(for: .seconds(60))
         }
         let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
@@ -167,7 +167,7 @@ private final class RunLoopProbe {
         var firing = expected
         for _ in 1...2 {
             firing.inDefault = fires(in: .default, expected: expected.inDefault)
-            firing.inTracking = fires(in: .tracking, expected: expected.inTracking)
+            firing.inTracking = fires(in: RunLoopTimer.trackingMode, expected: expected.inTracking)
             firing.inOwn = fires(in: .own, expected: expected.inOwn)
         }
         return firing

@@ -1,14 +1,14 @@
-/// Several animations, of any properties, under one timing. Core Animation's `CAAnimationGroup`.
+/// Several animations of any properties under one timing: Core Animation's `CAAnimationGroup`.
 ///
 ///     var group = AnimationGroup(timing: MediaTiming(duration: 2, speed: 0.5))
 ///     group.add(BasicAnimation(to: 0), for: .opacity)
 ///     group.add(BasicAnimation(by: [0, 50], timing: MediaTiming(beginTime: 1, duration: 1)), for: .position)
 ///
-/// The members' parent time is the group's own, from 0 at its start to its duration at its end; what is left of them then is
-/// cut off. Each repetition of the group starts them again. Members without a duration have their own default, not the
-/// group's.
+/// The members' parent time is the group's local time, from 0 at its start to its duration at its end. A member that is
+/// still running at the end is cut off, and each repetition of the group restarts the members. A member without a duration
+/// uses its own default, not the group's duration.
 public struct AnimationGroup: Sendable {
-    /// When the group plays.
+    /// The timing of the group.
     public var timing: MediaTiming
     private var members: [Member] = []
 
@@ -17,26 +17,26 @@ public struct AnimationGroup: Sendable {
         case group(AnimationGroup)
     }
 
-    /// A group without members.
+    /// Creates a group without members.
     public init(timing: MediaTiming = MediaTiming()) {
         self.timing = timing
     }
 
-    /// Adds an animation of a property. Later members of the same property build upon what earlier ones show.
+    /// Adds an animation of a property. Its model value is what the earlier members of the same property show.
     public mutating func add<Value>(_ animation: some PropertyAnimation<Value>, for property: PropertyKey<Value>) {
         members.append(.property(name: property.name, animation: animation))
     }
 
-    /// Adds a group within the group.
+    /// Adds a nested group.
     public mutating func add(_ group: AnimationGroup) {
         members.append(.group(group))
     }
 
-    /// A property's value at a time of the group's parent; nil where no member shows one.
+    /// Returns the value of a property at a time of the group's parent; nil if no member shows one then.
     ///
     /// - Parameters:
-    ///   - property: Which property.
-    ///   - parentTime: In seconds.
+    ///   - property: The property.
+    ///   - parentTime: The time of the group's parent, in seconds.
     ///   - modelValue: The value that the property has without the group.
     public func value<Value>(
         of property: PropertyKey<Value>, at parentTime: Double, modelValue: Value

@@ -1,11 +1,12 @@
-/// An animation from one value to another. Core Animation's `CABasicAnimation`.
+/// An animation from one value to another: Core Animation's `CABasicAnimation`.
 ///
 ///     let fade = BasicAnimation(from: 1.0, to: 0, easing: .easeOut, timing: MediaTiming(duration: 0.5))
 ///     let push = BasicAnimation(by: SIMD2(0.0, 20))
 ///
-/// What is left out of from, to and by comes from the value that the property has without the animation, its model value:
+/// Where `from`, `to` or `by` is left out, the model value takes its place: the value that the property has without the
+/// animation.
 ///
-/// | given | leads from | to |
+/// | given | starts at | ends at |
 /// |---|---|---|
 /// | from, to | from | to |
 /// | from, by | from | from + by |
@@ -15,26 +16,27 @@
 /// | by | the model value | the model value + by |
 /// | nothing | the model value | the model value |
 ///
-/// Core Animation leaves all three together undefined; here they can't be given together.
+/// Core Animation leaves all three together undefined; no initializer takes all three.
 public struct BasicAnimation<Value: Interpolatable>: PropertyAnimation {
-    /// Where it starts.
+    /// The value at the start; nil where it comes from the model value.
     public let from: Value?
-    /// Where it ends.
+    /// The value at the end; nil where it comes from the model value.
     public let to: Value?
-    /// How far it leads.
+    /// The difference between the end and the start; nil where `from` and `to` decide it.
     public let by: Value?
-    /// How far it has come as a function of time.
+    /// The progress as a function of time. Defaults to linear.
     public var easing: Easing
-    /// Whether the model value is added to what it shows.
+    /// Whether the model value is added to the animated value. Defaults to false.
     public var isAdditive: Bool
-    /// Whether repetitions add up: its value at the end of a repetition is added as often as there were repetitions.
+    /// Whether repetitions accumulate: the value at the end of a repetition is added once for each completed repetition.
+    /// Defaults to false.
     public var isCumulative: Bool
-    /// When it plays.
+    /// The timing of the animation.
     public var timing: MediaTiming
 
-    /// An animation between two values; one that is left out is the model value.
+    /// Creates an animation between two values. A value that is left out defaults to the model value.
     ///
-    /// Values of a kind that can't be added are never additive or cumulative.
+    /// An animation of values that cannot be added ignores `isAdditive` and `isCumulative`.
     public init(
         from: Value? = nil, to: Value? = nil, easing: Easing = .linear, isAdditive: Bool = false,
         isCumulative: Bool = false, timing: MediaTiming = MediaTiming()
@@ -42,19 +44,19 @@ public struct BasicAnimation<Value: Interpolatable>: PropertyAnimation {
         self.init(from: from, to: to, by: nil, easing, isAdditive, isCumulative, timing)
     }
 
-    /// An animation by a difference, from a value or, if it is left out, the model value.
+    /// Creates an animation by a difference, from a value. The value defaults to the model value.
     public init(
         from: Value? = nil, by: Value, easing: Easing = .linear, isAdditive: Bool = false, isCumulative: Bool = false,
         timing: MediaTiming = MediaTiming()
-    ) where Value: VectorArithmetic {
+    ) where Value: InterpolatableVector {
         self.init(from: from, to: nil, by: by, easing, isAdditive, isCumulative, timing)
     }
 
-    /// An animation by a difference, to a value.
+    /// Creates an animation by a difference, to a value.
     public init(
         by: Value, to: Value, easing: Easing = .linear, isAdditive: Bool = false, isCumulative: Bool = false,
         timing: MediaTiming = MediaTiming()
-    ) where Value: VectorArithmetic {
+    ) where Value: InterpolatableVector {
         self.init(from: nil, to: to, by: by, easing, isAdditive, isCumulative, timing)
     }
 
@@ -71,7 +73,7 @@ public struct BasicAnimation<Value: Interpolatable>: PropertyAnimation {
         self.timing = timing
     }
 
-    /// The value at a time of the parent, in seconds; nil where the fill mode removes the animation.
+    /// Returns the value at a time of the parent, in seconds; nil where the fill mode removes the animation.
     public func value(at parentTime: Double, modelValue: Value) -> Value? {
         guard let position = position(at: parentTime) else { return nil }
         let (start, end) = ends(modelValue: modelValue)
@@ -82,7 +84,7 @@ public struct BasicAnimation<Value: Interpolatable>: PropertyAnimation {
         return isAdditive ? modelValue.adding(value, times: 1) : value
     }
 
-    /// Where it leads from and to.
+    /// The values at the start and at the end.
     private func ends(modelValue: Value) -> (start: Value, end: Value) {
         let origin = from ?? modelValue
         guard let by else { return (origin, to ?? modelValue) }

@@ -1,47 +1,50 @@
-/// Something that leads a property's value through time. Core Animation's `CAPropertyAnimation`, as a value.
+/// An animation of a property's value: Core Animation's `CAPropertyAnimation`, as a value.
 ///
-/// What it shows may depend on the value that the property has without it; an ``Animation`` needs none.
+/// Its value may depend on the value that the property has without the animation. The value of a ``StandaloneAnimation``
+/// does not.
 public protocol PropertyAnimation<Value>: Sendable {
-    /// What the property holds.
+    /// The type of the property.
     associatedtype Value: Interpolatable
 
-    /// When it plays, in the time of the layer or group that it is in.
+    /// The timing of the animation, in the local time of its layer or group.
     var timing: MediaTiming { get set }
 
-    /// How long a repetition lasts, in seconds, if the ``timing`` has no duration; nil for that of the transaction in which
-    /// it is added to a layer, or else ``MediaTiming/defaultDuration``.
+    /// The duration of a repetition where the ``timing`` has none, in seconds.
+    ///
+    /// Nil stands for the duration of the transaction in which the animation is added to a layer, and outside of one for
+    /// ``MediaTiming/defaultDuration``. Defaults to nil.
     var defaultDuration: Double? { get }
 
-    /// The value at a time; nil where the fill mode removes the animation.
+    /// Returns the value at a time; nil where the fill mode removes the animation.
     ///
     /// - Parameters:
-    ///   - parentTime: The time of the layer or group that it is in, in seconds.
+    ///   - parentTime: The local time of its layer or group, in seconds.
     ///   - modelValue: The value that the property has without this animation.
     func value(at parentTime: Double, modelValue: Value) -> Value?
 }
 
 extension PropertyAnimation {
-    /// Nil: the transaction decides.
+    /// Returns nil: the transaction decides.
     public var defaultDuration: Double? { nil }
 
-    /// Where the animation is at a time, its own default duration considered.
+    /// Returns the position at a time, with the animation's default duration.
     func position(at parentTime: Double) -> MediaTiming.Position? {
         resolvedTiming().position(atParentTime: parentTime)
     }
 
-    /// The timing with the duration that it has in the end.
+    /// The timing with the duration that is in effect.
     func resolvedTiming(orElse duration: Double = MediaTiming.defaultDuration) -> MediaTiming {
         timing.withDuration(orElse: defaultDuration ?? duration)
     }
 }
 
-/// An animation that knows all its values, so that it can be asked for them without a layer.
-public protocol Animation<Value>: PropertyAnimation {
-    /// The value at a time of the parent, in seconds; nil where the fill mode removes the animation.
+/// An animation whose values do not depend on the model value, so that it is of use without a layer.
+public protocol StandaloneAnimation<Value>: PropertyAnimation {
+    /// Returns the value at a time of the parent, in seconds; nil where the fill mode removes the animation.
     func value(at parentTime: Double) -> Value?
 }
 
-extension Animation {
-    /// The value at a time, whatever the property has without this animation.
+extension StandaloneAnimation {
+    /// Returns the value at a time. The model value has no effect.
     public func value(at parentTime: Double, modelValue: Value) -> Value? { value(at: parentTime) }
 }

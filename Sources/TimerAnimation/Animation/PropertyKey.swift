@@ -1,17 +1,17 @@
-/// The name of a layer's property, with the type of its values.
+/// Names an animatable property, and gives it a type and a default.
 ///
 ///     extension PropertyKey where Value == Double {
 ///         static let opacity = PropertyKey("opacity", default: 1)
 ///     }
 ///
-/// Two keys are the same property if they have the same name; they must then have the same type.
+/// Keys with the same name denote the same property and must have the same type; otherwise the use of the property traps.
 public struct PropertyKey<Value: Interpolatable>: Sendable {
-    /// The name.
+    /// The name of the property.
     public let name: String
-    /// What the property holds until it is set.
+    /// The value of the property until it is set.
     public let `default`: Value
 
-    /// A property by its name and the value that it has until it is set.
+    /// Creates a key from a name and the value that the property has until it is set.
     public init(_ name: String, default value: Value) {
         self.name = name
         self.default = value
@@ -19,7 +19,7 @@ public struct PropertyKey<Value: Interpolatable>: Sendable {
 }
 
 extension PropertyKey {
-    /// An animation of this property, in its type.
+    /// Casts an animation of this property to the property's type.
     func typed(_ animation: any PropertyAnimation) -> any PropertyAnimation<Value> {
         guard let animation = animation as? any PropertyAnimation<Value> else {
             failForAnotherType()
@@ -27,7 +27,7 @@ extension PropertyKey {
         return animation
     }
 
-    /// Ends the process because something else goes by this name.
+    /// Traps because a property of another type has this name.
     func failForAnotherType() -> Never {
         fatalError("PropertyKey.name must stand for one type, got \"\(name)\" for \(Value.self) and another one")
     }

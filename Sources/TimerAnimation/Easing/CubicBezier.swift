@@ -1,17 +1,17 @@
-/// A cubic Bézier curve from (0, 0) to (1, 1), as Core Animation and CSS use it: x is the time that has passed, y how far
-/// the animation has come.
+/// A cubic Bézier curve from (0, 0) to (1, 1), as in Core Animation and CSS: x is the time, y the progress.
 public struct CubicBezier: Hashable, Sendable {
     /// The time of the first control point, from 0 to 1.
     public let x1: Double
-    /// The progress of the first control point; any number.
+    /// The progress of the first control point; any finite number.
     public let y1: Double
     /// The time of the second control point, from 0 to 1.
     public let x2: Double
-    /// The progress of the second control point; any number.
+    /// The progress of the second control point; any finite number.
     public let y2: Double
 
-    /// A curve by its control points. An x outside of 0 ... 1 would lead back in time, and traps, as does what is no
-    /// number.
+    /// Creates a curve from its control points.
+    ///
+    /// Traps unless each x is in `0...1`, because the curve would lead back in time, and each y is finite.
     public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
         for x in [x1, x2] where !(0...1).contains(x) {
             fatalError("CubicBezier's control points must have an x in 0.0 ... 1.0, got \(x)")
@@ -25,13 +25,13 @@ public struct CubicBezier: Hashable, Sendable {
         self.y2 = y2
     }
 
-    /// The progress at a time from 0 to 1, with an error well below 1e-7.
+    /// Returns the progress at a time from 0 to 1, with an error well below 1e-7.
     public func y(atX x: Double) -> Double {
         CubicBezier.coordinate(y1, y2, at: parameter(atX: x))
     }
 
-    /// The parameter at which the curve has an x: Newton's method, kept within a bracket that is halved where it would
-    /// leave it. x never falls along the curve, so there is one root; where the curve is upright only the bracket helps.
+    /// The parameter at which the curve has an x: Newton's method, kept within a bracket that is halved where a step would
+    /// leave it. x never decreases along the curve, so there is one root; where the curve is vertical only the bracket helps.
     private func parameter(atX x: Double) -> Double {
         var (low, high) = (0.0, 1.0)
         var parameter = x
@@ -50,10 +50,10 @@ public struct CubicBezier: Hashable, Sendable {
         return parameter
     }
 
-    /// Newton's steps and 60 halvings; five or six steps are usual.
+    /// Enough for Newton's steps and 60 halvings; five or six steps are usual.
     private static let maximumIterations = 100
 
-    /// One coordinate of the curve, whose control points have `a` and `b` there.
+    /// One coordinate of the curve, with `a` and `b` as those of the control points.
     private static func coordinate(_ a: Double, _ b: Double, at t: Double) -> Double {
         let rest = 1 - t
         return 3 * rest * rest * t * a + 3 * rest * t * t * b + t * t * t

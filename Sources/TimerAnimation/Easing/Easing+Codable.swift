@@ -1,6 +1,8 @@
 extension Easing: Codable {
-    /// Reads an easing from its name, such as "linear", "ease-in-out" or "out-bounce", or from the four numbers of a
+    /// Decodes an easing from its name, such as "linear", "ease-in-out" or "out-bounce", or from the four numbers of a
     /// Bézier curve's control points.
+    ///
+    /// Throws a `DecodingError` for an unknown name, and for numbers that ``CubicBezier`` does not take.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if let name = try? container.decode(String.self) {
@@ -19,7 +21,7 @@ extension Easing: Codable {
         self = .bezier(CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3]))
     }
 
-    /// Writes the name, or the four numbers of a Bézier curve that has none.
+    /// Encodes the name, or the four numbers of a Bézier curve without a name.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         if let name {
@@ -31,13 +33,13 @@ extension Easing: Codable {
 }
 
 extension Easing {
-    /// The easings that have names of their own; CSS calls them so, too.
+    /// The easings with names of their own, which are those of CSS.
     private static let named: [(name: String, easing: Easing)] = [
         ("linear", .linear), ("ease", .default), ("ease-in", .easeIn), ("ease-out", .easeOut),
         ("ease-in-out", .easeInEaseOut),
     ]
 
-    /// The easing's name, such as "ease-in" or "in-out-sine"; nil for a Bézier curve of one's own.
+    /// The easing's name, such as "ease-in" or "in-out-sine"; nil for other Bézier curves.
     public var name: String? {
         switch self {
         case .linear, .bezier: Easing.named.first { $0.easing == self }?.name
@@ -47,7 +49,7 @@ extension Easing {
         }
     }
 
-    /// The easing with a name, if there is one.
+    /// Returns the easing with a name; nil if there is none.
     public init?(name: String) {
         let curves = Curve.allCases.flatMap { [Easing.in($0), .out($0), .inOut($0)] }
         guard let easing = (Easing.named.map(\.easing) + curves).first(where: { $0.name == name }) else { return nil }

@@ -5,7 +5,7 @@
 #endif
 
 extension Easing {
-    /// The shape of an easing that is slow at first.
+    /// The shape of an easing that starts slowly.
     ///
     /// Source of all but ``bounce``: Robert Penner's easing functions, "Programming Macromedia Flash MX", chapter 7.
     public enum Curve: String, Hashable, Sendable, Codable, CaseIterable {
@@ -23,17 +23,17 @@ extension Easing {
         case expo
         /// A quarter of a circle: 1 - √(1 - t²).
         case circ
-        /// Draws back by a tenth first: t²((s + 1)t - s), with s = 1.70158.
+        /// Moves back by a tenth before it moves forwards: t²((s + 1)t - s), with s = 1.70158.
         case back
-        /// Swings more and more: -2^(10t - 10) sin((40t - 43)π/6), with a period of 0.3.
+        /// Oscillates with growing amplitude: -2^(10t - 10) sin((40t - 43)π/6), with a period of 0.3.
         case elastic
-        /// Bounces higher and higher. Turned round it is the book's `bounceEaseOut`.
+        /// Bounces higher and higher: the book's `bounceEaseOut` reversed.
         case bounce
     }
 }
 
 extension Easing.Curve {
-    /// The curve between times 0 and 1.
+    /// The value at a time between 0 and 1.
     func value(at t: Double) -> Double {
         switch self {
         case .quad: t * t
@@ -49,12 +49,12 @@ extension Easing.Curve {
         }
     }
 
-    /// The curve backwards and upside down.
-    func turnedRound(at t: Double) -> Double {
+    /// The value of the curve reversed in time and progress.
+    func reversed(at t: Double) -> Double {
         self == .bounce ? Self.bounceEaseOut(t) : 1 - value(at: 1 - t)
     }
 
-    /// The curve as it is drawn at half size.
+    /// The value of the curve that ``Easing/inOut(_:)`` shows at half size.
     func halfSize(at t: Double) -> Double {
         switch self {
         case .back: Self.back(t, overshoot: 1.70158 * 1.525)

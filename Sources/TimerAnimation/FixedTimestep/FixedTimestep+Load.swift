@@ -1,17 +1,17 @@
 extension FixedTimestep {
-    /// The share of the simulated time that the steps cost: the sum of the window's costs over the time that a window of
-    /// steps simulates. 1 means that the simulation takes all the time that there is.
+    /// The time that the steps cost, as a fraction of the time that they simulate. At 1 the simulation takes all the time
+    /// that there is.
     ///
-    /// The window is the number of steps given to ``init(step:maximumStepsPerFrame:loadWindow:)``. Steps that were not
-    /// done yet count as free, so one slow step at the start is no high load, and a load that is high is so whatever
-    /// comes next.
+    /// It is measured over the last steps, as many as the window that ``init(step:maximumStepsPerFrame:loadWindow:)`` takes.
+    /// Until the window is full the missing steps count as free, so that one slow step at the start is not a
+    /// high load, and a load that is high is so whatever follows.
     public var load: Double {
         costs.sum / .seconds(1) / (Double(costs.window) * step)
     }
 
-    /// Records what a step cost, for those who measure by themselves after ``advance(by:)``.
+    /// Records the cost of a step, for a program that measures the steps of ``advance(by:)`` itself.
     ///
-    /// - Parameter cost: In seconds. A cost outside of 0 ... 1e9 or that is no number traps.
+    /// - Parameter cost: The cost in seconds. Traps unless in `0...1e9`.
     public mutating func record(cost: Double) {
         guard (0...1e9).contains(cost) else {
             fatalError("FixedTimestep.record(cost:) must get a cost in 0.0 ... 1e+09, got \(cost)")
@@ -19,10 +19,11 @@ extension FixedTimestep {
         record(.seconds(cost))
     }
 
-    /// What to do about the ``load``, if it has passed 50 % or 100 % since this was last asked. Ask once a frame.
+    /// Returns and clears the advice that is due: if the ``load`` has passed 50 % or 100 % since the last call. Call it once
+    /// a frame.
     ///
-    /// A threshold gives advice once, and again only after the load was below four fifths of it. When both were passed,
-    /// there is the advice for the higher one.
+    /// A threshold causes advice once, and again only after the load was below four fifths of it. If both were passed, the
+    /// advice is for the higher one.
     public mutating func takeAdvice() -> StepAdvice? {
         defer { advice = nil }
         return advice

@@ -1,4 +1,4 @@
-/// What to do about steps that cost too much of the time that they simulate, by the book's rules.
+/// A remedy for steps that cost too much of the time that they simulate, by the book's rules.
 ///
 ///     if let advice = timestep.takeAdvice() {
 ///         log(advice)
@@ -7,31 +7,30 @@
 public struct StepAdvice: Hashable, Sendable {
     /// How high a load is.
     public enum Level: Hashable, Sendable, Comparable, CaseIterable {
-        /// The steps cost more than 50 % of the time that they simulate: there is no margin left for the rest of the
-        /// program and for slower machines.
+        /// The steps cost more than 50 % of the time that they simulate, which leaves no margin for the rest of the program
+        /// and for slower machines.
         case high
-        /// The steps cost more than 100 % of the time that they simulate: each frame owes the next one more steps, the
-        /// death spiral, and only the cap on a frame's steps keeps the program alive.
+        /// The steps cost more than 100 % of the time that they simulate. Each frame owes the next one more steps, the death
+        /// spiral, and only the cap on a frame's steps keeps the program responsive.
         case overload
     }
 
-    /// What helps.
+    /// A way to lower the load.
     public enum Remedy: Hashable, Sendable, CaseIterable {
         /// Make the step longer, or the scene simpler.
         case lengthenStep
-        /// The step is 1/60 s or longer already: lower the frame rate to the rate of the steps, or make the scene
-        /// simpler.
+        /// Lower the frame rate to the rate of the steps, or make the scene simpler: the step is 1/60 s or longer already.
         case lowerFrameRate
     }
 
-    /// What was passed.
+    /// The level that was passed.
     public let level: Level
     /// The load at that moment; 1 is 100 %.
     public let load: Double
     /// The length of a step at that moment, in seconds.
     public let step: Double
 
-    /// What helps: a longer step, and from 1/60 s on a lower frame rate.
+    /// The remedy: a longer step, or from 1/60 s on a lower frame rate.
     public var remedy: Remedy {
         step < 1 / 60 ? .lengthenStep : .lowerFrameRate
     }
@@ -56,7 +55,7 @@ extension StepAdvice: CustomStringConvertible {
 }
 
 extension StepAdvice.Level {
-    /// The load that has to be passed.
+    /// The load above which the level begins.
     public var threshold: Double {
         switch self {
         case .high: 0.5
@@ -64,8 +63,8 @@ extension StepAdvice.Level {
         }
     }
 
-    /// The level of a load, if it is high at all. A level that was there before is left only well below its threshold,
-    /// so that a load that trembles around it gives no advice at every tremor.
+    /// The level of a load; nil if it is not high. A level that held before ends only well below its threshold, so that a
+    /// load that varies around it does not cause advice each time.
     init?(load: Double, before: Self?) {
         let level = Self.allCases.last { level in
             let wasThere = before.map { $0 >= level } ?? false

@@ -1,4 +1,4 @@
-/// What the last steps cost: a ring of a fixed size with its sum, so that a step is recorded in constant time and without
+/// The costs of the last steps: a ring of a fixed size with its sum, so that a step is recorded in constant time and without
 /// an allocation.
 struct StepCosts: Hashable, Sendable {
     private var ring: [Duration]
@@ -10,17 +10,17 @@ struct StepCosts: Hashable, Sendable {
         ring = Array(repeating: .zero, count: window)
     }
 
-    /// How many steps it looks back on.
+    /// The size of the ring, in steps.
     var window: Int { ring.count }
 
-    /// Takes a step's cost in the place of the oldest one.
+    /// Records a step's cost in place of the oldest one.
     mutating func record(_ cost: Duration) {
         sum += cost - ring[next]
         ring[next] = cost
         next = next + 1 == ring.count ? 0 : next + 1
     }
 
-    /// Forgets everything.
+    /// Clears the ring.
     mutating func reset() {
         self = StepCosts(window: window)
     }

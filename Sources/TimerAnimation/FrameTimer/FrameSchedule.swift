@@ -1,19 +1,19 @@
-/// Decides which frame is delivered when: what ``FrameTimer`` and ``RunLoopTimer`` have in common.
+/// Decides which frame is delivered when, for ``FrameTimer`` and ``RunLoopTimer``.
 ///
-/// It knows no clock. Every time that it is given is the time since the timer's start, and none is before an earlier one.
+/// It has no clock. Every time that it takes is since the timer's start, and must not be before an earlier one.
 struct FrameSchedule: Sendable {
-    enum Answer: Hashable, Sendable {
+    enum Action: Hashable, Sendable {
         case paused
         case wait(until: Duration)
         case tick(FrameTick)
     }
 
     private(set) var grid: FrameGrid
-    /// The frame of the grid that is delivered next, or a later one if it is too late for that.
+    /// The frame that is delivered next, unless the consumer is too late for it.
     private var nextFrame = 1
-    /// The last frame of the grid that is no frame to be missed any more.
+    /// The last frame that was delivered or counted as missed.
     private var lastFrame = 0
-    /// The frames that were missed on grids that are gone.
+    /// The number of frames that were missed on earlier grids.
     private var missedFrames = 0
     private var lastDelivery = Duration.zero
     private var pausedSince: Duration?
@@ -26,10 +26,10 @@ struct FrameSchedule: Sendable {
 
     var isPaused: Bool { pausedSince != nil }
 
-    /// When the frame is due that is delivered next.
+    /// The time at which the next frame is due.
     var nextTime: Duration { grid.time(of: nextFrame) }
 
-    /// Is told that the consumer is ready for a frame. Frames that were due before are missed; one that is due now is
+    /// Records that the consumer is ready for a frame. Frames that were due before are missed, a frame that is due now is
     /// not.
     mutating func request(at now: Duration) {
         let current = grid.frame(at: now)
@@ -37,12 +37,12 @@ struct FrameSchedule: Sendable {
         nextFrame = isDueNow ? current : current + 1
     }
 
-    /// The frame that is to be delivered now, or what to wait for.
-    mutating func answer(at now: Duration) -> Answer {
+    /// Returns the frame to deliver now, or what to wait for.
+    mutating func action(at now: Duration) -> Action {
         guard !isPaused else { return .paused }
         guard nextTime <= now else { return .wait(until: nextTime) }
 
-        // Who wakes late gets the last frame that was due, not the one that it waited for.
+        // A consumer that wakes late gets the last frame that was due, not the one that it waited for.
         let frame = grid.frame(at: now)
         let tick = FrameTick(
             timestamp: grid.timestamp(of: frame), targetTimestamp: grid.timestamp(of: frame + 1),
@@ -66,7 +66,7 @@ struct FrameSchedule: Sendable {
         guard let since = pausedSince else { return }
         pausedSince = nil
         pausedTime += now - since
-        goOn(at: now)
+        skipFrames(at: now)
     }
 
     /// Changes the grid from now on: the last frame that was due on the old one is the origin of the new one.
@@ -75,11 +75,11 @@ struct FrameSchedule: Sendable {
         if !isPaused { missedFrames += current - lastFrame }
         grid.origin = grid.time(of: current)
         change(&grid)
-        goOn(at: now)
+        skipFrames(at: now)
     }
 
-    /// What was due until now is no longer waited for.
-    private mutating func goOn(at now: Duration) {
+    /// Skips the frames that were due until now.
+    private mutating func skipFrames(at now: Duration) {
         lastFrame = grid.frame(at: now)
         nextFrame = lastFrame + 1
     }

@@ -1,18 +1,20 @@
-/// One frame of a timer. Every time is in seconds since the timer's start.
+/// A frame of a timer.
 public struct FrameTick: Hashable, Sendable {
-    /// When the frame was due, on the timer's grid: `CADisplayLink.timestamp`.
+    /// The time at which the frame was due, in seconds since the timer's start: `CADisplayLink.timestamp`.
     public let timestamp: Double
-    /// When the next frame is due: `CADisplayLink.targetTimestamp`, and what to draw for.
+    /// The time at which the next frame is due, in seconds since the timer's start: `CADisplayLink.targetTimestamp`. It is the
+    /// time to draw for.
     public let targetTimestamp: Double
-    /// The time from one refresh to the next: `CADisplayLink.duration`. A timer with a frame interval of n gives a frame
-    /// every n of them.
+    /// The time from one refresh to the next, in seconds: `CADisplayLink.duration`. With a frame interval of n there is a
+    /// frame at every nth refresh.
     public let duration: Double
-    /// The measured time since the frame before, or since the start; without the time that the timer was paused.
+    /// The measured time since the previous frame or the start, in seconds, without pauses.
     ///
-    /// This is what the book's display link computes from `CACurrentMediaTime()`. All of them together are the time that
-    /// the timer ran.
+    /// The book's display link computes it from `CACurrentMediaTime()`. The sum over all frames is the time that the timer
+    /// ran.
     public let elapsed: Double
-    /// How many frames were due since the frame before and not delivered, because the program was busy. They are gone; a
-    /// timer never queues them. Frames that came and went while the timer was paused don't count.
+    /// The number of frames since the previous one that were not delivered, because the program was busy.
+    ///
+    /// A timer never queues them. Frames that were due while the timer was paused do not count.
     public let skippedFrames: Int
 }

@@ -1,20 +1,20 @@
 extension FrameTimer: AsyncSequence {
-    /// Asks a timer for its frames. See ``FrameTimer`` for what a second one does.
+    /// An iterator over the frames of a timer. A second one continues where the first one stopped.
     public struct Iterator: AsyncIteratorProtocol {
         let timer: FrameTimer
 
-        /// Waits for the next frame; nil when the timer was invalidated or the task was cancelled.
+        /// Returns the next frame once it is due; nil when the timer was invalidated or the task was cancelled.
         public mutating func next() async -> FrameTick? {
             await timer.next(isolation: nil)
         }
 
-        /// Waits for the next frame without leaving the caller's actor.
+        /// Returns the next frame once it is due, without leaving the caller's actor.
         public mutating func next(isolation actor: isolated (any Actor)?) async -> FrameTick? {
             await timer.next(isolation: actor)
         }
     }
 
-    /// An iterator over the frames from now on. The timer starts with the first frame that is asked for.
+    /// Creates an iterator over the frames from now on. The timer starts with the first call of `next()`.
     public func makeAsyncIterator() -> Iterator {
         Iterator(timer: self)
     }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tells, frame by frame, when to draw: a `CADisplayLink` as an asynchronous sequence, on any clock.
+/// An asynchronous sequence of the frames to draw: a `CADisplayLink` on any clock.
 ///
 ///     let timer = FrameTimer(preferredFramesPerSecond: 60)
 ///     for await tick in timer {
@@ -9,38 +9,38 @@ import Synchronization
 ///         if offset == duration { timer.invalidate() }
 ///     }
 ///
-/// The timer starts when its first frame is asked for, and its frames are due on a grid from there on: the first one after
-/// one frame's time, and each at a multiple of it, so nothing drifts. A consumer that takes longer than a frame misses
-/// those that were due meanwhile. They are counted in ``FrameTick/skippedFrames`` and never queued: a consumer that takes
+/// The timer starts when its consumer first waits for a frame. From then on frames are due on a grid, the first after the time
+/// of one frame and each at a multiple of it, so that nothing drifts. A consumer that takes longer than a frame misses the
+/// frames that were due meanwhile. They are counted in ``FrameTick/skippedFrames`` and never queued: a consumer that takes
 /// 3.5 frames gets the fourth one next, on time.
 ///
 /// Any task can change the rate, pause, resume and invalidate the timer. Frames go to one consumer. A second loop, or
-/// another iterator, goes on where the first one stopped; two tasks that wait for a frame at the same time are a mistake
-/// and trap. Cancelling the task that waits invalidates the timer.
+/// another iterator, continues where the first one stopped. Traps if two tasks wait for a frame at the same time. Cancelling
+/// the waiting task invalidates the timer.
 ///
-/// For Foundation's run loops there is ``RunLoopTimer``.
+/// ``RunLoopTimer`` is the same timer for Foundation's run loops.
 public final class FrameTimer<C: Clock>: Sendable where C.Duration == Duration {
     private struct State {
         var schedule: FrameSchedule
         var start: C.Instant?
         var isInvalidated = false
-        /// Counts the changes that a consumer which is about to wait has to know.
+        /// Counts the changes of the timer, so that a consumer does not wait for what has changed.
         var version = 0
         var consumer: CheckedContinuation<Void, Never>?
         /// Wakes the consumer when its frame is due.
         var alarm: Task<Void, Never>?
     }
 
-    /// The clock that tells the time.
+    /// The clock of the timer.
     public let clock: C
     private let state: Mutex<State>
 
-    /// A timer that has not started.
+    /// Creates a timer that has not started.
     ///
     /// - Parameters:
-    ///   - preferredFramesPerSecond: The refreshes in a second, from 0.001 to 10,000. Anything else traps.
-    ///   - frameInterval: How many refreshes a frame lasts, from 1 to 1,000,000. Anything else traps.
-    ///   - clock: What tells the time.
+    ///   - preferredFramesPerSecond: The number of refreshes in a second. Traps unless in `0.001...10_000`. Defaults to 60.
+    ///   - frameInterval: The number of refreshes in a frame. Traps unless in `1...1_000_000`. Defaults to 1.
+    ///   - clock: The clock of the timer.
     public init(preferredFramesPerSecond: Double = 60, frameInterval: Int = 1, clock: C) {
         let grid = FrameGrid(
             refreshRate: FrameRate.checked(preferredFramesPerSecond, of: "FrameTimer"),
@@ -49,8 +49,9 @@ public final class FrameTimer<C: Clock>: Sendable where C.Duration == Duration {
         state = Mutex(State(schedule: FrameSchedule(grid: grid)))
     }
 
-    /// The refreshes in a second, from 0.001 to 10,000; anything else traps. The last frame that was due is the origin of
-    /// the new rate's grid.
+    /// The number of refreshes in a second. Defaults to 60.
+    ///
+    /// The last frame that was due is the origin of the new rate's grid. Traps unless in `0.001...10_000`.
     public var preferredFramesPerSecond: Double {
         get { state.withLock { $0.schedule.grid.refreshRate } }
         set {
@@ -59,8 +60,9 @@ public final class FrameTimer<C: Clock>: Sendable where C.Duration == Duration {
         }
     }
 
-    /// How many refreshes a frame lasts, from 1 to 1,000,000; anything else traps. 2 halves the frame rate:
-    /// `CADisplayLink.frameInterval`.
+    /// The number of refreshes in a frame: `CADisplayLink.frameInterval`. 2 halves the frame rate. Defaults to 1.
+    ///
+    /// Traps unless in `1...1_000_000`.
     public var frameInterval: Int {
         get { state.withLock { $0.schedule.grid.refreshesPerFrame } }
         set {
@@ -72,12 +74,12 @@ public final class FrameTimer<C: Clock>: Sendable where C.Duration == Duration {
     /// Whether the timer is paused.
     public var isPaused: Bool { state.withLock { $0.schedule.isPaused } }
 
-    /// Stops the frames until the timer is resumed. Its grid and its timestamps go on, as those of a display link do.
+    /// Pauses the timer. Its grid and its timestamps continue, as those of a display link do.
     public func pause() {
         change { $0.schedule.pause(at: $1) }
     }
 
-    /// Lets the frames go on with the next one on the grid.
+    /// Resumes the timer with the next frame on the grid.
     public func resume() {
         change { $0.schedule.resume(at: $1) }
     }
@@ -85,18 +87,18 @@ public final class FrameTimer<C: Clock>: Sendable where C.Duration == Duration {
     /// Whether the timer was invalidated.
     public var isInvalidated: Bool { state.withLock { $0.isInvalidated } }
 
-    /// Ends the sequence of frames, for good. Doing so twice does nothing.
+    /// Ends the sequence of frames. A second call has no effect.
     public func invalidate() {
         change { state, _ in state.isInvalidated = true }
     }
 }
 
 extension FrameTimer where C == ContinuousClock {
-    /// A timer on the system's continuous clock that has not started.
+    /// Creates a timer on the system's continuous clock that has not started.
     ///
     /// - Parameters:
-    ///   - preferredFramesPerSecond: The refreshes in a second, from 0.001 to 10,000. Anything else traps.
-    ///   - frameInterval: How many refreshes a frame lasts, from 1 to 1,000,000. Anything else traps.
+    ///   - preferredFramesPerSecond: The number of refreshes in a second. Traps unless in `0.001...10_000`. Defaults to 60.
+    ///   - frameInterval: The number of refreshes in a frame. Traps unless in `1...1_000_000`. Defaults to 1.
     public convenience init(preferredFramesPerSecond: Double = 60, frameInterval: Int = 1) {
         self.init(
             preferredFramesPerSecond: preferredFramesPerSecond, frameInterval: frameInterval, clock: ContinuousClock())
@@ -111,10 +113,10 @@ extension FrameTimer {
             state.schedule.request(at: time(state))
         }
         while !Task.isCancelled {
-            let (answer, version) = state.withLock { state in
-                (state.isInvalidated ? nil : state.schedule.answer(at: time(state)), state.version)
+            let (action, version) = state.withLock { state in
+                (state.isInvalidated ? nil : state.schedule.action(at: time(state)), state.version)
             }
-            switch answer {
+            switch action {
             case nil: return nil
             case .tick(let tick): return tick
             case .paused: await wait(until: nil, version: version, isolation: actor)
@@ -125,7 +127,7 @@ extension FrameTimer {
         return nil
     }
 
-    /// Waits for a time, or for good, or for any change of the timer.
+    /// Waits for a time, if there is one, or for any change of the timer.
     private func wait(until due: Duration?, version: Int, isolation actor: isolated (any Actor)?) async {
         await withTaskCancellationHandler(
             operation: {
@@ -135,7 +137,7 @@ extension FrameTimer {
 
     private func park(_ consumer: CheckedContinuation<Void, Never>, until due: Duration?, version: Int) {
         let isParked = state.withLock { state in
-            // A change that came in between would otherwise be slept through.
+            // A change in between would otherwise be missed.
             guard state.version == version else { return false }
             guard state.consumer == nil else {
                 fatalError("FrameTimer must have one consumer, got two tasks that wait for a frame at the same time")
@@ -152,7 +154,7 @@ extension FrameTimer {
         if !isParked { consumer.resume() }
     }
 
-    /// Changes the state at a time since the start, and has the consumer look at it again.
+    /// Changes the state at a time since the start, and wakes the consumer to check it again.
     private func change(_ body: (inout State, Duration) -> Void) {
         let (consumer, alarm) = state.withLock { state in
             body(&state, time(state))
@@ -163,7 +165,7 @@ extension FrameTimer {
         consumer?.resume()
     }
 
-    /// Wakes the consumer, if it still waits for what it waited for.
+    /// Wakes the consumer, unless the timer has changed since it began to wait.
     private func wake(version: Int) {
         let consumer = state.withLock { state -> CheckedContinuation<Void, Never>? in
             guard state.version == version else { return nil }

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A clock that stands still until it is told to advance, so that whatever waits on a clock can be run in a test without
-/// waiting, and comes out the same every time.
+/// A clock that advances only when a program advances it, so that tests of timers take no time and always have the same
+/// result.
 ///
 ///     let clock = ManualClock()
 ///     let timer = FrameTimer(preferredFramesPerSecond: 60, clock: clock)
@@ -9,29 +9,29 @@ import Synchronization
 ///     try await clock.waitForSleepers()
 ///     clock.advance(by: .seconds(1) / 60)
 ///
-/// It can be read and advanced by any task and thread.
+/// Any task and thread can read and advance it.
 public final class ManualClock: Clock, Sendable {
     /// A time on the clock.
     public struct Instant: InstantProtocol {
-        /// The time since the clock was made.
+        /// The time since the clock's start.
         public let offset: Swift.Duration
 
-        /// The instant that is so long after the clock was made.
+        /// Creates an instant from the time since the clock's start.
         public init(offset: Swift.Duration) {
             self.offset = offset
         }
 
-        /// A later instant, or an earlier one for a duration below zero.
+        /// Returns a later instant, or an earlier one for a negative duration.
         public func advanced(by duration: Swift.Duration) -> Instant {
             Instant(offset: offset + duration)
         }
 
-        /// The time from this instant to another one; below zero if that is earlier.
+        /// Returns the time from this instant to another one; negative if that is earlier.
         public func duration(to other: Instant) -> Swift.Duration {
             other.offset - offset
         }
 
-        /// Whether an instant is earlier than another one.
+        /// Returns whether an instant is earlier than another one.
         public static func < (left: Instant, right: Instant) -> Bool {
             left.offset < right.offset
         }
@@ -60,22 +60,22 @@ public final class ManualClock: Clock, Sendable {
 
     private let state = Mutex(State())
 
-    /// A clock at time zero.
+    /// Creates a clock at time zero.
     public init() {}
 
-    /// The time that the clock shows.
+    /// The current time of the clock.
     public var now: Instant {
         state.withLock { $0.now }
     }
 
-    /// The clock tells any two instants apart.
+    /// The smallest duration, 1e-18 s.
     public var minimumResolution: Swift.Duration {
         Swift.Duration(secondsComponent: 0, attosecondsComponent: 1)
     }
 
-    /// Waits until the clock was advanced to a deadline. The tolerance changes nothing.
+    /// Waits until the clock is advanced to a deadline. The tolerance has no effect.
     ///
-    /// - Throws: `CancellationError` when the task is cancelled, at once.
+    /// Throws a `CancellationError` as soon as the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Swift.Duration? = nil) async throws {
         let id = newID()
         try await withTaskCancellationHandler {
@@ -87,9 +87,9 @@ public final class ManualClock: Clock, Sendable {
         }
     }
 
-    /// Advances the clock, and wakes those who slept until then in the order of their deadlines.
+    /// Advances the clock, and wakes the tasks whose deadlines are reached, in the order of the deadlines.
     ///
-    /// - Parameter duration: One below zero traps, because time doesn't run backwards.
+    /// Traps unless the duration is zero or more.
     public func advance(by duration: Swift.Duration) {
         guard duration >= .zero else {
             fatalError("ManualClock.advance(by:) must get a duration of zero or more, got \(duration)")
@@ -103,26 +103,28 @@ public final class ManualClock: Clock, Sendable {
         for sleeper in due { sleeper.continuation.resume() }
     }
 
-    /// Advances the clock to an instant; to one that has passed it does nothing.
+    /// Advances the clock to an instant. Has no effect if the instant has passed.
     public func advance(to instant: Instant) {
         advance(by: max(.zero, now.duration(to: instant)))
     }
 }
 
 extension ManualClock {
-    /// How many tasks sleep.
+    /// The number of tasks that sleep.
     public var sleeperCount: Int {
         state.withLock { $0.sleepers.count }
     }
 
-    /// When the first of the tasks that sleep is to wake.
+    /// The earliest deadline of the tasks that sleep; nil if none sleeps.
     public var nextDeadline: Instant? {
         state.withLock { $0.sleepers.first?.deadline }
     }
 
-    /// Waits until so many tasks sleep, so that a test knows that they are there before it advances the clock.
+    /// Waits until a number of tasks sleep, so that a test does not advance the clock before they do.
     ///
-    /// - Throws: `CancellationError` when the task is cancelled, at once.
+    /// Throws a `CancellationError` as soon as the task is cancelled.
+    ///
+    /// - Parameter count: The number of tasks. Defaults to 1.
     public func waitForSleepers(_ count: Int = 1) async throws {
         let id = newID()
         try await withTaskCancellationHandler {
@@ -141,8 +143,8 @@ extension ManualClock {
         }
     }
 
-    /// Puts a sleeper in line. A task that was cancelled before is noticed here, under the lock; one that is cancelled
-    /// later finds its sleeper.
+    /// Adds a sleeper in the order of the deadlines. Checks for cancellation under the lock: a task that is cancelled later
+    /// finds its sleeper.
     private func add(_ sleeper: Sleeper) {
         enum Outcome { case cancelled, due, asleep([Watcher]) }
         let outcome = state.withLock { state -> Outcome in
@@ -179,7 +181,7 @@ extension ManualClock {
         }
     }
 
-    /// Wakes whoever has an id, if it still waits.
+    /// Cancels the sleeper or watcher with an id, if it still waits.
     private func cancel(_ id: Int) {
         let continuation = state.withLock { state -> CheckedContinuation<Void, any Error>? in
             if let index = state.sleepers.firstIndex(where: { $0.id == id }) {

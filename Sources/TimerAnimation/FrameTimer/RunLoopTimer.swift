@@ -1,12 +1,6 @@
 public import Foundation
 
-extension RunLoop.Mode {
-    /// The mode in which a run loop follows the user's finger: UIKit's `UITrackingRunLoopMode`, which Foundation alone
-    /// doesn't have.
-    public static let tracking = RunLoop.Mode("UITrackingRunLoopMode")
-}
-
-/// Calls a function frame by frame from a run loop, as `CADisplayLink` and `NSTimer` do.
+/// A timer that calls a closure for each frame from a run loop, as `CADisplayLink` and `NSTimer` do.
 ///
 ///     let timer = RunLoopTimer { timer, tick in
 ///         offset = min(offset + tick.elapsed, duration)
@@ -15,25 +9,28 @@ extension RunLoop.Mode {
 ///     }
 ///     timer.add(forMode: .common)
 ///
-/// The timer fires only while the run loop runs in one of the modes that it was added to. One in the default mode stops
-/// while the user scrolls, and one in the common modes goes on. The frames that were due meanwhile are skipped, never
-/// queued: when a mode of the timer comes back, the last one of them is delivered at once, and
-/// ``FrameTick/skippedFrames`` counts the others. The grid of frames and the rates are those of ``FrameTimer``.
+/// The timer fires only while the run loop runs in one of the timer's modes. A timer in the default mode stops while the user
+/// scrolls, and one in the common modes continues. The frames that were due meanwhile are skipped, never queued: when the run
+/// loop returns to a mode of the timer, the last of them is delivered at once, and ``FrameTick/skippedFrames`` counts the
+/// others. The grid of frames and the rates are those of ``FrameTimer``.
 ///
 /// A timer belongs to the thread whose run loop it was added to; it and the run loop keep each other alive until it is
 /// invalidated.
 public final class RunLoopTimer {
+    /// The mode of a run loop that tracks the user's finger: UIKit's `UITrackingRunLoopMode`, which Foundation alone lacks.
+    public static let trackingMode = RunLoop.Mode("UITrackingRunLoopMode")
+
     private let clock = ContinuousClock()
     private let handler: (RunLoopTimer, FrameTick) -> Void
     private var schedule: FrameSchedule
     private var start: ContinuousClock.Instant?
     private var runLoop: RunLoop?
-    /// One for each mode, because Foundation can't take a timer out of a single one.
+    /// A timer for each mode, because Foundation cannot remove one from a single mode.
     private var timers: [RunLoop.Mode: Timer] = [:]
     private let target = Target()
 
-    /// Keeps the timer alive until it is invalidated, and not longer: Foundation on Linux never frees a timer that was
-    /// added, nor what its block holds.
+    /// Keeps the timer alive until it is invalidated, and no longer: Foundation on Linux frees neither a timer that was added
+    /// nor what its block holds.
     private final class Target {
         var timer: RunLoopTimer?
     }
@@ -41,12 +38,12 @@ public final class RunLoopTimer {
     /// Whether the timer was invalidated.
     public private(set) var isInvalidated = false
 
-    /// A timer that is in no mode yet.
+    /// Creates a timer that is in no mode yet.
     ///
     /// - Parameters:
-    ///   - preferredFramesPerSecond: The refreshes in a second, from 0.001 to 10,000. Anything else traps.
-    ///   - frameInterval: How many refreshes a frame lasts, from 1 to 1,000,000. Anything else traps.
-    ///   - handler: Is given each frame, with the timer.
+    ///   - preferredFramesPerSecond: The number of refreshes in a second. Traps unless in `0.001...10_000`. Defaults to 60.
+    ///   - frameInterval: The number of refreshes in a frame. Traps unless in `1...1_000_000`. Defaults to 1.
+    ///   - handler: The closure that is called for each frame, with the timer.
     public init(
         preferredFramesPerSecond: Double = 60, frameInterval: Int = 1,
         handler: @escaping (RunLoopTimer, FrameTick) -> Void
@@ -58,12 +55,12 @@ public final class RunLoopTimer {
         self.handler = handler
     }
 
-    /// Has the timer fire while the current thread's run loop runs in a mode. It can be in several modes at once, and
-    /// starts with the first one.
+    /// Adds the timer to a mode of the current thread's run loop. A timer can be in several modes, and starts with the first.
     ///
-    /// - Parameter mode: `common` stands for the run loop's common modes and for `tracking`, which Foundation alone can't
-    ///   make one of them. With a mode that the timer is in, or after it was invalidated, nothing happens. A timer that was
-    ///   added on another thread traps.
+    /// Has no effect if the timer is in the mode already or was invalidated. Traps if the timer was added on another thread.
+    ///
+    /// - Parameter mode: The mode. `common` stands for the run loop's common modes and ``trackingMode``, which Foundation alone
+    ///   cannot make one of them.
     public func add(forMode mode: RunLoop.Mode) {
         guard !isInvalidated else { return }
         guard runLoop == nil || runLoop === RunLoop.current else {
@@ -81,14 +78,14 @@ public final class RunLoopTimer {
         setFireDates()
     }
 
-    /// Stops the timer from firing while its run loop runs in a mode. With a mode that it is not in, nothing happens.
+    /// Removes the timer from a mode. Has no effect if the timer is not in the mode.
     public func remove(forMode mode: RunLoop.Mode) {
         for mode in Self.modes(in: mode) {
             timers.removeValue(forKey: mode)?.invalidate()
         }
     }
 
-    /// Takes the timer out of all modes, for good.
+    /// Removes the timer from all modes and ends it. A second call has no effect.
     public func invalidate() {
         isInvalidated = true
         for timer in timers.values { timer.invalidate() }
@@ -97,11 +94,11 @@ public final class RunLoopTimer {
     }
 
     private static func modes(in mode: RunLoop.Mode) -> [RunLoop.Mode] {
-        mode == .common ? [.common, .tracking] : [mode]
+        mode == .common ? [.common, trackingMode] : [mode]
     }
 
-    /// What Foundation calls. It demands a function that may cross threads, and never has it do so: a run loop fires its
-    /// timers on its own thread.
+    /// The closure that Foundation calls. It must be Sendable but never crosses threads: a run loop fires its timers on its own
+    /// thread.
     private func firing() -> @Sendable (Timer) -> Void {
         target.timer = self
         nonisolated(unsafe) let target = target
@@ -110,14 +107,14 @@ public final class RunLoopTimer {
 
     private func fire() {
         guard !isInvalidated else { return }
-        if case .tick(let tick) = schedule.answer(at: time) {
+        if case .tick(let tick) = schedule.action(at: time) {
             handler(self, tick)
             schedule.request(at: time)
         }
         setFireDates()
     }
 
-    /// Has Foundation's timers fire when the next frame is due, or not at all.
+    /// Sets Foundation's timers to fire when the next frame is due, or never while paused.
     private func setFireDates() {
         let now = time
         var date = Date.distantFuture
@@ -134,8 +131,9 @@ public final class RunLoopTimer {
 }
 
 extension RunLoopTimer {
-    /// The refreshes in a second, from 0.001 to 10,000; anything else traps. The last frame that was due is the origin of
-    /// the new rate's grid.
+    /// The number of refreshes in a second. Defaults to 60.
+    ///
+    /// The last frame that was due is the origin of the new rate's grid. Traps unless in `0.001...10_000`.
     public var preferredFramesPerSecond: Double {
         get { schedule.grid.refreshRate }
         set {
@@ -145,7 +143,9 @@ extension RunLoopTimer {
         }
     }
 
-    /// How many refreshes a frame lasts, from 1 to 1,000,000; anything else traps.
+    /// The number of refreshes in a frame. 2 halves the frame rate. Defaults to 1.
+    ///
+    /// Traps unless in `1...1_000_000`.
     public var frameInterval: Int {
         get { schedule.grid.refreshesPerFrame }
         set {
@@ -158,13 +158,13 @@ extension RunLoopTimer {
     /// Whether the timer is paused.
     public var isPaused: Bool { schedule.isPaused }
 
-    /// Stops the frames until the timer is resumed. Its grid and its timestamps go on.
+    /// Pauses the timer. Its grid and its timestamps continue.
     public func pause() {
         schedule.pause(at: time)
         setFireDates()
     }
 
-    /// Lets the frames go on with the next one on the grid.
+    /// Resumes the timer with the next frame on the grid.
     public func resume() {
         schedule.resume(at: time)
         setFireDates()

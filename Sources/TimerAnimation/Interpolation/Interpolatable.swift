@@ -1,41 +1,41 @@
-/// A value that an animation can lead to another one.
+/// A type whose values can be animated.
 ///
-/// A type that can't be interpolated, such as a picture or a flag, conforms without writing anything: it switches from the
-/// one value to the other halfway, as the book's `interpolateFromValue:toValue:time:` does. ``VectorArithmetic`` gives
-/// numbers and vectors everything.
+/// A type without values in between, such as a picture or a flag, needs no implementation: it switches from the one value to
+/// the other halfway, as the book's `interpolateFromValue:toValue:time:` does. Numbers and vectors get theirs from
+/// ``InterpolatableVector``.
 public protocol Interpolatable: Sendable {
-    /// The value on the way from this one to another.
+    /// Returns a value between this one and another.
     ///
     /// - Parameters:
     ///   - end: The other value.
-    ///   - progress: How far it has come: 0 here, 1 there. An easing may overshoot both.
+    ///   - progress: The progress: 0 for this value, 1 for the other. An easing may overshoot both.
     func interpolated(to end: Self, at progress: Double) -> Self
 
-    /// The value on a smooth way through four: from the second to the third.
+    /// Returns a value between the second and the third of four values on a smooth curve through all of them.
     static func spline(_ before: Self, _ start: Self, _ end: Self, _ after: Self, at progress: Double) -> Self
 
-    /// How far it is to another value, for a pace that is even.
+    /// Returns the distance to another value, for a constant pace.
     func distance(to end: Self) -> Double
 
-    /// This value and so many times another one, for animations that are additive or cumulative.
+    /// Returns the sum of this value and a multiple of another one, for additive and cumulative animations.
     func adding(_ other: Self, times count: Double) -> Self
 }
 
 extension Interpolatable {
-    /// Switches halfway.
+    /// Returns this value in the first half of the progress, and the other one in the second.
     public func interpolated(to end: Self, at progress: Double) -> Self {
         progress < 0.5 ? self : end
     }
 
-    /// Interpolates between the second and the third.
+    /// Interpolates between the second and the third value.
     public static func spline(_ before: Self, _ start: Self, _ end: Self, _ after: Self, at progress: Double) -> Self {
         start.interpolated(to: end, at: progress)
     }
 
-    /// One for every step, whatever the values.
+    /// Returns 1 for all values.
     public func distance(to end: Self) -> Double { 1 }
 
-    /// This value: what can't be added changes nothing.
+    /// Returns this value.
     public func adding(_ other: Self, times count: Double) -> Self { self }
 }
 

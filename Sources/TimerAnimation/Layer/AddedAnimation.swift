@@ -1,4 +1,4 @@
-/// An animation that was added to a layer.
+/// An animation or a group in a layer.
 struct AddedAnimation: Sendable {
     enum Content: Sendable {
         case property(name: String, animation: any PropertyAnimation)

@@ -1,8 +1,8 @@
-/// What a tree knows about one of its layers.
+/// The state of one layer of a tree.
 struct Layer: Sendable {
-    /// The layer that it is in.
+    /// The layer that contains it; nil at the top level.
     let parent: LayerTree.ID?
-    /// Its own timing; the duration and the repetitions have no meaning for a layer.
+    /// The layer's timing. The duration and the repetitions have no meaning.
     var timing: MediaTiming
     /// The values that were set, by the properties' names.
     private var values: [String: any Sendable] = [:]
@@ -26,14 +26,14 @@ struct Layer: Sendable {
         set { values[property.name] = newValue }
     }
 
-    /// The value that is shown at a time of the layer's own.
+    /// The value that is shown at a local time of the layer.
     func presentation<Value>(of property: PropertyKey<Value>, atLocalTime time: Double) -> Value {
         animations.reduce(self[property]) { value, added in
             added.value(of: property, at: time, modelValue: value) ?? value
         }
     }
 
-    /// Adds an animation, in place of the one that has its key.
+    /// Adds an animation, replacing the one that has its key.
     mutating func add(_ animation: AddedAnimation) {
         removeAnimations { $0.key == animation.key }
         animations.append(animation)

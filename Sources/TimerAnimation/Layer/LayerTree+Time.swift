@@ -1,17 +1,17 @@
 extension LayerTree {
-    /// A layer's own timing. Its speed scales the layer's animations and all that is in the layer; its duration and its
-    /// repetitions have no meaning here.
+    /// The timing of a layer. Its speed scales the layer's animations and sublayers; its duration and repetitions have no
+    /// meaning here.
     public subscript(timingOf layer: ID) -> MediaTiming {
         get { layers[layer.index].timing }
         set { layers[layer.index].timing = newValue }
     }
 
-    /// A layer's local time at a time of the tree: Core Animation's `convertTime(_:from: nil)`.
+    /// Returns a layer's local time at a time of the tree: Core Animation's `convertTime(_:from: nil)`.
     public func localTime(in layer: ID, at time: Double) -> Double {
         layers[layer.index].timing.localTime(atParentTime: parentTime(of: layer, at: time))
     }
 
-    /// The time of the tree at a layer's local time; nil if the layer, or one that it is in, is paused.
+    /// Returns the time of the tree at a layer's local time; nil if the layer or one of its ancestors is paused.
     public func time(atLocalTime localTime: Double, in layer: ID) -> Double? {
         let (timing, parent) = (layers[layer.index].timing, layers[layer.index].parent)
         guard let time = timing.parentTime(atLocalTime: localTime), let parent else {
@@ -20,17 +20,17 @@ extension LayerTree {
         return self.time(atLocalTime: time, in: parent)
     }
 
-    /// One layer's local time in another one's; nil if the first, or a layer that it is in, is paused.
+    /// Converts one layer's local time to another one's; nil if the first layer or one of its ancestors is paused.
     public func convertTime(_ localTime: Double, from source: ID, to target: ID) -> Double? {
         time(atLocalTime: localTime, in: source).map { self.localTime(in: target, at: $0) }
     }
 
-    /// Stops a layer's time, and that of all that is in it, now. See ``MediaTiming/pause(at:)``.
+    /// Pauses a layer and its sublayers now. See ``MediaTiming/pause(at:)``.
     public mutating func pause(_ layer: ID) {
         layers[layer.index].timing.pause(at: parentTime(of: layer, at: time))
     }
 
-    /// Lets a layer's time go on from where it stood. See ``MediaTiming/resume(at:speed:)``.
+    /// Resumes a layer from where it was paused. See ``MediaTiming/resume(at:speed:)``.
     public mutating func resume(_ layer: ID, speed: Double = 1) {
         layers[layer.index].timing.resume(at: parentTime(of: layer, at: time), speed: speed)
     }

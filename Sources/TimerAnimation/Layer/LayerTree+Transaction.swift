@@ -1,17 +1,54 @@
 extension LayerTree {
-    /// Begins a transaction, inside the one that is open, if one is.
+    /// What holds for the changes between a `begin` and its `commit`: Core Animation's `CATransaction`, as a value.
+    ///
+    /// A nil property is inherited from the enclosing transaction. The outermost transaction inherits Core Animation's
+    /// defaults.
+    public struct Transaction: Sendable {
+        /// How long implicit animations take, and explicit ones without a duration, in seconds. Defaults to
+        /// ``MediaTiming/defaultDuration``.
+        ///
+        /// With 0, properties that are set change at once. Traps unless in `0...1e300`.
+        public var duration: Double? { didSet { check() } }
+        /// The easing of implicit animations. Defaults to ``Easing/default``.
+        public var easing: Easing?
+        /// Whether properties change at once, without an implicit animation. Defaults to false.
+        public var disableActions: Bool?
+        /// Called once, when all animations that were added in the transaction or in a nested one have ended or were
+        /// removed. It is not inherited.
+        public var completion: (@Sendable (inout LayerTree) -> Void)?
+
+        /// Creates a transaction that inherits what is left out.
+        public init(
+            duration: Double? = nil, easing: Easing? = nil, disableActions: Bool? = nil,
+            completion: (@Sendable (inout LayerTree) -> Void)? = nil
+        ) {
+            self.duration = duration
+            self.easing = easing
+            self.disableActions = disableActions
+            self.completion = completion
+            check()
+        }
+
+        private func check() {
+            if let duration, let complaint = MediaTiming.complaint(about: duration, for: .duration) {
+                fatalError("LayerTree.Transaction.duration \(complaint)")
+            }
+        }
+    }
+
+    /// Begins a transaction, nested in the one that is open, if any.
     public mutating func begin(_ transaction: Transaction = Transaction()) {
         openTransactions.append((transaction, []))
     }
 
-    /// Changes the innermost open transaction, for what comes after. Without one it traps.
+    /// Changes the innermost open transaction for what follows. Traps unless a transaction is open.
     public mutating func setTransaction(_ change: (inout Transaction) -> Void) {
         guard !openTransactions.isEmpty else { fatalError("LayerTree.setTransaction(_:) must follow a begin") }
         change(&openTransactions[openTransactions.count - 1].transaction)
     }
 
-    /// Ends the innermost open transaction. If no animation was added in it, its completion is called at once. Without an
-    /// open transaction it traps.
+    /// Ends the innermost open transaction. If no animation was added in it, its completion is called at once. Traps
+    /// unless a transaction is open.
     public mutating func commit() {
         guard let (transaction, serials) = openTransactions.popLast() else {
             fatalError("LayerTree.commit() must follow a begin")
@@ -24,7 +61,7 @@ extension LayerTree {
         }
     }
 
-    /// What holds now: from the innermost transaction that says so, or by default.
+    /// What holds now: the value of the innermost transaction that has one, or the default.
     var settings: (duration: Double, easing: Easing, disableActions: Bool) {
         let transactions = openTransactions.reversed().map(\.transaction)
         return (

@@ -1,4 +1,4 @@
-/// Layers in a hierarchy, with the animations of their properties: the part of Core Animation's `CALayer` that deals with
+/// A hierarchy of layers and the animations of their properties: the part of Core Animation's `CALayer` that deals with
 /// time, as a value.
 ///
 ///     var tree = LayerTree()
@@ -7,35 +7,38 @@
 ///     tree.presentation(of: .opacity, in: ball, at: 0.1)
 ///     tree.update(at: 0.25)                         // the animation is over, and removed
 ///
-/// A tree knows no clock. It is at ``time`` until ``update(at:)`` moves it on; what is added begins then.
+/// A tree has no clock. It stays at ``time`` until ``update(at:)`` advances it; animations that are added begin at that
+/// time.
 public struct LayerTree: Sendable {
-    /// A layer of a tree. It means nothing in a tree that isn't a copy of the one that made it.
+    /// Identifies a layer of a tree, and of copies of that tree.
     public struct ID: Hashable, Sendable {
         let index: Int
     }
 
-    /// Where the tree is in time, in seconds.
+    /// The tree's current time, in seconds.
     public private(set) var time: Double
     var layers: [Layer] = []
     var openTransactions: [(transaction: Transaction, serials: [Int])] = []
-    /// Transactions that were committed and wait for their animations, in the order of their commits.
+    /// Committed transactions whose animations have not ended, in the order of their commits.
     var pending: [(serials: [Int], completion: @Sendable (inout LayerTree) -> Void)] = []
     private var nextSerial = 0
 
-    /// A tree without layers, at a time in seconds.
+    /// Creates a tree without layers, at a time in seconds. Traps unless the time is finite.
     public init(time: Double = 0) {
         self.time = MediaTiming.checked(time, "LayerTree(time:)")
     }
 
-    /// Adds a layer to another one, or at the top, where the parent time is the tree's.
+    /// Adds a layer to another one, or at the top level, where the parent time is the tree's.
     public mutating func addLayer(to parent: ID? = nil, timing: MediaTiming = MediaTiming()) -> ID {
         layers.append(Layer(parent: parent, timing: timing))
         return ID(index: layers.count - 1)
     }
 
-    /// A property's model value. To set it animates it from the value that is shown, by the transaction that is open or by
-    /// Core Animation's defaults, under the property's name as key. Where the transaction says not to, animations that lead
-    /// to the model value go on, and lead to the new one.
+    /// The model value of a property.
+    ///
+    /// Setting it adds an animation from the value that is shown, with the property's name as its key and with the settings
+    /// of the open transaction or Core Animation's defaults. If the transaction disables actions, no animation is added;
+    /// running animations that end at the model value continue, and end at the new one.
     public subscript<Value>(layer: ID, property: PropertyKey<Value>) -> Value {
         get { layers[layer.index][property] }
         set {
@@ -48,22 +51,23 @@ public struct LayerTree: Sendable {
         }
     }
 
-    /// The value that a property shows at a time of the tree: the model value, led elsewhere by the layer's animations in
+    /// Returns the value that a property shows at a time of the tree: the model value, changed by the layer's animations in
     /// the order in which they were added. Core Animation's `presentation()`, for any time.
     public func presentation<Value>(of property: PropertyKey<Value>, in layer: ID, at time: Double) -> Value {
         layers[layer.index].presentation(of: property, atLocalTime: localTime(in: layer, at: time))
     }
 
-    /// Adds an animation of a property to a layer, in place of the one that has the same key.
+    /// Adds an animation of a property to a layer, replacing the animation that has the same key.
     ///
-    /// A begin time of 0 stands for now, as in Core Animation.
+    /// A begin time of 0 means now, as in Core Animation.
     ///
     /// - Parameters:
-    ///   - animation: What is added; without a duration it has the transaction's.
-    ///   - property: What it animates.
-    ///   - layer: Where it is added.
-    ///   - key: The key; the property's name if it is nil.
-    ///   - isRemovedOnCompletion: Whether it is removed when it has ended. If it isn't, its fill mode goes on.
+    ///   - animation: The animation. Its duration defaults to the transaction's.
+    ///   - property: The property that it animates.
+    ///   - layer: The layer that it is added to.
+    ///   - key: The key. Defaults to the property's name.
+    ///   - isRemovedOnCompletion: Whether it is removed when it has ended. If not, its fill mode stays in effect. Defaults
+    ///     to true.
     public mutating func add<Value>(
         _ animation: some PropertyAnimation<Value>, for property: PropertyKey<Value>, to layer: ID, key: String? = nil,
         isRemovedOnCompletion: Bool = true
@@ -75,7 +79,7 @@ public struct LayerTree: Sendable {
             isRemovedOnCompletion)
     }
 
-    /// Adds a group to a layer, in place of the animation that has the same key.
+    /// Adds a group to a layer, replacing the animation that has the same key.
     public mutating func add(
         _ group: AnimationGroup, to layer: ID, key: String, isRemovedOnCompletion: Bool = true
     ) {
@@ -84,18 +88,21 @@ public struct LayerTree: Sendable {
         add(.group(group), group.timing, key, layer, isRemovedOnCompletion)
     }
 
-    /// Removes the animation with a key, if there is one. A transaction that waits for it notices at the next update.
+    /// Removes the animation with a key, if there is one. A transaction that waits for it completes in the next
+    /// ``update(at:)``.
     public mutating func removeAnimation(forKey key: String, from layer: ID) {
         layers[layer.index].removeAnimations { $0.key == key }
     }
 
-    /// The keys of a layer's animations, in the order in which they were added.
+    /// Returns the keys of a layer's animations, in the order in which they were added.
     public func animationKeys(of layer: ID) -> [String] {
         layers[layer.index].animations.map(\.key)
     }
 
-    /// Moves the tree on to a time: removes the animations that have ended, and then calls the completions of transactions
-    /// that have, in the order of their commits. A time before ``time`` traps.
+    /// Advances the tree to a time: removes the animations that have ended, and then calls the completions of the
+    /// transactions that have ended, in the order of their commits.
+    ///
+    /// Traps unless the new time is finite and not before ``time``.
     public mutating func update(at time: Double) {
         guard time >= self.time, time.isFinite else {
             fatalError("LayerTree.update(at:) must get a time in \(self.time) ..< infinity, got \(time)")
@@ -123,7 +130,7 @@ public struct LayerTree: Sendable {
                 serial: serial, key: key, isRemovedOnCompletion: isRemoved, content: content, timing: timing))
     }
 
-    /// The timing, begun now if it has no begin time.
+    /// The timing, beginning now if it has no begin time.
     private func begun(_ timing: MediaTiming, in layer: ID) -> MediaTiming {
         var timing = timing
         if timing.beginTime == 0 { timing.beginTime = localTime(in: layer, at: time) }

@@ -1,11 +1,11 @@
-/// What an animation shows before it begins and after it has ended. Core Animation's `CAMediaTimingFillMode`.
+/// What an animation shows before it begins and after it has ended: Core Animation's `CAMediaTimingFillMode`.
 public enum FillMode: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Nothing: the property has its model value.
+    /// Nothing, so that the property shows its model value.
     case removed
-    /// Its last value, once it has ended.
+    /// Its last value after it has ended.
     case forwards
-    /// Its first value, until it begins.
+    /// Its first value before it begins.
     case backwards
-    /// Its first value until it begins, and its last one once it has ended.
+    /// Its first value before it begins, and its last value after it has ended.
     case both
 }

@@ -1,6 +1,7 @@
 extension MediaTiming: Codable {
-    /// Reads a timing from the parts that are there; the others have their defaults. An endless repetition is the text
-    /// "infinity". A number out of range throws a `DecodingError`.
+    /// Decodes a timing. Properties that are absent have their defaults; infinity is the string "infinity".
+    ///
+    /// Throws a `DecodingError` for a number that the property does not take.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init()
@@ -17,7 +18,7 @@ extension MediaTiming: Codable {
         fillMode = try container.decodeIfPresent(FillMode.self, forKey: .fillMode) ?? .removed
     }
 
-    /// Writes the parts that aren't the defaults.
+    /// Encodes the properties that differ from their defaults.
     public func encode(to encoder: any Encoder) throws {
         let defaults = MediaTiming()
         var container = encoder.container(keyedBy: CodingKeys.self)

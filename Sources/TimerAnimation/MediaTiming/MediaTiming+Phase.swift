@@ -1,45 +1,46 @@
 extension MediaTiming {
-    /// Where a time lies: before the beginning, while it plays, or after the end.
+    /// Where a time lies: before the beginning, in between, or after the end.
     public enum Phase: Hashable, Sendable {
-        /// It hasn't begun.
+        /// Before the beginning.
         case before
-        /// It plays, and is here.
+        /// From the beginning up to but not including the end, at a position.
         case active(Position)
-        /// It has ended. The end belongs to this phase, and the beginning to ``active(_:)``.
+        /// At the end and after it.
         case after
     }
 
-    /// A place in what a timing plays.
+    /// A position in the repetitions of a timing.
     public struct Position: Hashable, Sendable {
-        /// How many repetitions lie before this one.
+        /// The index of the repetition, from 0.
         public var iteration: Int
-        /// How far into the repetition it is, in local seconds. On the way back of one that autoreverses it falls.
+        /// The time within the repetition, in local seconds. It decreases on the way back of an autoreversing repetition.
         public var time: Double
-        /// The same, from 0 at the start to 1 at the end of the duration.
+        /// The time as a fraction of the duration, from 0 to 1.
         public var progress: Double
     }
 
-    /// The phase at a time of the parent.
+    /// Returns the phase at a time of the parent.
     ///
-    /// It plays from ``beginTime`` on, for `activeDuration / abs(speed)` of the parent's seconds.
+    /// The active phase begins at ``beginTime`` and lasts `activeDuration / abs(speed)` of the parent's seconds.
     ///
-    /// - A ``timeOffset`` lets it start later in what it plays; it still plays all of it, looping round to what it left out,
-    ///   as the book describes.
-    /// - With a negative ``speed`` it plays the same backwards, from the end of the last repetition to the start of the
-    ///   first. One that repeats for ever has no last repetition, and counts up while each plays backwards.
-    /// - With a ``speed`` of 0 it stands at ``timeOffset``, at every time of the parent. That is before the beginning if it is
+    /// - With a ``timeOffset`` the repetitions start at that time, and wrap around at their end to what was left out, as the
+    ///   book describes.
+    /// - With a negative ``speed`` the same plays backwards, from the end of the last repetition to the start of the first.
+    ///   Where the repetitions never end, each plays backwards while their index counts up.
+    /// - With a ``speed`` of 0 the position is at ``timeOffset`` at all times of the parent: before the beginning if that is
     ///   negative, and after the end from the ``activeDuration`` on.
     ///
-    /// A time that isn't finite traps.
+    /// Traps unless the time is finite.
     public func phase(atParentTime parentTime: Double) -> Phase {
-        let elapsed = elapsed(atParentTime: MediaTiming.checked(parentTime, "phase(atParentTime:)"))
+        let elapsed = elapsed(atParentTime: MediaTiming.checked(parentTime, "MediaTiming.phase(atParentTime:)"))
         if elapsed < 0 { return .before }
         return elapsed < activeDuration ? .active(position(afterPlayingFor: elapsed)) : .after
     }
 
-    /// What is shown at a time of the parent: where it plays, or where ``fillMode`` holds it; nil when nothing is shown.
+    /// Returns the position that is shown at a time of the parent: the active one, or the one where ``fillMode`` holds it; nil
+    /// if nothing is shown. Traps unless the time is finite.
     ///
-    /// After the end of whole repetitions, that is progress 1, or 0 when they autoreverse.
+    /// After a whole number of repetitions the progress is held at 1, or at 0 if they autoreverse.
     public func position(atParentTime parentTime: Double) -> Position? {
         switch phase(atParentTime: parentTime) {
         case .active(let position): position
@@ -53,12 +54,12 @@ extension MediaTiming {
         speed == 0 ? timeOffset : ((parentTime - beginTime) * abs(speed)).clampedToFinite
     }
 
-    /// Where it is after that many local seconds, from 0 to the active duration.
+    /// The position after so many local seconds, from 0 to the active duration.
     private func position(afterPlayingFor elapsed: Double) -> Position {
         let total = activeDuration
-        // What lies between two repetitions belongs to the one that is just being played, and at the end to the last.
+        // A boundary belongs to the repetition that is playing, and at the end to the last one.
         let includesEnd = (speed < 0) != (elapsed >= total)
-        // A pause has put the place where it stands into the offset already.
+        // While paused, the offset is the elapsed time already.
         let offset = speed == 0 ? 0 : timeOffset
 
         if total == .infinity {
@@ -73,7 +74,7 @@ extension MediaTiming {
         return place == total ? end : position(at: place, includesEnd: includesEnd)
     }
 
-    /// The position so many seconds into all the repetitions laid end to end.
+    /// The position so many seconds into the sequence of all repetitions.
     private func position(at place: Double, includesEnd: Bool) -> Position {
         var time = place.truncatingRemainder(dividingBy: cycle)
         var iteration = ((place - time) / cycle).rounded()
@@ -84,7 +85,7 @@ extension MediaTiming {
         return position(iteration: iteration, time: time)
     }
 
-    /// The end of the last repetition. It is found from the count, since products and remainders round.
+    /// The end of the last repetition, computed from the count, since products and remainders round.
     private var end: Position {
         let whole = repetitions.rounded(.down)
         let part = repetitions - whole
@@ -99,14 +100,14 @@ extension MediaTiming {
         return Position(iteration: MediaTiming.count(iteration), time: mirrored, progress: mirrored / duration)
     }
 
-    /// The whole part of a number, or the nearest that an `Int` holds.
+    /// The whole part of a number, clamped to the range of `Int`.
     private static func count(_ number: Double) -> Int {
         number > 0 ? Int(exactly: number.rounded(.down)) ?? .max : 0
     }
 }
 
 extension Double {
-    /// The number brought into 0 ..< total, or 0 <.. total if the end is included, by whole totals.
+    /// The number modulo the total, in 0 ..< total, or in 0 <... total if the end is included.
     fileprivate func wrapped(to total: Double, includesEnd: Bool) -> Double {
         guard total > 0 else { return 0 }
         if includesEnd ? self > 0 && self <= total : self >= 0 && self < total { return self }

@@ -1,44 +1,46 @@
-/// When something happens, how fast, and how often: Core Animation's `CAMediaTiming` as a value.
+/// The begin, duration, speed and repetitions of an animation, a group or a layer: Core Animation's `CAMediaTiming` as a value.
 ///
 ///     let pulse = MediaTiming(duration: 0.5, repeatCount: .infinity, autoreverses: true)
 ///     pulse.position(atParentTime: 0.75)?.progress  // 0.5, on the way back
 ///
-/// A timing relates a parent's time to a local time, both in seconds. Layers, groups and animations have one each, and each
-/// one's local time is the parent time of those inside it, so that speeds multiply on the way down.
+/// A timing maps the parent's time to a local time, both in seconds. Each layer, group and animation has one. Its local time
+/// is the parent time of what it contains, so that speeds multiply from the outside to the inside.
 ///
-/// Numbers that mean nothing, such as NaN or a negative duration, trap when they are set.
+/// Setting a property traps unless the value is in its range.
 public struct MediaTiming: Hashable, Sendable {
-    /// When it begins, in the parent's time.
+    /// The begin, in the parent's time. Any finite number. Defaults to 0.
     public var beginTime: Double { didSet { MediaTiming.check(beginTime, for: .beginTime) } }
 
-    /// How long one repetition lasts, in local seconds; 0 stands for the animation's own default. ``effectiveDuration``
-    /// tells what comes of it.
+    /// The duration of one repetition, in local seconds, in `0...1e300`. Defaults to 0, which stands for the animation's own
+    /// default; see ``effectiveDuration``.
     public var duration: Double { didSet { MediaTiming.check(duration, for: .duration) } }
 
-    /// How many local seconds go by in one of the parent's. 0 is a pause; a negative speed plays backwards.
+    /// The local seconds in one second of the parent. 0 is a pause, and a negative speed plays backwards. Any finite number.
+    /// Defaults to 1.
     public var speed: Double { didSet { MediaTiming.check(speed, for: .speed) } }
 
-    /// What is added to the local time, in local seconds.
+    /// An offset that is added to the local time, in local seconds. Any finite number. Defaults to 0.
     public var timeOffset: Double { didSet { MediaTiming.check(timeOffset, for: .timeOffset) } }
 
-    /// How often it plays. It may be a fraction, and then the last repetition ends on the way, or infinity; 0 is once.
+    /// The number of repetitions, in `0...infinity`. A fraction ends the last repetition early. Defaults to 0, which plays
+    /// once.
     public var repeatCount: Double { didSet { MediaTiming.check(repeatCount, for: .repeatCount) } }
 
-    /// For how many local seconds it plays, over and over; it may be infinity, and 0 leaves it to ``repeatCount``.
+    /// The duration of all repetitions, in local seconds, in `0...infinity`. Defaults to 0, where ``repeatCount`` decides.
     ///
-    /// Core Animation leaves undefined what happens when both are set. Here, as in SMIL, it ends at whichever comes first.
+    /// Core Animation leaves it undefined if both are set. Here, as in SMIL, the earlier end applies.
     public var repeatDuration: Double { didSet { MediaTiming.check(repeatDuration, for: .repeatDuration) } }
 
-    /// Whether each repetition plays forwards and then backwards, which takes twice the duration.
+    /// Whether each repetition plays forwards and then backwards, which takes twice the duration. Defaults to false.
     public var autoreverses: Bool
 
-    /// What is shown before the beginning and after the end.
+    /// What is shown before the beginning and after the end. Defaults to nothing.
     public var fillMode: FillMode
 
-    /// The duration of an animation that has none: Core Animation's 0.25 s.
+    /// The duration of an animation without one, in seconds: Core Animation's 0.25.
     public static let defaultDuration = 0.25
 
-    /// A timing; every part that is left out has Core Animation's default.
+    /// Creates a timing. Its properties have Core Animation's defaults. Traps unless they are in their ranges.
     public init(
         beginTime: Double = 0, duration: Double = 0, speed: Double = 1, timeOffset: Double = 0, repeatCount: Double = 0,
         repeatDuration: Double = 0, autoreverses: Bool = false, fillMode: FillMode = .removed
@@ -56,29 +58,29 @@ public struct MediaTiming: Hashable, Sendable {
 }
 
 extension MediaTiming {
-    /// How long one repetition lasts, in local seconds: the ``duration``, or ``defaultDuration`` where that is 0.
+    /// The duration of one repetition, in local seconds: the ``duration``, or ``defaultDuration`` where that is 0.
     public var effectiveDuration: Double { duration == 0 ? MediaTiming.defaultDuration : duration }
 
-    /// How long all the repetitions last, in local seconds; infinity for those that never end.
+    /// The duration of all repetitions, in local seconds; infinity if they never end.
     ///
-    /// It takes `activeDuration / abs(speed)` of the parent's seconds to play them.
+    /// They take `activeDuration / abs(speed)` of the parent's seconds.
     public var activeDuration: Double {
         let counted = repeatCount > 0 ? cycle * repeatCount : .infinity
         let measured = repeatDuration > 0 ? repeatDuration : .infinity
         return repeatCount == 0 && repeatDuration == 0 ? cycle : min(counted, measured)
     }
 
-    /// This timing, with a duration of its own where it has none.
+    /// This timing, with a duration in place of 0.
     func withDuration(orElse duration: Double) -> MediaTiming {
         var timing = self
         if timing.duration == 0 { timing.duration = duration }
         return timing
     }
 
-    /// How long a repetition lasts, the way back included.
+    /// The duration of one repetition, the way back included.
     var cycle: Double { autoreverses ? 2 * effectiveDuration : effectiveDuration }
 
-    /// How often it plays until it ends. Where a count decides, it is exactly that count.
+    /// The number of repetitions until the end. Where the count decides, it is exactly that count.
     var repetitions: Double {
         let counted = repeatCount > 0 ? repeatCount : .infinity
         let measured = repeatDuration > 0 ? (repeatDuration / cycle).clampedToFinite : .infinity
@@ -87,12 +89,12 @@ extension MediaTiming {
 }
 
 extension MediaTiming {
-    /// The parts, by the names that they are encoded under.
+    /// The keys of the encoded properties.
     enum CodingKeys: String, CodingKey {
         case beginTime, duration, speed, timeOffset, repeatCount, repeatDuration, autoreverses, fillMode
     }
 
-    /// The parts that are numbers.
+    /// The properties that are numbers.
     static var numbers: [(key: CodingKeys, path: WritableKeyPath<MediaTiming, Double>)] {
         [
             (.beginTime, \.beginTime), (.duration, \.duration), (.speed, \.speed), (.timeOffset, \.timeOffset),
@@ -100,10 +102,10 @@ extension MediaTiming {
         ]
     }
 
-    /// Twice as much is still a number.
+    /// The longest duration. Twice as much is still finite.
     package static let longestDuration = 1e300
 
-    /// What is wrong with a number, if something is.
+    /// Returns what is wrong with a number, or nil.
     static func complaint(about value: Double, for key: CodingKeys) -> String? {
         let (isValid, rule) =
             switch key {

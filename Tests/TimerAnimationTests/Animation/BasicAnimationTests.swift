@@ -59,9 +59,9 @@ import TimerAnimation
 
     @Test func cumulativeAnglesTurnOn() {
         let animation = BasicAnimation(
-            from: Angle(radians: 0), to: Angle(radians: 3), isCumulative: true,
+            from: Rotation(radians: 0), to: Rotation(radians: 3), isCumulative: true,
             timing: MediaTiming(duration: 1, repeatCount: .infinity))
-        #expect(animation.value(at: 10.5, modelValue: Angle(radians: 0)) == Angle(radians: 31.5))
+        #expect(animation.value(at: 10.5, modelValue: Rotation(radians: 0)) == Rotation(radians: 31.5))
     }
 
     @Test func whatCanNotBeAddedIsNotAdded() {

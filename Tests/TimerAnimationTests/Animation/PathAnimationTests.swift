@@ -68,7 +68,7 @@ import TimerAnimation
         animation.rotationMode = .autoReverse
         #expect(abs(try #require(animation.rotation(at: 1)).radians - .pi * 7 / 4) < 1e-9)
         animation.rotationMode = .none
-        #expect(animation.rotation(at: 1) == Angle(radians: 0))
+        #expect(animation.rotation(at: 1) == Rotation(radians: 0))
         #expect(animation.rotation(at: 9) == nil)
     }
 
@@ -78,7 +78,7 @@ import TimerAnimation
             path: Self.corner, rotationMode: .auto, timing: MediaTiming(duration: 3, fillMode: .forwards))
         for time in [2.0, 2.5, 3] {
             let rotation = try #require(animation.rotation(at: time))
-            #expect(abs(rotation.shortWay(to: Angle(radians: .pi))) < 1e-9)
+            #expect(abs(rotation.shortWay(to: Rotation(radians: .pi))) < 1e-9)
         }
     }
 
@@ -87,7 +87,7 @@ import TimerAnimation
             let animation = PathAnimation(
                 path: AnimationPath(from: [4, 5]), calculationMode: mode, rotationMode: .auto)
             #expect(animation.value(at: 0.1) == SIMD2(4, 5))
-            #expect(animation.rotation(at: 0.1) == Angle(radians: 0))
+            #expect(animation.rotation(at: 0.1) == Rotation(radians: 0))
         }
     }
 

@@ -5,17 +5,19 @@ import TimerAnimation
 @Suite struct SpringTests {
     /// Swinging, nearly and exactly critical, creeping, undamped, and thrown both ways.
     static let springs = [
-        Spring(), Spring(initialVelocity: 20), Spring(initialVelocity: -20), Spring(damping: 0),
-        Spring(damping: 0, initialVelocity: 7), Spring(damping: 1), Spring(damping: 20),
-        Spring(damping: 20, initialVelocity: -5), Spring(damping: 20, initialVelocity: 10),
-        Spring(damping: 20.nextUp), Spring(damping: 20.nextDown), Spring(damping: 20.000001, initialVelocity: 3),
-        Spring(damping: 25), Spring(damping: 60, initialVelocity: 30), Spring(damping: 60, initialVelocity: -30),
-        Spring(mass: 3, stiffness: 7, damping: 2, initialVelocity: 1),
+        SpringCurve(), SpringCurve(initialVelocity: 20), SpringCurve(initialVelocity: -20), SpringCurve(damping: 0),
+        SpringCurve(damping: 0, initialVelocity: 7), SpringCurve(damping: 1), SpringCurve(damping: 20),
+        SpringCurve(damping: 20, initialVelocity: -5), SpringCurve(damping: 20, initialVelocity: 10),
+        SpringCurve(damping: 20.nextUp), SpringCurve(damping: 20.nextDown),
+        SpringCurve(damping: 20.000001, initialVelocity: 3),
+        SpringCurve(damping: 25), SpringCurve(damping: 60, initialVelocity: 30),
+        SpringCurve(damping: 60, initialVelocity: -30),
+        SpringCurve(mass: 3, stiffness: 7, damping: 2, initialVelocity: 1),
     ]
 
     /// Runge and Kutta's method of fourth order, whose error at this step is below 1e-10.
     @Test(arguments: Self.springs)
-    func motionObeysTheDifferentialEquation(spring: Spring) {
+    func motionObeysTheDifferentialEquation(spring: SpringCurve) {
         let step = 1.0 / 8192
         var (y, v) = (1.0, -spring.initialVelocity)
         func pull(_ y: Double, _ v: Double) -> Double { -(spring.damping * v + spring.stiffness * y) / spring.mass }
@@ -44,10 +46,10 @@ import TimerAnimation
 
     @Test(arguments: [0.0, -5, 10, 13])
     func nothingJumpsAtCriticalDamping(initialVelocity: Double) {
-        let critical = Spring(damping: 20, initialVelocity: initialVelocity)
+        let critical = SpringCurve(damping: 20, initialVelocity: initialVelocity)
         for change in [1e-15, 1e-12, 1e-9, 1e-6] {
             for damping in [20 * (1 - change), 20 * (1 + change)] {
-                let spring = Spring(damping: damping, initialVelocity: initialVelocity)
+                let spring = SpringCurve(damping: damping, initialVelocity: initialVelocity)
                 for time in stride(from: 0.05, to: 3, by: 0.05) {
                     let tolerance = 10 * change + 1e-14
                     #expect(abs(spring.value(at: time) - critical.value(at: time)) < tolerance)
@@ -61,13 +63,13 @@ import TimerAnimation
     /// From the closed forms: exp(-5t)·√(4/3) = 1e-3, and (1 + 10t)·exp(-10t) = 1e-3.
     @Test func settlingDurationsAreThoseOfTheEnvelope() {
         let swinging = log(1000 * (4.0 / 3).squareRoot()) / 5
-        #expect(abs(Spring().settlingDuration - swinging) < 1e-12)
-        let critical = Spring(damping: 20).settlingDuration
+        #expect(abs(SpringCurve().settlingDuration - swinging) < 1e-12)
+        let critical = SpringCurve(damping: 20).settlingDuration
         #expect(abs((1 + 10 * critical) * exp(-10 * critical) - 1e-3) < 1e-14)
         // Creeping, from rest: the envelope is the distance itself.
-        let creeping = Spring(damping: 100)
+        let creeping = SpringCurve(damping: 100)
         #expect(abs(1 - creeping.value(at: creeping.settlingDuration) - 1e-3) < 1e-12)
-        #expect(Spring(damping: 0).settlingDuration == .infinity)
+        #expect(SpringCurve(damping: 0).settlingDuration == .infinity)
     }
 
     @Test func settledSpringsStaySettled() {
@@ -84,7 +86,7 @@ import TimerAnimation
             for stiffness in [1e-9, 1e9] {
                 for damping in [0, 1e-9, 1e9] {
                     for velocity in [-1e9, 0, 1e9] {
-                        let spring = Spring(
+                        let spring = SpringCurve(
                             mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity)
                         #expect(spring.settlingDuration > 0)
                         for time in [0, 1e-12, 1, 1e12, 1e300] {
@@ -103,20 +105,20 @@ import TimerAnimation
             let words = mistake.split(separator: " ")
             let value = Double(words[1]) ?? 0
             switch words[0] {
-            case "mass": _ = Spring(mass: value)
-            case "stiffness": _ = Spring(stiffness: value)
-            case "damping": _ = Spring(damping: value)
-            default: _ = Spring(initialVelocity: value)
+            case "mass": _ = SpringCurve(mass: value)
+            case "stiffness": _ = SpringCurve(stiffness: value)
+            case "damping": _ = SpringCurve(damping: value)
+            default: _ = SpringCurve(initialVelocity: value)
             }
         }
-        expectTrap(result, "Spring.\(mistake.split(separator: " ")[0]) must be in")
+        expectTrap(result, "SpringCurve.\(mistake.split(separator: " ")[0]) must be in")
     }
 }
 
 @Suite struct SpringAnimationTests {
     @Test func itLastsUntilTheSpringHasSettled() throws {
         let animation = SpringAnimation(from: SIMD2(0.0, 100), to: SIMD2(10, 0))
-        let end = Spring().settlingDuration
+        let end = SpringCurve().settlingDuration
         #expect(animation.value(at: 0, modelValue: .zero) == SIMD2(0, 100))
         let last = try #require(animation.value(at: end.nextDown, modelValue: .zero))
         #expect(last.distance(to: SIMD2(10, 0)) < 0.11)
@@ -124,7 +126,7 @@ import TimerAnimation
     }
 
     @Test func aDurationCutsItShortAndASpeedHurriesIt() throws {
-        let spring = Spring(damping: 3)
+        let spring = SpringCurve(damping: 3)
         var animation = SpringAnimation(from: 0.0, to: 1, spring: spring, timing: MediaTiming(duration: 0.5))
         #expect(animation.value(at: 0.25, modelValue: 0) == spring.value(at: 0.25))
         #expect(animation.value(at: 0.5, modelValue: 0) == nil)
@@ -134,7 +136,7 @@ import TimerAnimation
     }
 
     @Test func withoutDampingItNeverEnds() throws {
-        let animation = SpringAnimation(from: 0.0, to: 1, spring: Spring(damping: 0))
+        let animation = SpringAnimation(from: 0.0, to: 1, spring: SpringCurve(damping: 0))
         // Its period is 2π/10.
         let value = try #require(animation.value(at: 1000 * .pi / 5 + .pi / 10, modelValue: 0))
         #expect(abs(value - 2) < 1e-9)
@@ -151,7 +153,7 @@ import TimerAnimation
     }
 
     @Test func velocityIsTheValuesDerivative() throws {
-        let animation = SpringAnimation(from: 10.0, to: 30, spring: Spring(initialVelocity: 2))
+        let animation = SpringAnimation(from: 10.0, to: 30, spring: SpringCurve(initialVelocity: 2))
         #expect(animation.velocity(at: 0, modelValue: 0) == 40)
         for time in [0.1, 0.3, 0.9] {
             let before = try #require(animation.value(at: time - 1e-5, modelValue: 0))

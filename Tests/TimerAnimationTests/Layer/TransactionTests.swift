@@ -7,7 +7,7 @@ import TimerAnimation
     /// A completion that leaves its name in the log, a property of the first layer.
     private func note(_ name: String, in layer: LayerTree.ID) -> @Sendable (inout LayerTree) -> Void {
         { tree in
-            tree.begin(Transaction(disableActions: true))
+            tree.begin(LayerTree.Transaction(disableActions: true))
             tree[layer, Self.log] += name
             tree.commit()
         }
@@ -33,7 +33,7 @@ import TimerAnimation
 
     @Test func aChangeInFlightStartsFromWhatIsShown() {
         var (tree, _, layer) = stage()
-        tree.begin(Transaction(duration: 4, easing: .linear))
+        tree.begin(LayerTree.Transaction(duration: 4, easing: .linear))
         tree[layer, .opacity] = 5
         tree.update(at: 1)
         #expect(tree.presentation(of: .opacity, in: layer, at: 1) == 2)
@@ -46,7 +46,7 @@ import TimerAnimation
 
     @Test func nestedTransactionsInheritWhatTheyDoNotSet() {
         var (tree, _, layer) = stage()
-        tree.begin(Transaction(duration: 4, easing: .linear))
+        tree.begin(LayerTree.Transaction(duration: 4, easing: .linear))
         tree.begin()
         tree[layer, .opacity] = 5
         #expect(tree.presentation(of: .opacity, in: layer, at: 1) == 2)
@@ -62,7 +62,7 @@ import TimerAnimation
 
     @Test func disabledActionsAndADurationOf0ChangeAtOnce() {
         var (tree, _, layer) = stage()
-        for transaction in [Transaction(disableActions: true), Transaction(duration: 0)] {
+        for transaction in [LayerTree.Transaction(disableActions: true), LayerTree.Transaction(duration: 0)] {
             tree.begin(transaction)
             tree.begin()
             tree[layer, .opacity] += 2
@@ -72,15 +72,15 @@ import TimerAnimation
         }
         #expect(tree.presentation(of: .opacity, in: layer, at: 0) == 5)
         // An inner transaction may allow them again.
-        tree.begin(Transaction(disableActions: true))
-        tree.begin(Transaction(disableActions: false))
+        tree.begin(LayerTree.Transaction(disableActions: true))
+        tree.begin(LayerTree.Transaction(disableActions: false))
         tree[layer, .opacity] = 0
         #expect(tree.presentation(of: .opacity, in: layer, at: 0) == 5)
     }
 
     @Test func explicitAnimationsTakeTheTransactionsDurationIfTheyHaveNone() {
         var (tree, _, layer) = stage()
-        tree.begin(Transaction(duration: 4))
+        tree.begin(LayerTree.Transaction(duration: 4))
         tree.add(BasicAnimation(from: 0.0, to: 4), for: .opacity, to: layer)
         tree.add(BasicAnimation(by: SIMD2(4.0, 0), timing: MediaTiming(duration: 2)), for: .place, to: layer)
         tree.add(SpringAnimation(from: 0.0, to: 1), for: .opacity, to: layer, key: "spring")
@@ -93,7 +93,7 @@ import TimerAnimation
 
     @Test func theCompletionComesOnceWhenAllHasEnded() {
         var (tree, notes, layer) = stage()
-        tree.begin(Transaction(duration: 1, completion: note("done ", in: notes)))
+        tree.begin(LayerTree.Transaction(duration: 1, completion: note("done ", in: notes)))
         tree[layer, .opacity] = 0
         tree.add(BasicAnimation(by: SIMD2(4.0, 0), timing: MediaTiming(duration: 2)), for: .place, to: layer)
         tree.commit()
@@ -105,7 +105,7 @@ import TimerAnimation
 
     @Test func aTransactionWithoutAnimationsCompletesAtOnce() {
         var (tree, notes, layer) = stage()
-        tree.begin(Transaction(disableActions: true, completion: note("done", in: notes)))
+        tree.begin(LayerTree.Transaction(disableActions: true, completion: note("done", in: notes)))
         tree[layer, .opacity] = 0
         #expect(tree[notes, Self.log] == "")
         tree.commit()
@@ -114,9 +114,9 @@ import TimerAnimation
 
     @Test func anOuterTransactionWaitsForTheInnerOnesAnimations() {
         var (tree, notes, layer) = stage()
-        tree.begin(Transaction(duration: 1, completion: note("outer ", in: notes)))
+        tree.begin(LayerTree.Transaction(duration: 1, completion: note("outer ", in: notes)))
         tree[layer, .opacity] = 0
-        tree.begin(Transaction(duration: 2, completion: note("inner ", in: notes)))
+        tree.begin(LayerTree.Transaction(duration: 2, completion: note("inner ", in: notes)))
         tree[layer, .place] = SIMD2(1, 1)
         tree.commit()
         tree.commit()
@@ -130,7 +130,7 @@ import TimerAnimation
         var (tree, notes, _) = stage()
         for name in ["a", "b", "c", "d"] {
             let layer = tree.addLayer()
-            tree.begin(Transaction(duration: name == "b" ? 1 : 2, completion: note(name, in: notes)))
+            tree.begin(LayerTree.Transaction(duration: name == "b" ? 1 : 2, completion: note(name, in: notes)))
             tree[layer, .opacity] = 0
             tree.commit()
         }
@@ -142,10 +142,10 @@ import TimerAnimation
 
     @Test func replacedAndFilledAnimationsHaveEndedToo() {
         var (tree, notes, layer) = stage()
-        tree.begin(Transaction(completion: note("replaced ", in: notes)))
+        tree.begin(LayerTree.Transaction(completion: note("replaced ", in: notes)))
         tree.add(BasicAnimation(to: 0.0, timing: MediaTiming(duration: 100)), for: .opacity, to: layer)
         tree.commit()
-        tree.begin(Transaction(completion: note("filled ", in: notes)))
+        tree.begin(LayerTree.Transaction(completion: note("filled ", in: notes)))
         let filled = BasicAnimation(to: 0.0, timing: MediaTiming(duration: 2, fillMode: .forwards))
         tree.add(filled, for: .opacity, to: layer, isRemovedOnCompletion: false)
         tree.commit()
@@ -158,7 +158,7 @@ import TimerAnimation
 
     @Test func aCompletionMayStartTheNextAnimation() {
         var (tree, _, layer) = stage()
-        tree.begin(Transaction(duration: 1, easing: .linear) { [layer] in $0[layer, .opacity] = 4 })
+        tree.begin(LayerTree.Transaction(duration: 1, easing: .linear) { [layer] in $0[layer, .opacity] = 4 })
         tree[layer, .opacity] = 0
         tree.commit()
         tree.update(at: 1)
@@ -177,8 +177,8 @@ import TimerAnimation
 
     @Test func aNegativeDurationTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = Transaction(duration: -1)
+            _ = LayerTree.Transaction(duration: -1)
         }
-        expectTrap(result, "Transaction.duration must be in 0.0 ... 1e+300, got -1.0")
+        expectTrap(result, "LayerTree.Transaction.duration must be in 0.0 ... 1e+300, got -1.0")
     }
 }

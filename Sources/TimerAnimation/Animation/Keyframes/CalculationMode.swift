@@ -1,14 +1,14 @@
-/// How a keyframe animation gets from one value to the next. Core Animation's `CAAnimationCalculationMode`.
+/// How a keyframe animation gets from one value to the next: Core Animation's `CAAnimationCalculationMode`.
 public enum CalculationMode: String, Hashable, Sendable, Codable, CaseIterable {
     /// In a straight line.
     case linear
-    /// Not at all: each value stays until the next one's turn.
+    /// In jumps: each value stays until the next key time.
     case discrete
-    /// In straight lines, at the same speed all the way. Key times and easings are ignored.
+    /// In straight lines at constant speed. Key times and easings are ignored.
     case paced
     /// On a smooth curve through the values.
     case cubic
-    /// On a smooth curve through the values, at the same speed all the way. Key times and easings are ignored.
+    /// On a smooth curve through the values at constant speed. Key times and easings are ignored.
     case cubicPaced
 
     /// Whether the speed decides the key times.

@@ -1,19 +1,19 @@
-/// Progress from 0 to 1, divided into sections by key times, each with an easing.
+/// Divides progress from 0 to 1 into sections by key times, each with an easing.
 struct KeyTimeline: Hashable, Sendable {
-    /// Where the sections begin and, last, where the last one ends; never decreasing, from 0 to 1.
+    /// The start of each section and the end of the last one; never decreasing, from 0 to 1.
     private let times: [Double]
     /// One for each section, or none.
     private let easings: [Easing]
 
-    /// A timeline by its key times; without any, the sections are equally long.
+    /// Creates a timeline from key times. Without any, the sections are equally long.
     init(sections: Int, times: [Double]? = nil, easings: [Easing] = []) {
         self.times = times ?? (0...sections).map { Double($0) / Double(sections) }
         self.easings = easings
     }
 
-    /// A timeline whose sections are as long as these lengths, or equally long if all of these are 0 or one is infinite.
+    /// Creates a timeline whose sections are proportional to lengths; equally long if all are 0 or one is infinite.
     init(lengths: [Double]) {
-        // The largest is taken out first, so that the sum is finite.
+        // Divides by the largest first, so that the sum is finite.
         let largest = lengths.max() ?? 0
         let isMeasured = largest > 0 && largest.isFinite
         var times = [0.0]
@@ -26,12 +26,12 @@ struct KeyTimeline: Hashable, Sendable {
         self.init(sections: lengths.count, times: times)
     }
 
-    /// The section in which a progress lies, and how far into it, after its easing.
+    /// Returns the section that contains a progress, and the eased progress within it.
     ///
-    /// Where sections meet it is the later one; the last has its end too. Of a section without length only the end is seen,
-    /// and that only if it is the last.
+    /// A boundary belongs to the later section, and the end to the last one. A section without length is never returned,
+    /// unless it is the last.
     func section(at progress: Double) -> (index: Int, progress: Double) {
-        // The first time that is later: everything before it isn't.
+        // Finds the first time that is later, by halving.
         var (low, high) = (0, times.count)
         while low < high {
             let middle = (low + high) / 2
@@ -43,7 +43,7 @@ struct KeyTimeline: Hashable, Sendable {
         return (index, easings.isEmpty ? part : easings[index].value(at: part))
     }
 
-    /// What is wrong with key times and easings for so many points, if something is.
+    /// Returns what is wrong with key times and easings for a number of points, or nil.
     static func complaint(keyTimes: [Double]?, easings: [Easing], points: Int, mode: CalculationMode) -> String? {
         if mode.isPaced { return nil }
         let sections = mode == .discrete ? points : points - 1

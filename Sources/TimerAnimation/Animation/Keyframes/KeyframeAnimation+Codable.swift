@@ -1,10 +1,10 @@
-/// The names that the parts are encoded under.
+/// The keys of the encoded properties.
 private enum KeyframeAnimationKeys: String, CodingKey {
     case values, keyTimes, easings, calculationMode, timing
 }
 
 extension KeyframeAnimation: Encodable where Value: Encodable {
-    /// Writes the values and what isn't a default.
+    /// Encodes the values, and the other properties that differ from their defaults.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: KeyframeAnimationKeys.self)
         try container.encode(values, forKey: .values)
@@ -16,7 +16,9 @@ extension KeyframeAnimation: Encodable where Value: Encodable {
 }
 
 extension KeyframeAnimation: Decodable where Value: Decodable {
-    /// Reads the values and, where they are there, the other parts. What the initializer refuses throws a `DecodingError`.
+    /// Decodes the values, and the other properties where they are present.
+    ///
+    /// Throws a `DecodingError` where the initializer would trap.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: KeyframeAnimationKeys.self)
         let values = try container.decode([Value].self, forKey: .values)

@@ -1,36 +1,37 @@
-/// An animation through several values. Core Animation's `CAKeyframeAnimation`, whose keyframes are here by their values;
-/// for keyframes along a path see ``PathAnimation``.
+/// An animation through several values: Core Animation's `CAKeyframeAnimation` with `values`. For its `path`, see
+/// ``PathAnimation``.
 ///
 ///     let ball = KeyframeAnimation(
 ///         values: [32, 268, 140, 268], easings: [.easeIn, .easeOut, .easeIn],
 ///         timing: MediaTiming(duration: 1))
 ///     ball.value(at: 0.5)
-public struct KeyframeAnimation<Value: Interpolatable>: Animation {
-    /// The values; at least one. A single one stays all the time.
+public struct KeyframeAnimation<Value: Interpolatable>: StandaloneAnimation {
+    /// The values, at least one. A single value is shown all the time.
     public let values: [Value]
 
-    /// When each value is reached, as parts of the duration; nil for even steps.
+    /// The times at which the values are reached, as fractions of the duration. Defaults to nil: even steps.
     ///
-    /// They start with 0, end with 1 and never fall; where two are equal, the value jumps. There are as many as values, but
-    /// one more in the discrete mode, where value i is shown from time i to time i + 1. The paced modes ignore them.
+    /// They start with 0, end with 1 and never decrease; where two are equal, the value jumps. There is one for each value,
+    /// and one more in the discrete mode, where value i is shown from time i to time i + 1. The paced modes ignore them.
     public let keyTimes: [Double]?
 
-    /// An easing for each section from value to value, or none, which is linear. The paced modes ignore them, and in the
-    /// discrete one, where each value is a section, they change nothing.
+    /// The easing of each section between two values. Defaults to none, which is linear.
+    ///
+    /// The paced modes ignore them. In the discrete mode, where each value is a section, they have no effect.
     public let easings: [Easing]
 
-    /// How it gets from one value to the next.
+    /// How the animation gets from one value to the next. Defaults to linear.
     public let calculationMode: CalculationMode
 
-    /// When it plays.
+    /// The timing of the animation.
     public var timing: MediaTiming
 
     private let timeline: KeyTimeline
 
-    /// An animation through values.
+    /// Creates an animation through values.
     ///
-    /// Without values, with a value that isn't finite, with key times out of order, or with too few or too many key times or
-    /// easings, it traps.
+    /// Traps unless there is a value, all values are finite, the key times are in order, and the numbers of key times and
+    /// easings match that of the values.
     public init(
         values: [Value], keyTimes: [Double]? = nil, easings: [Easing] = [], calculationMode: CalculationMode = .linear,
         timing: MediaTiming = MediaTiming()
@@ -41,7 +42,7 @@ public struct KeyframeAnimation<Value: Interpolatable>: Animation {
         self.init(checkedValues: values, keyTimes, easings, calculationMode, timing)
     }
 
-    /// An animation of parts about which there is no ``complaint(_:_:_:_:)``.
+    /// Creates an animation from parts that ``complaint(_:_:_:_:)`` has accepted.
     init(
         checkedValues values: [Value], _ keyTimes: [Double]?, _ easings: [Easing], _ mode: CalculationMode,
         _ timing: MediaTiming
@@ -60,24 +61,24 @@ public struct KeyframeAnimation<Value: Interpolatable>: Animation {
             }
     }
 
-    /// What is wrong with the parts, if something is.
+    /// Returns what is wrong with the parts of an animation, or nil.
     package static func complaint(
         _ values: [Value], _ keyTimes: [Double]?, _ easings: [Easing], _ mode: CalculationMode
     ) -> String? {
         if values.isEmpty { return "values must not be empty" }
-        // What isn't finite is no distance away from itself that is a number.
+        // The distance of infinity or NaN from itself is NaN.
         if let value = values.first(where: { !$0.distance(to: $0).isFinite }) {
             return "values must be finite, got \(value)"
         }
         return KeyTimeline.complaint(keyTimes: keyTimes, easings: easings, points: values.count, mode: mode)
     }
 
-    /// The value at a time of the parent, in seconds; nil where the fill mode removes the animation.
+    /// Returns the value at a time of the parent, in seconds; nil where the fill mode removes the animation.
     public func value(at parentTime: Double) -> Value? {
         position(at: parentTime).map { value(atProgress: $0.progress) }
     }
 
-    /// The value at a progress from 0 to 1, whatever the timing.
+    /// Returns the value at a progress from 0 to 1, regardless of the timing.
     public func value(atProgress progress: Double) -> Value {
         if values.count == 1 { return values[0] }
         let (index, part) = timeline.section(at: progress)
@@ -91,10 +92,10 @@ public struct KeyframeAnimation<Value: Interpolatable>: Animation {
 }
 
 extension KeyframeAnimation {
-    /// How many chords measure the length of a section of the spline. The pace is even from chord to chord.
+    /// The number of chords that measure the length of a section of the spline. The pace is even from chord to chord.
     private static var chordsPerSection: Int { 128 }
 
-    /// The spline between a value and the next. Where there is no neighbour, the end is repeated.
+    /// The spline between a value and the next. Where there is no neighbor, the end is repeated.
     private static func spline(through values: [Value], section: Int, at progress: Double) -> Value {
         let (start, end) = (values[section], values[section + 1])
         let before = section > 0 ? values[section - 1] : start

@@ -1,4 +1,4 @@
-/// A stroke of a path, and where along it each part of its length lies.
+/// An element of a path with a table of its length.
 struct MeasuredElement: Hashable, Sendable {
     let element: PathElement
     /// The length from the start, at parameters that are ``pieces`` equal steps apart.
@@ -20,8 +20,9 @@ struct MeasuredElement: Hashable, Sendable {
 
     var length: Double { lengths[MeasuredElement.pieces] }
 
-    /// The parameter at which a part of the length, from 0 to 1, lies behind: Newton's method, kept within a bracket that is
-    /// halved where it would leave it, such as at a cusp.
+    /// Returns the parameter at a fraction of the length, from 0 to 1.
+    ///
+    /// Newton's method, kept within a bracket that is halved where a step would leave it, such as at a cusp.
     func parameter(atPart part: Double) -> Double {
         if part <= 0 { return 0 }
         if part >= 1 { return 1 }

@@ -1,4 +1,4 @@
-/// An animation of a position along a path: the `path` of Core Animation's `CAKeyframeAnimation`.
+/// An animation of a position along a path: Core Animation's `CAKeyframeAnimation` with a `path`.
 ///
 ///     let orbit = PathAnimation(
 ///         path: .circle(center: [150, 150], radius: 100), calculationMode: .paced, rotationMode: .auto,
@@ -6,33 +6,33 @@
 ///     orbit.value(at: 1)     // the position: the top of the circle
 ///     orbit.rotation(at: 1)  // the angle: half a turn, leftwards
 ///
-/// The path's points are its start and the end of each of its strokes; the key times are theirs. From point to point it goes
-/// along the stroke, evenly by its length. In the paced modes the speed is the same on all strokes. The cubic modes are the
-/// same as the linear and the paced one, for the path is the curve; the discrete mode jumps from point to point, and takes
+/// The key times belong to the path's points: its start and the end of each of its elements. Between two points the position
+/// moves along the element at constant speed, and in the paced modes at the same speed on all elements. The cubic modes equal
+/// the linear and the paced one, because the path itself is the curve. The discrete mode jumps from point to point, and takes
 /// one key time more than there are points.
-public struct PathAnimation: Animation, Hashable {
+public struct PathAnimation: StandaloneAnimation, Hashable {
     /// A position, in points.
     public typealias Value = SIMD2<Double>
 
     /// The path.
     public let path: AnimationPath
-    /// When each of the path's points is reached, as parts of the duration; nil for even steps.
+    /// The times at which the path's points are reached, as fractions of the duration. Defaults to nil: even steps.
     public let keyTimes: [Double]?
-    /// An easing for each stroke, or none, which is linear. The paced modes ignore them.
+    /// The easing of each element. Defaults to none, which is linear. The paced modes ignore them.
     public let easings: [Easing]
-    /// How it gets from point to point.
+    /// How the position gets from point to point. Defaults to linear.
     public let calculationMode: CalculationMode
-    /// Whether it turns with the path.
+    /// How ``rotation(at:)`` follows the path. Defaults to none.
     public var rotationMode: RotationMode
-    /// When it plays.
+    /// The timing of the animation.
     public var timing: MediaTiming
 
     private let timeline: KeyTimeline
     private let elements: [MeasuredElement]
 
-    /// An animation along a path.
+    /// Creates an animation along a path.
     ///
-    /// It traps where ``KeyframeAnimation`` does.
+    /// Traps unless the key times are in order, and the numbers of key times and easings match that of the points.
     public init(
         path: AnimationPath, keyTimes: [Double]? = nil, easings: [Easing] = [],
         calculationMode: CalculationMode = .linear, rotationMode: RotationMode = .none,
@@ -59,7 +59,7 @@ public struct PathAnimation: Animation, Hashable {
             }
     }
 
-    /// The position at a time of the parent, in points; nil where the fill mode removes the animation.
+    /// Returns the position at a time of the parent, in points; nil where the fill mode removes the animation.
     public func value(at parentTime: Double) -> SIMD2<Double>? {
         position(at: parentTime).map { position in
             guard let (element, parameter) = place(atProgress: position.progress) else { return path.start }
@@ -67,18 +67,20 @@ public struct PathAnimation: Animation, Hashable {
         }
     }
 
-    /// The angle at a time of the parent, by the ``rotationMode``: 0 for none. It is nil where the fill mode removes the
-    /// animation. On the way back of an animation that autoreverses, it is the same as on the way there.
-    public func rotation(at parentTime: Double) -> Angle? {
+    /// Returns the rotation at a time of the parent, by the ``rotationMode``; nil where the fill mode removes the animation.
+    ///
+    /// Without a rotation mode it is 0. An animation that autoreverses has the same rotation on the way back as on the way
+    /// there.
+    public func rotation(at parentTime: Double) -> Rotation? {
         position(at: parentTime).map { position in
             guard rotationMode != .none, let (element, parameter) = place(atProgress: position.progress) else {
-                return Angle(radians: 0)
+                return Rotation(radians: 0)
             }
-            return Angle(radians: element.angle(at: parameter) + (rotationMode == .autoReverse ? .pi : 0))
+            return Rotation(radians: element.angle(at: parameter) + (rotationMode == .autoReverse ? .pi : 0))
         }
     }
 
-    /// The stroke at a progress, and its parameter; nil if there is no stroke.
+    /// Returns the element at a progress, and its parameter; nil if the path has no elements.
     private func place(atProgress progress: Double) -> (PathElement, Double)? {
         guard let last = elements.last else { return nil }
         let (index, part) = timeline.section(at: progress)

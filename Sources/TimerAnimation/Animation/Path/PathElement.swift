@@ -4,7 +4,7 @@
     internal import Darwin
 #endif
 
-/// One stroke of a path, by a parameter from 0 to 1.
+/// An element of a path, as a function of a parameter from 0 to 1.
 enum PathElement: Hashable, Sendable {
     case line(from: SIMD2<Double>, to: SIMD2<Double>)
     case quadratic(from: SIMD2<Double>, control: SIMD2<Double>, to: SIMD2<Double>)
@@ -43,20 +43,20 @@ enum PathElement: Hashable, Sendable {
         }
     }
 
-    /// The angle in which the stroke goes; 0 for a stroke that never moves.
+    /// The angle of the tangent; 0 for an element of length 0.
     func angle(at t: Double) -> Double {
         var direction = velocity(at: t)
         if direction == .zero { direction = t < 0.5 ? leaving : arriving }
         return direction == .zero ? 0 : atan2(direction.y, direction.x)
     }
 
-    /// The direction at the start, even if control points lie on it: to the first point that is another one.
+    /// The direction at the start: to the first control point elsewhere.
     private var leaving: SIMD2<Double> {
         let points = controlPoints
         return points.first { $0 != points[0] }.map { $0 - points[0] } ?? .zero
     }
 
-    /// The direction at the end, even if control points lie on it: from the last point that is another one.
+    /// The direction at the end: from the last control point elsewhere.
     private var arriving: SIMD2<Double> {
         let points = controlPoints
         let end = points[points.count - 1]

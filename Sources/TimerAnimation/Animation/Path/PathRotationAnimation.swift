@@ -1,24 +1,24 @@
-/// The angle that goes with a ``PathAnimation``, as an animation of its own, for the property that holds the rotation.
-public struct PathRotationAnimation: Animation, Hashable {
+/// The rotation of a ``PathAnimation`` as an animation of its own, for a property that holds a rotation.
+public struct PathRotationAnimation: StandaloneAnimation, Hashable {
     /// A rotation.
-    public typealias Value = Angle
+    public typealias Value = Rotation
 
     /// The animation along the path.
     public var pathAnimation: PathAnimation
 
-    /// The rotation that goes with an animation along a path.
+    /// Creates the rotation of an animation along a path.
     public init(_ pathAnimation: PathAnimation) {
         self.pathAnimation = pathAnimation
     }
 
-    /// When it plays: the timing of the animation along the path.
+    /// The timing of the animation along the path.
     public var timing: MediaTiming {
         get { pathAnimation.timing }
         set { pathAnimation.timing = newValue }
     }
 
-    /// ``PathAnimation/rotation(at:)``.
-    public func value(at parentTime: Double) -> Angle? {
+    /// Returns ``PathAnimation/rotation(at:)``.
+    public func value(at parentTime: Double) -> Rotation? {
         pathAnimation.rotation(at: parentTime)
     }
 }

@@ -1,9 +1,9 @@
-/// Whether what moves along a path turns with it. Core Animation's `CAAnimationRotationMode`.
+/// Whether an object that moves along a path turns with it: Core Animation's `CAAnimationRotationMode`.
 public enum RotationMode: String, Hashable, Sendable, Codable, CaseIterable {
-    /// It keeps its angle.
+    /// The object keeps its angle.
     case none
-    /// Its x axis points where the path goes.
+    /// The object's x axis points forwards along the path.
     case auto
-    /// Its x axis points where the path comes from.
+    /// The object's x axis points backwards along the path.
     case autoReverse
 }

@@ -1,24 +1,24 @@
-/// An animation between two values as if a spring pulled. Core Animation's `CASpringAnimation`.
+/// An animation between two values along a ``SpringCurve``: Core Animation's `CASpringAnimation`.
 ///
-///     let drop = SpringAnimation(from: 0.0, to: 200, spring: Spring(damping: 5))
+///     let drop = SpringAnimation(from: 0.0, to: 200, spring: SpringCurve(damping: 5))
 ///
-/// It runs by the seconds of its timing, not by the progress: the duration only says when it is over. Without one it lasts
-/// for the spring's ``Spring/settlingDuration``, or endlessly if that is infinite.
-public struct SpringAnimation<Value: VectorArithmetic>: PropertyAnimation {
-    /// Where it starts; nil for the model value.
+/// The value depends on the time in seconds and not on the progress; the duration only ends the animation. It defaults to the
+/// spring's ``SpringCurve/settlingDuration``; an undamped spring never ends.
+public struct SpringAnimation<Value: InterpolatableVector>: PropertyAnimation {
+    /// The value at the start; nil for the model value.
     public let from: Value?
-    /// Where the spring pulls it; nil for the model value.
+    /// The value at the end; nil for the model value.
     public let to: Value?
     /// The spring.
-    public var spring: Spring
-    /// Whether the model value is added to what it shows.
+    public var spring: SpringCurve
+    /// Whether the model value is added to the animated value. Defaults to false.
     public var isAdditive: Bool
-    /// When it plays.
+    /// The timing of the animation.
     public var timing: MediaTiming
 
-    /// An animation between two values; one that is left out is the model value.
+    /// Creates an animation between two values. A value that is left out defaults to the model value.
     public init(
-        from: Value? = nil, to: Value? = nil, spring: Spring = Spring(), isAdditive: Bool = false,
+        from: Value? = nil, to: Value? = nil, spring: SpringCurve = SpringCurve(), isAdditive: Bool = false,
         timing: MediaTiming = MediaTiming()
     ) {
         self.from = from
@@ -28,10 +28,10 @@ public struct SpringAnimation<Value: VectorArithmetic>: PropertyAnimation {
         self.timing = timing
     }
 
-    /// The time that the spring takes to settle.
+    /// The spring's settling time, in seconds.
     public var defaultDuration: Double? { min(spring.settlingDuration, MediaTiming.longestDuration) }
 
-    /// The value at a time of the parent, in seconds; nil where the fill mode removes the animation.
+    /// Returns the value at a time of the parent, in seconds; nil where the fill mode removes the animation.
     public func value(at parentTime: Double, modelValue: Value) -> Value? {
         guard let position = position(at: parentTime) else { return nil }
         let start = from ?? modelValue
@@ -39,8 +39,10 @@ public struct SpringAnimation<Value: VectorArithmetic>: PropertyAnimation {
         return isAdditive ? modelValue + value : value
     }
 
-    /// The velocity of the spring at a time of the parent, per local second, and towards ``to`` even where the timing plays
-    /// backwards; nil where the fill mode removes the animation.
+    /// Returns the velocity of the spring at a time of the parent, per local second; nil where the fill mode removes the
+    /// animation.
+    ///
+    /// The velocity is towards ``to`` even where the timing plays backwards.
     public func velocity(at parentTime: Double, modelValue: Value) -> Value? {
         guard let position = position(at: parentTime) else { return nil }
         return ((to ?? modelValue) - (from ?? modelValue)).scaled(by: spring.velocity(at: position.time))

@@ -88,7 +88,7 @@ extension Bytes {
             let damping = number(in: 0...1e9),
             let velocity = number(in: -1e9...1e9)
         else { return nil }
-        let spring = Spring(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity)
+        let spring = SpringCurve(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity)
         return SpringAnimation(
             from: bool() ? motion() : nil, to: motion(), spring: spring, isAdditive: bool(), timing: timing())
     }

@@ -51,7 +51,7 @@ struct Stage {
         let layer = anyLayer()
         if bytes.bool(), let value = bytes.motion() { tree[layer, .opacity] = value }
         if let value = bytes.motionVector() { tree[layer, .position] = value }
-        if let value = bytes.motion() { tree[layer, .angle] = Angle(radians: value) }
+        if let value = bytes.motion() { tree[layer, .angle] = Rotation(radians: value) }
     }
 
     private mutating func addAnimation() {
@@ -72,7 +72,8 @@ struct Stage {
         guard openTransactions < 4 else { return }
         openTransactions += 1
         tree.begin(
-            Transaction(duration: bytes.number(in: 0...1e300), easing: bytes.easing(), disableActions: bytes.bool()))
+            LayerTree.Transaction(
+                duration: bytes.number(in: 0...1e300), easing: bytes.easing(), disableActions: bytes.bool()))
     }
 
     private mutating func commit() {
@@ -139,6 +140,6 @@ extension PropertyKey where Value == SIMD2<Double> {
     static var position: Self { Self("position", default: .zero) }
 }
 
-extension PropertyKey where Value == Angle {
-    static var angle: Self { Self("angle", default: Angle(radians: 0)) }
+extension PropertyKey where Value == Rotation {
+    static var angle: Self { Self("angle", default: Rotation(radians: 0)) }
 }

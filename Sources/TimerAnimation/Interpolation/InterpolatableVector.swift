@@ -1,26 +1,26 @@
-/// A value that can be added, scaled and measured: what relative animations, springs, smooth and evenly paced keyframes
+/// A type whose values can be added, scaled and measured, as relative animations, springs, and smooth and paced keyframes
 /// need.
-public protocol VectorArithmetic: Interpolatable, Equatable {
-    /// What adds nothing.
+public protocol InterpolatableVector: Interpolatable, Equatable {
+    /// The neutral element of the sum.
     static var zero: Self { get }
-    /// The sum.
+    /// Returns the sum.
     static func + (left: Self, right: Self) -> Self
-    /// The difference.
+    /// Returns the difference.
     static func - (left: Self, right: Self) -> Self
-    /// The value, some number of times.
+    /// Returns the value times a factor.
     func scaled(by factor: Double) -> Self
-    /// The length, or absolute value.
+    /// The length, or the absolute value.
     var norm: Double { get }
 }
 
-extension VectorArithmetic {
-    /// In a straight line; at 1 it is `end` to the last bit.
+extension InterpolatableVector {
+    /// Interpolates in a straight line. At 1 it returns `end` to the last bit.
     public func interpolated(to end: Self, at progress: Double) -> Self {
         progress == 1 ? end : self + (end - self).scaled(by: progress)
     }
 
-    /// A Catmull-Rom spline: the Kochanek-Bartels spline whose tension, continuity and bias are 0, Core Animation's
-    /// values.
+    /// Interpolates on a Catmull-Rom spline: the Kochanek-Bartels spline with Core Animation's defaults of 0 for tension,
+    /// continuity and bias.
     public static func spline(_ before: Self, _ start: Self, _ end: Self, _ after: Self, at progress: Double) -> Self {
         let t = progress
         let (square, cube) = (t * t, t * t * t)
@@ -30,12 +30,12 @@ extension VectorArithmetic {
             + end.scaled(by: 3 * square - 2 * cube) + arriving.scaled(by: cube - square)
     }
 
-    /// The length of the difference.
+    /// Returns the length of the difference.
     public func distance(to end: Self) -> Double {
         (end - self).norm
     }
 
-    /// The sum.
+    /// Returns the sum of this value and a multiple of another one.
     public func adding(_ other: Self, times count: Double) -> Self {
         self + other.scaled(by: count)
     }

@@ -4,36 +4,37 @@
     internal import Darwin
 #endif
 
-/// A mass on a spring that leads from 0 to 1: the parameters of Core Animation's `CASpringAnimation`, and its closed form.
+/// The motion of a mass on a damped spring from 0 to 1: the parameters of Core Animation's `CASpringAnimation`, in closed
+/// form.
 ///
-/// Its distance y from 1 obeys m y″ + c y′ + k y = 0, with the mass m, the damping c and the stiffness k. It swings if c² is
-/// less than 4mk, and creeps if it is more; between the two nothing jumps.
-public struct Spring: Hashable, Sendable {
-    /// In 1e-9 ... 1e9.
+/// Its distance y from 1 obeys m y″ + c y′ + k y = 0, with the mass m, the damping c and the stiffness k. It is underdamped
+/// and oscillates if c² is less than 4mk, and overdamped if c² is more; the values are continuous between the two.
+public struct SpringCurve: Hashable, Sendable {
+    /// The mass, in `1e-9...1e9`. Defaults to 1.
     public let mass: Double
-    /// In 1e-9 ... 1e9.
+    /// The stiffness, in `1e-9...1e9`. Defaults to 100.
     public let stiffness: Double
-    /// 0, which swings for ever, or up to 1e9.
+    /// The damping, in `0...1e9`. Without damping it oscillates forever. Defaults to 10.
     public let damping: Double
-    /// How fast it moves towards 1 at the start, in ways per second, within ±1e9.
+    /// The velocity towards 1 at the start, per second, in `-1e9...1e9`. Defaults to 0.
     public let initialVelocity: Double
 
-    /// When the spring has come to rest, in seconds: from then on its envelope is below a thousandth of the way. Infinity
-    /// without damping.
+    /// The time after which the distance stays below a thousandth, in seconds; infinity without damping.
     ///
-    /// The envelope is what bounds the distance, whatever the phase of the swing. With the decay b = c/2m, the frequency
-    /// w = √(k/m - b²) and a = |b - v|, where v is the initial velocity, it is exp(-bt) times the smaller of √(1 + a²/w²) and
-    /// 1 + at for a spring that swings, and exp(-bt) (cosh(w't) + a sinh(w't)/w') with w' = √(b² - k/m) for one that creeps.
+    /// The time is that of the envelope, which bounds the distance at every phase. With the decay b = c/2m, the frequency
+    /// w = √(k/m - b²) and a = |b - v|, where v is the initial velocity, the envelope is exp(-bt) times the smaller of
+    /// √(1 + a²/w²) and 1 + at for an underdamped spring, and exp(-bt) (cosh(w't) + a sinh(w't)/w') with w' = √(b² - k/m) for
+    /// an overdamped one.
     public let settlingDuration: Double
 
-    /// A spring; what is left out has Core Animation's default. Numbers out of range trap.
+    /// Creates a spring. Its parameters have Core Animation's defaults. Traps unless they are in their ranges.
     public init(mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0) {
         let rules = [
             ("mass", mass, 1e-9...1e9), ("stiffness", stiffness, 1e-9...1e9), ("damping", damping, 0...1e9),
             ("initialVelocity", initialVelocity, -1e9...1e9),
         ]
         for (name, value, range) in rules where !range.contains(value) {
-            fatalError("Spring.\(name) must be in \(range), got \(value)")
+            fatalError("SpringCurve.\(name) must be in \(range), got \(value)")
         }
         self.mass = mass
         self.stiffness = stiffness
@@ -43,12 +44,12 @@ public struct Spring: Hashable, Sendable {
         settlingDuration = motion.settlingDuration(below: 1e-3)
     }
 
-    /// How far it has come after so many seconds: 0 at the start and 1 in the end. Before the start it is 0.
+    /// Returns the value at a time in seconds: 0 up to the start, and near 1 once it has settled.
     public func value(at time: Double) -> Double {
         time > 0 ? 1 - motion.distance(at: time) : 0
     }
 
-    /// How fast it moves after so many seconds, in ways per second.
+    /// Returns the velocity at a time in seconds, per second.
     public func velocity(at time: Double) -> Double {
         motion.velocity(at: max(time, 0))
     }
@@ -70,7 +71,7 @@ private struct Motion {
     /// v.
     let velocity: Double
 
-    /// b² - ω²: negative if it swings.
+    /// b² - ω²: negative if underdamped.
     private var discriminant: Double { decay * decay - square }
 
     func distance(at time: Double) -> Double {
@@ -85,7 +86,7 @@ private struct Motion {
     }
 
     private func waves(at time: Double) -> (c: Double, s: Double) {
-        if discriminant > 0 { return creeping(at: time) }
+        if discriminant > 0 { return overdampedWaves(at: time) }
         let frequency = (-discriminant).squareRoot()
         let fading = exp(-decay * time)
         // Infinity has no sine.
@@ -93,8 +94,8 @@ private struct Motion {
         return (fading * cos(phase), fading * (frequency == 0 ? time : sin(phase) / frequency))
     }
 
-    /// Of two exponentials. The slower rate is ω² over the faster one, since their difference would cancel.
-    private func creeping(at time: Double) -> (c: Double, s: Double) {
+    /// C and S from two exponentials. The slower rate is ω² over the faster one, since their difference would cancel.
+    private func overdampedWaves(at time: Double) -> (c: Double, s: Double) {
         let root = discriminant.squareRoot()
         let fast = decay + root
         let slow = square / fast
@@ -102,18 +103,18 @@ private struct Motion {
         return ((slowFading + exp(-fast * time)) / 2, slowFading * -expm1(-2 * root * time) / (2 * root))
     }
 
-    /// What the distance never exceeds after a time.
+    /// The bound of the distance from a time on.
     private func envelope(at time: Double) -> Double {
         let lead = abs(decay - velocity)
         if discriminant > 0 {
-            let (c, s) = creeping(at: time)
+            let (c, s) = overdampedWaves(at: time)
             return c + lead * s
         }
         let amplitude = discriminant < 0 ? (1 - lead * lead / discriminant).squareRoot() : .infinity
         return exp(-decay * time) * min(amplitude, 1 + lead * time)
     }
 
-    /// The envelope starts at 1 and, once it falls, it falls for good, so it passes the limit once: found by halving.
+    /// The envelope starts at 1 and has no minimum, so it passes the limit once: found by halving.
     func settlingDuration(below limit: Double) -> Double {
         guard decay > 0 else { return .infinity }
         var (low, high) = (0.0, 1 / decay)

@@ -1,13 +1,13 @@
 package import SystemPackage
 
-// Names are bytes: on Linux they need not be UTF-8, and a text would repair them to other names.
+// Names are bytes: on Linux they need not be UTF-8, and a string would repair them to other names.
 extension FilePath {
-    /// The path with more at the end of its name.
+    /// Returns the path with a suffix added to its name.
     package func appendingToName(_ suffix: String) -> FilePath {
         FilePath(bytes + Array(suffix.utf8))
     }
 
-    /// The path with less at the end of its name, or nil if that does not end so.
+    /// Returns the path without a suffix of its name; nil if the name does not end with it.
     package func removingFromName(_ suffix: String) -> FilePath? {
         let bytes = bytes
         guard bytes.count > suffix.utf8.count, bytes.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) else {
@@ -16,25 +16,25 @@ extension FilePath {
         return FilePath(Array(bytes.dropLast(suffix.utf8.count)))
     }
 
-    /// What comes after a beginning, or nil if the path does not begin so.
+    /// Returns the bytes after a prefix; nil if the path does not begin with it.
     func removingFromBeginning(_ prefix: FilePath) -> [UInt8]? {
         let (bytes, start) = (bytes, prefix.bytes)
         return bytes.starts(with: start) ? Array(bytes.dropFirst(start.count)) : nil
     }
 
-    /// The first bytes.
+    /// Returns the first bytes of the path.
     func prefix(_ count: Int) -> FilePath {
         FilePath(Array(bytes.prefix(count)))
     }
 
-    /// Compares as bytes, which is the order of sorted UTF-8.
+    /// Returns whether the path comes before another one in the order of the bytes, which is that of UTF-8.
     package func precedes(_ other: FilePath) -> Bool {
         bytes.lexicographicallyPrecedes(other.bytes)
     }
 
-    /// The path as it is.
+    /// The bytes of the path.
     package var bytes: [UInt8] {
-        // Sound: the pointer is to so many bytes.
+        // Sound: the pointer is to `length` bytes.
         unsafe withPlatformString { text in (0..<length).map { unsafe UInt8(bitPattern: text[$0]) } }
     }
 

@@ -8,23 +8,23 @@ package import SystemPackage
     import Darwin
 #endif
 
-/// Why a file cannot be opened, made or replaced: the end of a sentence that names the file.
+/// The reason why a file cannot be opened, made or replaced. Prints as the end of a sentence that names the file.
 package enum FileProblem: Error, Hashable {
-    /// What the system says.
+    /// The error of a system call.
     case system(Errno)
     /// The file is a symbolic link.
     case link
-    /// A folder on the way to the file is a symbolic link.
+    /// A folder of the path is a symbolic link.
     case linkOnTheWay(FilePath)
     /// The file is a folder.
     case folder
     /// The file is a pipe, a socket or a device.
     case special
 
-    /// What the last call left in `errno`.
+    /// The error of the last call, in `errno`.
     static var last: FileProblem { .system(Errno(rawValue: errno)) }
 
-    /// Whether there is no such file.
+    /// Whether the file does not exist.
     package var isAbsence: Bool { self == .system(.noSuchFileOrDirectory) }
 }
 

@@ -8,7 +8,7 @@ package import SystemPackage
     import Darwin
 #endif
 
-/// A folder that is held open: what is opened, made or replaced in it is in this very folder, whatever becomes of its path.
+/// An open folder. Files are opened, made and replaced in this very folder, even if its path changes.
 package final class HeldFolder: Sendable {
     /// The path by which the folder was opened.
     package let path: FilePath
@@ -23,22 +23,29 @@ package final class HeldFolder: Sendable {
         close(descriptor)
     }
 
-    /// Opens a folder by a path as the system resolves it, links included.
+    /// Opens a folder, and follows links as the system does. Throws if that fails.
     package convenience init(following path: FilePath) throws(FileProblem) {
         self.init(path: path, descriptor: try openFile(path, from: AT_FDCWD, O_RDONLY | O_DIRECTORY))
     }
 
-    /// Opens a folder that a command names. No link beneath the current folder is followed on the way to it, nor at the
-    /// path's end; the system's own links, above the current folder and elsewhere, are.
+    /// Opens a folder from a command's argument. Throws if that fails.
     ///
-    /// - Parameter creating: Whether folders that are not there are made.
+    /// No link is followed beneath the current folder or at the path's end. Links above the current folder and elsewhere are
+    /// followed.
+    ///
+    /// - Parameters:
+    ///   - path: The path.
+    ///   - creating: Whether missing folders are made. Defaults to false.
     package static func open(_ path: FilePath, creating: Bool = false) throws(FileProblem) -> HeldFolder {
         try HeldPath(path).openFolder(creating: creating)
     }
 
-    /// Opens a folder in this one, which is not a link.
+    /// Opens a folder in this one. Throws if that fails, or if it is a link.
     ///
-    /// - Parameter subpath: The path by which it is known then.
+    /// - Parameters:
+    ///   - name: The name of the folder.
+    ///   - subpath: The path of the folder for messages.
+    ///   - creating: Whether the folder is made if it is missing.
     func subfolder(
         _ name: FilePath.Component, as subpath: FilePath, creating: Bool
     ) throws(FileProblem) -> HeldFolder {
@@ -58,19 +65,20 @@ package final class HeldFolder: Sendable {
         }
     }
 
-    /// Whether files can be made in the folder.
+    /// Throws unless files can be made in the folder.
     package func checkIsWritable() throws(FileProblem) {
         guard unsafe faccessat(descriptor, ".", W_OK | X_OK, 0) == 0 else { throw .last }
     }
 
-    /// What is in the folder.
+    /// An entry of a folder.
     package struct Entry: Sendable {
+        /// The name of the entry.
         package var name: FilePath.Component
         /// Whether it is a folder, and not a link to one.
         package var isFolder: Bool
     }
 
-    /// Everything that is in the folder, in no order. Names are bytes: those that are not UTF-8 are there, too.
+    /// Returns all entries of the folder, in no order. Throws if that fails. Names need not be UTF-8.
     package func entries() throws(FileProblem) -> [Entry] {
         let copy = try openFile(".", from: descriptor, O_RDONLY | O_DIRECTORY)
         guard let stream = unsafe fdopendir(copy) else {

@@ -8,27 +8,32 @@ package import SystemPackage
     import Darwin
 #endif
 
-/// A path beneath a folder that is held open. No link is followed on it, and none at its end.
+/// A path beneath an open folder. Symbolic links are followed neither on the path nor at its end.
 ///
-/// What a stranger committed is reached by such paths alone: a link in a checkout could lead to any file of the user.
+/// Files that a stranger committed are accessed only by such paths: a link in a checkout could lead to any file of the user.
 package struct HeldPath: Sendable {
     /// The path for messages.
     package let path: FilePath
     private let root: HeldFolder
-    /// The path as seen from the root.
+    /// The path relative to the root.
     private let relative: FilePath
 
-    /// A path beneath a folder.
+    /// Creates a path beneath a folder.
     ///
-    /// - Parameter path: The path for messages, if that is another one.
+    /// - Parameters:
+    ///   - relative: The path relative to the folder.
+    ///   - root: The folder.
+    ///   - path: The path for messages. Defaults to the folder's path and the relative path.
     package init(_ relative: FilePath, in root: HeldFolder, as path: FilePath? = nil) {
         self.root = root
         self.relative = relative
         self.path = path ?? root.path.pushing(relative)
     }
 
-    /// A path that a command names. Beneath the current folder no link is followed; an absolute path to elsewhere is
-    /// followed as the system does, except at its end.
+    /// Creates a path from a command's argument.
+    ///
+    /// No link is followed beneath the current folder. On an absolute path to elsewhere links are followed, except at its
+    /// end. Throws if the folder cannot be opened.
     package init(_ path: FilePath) throws(FileProblem) {
         self.path = path
         var relative = path
@@ -46,7 +51,7 @@ package struct HeldPath: Sendable {
                     _ = relative.removePrefix(parent)
                     break
                 } catch {
-                    // Folders that are not there may be made later.
+                    // Missing folders may be made later.
                     guard error.isAbsence, !parent.components.isEmpty else { throw error }
                 }
             }
@@ -54,17 +59,17 @@ package struct HeldPath: Sendable {
         self.relative = relative
     }
 
-    /// The path without any link, whether something is there or not.
+    /// The absolute path without links, whether something is there or not.
     package var absolute: FilePath {
         (realPath(of: root.path) ?? root.path).pushing(relative).lexicallyNormalized()
     }
 
-    /// The path of a file beside this one, whose name has more at its end.
+    /// Returns the path of a file beside this one, with a suffix added to the name.
     package func appending(_ suffix: String) -> HeldPath {
         HeldPath(path: path.appendingToName(suffix), root: root, relative: relative.appendingToName(suffix))
     }
 
-    /// The path of a file beside this one, whose name has less at its end; nil if it does not end so.
+    /// Returns the path of a file beside this one, without a suffix of the name; nil if the name does not end with it.
     package func removingFromName(_ suffix: String) -> HeldPath? {
         guard let path = path.removingFromName(suffix), let relative = relative.removingFromName(suffix) else {
             return nil
@@ -78,9 +83,9 @@ package struct HeldPath: Sendable {
         self.relative = relative
     }
 
-    // MARK: What is there
+    // MARK: Reading
 
-    /// What is there, or nil.
+    /// The status of the file; nil if nothing is there.
     private func status() throws(FileProblem) -> stat? {
         do {
             let (folder, name) = try place()
@@ -91,12 +96,12 @@ package struct HeldPath: Sendable {
         }
     }
 
-    /// Whether something is there, a link to nowhere included.
+    /// Whether something is there, including a link to nowhere. Throws if that cannot be found out.
     package var exists: Bool {
         get throws(FileProblem) { try status() != nil }
     }
 
-    /// Opens a regular file for reading. Never waits, as a pipe would make it.
+    /// Opens a regular file for reading. Throws if it is of another kind, and never waits as it would for a pipe.
     package func openForReading() throws(FileProblem) -> FileDescriptor {
         let (folder, name) = try place()
         let descriptor: CInt
@@ -116,7 +121,9 @@ package struct HeldPath: Sendable {
 
     // MARK: Changes
 
-    /// Opens the folder that the path leads to.
+    /// Opens the folder at the path. Throws if that fails.
+    ///
+    /// - Parameter creating: Whether missing folders are made.
     package func openFolder(creating: Bool) throws(FileProblem) -> HeldFolder {
         var folder = root
         var left = relative.components.count
@@ -129,13 +136,13 @@ package struct HeldPath: Sendable {
         return folder
     }
 
-    /// Takes a file away, or a link itself.
+    /// Removes a file, or a link itself. Throws if that fails.
     package func remove() throws(FileProblem) {
         let (folder, name) = try place()
         try removeFile(name, in: folder.descriptor)
     }
 
-    /// Puts a regular file in the place of another one, or where there is none.
+    /// Renames this file to another path, and replaces the regular file there. Throws if that fails.
     package func replace(_ other: HeldPath) throws(FileProblem) {
         let (folder, name) = try place()
         let (otherFolder, otherName) = try other.place()
@@ -143,7 +150,7 @@ package struct HeldPath: Sendable {
         try renameFile(name, in: folder.descriptor, to: otherName, in: otherFolder.descriptor)
     }
 
-    /// The folder that the file is in, and its name there.
+    /// Returns the folder of the file, and the file's name in it. Throws if the folder cannot be opened.
     func place(creatingFolder: Bool = false) throws(FileProblem) -> (folder: HeldFolder, name: FilePath) {
         guard let name = relative.lastComponent, name.kind == .regular else {
             throw .system(relative.isEmpty ? .noSuchFileOrDirectory : .isDirectory)

@@ -8,18 +8,18 @@ package import SystemPackage
     import Darwin
 #endif
 
-/// A file that is written beside its place and renamed into it, so that nobody ever sees half of it.
+/// A file that is written beside its place and renamed into it, so that no reader ever sees half of it.
 ///
-/// The interim file has a name of its own, ``suffix`` at its end, and a lock (`flock`) for as long as its process lives. What
-/// has the name and no lock was left by a process that was killed, and is taken away by the next one that makes the same
-/// file. Signals are answered by ``Unfinished``.
+/// The interim file has a random name that ends with ``suffix``, and a lock (`flock`) while its process lives. A file with such
+/// a name and no lock was left by a process that was killed, and the next process that makes the same file removes it.
+/// ``Unfinished`` handles signals.
 package final class InterimFile {
-    /// What the names of interim files end with.
+    /// The suffix of the names of interim files.
     package static let suffix = ".crates-tmp"
 
-    /// Where to write.
+    /// The file to write to.
     package let descriptor: FileDescriptor
-    /// The path of the interim file, for another program that writes it.
+    /// The path of the interim file, for another program that writes to it.
     package let path: FilePath
     private let folder: HeldFolder
     private let name: FilePath
@@ -27,13 +27,14 @@ package final class InterimFile {
     private let replaced: stat?
     private var isFinished = false
 
-    /// Begins a file in the place of another one or where there is none.
+    /// Begins a file that will be at a path or replace the regular file there.
     ///
-    /// The other one's mode and owner are kept, its owner as far as this process may give files away.
+    /// Keeps the mode of a file that it replaces, and its owner and group if this process may set them. Throws if something
+    /// else than a regular file is at the path, or if the file cannot be created.
     ///
     /// - Parameters:
-    ///   - place: The path. What is there is a regular file.
-    ///   - creatingFolder: Whether folders on the way that are not there are made.
+    ///   - place: The path.
+    ///   - creatingFolder: Whether missing folders of the path are made. Defaults to false.
     package init(at place: HeldPath, creatingFolder: Bool = false) throws(FileProblem) {
         (folder, target) = try place.place(creatingFolder: creatingFolder)
         replaced = try status(of: target, from: folder.descriptor)
@@ -41,7 +42,7 @@ package final class InterimFile {
 
         let prefix = InterimFile.prefix(of: target)
         try? InterimFile.removeStale(beginning: prefix, in: folder)
-        // What replaces a private file is never readable by others.
+        // A file that replaces a private one is never readable by others.
         let permissions: FilePermissions =
             replaced == nil ? [.ownerReadWrite, .groupRead, .otherRead] : .ownerReadWrite
         var made: (descriptor: CInt, name: FilePath)?
@@ -60,12 +61,12 @@ package final class InterimFile {
         if !isFinished { discard() }
     }
 
-    /// Puts the file in its place.
+    /// Renames the file to its path. Throws if that fails, and removes the file.
     package func commit() throws(FileProblem) {
         isFinished = true
         do throws(FileProblem) {
             try keepModeAndOwner()
-            // The lock goes with the descriptor, and Unfinished forgets the file as it gets its name.
+            // Closing releases the lock, and Unfinished forgets the file when it is renamed.
             guard close(descriptor.rawValue) == 0 else { throw .last }
             try Unfinished.finish(name, as: target, in: folder)
         } catch {
@@ -74,7 +75,7 @@ package final class InterimFile {
         }
     }
 
-    /// Takes the file away.
+    /// Removes the file.
     private func discard() {
         isFinished = true
         Unfinished.remove(name, in: folder)
@@ -85,7 +86,7 @@ package final class InterimFile {
         guard let replaced else { return }
         let now = try status(of: descriptor.rawValue)
         if now.st_uid != replaced.st_uid || now.st_gid != replaced.st_gid {
-            // The group may be given where the owner may not. Neither is for everyone to give.
+            // The group may be allowed where the owner is not, and neither has to be.
             if fchown(descriptor.rawValue, replaced.st_uid, replaced.st_gid) != 0 {
                 _ = fchown(descriptor.rawValue, uid_t.max, replaced.st_gid)
             }
@@ -93,15 +94,15 @@ package final class InterimFile {
         guard fchmod(descriptor.rawValue, replaced.st_mode & 0o777) == 0 else { throw .last }
     }
 
-    // MARK: What dead processes left
+    // MARK: Files of dead processes
 
-    /// What the names of interim files for a file begin with: its name, unless that is too long to have more at its end.
+    /// The prefix of the names of interim files for a file: its name, or the beginning of a long name.
     private static func prefix(of target: FilePath) -> FilePath {
         target.prefix(200).appendingToName(".")
     }
 
-    /// Removes the interim files of processes that are gone. Whoever begins one and is in between making and locking it
-    /// finds that it is gone, and makes another one.
+    /// Removes the interim files of processes that have ended. A process that has made its file but not locked it yet finds
+    /// it removed, and makes another one.
     private static func removeStale(beginning prefix: FilePath, in folder: HeldFolder) throws(FileProblem) {
         for entry in try folder.entries() where !entry.isFolder {
             let name = FilePath(root: nil, [entry.name])
@@ -119,7 +120,7 @@ package final class InterimFile {
 }
 
 extension FilePath {
-    /// Whether the name is that of an interim file: the prefix, hexadecimal digits and the suffix.
+    /// Returns whether the name is that of an interim file: the prefix, hexadecimal digits and the suffix.
     fileprivate func isInterim(beginning prefix: FilePath) -> Bool {
         guard let stem = removingFromName(InterimFile.suffix), let random = stem.removingFromBeginning(prefix) else {
             return false

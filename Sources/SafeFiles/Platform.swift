@@ -1,5 +1,5 @@
-// What swift-system lacks: the calls that count from a folder that is held open. Each `unsafe` hands a path's text to a call
-// that keeps no pointer to it.
+// The calls that swift-system lacks: those relative to an open folder. Each `unsafe` passes a path's text to a call that keeps
+// no pointer to it.
 
 package import SystemPackage
 
@@ -11,7 +11,7 @@ package import SystemPackage
     import Darwin
 #endif
 
-/// Opens a file as seen from a folder.
+/// Opens a file relative to a folder. Throws if that fails.
 func openFile(
     _ path: FilePath, from folder: CInt, _ flags: CInt, permissions: FilePermissions = []
 ) throws(FileProblem) -> CInt {
@@ -24,13 +24,13 @@ func openFile(
     }
 }
 
-/// Makes a folder in a folder, unless it is there.
+/// Makes a folder in a folder, unless it exists. Throws if that fails.
 func makeFolder(_ name: FilePath, in folder: CInt) throws(FileProblem) {
     let result = unsafe name.withPlatformString { unsafe mkdirat(folder, $0, 0o777) }
     guard result == 0 || errno == EEXIST else { throw .last }
 }
 
-/// Gives a file in a folder a name in the same or another one, whatever has that name.
+/// Renames a file in a folder to a name in the same or another folder, and replaces what has that name. Throws if that fails.
 func renameFile(_ name: FilePath, in folder: CInt, to target: FilePath, in other: CInt) throws(FileProblem) {
     let result = unsafe name.withPlatformString { from in
         unsafe target.withPlatformString { to in unsafe renameat(folder, from, other, to) }
@@ -38,12 +38,12 @@ func renameFile(_ name: FilePath, in folder: CInt, to target: FilePath, in other
     guard result == 0 else { throw .last }
 }
 
-/// Takes a file or a link away from a folder.
+/// Removes a file or a link from a folder. Throws if that fails.
 func removeFile(_ name: FilePath, in folder: CInt) throws(FileProblem) {
     guard unsafe name.withPlatformString({ unsafe unlinkat(folder, $0, 0) }) == 0 else { throw .last }
 }
 
-/// What a file is, as seen from a folder; nil if there is none.
+/// Returns the status of a file or a link relative to a folder; nil if there is none. Throws if that fails.
 func status(of path: FilePath, from folder: CInt) throws(FileProblem) -> stat? {
     var information = stat()
     let result = unsafe path.withPlatformString { unsafe fstatat(folder, $0, &information, AT_SYMLINK_NOFOLLOW) }
@@ -52,14 +52,14 @@ func status(of path: FilePath, from folder: CInt) throws(FileProblem) -> stat? {
     return nil
 }
 
-/// What an open file is.
+/// Returns the status of an open file. Throws if that fails.
 func status(of descriptor: CInt) throws(FileProblem) -> stat {
     var information = stat()
     guard unsafe fstat(descriptor, &information) == 0 else { throw .last }
     return information
 }
 
-/// The path without links, or nil if nothing is there.
+/// Returns the path without links; nil if nothing is there.
 package func realPath(of path: FilePath) -> FilePath? {
     unsafe path.withPlatformString { text in
         // Its result is copied and freed here.
@@ -70,10 +70,10 @@ package func realPath(of path: FilePath) -> FilePath? {
 }
 
 extension stat {
-    /// Whether it is of a kind, such as `S_IFDIR`.
+    /// Returns whether the file is of a kind, such as `S_IFDIR`.
     func isKind(_ kind: mode_t) -> Bool { st_mode & S_IFMT == kind }
 
-    /// Why a file of this kind is neither read nor replaced; nil for a regular one.
+    /// The reason why a file of this kind is neither read nor replaced; nil for a regular file.
     var problem: FileProblem? {
         switch st_mode & S_IFMT {
         case S_IFREG: nil

@@ -10,9 +10,9 @@ import SystemPackage
     package import Darwin
 #endif
 
-/// What this process has begun and not finished: files with interim names, and programs that it started.
+/// The unfinished work of this process: interim files, and programs that it started.
 ///
-/// A signal that ends the process ends that, too, if ``endWithSignals()`` was called.
+/// A signal that ends the process also ends that work, if ``endWithSignals()`` was called.
 package enum Unfinished {
     private struct State {
         var files: [(folder: HeldFolder, name: FilePath)] = []
@@ -23,27 +23,28 @@ package enum Unfinished {
 
     private static let state = Mutex(State())
 
-    /// The signals that ask a process to end: control-C, the system, and a terminal that was closed.
+    /// The signals that ask a process to end: from control-C, the system, and a terminal that was closed.
     private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-    /// Has signals remove what is unfinished, before they end the process as they would have.
+    /// Makes signals remove the unfinished work before they end the process.
     ///
-    /// For programs alone: a library leaves signals to the program that it is a part of. A signal that is ignored, as
-    /// `nohup` has it, stays so.
+    /// Only programs call it: a library leaves signals to the program that uses it. An ignored signal, as under `nohup`,
+    /// remains ignored.
     package static func endWithSignals() {
         state.withLock { $0.isToWatch = true }
     }
 
     // MARK: Files
 
-    /// Makes a file and locks it. Returns its descriptor, or nil if another process has taken the name.
+    /// Makes a file and locks it. Returns its descriptor, or nil if another process has taken the name. Throws if the file
+    /// cannot be made.
     static func begin(
         _ name: FilePath, in folder: HeldFolder, permissions: FilePermissions
     ) throws(FileProblem) -> CInt? {
         try state.withLock { state throws(FileProblem) -> CInt? in
             watch(&state)
             guard let descriptor = try create(name, in: folder, permissions: permissions) else { return nil }
-            // Where files cannot be locked, nobody takes them for left behind either.
+            // On a file system without locks, no process removes the file as left behind either.
             let isLocked = flock(descriptor, LOCK_EX | LOCK_NB) == 0
             let isTaken = !isLocked && errno == EWOULDBLOCK
             if isTaken || (try? status(of: descriptor))?.st_nlink == 0 {
@@ -67,7 +68,7 @@ package enum Unfinished {
         }
     }
 
-    /// Gives a file its name.
+    /// Renames a file to its name. Throws if that fails.
     static func finish(_ name: FilePath, as target: FilePath, in folder: HeldFolder) throws(FileProblem) {
         try state.withLock { state throws(FileProblem) in
             try renameFile(name, in: folder.descriptor, to: target, in: folder.descriptor)
@@ -75,7 +76,7 @@ package enum Unfinished {
         }
     }
 
-    /// Takes a file away.
+    /// Removes a file.
     static func remove(_ name: FilePath, in folder: HeldFolder) {
         state.withLock { state in
             try? removeFile(name, in: folder.descriptor)
@@ -100,7 +101,7 @@ package enum Unfinished {
 
     // MARK: Signals
 
-    /// Watches for the signals from the first thing on that is begun.
+    /// Watches for the signals from the first work on that is begun.
     private static func watch(_ state: inout State) {
         guard state.isToWatch else { return }
         state.isToWatch = false
@@ -119,7 +120,7 @@ package enum Unfinished {
         #endif
     }
 
-    /// Removes all, and ends the process by the signal itself, so that a shell sees why.
+    /// Removes all work, and ends the process by the signal itself, so that a shell sees the reason.
     private static func end(by number: CInt) {
         state.withLock { state in
             for file in state.files { try? removeFile(file.name, in: file.folder.descriptor) }
@@ -130,7 +131,7 @@ package enum Unfinished {
             unsafe sigaddset(&set, number)
             unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
             raise(number)
-            // Within the lock, so that nothing else is begun.
+            // Within the lock, so that no other work is begun.
             _exit(128 + number)
         }
     }

@@ -139,7 +139,7 @@ let package = Package(
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
-            exclude: ["Support/leaks.supp"],
+            exclude: ["Support/FastMath.c", "Support/leaks.supp"],
             swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

@@ -23,7 +23,7 @@ struct Crates: ParsableCommand {
               64  wrong usage, or recording where CI is set
               65  a file's content or a request is wrong
               66  a file to read was not found or cannot be read
-              69  what is needed is not there: ffmpeg is not installed, or a port is taken
+              69  what is needed is not there: ffmpeg, a free port, or for --exact a library with exact arithmetic
               73  a file cannot be created
               74  writing failed
             """,

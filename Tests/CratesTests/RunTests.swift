@@ -107,7 +107,7 @@ import Testing
         let run = try await CratesProcess.run("doctor")
         #expect(run.status == 0)
         #expect(run.output.contains("Chipmunk2D    7.0.3, assertions on"))
-        #expect(run.output.split(separator: "\n").count { $0.hasPrefix("ok ") } == 4)
+        #expect(run.output.split(separator: "\n").count { $0.hasPrefix("ok ") } == 8)
         #expect(!run.output.contains("FAIL"))
     }
 

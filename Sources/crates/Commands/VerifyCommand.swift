@@ -22,6 +22,9 @@ struct VerifyCommand: AsyncParsableCommand {
             What drifted is left beside its golden as FILE.new, for `crates accept` or `crates reject`, unless the variable \
             CI is set. A golden whose scene is gone is obsolete, and fails.
 
+            With --exact nothing is verified on a library whose arithmetic is not that of its source, as `crates doctor` \
+            finds it: the exit code is \(CommandFailure.Code.unavailable.rawValue).
+
             Symbolic links beneath the current folder are not followed, neither to read a golden nor to write anything, and a \
             golden's scene must be in its project: the folder with the .git, or the one around the goldens.
             """)
@@ -78,6 +81,7 @@ struct VerifyCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        if exact { try Self.requireExactLibrary() }
         let files = try files()
         let gallery = try picture.map { folder in
             try DriftGallery(folder: folder, goldens: files.map(\.name), theme: theme ?? .light)
@@ -117,6 +121,15 @@ struct VerifyCommand: AsyncParsableCommand {
             Console.say("verified \(files.count) goldens in \(fixed(seconds, decimals: 2)) s: \(tally.summary)")
         }
         if let code = tally.exitCode { throw ExitCode(code.rawValue) }
+    }
+
+    /// Throws unless the library's bits can be those of the goldens.
+    private static func requireExactLibrary() throws(CommandFailure) {
+        guard let failed = SelfCheck.arithmetic().first(where: { !$0.holds }) else { return }
+        throw CommandFailure(
+            code: .unavailable,
+            message: "--exact needs a library with exact arithmetic, and a self-check failed: \(failed.claim); "
+                + "see `crates doctor`")
     }
 
     /// The report's file, which is as little a link as all that is written beside goldens.

@@ -1,0 +1,62 @@
+internal import CChipmunk
+
+/// Functions of the library whose results show how it was compiled.
+///
+/// None of them loops, so that they end even where `-ffast-math` has removed the conditions that others end by. Tests replace
+/// them by those of a library that computes otherwise.
+package struct LibraryArithmetic {
+    /// Returns half of a number: the moment of a disk with that mass. `cpMomentForCircle`.
+    package var half: (Double) -> Double
+    /// Returns the twelfth part of the sum of two squares: the moment of a box. `cpMomentForBox`.
+    package var twelfthOfSquares: (Double, Double) -> Double
+    /// Returns whether dynamic, kinematic and static bodies have different types. Infinite numbers mark them.
+    /// `cpBodyGetType`.
+    package var hasBodyTypes: () -> Bool
+    /// Returns the x of the point of a segment from (-1, 0) to (1, 0) that is nearest to (x, 0). `cpShapePointQuery`.
+    package var nearest: (Double) -> Double
+
+    /// Creates a library from its functions.
+    package init(
+        half: @escaping (Double) -> Double, twelfthOfSquares: @escaping (Double, Double) -> Double,
+        hasBodyTypes: @escaping () -> Bool, nearest: @escaping (Double) -> Double
+    ) {
+        self.half = half
+        self.twelfthOfSquares = twelfthOfSquares
+        self.hasBodyTypes = hasBodyTypes
+        self.nearest = nearest
+    }
+
+    /// The library that this process runs on.
+    package static var installed: LibraryArithmetic {
+        LibraryArithmetic(
+            half: { cpMomentForCircle($0, 0, 1, cpvzero) }, twelfthOfSquares: { cpMomentForBox(1, $0, $1) },
+            hasBodyTypes: compareBodyTypes, nearest: nearestOnSegment)
+    }
+
+    // What the next two make is freed before they return, and nothing else has seen it.
+
+    private static func compareBodyTypes() -> Bool {
+        let made = unsafe [
+            (cpBodyNew(1, 1), CP_BODY_TYPE_DYNAMIC), (cpBodyNewKinematic(), CP_BODY_TYPE_KINEMATIC),
+            (cpBodyNewStatic(), CP_BODY_TYPE_STATIC),
+        ]
+        return unsafe made.map { body, type in
+            guard let body = unsafe body else { trap("Chipmunk is out of memory") }
+            defer { unsafe cpBodyFree(body) }
+            return unsafe cpBodyGetType(body) == type
+        }.allSatisfy { $0 }
+    }
+
+    private static func nearestOnSegment(to x: Double) -> Double {
+        guard let body = unsafe cpBodyNewStatic() else { trap("Chipmunk is out of memory") }
+        defer { unsafe cpBodyFree(body) }
+        guard let shape = unsafe cpSegmentShapeNew(body, cpVect(x: -1, y: 0), cpVect(x: 1, y: 0), 0) else {
+            trap("Chipmunk is out of memory")
+        }
+        defer { unsafe cpShapeFree(shape) }
+        unsafe cpShapeUpdate(shape, cpTransformIdentity)
+        var info = unsafe cpPointQueryInfo()
+        unsafe cpShapePointQuery(shape, cpVect(x: x, y: 0), &info)
+        return unsafe info.point.x
+    }
+}

@@ -30,6 +30,7 @@ extension SelfCheck {
         return SelfCheck(claim: "numbers below 2.2e-308 are kept", holds: own > 0 && its > 0, finding: finding)
     }
 
+    /// Where a static body counts as dynamic, `cpBodyActivate` never ends on it once bodies may sleep.
     private static func infinity(_ library: LibraryArithmetic) -> SelfCheck {
         let holds = library.hasBodyTypes()
         return SelfCheck(

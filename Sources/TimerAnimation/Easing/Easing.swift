@@ -14,8 +14,8 @@ public enum Easing: Hashable, Sendable {
     case `in`(Curve)
     /// A curve reversed: slow at the end.
     case out(Curve)
-    /// A curve at half size, and then reversed: slow at both ends. As in Penner's, the overshoot of ``Curve/back`` is larger
-    /// here by 1.525, and the period of ``Curve/elastic`` by 1.5.
+    /// A curve at half size, and then reversed: slow at both ends. As Penner has it, the overshoot of ``Curve/back`` is 1.525
+    /// times as large here, and the period of ``Curve/elastic`` 1.5 times.
     case inOut(Curve)
 
     /// Core Animation's `easeIn`: the Bézier curve (0.42, 0), (1, 1).

@@ -28,8 +28,8 @@ struct KeyTimeline: Hashable, Sendable {
 
     /// Returns the section that contains a progress, and the eased progress within it.
     ///
-    /// A boundary belongs to the later section, and the end to the last one. A section without length is never returned,
-    /// unless it is the last.
+    /// A boundary belongs to the later section, and the end to the last one. A section without length is returned only if it is
+    /// the last, at its end.
     func section(at progress: Double) -> (index: Int, progress: Double) {
         // Finds the first time that is later, by halving.
         var (low, high) = (0, times.count)
@@ -54,7 +54,7 @@ struct KeyTimeline: Hashable, Sendable {
         guard keyTimes.count == sections + 1 else {
             return "keyTimes must be \(sections + 1) for \(points) values, got \(keyTimes.count)"
         }
-        // Written so that NaN is out of order.
+        // Written so that NaN is never in order.
         let isInOrder = zip(keyTimes, keyTimes.dropFirst()).allSatisfy { $0 <= $1 }
         guard keyTimes.first == 0, keyTimes.last == 1, isInOrder else {
             return "keyTimes must lead from 0.0 to 1.0 and never fall, got \(keyTimes)"

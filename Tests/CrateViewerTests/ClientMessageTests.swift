@@ -8,15 +8,15 @@ struct ClientMessageTests {
     @Test(
         arguments: zip(
             [
-                #"{"type": "tilt", "value": [0.3, -1]}"#, #"{"type":"pause"}"#, #"{"type":"resume"}"#,
-                #"{"type":"step"}"#,
+                #"{"type": "tilt", "value": [0.3, -1]}"#, #"{"type": "tilt", "value": [1, 0], "measured": true}"#,
+                #"{"type":"pause"}"#, #"{"type":"resume"}"#, #"{"type":"step"}"#,
                 #"{"type":"reset","because":"I want to"}"#, #"{"type":"scene","name":"balls"}"#,
                 #"{"type":"grab","at":[1e2,-0.5]}"#, #"{"type":"move","to":[3,4]}"#, #"{"type":"release"}"#,
                 #"{"type":"ping","id":-7}"#,
             ],
             [
-                ClientMessage.tilt(Tilt(x: 0.3, y: -1)), .pause, .resume, .step, .reset, .scene("balls"),
-                .grab(Vector(100, -0.5)), .move(Vector(3, 4)), .release, .ping(-7),
+                ClientMessage.tilt(Tilt(x: 0.3, y: -1)), .tilt(Tilt(x: 1, y: 0), isMeasured: true), .pause, .resume,
+                .step, .reset, .scene("balls"), .grab(Vector(100, -0.5)), .move(Vector(3, 4)), .release, .ping(-7),
             ]))
     func aMessageOfTheProtocolIsRead(text: String, message: ClientMessage) throws {
         #expect(try ClientMessage(text.utf8) == message)
@@ -27,7 +27,7 @@ struct ClientMessageTests {
             [
                 "", "{", "[]", #"{"type":1}"#, "{}", #"{"type":"fly"}"#, #"{"type":"tilt"}"#,
                 #"{"type":"tilt","value":[1]}"#, #"{"type":"tilt","value":[1,null]}"#,
-                #"{"type":"tilt","value":[1e999,0]}"#,
+                #"{"type":"tilt","value":[1e999,0]}"#, #"{"type":"tilt","value":[1,0],"measured":1}"#,
                 #"{"type":"tilt","value":[100.5,0]}"#, #"{"type":"grab","at":[0,-1000001]}"#,
                 #"{"type":"ping","id":0.5}"#,
             ],
@@ -35,6 +35,7 @@ struct ClientMessageTests {
                 "it is not JSON", "it is not JSON", "it must be an object", "\"type\" has the wrong type",
                 "the key \"type\" is missing", "its type is \"fly\"", "the key \"value\" is missing",
                 "\"value\" must be [x, y]", "\"value.Index 1\" has the wrong type", "not finite",
+                "\"measured\" has the wrong type",
                 "\"value\" must be [x, y] with both in -100.0 ... 100.0", "\"at\" must be [x, y]", "it is not JSON",
             ]))
     func whatIsNoMessageIsRefusedWithAReason(text: String, reason: String) throws {

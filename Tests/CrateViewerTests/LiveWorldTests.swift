@@ -143,15 +143,6 @@ struct LiveWorldTests {
         }
     }
 
-    @Test func theTiltStaysWithWhoTiltsWhenTheWorldIsReset() async throws {
-        let world = try world()
-        await world.take(.tilt(Tilt(x: 0.7, y: -0.7)), from: 1)
-        await world.take(.reset, from: 2)
-        await world.makeFrame(after: 0)
-        #expect(await world.frame.tilt == Tilt(x: 0.7, y: -0.7))
-        #expect(await world.frame.step == 0)
-    }
-
     @Test func aSceneThatIsNotThereChangesNothing() async throws {
         let world = try world()
         await step(world, from: 1)

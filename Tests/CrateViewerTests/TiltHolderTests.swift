@@ -42,9 +42,34 @@ struct TiltHolderTests {
         let world = Holding()
         #expect(world.takesOver(1, with: upright, from: upright))
         #expect(!world.takesOver(2, with: upright, from: upright))
-        world.forget(1)
+        #expect(!world.takesOver(3, with: upright, isMeasured: true, from: upright))
+        #expect(!world.forget(2))
+        #expect(world.forget(1))
         #expect(world.holder == nil)
-        #expect(world.takesOver(2, with: upright, from: upright))
+        #expect(world.takesOver(3, with: upright, isMeasured: true, from: upright))
+    }
+
+    @Test func afterAStartADeviceThatHoldsStillDoesNotCount() {
+        let world = Holding()
+        let held = Tilt(x: 0.5, y: -1)
+        #expect(world.takesOver(1, with: held, isMeasured: true, from: upright))
+        #expect(!world.takesOver(2, with: held, isMeasured: true, from: held))
+        world.rest(at: held)
+        #expect(world.holder == nil)
+        for client in [1, 2] { #expect(!world.takesOver(client, with: held, isMeasured: true, from: upright)) }
+        #expect(!world.takesOver(1, with: Tilt(x: 0.5, y: -0.97), isMeasured: true, from: upright))
+        #expect(world.takesOver(2, with: Tilt(x: 0.5, y: -0.9), isMeasured: true, from: upright))
+        #expect(world.holder == 2)
+    }
+
+    @Test func afterAStartWhateverIsNotMeasuredCounts() {
+        let world = Holding()
+        #expect(world.takesOver(1, with: Tilt(x: 0.5, y: -1), from: upright))
+        world.rest(at: Tilt(x: 0.5, y: -1))
+        #expect(world.takesOver(1, with: Tilt(x: 0.5, y: -1), from: upright))
+        world.rest(at: Tilt(x: 0.5, y: -1))
+        // A device that was not there before has nowhere to move from.
+        #expect(world.takesOver(3, with: upright, isMeasured: true, from: upright))
     }
 }
 
@@ -54,11 +79,15 @@ private final class Holding {
 
     var holder: Int? { tiltHolder.holder }
 
-    func takesOver(_ client: Int, with tilt: Tilt, from current: Tilt) -> Bool {
-        tiltHolder.takesOver(client, with: tilt, from: current)
+    func takesOver(_ client: Int, with tilt: Tilt, isMeasured: Bool = false, from current: Tilt) -> Bool {
+        tiltHolder.takesOver(client, with: tilt, isMeasured: isMeasured, from: current)
     }
 
-    func forget(_ client: Int) {
+    func rest(at current: Tilt) {
+        tiltHolder.rest(at: current)
+    }
+
+    func forget(_ client: Int) -> Bool {
         tiltHolder.forget(client)
     }
 }

@@ -18,6 +18,9 @@ class PageTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.browser = Browser()
+    # The scene that the server begins with.
+    SCENE = "crates"
+
         cls.addClassCleanup(cls.browser.close)
 
     def setUp(self):
@@ -34,7 +37,7 @@ class PageTest(unittest.TestCase):
             self.assertEqual(complaints, [])
 
     def start(self, *arguments, **options):
-        server = Server(*arguments, **options)
+        server = Server(*arguments, scene=self.SCENE, **options)
         self.addCleanup(server.stop)
         return server
 
@@ -61,5 +64,5 @@ class PageTest(unittest.TestCase):
 
     def assert_repeats(self, frame, *arguments):
         """That a run of the command ends as the page does, bit for bit."""
-        bodies = crates("run", "crates", *arguments, "--steps", str(frame["step"]), "--format", "json")["bodies"]
+        bodies = crates("run", self.SCENE, *arguments, "--steps", str(frame["step"]), "--format", "json")["bodies"]
         self.assertEqual([[*body["position"], body["angle"]] for body in bodies], frame["poses"])

@@ -24,14 +24,17 @@ export function screenTilt({ x, y }, angle) {
 }
 
 /**
- * Listens to the phone while it is on. Each measurement is passed on as it is: the crates are heavy enough to smooth
- * it, a filter would only make them late, and who shakes the phone wants to shake the crates.
+ * Listens to the phone while it is on, and calls `onTilt` with each tilt and whether it is the first one.
+ *
+ * Each measurement is passed on as it is: the crates are heavy enough to smooth it, a filter would only make them late,
+ * and whoever shakes the phone wants to shake the crates.
  */
 export class Motion {
     #onTilt;
     #onChange;
     #timer = null;
     #wakeLock = null;
+    #isFirst = true;
     #listen = (event) => this.#measure(event.accelerationIncludingGravity);
 
     isOn = false;
@@ -59,6 +62,7 @@ export class Motion {
                 return this.#change(false, note);
             }
         }
+        this.#isFirst = true;
         addEventListener("devicemotion", this.#listen);
         this.#timer = setTimeout(() => this.#change(true, "This device has not told its motion so far."), patience);
         this.#change(true, "");
@@ -79,7 +83,8 @@ export class Motion {
         if (!Number.isFinite(acceleration?.x) || !Number.isFinite(acceleration?.y)) return;
         clearTimeout(this.#timer);
         if (this.note !== "") this.#change(true, "");
-        this.#onTilt(screenTilt(acceleration, screen.orientation?.angle ?? window.orientation ?? 0));
+        this.#onTilt(screenTilt(acceleration, screen.orientation?.angle ?? window.orientation ?? 0), this.#isFirst);
+        this.#isFirst = false;
     }
 
     #change(isOn, note) {

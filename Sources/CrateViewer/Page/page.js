@@ -32,7 +32,7 @@ const live = {
 
 const connection = new Connection({ onMessage: receive, onState: showState });
 const tilting = new Tilting(live.send);
-const motion = new Motion({ onTilt: (tilt) => tilting.measure(tilt), onChange: showMotion });
+const motion = new Motion({ onTilt: (tilt, isFirst) => tilting.measure(tilt, isFirst), onChange: showMotion });
 // A thumb on a phone that tilts would get in its way.
 const pointer = new Pointer(element("stage"), live, { tilting, mayTilt: () => !motion.isOn });
 const chart = new Chart(element("chart"));
@@ -60,6 +60,7 @@ function receive(message) {
         live.scene = message;
         live.frame = null;
         pointer.forget();
+        tilting.forget();
         chart.clear();
         showScene(message);
         break;

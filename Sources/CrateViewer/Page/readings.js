@@ -31,7 +31,7 @@ export function showReadings({ frame, clientNumber, latency }) {
 }
 
 function tilterName(tilter, clientNumber) {
-    if (tilter === null) return "nobody";
+    if (tilter === null) return "the scene";
     return tilter === clientNumber ? "you" : `No. ${tilter}`;
 }
 

@@ -2,7 +2,7 @@
 
 import { Pace } from "./pace.js";
 
-/** How much a key changes the tilt. The server wants 0.05 of who takes the tilt from somebody else. */
+/** How much a key changes the tilt. The server asks for 0.05 before it takes the tilt from somebody else. */
 const keyStep = 0.1;
 
 /** How long a tilt that was sent may be on its way. After that the world's own counts. */
@@ -13,12 +13,15 @@ export const upright = [0, -1];
 export class Tilting {
     #wanted = upright;
     #sent = -Infinity;
+    /** Whether the tilt that waits to be sent was asked for, and is not just one more that a device measured. */
+    #isAskedFor = false;
     #pace;
 
     constructor(send) {
         this.#pace = new Pace((value) => {
             this.#sent = performance.now();
-            send({ type: "tilt", value });
+            send(this.#isAskedFor ? { type: "tilt", value } : { type: "tilt", value, measured: true });
+            this.#isAskedFor = false;
         });
     }
 
@@ -27,16 +30,20 @@ export class Tilting {
         if (performance.now() - this.#sent > grace) this.#wanted = frame.tilt;
     }
 
-    /** Asks for a tilt as it was measured. */
-    measure(value) {
-        this.#wanted = value;
-        this.#pace.offer(value);
+    /** Records that a scene began: its tilt counts, whatever was sent before. */
+    forget() {
+        this.#sent = -Infinity;
+    }
+
+    /** Sends a tilt as a device measured it. The first one is asked for, by whoever switched the device on. */
+    measure(value, isFirst) {
+        this.#offer(value, isFirst);
     }
 
     /** Asks for a tilt of at most 1 g. */
     set([x, y]) {
         const excess = Math.max(Math.hypot(x, y), 1);
-        this.measure([x / excess, y / excess]);
+        this.#offer([x / excess, y / excess], true);
     }
 
     /** Changes the tilt by one step along each axis. */
@@ -44,5 +51,11 @@ export class Tilting {
         // Without the rounding a tilt that went there and back would be off by the last bit.
         const [newX, newY] = this.#wanted.map((part, axis) => Math.round((part + [x, y][axis] * keyStep) * 1e6) / 1e6);
         this.set([newX, newY]);
+    }
+
+    #offer(value, isAskedFor) {
+        this.#wanted = value;
+        this.#isAskedFor ||= isAskedFor;
+        this.#pace.offer(value);
     }
 }

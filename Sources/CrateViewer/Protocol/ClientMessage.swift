@@ -9,7 +9,8 @@ import CrateKit
 
 /// What a client asks for. See <doc:Protocol>.
 enum ClientMessage: Hashable {
-    case tilt(Tilt)
+    /// `isMeasured` is whether it is one of many that a device sends whether it moves or not.
+    case tilt(Tilt, isMeasured: Bool = false)
     case pause
     case resume
     case step
@@ -51,7 +52,7 @@ enum ClientMessage: Hashable {
 
 extension ClientMessage: Decodable {
     private enum Key: String, CodingKey {
-        case type, value, name, at, to, id
+        case type, value, measured, name, at, to, id
     }
 
     init(from decoder: any Decoder) throws {
@@ -63,7 +64,8 @@ extension ClientMessage: Decodable {
         switch type {
         case "tilt":
             let vector = try ClientMessage.vector(container, .value, in: ClientMessage.tilts)
-            self = .tilt(Tilt(x: vector.x, y: vector.y))
+            let isMeasured = try container.decodeIfPresent(Bool.self, forKey: .measured) ?? false
+            self = .tilt(Tilt(x: vector.x, y: vector.y), isMeasured: isMeasured)
         case "pause": self = .pause
         case "resume": self = .resume
         case "step": self = .step

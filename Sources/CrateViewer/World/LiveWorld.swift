@@ -53,10 +53,8 @@ actor LiveWorld {
     private var lastNumber = 0
     private var hands: [Int: Grab] = [:]
     private var tiltHolder = TiltHolder()
-    /// The tilt that somebody gave the world; nil as long as it is as the scene says.
-    private var handTilt: Tilt?
-    /// The tilt to come with the next step.
-    private var nextTilt: Tilt?
+    /// The track to come with the next step: what somebody tilts, or the scene's own again.
+    private var nextTrack: TiltTrack?
     private var history = TiltHistory()
     /// Changes with every step and every start.
     private var revision = 0
@@ -140,7 +138,7 @@ actor LiveWorld {
     /// Records that a client has gone. Without any, the world stands still.
     func leave(_ number: Int) {
         clients.removeAll { $0.number == number }
-        tiltHolder.forget(number)
+        if tiltHolder.forget(number) { nextTrack = plan.tilt }
         hands.removeValue(forKey: number)?.release()
         if clients.isEmpty { timer.pause() }
     }
@@ -160,8 +158,10 @@ actor LiveWorld {
     /// the work is bounded by time and not by messages.
     func take(_ message: ClientMessage, from client: Int) {
         switch message {
-        case .tilt(let tilt):
-            if tiltHolder.takesOver(client, with: tilt, from: nextTilt ?? simulation.tilt) { nextTilt = tilt }
+        case .tilt(let tilt, let isMeasured):
+            if tiltHolder.takesOver(client, with: tilt, isMeasured: isMeasured, from: nextTilt) {
+                nextTrack = .constant(tilt)
+            }
         case .pause: isPaused = true
         case .resume: isPaused = false
         case .step:
@@ -191,6 +191,12 @@ actor LiveWorld {
     private func setDue(_ served: ServedScene) {
         dueScene = served
         dueSteps = 0
+        tiltHolder.rest(at: nextTilt)
+    }
+
+    /// The tilt under which the next step is to be done.
+    private var nextTilt: Tilt {
+        nextTrack?.tilt(at: simulation.time) ?? simulation.tilt
     }
 
     private func startDueScene() -> Bool {
@@ -225,10 +231,8 @@ actor LiveWorld {
     private struct BudgetSpent: Error {}
 
     private func step() {
-        if let tilt = nextTilt.take() {
-            handTilt = tilt
-            simulation.tilt = tilt
-        }
+        // Not before: a tilt that no step was done under is in no recording, and would yet wake what sleeps.
+        if let track = nextTrack.take() { simulation.tiltTrack = track }
         history.note(simulation.tilt, at: simulation.time)
         simulation.step()
         revision += 1
@@ -236,10 +240,12 @@ actor LiveWorld {
     }
 
     private func start(_ served: ServedScene) {
-        if let tilt = nextTilt.take() { handTilt = tilt }
-        plan = RunPlan(scene: served.scene, tilt: handTilt.map(TiltTrack.constant), rate: rate)
+        // Whoever has tilted since the start was asked for tilts it from its first step on.
+        let tilt = tiltHolder.holder.map { _ in TiltTrack.constant(nextTilt) }
+        nextTrack = nil
+        plan = RunPlan(scene: served.scene, rate: rate)
         do {
-            simulation = Simulation(of: try World(served.scene), tilt: plan.tilt, timestep: plan.timestep)
+            simulation = Simulation(of: try World(served.scene), tilt: tilt ?? plan.tilt, timestep: plan.timestep)
         } catch {
             // It was built before, so it can be built.
             fatalError("LiveWorld.start(_:) must get a scene that can be built, got \(served.scene.name): \(error)")

@@ -7,7 +7,7 @@ struct Moment: Sendable {
     let revision: Int
     /// How many steps were done since the start.
     let stepCount: Int
-    /// The run without its tilt.
+    /// The run under the scene's own tilt.
     let outline: RunPlan
     let history: TiltHistory
     /// How the device is held.

@@ -1,25 +1,29 @@
 import CrateKit
 
-/// Decides whose tilt counts where several people hold the same world: the last one's who moved.
+/// Decides whose tilt counts where several people hold the same world: that of the last one who moved, and the scene's own as long
+/// as there is none.
 ///
-/// A phone that lies on a table tells its tilt all the time, and must not take the world away from who plays with it. So
-/// another client's tilt counts only once it is far enough from where that client's was.
+/// A phone that lies on a table sends its tilt all the time, and must take the world neither from whoever plays with it nor from
+/// the track of a scene that was just started. So its tilt counts only once it is far enough from where it lay.
 struct TiltHolder {
     /// How far a client has to tilt to take over, in g.
     static let threshold = 0.05
 
-    /// The client whose tilts count.
+    /// The client whose tilts count, or nil if the scene's own do.
     private(set) var holder: Int?
-    /// Where the others hold still.
+    /// Where the others rest.
     private var restingTilts: [Int: Tilt] = [:]
 
-    /// Records a client's tilt and tells whether it counts.
+    /// Records a client's tilt and returns whether it counts.
     ///
-    /// - Parameter current: The tilt of the world, from which a newcomer moves away.
-    mutating func takesOver(_ client: Int, with tilt: Tilt, from current: Tilt) -> Bool {
+    /// - Parameters:
+    ///   - isMeasured: Whether a device goes on to measure it, so that it need not be new.
+    ///   - current: The tilt of the world, from which a newcomer moves away.
+    mutating func takesOver(_ client: Int, with tilt: Tilt, isMeasured: Bool = false, from current: Tilt) -> Bool {
         if client != holder {
             let start = restingTilts[client] ?? current
-            guard holder == nil || start.distance(to: tilt) >= TiltHolder.threshold else {
+            let isFree = holder == nil && !(isMeasured && restingTilts[client] != nil)
+            guard isFree || start.distance(to: tilt) >= TiltHolder.threshold else {
                 restingTilts[client] = start
                 return false
             }
@@ -30,10 +34,19 @@ struct TiltHolder {
         return true
     }
 
-    /// Forgets a client that has gone.
-    mutating func forget(_ client: Int) {
+    /// Leaves the tilt to the scene until somebody tilts anew. A device that holds still does not.
+    mutating func rest(at current: Tilt) {
+        if let holder { restingTilts[holder] = current }
+        holder = nil
+    }
+
+    /// Forgets a client that has gone, and returns whether it left the tilt to the scene, or to the next one who sends any.
+    mutating func forget(_ client: Int) -> Bool {
         restingTilts[client] = nil
-        if holder == client { holder = nil }
+        guard client == holder else { return false }
+        holder = nil
+        restingTilts = [:]
+        return true
     }
 }
 

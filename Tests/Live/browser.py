@@ -158,6 +158,14 @@ class Browser:
                  width=width, height=height, deviceScaleFactor=ratio, mobile=is_mobile)
         self.cdp("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": theme}])
 
+    def box(self, name):
+        """Where an element is in the window: left, top, width and height, in CSS pixels."""
+        return self.js(
+            """
+            const { left, top, width, height } = document.getElementById(arguments[0]).getBoundingClientRect();
+            return [left, top, width, height];
+            """, name)
+
     def save_picture(self, path):
         """Saves the whole page, with what one would have to scroll to."""
         picture = self.cdp("Page.captureScreenshot", format="png", captureBeyondViewport=True)

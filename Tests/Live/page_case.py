@@ -10,17 +10,20 @@ from server import Server
 
 # The size of a phone's screen, for Browser.look.
 PHONE = {"width": 390, "height": 844, "ratio": 2, "is_mobile": True}
+PHONES = [
+    PHONE, {**PHONE, "width": 360, "height": 740}, {**PHONE, "width": 844, "height": 390},
+]
 
 
 class PageTest(unittest.TestCase):
     """A browser for all tests, and a server for each."""
 
-    @classmethod
-    def setUpClass(cls):
-        cls.browser = Browser()
     # The scene that the server begins with.
     SCENE = "crates"
 
+    @classmethod
+    def setUpClass(cls):
+        cls.browser = Browser()
         cls.addClassCleanup(cls.browser.close)
 
     def setUp(self):

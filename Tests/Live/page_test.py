@@ -6,7 +6,7 @@ import time
 from selenium.webdriver.support.select import Select
 
 from browser import crates, wait
-from page_case import PageTest
+from page_case import PHONES, PageTest
 
 
 class SceneTests(PageTest):
@@ -75,6 +75,28 @@ class GrabTests(PageTest):
         for name in ("recording", "golden"):
             wait(lambda name=name: browser.element(name).is_enabled(), f"a download of the {name}")
             self.assertEqual(browser.element(name).get_attribute("title"), "")
+
+
+    def test_a_grab_moves_nothing_else_on_the_page(self):
+        names = ["stage", "pause", "gauge", "chart", "recording", "help"]
+        for size in ({"width": 1280, "height": 800}, {"width": 1366, "height": 650}, *PHONES):
+            with self.subTest(size=size):
+                browser = self.browser
+                browser.look(**size)
+                browser.click("reset")
+                wait(lambda: browser.element("recording").is_enabled(), "a run that can be repeated")
+                browser.wait_for_rest()
+                browser.js("scrollTo(0, 0)")
+
+                def layout():
+                    height = browser.js("return document.documentElement.scrollHeight")
+                    return {"page": height, **{name: browser.box(name) for name in names}}
+                before = layout()
+                start = browser.place(browser.frame["poses"][0][:2])
+                browser.drag(start, [start[0] + 20, start[1] - 20])
+                wait(lambda: "cannot be repeated" in browser.element("keep-note").text, "the note")
+                self.assertEqual(layout(), before)
+                browser.mouse("mouseReleased", start)
 
 
 class DownloadTests(PageTest):

@@ -114,20 +114,23 @@ function showControls() {
     const { frame, isConnected } = live;
     for (const id of ["scene", "pause", "step", "reset", "upright"]) element(id).disabled = !isConnected;
     show("pause", frame?.isPaused ? "Resume" : "Pause");
-    const reason = frame?.isReplayable === false ? unrepeatable : "";
+    const isReplayable = frame?.isReplayable !== false;
+    const reason = isReplayable ? "" : unrepeatable;
     for (const id of ["recording", "golden"]) {
         const button = element(id);
         button.disabled = !isConnected || !frame?.isReplayable;
         if (button.title !== reason) button.title = reason;
     }
-    if (reason !== keptReason) show("keep-note", keptReason = reason);
+    if (!isReplayable) failedDownload = "";
+    show("keep-note", reason || failedDownload || repeatable);
 }
 
-const unrepeatable = "Somebody moved a body by hand, or it went on for hours: that cannot be repeated. "
-    + "Reset to keep what follows.";
+// Neither is longer than two lines, for which there is room.
+const repeatable = "Repeats everything since the last reset, bit for bit.";
+const unrepeatable = "Moved by hand or too long: it cannot be repeated. Reset to start anew.";
 
-/** The reason that stands in the note, which may hold a mistake of the server's too. */
-let keptReason = "";
+/** The server's reason why the last download failed, or an empty text. */
+let failedDownload = "";
 
 function setUpright() {
     motion.stop();
@@ -150,8 +153,8 @@ element("reconnect").addEventListener("click", () => {
 });
 for (const [id, name] of [["recording", "tilt.csv"], ["golden", "golden.json"]]) {
     element(id).addEventListener("click", () => {
-        show("keep-note", "");
-        download(`/${id}`, name).catch((error) => show("keep-note", error.message));
+        failedDownload = "";
+        download(`/${id}`, name).catch((error) => { failedDownload = error.message; });
     });
 }
 listenToKeys({

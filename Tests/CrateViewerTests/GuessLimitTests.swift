@@ -1,4 +1,3 @@
-import Logging
 import NIOCore
 import NIOHTTP1
 import Testing
@@ -48,9 +47,7 @@ struct GuessLimitTests {
     // MARK: At the gate
 
     private func gate(allowed: [String] = []) -> RequestGate {
-        var configuration = ViewerConfiguration(logger: Logger(label: "test"))
-        configuration.allowedHosts = allowed
-        return RequestGate(configuration, token: AccessToken("right"))
+        RequestGate(allowedHosts: allowed, token: AccessToken("right"))
     }
 
     private func check(

@@ -176,10 +176,10 @@ struct LiveWorldTests {
 
     @Test func onlySoManyStepsWait() async throws {
         let world = try world()
-        for _ in 0..<10 * LiveWorld.maximumDueSteps { await world.take(.step, from: 1) }
+        for _ in 0..<10 * StepSchedule.maximumDueSteps { await world.take(.step, from: 1) }
         #expect(await world.frame.step == 0)
-        for _ in 0..<2 * LiveWorld.maximumDueSteps { await world.makeFrame(after: 0) }
-        #expect(await world.frame.step == LiveWorld.maximumDueSteps)
+        for _ in 0..<2 * StepSchedule.maximumDueSteps { await world.makeFrame(after: 0) }
+        #expect(await world.frame.step == StepSchedule.maximumDueSteps)
     }
 
     @Test func aSceneThatCannotBeBuiltIsRefusedAtOnce() {

@@ -8,9 +8,7 @@ import Testing
 
 struct RequestGateTests {
     private func gate(allowed: [String] = [], token: String? = nil) -> RequestGate {
-        var configuration = ViewerConfiguration(logger: Logger(label: "test"))
-        configuration.allowedHosts = allowed
-        return RequestGate(configuration, token: token.map { AccessToken($0) })
+        RequestGate(allowedHosts: allowed, token: token.map { AccessToken($0) })
     }
 
     /// A request that came to an address, port 8080.

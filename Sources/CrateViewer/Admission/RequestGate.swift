@@ -2,12 +2,15 @@ import NIOCore
 
 /// Decides who is let in.
 struct RequestGate: Sendable {
+    /// The names that were added to the server's own.
     let allowedHosts: [String]
+    /// What a URL must have, or nil where nobody else can reach the server.
     let token: AccessToken?
-    let guesses = GuessLimit()
+    private let guesses = GuessLimit()
 
-    init(_ configuration: ViewerConfiguration, token: AccessToken?) {
-        allowedHosts = configuration.allowedHosts
+    /// A gate at which nobody has guessed a token yet.
+    init(allowedHosts: [String], token: AccessToken?) {
+        self.allowedHosts = allowedHosts
         self.token = token
     }
 

@@ -1,8 +1,7 @@
 import Logging
-import NIOCore
 import NIOWebSocket
 
-/// A client's connection, from its first frame to its last.
+/// A client's connection, from its first frame to its last, over any stream of frames.
 struct ClientConnection {
     /// How long a client may take to answer the close frame.
     private static let patience = Duration.seconds(1)
@@ -15,20 +14,7 @@ struct ClientConnection {
     let metrics: ViewerMetrics
     let log: StrangerLog
 
-    /// Lets a client look on until it goes or has to go.
-    func serve(_ channel: NIOAsyncChannel<WebSocketFrame, WebSocketFrame>) async throws {
-        try await channel.executeThenLinger { inbound, outbound in
-            await serve(inbound) { try await outbound.write($0) }
-        }
-    }
-
-    /// Tells a client that all seats were taken while it came.
-    func turnAway(_ channel: NIOAsyncChannel<WebSocketFrame, WebSocketFrame>) async throws {
-        metrics.add(.closed(CloseReason.full.code))
-        try await channel.executeThenLinger { _, outbound in try await outbound.write(.close(.full)) }
-    }
-
-    /// The same for any stream of frames.
+    /// Lets a client watch until it goes or has to go.
     func serve(
         _ inbound: some AsyncSequence<WebSocketFrame, any Error> & Sendable,
         write: @Sendable @escaping (WebSocketFrame) async throws -> Void
@@ -75,7 +61,7 @@ struct ClientConnection {
                 if frame.opcode == .text { metrics.add(.messagesSent) }
             }
         } catch {
-            // The connection broke; the reader is told, too.
+            // The connection broke, which ends the reader as well.
             outbox.end()
         }
     }

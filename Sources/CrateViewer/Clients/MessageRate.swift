@@ -1,12 +1,11 @@
 /// Counts a client's messages: so many in a second, and a second's worth at once.
 struct MessageRate {
-    /// The most messages in a second.
-    static let limit = 240
+    private static let limit = ClientMessage.maximumRate
 
     private var allowance = Double(limit)
     private var last: Duration?
 
-    /// Records a message at a time of some clock and tells whether it is one too many.
+    /// Records a message at a time of some clock and returns whether it is one too many.
     mutating func exceeds(at time: Duration) -> Bool {
         let elapsed = last.map { (time - $0) / .seconds(1) } ?? 0
         last = time

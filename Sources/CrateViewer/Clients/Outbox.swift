@@ -3,15 +3,7 @@ import Synchronization
 
 /// What waits to be sent to a client: of each kind the newest message only. However slow a client is, its box does not grow,
 /// and nobody else waits for it.
-final class Outbox: Sendable {
-    /// The kinds of messages, in the order in which they are sent.
-    enum Kind: Int, CaseIterable {
-        /// WebSocket's own, which keep the connection alive.
-        case pong, ping
-        /// The protocol's.
-        case welcome, scene, answer, frame
-    }
-
+final class Outbox: Onlooker {
     private enum Phase {
         case open
         /// The close frame is to be sent, and then nothing more.
@@ -21,7 +13,7 @@ final class Outbox: Sendable {
 
     private struct State {
         var phase = Phase.open
-        var slots = [WebSocketFrame?](repeating: nil, count: Kind.allCases.count)
+        var slots = [WebSocketFrame?](repeating: nil, count: ServerMessage.Kind.allCases.count)
         var sender: CheckedContinuation<Void, Never>?
     }
 
@@ -40,11 +32,11 @@ final class Outbox: Sendable {
 
     /// Puts a message in the place of the one of the same kind that waits, if any. A scene takes the place of frames, too,
     /// which were of the scene before.
-    func put(_ kind: Kind, _ message: WebSocketFrame) {
+    func put(_ kind: ServerMessage.Kind, _ message: WebSocketFrame) {
         change { state in
             guard case .open = state.phase else { return }
             if kind == .frame && state.slots[kind.rawValue] != nil { metrics.add(.framesSkipped) }
-            if kind == .scene { state.slots[Kind.frame.rawValue] = nil }
+            if kind == .scene { state.slots[ServerMessage.Kind.frame.rawValue] = nil }
             state.slots[kind.rawValue] = message
         }
     }

@@ -23,6 +23,8 @@ enum ClientMessage: Hashable {
 
     /// The longest message in bytes.
     static let maximumLength = 4096
+    /// The most messages of a client in a second.
+    static let maximumRate = 240
     /// The tilts that count, in g along an axis.
     static let tilts = -100.0...100.0
     /// The coordinates that a hand can be at, in points.

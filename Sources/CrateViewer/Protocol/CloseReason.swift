@@ -35,7 +35,7 @@ struct CloseReason: Hashable {
     static let tooBig = CloseReason(
         code: .messageTooBig, text: "a message must have at most \(ClientMessage.maximumLength) bytes")
     static let tooMany = CloseReason(
-        code: .policyViolation, text: "there must be at most \(MessageRate.limit) messages a second")
+        code: .policyViolation, text: "there must be at most \(ClientMessage.maximumRate) messages a second")
     static let binary = CloseReason(code: .unsupportedData, text: "messages must be text")
     static let notUTF8 = CloseReason(code: .invalidData, text: "the message is malformed: it is not UTF-8")
 

@@ -91,8 +91,9 @@ public final class ViewerServer: Sendable {
                 metadata: ["connections": "\(limit.total)", "clients": "\(configuration.maximumClients)"])
         }
         let routes = ViewerRoutes(
-            gate: RequestGate(configuration, token: access), world: world, seats: Seats(configuration.maximumClients),
-            connections: limit, metrics: metrics, downloads: Downloads(), log: log)
+            gate: RequestGate(allowedHosts: configuration.allowedHosts, token: access), world: world,
+            seats: Seats(configuration.maximumClients), connections: limit, metrics: metrics, downloads: Downloads(),
+            log: log)
         let server: ConnectionBootstrap.Server
         do {
             server = try await ConnectionBootstrap(routes: routes, limit: limit, metrics: metrics, log: log).bind(

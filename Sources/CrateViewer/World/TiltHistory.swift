@@ -6,18 +6,18 @@ struct TiltHistory: Sendable {
     /// Whether something happened that a tilt cannot repeat.
     private(set) var problem: String?
 
-    /// Records the tilt of a step, by the time at which the step begins. Every step must be told.
-    mutating func note(_ tilt: Tilt, at time: Double) {
+    /// Records the tilt of a step, by the time at which the step begins. It must be called for every step.
+    mutating func record(_ tilt: Tilt, at time: Double) {
         guard samples.last?.tilt != tilt else { return }
         guard samples.count < TiltRecording.maximumSamples else {
-            note(problem: "it is longer than a recording can be: reset the world to begin another one")
+            record(problem: "it is longer than a recording can be: reset the world to begin another one")
             return
         }
         samples.append(TiltRecording.Sample(time: time, tilt: tilt))
     }
 
     /// Records that the run cannot be repeated from here on.
-    mutating func note(problem: String) {
+    mutating func record(problem: String) {
         self.problem = self.problem ?? problem
     }
 

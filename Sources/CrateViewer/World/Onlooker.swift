@@ -1,0 +1,9 @@
+import NIOWebSocket
+
+/// Somebody who watches the world: where ``LiveWorld`` leaves what it has for them.
+protocol Onlooker: Sendable {
+    /// Leaves a message, in the place of the last one of its kind if that is still there.
+    func put(_ kind: ServerMessage.Kind, _ message: WebSocketFrame)
+    /// Leaves a close frame, after which nothing more is sent.
+    func close(_ frame: WebSocketFrame)
+}

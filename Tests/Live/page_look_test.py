@@ -1,4 +1,4 @@
-"""Tests of what is seen: colours, sizes, contrast, and the focus of the keyboard."""
+"""Tests of what is seen: colors, sizes, contrast, and the focus of the keyboard."""
 
 import os
 import pathlib
@@ -10,6 +10,7 @@ from page_case import PHONE, PageTest
 class LookTests(PageTest):
     SIZES = {
         "desktop": {"width": 1280, "height": 900},
+        "laptop": {"width": 1280, "height": 800},
         "phone": PHONE,
         "phone-on-its-side": {"width": 844, "height": 390, "ratio": 2, "is_mobile": True},
     }
@@ -30,6 +31,9 @@ class LookTests(PageTest):
                     self.assertLessEqual(
                         self.browser.js("return document.documentElement.scrollWidth"), size["width"],
                         "the page is wider than the window")
+                    _, top, _, scene_height = self.browser.box("stage")
+                    self.assertGreaterEqual(top, 0)
+                    self.assertLessEqual(top + scene_height, size["height"], "one has to scroll to see the whole scene")
 
     def assert_canvas_is_drawn(self):
         drawn = self.browser.js(

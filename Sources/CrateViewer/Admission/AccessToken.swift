@@ -7,7 +7,7 @@ import Crypto
     import Foundation
 #endif
 
-/// What a URL must have where others than this machine's users can reach the server.
+/// The secret that a URL must have where others than this machine's users can reach the server.
 struct AccessToken: Sendable {
     /// 32 hexadecimal digits.
     let text: String
@@ -20,7 +20,7 @@ struct AccessToken: Sendable {
         self.init((0..<2).map { _ in hexadecimal(generator.next() as UInt64, digits: 16) }.joined())
     }
 
-    /// A token that is known.
+    /// A token with a text.
     init(_ text: String) {
         self.text = text
     }

@@ -7,10 +7,10 @@ import Synchronization
     import Darwin
 #endif
 
-/// How many connections there may be at a time: in all, and of each address.
+/// Bounds the connections at a time: in all, and of each address.
 ///
-/// The system gives a process so many descriptors, and some libraries end the process when there is none left for them. So the
-/// limit is well below, whatever strangers do.
+/// A process has a limited number of descriptors, and some libraries end the process when there is none left for them. So the
+/// limit is well below that number.
 final class ConnectionLimit: Sendable {
     /// Which limit a connection exceeds.
     enum Excess: String, CaseIterable {
@@ -43,7 +43,7 @@ final class ConnectionLimit: Sendable {
         counts.withLock { $0.values.reduce(0, +) }
     }
 
-    /// Counts a connection unless it exceeds a limit.
+    /// Counts a connection, or returns the limit that it would exceed.
     func admit(_ address: AddressGroup) -> Excess? {
         counts.withLock { counts in
             if counts.values.reduce(0, +) >= total { return .all }

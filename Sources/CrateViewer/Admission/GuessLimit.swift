@@ -16,7 +16,7 @@ final class GuessLimit: Sendable {
 
     private let records = Mutex<[AddressGroup: Record]>([:])
 
-    /// How long an address has to wait before its tokens are looked at again; nil if they are looked at now.
+    /// How long an address has to wait until its tokens count again; nil if they count now.
     func wait(of address: AddressGroup, at now: ContinuousClock.Instant = .now) -> Duration? {
         records.withLock { records in
             guard let record = records[address], record.guesses >= GuessLimit.maximumGuesses else { return nil }
@@ -35,7 +35,7 @@ final class GuessLimit: Sendable {
             if records.count >= GuessLimit.maximumAddresses {
                 records = records.filter { $0.value.start.duration(to: now) < GuessLimit.period }
             }
-            // Where there are so many addresses, the oldest one makes room.
+            // With so many addresses, the oldest one makes room.
             if records.count >= GuessLimit.maximumAddresses,
                 let oldest = records.min(by: { $0.value.start < $1.value.start })
             {

@@ -1,6 +1,6 @@
 /// Why a request was refused.
 enum Refusal: String, Error, CaseIterable {
-    /// The request is to a name that is not the server's: another site's name that leads here (DNS rebinding).
+    /// The request is to a name that is not the server's, such as another site's that leads here (DNS rebinding).
     case host
     /// A page of another site asks.
     case origin
@@ -10,18 +10,18 @@ enum Refusal: String, Error, CaseIterable {
     case guesses
     /// All places are taken.
     case full
-    /// A golden, or a recording, is being made already.
+    /// Another golden, or another recording, is being made.
     case busy
     /// There is no such page.
     case path
-    /// Nothing here is written to.
+    /// The method is neither GET nor HEAD.
     case method
-    /// No request here has a body.
+    /// The request has a body.
     case body
     /// The head of the request is too long.
     case head
     /// The request is not HTTP.
     case malformed
-    /// A WebSocket's page was asked for in another way.
+    /// The path of the WebSocket was requested without its handshake.
     case handshake
 }

@@ -1,6 +1,6 @@
 import NIOCore
 
-/// Decides who is let in.
+/// Decides which requests are let in.
 struct RequestGate: Sendable {
     /// The names that were added to the server's own.
     let allowedHosts: [String]
@@ -14,16 +14,16 @@ struct RequestGate: Sendable {
         self.token = token
     }
 
-    /// What every request must satisfy: it is to one of the server's own names.
+    /// Throws unless a request is to one of the server's own names, as every one must be.
     ///
     /// A page of another site can make a browser send requests here, and with a name of its own that leads here (DNS
-    /// rebinding) even read the answers. But the browser tells the name. The server's own are the address that the connection
+    /// rebinding) even read the responses. But the browser sends the name. The server's own are the address that the connection
     /// came to, the usual names of this machine if it came from this machine, and those that were allowed.
     func checkHost(_ request: ViewerRequest) throws(Refusal) {
         guard let host = request.host, isAllowed(host) || isOwn(host, on: request.local) else { throw .host }
     }
 
-    /// What a WebSocket must satisfy besides: it was opened by the server's own page, or by no page at all.
+    /// Throws unless a WebSocket was opened by the server's own page, or by no page at all.
     func checkOrigin(_ request: ViewerRequest) throws(Refusal) {
         guard !request.origins.isEmpty else { return }
         guard request.origins.count == 1, let host = request.host,
@@ -31,19 +31,19 @@ struct RequestGate: Sendable {
         else { throw .origin }
     }
 
-    /// What a download must satisfy: no page of another site asks for it, be it only to keep the server busy.
+    /// Throws if a page of another site asks for a download, be it only to keep the server busy.
     func checkSite(_ request: ViewerRequest) throws(Refusal) {
         try checkOrigin(request)
-        // Browsers say it to servers of this machine and over HTTPS.
+        // Browsers send it to servers of this machine and over HTTPS.
         guard ["same-origin", "none", nil].contains(request.site) else { throw .origin }
     }
 
-    /// What everything but the page's own files must satisfy where others can reach the server.
+    /// Throws unless a request has the token, where others can reach the server. Everything but the page's own files needs it.
     func checkToken(_ request: ViewerRequest) throws(Refusal) {
         guard let token else { return }
         guard let given = request.token else { throw .token }
         let peer = peer(of: request)
-        // Not even the right one is looked at then: else the answer would tell.
+        // Not even the right one counts then, or else the response would reveal it.
         guard guesses.wait(of: peer) == nil else { throw .guesses }
         guard token.matches(given) else {
             guesses.count(peer)
@@ -51,10 +51,10 @@ struct RequestGate: Sendable {
         }
     }
 
-    /// Whose guesses are counted together.
+    /// The address whose guesses count together with those of a request.
     ///
-    /// A proxy on this machine tells whose request it passes on, in the last entry of its list. Else one stranger's guesses would
-    /// shut all the others out.
+    /// A proxy on this machine names the client in the last entry of its list. Without that, one stranger's guesses would shut out
+    /// everybody.
     private func peer(of request: ViewerRequest) -> AddressGroup {
         let direct = AddressGroup(request.remote) ?? .unknown
         guard let remote = request.remote, remote.isLoopback, let host = request.host, isAllowed(host),
@@ -90,8 +90,7 @@ struct RequestGate: Sendable {
         return local.isLoopback && ["127.0.0.1", "::1"].contains(text)
     }
 
-    /// Whether two texts are the same but for the case of ASCII letters. A character of Unicode that merely counts as equal is
-    /// another name.
+    /// Whether two texts are the same, the case of ASCII letters aside. Characters that Unicode merely counts as equal are not.
     private func isSame(_ a: String, _ b: String) -> Bool {
         a.utf8.elementsEqual(b.utf8) { RequestGate.lowercased($0) == RequestGate.lowercased($1) }
     }

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// How many clients there may be at a time.
+/// The places of clients: so many at a time.
 final class Seats: Sendable {
-    /// A client's place, free again when nobody holds on to it.
+    /// A client's place, free again when it is released.
     final class Seat: Sendable {
         private let seats: Seats
 
@@ -27,7 +27,7 @@ final class Seats: Sendable {
         taken.withLock { $0 >= count }
     }
 
-    /// A seat, or nil if all are taken.
+    /// Takes a seat; nil if there is none left.
     func take() -> Seat? {
         let isFree = taken.withLock { taken in
             guard taken < count else { return false }

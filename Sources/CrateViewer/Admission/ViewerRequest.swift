@@ -1,30 +1,30 @@
 import NIOCore
 import NIOHTTP1
 
-/// What the server has to know of a request.
+/// The parts of a request that decide about its response.
 struct ViewerRequest {
     let method: HTTPMethod
     let version: HTTPVersion
     let path: String
-    /// nil unless there is exactly one that is not empty.
+    /// The token of the URL; nil unless there is exactly one, and it is not empty.
     let token: String?
-    /// nil unless there is exactly one.
+    /// The host; nil unless there is exactly one.
     let host: String?
     let origins: [String]
     /// Whether it asks for another protocol.
     let asksForUpgrade: Bool
-    /// What a browser says about the page that asks: `cross-site`, for example.
+    /// The site of the page that asks, as a browser sends it: `cross-site`, for example.
     let site: String?
-    /// The address that a proxy got the request from.
+    /// The address from which a proxy got the request.
     let forwardedFor: String?
-    /// Whether more follows the head.
+    /// Whether a body follows the head.
     let hasBody: Bool
     /// The address that the connection came to, with its port.
     let local: SocketAddress?
     /// The address that the connection came from.
     let remote: SocketAddress?
 
-    /// Whether it is to where the WebSocket is.
+    /// Whether it is to the path of the WebSocket.
     var isLive: Bool {
         path == "/live"
     }

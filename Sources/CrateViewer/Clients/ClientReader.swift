@@ -23,7 +23,7 @@ struct ClientReader {
                     outbox.close(.goodbye)
                     return
                 }
-                // After the server has ended the connection, all that counts is that the client does so, too.
+                // After the server has ended the connection, only the client's own close frame counts.
                 guard isOpen else { continue }
                 metrics.add(.messagesReceived)
                 let isOneTooMany = rate.exceeds(at: start.duration(to: clock.now))
@@ -45,7 +45,7 @@ struct ClientReader {
         outbox.close(.close(reason))
     }
 
-    /// Does what an event asks for, and returns the reason if it breaks a rule.
+    /// Does what an event asks for; returns why the connection must end if it breaks a rule.
     private func violation(in event: MessageAssembler.Event) async -> CloseReason? {
         switch event {
         case .part, .pong: return nil

@@ -1,18 +1,17 @@
 import NIOCore
 import NIOWebSocket
 
-/// Puts the messages of a client together from the frames of the WebSocket protocol (RFC 6455, section 5), all but the close
-/// frame.
+/// Assembles the messages of a client from the frames of the WebSocket protocol (RFC 6455, section 5), close frames aside.
 struct MessageAssembler {
-    /// What a frame amounts to.
+    /// What a frame means.
     enum Event: Equatable {
         /// A part of a message.
         case part
         /// A message's text.
         case message([UInt8])
-        /// A ping of the protocol, to be answered with a pong.
+        /// A ping of the protocol, which asks for a pong.
         case ping(WebSocketFrame)
-        /// An answer to the server's ping.
+        /// The response to the server's ping.
         case pong
         /// The connection has to be ended.
         case violation(CloseReason)

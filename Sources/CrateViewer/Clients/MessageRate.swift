@@ -5,7 +5,7 @@ struct MessageRate {
     private var allowance = Double(limit)
     private var last: Duration?
 
-    /// Records a message at a time of some clock and returns whether it is one too many.
+    /// Records a message at a time of some clock and returns whether it is too many.
     mutating func exceeds(at time: Duration) -> Bool {
         let elapsed = last.map { (time - $0) / .seconds(1) } ?? 0
         last = time

@@ -2,7 +2,7 @@ import NIOWebSocket
 import Synchronization
 
 /// What waits to be sent to a client: of each kind the newest message only. However slow a client is, its box does not grow,
-/// and nobody else waits for it.
+/// and nobody waits for it.
 final class Outbox: Onlooker {
     private enum Phase {
         case open
@@ -30,8 +30,8 @@ final class Outbox: Onlooker {
         self.metrics = metrics
     }
 
-    /// Puts a message in the place of the one of the same kind that waits, if any. A scene takes the place of frames, too,
-    /// which were of the scene before.
+    /// Puts a message in the place of the one of the same kind that waits, if any. A scene removes the frame that waits, which is
+    /// of the scene before.
     func put(_ kind: ServerMessage.Kind, _ message: WebSocketFrame) {
         change { state in
             guard case .open = state.phase else { return }
@@ -41,7 +41,7 @@ final class Outbox: Onlooker {
         }
     }
 
-    /// Ends the box once the close frame was taken out. What waits is dropped.
+    /// Ends the box after a close frame. Everything else that waits is dropped.
     func close(_ frame: WebSocketFrame) {
         change { state in
             if case .open = state.phase { state.phase = .closing(frame) }
@@ -55,7 +55,7 @@ final class Outbox: Onlooker {
         }
     }
 
-    /// Waits for the next frame to send; nil at the end. One task at a time asks for it.
+    /// Waits for the next frame to send, and returns it; nil at the end. One task at a time may call it.
     func next() async -> WebSocketFrame? {
         while true {
             switch state.withLock({ Outbox.take(from: &$0) }) {

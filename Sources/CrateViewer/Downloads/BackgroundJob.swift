@@ -2,8 +2,8 @@ import Foundation
 import NIOCore
 import Synchronization
 
-/// Makes texts that take long, one at a time, where nobody who looks on waits for it: on a thread of its own and with a lower
-/// priority than those that make and send frames.
+/// Makes long texts, one at a time, without delaying the frames: on a thread of its own, with a lower priority than those that
+/// make and send frames.
 actor BackgroundJob {
     /// The longest text that is kept, in bytes.
     static let maximumKeptLength = 16 << 20
@@ -15,8 +15,8 @@ actor BackgroundJob {
 
     /// The bytes of a text about a revision of the world: the one that was made last, or a new one.
     ///
-    /// - Parameter make: Makes the text. It is to throw as soon as what it is given says that nobody waits any more.
-    /// - Throws: ``Refusal/busy`` if one is being made already, `CancellationError`, or what `make` throws.
+    /// - Parameter make: Makes the text. It should throw as soon as its argument's check does.
+    /// - Throws: ``Refusal/busy`` while another one is being made, `CancellationError`, or what `make` throws.
     func text(
         of revision: Int, _ make: @escaping @Sendable (Cancellation) throws -> String
     ) async throws -> ByteBuffer {

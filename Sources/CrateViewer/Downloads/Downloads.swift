@@ -1,7 +1,7 @@
 import CrateKit
 import NIOCore
 
-/// Makes the files of what people did.
+/// Makes the files that repeat what happened.
 struct Downloads: Sendable {
     /// The most steps of a golden: an hour at 120 steps a second.
     static let maximumSteps = 432_000
@@ -9,7 +9,7 @@ struct Downloads: Sendable {
     private let goldens = BackgroundJob()
     private let recordings = BackgroundJob()
 
-    /// The golden of a moment: the run is done again for it.
+    /// The golden of a moment, for which the run is repeated.
     ///
     /// - Throws: ``Refusal/busy``, or ``NotReplayable`` if the run is too long for a golden.
     func golden(of moment: Moment) async throws -> ByteBuffer {

@@ -2,9 +2,9 @@ import CrateKit
 import Logging
 import Synchronization
 
-/// A log of what strangers do. They neither write in it what a terminal would obey, nor fill it.
+/// A log of what strangers do. They can neither write control characters into it nor fill it.
 struct StrangerLog: Sendable {
-    /// What is told, each at its own rate.
+    /// The kinds of lines, each with a rate of its own.
     enum Kind: Hashable {
         case connection, refusal, closing, client, scene
     }
@@ -20,7 +20,7 @@ struct StrangerLog: Sendable {
         self.limit = limit
     }
 
-    /// Writes a line, unless there are too many of its kind.
+    /// Writes a line unless there are too many of its kind.
     func write(_ kind: Kind, _ level: Logger.Level, _ message: String, _ metadata: [String: String] = [:]) {
         guard logger.logLevel <= level, let omitted = limit.admit(kind) else { return }
         var metadata = metadata.mapValues { text in

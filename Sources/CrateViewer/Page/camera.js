@@ -1,4 +1,4 @@
-// What of the world is seen, and where. The world's y goes up, the canvas's goes down.
+// The part of the world that is visible, and where it is on the canvas. The world's y goes up, the canvas's goes down.
 
 /** Room about the scene for strokes on its edge, in CSS pixels. */
 const margin = 16;
@@ -42,7 +42,7 @@ export class Camera {
     }
 }
 
-/** The lowest and the highest point that are seen: the view's and the walls', unless these go on for ever. */
+/** The lowest and the highest point that are seen: the view's and the walls', unless these are endless. */
 export function bounds({ view: [width, height], walls }) {
     const [low, high] = [[0, 0], [width, height]];
     const reach = Math.max(width, height);

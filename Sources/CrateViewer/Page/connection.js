@@ -1,13 +1,13 @@
-// The WebSocket to the server: it comes back after a loss, and measures how long an answer takes.
+// The WebSocket to the server, which reconnects after a loss and measures the latency.
 
 const shortestDelay = 500;
 const longestDelay = 5000;
 const pingInterval = 1000;
 
-/** How long nothing may come before the connection counts as lost. A phone that changes its network is told nothing. */
+/** How long nothing may come before the connection counts as lost. A phone that changes its network gets no notice. */
 const silenceLimit = 8000;
 
-/** The closings after which the page would only be closed again: it, or whoever uses it, sent what is not allowed. */
+/** The codes after which a new connection would only be closed again, as the page sent what is not allowed. */
 const finalCodes = new Map([
     [1002, "the protocol was broken"],
     [1003, "a message was not text"],
@@ -39,7 +39,7 @@ export class Connection {
         this.#onMessage = onMessage;
         this.#onState = onState;
         setInterval(() => this.#ping(), pingInterval);
-        // Whoever comes back to the page, or to the network, should not have to wait for the next try.
+        // Back on the page, or in the network, nobody should have to wait for the next try.
         const hurry = () => { if (this.#retry !== null) this.open(); };
         addEventListener("online", hurry);
         document.addEventListener("visibilitychange", () => { if (!document.hidden) hurry(); });
@@ -67,7 +67,7 @@ export class Connection {
         socket.onclose = (event) => this.#closed(event.code, event.reason);
     }
 
-    /** Sends a message, and says whether there was a connection to send it over. */
+    /** Sends a message, and returns whether there was a connection. */
     send(message) {
         if (!this.isConnected) return false;
         this.#socket.send(JSON.stringify(message));
@@ -80,7 +80,7 @@ export class Connection {
         if (message.type !== "pong") return this.#onMessage(message);
         const sent = this.#pingTimes.get(message.id);
         if (sent !== undefined) this.latency = this.#lastHeard - sent;
-        // Older pings are not answered any more.
+        // Older pings get no response any more.
         for (const id of this.#pingTimes.keys()) if (id <= message.id) this.#pingTimes.delete(id);
     }
 

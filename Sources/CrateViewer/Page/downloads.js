@@ -1,6 +1,6 @@
-// What can be taken home.
+// Downloads.
 
-/** Fetches what is at a path of the server and hands it to the user. Throws the server's sentence if it cannot. */
+/** Fetches what is at a path of the server and hands it to the user. Throws an error with the server's reason if it cannot. */
 export async function download(path, fallbackName) {
     const response = await fetch(path + location.search, { cache: "no-store" });
     if (!response.ok) {

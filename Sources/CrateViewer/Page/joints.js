@@ -1,4 +1,4 @@
-// Joints and springs, each drawn so that its kind can be told.
+// Joints and springs, each drawn by its kind.
 
 import { placeOf } from "./shapes.js";
 import { theme } from "./theme.js";

@@ -58,13 +58,13 @@ export class Motion {
         if (typeof DeviceMotionEvent.requestPermission === "function") {
             const answer = await DeviceMotionEvent.requestPermission().catch(() => "denied");
             if (answer !== "granted") {
-                const note = "The browser keeps the phone’s motion from this page. Load it to be asked again.";
+                const note = "The browser does not let this page read the phone’s motion. Reload it to be asked again.";
                 return this.#change(false, note);
             }
         }
         this.#isFirst = true;
         addEventListener("devicemotion", this.#listen);
-        this.#timer = setTimeout(() => this.#change(true, "This device has not told its motion so far."), patience);
+        this.#timer = setTimeout(() => this.#change(true, "This device has not reported any motion yet."), patience);
         this.#change(true, "");
         this.#stayAwake();
     }

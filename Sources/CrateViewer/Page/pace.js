@@ -1,4 +1,4 @@
-// Sends no more than a server takes.
+// Limits how often something is sent.
 
 /** The server shows 60 frames a second, so that more would be seen by nobody. */
 const interval = 1000 / 60;

@@ -1,8 +1,8 @@
 // The page: it puts together what the other modules do.
 //
 // `window.crates` is for tests and for the curious: `scene` and `frame` are the newest messages of those types, `names`
-// the names of the bodies, in the order of `frame.poses`, `clientNumber` is one's own, `isConnected` says whether
-// messages come, `send` sends one, and `place` says where on the page a point of the world is, in CSS pixels.
+// the names of the bodies, in the order of `frame.poses`, `clientNumber` is one's own, `isConnected` is whether
+// messages come, `send` sends one, and `place` returns where on the page a point of the world is, in CSS pixels.
 
 import { bounds } from "./camera.js";
 import { Chart } from "./chart.js";
@@ -33,7 +33,7 @@ const live = {
 const connection = new Connection({ onMessage: receive, onState: showState });
 const tilting = new Tilting(live.send);
 const motion = new Motion({ onTilt: (tilt, isFirst) => tilting.measure(tilt, isFirst), onChange: showMotion });
-// A thumb on a phone that tilts would get in its way.
+// On a phone whose own tilt counts, a thumb must not tilt as well.
 const pointer = new Pointer(element("stage"), live, { tilting, mayTilt: () => !motion.isOn });
 const chart = new Chart(element("chart"));
 
@@ -169,13 +169,13 @@ listenToKeys({
 element("phone").hidden = !Motion.isAvailable;
 if (!isSecureContext) {
     element("phone-note").hidden = false;
-    show("phone-note", "To tilt with a phone, open this page over HTTPS: browsers keep its motion from others. "
-        + "The README has a recipe for that.");
+    show("phone-note", "To tilt with a phone, open this page over HTTPS: browsers report motion to secure pages only. "
+        + "See “On a phone” in the documentation of crates.");
 }
 
 let lastReading = -Infinity;
 
-/** Draws what is newest. Texts change ten times a second, for who could read them faster? */
+/** Draws the newest frame. Texts change ten times a second, which is as fast as anyone reads. */
 function draw(now) {
     drawStage(element("stage"), live, pointer.drag);
     drawGauge(element("gauge"), live.frame?.tilt);

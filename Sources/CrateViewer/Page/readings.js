@@ -14,7 +14,7 @@ function signed(value) {
     return text === "-0.00" ? "0.00" : text.replace("-", "−");
 }
 
-/** Shows what the newest frame tells, or dashes where there is none. */
+/** Shows the numbers of the newest frame, or dashes if there is none. */
 export function showReadings({ frame, clientNumber, latency }) {
     const none = "–";
     const tilt = frame?.tilt.map(signed);

@@ -13,7 +13,7 @@ export function drawStage(canvas, live, drag) {
         const { scene, frame } = live;
         if (!scene) return;
         live.camera = new Camera(scene, width, height);
-        // What is not live any more is pale.
+        // A scene that is not live any more is pale.
         context.globalAlpha = live.isConnected ? 1 : 0.4;
         for (const wall of scene.walls) drawWall(context, live.camera, wall);
         const poses = frame?.poses ?? [];
@@ -54,7 +54,7 @@ function drawHand(context, camera, { anchor, to }, pose) {
     context.lineTo(...to);
     context.moveTo(to[0] + 9, to[1]);
     context.arc(...to, 9, 0, 2 * Math.PI);
-    // It has a rim, so that it is seen on bodies of any colour.
+    // It has a rim, so that it is visible on bodies of any color.
     for (const [color, width] of [[background, 6], [velocity, 2.5]]) {
         context.strokeStyle = color;
         context.lineWidth = width;

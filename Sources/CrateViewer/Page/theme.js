@@ -1,4 +1,4 @@
-// The colours, which the style sheet has, for the drawing code.
+// The colors of the style sheet, for the drawing code.
 
 const names = [
     "background", "grid", "wall", "outline", "shape", "ball", "plank", "board", "wood-line", "joint", "velocity",
@@ -17,12 +17,12 @@ function read() {
     }));
 }
 
-/** The colours as they are now. */
+/** The current colors. */
 export function theme() {
     return current;
 }
 
-/** The relative luminance of WCAG of a colour such as "#f2b632". */
+/** The relative luminance of WCAG of a color such as "#f2b632". */
 export function luminance(color) {
     const value = parseInt(color.slice(1), 16);
     const [red, green, blue] = [16, 8, 0].map((shift) => {

@@ -25,12 +25,12 @@ enum ClientMessage: Hashable {
     static let maximumLength = 4096
     /// The most messages of a client in a second.
     static let maximumRate = 240
-    /// The tilts that count, in g along an axis.
+    /// The tilts that are valid, in g along an axis.
     static let tilts = -100.0...100.0
-    /// The coordinates that a hand can be at, in points.
+    /// The coordinates that a hand can have, in points.
     static let coordinates = -1e6...1e6
 
-    /// Why a message is none.
+    /// Why a text is not a message.
     struct Malformed: Error, Hashable, CustomStringConvertible {
         let description: String
     }
@@ -79,7 +79,7 @@ extension ClientMessage: Decodable {
         case "ping": self = .ping(try container.decode(Int.self, forKey: .id))
         default:
             throw Malformed(
-                description: "its type is \"\(type.printable(limit: 20))\", which is none of the protocol's")
+                description: "its type is \"\(type.printable(limit: 20))\", which is not in the protocol")
         }
     }
 

@@ -58,7 +58,7 @@ struct SceneMessage: Encodable {
 }
 
 extension SceneMessage.Body.Kind {
-    /// What a body of a scene looks like: what was made as a crate or a ball, or is of the same form.
+    /// The kind of a body: what the scene lists as a crate or a ball, or has the form of a ball.
     fileprivate init(of index: Int, in scene: Scene, as body: Chipmunk.Body) {
         if index < scene.crates.count {
             self = .crate

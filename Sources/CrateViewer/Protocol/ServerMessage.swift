@@ -16,7 +16,7 @@ enum ServerMessage {
         let client: Int
     }
 
-    /// The answer to a ping.
+    /// The response to a ping.
     struct Pong: Encodable {
         let type = "pong"
         let id: Int

@@ -12,7 +12,7 @@ extension WebSocketFrame {
         WebSocketFrame(fin: true, opcode: .ping, data: ByteBuffer())
     }
 
-    /// The answer to a client's ping.
+    /// The response to a client's ping.
     static func pong(answering ping: WebSocketFrame) -> WebSocketFrame {
         WebSocketFrame(fin: true, opcode: .pong, data: ping.unmaskedData)
     }
@@ -25,7 +25,7 @@ extension WebSocketFrame {
         return WebSocketFrame(fin: true, opcode: .connectionClose, data: data)
     }
 
-    /// Ends a connection as the client asked for.
+    /// Ends a connection that the client ends.
     static var goodbye: WebSocketFrame {
         var data = ByteBuffer()
         data.write(webSocketErrorCode: .normalClosure)

@@ -1,10 +1,10 @@
 import Logging
 import NIOCore
 
-/// Stands where connections are accepted, and turns away those that are too many.
+/// Accepts connections, and turns away those beyond a limit.
 ///
 /// A connection that exceeds a limit is closed before a byte of it is read. While many of those are still being closed, none is
-/// accepted: the system keeps them waiting. NIO itself pauses for a second where the system has no descriptor left.
+/// accepted: they wait in the system's queue. NIO itself pauses for a second when the system has no descriptor left.
 final class AcceptGate: ChannelDuplexHandler {
     typealias InboundIn = any Channel
     typealias InboundOut = any Channel

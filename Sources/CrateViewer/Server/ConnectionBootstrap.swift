@@ -10,7 +10,7 @@ struct ConnectionBootstrap {
 
     /// What a connection became after its first request.
     enum Negotiated {
-        /// A client that looks on, in its seat if there was one left.
+        /// A client that watches, in its seat if there was one left.
         case live(NIOAsyncChannel<WebSocketFrame, WebSocketFrame>, Seats.Seat?)
         /// Requests for pages.
         case pages(Pages)
@@ -19,16 +19,16 @@ struct ConnectionBootstrap {
     /// A connection that asks for pages.
     struct Pages {
         let channel: NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>
-        /// The first request, if it asked for a WebSocket in vain: NIO forgets it.
+        /// The first request if it asked for a WebSocket and was refused. NIO does not keep it.
         let refused: Refused?
-        /// Succeeds when the other side sends nothing more, or has gone.
+        /// Succeeds when the other side has closed its output, or the connection.
         let inputClosed: EventLoopFuture<Void>
     }
 
     /// A request for a WebSocket that does not get one.
     struct Refused {
         let head: HTTPRequestHead
-        /// Why; nil if it is to be answered like any other, for there is no WebSocket at its path.
+        /// Why it is refused; nil if there is no WebSocket at its path, and it gets the response of any other request.
         let refusal: Refusal?
     }
 
@@ -36,9 +36,9 @@ struct ConnectionBootstrap {
     static let idleLimit = TimeAmount.seconds(20)
     /// The most header fields of a request.
     private static let maximumHeaderFields = 100
-    /// What the system may store for a client, in bytes: what is old when it arrives is of no use.
+    /// What the system may store for a client, in bytes. Frames that are old when they arrive are of no use.
     private static let sendBuffer: ChannelOptions.Types.SocketOption.Value = 1 << 16
-    /// And what it may store of a client: NIO takes in all of it when the client says that nothing follows, answered or not.
+    /// What the system may store of a client, in bytes: NIO reads all of it once the client closes its side, answered or not.
     private static let receiveBuffer: ChannelOptions.Types.SocketOption.Value = 1 << 14
     /// How many bytes are read at once: no more than a message has.
     private static let readLength = 4096
@@ -48,7 +48,7 @@ struct ConnectionBootstrap {
     let metrics: ViewerMetrics
     let log: StrangerLog
 
-    /// Begins to listen.
+    /// Listens on an address.
     func bind(to address: SocketAddress) async throws -> Server {
         try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
@@ -64,9 +64,9 @@ struct ConnectionBootstrap {
             .childChannelOption(
                 .recvAllocator, value: FixedSizeRecvByteBufferAllocator(capacity: ConnectionBootstrap.readLength)
             )
-            // Requests that nobody has answered yet take ten times their bytes.
+            // Pending requests take ten times their bytes.
             .childChannelOption(.maxMessagesPerRead, value: 1)
-            // Whoever has nothing more to ask may still wait for the answer.
+            // A client that sends nothing more may still wait for the response.
             .childChannelOption(.allowRemoteHalfClosure, value: true)
             .bind(to: address) { channel in
                 channel.eventLoop.makeCompletedFuture { try negotiate(on: channel) }
@@ -93,7 +93,7 @@ struct ConnectionBootstrap {
                 channel.eventLoop.makeCompletedFuture {
                     handlers.value.front.becomeLive()
                     handlers.value.back.becomeLive()
-                    // Not before: a request that never becomes a WebSocket takes nobody's place.
+                    // Not before: a request that never becomes a WebSocket must not take a seat.
                     let seat = routes.seats.take()
                     let channel = try NIOAsyncChannel<WebSocketFrame, WebSocketFrame>(
                         wrappingChannelSynchronously: channel, configuration: .init(isOutboundHalfClosureEnabled: true))
@@ -111,7 +111,7 @@ struct ConnectionBootstrap {
                 }
             })
         var configuration = NIOUpgradableHTTPServerPipelineConfiguration(upgradeConfiguration: upgrade)
-        // The closer answers what is not HTTP, as every answer is given here.
+        // The closer responds to what is not HTTP, so that every response is made in this module.
         configuration.enableErrorHandling = false
         configuration.decoderConfiguration.maxHeaderFieldCount = ConnectionBootstrap.maximumHeaderFields
         try pipeline.addHandler(front)
@@ -123,7 +123,7 @@ struct ConnectionBootstrap {
     }
 }
 
-/// A request for a WebSocket that was refused, from who decides to who answers.
+/// A refused request for a WebSocket, on its way from the decision to the response.
 private final class RefusedRequest: Sendable {
     let value = Mutex<ConnectionBootstrap.Refused?>(nil)
 }

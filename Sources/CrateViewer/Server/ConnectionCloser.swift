@@ -2,8 +2,8 @@ import Logging
 import NIOCore
 import NIOHTTP1
 
-/// Ends a connection that is of no use any more: nothing happens on it, for the other side vanished without a word, stopped to
-/// read, or never sends the rest of a request; or what comes in is not HTTP, or exceeds the limits of it.
+/// Ends a connection that is of no use any more: the other side vanished, stopped reading, or never sends the rest of a request;
+/// or what it sends is not HTTP, or exceeds a limit.
 final class ConnectionCloser: ChannelDuplexHandler {
     typealias InboundIn = NIOAny
     typealias OutboundIn = HTTPServerResponsePart
@@ -19,7 +19,7 @@ final class ConnectionCloser: ChannelDuplexHandler {
         self.log = log
     }
 
-    /// From here on there are no requests on the connection.
+    /// Ends the phase of requests on the connection.
     func becomeLive() {
         isLive = true
     }

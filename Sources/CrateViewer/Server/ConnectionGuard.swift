@@ -1,8 +1,8 @@
 import NIOCore
 import NIOHTTP1
 
-/// Stands at the front of a connection. Bounds how long and how slow the head of a request may be, before anything is kept of it,
-/// and ends the connection in a way by which the other side gets all that was sent.
+/// Stands at the front of a connection. Bounds the length and the time of a request's head before anything of it is kept, and ends
+/// the connection so that everything that was sent arrives.
 final class ConnectionGuard: ChannelDuplexHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
@@ -13,16 +13,16 @@ final class ConnectionGuard: ChannelDuplexHandler {
     static let maximumHeadLength = 16 << 10
     /// How long a head may take, from its first byte on, or from the connection's beginning.
     static let headLimit = TimeAmount.seconds(10)
-    /// How long the other side may go on after the last answer.
+    /// How long the other side may continue to send after the last response.
     static let lingerLimit = TimeAmount.seconds(2)
     /// How many bytes it may send then.
     static let maximumLingerLength = 256 << 10
 
     private enum Phase {
         case heads(HeadScanner)
-        /// What comes are messages of a client that looks on.
+        /// What comes are messages of a client that watches.
         case live
-        /// What comes is dropped: so many bytes up to now.
+        /// What comes is dropped: so many bytes so far.
         case over(dropped: Int)
     }
 
@@ -35,12 +35,12 @@ final class ConnectionGuard: ChannelDuplexHandler {
         inputClosed = eventLoop.makePromise()
     }
 
-    /// Succeeds when the other side sends nothing more, or has gone.
+    /// Succeeds when the other side has closed its output, or the connection.
     var inputClosedFuture: EventLoopFuture<Void> {
         inputClosed.futureResult
     }
 
-    /// From here on there are no requests on the connection.
+    /// Ends the phase of requests on the connection.
     func becomeLive() {
         phase = .live
         setDeadline(nil)
@@ -133,7 +133,7 @@ struct HeadScanner {
         length > 0
     }
 
-    /// Goes on with some bytes, and returns the length of the longest head up to now.
+    /// Scans some more bytes, and returns the length of the longest head so far.
     mutating func scan(_ bytes: ByteBufferView) -> Int {
         var longest = 0
         endedHeads = false

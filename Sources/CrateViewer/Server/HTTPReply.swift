@@ -1,50 +1,50 @@
 import NIOCore
 import NIOHTTP1
 
-/// An answer to a request.
+/// A response to a request.
 struct HTTPReply {
     var status = HTTPResponseStatus.ok
     var headers = HTTPHeaders()
     var body: ByteBuffer
 
-    /// Some bytes of some type.
+    /// A response of bytes with a media type.
     init(_ body: ByteBuffer, type: String, status: HTTPResponseStatus = .ok) {
         self.body = body
         self.status = status
         headers.add(name: "Content-Type", value: type)
     }
 
-    /// Text of some type.
+    /// A response of text with a media type.
     init(_ text: String, type: String = "text/plain; charset=utf-8", status: HTTPResponseStatus = .ok) {
         self.init(ByteBuffer(string: text), type: type, status: status)
     }
 
-    /// A sentence about why there is nothing else.
+    /// The sentence that explains a refusal.
     init(_ refusal: Refusal) {
         switch refusal {
-        case .host: self.init("This server is not known by that name.\n", status: .misdirectedRequest)
+        case .host: self.init("This server does not go by that name.\n", status: .misdirectedRequest)
         case .origin: self.init("Only this server's own page may connect.\n", status: .forbidden)
         case .token: self.init("The token of the URL is missing or wrong.\n", status: .forbidden)
         case .guesses:
             self.init("Too many wrong tokens came from this address: try again later.\n", status: .tooManyRequests)
             headers.add(name: "Retry-After", value: "\(GuessLimit.period.components.seconds)")
         case .full: self.init("All places are taken: try again later.\n", status: .serviceUnavailable)
-        case .busy: self.init("Such a file is being made already: try again later.\n", status: .serviceUnavailable)
+        case .busy: self.init("Another such file is being made: try again later.\n", status: .serviceUnavailable)
         case .path: self.init("There is no such page.\n", status: .notFound)
         case .method:
-            self.init("This page is only read.\n", status: .methodNotAllowed)
+            self.init("This server takes GET and HEAD only.\n", status: .methodNotAllowed)
             headers.add(name: "Allow", value: "GET, HEAD")
-        case .body: self.init("A request here has no body.\n", status: .payloadTooLarge)
+        case .body: self.init("A request to this server must have no body.\n", status: .payloadTooLarge)
         case .head:
             self.init(
                 "The head of a request must have at most \(ConnectionGuard.maximumHeadLength) bytes.\n",
                 status: .requestHeaderFieldsTooLarge)
         case .malformed: self.init("This is not HTTP.\n", status: .badRequest)
-        case .handshake: self.init("This is for WebSockets only.\n", status: .badRequest)
+        case .handshake: self.init("This path is for WebSockets only.\n", status: .badRequest)
         }
     }
 
-    /// Text that a browser saves.
+    /// A file for the browser to save.
     static func download(_ text: ByteBuffer, type: String, name: String) -> HTTPReply {
         var reply = HTTPReply(text, type: type)
         reply.headers.add(name: "Content-Disposition", value: "attachment; filename=\"\(name)\"")
@@ -54,8 +54,8 @@ struct HTTPReply {
     /// The reply as it is sent.
     ///
     /// - Parameters:
-    ///   - withBody: Whether more than the head is asked for.
-    ///   - isLast: Whether the connection ends with it.
+    ///   - withBody: Whether the body is sent, and not only the head.
+    ///   - isLast: Whether the connection ends after it.
     func parts(withBody: Bool, isLast: Bool) -> [HTTPServerResponsePart] {
         var headers = headers
         headers.add(name: "Content-Length", value: "\(body.readableBytes)")
@@ -64,10 +64,10 @@ struct HTTPReply {
         return [.head(head)] + (withBody ? [.body(.byteBuffer(body))] : []) + [.end(nil)]
     }
 
-    /// The reply with what a browser may do with it: run only the page's own scripts, connect only to the server itself, and
-    /// not show it in another page.
+    /// The reply with headers that restrict the browser: it runs the page's own scripts only, connects to this server only, and
+    /// shows the page in no other page.
     ///
-    /// - Parameter host: The name that the server was called by, if it is one of its own.
+    /// - Parameter host: The host of the request, if it is one of the server's own names.
     func secured(host: String? = nil) -> HTTPReply {
         var reply = self
         // Older Safaris do not count WebSockets as 'self'.

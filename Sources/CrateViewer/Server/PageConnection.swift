@@ -1,21 +1,21 @@
 import NIOCore
 import NIOHTTP1
 
-/// A connection that asks for pages.
+/// A connection for pages.
 struct PageConnection {
     typealias Outbound = NIOAsyncChannelOutboundWriter<HTTPServerResponsePart>
 
     let routes: ViewerRoutes
 
-    /// Answers requests until the other side has had enough.
+    /// Responds to requests until the connection ends.
     func serve(_ pages: ConnectionBootstrap.Pages) async throws {
         try await pages.channel.executeThenLinger { inbound, outbound in
-            try await answer(inbound, outbound, of: pages)
+            try await respond(to: inbound, outbound, of: pages)
         }
     }
 
-    private func answer(
-        _ inbound: NIOAsyncChannelInboundStream<HTTPServerRequestPart>, _ outbound: Outbound,
+    private func respond(
+        to inbound: NIOAsyncChannelInboundStream<HTTPServerRequestPart>, _ outbound: Outbound,
         of pages: ConnectionBootstrap.Pages
     ) async throws {
         let (local, remote) = (pages.channel.channel.localAddress, pages.channel.channel.remoteAddress)
@@ -44,7 +44,7 @@ struct PageConnection {
             case .body: return
             case .end:
                 guard let ended = head.take() else {
-                    // It asked for a WebSocket in a way that is none.
+                    // It asked for a WebSocket with a handshake that is malformed.
                     let parts = HTTPReply(.handshake).secured().parts(withBody: true, isLast: true)
                     return try await outbound.write(contentsOf: parts)
                 }
@@ -69,7 +69,7 @@ struct PageConnection {
         request.asksForUpgrade || request.forwardedFor != nil
     }
 
-    /// The answer to a request. Whoever closes the connection, or his side of it, waits for no golden any more.
+    /// The response to a request. A golden is given up when the other side closes the connection, or its half of it.
     private func reply(to request: ViewerRequest, until inputClosed: EventLoopFuture<Void>) async -> HTTPReply {
         guard request.path == "/golden" else { return await routes.reply(to: request) }
         let task = Task { await routes.reply(to: request) }

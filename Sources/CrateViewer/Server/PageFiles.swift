@@ -1,6 +1,6 @@
 import NIOCore
 
-/// The files of the page. They are in the program itself: there is no folder that a path could lead out of.
+/// The files of the page. They are in the program itself, so that no path leads outside.
 enum PageFiles {
     struct File {
         let type: String

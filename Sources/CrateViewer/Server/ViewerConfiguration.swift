@@ -3,21 +3,21 @@ import NIOCore
 
 /// Where a ``ViewerServer`` listens and whom it lets in.
 public struct ViewerConfiguration: Sendable {
-    /// The address to listen on: an address of IPv4 or IPv6, or `localhost`. By default only this machine is let in.
+    /// The address to listen on: of IPv4 or IPv6, or `localhost`. Defaults to 127.0.0.1, which only this machine can reach.
     public var host = "127.0.0.1"
-    /// The port, or 0 for one that is free.
+    /// The port, or 0 for one that is free. Defaults to 8080.
     public var port: UInt16 = 8080
-    /// Names by which others reach it, a proxy's for example, as they stand in a URL: with the port, unless it is the usual one
-    /// of HTTP or HTTPS. Browsers that were sent here under another name are turned away.
+    /// Further names of the server, such as a proxy's, each as in a URL: with the port, unless it is the standard one of HTTP or
+    /// HTTPS. Requests under any name but these and the server's own are refused. Defaults to none.
     public var allowedHosts: [String] = []
-    /// Steps per simulated second; nil for what each scene says.
+    /// Steps per simulated second, or nil for each scene's own. Defaults to nil.
     public var rate: Double?
-    /// The most clients at a time, 1 or more.
+    /// The most clients at a time, 1 or more. Defaults to 64.
     public var maximumClients = 64
-    /// Where it is told what happens.
+    /// The logger of everything that happens.
     public var logger: Logger
 
-    /// Listens on this machine's port 8080.
+    /// A configuration with the defaults.
     public init(logger: Logger) {
         self.logger = logger
     }
@@ -39,7 +39,7 @@ extension ViewerConfiguration {
         }
     }
 
-    /// The page's URL, by which others can reach it, too, if the server listens on all addresses.
+    /// The page's URL. If the server listens on all addresses, it names the one by which others can reach it.
     func url(port: Int, token: String?) -> String {
         let isAnywhere = ["0.0.0.0", "::"].contains(host)
         let address = isAnywhere ? ViewerConfiguration.networkAddress ?? "127.0.0.1" : host

@@ -2,7 +2,7 @@ extension ViewerMetrics {
     /// Everything in the text format of Prometheus, version 0.0.4.
     func text(_ state: LiveWorld.State, connections: Int) -> String {
         var page = PrometheusPage()
-        page.add("crates_clients", "Clients that look on now.", .gauge, Double(state.clients))
+        page.add("crates_clients", "Clients that watch now.", .gauge, Double(state.clients))
         page.add("crates_connections", "Connections that are open now.", .gauge, Double(connections))
         page.add("crates_step", "The step of the world.", .gauge, Double(state.step))
         page.add("crates_load", "What the steps cost, as a share of the time that they simulate.", .gauge, state.load)

@@ -3,7 +3,7 @@ import Logging
 import NIOCore
 import NIOHTTP1
 
-/// Answers requests.
+/// Finds the response to each request.
 struct ViewerRoutes {
     let gate: RequestGate
     let world: LiveWorld
@@ -13,7 +13,7 @@ struct ViewerRoutes {
     let downloads: Downloads
     let log: StrangerLog
 
-    /// Why a request for a WebSocket is refused, or nil if it is not, or not for being one.
+    /// Why a request for a WebSocket is refused; nil if it is not, or if there is no WebSocket at its path.
     func refusal(ofLive request: ViewerRequest) -> Refusal? {
         do throws(Refusal) {
             try checkBody(request)
@@ -29,32 +29,32 @@ struct ViewerRoutes {
         }
     }
 
-    /// What the head of every request must satisfy: nothing here is written to.
+    /// Throws unless the head of a request satisfies what every one must: it asks for something to read, and has no body.
     func checkBody(_ request: ViewerRequest) throws(Refusal) {
         guard [.GET, .HEAD].contains(request.method) else { throw .method }
         guard !request.hasBody else { throw .body }
     }
 
-    /// The answer to a request that asks for no WebSocket.
+    /// The response to a request that asks for no WebSocket.
     func reply(to request: ViewerRequest) async -> HTTPReply {
         do {
             return try await content(for: request).secured(host: request.host)
         } catch let refusal as Refusal {
             return reply(to: request, refusal)
         } catch is CancellationError {
-            // Whoever asked has gone.
+            // Nobody waits for the response.
             return HTTPReply(.busy).secured()
         } catch let error as NotReplayable {
             return HTTPReply("This run cannot be repeated: \(error).\n", status: .conflict).secured()
         } catch {
-            log.write(.refusal, .error, "failed to answer \(request.path)", ["error": "\(error)"])
+            log.write(.refusal, .error, "failed to respond to \(request.path)", ["error": "\(error)"])
             return HTTPReply("Something went wrong.\n", status: .internalServerError).secured()
         }
     }
 
-    /// The answer to a request that is refused.
+    /// The response to a request that is refused.
     func reply(to request: ViewerRequest, _ refusal: Refusal) -> HTTPReply {
-        note(refusal, of: request)
+        record(refusal, of: request)
         return HTTPReply(refusal).secured()
     }
 
@@ -84,13 +84,13 @@ struct ViewerRoutes {
             return .download(text, type: "application/json", name: "\(moment.scene.downloadName).golden.json")
         case let path:
             guard let file = PageFiles.file(at: path) else { throw Refusal.path }
-            // The files beside the page are no secret, and it has no token for them.
+            // The files beside the page are public, and the page asks for them without its token.
             if path == "/" { try gate.checkToken(request) }
             return HTTPReply(file.body, type: file.type)
         }
     }
 
-    private func note(_ refusal: Refusal, of request: ViewerRequest) {
+    private func record(_ refusal: Refusal, of request: ViewerRequest) {
         metrics.add(.refused(refusal))
         log.write(
             .refusal, .warning, "refused \(request.method.rawValue) \(request.path)",
@@ -102,7 +102,7 @@ struct ViewerRoutes {
 }
 
 extension ServedScene {
-    /// The scene's name with nothing in it that a file's name or a header must not have.
+    /// The scene's name, with a hyphen for each character that a file's name or a header must not have.
     fileprivate var downloadName: String {
         String(scene.name.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") ? $0 : "-" })
     }

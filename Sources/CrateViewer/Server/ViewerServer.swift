@@ -8,14 +8,14 @@ import NIOCore
 ///         scenes: [ServedScene(.crates)], configuration: ViewerConfiguration(logger: Logger(label: "crates")))
 ///     try await server.run { url in print(url) }
 ///
-/// What the page and the server say to each other is in <doc:Protocol>.
+/// The messages between the page and the server are in <doc:Protocol>.
 public final class ViewerServer: Sendable {
-    /// How long clients have to say goodbye.
+    /// How long clients have to close their connections.
     private static let farewell = Duration.milliseconds(500)
-    /// How long the end may take in all, whatever is being done.
+    /// How long the end may take in all, whatever is running.
     private static let patience = Duration.milliseconds(800)
 
-    /// The token that the URL must have, if others than this machine's users can reach the server: 128 random bits.
+    /// The token that the URL must have, 128 random bits; nil if only this machine's users can reach the server.
     public var token: String? {
         access?.text
     }
@@ -25,11 +25,12 @@ public final class ViewerServer: Sendable {
     private let metrics = ViewerMetrics()
     private let log: StrangerLog
 
-    /// A server that has not begun to listen.
+    /// A server that does not listen yet.
     ///
     /// - Parameters:
-    ///   - scenes: What people can choose from; it begins with the first one. None traps, and so do two of the same name.
-    ///   - configuration: Where it listens and whom it lets in.
+    ///   - scenes: What people can choose from; the first one is shown first. Traps unless there is at least one, each with a name
+    ///     of its own.
+    ///   - configuration: Where it listens and whom it lets in. Traps unless it has room for a client.
     /// - Throws: `SceneError` of CrateKit if a scene cannot be built.
     public init(scenes: [ServedScene], configuration: ViewerConfiguration) throws(SceneError) {
         let names = scenes.map(\.scene.name)
@@ -45,13 +46,13 @@ public final class ViewerServer: Sendable {
         world = try LiveWorld(scenes: scenes, rate: configuration.rate, metrics: metrics, log: log)
     }
 
-    /// Listens and serves until the task is cancelled. Clients are told then, and the function returns within a second.
+    /// Listens and serves until the task is cancelled. Then it closes the connections, and returns within a second.
     ///
     /// - Parameter listening: Called with the page's URL as soon as it can be opened.
-    /// - Throws: ``ViewerError`` if the address cannot be listened on, or if the system ends the listening.
+    /// - Throws: ``ViewerError`` if the server cannot listen on the address, or if the system ends the listening.
     public func run(listening: @Sendable @escaping (_ url: String) -> Void) async throws {
         let address = try configuration.address()
-        // It must end in a certain order, so it does not end with this task.
+        // Its parts end in a certain order, so it must not be cancelled with this task.
         let serving = Task { try await serve(at: address, listening) }
         let (ends, end) = AsyncStream<Result<Void, any Error>>.makeStream()
         Task { end.yield(await serving.result) }
@@ -128,7 +129,7 @@ public final class ViewerServer: Sendable {
             case .pages(let connection): try await pages.serve(connection)
             }
         } catch {
-            // What one connection does wrong is none of the others' business.
+            // A connection that breaks must not end the others.
             configuration.logger.debug("a connection broke", metadata: ["error": "\(error)"])
         }
     }

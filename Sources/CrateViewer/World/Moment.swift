@@ -1,9 +1,9 @@
 import CrateKit
 
-/// What leads from a scene's start to where the world was once.
+/// What leads from a scene's start to a moment of the world.
 struct Moment: Sendable {
     let scene: ServedScene
-    /// Which moment of the world it is: another one has another number.
+    /// The number of this moment. Each moment of a world has its own.
     let revision: Int
     /// How many steps were done since the start.
     let stepCount: Int

@@ -1,11 +1,10 @@
 public import CrateKit
 
-/// A scene that people can look at.
+/// A scene that people can choose on the page.
 public struct ServedScene: Hashable, Sendable {
     /// What is simulated.
     public var scene: Scene
-    /// The name of the scene's file, or nil if it is built in. A golden names it, so that it can be verified where it lies beside
-    /// the file.
+    /// The name of the scene's file, or nil if it is built in. Goldens name it, so that they can be verified beside the file.
     public var fileName: String?
 
     /// A scene, and the name of its file if it has one.

@@ -63,7 +63,7 @@ struct StepSchedule {
                 step()
             }
         } catch {
-            // It has counted them.
+            // FixedTimestep has counted the steps that were dropped.
         }
     }
 

@@ -21,7 +21,7 @@ struct TiltHistory: Sendable {
         self.problem = self.problem ?? problem
     }
 
-    /// The tilt since the first step; if there was none, the one that is held.
+    /// The tilt since the first step, or the given one if there was no step.
     func recording(elseHeld tilt: Tilt) throws -> TiltRecording {
         try TiltRecording(samples: samples.isEmpty ? [TiltRecording.Sample(time: 0, tilt: tilt)] : samples)
     }

@@ -17,7 +17,7 @@ struct TiltHolder {
     /// Records a client's tilt and returns whether it counts.
     ///
     /// - Parameters:
-    ///   - isMeasured: Whether a device goes on to measure it, so that it need not be new.
+    ///   - isMeasured: Whether a device sends it whether it moves or not.
     ///   - current: The tilt of the world, from which a newcomer moves away.
     mutating func takesOver(_ client: Int, with tilt: Tilt, isMeasured: Bool = false, from current: Tilt) -> Bool {
         if client != holder {
@@ -40,7 +40,7 @@ struct TiltHolder {
         holder = nil
     }
 
-    /// Forgets a client that has gone, and returns whether it left the tilt to the scene, or to the next one who sends any.
+    /// Forgets a client that has gone, and returns whether its tilts counted. Then the next one who sends a tilt takes over.
     mutating func forget(_ client: Int) -> Bool {
         restingTilts[client] = nil
         guard client == holder else { return false }

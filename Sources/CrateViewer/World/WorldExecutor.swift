@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Runs the world on a thread of its own, so that no step and no scene, however long it takes, keeps connections waiting.
+/// Runs the world on a thread of its own, so that no step and no scene delays connections, however long it takes.
 final class WorldExecutor: SerialExecutor {
     private let queue = DispatchQueue(label: "crates.world", qos: .userInteractive)
 

@@ -31,6 +31,12 @@ class LookTests(PageTest):
                     self.assertLessEqual(
                         self.browser.js("return document.documentElement.scrollWidth"), size["width"],
                         "the page is wider than the window")
+                    if name in ("desktop", "laptop"):
+                        self.assertFalse(
+                            self.browser.js("const panel = document.querySelector('.panel');"
+                                            "return panel.scrollHeight > panel.clientHeight"), "the panel scrolls")
+                    button_height = self.browser.js("return document.getElementById('phone').offsetHeight")
+                    self.assertLess(button_height, 46, "the button has two lines")
                     _, top, _, scene_height = self.browser.box("stage")
                     self.assertGreaterEqual(top, 0)
                     self.assertLessEqual(top + scene_height, size["height"], "one has to scroll to see the whole scene")

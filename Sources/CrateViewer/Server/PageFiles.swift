@@ -7,12 +7,17 @@ enum PageFiles {
         let body: ByteBuffer
     }
 
-    /// The file at a path, if it is one of the page's.
+    /// The file at a path, if it is one of the page's. Everybody gets the same bytes: a response that nobody reads costs no memory
+    /// for them.
     static func file(at path: String) -> File? {
-        guard let bytes = bytesByPath[path] else { return nil }
-        let type = path.hasSuffix(".js") ? "text/javascript" : path.hasSuffix(".css") ? "text/css" : "text/html"
-        return File(type: "\(type); charset=utf-8", body: ByteBuffer(bytes: bytes))
+        files[path]
     }
+
+    private static let files = Dictionary(
+        uniqueKeysWithValues: bytesByPath.map { path, bytes in
+            let type = path.hasSuffix(".js") ? "text/javascript" : path.hasSuffix(".css") ? "text/css" : "text/html"
+            return (path, File(type: "\(type); charset=utf-8", body: ByteBuffer(bytes: bytes)))
+        })
 
     private static let bytesByPath: [String: [UInt8]] = [
         "/": PackageResources.index_html,

@@ -13,7 +13,7 @@ enum Visit {
     static let vocabulary = [
         "tilt", "pause", "resume", "step", "reset", "scene", "grab", "move", "release", "ping", "crates", "bounce",
         "tilting",
-        "type", "value", "name", "at", "to", "id",
+        "type", "value", "measured", "true", "name", "at", "to", "id",
     ].map { Array($0.utf8) }
 
     private static let mostSteps = 200

@@ -4,7 +4,6 @@ import PackageDescription
 /// Every target is held to the same rules.
 let strict: [SwiftSetting] = [
     .strictMemorySafety(),
-    .treatAllWarnings(as: .error),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
@@ -13,7 +12,7 @@ let strict: [SwiftSetting] = [
 let package = Package(
     name: "benchmarks",
     platforms: [.macOS(.v15)],
-    dependencies: [.package(name: "chipmunk-swift", path: "..")],
+    dependencies: [.package(name: "chipmunk-swift", path: "..", traits: ["Scenes"])],
     targets: [
         .target(name: "CPiles", linkerSettings: [.linkedLibrary("chipmunk"), .linkedLibrary("m")]),
         .executableTarget(

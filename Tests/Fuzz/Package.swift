@@ -3,7 +3,6 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [
     .strictMemorySafety(),
-    .treatAllWarnings(as: .error),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
@@ -21,7 +20,10 @@ let package = Package(
         .executable(name: "DrawingFuzz", targets: ["DrawingFuzz"]),
         .executable(name: "PageFuzz", targets: ["PageFuzz"]),
     ],
-    dependencies: [.package(name: "chipmunk-swift", path: "../..")],
+    dependencies: [
+        .package(name: "chipmunk-swift", path: "../..", traits: ["Viewer"]),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    ],
     targets: [
         .target(
             name: "FuzzSupport",
@@ -53,6 +55,7 @@ let package = Package(
                 "FuzzSupport",
                 .product(name: "CrateKit", package: "chipmunk-swift"),
                 .product(name: "CrateViewer", package: "chipmunk-swift"),
+                .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
     ],

@@ -5,7 +5,6 @@ import PackageDescription
 /// program is.
 let strict: [SwiftSetting] = [
     .strictMemorySafety(),
-    .treatAllWarnings(as: .error),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
@@ -18,7 +17,7 @@ let package = Package(
         .executable(name: "LinkingProgram", targets: ["LinkingProgram"]),
         .library(name: "LinkingPlugin", type: .dynamic, targets: ["LinkingPlugin"]),
     ],
-    dependencies: [.package(name: "chipmunk-swift", path: "../..")],
+    dependencies: [.package(name: "chipmunk-swift", path: "../..", traits: [])],
     targets: [
         .target(
             name: "FoldedScene",

@@ -12,7 +12,6 @@ let strict: [SwiftSetting] = [
 let package = Package(
     name: "fuzz",
     platforms: [.macOS(.v15)],
-    // One product at a time is built, as each brings the main function of libFuzzer.
     products: [
         .executable(name: "Fuzz", targets: ["Fuzz"]),
         .executable(name: "ReaderFuzz", targets: ["ReaderFuzz"]),

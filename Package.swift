@@ -6,20 +6,17 @@ import PackageDescription
 //
 //     .package(url: "…", from: "…", traits: [])
 //
-// All traits are on for a clone of this repository, and for packages that name none. Every product from elsewhere stands
-// below once, with its trait; SwiftPM fetches a package only if an enabled trait uses it. scripts/client-test holds that.
+// Everything is on for a clone of this repository, and for packages that name no traits. Each product from elsewhere stands
+// below once, with its traits; SwiftPM fetches a package only if an enabled trait uses it. scripts/client-test holds that.
+//
+// No trait enables another one: SwiftPM 6.3 hands the enabled traits to the compiler in an order that changes from build to
+// build, and compiles everything anew when it does. With one trait there is one order.
 let traits: Set<Trait> = [
     .trait(name: "Scenes", description: "CrateKit: scenes as files in JSON and YAML, and recorded tilts in CSV."),
-    .trait(
-        name: "Goldens", description: "CrateTesting: goldens in a test suite, with CrateKit.",
-        enabledTraits: ["Scenes"]),
-    .trait(
-        name: "Viewer", description: "CrateViewer: the live page and its server, with CrateKit.",
-        enabledTraits: ["Scenes"]),
-    .trait(
-        name: "Command", description: "crates: the command line, with all that it shows.",
-        enabledTraits: ["Goldens", "Viewer"]),
-    .default(enabledTraits: ["Command"]),
+    .trait(name: "Goldens", description: "CrateTesting and CrateKit: goldens in a test suite."),
+    .trait(name: "Viewer", description: "CrateViewer and CrateKit: the live page and its server."),
+    .trait(name: "Everything", description: "All of the above, and the command line crates."),
+    .default(enabledTraits: ["Everything"]),
 ]
 
 let dependencies: [Package.Dependency] = [
@@ -35,21 +32,22 @@ let dependencies: [Package.Dependency] = [
 ]
 
 extension Target.Dependency {
-    static func product(_ name: String, _ package: String, trait: String) -> Self {
-        .product(name: name, package: package, condition: .when(traits: [trait]))
+    /// A product from elsewhere, for Everything and some other traits.
+    static func product(_ name: String, _ package: String, traits: Set<String> = []) -> Self {
+        .product(name: name, package: package, condition: .when(traits: traits.union(["Everything"])))
     }
 
-    static let argumentParser = product("ArgumentParser", "swift-argument-parser", trait: "Command")
-    static let crypto = product("Crypto", "swift-crypto", trait: "Viewer")
-    static let logging = product("Logging", "swift-log", trait: "Viewer")
-    static let nioCore = product("NIOCore", "swift-nio", trait: "Viewer")
-    static let nioHTTP1 = product("NIOHTTP1", "swift-nio", trait: "Viewer")
-    static let nioPosix = product("NIOPosix", "swift-nio", trait: "Viewer")
-    static let nioWebSocket = product("NIOWebSocket", "swift-nio", trait: "Viewer")
-    static let subprocess = product("Subprocess", "swift-subprocess", trait: "Command")
-    static let swiftCSV = product("SwiftCSV", "SwiftCSV", trait: "Scenes")
-    static let system = product("SystemPackage", "swift-system", trait: "Goldens")
-    static let yams = product("Yams", "Yams", trait: "Scenes")
+    static let argumentParser = product("ArgumentParser", "swift-argument-parser")
+    static let crypto = product("Crypto", "swift-crypto", traits: ["Viewer"])
+    static let logging = product("Logging", "swift-log", traits: ["Viewer"])
+    static let nioCore = product("NIOCore", "swift-nio", traits: ["Viewer"])
+    static let nioHTTP1 = product("NIOHTTP1", "swift-nio", traits: ["Viewer"])
+    static let nioPosix = product("NIOPosix", "swift-nio", traits: ["Viewer"])
+    static let nioWebSocket = product("NIOWebSocket", "swift-nio", traits: ["Viewer"])
+    static let subprocess = product("Subprocess", "swift-subprocess")
+    static let swiftCSV = product("SwiftCSV", "SwiftCSV", traits: ["Scenes", "Goldens", "Viewer"])
+    static let system = product("SystemPackage", "swift-system", traits: ["Goldens"])
+    static let yams = product("Yams", "Yams", traits: ["Scenes", "Goldens", "Viewer"])
 }
 
 /// From the lowest to the highest: a target depends on those above it in this list, and declares each that it imports.
@@ -113,8 +111,8 @@ let tests: [Target] = [
         exclude: ["Support/leaks.supp", "Support/FastMath.c"]),
 ]
 
-// Every target is held to the same rules. That a warning is an error says scripts/lib/shell, for the builds of CI: a
-// manifest that said so would break the builds of others with the next compiler.
+// Every target is held to the same rules. That a warning is an error is said by the builds of CI, with the flags in
+// scripts/lib/common.sh: a manifest that said so would break the builds of others with the next compiler.
 for target in sources + tests where target.type != .system {
     if ["CChipmunkSupport", "CTwins"].contains(target.name) {
         target.cSettings = [.enableWarning("all"), .enableWarning("extra")]

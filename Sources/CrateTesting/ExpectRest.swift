@@ -18,7 +18,8 @@ import Testing
 /// compares. See ``RecordMode`` for how to record again. Where the variable `CI` is set, nothing is ever recorded.
 ///
 /// A drift fails the test with the first step that went another way and with a table of what is elsewhere, and attaches the
-/// new golden. So does what breaks the invariants of physics: see ``CrateKit/Golden/verify(among:exactly:tolerance:)``.
+/// new golden. So does what breaks the invariants of physics: see
+/// ``/CrateKit/Golden/verify(among:exactly:tolerance:inspect:)``.
 ///
 /// - Parameters:
 ///   - scene: What to run.
@@ -30,6 +31,10 @@ import Testing
 ///   - exactly: Whether other bits are a drift, on the golden's architecture and library version.
 ///   - tolerance: How far the run may be from the golden; by default as the golden says, or 1e-6 points and radians.
 ///   - record: Which goldens to record, instead of what `CRATES_RECORD` says.
+///   - fileID: The test's file as issues name it.
+///   - filePath: The test's file, beside which the golden is.
+///   - line: The line of the expectation.
+///   - column: The column of the expectation.
 public func expectRest(
     of scene: Scene, tilt: TiltTrack? = nil, rate: Double = RunPlan.defaultRate,
     end: RunPlan.End = .rest(limit: RunPlan.defaultLimit),

@@ -1,7 +1,9 @@
 extension Golden {
     /// Does a run and keeps what a golden of it has to hold.
     ///
-    /// - Parameter observe: Called after each step. What it throws ends the run.
+    /// - Parameters:
+    ///   - plan: The run.
+    ///   - observe: Called after each step. What it throws ends the run.
     /// - Throws: ``SceneError`` if a number of the plan is out of range.
     public static func record(
         _ plan: RunPlan, observe: (Simulation) throws -> Void = { _ in }
@@ -56,7 +58,7 @@ extension Golden {
         }
     }
 
-    /// Compares a run that was recorded with the golden; see ``verify(among:exactly:tolerance:)``.
+    /// Compares a run that was recorded with the golden; see ``verify(among:exactly:tolerance:inspect:)``.
     public func compare(
         with recording: GoldenRecording, exactly: Bool = false, tolerance: Tolerance? = nil
     ) -> Verification {
@@ -125,7 +127,7 @@ extension Golden {
 public struct GoldenRecording: Hashable, Sendable {
     /// What is to be kept.
     public var golden: Golden
-    /// Where the run ended against the invariants of physics. See ``Golden/verify(among:exactly:tolerance:)``.
+    /// Where the run ended against the invariants of physics. See ``Golden/verify(among:exactly:tolerance:inspect:)``.
     public var violations: [Drift]
     /// The same, if it was to come to rest.
     var violationsIfAtRest: [Drift]

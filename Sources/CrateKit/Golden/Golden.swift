@@ -2,7 +2,7 @@ import Chipmunk
 
 /// A run and where its bodies ended, kept in a file so that a change of either shows.
 ///
-/// A golden holds all that identifies the run. ``verify(among:exactly:tolerance:)`` does the run again and compares.
+/// A golden holds all that identifies the run. ``verify(among:exactly:tolerance:inspect:)`` does the run again and compares.
 public struct Golden: Hashable, Sendable {
     /// The version of the file's layout.
     public static let schema = 2
@@ -38,12 +38,11 @@ public struct Golden: Hashable, Sendable {
     public var bodies: [BodyState]
     /// A fingerprint of the bits of the bodies. See ``Frame/stateHash``.
     public var stateHash: String
-    /// Fingerprints of the run along its way, by which ``verify(among:exactly:tolerance:)`` names the first step that went
-    /// another way; nil in files of schema 1.
+    /// Fingerprints along the run, from which a verification takes the first step that differs; nil in files of schema 1.
     public var trace: RunTrace?
     /// How far a run may be from it, where that is not ``Tolerance/standard``.
     public var tolerance: Tolerance?
-    /// Whether ``verify(among:exactly:tolerance:)`` checks the invariants of physics besides.
+    /// Whether ``verify(among:exactly:tolerance:inspect:)`` checks the invariants of physics besides.
     public var checksInvariants = true
 
     /// Which scene was run.

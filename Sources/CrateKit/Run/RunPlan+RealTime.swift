@@ -10,6 +10,7 @@ extension RunPlan {
     /// - Parameters:
     ///   - framesPerSecond: How often the frame timer asks for steps, from 1 to 1,000. Anything else traps.
     ///   - clock: What tells the time: a `ContinuousClock`, or a `ManualClock` in tests.
+    ///   - isolation: The actor on which the steps are done. Defaults to the caller's.
     ///   - observe: Called after each step. What it throws ends the run.
     /// - Returns: The simulation at its end, and how the run kept pace.
     /// - Throws: ``SceneError`` if a number of the plan is out of range, `CancellationError` when the task is cancelled.

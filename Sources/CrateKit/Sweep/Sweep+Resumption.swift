@@ -7,7 +7,9 @@
 extension Sweep {
     /// Throws unless a line is what a run of this sweep may have written for an index.
     ///
-    /// - Parameter line: The bytes of the line, without its end.
+    /// - Parameters:
+    ///   - line: The bytes of the line, without its end.
+    ///   - index: The index of the combination.
     /// - Throws: ``SweepError`` if it is of another sweep, or damaged.
     public func check(_ line: [UInt8], at index: Int) throws(SweepError) {
         let request = request(at: index)

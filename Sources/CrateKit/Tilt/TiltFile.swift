@@ -18,6 +18,7 @@ public enum TiltFile {
     /// Reads a recording from the bytes of a file. JSON is known by its first character, `[` or `{`.
     ///
     /// - Parameters:
+    ///   - bytes: The file's contents.
     ///   - orientation: How the device was turned. By default it is ``DeviceOrientation/landscapeLeft``, the book's, for
     ///     phyphox and Sensor Logger; plain files have the screen's axes unless an orientation is given.
     ///   - convention: Which way the values point; nil for that of the file's form. Given for a plain file,

@@ -51,9 +51,11 @@ let package = Package(
             providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
         .target(name: "ChipmunkDrawing", dependencies: ["Chipmunk", "CCairo"], swiftSettings: strict),
         .target(name: "TimerAnimation", swiftSettings: strict),
+        // How values look in files, whatever they mean: knows no physics.
+        .target(name: "SceneCoding", dependencies: ["Yams"], swiftSettings: strict),
         .target(
             name: "CrateKit",
-            dependencies: ["Chipmunk", "TimerAnimation", "SwiftCSV", "Yams"],
+            dependencies: ["Chipmunk", "SceneCoding", "TimerAnimation", "SwiftCSV"],
             // For editors, which read it where it is; programs have SceneFile.schema.
             exclude: ["SceneForms/scene.schema.json"],
             swiftSettings: strict),
@@ -112,9 +114,14 @@ let package = Package(
             dependencies: ["ChipmunkDrawing", "CCairo"],
             swiftSettings: strict),
         .testTarget(name: "TimerAnimationTests", dependencies: ["TimerAnimation"], swiftSettings: strict),
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        .testTarget(
+            name: "SceneCodingTests",
+            dependencies: ["SceneCoding", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "CrateKitTests",
-            dependencies: ["CrateKit", "CrateTesting", "CTwins"],
+            dependencies: ["CrateKit", "CrateTesting", "CTwins", "SceneCoding"],
             exclude: ["__Goldens__"],
             swiftSettings: strict),
         .testTarget(

@@ -25,29 +25,3 @@ extension CollisionType {
     /// What balls are.
     public static let ball: CollisionType = 3
 }
-
-extension Space {
-    /// Builds a ball and adds it, in the order of the crates: body and shape are made, the position is set, and then both
-    /// are added.
-    ///
-    /// - Throws: ``SceneError`` if a number of the ball is out of range.
-    @discardableResult
-    public func add(_ ball: Ball) throws(SceneError) -> Body {
-        try Form.ball.check(ball, at: "ball")
-        return add(ball.makeBody())
-    }
-}
-
-extension Ball {
-    /// The body, in no space yet.
-    func makeBody() -> Body {
-        let body = Body(mass: mass, moment: Moment.circle(mass: mass, radius: radius))
-        let shape = CircleShape(radius: radius)
-        shape.friction = friction
-        shape.elasticity = elasticity
-        shape.collisionType = .ball
-        body.attach(shape)
-        body.position = position
-        return body
-    }
-}

@@ -6,7 +6,7 @@ extension Document {
     /// shares the scalars with JSON, so both texts hold the same values. Yams drops a byte order mark at the start of a
     /// string when it reads; nothing else is lost.
     package var yaml: String {
-        guard !isShort else { return onOneLine(string: Document.yamlString) + "\n" }
+        guard !isShort else { return line(string: Document.yamlString) + "\n" }
         var text = ""
         appendYAML(to: &text, depth: 0, continuesLine: true)
         return text
@@ -31,15 +31,19 @@ extension Document {
                 begin()
                 text += Document.yamlString(member.key) + ":"
                 if member.value.isShort {
-                    text += " " + member.value.onOneLine(string: Document.yamlString) + "\n"
+                    text += " " + member.value.line(string: Document.yamlString) + "\n"
                 } else {
                     text += "\n"
                     member.value.appendYAML(to: &text, depth: depth + 1, continuesLine: false)
                 }
             }
         default:
-            text += onOneLine(string: Document.yamlString) + "\n"
+            text += line(string: Document.yamlString) + "\n"
         }
+    }
+
+    private func indentation(_ depth: Int) -> String {
+        String(repeating: " ", count: 2 * depth)
     }
 
     private static func yamlString(_ text: String) -> String {

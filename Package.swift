@@ -142,6 +142,7 @@ let package = Package(
             name: "CratesTests",
             dependencies: [
                 "crates",
+                "CrateKit",
                 "SafeFiles",
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "SystemPackage", package: "swift-system"),

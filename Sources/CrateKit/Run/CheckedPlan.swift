@@ -8,7 +8,7 @@ struct CheckedPlan: Hashable, Sendable {
 
     /// Checks a plan.
     ///
-    /// - Throws: ``SceneError`` if a number of the plan is out of range.
+    /// - Throws: ``SceneError`` if a number of the plan is outside its range.
     init(_ plan: RunPlan) throws(SceneError) {
         try self.init(plan, of: CheckedScene(plan.scene))
     }

@@ -1,5 +1,5 @@
 extension Scene {
-    /// Throws if a number of the scene is out of range, or if two parts contradict each other; ``World`` does it before it
+    /// Throws if a number of the scene is outside its range, or if two parts contradict each other; ``World`` does it before it
     /// builds anything.
     ///
     /// The rules are those of scene files.

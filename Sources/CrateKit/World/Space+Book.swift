@@ -3,7 +3,7 @@ public import Chipmunk
 extension Space {
     /// Builds a wall on the space's static body, as listing 11.4 does.
     ///
-    /// - Throws: ``SceneError`` if a number of the wall is out of range.
+    /// - Throws: ``SceneError`` if a number of the wall is outside its range.
     @discardableResult
     public func add(_ wall: Wall) throws(SceneError) -> SegmentShape {
         try Form.wall.check(wall, at: "wall")
@@ -16,7 +16,7 @@ extension Space {
     /// - Parameters:
     ///   - crate: What to build.
     ///   - viewHeight: The height of the view that the crate's frame is in. The book's is 300 points.
-    /// - Throws: ``SceneError`` if a number of the crate is out of range.
+    /// - Throws: ``SceneError`` if a number of the crate is outside its range.
     @discardableResult
     public func add(_ crate: Crate, viewHeight: Double = 300) throws(SceneError) -> Body {
         try Form.crate.check(crate, at: "crate")
@@ -26,7 +26,7 @@ extension Space {
     /// Builds a ball and adds it, in the order of the crates: body and shape are made, the position is set, and then both
     /// are added.
     ///
-    /// - Throws: ``SceneError`` if a number of the ball is out of range.
+    /// - Throws: ``SceneError`` if a number of the ball is outside its range.
     @discardableResult
     public func add(_ ball: Ball) throws(SceneError) -> Body {
         try Form.ball.check(ball, at: "ball")

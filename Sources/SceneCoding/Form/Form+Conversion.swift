@@ -17,10 +17,10 @@ extension Form {
             })
     }
 
-    /// A value made of another one, such as a colour of its text.
+    /// A value made of another one, such as a color of its text.
     ///
     /// ```swift
-    /// Form<String>.string().converted("a colour such as \"#ff8000\"", from: { Color($0) }, to: \.description)
+    /// Form<String>.string().converted("a color such as \"#ff8000\"", from: { Color($0) }, to: \.description)
     /// ```
     ///
     /// - Parameters:

@@ -1,5 +1,5 @@
 internal import Chipmunk
-internal import ChipmunkDrawing
+@testable internal import ChipmunkDrawing
 internal import FuzzSupport
 
 /// Draws a space of anything, in every way that there is.

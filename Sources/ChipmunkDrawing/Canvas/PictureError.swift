@@ -3,7 +3,7 @@ internal import CCairo
 /// Cairo could not make a picture, for example because there is not enough memory for its pixels.
 public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Cairo's number for what went wrong, a `cairo_status_t`.
-    public let status: UInt32
+    package let status: UInt32
     /// Cairo's words for it.
     public let reason: String
 

@@ -9,7 +9,8 @@ extension Golden {
         try run(plan, observe: observe).recording
     }
 
-    private static func run(
+    /// Does a run and keeps its golden, and the simulation at its end, to look at the live objects.
+    package static func run(
         _ plan: RunPlan, observe: (Simulation) throws -> Void = { _ in }
     ) throws -> (simulation: Simulation, recording: GoldenRecording) {
         var trace = RunTrace()

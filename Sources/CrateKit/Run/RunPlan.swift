@@ -78,11 +78,18 @@ extension RunPlan {
     /// - Throws: ``SceneError`` if a number of the plan is out of range.
     public func run(observe: (Simulation) throws -> Void = { _ in }) throws -> Simulation {
         let simulation = try begin()
+        try finish(simulation, observe: observe)
+        return simulation
+    }
+
+    /// Does the steps that are left of a run that ``begin()`` began.
+    ///
+    /// - Parameter observe: Called after each step. What it throws ends the run.
+    package func finish(_ simulation: Simulation, observe: (Simulation) throws -> Void) rethrows {
         while !isOver(simulation) {
             simulation.step()
             try observe(simulation)
         }
-        return simulation
     }
 
     /// The simulation before its first step, for those who do the steps themselves, until ``isOver(_:)``.

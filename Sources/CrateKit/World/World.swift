@@ -30,6 +30,7 @@ public final class World {
     }
 
     private init(_ scene: Scene, fillsSpace: Bool) throws(SceneError) {
+        WorldCounter.current?.add()
         let scene = try scene.validated()
         var builder = WorldBuilder(scene.space, fillsSpace: fillsSpace)
         for wall in scene.walls { try builder.space.add(wall) }

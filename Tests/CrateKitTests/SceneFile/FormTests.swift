@@ -10,6 +10,24 @@ private struct Branch: Hashable, Sendable {
     var side: Int8?
 }
 
+/// A colour as in CSS.
+private struct Color: Hashable, Sendable {
+    var number: UInt32
+
+    static let white = Color(number: 0xffffff)
+
+    init(number: UInt32) {
+        self.number = number
+    }
+
+    init?(_ text: String) {
+        guard text.hasPrefix("#"), text.count == 7, let number = UInt32(text.dropFirst(), radix: 16) else { return nil }
+        self.number = number
+    }
+
+    var text: String { "#" + hexadecimal(number, digits: 6) }
+}
+
 private struct Age: Hashable, Sendable {
     var years = 2
 }
@@ -31,7 +49,7 @@ extension Form<Branch> {
 
 extension Form<Color> {
     fileprivate static let color = Form<String>.string().converted(
-        "a colour such as \"#ff8000\"", from: { Color($0) }, to: \.description)
+        "a colour such as \"#ff8000\"", from: { Color($0) }, to: \.text)
 }
 
 @Suite("Forms")
@@ -46,7 +64,7 @@ struct FormTests {
 
     @Test("Values of one's own kind, shared fields, conversions and rules go both ways")
     func roundTrip() throws {
-        var branch = Branch(color: Color(red: 255, green: 128, blue: 0), age: Age(years: 4), side: -1)
+        var branch = Branch(color: Color(number: 0xff8000), age: Age(years: 4), side: -1)
         branch.branches = [Branch(branches: [Branch(side: 1)])]
         let text = Form.branch.write(branch).json
         #expect(try Form.branch.read(Array(text.utf8)).value == branch)

@@ -19,11 +19,18 @@ let package = Package(
     products: [
         .library(name: "Chipmunk", targets: ["Chipmunk"]),
         .library(name: "ChipmunkDrawing", targets: ["ChipmunkDrawing"]),
+        .library(name: "CrateDrawing", targets: ["CrateDrawing"]),
         .library(name: "CrateKit", targets: ["CrateKit"]),
         .library(name: "CrateTesting", targets: ["CrateTesting"]),
         .library(name: "CrateViewer", targets: ["CrateViewer"]),
         .library(name: "TimerAnimation", targets: ["TimerAnimation"]),
         .executable(name: "crates", targets: ["crates"]),
+    ],
+    traits: [
+        .trait(
+            name: "DriftPictures",
+            description: "Goldens that drift in a test attach a picture, which takes Cairo."),
+        .default(enabledTraits: ["DriftPictures"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -59,14 +66,29 @@ let package = Package(
             // For editors, which read it where it is; programs have SceneFile.schema.
             exclude: ["SceneForms/scene.schema.json"],
             swiftSettings: strict),
-        // Files that a stranger may have put where they are: used by the command and by goldens in tests.
+        .target(
+            name: "CrateDrawing",
+            dependencies: ["Chipmunk", "ChipmunkDrawing", "CrateKit"],
+            swiftSettings: strict),
+        // Files that a stranger may have put where they are, read and written in ways that leave nothing half done.
         .target(
             name: "SafeFiles",
             dependencies: [.product(name: "SystemPackage", package: "swift-system")],
             swiftSettings: strict),
+        // Goldens on disk, for the command and for tests: CrateKit itself reads and writes no files.
+        .target(
+            name: "GoldenFiles",
+            dependencies: ["CrateKit", "SafeFiles", .product(name: "SystemPackage", package: "swift-system")],
+            swiftSettings: strict),
         .target(
             name: "CrateTesting",
-            dependencies: ["CrateKit", "SafeFiles", .product(name: "SystemPackage", package: "swift-system")],
+            dependencies: [
+                "CrateKit",
+                "GoldenFiles",
+                "SafeFiles",
+                .target(name: "ChipmunkDrawing", condition: .when(traits: ["DriftPictures"])),
+                .target(name: "CrateDrawing", condition: .when(traits: ["DriftPictures"])),
+            ],
             swiftSettings: strict),
         .target(
             name: "CrateViewer",
@@ -87,9 +109,12 @@ let package = Package(
         .executableTarget(
             name: "crates",
             dependencies: [
+                "Chipmunk",
                 "ChipmunkDrawing",
+                "CrateDrawing",
                 "CrateKit",
                 "CrateViewer",
+                "GoldenFiles",
                 "SafeFiles",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
@@ -113,6 +138,10 @@ let package = Package(
             name: "ChipmunkDrawingTests",
             dependencies: ["ChipmunkDrawing", "CCairo"],
             swiftSettings: strict),
+        .testTarget(
+            name: "CrateDrawingTests",
+            dependencies: ["Chipmunk", "ChipmunkDrawing", "CrateDrawing", "CrateKit"],
+            swiftSettings: strict),
         .testTarget(name: "TimerAnimationTests", dependencies: ["TimerAnimation"], swiftSettings: strict),
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         .testTarget(
@@ -121,7 +150,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "CrateKitTests",
-            dependencies: ["CrateKit", "CrateTesting", "CTwins", "SceneCoding"],
+            dependencies: ["CrateKit", "CrateTesting", "CTwins", "GoldenFiles", "SceneCoding"],
             exclude: ["__Goldens__"],
             swiftSettings: strict),
         .testTarget(
@@ -143,6 +172,7 @@ let package = Package(
             dependencies: [
                 "crates",
                 "CrateKit",
+                "GoldenFiles",
                 "SafeFiles",
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "SystemPackage", package: "swift-system"),

@@ -6,7 +6,14 @@ extension Golden {
     public static func record(
         _ plan: RunPlan, observe: (Simulation) throws -> Void = { _ in }
     ) throws -> GoldenRecording {
-        try run(CheckedPlan(plan), observe: observe).recording
+        try run(plan, observe: observe).recording
+    }
+
+    /// Does a run and keeps its golden, and the simulation at its end, to look at the live objects.
+    package static func run(
+        _ plan: RunPlan, observe: (Simulation) throws -> Void = { _ in }
+    ) throws -> (simulation: Simulation, recording: GoldenRecording) {
+        try run(CheckedPlan(plan), observe: observe)
     }
 
     private static func run(

@@ -12,8 +12,8 @@ public struct Ball: Hashable, Sendable {
     public var friction = 0.5
     /// See ``/Chipmunk/Shape/elasticity``. The sticker balls' is 0.6.
     public var elasticity = 0.6
-    /// What a picture shows; the physics does not depend on it.
-    public var color = Color.white
+    /// What a picture shows, as near as CSS has it; the physics does not depend on it. White stands for a theme's own color.
+    public var color = DebugColor.white
 
     /// A ball with the sticker balls' numbers: radius 20, elasticity 0.6.
     public init(position: Vector) {

@@ -35,6 +35,7 @@ public final class World {
     }
 
     private init(_ scene: Scene, fillsSpace: Bool) throws(SceneError) {
+        WorldCounter.current?.add()
         var builder = WorldBuilder(scene.space, fillsSpace: fillsSpace)
         for wall in scene.walls { builder.space.staticBody.attach(wall.makeShape()) }
         for (index, crate) in scene.crates.enumerated() {

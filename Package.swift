@@ -14,6 +14,7 @@ import PackageDescription
 let traits: Set<Trait> = [
     .trait(name: "Scenes", description: "CrateKit: scenes as files in JSON and YAML, and recorded tilts in CSV."),
     .trait(name: "Goldens", description: "CrateTesting and CrateKit: goldens in a test suite."),
+    .trait(name: "DriftPictures", description: "With Goldens: what drifts has a picture attached, which takes Cairo."),
     .trait(name: "Viewer", description: "CrateViewer and CrateKit: the live page and its server."),
     .trait(name: "Everything", description: "All of the above, and the command line crates."),
     .default(enabledTraits: ["Everything"]),
@@ -63,14 +64,25 @@ let sources: [Target] = [
         providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
     .target(name: "ChipmunkDrawing", dependencies: ["Chipmunk", "CCairo"]),
     .target(name: "TimerAnimation"),
+    // How values look in files, whatever they mean: knows no physics.
+    .target(name: "SceneCoding", dependencies: [.yams]),
     .target(
         name: "CrateKit",
-        dependencies: ["Chipmunk", "TimerAnimation", .swiftCSV, .yams],
+        dependencies: ["Chipmunk", "SceneCoding", "TimerAnimation", .swiftCSV],
         // For editors, which read it where it is; programs have SceneFile.schema.
         exclude: ["SceneForms/scene.schema.json"]),
-    // Files that a stranger may have put where they are: used by the command and by goldens in tests.
+    .target(name: "CrateDrawing", dependencies: ["Chipmunk", "ChipmunkDrawing", "CrateKit"]),
+    // Files that a stranger may have put where they are, read and written in ways that leave nothing half done.
     .target(name: "SafeFiles", dependencies: [.system]),
-    .target(name: "CrateTesting", dependencies: ["CrateKit", "SafeFiles", .system]),
+    // Goldens on disk, for the command and for tests: CrateKit itself reads and writes no files.
+    .target(name: "GoldenFiles", dependencies: ["CrateKit", "SafeFiles", .system]),
+    .target(
+        name: "CrateTesting",
+        dependencies: [
+            "CrateKit", "GoldenFiles", "SafeFiles",
+            .target(name: "ChipmunkDrawing", condition: .when(traits: ["DriftPictures", "Everything"])),
+            .target(name: "CrateDrawing", condition: .when(traits: ["DriftPictures", "Everything"])),
+        ]),
     .target(
         name: "CrateViewer",
         dependencies: [
@@ -82,7 +94,7 @@ let sources: [Target] = [
     .executableTarget(
         name: "crates",
         dependencies: [
-            "Chipmunk", "ChipmunkDrawing", "CrateKit", "CrateViewer", "SafeFiles",
+            "Chipmunk", "ChipmunkDrawing", "CrateDrawing", "CrateKit", "CrateViewer", "GoldenFiles", "SafeFiles",
             .argumentParser, .logging, .subprocess, .system,
         ]),
 ]
@@ -96,10 +108,17 @@ let tests: [Target] = [
         // The tests compile it, with Chipmunk's own demos.
         exclude: ["Host"]),
     .testTarget(name: "ChipmunkDrawingTests", dependencies: ["Chipmunk", "ChipmunkDrawing", "CCairo"]),
+    .testTarget(
+        name: "CrateDrawingTests",
+        dependencies: ["Chipmunk", "ChipmunkDrawing", "CrateDrawing", "CrateKit"]),
     .testTarget(name: "TimerAnimationTests", dependencies: ["TimerAnimation"]),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "SceneCodingTests", dependencies: ["SceneCoding", "TestSupport"]),
     .testTarget(
         name: "CrateKitTests",
-        dependencies: ["Chipmunk", "CrateKit", "CrateTesting", "CTwins", "TimerAnimation"],
+        dependencies: [
+            "Chipmunk", "CrateKit", "CrateTesting", "CTwins", "GoldenFiles", "SceneCoding", "TimerAnimation",
+        ],
         exclude: ["__Goldens__"]),
     .testTarget(
         name: "CrateViewerTests",
@@ -107,7 +126,7 @@ let tests: [Target] = [
     .testTarget(name: "SafeFilesTests", dependencies: ["SafeFiles", .system]),
     .testTarget(
         name: "CratesTests",
-        dependencies: ["crates", "CrateKit", "SafeFiles", .argumentParser, .subprocess, .system],
+        dependencies: ["crates", "CrateKit", "GoldenFiles", "SafeFiles", .argumentParser, .subprocess, .system],
         exclude: ["Support/leaks.supp", "Support/FastMath.c"]),
 ]
 
@@ -132,6 +151,8 @@ let package = Package(
     products: [
         .library(name: "Chipmunk", targets: ["Chipmunk"]),
         .library(name: "ChipmunkDrawing", targets: ["ChipmunkDrawing"]),
+        .library(name: "CrateDrawing", targets: ["CrateDrawing"]),
+        .library(name: "CrateDrawing", targets: ["CrateDrawing"]),
         .library(name: "CrateKit", targets: ["CrateKit"]),
         .library(name: "CrateTesting", targets: ["CrateTesting"]),
         .library(name: "CrateViewer", targets: ["CrateViewer"]),

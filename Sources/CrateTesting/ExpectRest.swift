@@ -1,4 +1,5 @@
 public import CrateKit
+import GoldenFiles
 import Testing
 
 #if canImport(FoundationEssentials)
@@ -18,8 +19,8 @@ import Testing
 /// compares. See ``RecordMode`` for how to record again. Where the variable `CI` is set, nothing is ever recorded.
 ///
 /// A drift fails the test with the first step that went another way and with a table of what is elsewhere, and attaches the
-/// new golden. So does what breaks the invariants of physics: see
-/// ``/CrateKit/Golden/verify(among:exactly:tolerance:inspect:)``.
+/// new golden and a picture: how everything rests now, and the golden's places as ghosts. So does what breaks the
+/// invariants of physics: see ``/CrateKit/Golden/verify(among:exactly:tolerance:inspect:)``.
 ///
 /// - Parameters:
 ///   - scene: What to run.
@@ -44,7 +45,7 @@ public func expectRest(
 ) {
     let expectation = RestExpectation(
         plan: RunPlan(scene: scene, tilt: tilt, rate: rate, end: end), exactly: exactly, tolerance: tolerance,
-        store: GoldenStore(name: name ?? scene.name, folder: folder, testFile: filePath),
+        file: RestExpectation.file(named: name ?? scene.name, in: folder, testFile: filePath),
         location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
     expectation.check(record: record, environment: ProcessInfo.processInfo.environment)
 }

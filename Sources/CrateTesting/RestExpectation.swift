@@ -1,44 +1,58 @@
 import CrateKit
+import GoldenFiles
+import SafeFiles
 import Testing
+
+#if DriftPictures || Everything
+    import ChipmunkDrawing
+    import CrateDrawing
+#endif
 
 /// One call of ``expectRest(of:tilt:rate:end:matchesGolden:in:exactly:tolerance:record:fileID:filePath:line:column:)``.
 struct RestExpectation {
     let plan: RunPlan
     let exactly: Bool
     let tolerance: Tolerance?
-    let store: GoldenStore
+    let file: GoldenFile
     let location: SourceLocation
+
+    /// The file of a golden: in a folder, or in the one beside the test's own file.
+    static func file(named name: String, in folder: String?, testFile: String) -> GoldenFile {
+        folder.map { GoldenFile(named: name, in: $0) } ?? GoldenFile(named: name, besideTest: testFile)
+    }
 
     /// Does the run, and records an issue for whatever is wrong.
     func check(record: RecordMode?, environment: [String: String]) {
         do {
             let mode = try RecordMode.current(record, in: environment)
-            var recording = try Golden.record(plan)
+            let run = try Golden.run(plan)
+            var recording = run.recording
             if case .rest(let limit) = plan.end, recording.golden.restStep == nil {
                 return fail("\(plan.scene.name) did not come to rest within \(limit) s")
             }
             if mode == .all {
                 // What was said about the old golden stays, if it can be read.
-                if let old = try? store.read() { recording.golden = old.compare(with: recording).actual }
+                if let old = try? read() { recording.golden = old.compare(with: recording).actual }
                 return recordGolden(recording, mode: mode)
             }
-            guard let golden = try store.read() else { return recordGolden(recording, mode: mode) }
-            try compare(recording, with: golden, mode: mode)
-        } catch let error as GoldenError {
-            fail("\(store.path): \(error)")
+            guard let golden = try read() else { return recordGolden(recording, mode: mode) }
+            try compare(recording, of: run.simulation, with: golden, mode: mode)
         } catch {
             fail("\(error)")
         }
     }
 
-    private func compare(_ recording: GoldenRecording, with golden: Golden, mode: RecordMode) throws {
+    private func compare(
+        _ recording: GoldenRecording, of simulation: Simulation, with golden: Golden, mode: RecordMode
+    ) throws {
         let verification = golden.compare(with: recording, exactly: exactly, tolerance: tolerance)
         guard !verification.holds else { return }
         attach(verification.actual)
-        var report = "\(plan.scene.name) drifted from \(store.path): \(verification.summary)\n\n\(verification.table)"
+        attachPicture(of: verification, from: golden, on: simulation)
+        var report = "\(plan.scene.name) drifted from \(file.path): \(verification.summary)\n\n\(verification.table)"
         if mode == .failed && !verification.breaksInvariants {
-            try store.write(verification.actual)
-            report += "\nrecorded \(store.path): review it, and run again"
+            try write(verification.actual)
+            report += "\nrecorded \(file.path): review it, and run again"
         } else if !verification.breaksInvariants {
             report += "\nTo accept the change, run the test again with CRATES_RECORD=failed."
         }
@@ -48,16 +62,36 @@ struct RestExpectation {
     private func recordGolden(_ recording: GoldenRecording, mode: RecordMode) {
         guard mode != .never else {
             attach(recording.golden)
-            return fail("\(store.path) is missing: run the test where goldens are recorded, and commit the file")
+            return fail("\(file.path) is missing: run the test where goldens are recorded, and commit the file")
         }
         if recording.golden.checksInvariants, let violation = recording.violations.first {
             return fail("nothing recorded: \(plan.scene.name) breaks an invariant of physics: \(violation)")
         }
         do {
-            try store.write(recording.golden)
-            fail("recorded \(store.path): review it, and run again")
+            try write(recording.golden)
+            fail("recorded \(file.path): review it, and run again")
         } catch {
             fail("\(error)")
+        }
+    }
+
+    /// The golden, or nil if there is no file.
+    private func read() throws -> Golden? {
+        do {
+            return try file.readIfThere()
+        } catch {
+            guard error.kind == .read else { throw error }
+            // What else can be given to a command is of no use here.
+            throw FileFailure(.read, message: "cannot read \(file.path): \(error.reason ?? error.message)")
+        }
+    }
+
+    private func write(_ golden: Golden) throws {
+        do {
+            try file.write(golden.json)
+        } catch let error as FileFailure {
+            guard error.kind == .create else { throw error }
+            throw FileFailure(.create, message: "cannot write \(file.path): \(error.reason ?? error.message)")
         }
     }
 
@@ -67,7 +101,22 @@ struct RestExpectation {
 
     private func attach(_ golden: Golden) {
         guard let text = try? golden.json else { return }
-        let name = store.path.split(separator: "/").last.map(String.init) ?? "new.golden.json"
-        Attachment.record(text, named: name, sourceLocation: location)
+        Attachment.record(text, named: file.lastName, sourceLocation: location)
     }
+
+    /// Attaches the drift as a picture. Without the trait `DriftPictures` there is none, and no need for Cairo.
+    private func attachPicture(of verification: Verification, from golden: Golden, on simulation: Simulation) {
+        #if DriftPictures || Everything
+            guard let picture = picture(of: verification, from: golden, on: simulation) else { return }
+            Attachment.record(picture, named: GoldenName.stem(of: file.lastName) + ".svg", sourceLocation: location)
+        #endif
+    }
+
+    #if DriftPictures || Everything
+        /// An SVG; nil if it cannot be drawn, which is no reason to say more than that there is a drift.
+        func picture(of verification: Verification, from golden: Golden, on simulation: Simulation) -> [UInt8]? {
+            let drift = DriftPicture(of: verification, from: golden, file: file.lastName, on: simulation)
+            return try? drift.picture(format: .svg).bytes
+        }
+    #endif
 }

@@ -69,6 +69,8 @@ struct Crates: ParsableCommand {
             // A file may have several things wrong with it.
             for line in failure.message.split(separator: "\n") { Console.say(String(line)) }
             return failure.code.rawValue
+        case let failure as FileFailure:
+            return report(CommandFailure(failure))
         case let error as SceneError:
             // What only building the scene showed.
             Console.say("\(error)")

@@ -50,14 +50,15 @@ import Testing
     }
 
     @Test func coloursAreWrittenAsInCSS() {
-        #expect(Color(red: 255, green: 128, blue: 0).description == "#ff8000")
-        #expect(Color("#ff8000") == Color(red: 255, green: 128, blue: 0))
+        #expect(DebugColor(red: 1, green: 128.0 / 255, blue: 0).css == "#ff8000")
+        #expect(DebugColor(css: "#ff8000") == DebugColor(hex: 0xff8000))
+        #expect(DebugColor(red: .nan, green: 7, blue: -7, alpha: 0.5).css == "#00ff00")
         for wrong in ["", "ff8000", "#ff800", "#ff80000", "#gg8000", "#+f8000", "# f8000", "#ff800\u{e9}"] {
-            #expect(Color(wrong) == nil, "\(wrong)")
+            #expect(DebugColor(css: wrong) == nil, "\(wrong)")
         }
-        #expect(Color(hue: 0) == Color("#ff0000"))
-        #expect(Color(hue: 1 / 3) == Color("#00ff00"))
-        #expect(Color(hue: 2 / 3) == Color("#0000ff"))
-        #expect(Color(hue: 0.5) == Color("#00ffff"))
+        #expect(DebugColor(hue: 0) == DebugColor(css: "#ff0000"))
+        #expect(DebugColor(hue: 1 / 3) == DebugColor(css: "#00ff00"))
+        #expect(DebugColor(hue: 2 / 3) == DebugColor(css: "#0000ff"))
+        #expect(DebugColor(hue: 0.5) == DebugColor(css: "#00ffff"))
     }
 }

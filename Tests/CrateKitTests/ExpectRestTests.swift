@@ -1,6 +1,7 @@
 import Chipmunk
 import CrateKit
 import Foundation
+import GoldenFiles
 import Testing
 
 @testable import CrateTesting
@@ -39,7 +40,7 @@ import Testing
         withKnownIssue(isIntermittent: true) {
             RestExpectation(
                 plan: plan, exactly: false, tolerance: tolerance,
-                store: GoldenStore(name: "pile", folder: folder, testFile: #filePath),
+                file: RestExpectation.file(named: "pile", in: folder, testFile: #filePath),
                 location: SourceLocation(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
             ).check(record: record, environment: environment)
         } matching: { issue in
@@ -143,7 +144,7 @@ import Testing
 
     @Test func aGoldenIsBesideItsTestUnlessAFolderIsGiven() {
         func path(_ name: String, _ folder: String?) -> String {
-            GoldenStore(name: name, folder: folder, testFile: "/x/Tests/PileTests.swift").path
+            RestExpectation.file(named: name, in: folder, testFile: "/x/Tests/PileTests.swift").name
         }
         #expect(path("pile", nil) == "/x/Tests/__Goldens__/PileTests/pile.golden.json")
         #expect(path("../a b", nil) == "/x/Tests/__Goldens__/PileTests/..-a-b.golden.json")

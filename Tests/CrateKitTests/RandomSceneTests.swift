@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import CrateKit
+@testable import SceneCoding
 
 /// Ten thousand scenes with all that a scene can hold, or as many as the variable RANDOM_SCENES says. Each chunk runs in a
 /// process of its own, so that a trap names its seed.

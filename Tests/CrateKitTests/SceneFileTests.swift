@@ -48,4 +48,14 @@ import Testing
         let text = String(decoding: try Data(contentsOf: package.appending(path: path)), as: UTF8.self)
         #expect(text == SceneFile.schema, "write it anew with: swift run crates schema > \(path)")
     }
+
+    @Test func lineBreaksOfUnicodeDoNotBreakTheSentence() {
+        let text = """
+            {"version": 1, "name": "a", "tilt": {"keyframes": {"values": [[0, -1], [1, 0]], "easings": ["ease\u{85}in"]}}}
+            """
+        let issues = SceneFile.issues(of: Array(text.utf8))
+        #expect(issues.count == 1)
+        #expect(issues.first?.description.contains { $0.isNewline } == false)
+        #expect(issues.first?.problem.hasSuffix("got \"ease\u{FFFD}in\"") == true)
+    }
 }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CrateKit
+@testable import SceneCoding
 
 /// One mistake at a random place of a random scene: the error names the place, which is found here by the text alone.
 @Suite struct SceneMistakeTests {

@@ -104,7 +104,7 @@ struct MessageTests {
         balls.balls[1].color = .white
         let scene = try read(SceneMessage(about: World(balls), scenes: [], timestep: 1 / 120))
         #expect(scene.bodies.map(\.kind) == Array(repeating: "ball", count: 30))
-        #expect(scene.bodies[0].color == balls.balls[0].color.description)
+        #expect(scene.bodies[0].color == balls.balls[0].color.css)
         #expect(scene.bodies[1].color == nil)
     }
 

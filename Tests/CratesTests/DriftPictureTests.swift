@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import crates
+@testable import GoldenFiles
 
 #if canImport(FoundationXML)
     import FoundationXML

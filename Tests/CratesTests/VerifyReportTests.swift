@@ -1,9 +1,10 @@
+import CrateKit
 import Foundation
 import SafeFiles
 import SystemPackage
 import Testing
 
-@testable import crates
+@testable import GoldenFiles
 
 #if canImport(FoundationXML)
     import FoundationXML
@@ -27,7 +28,7 @@ import Testing
 
     private static func verify(_ options: String) async throws -> (CratesProcess.Outcome, TemporaryFolder) {
         let folder = try await folder()
-        let files = files.map(ShellCommand.quoted).joined(separator: " ")
+        let files = files.map(ShellWord.quoted).joined(separator: " ")
         return (try await CratesProcess.shell("crates verify \(options) -- \(files)", in: folder), folder)
     }
 
@@ -131,11 +132,11 @@ import Testing
         try folder.write("", to: "z.json")
         try FileManager.default.createSymbolicLink(
             atPath: root.appending(path: "circle").path, withDestinationPath: ".")
-        let found = try GoldenFolder.files(in: root.path, endingWith: GoldenFile.suffix)
+        let found = try GoldenFolder.files(in: root.path, endingWith: GoldenName.suffix)
         #expect(
             found.map { String($0.path.string.dropFirst(root.path.count)) }
                 == ["/a/deep/x.golden.json", "/b/x.golden.json", "/z.golden.json"])
         #expect(try GoldenFolder.files(in: root.path + "/no", endingWith: "").isEmpty)
-        #expect(throws: CommandFailure.self) { try GoldenFolder.files(in: root.path + "/z.json", endingWith: "") }
+        #expect(throws: FileFailure.self) { try GoldenFolder.files(in: root.path + "/z.json", endingWith: "") }
     }
 }

@@ -4,6 +4,7 @@ import Chipmunk
 extension Canvas {
     /// Draws a picture in this one: its origin is at a point, and what is outside of its size is not seen.
     func drawInset(at origin: Vector, size: PictureSize, _ draw: () -> Void) {
+        // The context lives as long as the canvas.
         unsafe cairo_save(context)
         unsafe cairo_translate(context, origin.x, origin.y)
         unsafe cairo_rectangle(context, 0, 0, size.width, size.height)

@@ -1,18 +1,18 @@
 /// What is written about a picture: a title above it, and a legend and a table below.
 ///
 /// What is wider than the picture ends in "...". Only letters of ASCII are seen.
-public struct Caption: Hashable, Sendable {
+package struct Caption: Hashable, Sendable {
     /// The title, above the picture.
-    public var title: String
+    package var title: String
     /// Lines between the title and the picture.
-    public var lines: [String]
+    package var lines: [String]
     /// What things in the picture mean, below it.
-    public var legend: [LegendEntry]
+    package var legend: [LegendEntry]
     /// Rows of texts at the end, of which the first is the columns' headings.
-    public var table: [[String]]
+    package var table: [[String]]
 
     /// A caption from its parts.
-    public init(title: String, lines: [String] = [], legend: [LegendEntry] = [], table: [[String]] = []) {
+    package init(title: String, lines: [String] = [], legend: [LegendEntry] = [], table: [[String]] = []) {
         self.title = title
         self.lines = lines
         self.legend = legend

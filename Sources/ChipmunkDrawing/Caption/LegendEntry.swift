@@ -1,12 +1,12 @@
 /// What a thing in a picture means.
-public struct LegendEntry: Hashable, Sendable {
+package struct LegendEntry: Hashable, Sendable {
     /// The thing.
-    public var symbol: Symbol
+    package var symbol: Symbol
     /// What it means.
-    public var text: String
+    package var text: String
 
     /// What can be in a picture of a space.
-    public enum Symbol: Hashable, Sendable {
+    package enum Symbol: Hashable, Sendable {
         /// A body.
         case body
         /// A ``Ghost``.
@@ -18,7 +18,7 @@ public struct LegendEntry: Hashable, Sendable {
     }
 
     /// An entry from its parts.
-    public init(_ symbol: Symbol, _ text: String) {
+    package init(_ symbol: Symbol, _ text: String) {
         self.symbol = symbol
         self.text = text
     }

@@ -1,4 +1,4 @@
-public import Chipmunk
+package import Chipmunk
 
 extension Picture {
     /// Draws a space as it is now, and writes a caption about it.
@@ -14,7 +14,7 @@ extension Picture {
     ///   - style: How it looks.
     ///   - pixelsPerPoint: The pixels per point of a PNG, in ``densities``; anything else traps.
     /// - Throws: ``PictureError`` if Cairo cannot make the picture.
-    public init(
+    package init(
         of space: Space, caption: Caption, format: PictureFormat, camera: Camera, style: DrawingStyle = DrawingStyle(),
         pixelsPerPoint: Double = 1
     ) throws(PictureError) {

@@ -2,11 +2,11 @@
 public struct Axis: Hashable, Sendable {
     /// What it shows, with the unit.
     public var label: String
-    /// From where to where it goes; nil for all values that there are. Ends beyond ±``limit`` are cut off.
+    /// From where to where it goes; nil for all values that there are. Ends beyond ±1e300 are cut off.
     public var range: ClosedRange<Double>?
 
     /// How far an axis can go. What is beyond is out of the picture.
-    public static let limit = 1e300
+    package static let limit = 1e300
 
     /// An axis from its parts.
     public init(label: String, range: ClosedRange<Double>? = nil) {

@@ -1,4 +1,4 @@
-public import Chipmunk
+package import Chipmunk
 
 /// Collects a curve of any length in a memory that is bounded: peaks survive, and what is between them is thinned out evenly.
 ///
@@ -8,9 +8,9 @@ public import Chipmunk
 ///
 /// As many points as its capacity are kept as they are. Longer curves are divided into at most as many sections of the same
 /// number of points, of which the first, the lowest, the highest and the last remain, and a gap if there is one.
-public struct SeriesRecorder: Hashable, Sendable {
+package struct SeriesRecorder: Hashable, Sendable {
     /// The most sections.
-    public let capacity: Int
+    package let capacity: Int
     private let name: String
     private var sections: [Section] = []
     /// How many points a section has, but for the last.
@@ -22,14 +22,14 @@ public struct SeriesRecorder: Hashable, Sendable {
     /// - Parameters:
     ///   - name: What the legend calls the curve.
     ///   - capacity: The most sections, at least 2; anything else traps. It should be more than the chart is wide, in points.
-    public init(name: String, capacity: Int = 1 << 13) {
+    package init(name: String, capacity: Int = 1 << 13) {
         guard capacity >= 2 else { fatalError("SeriesRecorder.capacity must be in 2 ..., got \(capacity)") }
         self.capacity = capacity
         self.name = name
     }
 
     /// Adds a point at the end.
-    public mutating func append(_ point: Vector) {
+    package mutating func append(_ point: Vector) {
         let section = Section(Sample(index: count, point: point))
         count += 1
         if let last = sections.indices.last, sections[last].length < sectionLength {
@@ -46,7 +46,7 @@ public struct SeriesRecorder: Hashable, Sendable {
     }
 
     /// What was collected.
-    public var series: Chart.Series {
+    package var series: Chart.Series {
         Chart.Series(name: name, points: sections.flatMap(\.points))
     }
 }

@@ -5,18 +5,18 @@
 #endif
 
 /// Round numbers along an axis: multiples of 1, 2 or 5 times a power of ten.
-public struct Ticks: Hashable, Sendable {
+package struct Ticks: Hashable, Sendable {
     /// How far it is from one to the next.
-    public let step: Double
+    package let step: Double
     /// From the lowest to the highest.
-    public let ticks: [Tick]
+    package let ticks: [Tick]
 
     /// A round number.
-    public struct Tick: Hashable, Sendable {
+    package struct Tick: Hashable, Sendable {
         /// The number.
-        public let value: Double
+        package let value: Double
         /// It as a text, with as many digits as the others have.
-        public let label: String
+        package let label: String
     }
 
     /// The ticks with the smallest step of which no more than some number fit into a range.
@@ -27,7 +27,7 @@ public struct Ticks: Hashable, Sendable {
     ///   - range: From where to where the axis goes, within ±``Axis/limit``; anything else traps.
     ///   - count: The most ticks, at least 2; anything else traps.
     ///   - isOutside: Whether a tick before the range and one after it are added, where its ends are no ticks.
-    public init(in range: ClosedRange<Double>, atMost count: Int, isOutside: Bool = false) {
+    package init(in range: ClosedRange<Double>, atMost count: Int, isOutside: Bool = false) {
         guard abs(range.lowerBound) <= Axis.limit, abs(range.upperBound) <= Axis.limit else {
             fatalError("Ticks.range must be in \(-Axis.limit) ... \(Axis.limit), got \(range)")
         }

@@ -12,7 +12,7 @@ public import Chipmunk
 ///     let picture = try strip.finish()
 public struct FilmStrip: ~Copyable {
     /// Where the frames are.
-    public let layout: FilmStripLayout
+    package let layout: FilmStripLayout
     /// How many were drawn.
     public private(set) var count = 0
     private let format: PictureFormat
@@ -57,7 +57,7 @@ public struct FilmStrip: ~Copyable {
             fatalError("FilmStrip.draw(camera:) must have the size \(layout.frame), got \(camera.size)")
         }
         let (origin, size) = (layout.origin(of: count), Vector(camera.size.width, camera.size.height))
-        canvas.drawPanel(at: origin, size: camera.size) {
+        canvas.drawInset(at: origin, size: camera.size) {
             SpacePainter(canvas: canvas, camera: camera, style: style ?? DrawingStyle(theme: theme)).draw(space)
         }
         let corners = [Vector(0, 0), Vector(1, 0), Vector(1, 1), Vector(0, 1)].map { origin + $0 * size }

@@ -1,13 +1,13 @@
-public import Chipmunk
+package import Chipmunk
 
 /// Where the frames of a film strip are: in as few rows as five a row take, and those as even as can be.
 public struct FilmStripLayout: Hashable, Sendable {
     /// How many frames there are.
     public let count: Int
     /// How many are in a row; in the last one there may be fewer.
-    public let columns: Int
+    package let columns: Int
     /// How many rows there are.
-    public let rows: Int
+    package let rows: Int
     /// How large a frame is, in points.
     public let frame: PictureSize
     /// How large the picture is, in points.
@@ -16,7 +16,7 @@ public struct FilmStripLayout: Hashable, Sendable {
     /// How many frames a strip can have.
     public static let counts = 1...1000
     /// The most frames in a row.
-    public static let mostColumns = 5
+    package static let mostColumns = 5
     /// Between the frames and about them, in points.
     static let gap = 12.0
     /// Room for a caption under a frame, in points.
@@ -60,7 +60,7 @@ public struct FilmStripLayout: Hashable, Sendable {
     }
 
     /// Where the top left corner of a frame is, from that of the picture. Frames are counted from 0, row by row.
-    public func origin(of index: Int) -> Vector {
+    package func origin(of index: Int) -> Vector {
         guard (0..<count).contains(index) else {
             fatalError("FilmStripLayout.origin(of:) must be in 0 ..< \(count), got \(index)")
         }

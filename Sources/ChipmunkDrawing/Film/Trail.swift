@@ -13,12 +13,12 @@ public struct Trail: Hashable, Sendable {
     public private(set) var points: [Vector] = []
     /// How far from each other points are at least, and twice as far as one that is left out may be from the line, in
     /// points of the space.
-    public let precision: Double
+    package let precision: Double
     /// What was left out since the last point but one.
     private var skipped: [Vector] = []
 
     /// The most points that are kept: before there are more, the older half is forgotten.
-    public static let maximumCount = 4096
+    package static let maximumCount = 4096
     /// The most points that are left out one after the other, so that a new one costs no more than a look at these.
     private static let maximumSkips = 64
 

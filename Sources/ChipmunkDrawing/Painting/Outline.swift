@@ -79,14 +79,3 @@ extension Space {
         shapes.lazy.compactMap { Outline($0)?.box }.reduce(nil) { $0?.merged(with: $1) ?? $1 }
     }
 }
-
-extension [Vector] {
-    /// Whether the points are the corners of a rectangle, in order, as far as rounding lets them.
-    var areCornersOfBox: Bool {
-        guard count == 4 else { return false }
-        let (side, next) = (self[1] - self[0], self[3] - self[0])
-        let tolerance = 1e-6 * Swift.max(side.length, next.length)
-        return (self[0] + self[2] - self[1] - self[3]).length <= tolerance
-            && abs(side.dot(next)) <= tolerance * Swift.min(side.length, next.length)
-    }
-}

@@ -11,15 +11,4 @@ public enum BodyLook: Hashable, Sendable {
     case plain(DebugColor? = nil)
     /// Filled with the theme's colour of walls.
     case wall
-
-    /// How a shape is drawn where nothing is said about its body: what never moves as a wall, boxes as crates, circles as
-    /// balls and others plain.
-    static func standard(for shape: Shape) -> BodyLook {
-        if shape.body?.type == .static { return .wall }
-        switch shape {
-        case is CircleShape: return .ball()
-        case let polygon as PolygonShape where polygon.vertices.areCornersOfBox: return .crate
-        default: return .plain()
-        }
-    }
 }

@@ -1,4 +1,4 @@
-public import Chipmunk
+package import Chipmunk
 
 #if canImport(Glibc)
     import Glibc
@@ -7,14 +7,8 @@ public import Chipmunk
 #endif
 
 extension DebugColor {
-    /// A colour as it is written in CSS, such as 0xff8000.
-    public init(hex: UInt32, alpha: Double = 1) {
-        func part(_ shift: UInt32) -> Double { Double(hex >> shift & 0xff) / 255 }
-        self.init(red: part(16), green: part(8), blue: part(0), alpha: alpha)
-    }
-
-    /// The colour on the way to another one, from 0, this one, to 1, the other one.
-    public func mixed(with other: DebugColor, _ fraction: Double) -> DebugColor {
+    /// The color on the way to another one, from 0, this one, to 1, the other one.
+    package func mixed(with other: DebugColor, _ fraction: Double) -> DebugColor {
         func mix(_ part: KeyPath<DebugColor, Double>) -> Double {
             self[keyPath: part] + (other[keyPath: part] - self[keyPath: part]) * fraction
         }
@@ -22,7 +16,7 @@ extension DebugColor {
     }
 
     /// The relative luminance of WCAG, from 0 to 1.
-    public var luminance: Double {
+    package var luminance: Double {
         func linear(_ part: Double) -> Double {
             part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
         }
@@ -30,7 +24,7 @@ extension DebugColor {
     }
 
     /// The contrast ratio of WCAG, from 1 to 21. Lines should have 3 or more against what is behind them.
-    public func contrast(with other: DebugColor) -> Double {
+    package func contrast(with other: DebugColor) -> Double {
         let (a, b) = (luminance + 0.05, other.luminance + 0.05)
         return max(a, b) / min(a, b)
     }

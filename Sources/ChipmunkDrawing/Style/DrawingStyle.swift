@@ -13,7 +13,7 @@ public struct DrawingStyle: Hashable, Sendable {
     private var trails: [ObjectIdentifier: [Vector]] = [:]
     var ghosts: [ObjectIdentifier: Ghost] = [:]
     /// Places that are marked by crosses, in front of the shapes.
-    public var markers: [Marker] = []
+    package var markers: [Marker] = []
 
     /// A style; by default light, with joints and with sleepers faded.
     public init(theme: Theme = .light, layers: Layers = [.joints, .sleep]) {

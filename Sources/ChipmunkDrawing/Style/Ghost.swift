@@ -14,7 +14,7 @@ public struct Ghost: Hashable, Sendable {
     public var angle: Double
 
     /// What is nearer than this to its ghost, in points of the picture, has no arrow.
-    public static let shortestArrow = 3.0
+    package static let shortestArrow = 3.0
 
     /// A ghost from its parts.
     public init(position: Vector, angle: Double = 0) {

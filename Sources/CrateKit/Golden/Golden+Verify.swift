@@ -11,15 +11,22 @@ extension Golden {
         try run(plan, observe: observe).recording
     }
 
-    private static func run(
+    /// Does a run and keeps its golden, and the simulation at its end, to look at the live objects.
+    package static func run(
         _ plan: RunPlan, observe: (Simulation) throws -> Void = { _ in }
+    ) throws -> (simulation: Simulation, recording: GoldenRecording) {
+        try run(CheckedPlan(plan), observe: observe)
+    }
+
+    private static func run(
+        _ plan: CheckedPlan, observe: (Simulation) throws -> Void = { _ in }
     ) throws -> (simulation: Simulation, recording: GoldenRecording) {
         var trace = RunTrace()
         let simulation = try plan.run {
             trace.observe($0)
             try observe($0)
         }
-        let golden = Golden(of: simulation, after: plan, trace: trace)
+        let golden = Golden(of: simulation, after: plan.plan, trace: trace)
         let invariants = Invariants(of: simulation)
         let recording = GoldenRecording(
             golden: golden, violations: invariants.violations(isAtRest: golden.restStep != nil),
@@ -47,7 +54,7 @@ extension Golden {
         among scenes: [Scene] = Scene.builtIn, exactly: Bool = false, tolerance: Tolerance? = nil,
         inspect: (Simulation, Verification) -> Void = { _, _ in }
     ) throws(GoldenError) -> Verification {
-        let plan = try plan(among: scenes)
+        let plan = try checkedPlan(among: scenes)
         do {
             let (simulation, recording) = try Golden.run(plan)
             let verification = compare(with: recording, exactly: exactly, tolerance: tolerance)

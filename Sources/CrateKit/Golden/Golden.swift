@@ -82,16 +82,22 @@ public struct Golden: Hashable, Sendable {
     ///
     /// - Throws: ``GoldenError`` if none has, or if a number of the plan is out of range.
     public func plan(among scenes: [Scene]) throws(GoldenError) -> RunPlan {
+        try checkedPlan(among: scenes).plan
+    }
+
+    /// The run that the golden pins down; see ``plan(among:)``.
+    func checkedPlan(among scenes: [Scene]) throws(GoldenError) -> CheckedPlan {
         guard let scene = scenes.first(where: { $0.name == self.scene.name }) else {
             throw GoldenError(path: "scene.name", problem: "no scene is named \"\(self.scene.name.shortened)\"")
         }
         let plan = RunPlan(scene: scene, tilt: tilt, rate: rate, end: end)
+        let checked: CheckedPlan
         do {
-            try plan.validate()
+            checked = try CheckedPlan(plan)
         } catch {
             throw GoldenError(path: error.path, problem: error.problem)
         }
         try tolerance?.check()
-        return plan
+        return checked
     }
 }

@@ -7,8 +7,15 @@ extension Scene {
     /// - Parameter rate: The steps per second; nil for those of the scene.
     /// - Throws: ``SceneError`` if the scene cannot be built.
     public func warnings(rate: Double? = nil) throws(SceneError) -> [SceneWarning] {
+        try CheckedScene(self).warnings(rate: rate)
+    }
+}
+
+extension CheckedScene {
+    /// What is odd about the scene; see ``Scene/warnings(rate:)``.
+    func warnings(rate: Double? = nil) throws(SceneError) -> [SceneWarning] {
         let world = try World(lookingAt: self)
-        let plan = RunPlan(scene: self, rate: rate)
+        let plan = RunPlan(scene: scene, rate: rate)
         let warnings =
             world.overlapWarnings() + world.wallWarnings() + world.massWarnings()
             + world.tunnellingWarnings(timestep: plan.timestep, tilt: plan.tilt) + world.jointWarnings()

@@ -64,8 +64,3 @@ extension Shape {
         return min(box.right - box.left, box.top - box.bottom)
     }
 }
-
-/// A point for people.
-func text(_ point: Vector) -> String {
-    "(\(fixed(point.x, decimals: 2)), \(fixed(point.y, decimals: 2)))"
-}

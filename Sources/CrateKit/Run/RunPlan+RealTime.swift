@@ -18,12 +18,22 @@ extension RunPlan {
         framesPerSecond: Double = 60, clock: C, isolation: isolated (any Actor)? = #isolation,
         observe: (Simulation) throws -> Void = { _ in }
     ) async throws -> (simulation: Simulation, pace: Pace) where C.Duration == Duration {
+        let simulation = try begin()
+        let pace = try await finishInRealTime(
+            simulation, framesPerSecond: framesPerSecond, clock: clock, observe: observe)
+        return (simulation, pace)
+    }
+
+    /// Does the steps that are left of a run that ``begin()`` began, at the pace of a clock.
+    package func finishInRealTime<C: Clock>(
+        _ simulation: Simulation, framesPerSecond: Double = 60, clock: C,
+        isolation: isolated (any Actor)? = #isolation, observe: (Simulation) throws -> Void
+    ) async throws -> Pace where C.Duration == Duration {
         guard (1...1000).contains(framesPerSecond) else {
             fatalError("RunPlan.runInRealTime(framesPerSecond:) must be in 1.0 ... 1000.0, got \(framesPerSecond)")
         }
-        let simulation = try begin()
         var pace = Pace()
-        if isOver(simulation) { return (simulation, pace) }
+        if isOver(simulation) { return pace }
 
         // A frame may be four times as long as it should before steps are dropped.
         let stepsPerFrame = Int((rate / framesPerSecond).rounded(.up))
@@ -41,7 +51,7 @@ extension RunPlan {
             }
             pace.note(tick, stepping.load, stepping.takeAdvice())
             pace.droppedSteps = stepping.droppedSteps
-            if isOver(simulation) { return (simulation, pace) }
+            if isOver(simulation) { return pace }
         }
         throw CancellationError()
     }

@@ -10,21 +10,16 @@ public struct RunPlan: Hashable, Sendable {
     public var end: End
 
     /// When a run stops.
-    public enum End: Hashable, Sendable {
-        /// After a number of steps.
-        case steps(Int)
-        /// When everything rests, or after a number of simulated seconds at the latest.
-        case rest(limit: Double)
-    }
+    public typealias End = RunSettings.End
 
     /// The steps per second that a run can have.
-    public static let rates = 1e-3...1e6
+    public static let rates = RunSettings.rates
     /// The book's steps per second.
-    public static let defaultRate = 120.0
+    public static let defaultRate = RunSettings.defaultRate
     /// How many simulated seconds a run until rest goes on at the most, unless something else is said.
     public static let defaultLimit = 60.0
     /// The most steps that a run can have.
-    public static let maximumSteps = 1_000_000_000
+    public static let maximumSteps = RunSettings.maximumSteps
 
     /// A plan. What is nil is as the scene says, or else upright, the book's 120 steps per second, and until everything
     /// rests or 60 seconds passed.
@@ -55,12 +50,11 @@ public struct RunPlan: Hashable, Sendable {
 
     /// Throws if a number of the plan is out of range.
     public func validate() throws(SceneError) {
-        try scene.validate()
-        try validateRun()
+        _ = try CheckedPlan(self)
     }
 
     /// Throws if a number of the plan is out of range, the scene's aside.
-    private func validateRun() throws(SceneError) {
+    package func validateRun() throws(SceneError) {
         try tilt.validate(at: "tilt")
         try check(rate, in: RunPlan.rates, at: "rate")
         switch end {
@@ -77,22 +71,24 @@ extension RunPlan {
     /// - Returns: The simulation at its end.
     /// - Throws: ``SceneError`` if a number of the plan is out of range.
     public func run(observe: (Simulation) throws -> Void = { _ in }) throws -> Simulation {
-        let simulation = try begin()
+        try CheckedPlan(self).run(observe: observe)
+    }
+
+    /// Does the steps that are left of a run that ``begin()`` began.
+    ///
+    /// - Parameter observe: Called after each step. What it throws ends the run.
+    package func finish(_ simulation: Simulation, observe: (Simulation) throws -> Void) rethrows {
         while !isOver(simulation) {
             simulation.step()
             try observe(simulation)
         }
-        return simulation
     }
 
     /// The simulation before its first step, for those who do the steps themselves, until ``isOver(_:)``.
     ///
     /// - Throws: ``SceneError`` if a number of the plan is out of range.
     public func begin() throws(SceneError) -> Simulation {
-        // It checks the scene, which is written and read for it: once is enough.
-        let world = try World(scene)
-        try validateRun()
-        return Simulation(of: world, tilt: tilt, timestep: timestep)
+        try CheckedPlan(self).begin()
     }
 
     /// Whether the run ends here.

@@ -12,8 +12,8 @@ public struct Ball: Hashable, Sendable {
     public var friction = 0.5
     /// See ``/Chipmunk/Shape/elasticity``. The sticker balls' is 0.6.
     public var elasticity = 0.6
-    /// What a picture shows; the physics does not depend on it.
-    public var color = Color.white
+    /// What a picture shows, as near as CSS has it; the physics does not depend on it. White stands for a theme's own color.
+    public var color = DebugColor.white
 
     /// A ball with the sticker balls' numbers: radius 20, elasticity 0.6.
     public init(position: Vector) {
@@ -24,30 +24,4 @@ public struct Ball: Hashable, Sendable {
 extension CollisionType {
     /// What balls are.
     public static let ball: CollisionType = 3
-}
-
-extension Space {
-    /// Builds a ball and adds it, in the order of the crates: body and shape are made, the position is set, and then both
-    /// are added.
-    ///
-    /// - Throws: ``SceneError`` if a number of the ball is out of range.
-    @discardableResult
-    public func add(_ ball: Ball) throws(SceneError) -> Body {
-        try Form.ball.check(ball, at: "ball")
-        return add(ball.makeBody())
-    }
-}
-
-extension Ball {
-    /// The body, in no space yet.
-    func makeBody() -> Body {
-        let body = Body(mass: mass, moment: Moment.circle(mass: mass, radius: radius))
-        let shape = CircleShape(radius: radius)
-        shape.friction = friction
-        shape.elasticity = elasticity
-        shape.collisionType = .ball
-        body.attach(shape)
-        body.position = position
-        return body
-    }
 }

@@ -22,11 +22,3 @@ public struct Motion: Hashable, Sendable {
         max(position?.timing.endTime ?? 0, angle?.timing.endTime ?? 0)
     }
 }
-
-extension MediaTiming {
-    /// The parent's time from which the value stays as it is, or infinity.
-    var endTime: Double {
-        if speed == 0 { return 0 }
-        return beginTime + activeDuration / abs(speed)
-    }
-}

@@ -3,10 +3,25 @@ public struct RunSettings: Hashable, Sendable {
     /// Steps per simulated second; nil for the book's 120.
     public var rate: Double?
     /// When the run stops; nil for when everything rests, or after 60 seconds.
-    public var end: RunPlan.End?
+    public var end: End?
+
+    /// When a run stops.
+    public enum End: Hashable, Sendable {
+        /// After a number of steps.
+        case steps(Int)
+        /// When everything rests, or after a number of simulated seconds at the latest.
+        case rest(limit: Double)
+    }
+
+    /// The steps per second that a run can have.
+    static let rates = 1e-3...1e6
+    /// The book's steps per second.
+    static let defaultRate = 120.0
+    /// The most steps that a run can have.
+    static let maximumSteps = 1_000_000_000
 
     /// Settings that leave everything open.
-    public init(rate: Double? = nil, end: RunPlan.End? = nil) {
+    public init(rate: Double? = nil, end: End? = nil) {
         self.rate = rate
         self.end = end
     }

@@ -22,7 +22,7 @@ extension Scene {
             ball.position = Vector(
                 generator.number(from: margin, to: view.width - margin), view.height - margin)
             while scene.balls.contains(where: ball.overlaps) { ball.position.y -= 2 * ball.radius }
-            ball.color = Color(hue: generator.number(from: 0, to: 1))
+            ball.color = DebugColor(hue: generator.number(from: 0, to: 1))
             scene.balls.append(ball)
         }
         return scene

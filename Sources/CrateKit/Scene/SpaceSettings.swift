@@ -1,6 +1,6 @@
 import Chipmunk
 
-/// How the space of a scene solves its steps. At first everything is as Chipmunk has it.
+/// How the space of a scene solves its steps. Every setting defaults to Chipmunk's.
 public struct SpaceSettings: Hashable, Sendable {
     /// See ``/Chipmunk/Space/iterations``.
     public var iterations = 10

@@ -39,18 +39,3 @@ extension CollisionType {
     /// What the walls of the book's demo are.
     public static let wall: CollisionType = 2
 }
-
-extension Space {
-    /// Builds a wall on the space's static body, as listing 11.4 does.
-    ///
-    /// - Throws: ``SceneError`` if a number of the wall is out of range.
-    @discardableResult
-    public func add(_ wall: Wall) throws(SceneError) -> SegmentShape {
-        try Form.wall.check(wall, at: "wall")
-        let shape = SegmentShape(from: wall.from, to: wall.to, radius: wall.radius)
-        shape.friction = wall.friction
-        shape.elasticity = wall.elasticity
-        shape.collisionType = .wall
-        return staticBody.attach(shape)
-    }
-}

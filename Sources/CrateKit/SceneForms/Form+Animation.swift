@@ -6,7 +6,7 @@ extension Form {
     /// - Parameters:
     ///   - name: What the schema calls them.
     ///   - value: How a value looks.
-    static func keyframes<Element: Interpolatable & Hashable>(
+    static func keyframeAnimation<Element: Interpolatable & Hashable>(
         _ name: String, of value: Form<Element>
     ) -> Form where Value == KeyframeAnimation<Element> {
         Form<KeyframeParts<Element>>.object(name, template: KeyframeParts(), "An animation through several values.") {
@@ -16,7 +16,7 @@ extension Form {
                 "When each is reached, as parts of the duration; null for even steps.")
             Field("easings", \.easings, .array(of: .easing), "An easing for each section, or none: linear.")
             Field("calculationMode", \.mode, .choice, "How it gets from one value to the next.")
-            Field("timing", \.timing, .timing, "When it plays.")
+            Field("timing", \.timing, .mediaTiming, "When it plays.")
         } check: { parts, check in
             if let complaint = parts.complaint { check.report(complaint) }
         }
@@ -56,7 +56,7 @@ private struct KeyframeParts<Element: Interpolatable & Hashable>: Hashable, Send
 
 extension Form<MediaTiming> {
     /// When an animation plays.
-    static let timing = Form.object("timing", template: MediaTiming(), "When an animation plays, in seconds.") {
+    static let mediaTiming = Form.object("timing", template: MediaTiming(), "When an animation plays, in seconds.") {
         Field("beginTime", \.beginTime, .number(in: Scene.Bounds.coordinate), "When it begins.")
         Field(
             "duration", \.duration, .number(in: 0...1e9),
@@ -77,19 +77,23 @@ extension Form<MediaTiming> {
 extension Form<Double> {
     /// A number that may be "infinity".
     static let endless = Form(
-        read: { node, context in
+        readNode: { node, _, context in
             if case .string("infinity", _) = node.value { return .infinity }
-            return Form.number(in: 0...1e9).read(node, &context)
+            return finite.read(node, &context)
         },
-        write: { $0 == .infinity ? "infinity" : .number($0) },
-        schema: JSONSchema().adding(
-            "anyOf", [["const": "infinity"], ["type": "number", "minimum": 0, "maximum": 1e9]]))
+        check: { $0 == .infinity || finite.check($0, &$1) },
+        write: { $0 == .infinity ? "infinity" : finite.write($0) },
+        schema: { writer in
+            JSONSchema().adding("anyOf", [["const": "infinity"], finite.schema(&writer).document])
+        })
+
+    private static let finite = Form.number(in: 0...1e9)
 }
 
 extension Form<Easing> {
     /// An easing by its name, or a Bézier curve by its control points.
     static let easing = Form(
-        read: { node, context in
+        readNode: { node, _, context in
             if case .array = node.value { return Form.bezier.read(node, &context) }
             guard let name = Form<String>.string().read(node, &context) else { return nil }
             if let easing = Easing(name: name) { return easing }
@@ -98,13 +102,16 @@ extension Form<Easing> {
                 at: node.position)
             return nil
         },
+        check: { easing, context in easing.name != nil || Form.bezier.check(easing, &context) },
         write: { easing in
             if let name = easing.name { return .string(name) }
             return Form.bezier.write(easing)
         },
-        schema: JSONSchema().adding(
-            "anyOf",
-            [["type": "string"], ["type": "array", "items": ["type": "number"], "minItems": 4, "maxItems": 4]]))
+        schema: { _ in
+            JSONSchema().adding(
+                "anyOf",
+                [["type": "string"], ["type": "array", "items": ["type": "number"], "minItems": 4, "maxItems": 4]])
+        })
 
     /// The four numbers of a Bézier curve.
     private static let bezier = Form<[Double]>.array(of: .number(in: Scene.Bounds.coordinate), count: 4)

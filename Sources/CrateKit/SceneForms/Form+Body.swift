@@ -66,7 +66,9 @@ extension Form<BodyDefinition> {
 extension Form<Motion> {
     /// How a kinematic body moves.
     static let motion = Form.object("motion", template: Motion(), "Animations of a body's position and angle.") {
-        Field("position", \.position, .optional(.keyframes("positions", of: .point)), "Where it is, in points, y up.")
-        Field("angle", \.angle, .optional(.keyframes("angles", of: .turn)), "How it is turned.")
+        Field(
+            "position", \.position, .optional(.keyframeAnimation("positions", of: .point)),
+            "Where it is, in points, y up.")
+        Field("angle", \.angle, .optional(.keyframeAnimation("angles", of: .turn)), "How it is turned.")
     }
 }

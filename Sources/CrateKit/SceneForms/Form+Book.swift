@@ -60,7 +60,13 @@ extension Form {
                         context.declare("\(name)-\(index + 1)", as: Scene.bodyKind, at: node.position)
                     }
                 }
-                return array.readNode(node, template, &context)
+                return array.read(node, over: template, &context)
+            },
+            check: { elements, context in
+                for index in elements.indices {
+                    context.declare("\(name)-\(index + 1)", as: Scene.bodyKind, at: nil)
+                }
+                return array.check(elements, &context)
             }, write: array.write, schema: array.schema)
     }
 }

@@ -35,8 +35,8 @@ extension Form<Rect> {
         from: { Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }, to: { [$0.x, $0.y, $0.width, $0.height] })
 }
 
-extension Form<Color> {
+extension Form<DebugColor> {
     /// A colour as in CSS.
     static let color = Form<String>.string(length: 7...7)
-        .converted("a color such as \"#ff8000\"", from: { Color($0) }, to: { $0.description })
+        .converted("a color such as \"#ff8000\"", from: { DebugColor(css: $0) }, to: { $0.css })
 }

@@ -13,19 +13,19 @@ extension Form<RunSettings> {
     static let run = Form<RunParts>.object(
         "run", template: RunParts(), "How the scene is run unless a run says otherwise."
     ) {
-        Field("hz", \.rate, .optional(.number(in: RunPlan.rates)), "Steps per simulated second; null for 120.")
+        Field("hz", \.rate, .optional(.number(in: RunSettings.rates)), "Steps per simulated second; null for 120.")
         Field(
-            "steps", \.steps, .optional(.integer(in: 0...RunPlan.maximumSteps)),
+            "steps", \.steps, .optional(.integer(in: 0...RunSettings.maximumSteps)),
             "Stop after some steps; null for when everything rests.")
         Field(
             "limit", \.limit, .optional(.number(in: 0...1e9)),
             "The most simulated seconds to wait for rest; null for 60.")
     } check: { run, check in
         if run.steps != nil && run.limit != nil { check.report("must be null, for steps are given", at: "limit") }
-        let longest = Double(RunPlan.maximumSteps) / (run.rate ?? RunPlan.defaultRate)
+        let longest = Double(RunSettings.maximumSteps) / (run.rate ?? RunSettings.defaultRate)
         if let limit = run.limit, limit > longest {
             check.report(
-                "must be at most \(longest), which is \(RunPlan.maximumSteps) steps, got \(limit)", at: "limit")
+                "must be at most \(longest), which is \(RunSettings.maximumSteps) steps, got \(limit)", at: "limit")
         }
     }
     .converted("how to run", from: { $0.settings }, to: { RunParts($0) })

@@ -5,37 +5,52 @@ extension Form<TiltTrack> {
     /// How the device is held: a vector, keyframes or samples.
     static let tilt = Form(
         readNode: { node, _, context in
-            if node["keyframes"] != nil { return Form.keyframes.read(node, &context) }
-            if node["samples"] != nil { return Form.samples.read(node, &context) }
+            if node["keyframes"] != nil { return Form.tiltKeyframes.read(node, &context) }
+            if node["samples"] != nil { return Form.tiltSamples.read(node, &context) }
             guard case .array = node.value else {
                 context.report(expected: "[x, y], or an object with keyframes or samples", got: node)
                 return nil
             }
-            return Form<Vector>.tilt.read(node, &context).map { .constant(Tilt(x: $0.x, y: $0.y)) }
+            return Form<Vector>.tilt.read(node, &context).map { .constant(Tilt($0)) }
+        },
+        check: { track, context in
+            switch track {
+            case .constant(let tilt): context.check(tilt)
+            case .keyframes(let animation):
+                context.within("keyframes") { context in
+                    context.within("values") { context in
+                        animation.values.enumerated().reduce(true) { isRight, value in
+                            context.within(value.offset) { $0.check(Tilt(value.element)) } && isRight
+                        }
+                    }
+                }
+            // Its samples were checked when it was made.
+            case .recording: true
+            }
         },
         write: { track in
             switch track {
             case .constant(let tilt): Form<Vector>.tilt.write(Vector(tilt.x, tilt.y))
-            case .keyframes: Form.keyframes.write(track)
-            case .recording: Form.samples.write(track)
+            case .keyframes: Form.tiltKeyframes.write(track)
+            case .recording: Form.tiltSamples.write(track)
             }
         },
         schema: { writer in
             .anyOf([
-                Form<Vector>.tilt.schema(&writer), Form.keyframes.schema(&writer), Form.samples.schema(&writer),
+                Form<Vector>.tilt.schema(&writer), Form.tiltKeyframes.schema(&writer), Form.tiltSamples.schema(&writer),
             ])
         })
 
-    private static let keyframes = Form<TiltKeyframes>.object(
+    private static let tiltKeyframes = Form<TiltKeyframes>.object(
         "tiltKeyframes", template: TiltKeyframes(), "From one tilt to the next."
     ) {
         Field(
-            "keyframes", \.animation, .keyframes("tilts", of: .tilt), required: true,
+            "keyframes", \.animation, .keyframeAnimation("tilts", of: .tilt), required: true,
             "The tilts in g, x to the right and y up.")
     }
     .converted("keyframes", from: { .keyframes($0.animation) }, to: { TiltKeyframes($0) })
 
-    private static let samples = Form<TiltSamples>.object(
+    private static let tiltSamples = Form<TiltSamples>.object(
         "tiltSamples", template: TiltSamples(), "What a device measured."
     ) {
         Field(
@@ -51,6 +66,17 @@ extension Form<TiltTrack> {
         }
     }
     .converted("samples", from: { (try? $0.recording()).map { .recording($0) } }, to: { TiltSamples($0) })
+}
+
+extension FormContext {
+    /// Checks a tilt as a whole: outside of files its parts have no places of their own.
+    ///
+    /// An animation that code makes may lead anywhere between its values, for it is cut off at ``Tilt/limit``.
+    fileprivate mutating func check(_ tilt: Tilt) -> Bool {
+        if tilt.isValid { return true }
+        report("must be within ±\(Tilt.limit) g, got (\(tilt.x), \(tilt.y))", at: nil)
+        return false
+    }
 }
 
 /// The keyframes of a tilt.
@@ -82,7 +108,13 @@ private struct TiltSamples: Hashable, Sendable {
     func recording() throws(TiltRecordingError) -> TiltRecording {
         try TiltRecording(
             samples: samples.map { TiltRecording.Sample(time: $0[0], tilt: Tilt(x: $0[1], y: $0[2])) },
-            interpolation: interpolation, before: Tilt(x: before.x, y: before.y))
+            interpolation: interpolation, before: Tilt(before))
+    }
+}
+
+extension Tilt {
+    fileprivate init(_ vector: Vector) {
+        self.init(x: vector.x, y: vector.y)
     }
 }
 

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Work that is done on several inputs at once, while its outputs leave in the inputs' order.
 package struct OrderedWork: Sendable {
     /// How many inputs are worked on at once.
@@ -58,5 +60,32 @@ package struct OrderedWork: Sendable {
                 }
             }
         }
+    }
+
+    /// Works on each of some indices. What any of the parts throws ends it, and the others are cancelled.
+    ///
+    /// - Parameters:
+    ///   - indices: The inputs.
+    ///   - work: Makes an output of an index.
+    ///   - emit: Takes the outputs that are due, as soon as they and all before them are there.
+    package func run<Output: Sendable>(
+        over indices: Range<Int>, work: @escaping @Sendable (Int) async throws -> Output,
+        emit: ([Output]) throws -> Void
+    ) async throws {
+        let source = IndexSource(indices)
+        try await run(next: { source.next() }, work: work, emit: emit)
+    }
+}
+
+/// Gives away indices one by one.
+private final class IndexSource: Sendable {
+    private let remaining: Mutex<Range<Int>>
+
+    init(_ indices: Range<Int>) {
+        remaining = Mutex(indices)
+    }
+
+    func next() -> Int? {
+        remaining.withLock { $0.popFirst() }
     }
 }

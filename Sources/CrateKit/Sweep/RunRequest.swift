@@ -47,21 +47,26 @@ public struct RunRequest: Hashable, Sendable {
     /// - Throws: ``RunRequestError`` if a seed is asked for and nothing in the scene is random, or if a number of the plan
     ///   is out of range.
     public func plan(of scene: Scene) throws(RunRequestError) -> RunPlan {
-        var scene = scene
+        try plan(of: scene, checked: nil).plan
+    }
+
+    /// The run that is asked for, of a scene that need not be checked again if that was done.
+    func plan(of scene: Scene, checked: CheckedScene?) throws(RunRequestError) -> CheckedPlan {
+        var (scene, checked) = (scene, checked)
         if let seed {
             guard let reseeded = scene.reseeded(seed) else {
                 throw RunRequestError(path: "seed", problem: "nothing in the scene \(scene.name) is random")
             }
-            scene = reseeded
+            (scene, checked) = (reseeded, nil)
         }
         var plan = RunPlan(scene: scene, tilt: tilt.map(TiltTrack.constant), rate: rate, end: end)
         if let seconds { plan.end = .steps(try steps(in: seconds, rate: plan.rate)) }
         do {
-            try plan.validate()
+            guard let checked else { return try CheckedPlan(plan) }
+            return try CheckedPlan(plan, of: checked)
         } catch {
             throw RunRequestError(path: error.path == "rate" ? "hz" : error.path, problem: error.problem)
         }
-        return plan
     }
 
     private func steps(in seconds: Double, rate: Double) throws(RunRequestError) -> Int {
@@ -78,10 +83,14 @@ public struct RunRequest: Hashable, Sendable {
     /// - Throws: ``RunRequestError`` as ``plan(of:)`` does and if the scene cannot be built, and `CancellationError` once
     ///   the task is cancelled.
     public func run(of scene: Scene) throws -> RunSummary {
-        let plan = try plan(of: scene)
+        try run(plan(of: scene, checked: nil))
+    }
+
+    /// Does the run that is asked for, and sums it up.
+    func run(_ plan: CheckedPlan) throws -> RunSummary {
         do {
             let simulation = try plan.run { _ in try Task.checkCancellation() }
-            return try RunSummary(of: simulation, after: plan, answering: self)
+            return try RunSummary(of: simulation, after: plan.plan, answering: self)
         } catch let error as SceneError {
             // What only building the scene shows is as wrong with this request alone as the rest.
             throw RunRequestError(path: "scene", problem: "\(error)")

@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Sweep {
     /// Does some of the runs, several at once, and hands on their lines in order, without their ends.
     ///
@@ -9,20 +7,6 @@ extension Sweep {
     ///   - emit: Takes the lines that are due, as soon as they are there. What it throws ends the sweep.
     /// - Throws: What `emit` throws, and what ``RunRequest/run(of:)`` does.
     public func run(_ indices: Range<Int>, jobs: Int, emit: ([String]) throws -> Void) async throws {
-        let source = IndexSource(indices)
-        try await OrderedWork(jobs: jobs).run(next: source.next, work: line(at:), emit: emit)
-    }
-}
-
-/// Gives away indices one by one.
-private final class IndexSource: Sendable {
-    private let remaining: Mutex<Range<Int>>
-
-    init(_ indices: Range<Int>) {
-        remaining = Mutex(indices)
-    }
-
-    @Sendable func next() -> Int? {
-        remaining.withLock { $0.popFirst() }
+        try await OrderedWork(jobs: jobs).run(over: indices, work: line(at:), emit: emit)
     }
 }

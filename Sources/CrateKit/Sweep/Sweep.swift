@@ -23,6 +23,8 @@ public struct Sweep: Hashable, Sendable {
     public let includesBodies: Bool
     /// How many combinations there are; at least one.
     public let count: Int
+    /// The scene, unless something is wrong with it. Each run need not check it again.
+    private let checkedScene: CheckedScene?
 
     /// A sweep; what it shares with ``RunPlan`` has the same defaults.
     ///
@@ -43,6 +45,7 @@ public struct Sweep: Hashable, Sendable {
         }
         self.count = count
         self.scene = scene
+        checkedScene = try? CheckedScene(scene)
         self.sceneReference = sceneReference ?? scene.name
         self.seeds = seeds
         self.tiltX = tiltX
@@ -74,13 +77,17 @@ public struct Sweep: Hashable, Sendable {
 
     /// The plan of one of the combinations. An index out of range traps.
     public func plan(at index: Int) throws(RunRequestError) -> RunPlan {
-        try request(at: index).plan(of: scene)
+        try checkedPlan(at: index).plan
+    }
+
+    private func checkedPlan(at index: Int) throws(RunRequestError) -> CheckedPlan {
+        try request(at: index).plan(of: scene, checked: checkedScene)
     }
 
     /// Does one of the runs, and returns its line without the end. An index out of range traps.
     ///
     /// - Throws: As ``RunRequest/run(of:)`` does.
     public func line(at index: Int) throws -> String {
-        try request(at: index).run(of: scene).line
+        try request(at: index).run(checkedPlan(at: index)).line
     }
 }

@@ -37,7 +37,7 @@ public enum TiltFile {
     ) throws(TiltFileError) -> TiltRecording {
         let mounting = SensorMounting(orientation: orientation, convention: convention, unit: unit)
         guard !bytes.contains(0) else { throw .isBinary }
-        let text = bytes.starts(with: byteOrderMark) ? bytes.dropFirst(byteOrderMark.count) : bytes[...]
+        let text = ByteOrderMark.dropped(from: bytes)
         let first = text.first { !whiteSpace.contains($0) }
         guard let first else { throw .isEmpty }
 
@@ -50,7 +50,5 @@ public enum TiltFile {
             .recording(from: text)
     }
 
-    /// UTF-8's, which Excel writes.
-    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
     private static let whiteSpace: [UInt8] = Array(" \t\r\n".utf8)
 }

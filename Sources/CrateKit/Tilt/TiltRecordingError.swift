@@ -12,3 +12,5 @@ extension TiltRecordingError: CustomStringConvertible {
         sample.map { "samples[\($0)]: \(problem)" } ?? problem
     }
 }
+
+extension TiltRecordingError: RuleError {}

@@ -21,18 +21,23 @@ public final class World {
     /// - Throws: ``SceneError`` if a number of the scene is out of range, if it cannot be solved, or if more than
     ///   ``Scene/maximumPairs`` pairs of shapes overlap at its start.
     public convenience init(_ scene: Scene) throws(SceneError) {
-        try self.init(scene, fillsSpace: true)
+        try self.init(CheckedScene(scene))
+    }
+
+    /// Builds a scene that was checked before, in its order.
+    convenience init(_ scene: CheckedScene) throws(SceneError) {
+        try self.init(scene.scene, fillsSpace: true)
     }
 
     /// Builds a scene to look at it alone: its bodies and constraints are in no space, so that it costs less than a run.
-    convenience init(lookingAt scene: Scene) throws(SceneError) {
-        try self.init(scene, fillsSpace: false)
+    convenience init(lookingAt scene: CheckedScene) throws(SceneError) {
+        try self.init(scene.scene, fillsSpace: false)
     }
 
     private init(_ scene: Scene, fillsSpace: Bool) throws(SceneError) {
-        let scene = try scene.validated()
+        WorldCounter.current?.add()
         var builder = WorldBuilder(scene.space, fillsSpace: fillsSpace)
-        for wall in scene.walls { try builder.space.add(wall) }
+        for wall in scene.walls { builder.space.staticBody.attach(wall.makeShape()) }
         for (index, crate) in scene.crates.enumerated() {
             let body = try crate.makeBody(viewHeight: scene.view.height)
             builder.note(body, as: "crate-\(index + 1)", at: "crates[\(index)]")

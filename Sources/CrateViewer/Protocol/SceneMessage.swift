@@ -52,8 +52,8 @@ struct SceneMessage: Encodable {
 
     private static func color(of index: Int, in scene: Scene) -> String? {
         let ball = index - scene.crates.count
-        guard scene.balls.indices.contains(ball), scene.balls[ball].color != .white else { return nil }
-        return scene.balls[ball].color.description
+        guard scene.balls.indices.contains(ball), scene.balls[ball].color.css != DebugColor.white.css else { return nil }
+        return scene.balls[ball].color.css
     }
 }
 

@@ -81,7 +81,7 @@ struct ViewerRoutes {
             try gate.checkToken(request)
             let moment = try await world.moment()
             let text = try await downloads.golden(of: moment)
-            return .download(text, type: "application/json", name: "\(moment.scene.downloadName).golden.json")
+            return .download(text, type: "application/json", name: "\(moment.scene.downloadName)\(GoldenName.suffix)")
         case let path:
             guard let file = PageFiles.file(at: path) else { throw Refusal.path }
             // The files beside the page are public, and the page asks for them without its token.

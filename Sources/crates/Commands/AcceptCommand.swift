@@ -1,4 +1,5 @@
 import ArgumentParser
+import GoldenFiles
 
 /// `crates accept`: takes over what `crates verify` found instead of a golden.
 struct AcceptCommand: ParsableCommand {

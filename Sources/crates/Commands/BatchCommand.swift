@@ -1,5 +1,6 @@
 import ArgumentParser
 import CrateKit
+import SafeFiles
 
 /// `crates batch`: does the runs that are asked for on standard input.
 struct BatchCommand: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CrateKit
+import SafeFiles
 
 /// `crates lint`: checks scene files without running them.
 struct LintCommand: ParsableCommand {
@@ -27,7 +28,7 @@ struct LintCommand: ParsableCommand {
                 issues = try SceneLookup.issues(ofFile: file)
             } catch {
                 Console.say(error.message)
-                failure = failure ?? error.code
+                failure = failure ?? CommandFailure.Code(error.kind)
                 continue
             }
             for issue in issues { try sink.write("\(file):\(issue)".printable + "\n") }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChipmunkDrawing
+import CrateDrawing
 import CrateKit
 
 /// `crates plot`: runs a scene and draws its energies and speeds over time.
@@ -55,7 +56,7 @@ struct PlotCommand: ParsableCommand {
         var plot = EnergyPlot()
         try numbers?.write(EnergyReport.csvHeader + "\n")
         let simulation = try simulate(plan) { report in
-            plot.note(report)
+            plot.record(report)
             try numbers?.write(report.csvRow + "\n")
         }
         try numbers?.finish()
@@ -64,21 +65,20 @@ struct PlotCommand: ParsableCommand {
             try sink.finish()
         }
 
-        guard case .rest = plan.end, simulation.restStep == nil else { return }
-        if !quiet { Console.say("note: not at rest after \(fixed(simulation.time, decimals: 2)) s") }
-        throw ExitCode(CommandFailure.Code.notAtRest.rawValue)
+        try RestNote.check(simulation, of: plan, isQuiet: quiet)
     }
 
-    /// Does the run and tells of its start and of every step.
+    /// Does the run and reports its start and every step.
     private func simulate(_ plan: RunPlan, observe: (EnergyReport) throws -> Void) throws -> Simulation {
-        let start = Simulation(of: try World(plan.scene), tilt: plan.tilt, timestep: plan.timestep)
-        try observe(EnergyReport(on: start))
+        let simulation = try plan.begin()
+        try observe(EnergyReport(on: simulation))
         var progress = ProgressBar(total: plan.stepLimit, isQuiet: quiet)
         defer { progress.finish() }
-        return try plan.run {
+        try plan.finish(simulation) {
             progress.update($0.stepCount)
             try observe(EnergyReport(on: $0))
         }
+        return simulation
     }
 
     private func bytes(of chart: Chart, to path: String) throws(CommandFailure) -> [UInt8] {

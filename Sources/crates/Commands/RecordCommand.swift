@@ -1,5 +1,6 @@
 import ArgumentParser
 import CrateKit
+import GoldenFiles
 import SafeFiles
 import SystemPackage
 
@@ -17,8 +18,8 @@ struct RecordCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("More scenes, to be recorded with the same options.", valueName: "scene"))
     var moreScenes: [String] = []
 
-    @Option(help: ArgumentHelp("The folder to write SCENE\(GoldenFile.suffix) into.", valueName: "DIR"))
-    var goldens = GoldenFile.defaultFolder
+    @Option(help: ArgumentHelp("The folder to write SCENE\(GoldenName.suffix) into.", valueName: "DIR"))
+    var goldens = GoldenName.folder
 
     @Option(help: ArgumentHelp("The file to write for one scene, instead of --goldens.", valueName: "FILE"))
     var golden: String?

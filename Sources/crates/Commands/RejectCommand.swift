@@ -1,4 +1,5 @@
 import ArgumentParser
+import GoldenFiles
 
 /// `crates reject`: throws away what `crates verify` found instead of a golden.
 struct RejectCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChipmunkDrawing
+import CrateDrawing
 import CrateKit
 
 /// `crates render`: runs a scene and draws how it ends, or how it gets there.
@@ -33,7 +34,7 @@ struct RenderCommand: AsyncParsableCommand {
         parsing: .unconditional,
         help: ArgumentHelp(
             """
-            Draw N frames, \(Strip.counts.lowerBound) to \(Strip.counts.upperBound), in one picture: the start, the step at \
+            Draw N frames, \(RunStrip.counts.lowerBound) to \(RunStrip.counts.upperBound), in one picture: the start, the step at \
             which everything rests or else the end, and the times between them.
             """, valueName: "N"),
         transform: PictureParser.frames)
@@ -57,21 +58,72 @@ struct RenderCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        var request = RenderRequest(plan: try options.plan(), picture: picture, output: output, isQuiet: quiet)
-        if let at { request.plan.end = .steps(at) }
-        let simulation = try await write(request)
-
-        guard case .rest = request.plan.end, simulation.restStep == nil else { return }
-        if !quiet { Console.say("note: not at rest after \(fixed(simulation.time, decimals: 2)) s") }
-        throw ExitCode(CommandFailure.Code.notAtRest.rawValue)
+        var plan = try options.plan()
+        if let at { plan.end = .steps(at) }
+        let simulation: Simulation
+        do {
+            simulation = try await write(plan)
+        } catch let error as PictureError {
+            throw CommandFailure(code: .ioError, message: "cannot write \(output): \(error)")
+        }
+        try RestNote.check(simulation, of: plan, isQuiet: quiet)
     }
 
-    private func write(_ request: RenderRequest) async throws -> Simulation {
+    /// Does the run, writes the file, and returns the simulation at its end.
+    private func write(_ plan: RunPlan) async throws -> Simulation {
         switch RenderFormat(of: output) ?? .picture(.svg) {
-        case .film(let format): return try await Film(request: request, format: format).write()
+        case .film(let format):
+            let run = try begin(plan)
+            try await Film(run: run, format: format, output: output, isQuiet: quiet).write()
+            return run.simulation
         case .picture(let format):
-            guard let strip else { return try Still(request: request, format: format).write() }
-            return try Strip(request: request, format: format, count: strip).write()
+            if let strip { return try write(strip, plan, format) }
+            let run = try begin(plan)
+            // A file that cannot be created shows before the work.
+            let sink = try DataSink(path: output)
+            try withProgress(plan.stepLimit) { try run.finish(observe: $0) }
+            try sink.write(try run.picture(format: format).bytes)
+            try sink.finish()
+            return run.simulation
         }
+    }
+
+    private func begin(_ plan: RunPlan) throws -> DrawnRun {
+        do {
+            return try DrawnRun(plan, look: picture.look)
+        } catch DrawnRunError.noRoom {
+            throw CommandFailure(
+                code: .usage,
+                message:
+                    "the picture would be too large or too small; give --size, each side in \(PictureSize.range) points"
+            )
+        }
+    }
+
+    private func write(_ count: Int, _ plan: RunPlan, _ format: PictureFormat) throws -> Simulation {
+        do {
+            let strip = try RunStrip(of: plan, count: count, look: picture.look)
+            let sink = try DataSink(path: output)
+            let last = try withProgress(plan.stepLimit) { try strip.findEnd(observe: $0) }
+            try sink.write(try withProgress(last) { try strip.picture(format: format, observe: $0) }.bytes)
+            try sink.finish()
+            return strip.simulation
+        } catch DrawnRunError.noRoom {
+            throw CommandFailure(
+                code: .usage,
+                message:
+                    "the strip would be too large or too small; give --size, each side in \(PictureSize.range) points")
+        } catch let error as DrawnRunError {
+            throw CommandFailure(code: .usage, message: "\(error)")
+        }
+    }
+
+    /// Shows how far a run is that is observed.
+    private func withProgress<Result>(
+        _ total: Int, _ body: ((Simulation) throws -> Void) throws -> Result
+    ) rethrows -> Result {
+        var progress = ProgressBar(total: total, isQuiet: quiet)
+        defer { progress.finish() }
+        return try body { progress.update($0.stepCount) }
     }
 }

@@ -1,4 +1,6 @@
 import ArgumentParser
+import ChipmunkDrawing
+import CrateDrawing
 import CrateKit
 
 /// `crates run`: runs a scene and writes where its bodies are.
@@ -40,28 +42,37 @@ struct RunCommand: AsyncParsableCommand {
     func run() async throws {
         let plan = try options.plan()
         let sink = try DataSink(path: output)
-        let picture = try svg.map { try EndPicture(of: plan.scene, path: $0) }
-        // Who watches a run at the clock's pace wants to see each frame at once.
+        let run = try svg.map { _ in try drawn(plan) }
+        let picture = try svg.map { try DataSink(path: $0) }
+        // Anyone watching a run at the clock's pace sees each frame at once.
         let writer = RunWriter(format: format, sink: sink, isLive: realtime)
         try writer.begin()
-        let (simulation, pace) = try await simulate(plan, writer)
+        let simulation = try run?.simulation ?? plan.begin()
+        let pace = try await finish(simulation, of: plan, writer)
         try writer.end(simulation, frameIsDue: every == nil)
-        try picture?.write(simulation.world)
+        if let run, let picture { try write(run, to: picture) }
         try sink.finish()
 
         if let pace, !quiet { tell(pace) }
-        try conclude(simulation, plan)
+        if !quiet {
+            for name in simulation.quarantinedNames {
+                Console.say("note: \(name) was stopped because its motion overflowed")
+            }
+            RestNote.say(simulation)
+        }
+        try RestNote.check(simulation, of: plan, isQuiet: true)
     }
 
-    private func simulate(_ plan: RunPlan, _ writer: RunWriter) async throws -> (Simulation, Pace?) {
+    private func finish(_ simulation: Simulation, of plan: RunPlan, _ writer: RunWriter) async throws -> Pace? {
         var progress = ProgressBar(total: plan.stepLimit, isQuiet: quiet)
         defer { progress.finish() }
         let observe = { (simulation: Simulation) in
             progress.update(simulation.stepCount)
             if let every, simulation.stepCount.isMultiple(of: every) { try writer.write(FrameReport(on: simulation)) }
         }
-        guard realtime else { return (try plan.run(observe: observe), nil) }
-        return try await plan.runInRealTime(clock: ContinuousClock(), observe: observe)
+        if realtime { return try await plan.finishInRealTime(simulation, clock: ContinuousClock(), observe: observe) }
+        try plan.finish(simulation, observe: observe)
+        return nil
     }
 
     private func tell(_ pace: Pace) {
@@ -69,18 +80,23 @@ struct RunCommand: AsyncParsableCommand {
         Console.say("note: \(pace)")
     }
 
-    /// Tells what the numbers do not show.
-    private func conclude(_ simulation: Simulation, _ plan: RunPlan) throws {
-        if !quiet {
-            for name in simulation.quarantinedNames {
-                Console.say("note: \(name) was stopped because its motion overflowed")
-            }
-            if simulation.restStep == nil {
-                Console.say("note: not at rest after \(fixed(simulation.time, decimals: 2)) s")
-            }
+    /// The run whose end is drawn: what `crates render` draws without options.
+    private func drawn(_ plan: RunPlan) throws -> DrawnRun {
+        do {
+            return try DrawnRun(plan)
+        } catch DrawnRunError.noRoom {
+            throw CommandFailure(
+                code: .usage,
+                message: "the picture would be too large or too small; `crates render` has --size for that")
         }
-        if case .rest = plan.end, simulation.restStep == nil {
-            throw ExitCode(CommandFailure.Code.notAtRest.rawValue)
+    }
+
+    private func write(_ run: DrawnRun, to sink: DataSink) throws {
+        do {
+            try sink.write(try run.picture(format: .svg).bytes)
+        } catch let error as PictureError {
+            throw CommandFailure(code: .ioError, message: "cannot write \(svg ?? ""): \(error)")
         }
+        try sink.finish()
     }
 }

@@ -34,7 +34,7 @@ struct SweepCommand: AsyncParsableCommand {
     func run() async throws {
         let sweep = try options.sweep()
         let indices = options.shard.indices(of: sweep)
-        let file = try output.map { path throws(CommandFailure) in try AppendedFile(path: path, resumes: resume) }
+        let file = try output.map { try SweepResumption.open($0, resumes: resume) }
         let sink = try file.map(DataSink.init(appendingTo:)) ?? DataSink(path: nil)
         if requests {
             for index in indices { try sink.write(try JSONText.line(sweep.request(at: index)) + "\n") }
@@ -42,8 +42,7 @@ struct SweepCommand: AsyncParsableCommand {
         }
 
         let resumed = try file.map { try SweepResumption.resume($0, sweep, indices) } ?? 0
-        var progress = SweepBar(
-            SweepProgress(total: indices.count, resumed: resumed), writesToFile: file != nil, isQuiet: quiet)
+        var progress = ProgressBar(runs: indices.count, resumed: resumed, writesToFile: file != nil, isQuiet: quiet)
         defer { progress.finish() }
         var done = resumed
         try await sweep.run(indices.dropFirst(resumed), jobs: concurrency.jobs) { lines in

@@ -1,9 +1,22 @@
 import CrateKit
+import SafeFiles
 
 /// Goes on with the file of a sweep that was stopped.
 enum SweepResumption {
     /// A line with ten thousand bodies is about a tenth of this.
     private static let maximumLineLength = 1 << 24
+
+    /// Opens the file of a sweep.
+    static func open(_ path: String, resumes: Bool) throws -> AppendedFile {
+        do {
+            return try AppendedFile(path: path, resumes: resumes)
+        } catch AppendedFile.Refusal.exists {
+            throw CommandFailure(
+                code: .cannotCreate, message: "\(path) exists: add --resume to go on with it, or give another file")
+        } catch AppendedFile.Refusal.special {
+            throw CommandFailure(code: .usage, message: "--resume needs a regular file, and \(path) is none")
+        }
+    }
 
     /// Checks what is in the file and takes away a torn last line.
     ///

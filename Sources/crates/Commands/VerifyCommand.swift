@@ -1,5 +1,8 @@
 import ArgumentParser
+import ChipmunkDrawing
+import CrateDrawing
 import CrateKit
+import GoldenFiles
 import SafeFiles
 import SystemPackage
 
@@ -36,7 +39,7 @@ struct VerifyCommand: AsyncParsableCommand {
     var goldenFiles: [String] = []
 
     @Option(help: ArgumentHelp("The folder of the goldens; it is searched with the folders in it.", valueName: "DIR"))
-    var goldens = GoldenFile.defaultFolder
+    var goldens = GoldenName.folder
 
     @Flag(help: "Fail where the bits differ, on the golden's architecture and library version.")
     var exact = false
@@ -84,7 +87,12 @@ struct VerifyCommand: AsyncParsableCommand {
         if exact { try Self.requireExactLibrary() }
         let files = try files()
         let gallery = try picture.map { folder in
-            try DriftGallery(folder: folder, goldens: files.map(\.name), theme: theme ?? .light)
+            let theme = (theme ?? .light).theme
+            return try DriftGallery(folder: folder, goldens: files.map(\.name)) {
+                simulation, golden, verification, file in
+                try DriftPicture(of: verification, from: golden, file: file, on: simulation)
+                    .picture(format: .svg, theme: theme).bytes
+            }
         }
         let report = try junit.map(report)
         let sink = try DataSink(path: nil)
@@ -96,12 +104,13 @@ struct VerifyCommand: AsyncParsableCommand {
         // The library's first space silences standard output for a moment, which must not be while something is written.
         _ = try World(.fallingCrate)
 
-        var tally = VerifyTally()
+        var tally = GoldenTally()
         var progress = ProgressBar(total: files.count, isQuiet: quiet, noun: "golden", interval: 1)
-        let check = GoldenCheck(exactly: exact, tolerance: tolerance, gallery: gallery)
+        let check = GoldenCheck(
+            exactly: exact, tolerance: tolerance, gallery: gallery, readScene: SceneLookup.scene(at:))
         try await check.outcomes(of: files, jobs: jobs ?? Surroundings.processorCount) { outcome in
             progress.finish()
-            tally.note(outcome)
+            tally.add(outcome)
             if outcome.status == .error { Console.say(outcome.message) }
             if case .failure(let failure) = outcome.picture { Console.say("note: \(failure.message)") }
             if leavesProposals { leaveProposal(of: outcome) }
@@ -133,20 +142,20 @@ struct VerifyCommand: AsyncParsableCommand {
     }
 
     /// The report's file, which is as little a link as all that is written beside goldens.
-    private func report(_ path: String) throws(CommandFailure) -> DataSink {
+    private func report(_ path: String) throws(FileFailure) -> DataSink {
         if FilePath(path).isSystems { return try DataSink(path: path) }
         let place: HeldPath
         do throws(FileProblem) {
             place = try HeldPath(FilePath(path))
         } catch {
-            throw CommandFailure(code: .cannotCreate, message: "cannot create \(path): \(error)")
+            throw FileFailure(.create, "cannot create", path, error)
         }
         return try DataSink(at: place)
     }
 
     private func files() throws -> [GoldenFile] {
         guard goldenFiles.isEmpty else { return try goldenFiles.map(file) }
-        let found = try GoldenFolder.files(in: goldens, endingWith: GoldenFile.suffix).map { GoldenFile($0) }
+        let found = try GoldenFolder.files(in: goldens, endingWith: GoldenName.suffix).map { GoldenFile($0) }
         guard !found.isEmpty else {
             throw CommandFailure(
                 code: .noInput,
@@ -179,8 +188,7 @@ struct VerifyCommand: AsyncParsableCommand {
                 try proposal.remove()
             }
         } catch {
-            let reason = (error as? CommandFailure)?.message ?? "\(error)"
-            Console.say("note: nothing was left beside \(outcome.file): \(reason)")
+            Console.say("note: nothing was left beside \(outcome.file): \(error)")
         }
     }
 }

@@ -1,3 +1,5 @@
+import SafeFiles
+
 /// What ends a command: a sentence for the user and an exit code for scripts.
 struct CommandFailure: Error {
     var code: Code
@@ -16,5 +18,21 @@ struct CommandFailure: Error {
     }
 }
 
-/// Whoever read standard output has had enough. Nothing went wrong.
-struct ReaderGone: Error {}
+extension CommandFailure {
+    /// What cannot be done with a file.
+    init(_ failure: FileFailure) {
+        self.init(code: Code(failure.kind), message: failure.message)
+    }
+}
+
+extension CommandFailure.Code {
+    init(_ kind: FileFailure.Kind) {
+        self =
+            switch kind {
+            case .read: .noInput
+            case .create: .cannotCreate
+            case .write: .ioError
+            case .content: .badData
+            }
+    }
+}

@@ -10,7 +10,7 @@ final class DataSink {
     private var buffer: [UInt8] = []
 
     /// Opens a file, or standard output if the path is nil.
-    init(path: String?) throws(CommandFailure) {
+    init(path: String?) throws(FileFailure) {
         self.path = path
         appendedFile = nil
         if let path {
@@ -24,7 +24,7 @@ final class DataSink {
     }
 
     /// Opens a file where a stranger may have put a link: see ``ReplacedFile/init(at:creatingFolder:)``.
-    init(at place: HeldPath, creatingFolder: Bool = false) throws(CommandFailure) {
+    init(at place: HeldPath, creatingFolder: Bool = false) throws(FileFailure) {
         let file = try ReplacedFile(at: place, creatingFolder: creatingFolder)
         path = file.path
         self.file = file
@@ -67,8 +67,7 @@ final class DataSink {
         } catch Errno.brokenPipe {
             throw ReaderGone()
         } catch {
-            throw CommandFailure(
-                code: .ioError, message: "cannot write \(path ?? "to standard output"): \(error)")
+            throw FileFailure(.write, "cannot write", path ?? "to standard output", error)
         }
     }
 

@@ -1,4 +1,5 @@
 import Dispatch
+import SafeFiles
 import SystemPackage
 
 /// The lines of standard input for tasks, read on a thread of its own, so that waiting for one keeps no task from working.

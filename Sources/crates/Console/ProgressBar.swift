@@ -6,24 +6,42 @@
 
 /// A line on standard error that grows, if that is a terminal and the work takes longer than half a second.
 struct ProgressBar {
-    private static let width = 30
     private let isEnabled: Bool
-    private let total: Int
-    private let noun: String
     private let interval: Int
+    private let line: (_ done: Int, _ elapsed: Double) -> String
     private let clock = ContinuousClock()
+    private let start: ContinuousClock.Instant
     private var nextUpdate: ContinuousClock.Instant
     private var isVisible = false
 
-    /// A bar for some number of steps, or of other things.
+    /// A bar that shows some line.
     ///
-    /// - Parameter interval: It looks at the clock only where what is done is a multiple of this.
-    init(total: Int, isQuiet: Bool, noun: String = "step", interval: Int = 256) {
+    /// - Parameters:
+    ///   - isQuiet: Whether nothing is to be seen.
+    ///   - interval: It looks at the clock only where what is done is a multiple of this.
+    ///   - line: Makes the line of what is done and of the seconds that it took.
+    init(isQuiet: Bool, interval: Int = 1, line: @escaping (_ done: Int, _ elapsed: Double) -> String) {
         isEnabled = !isQuiet && isatty(STDERR_FILENO) == 1
-        self.total = total
-        self.noun = noun
         self.interval = interval
-        nextUpdate = clock.now + .milliseconds(500)
+        self.line = line
+        start = clock.now
+        nextUpdate = start + .milliseconds(500)
+    }
+
+    /// A bar for some number of steps, or of other things.
+    init(total: Int, isQuiet: Bool, noun: String = "step", interval: Int = 256) {
+        self.init(isQuiet: isQuiet, interval: interval) { done, _ in
+            "[\(ProgressBar.bar(done, of: total))] \(noun) \(done) of at most \(total)"
+        }
+    }
+
+    /// A bar for the runs of a sweep, some of which were done before. There is none where it would come between the lines of
+    /// the sweep itself.
+    init(runs total: Int, resumed: Int, writesToFile: Bool, isQuiet: Bool) {
+        let isApart = writesToFile || isatty(STDOUT_FILENO) == 0
+        self.init(isQuiet: isQuiet || !isApart) { done, elapsed in
+            ProgressBar.line(runs: total, resumed: resumed, done: done, elapsed: elapsed) + "\u{1b}[K"
+        }
     }
 
     /// Records how much is done.
@@ -31,9 +49,7 @@ struct ProgressBar {
         guard isEnabled, done.isMultiple(of: interval), clock.now >= nextUpdate else { return }
         nextUpdate = clock.now + .milliseconds(100)
         isVisible = true
-        let filled = Self.width * done / max(total, 1)
-        let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: Self.width - filled)
-        Console.write("\r[\(bar)] \(noun) \(done) of at most \(total)")
+        Console.write("\r" + line(done, start.duration(to: clock.now) / .seconds(1)))
     }
 
     /// Takes the line away.

@@ -1,5 +1,4 @@
 import CrateKit
-import SystemPackage
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -12,11 +11,6 @@ enum Surroundings {
     /// Whether a continuous integration runs this: the variable `CI` is set, and neither `0` nor `false`.
     static var isContinuousIntegration: Bool {
         ContinuousIntegration.isRunning(in: ProcessInfo.processInfo.environment)
-    }
-
-    /// The folder of whoever runs this, by the variable `HOME`.
-    static var homeFolder: FilePath? {
-        ProcessInfo.processInfo.environment["HOME"].map { FilePath($0) }
     }
 
     /// How many processors there are.

@@ -52,7 +52,8 @@ struct EndOptions: ParsableArguments {
             plan.end = .rest(limit: limit ?? RunPlan.defaultLimit)
         }
         do {
-            try plan.validate()
+            // The scene was checked where it was read, and is when its world is built.
+            try plan.validateRun()
         } catch {
             throw CommandFailure(code: .badData, message: "\(scene.name): \(error)")
         }

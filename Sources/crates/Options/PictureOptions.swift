@@ -1,7 +1,6 @@
 import ArgumentParser
-import Chipmunk
 import ChipmunkDrawing
-import CrateKit
+import CrateDrawing
 
 /// How a picture looks: the options of `render` that do not say what is run.
 struct PictureOptions: ParsableArguments {
@@ -35,22 +34,11 @@ struct PictureOptions: ParsableArguments {
         }
     }
 
-    /// A camera on a part of the world.
-    func camera(on box: BoundingBox) throws(CommandFailure) -> Camera {
-        if let size { return Camera(fitting: box, in: size) }
-        guard let camera = Camera(showing: box, scale: scale ?? 1) else {
-            throw CommandFailure(
-                code: .usage,
-                message:
-                    "the picture would be too large or too small; give --size, each side in \(PictureSize.range) points"
-            )
-        }
-        return camera
-    }
-
-    /// The look of a world: crates of wood and balls in their colours.
-    func style(of world: World) -> DrawingStyle {
-        DrawingStyle(of: world, theme: theme.theme, layers: layers)
+    /// The look that the options ask for.
+    var look: RunLook {
+        RunLook(
+            theme: theme.theme, layers: layers, showsTrails: trails,
+            extent: size.map { .size($0) } ?? scale.map { .scale($0) })
     }
 }
 

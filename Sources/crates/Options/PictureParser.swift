@@ -1,6 +1,6 @@
 import ArgumentParser
 import ChipmunkDrawing
-import CrateKit
+import CrateDrawing
 
 /// Reads the options of a picture, and says which ones it would take.
 enum PictureParser {
@@ -38,9 +38,9 @@ enum PictureParser {
     }
 
     static func frames(_ text: String) throws -> Int {
-        guard let count = Int(text), Strip.counts.contains(count) else {
+        guard let count = Int(text), RunStrip.counts.contains(count) else {
             throw ValidationError(
-                "it must be a whole number from \(Strip.counts.lowerBound) to \(Strip.counts.upperBound)")
+                "it must be a whole number from \(RunStrip.counts.lowerBound) to \(RunStrip.counts.upperBound)")
         }
         return count
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CrateKit
+import GoldenFiles
 
 /// Which of the goldens in wait are meant: the options that `accept` and `reject` share.
 struct ProposalOptions: ParsableArguments {
@@ -9,7 +10,7 @@ struct ProposalOptions: ParsableArguments {
     var files: [String] = []
 
     @Option(help: ArgumentHelp("The folder to look for .new files in.", valueName: "DIR"))
-    var goldens = GoldenFile.defaultFolder
+    var goldens = GoldenName.folder
 
     /// Does something with each, and says so.
     func forEach(verb: String, _ body: (GoldenProposal) throws -> Void) throws {

@@ -17,17 +17,21 @@ enum SceneLookup {
     /// The scene that an argument asks for: what has a "/" in it or ends like a scene file is a path, the rest is a name.
     static func source(_ argument: String) throws(CommandFailure) -> SceneSource {
         guard isPath(argument) else { return SceneSource(scene: try scene(named: argument), file: nil) }
-        return SceneSource(scene: try scene(inFile: try contents(of: argument), named: argument), file: argument)
+        do {
+            return SceneSource(scene: try scene(inFile: try contents(of: argument), named: argument), file: argument)
+        } catch {
+            throw CommandFailure(error)
+        }
     }
 
     /// The scene in the file that a golden names.
-    static func scene(at path: HeldPath) throws(CommandFailure) -> Scene {
+    @Sendable static func scene(at path: HeldPath) throws(FileFailure) -> Scene {
         let bytes = try InputFile.contents(of: path, atMost: maximumSize, kind: "scene")
         return try scene(inFile: bytes, named: path.path.string)
     }
 
     /// Everything that is wrong or odd with a scene file, by position.
-    static func issues(ofFile path: String) throws(CommandFailure) -> [SceneFileIssue] {
+    static func issues(ofFile path: String) throws(FileFailure) -> [SceneFileIssue] {
         SceneFile.issues(of: try contents(of: path), named: path)
     }
 
@@ -48,7 +52,7 @@ enum SceneLookup {
         throw CommandFailure(code: .usage, message: "no scene is named \"\(name)\"; \(hint)")
     }
 
-    private static func scene(inFile bytes: [UInt8], named path: String) throws(CommandFailure) -> Scene {
+    private static func scene(inFile bytes: [UInt8], named path: String) throws(FileFailure) -> Scene {
         do {
             let reading = try SceneFile.read(bytes, named: path)
             for warning in reading.warnings { Console.say("\(path):\(warning)") }
@@ -56,11 +60,11 @@ enum SceneLookup {
         } catch {
             var lines = error.issues.map { "\(path):\($0)".printable }
             if error.omittedCount > 0 { lines.append("\(path): and \(error.omittedCount) more") }
-            throw CommandFailure(code: .badData, message: lines.joined(separator: "\n"))
+            throw FileFailure(.content, message: lines.joined(separator: "\n"))
         }
     }
 
-    private static func contents(of path: String) throws(CommandFailure) -> [UInt8] {
+    private static func contents(of path: String) throws(FileFailure) -> [UInt8] {
         try InputFile.contents(of: path, atMost: maximumSize, kind: "scene")
     }
 }

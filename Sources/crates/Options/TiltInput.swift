@@ -1,4 +1,5 @@
 import CrateKit
+import SafeFiles
 
 /// Tilt files on disk.
 enum TiltInput {

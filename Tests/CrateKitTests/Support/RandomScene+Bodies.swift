@@ -29,8 +29,9 @@ extension RandomScene {
         if chance(0.5) { ball.friction = surface() }
         if chance(0.5) { ball.elasticity = surface() }
         if chance(0.5) {
-            ball.color = Color(
-                red: UInt8(integer(0...255)), green: UInt8(integer(0...255)), blue: UInt8(integer(0...255)))
+            ball.color = DebugColor(
+                red: Double(integer(0...255)) / 255, green: Double(integer(0...255)) / 255,
+                blue: Double(integer(0...255)) / 255)
         }
         return ball
     }

@@ -119,14 +119,4 @@ import Testing
             #expect(throws: SweepError.self) { try sweep.checkTorn(Array("{\"x\"".utf8), at: index) }
         }
     }
-
-    @Test func theProgressTellsRateAndTimeLeft() {
-        let progress = SweepProgress(total: 8000, resumed: 2000)
-        #expect(
-            progress.line(done: 4000, elapsed: 20)
-                == "[###############...............] 4000 of 8000 runs, 100.0/s, 40 s left")
-        #expect(progress.line(done: 2000, elapsed: 1) == "[#######.......................] 2000 of 8000 runs")
-        #expect(progress.line(done: 2100, elapsed: 100).hasSuffix(" 1.0/s, 1 h 38 min left"))
-        #expect(SweepProgress(total: 0).line(done: 0, elapsed: 0).hasSuffix("] 0 of 0 runs"))
-    }
 }

@@ -1,6 +1,7 @@
 internal import Chipmunk
-internal import ChipmunkDrawing
 internal import FuzzSupport
+
+@testable internal import ChipmunkDrawing
 
 /// Draws a space of anything, in every way that there is.
 struct Easel {

@@ -1,0 +1,25 @@
+internal import CCairo
+
+/// Cairo could not make a picture, for example because there is not enough memory for its pixels.
+public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// Cairo's number for what went wrong, a `cairo_status_t`.
+    package let status: UInt32
+    /// Cairo's words for it.
+    public let reason: String
+
+    /// One sentence for the user.
+    public var description: String {
+        "the picture cannot be made: \(reason)"
+    }
+
+    init(_ status: cairo_status_t) {
+        self.status = status.rawValue
+        // Cairo returns a constant string for every status.
+        reason = unsafe String(cString: cairo_status_to_string(status))
+    }
+
+    /// Throws if a status tells of a mistake.
+    static func check(_ status: cairo_status_t) throws(PictureError) {
+        guard status == CAIRO_STATUS_SUCCESS else { throw PictureError(status) }
+    }
+}

@@ -1,0 +1,64 @@
+import Chipmunk
+public import ChipmunkDrawing
+public import CrateKit
+
+/// Collects the energies and speeds of a run, and makes a chart of them.
+///
+///     let simulation = try plan.begin()
+///     var plot = EnergyPlot()
+///     plot.record(EnergyReport(on: simulation))
+///     while !plan.isOver(simulation) {
+///         simulation.step()
+///         plot.record(EnergyReport(on: simulation))
+///     }
+///     let chart = plot.chart(of: plan, restStep: simulation.restStep)
+///     let picture = try Picture(of: chart, format: .svg, size: EnergyPlot.defaultSize)
+public struct EnergyPlot {
+    private var kinetic = SeriesRecorder(name: "kinetic")
+    private var potential = SeriesRecorder(name: "potential")
+    private var total = SeriesRecorder(name: "total")
+    private var greatest = SeriesRecorder(name: "greatest")
+    private var mean = SeriesRecorder(name: "mean")
+
+    /// Creates a plot without points.
+    public init() {}
+
+    /// Records the state at the start of a run, or after a step.
+    public mutating func record(_ report: EnergyReport) {
+        kinetic.append(Vector(report.time, report.kinetic))
+        potential.append(Vector(report.time, report.potential))
+        total.append(Vector(report.time, report.total))
+        greatest.append(Vector(report.time, report.greatestSpeed))
+        mean.append(Vector(report.time, report.meanSpeed))
+    }
+
+    /// Returns the chart of a run that has ended, in which the step after which everything rests is marked.
+    public func chart(of plan: RunPlan, restStep: Int?) -> Chart {
+        let marks = restStep.map { step in
+            let time = Double(step) * plan.timestep
+            return Chart.Mark(at: time, label: "rest after step \(step), \(fixed(time, decimals: 2)) s")
+        }
+        return Chart(
+            title: "\(plan.scene.name) \(EnergyPlot.text(of: plan.tilt))", xAxis: Axis(label: "time (s)"),
+            panels: [
+                Chart.Panel(
+                    axis: Axis(label: "energy (mass * points^2/s^2)"),
+                    series: [kinetic.series, potential.series, total.series]),
+                Chart.Panel(axis: Axis(label: "speed (points/s)"), series: [greatest.series, mean.series]),
+            ],
+            marks: marks.map { [$0] } ?? [])
+    }
+
+    /// The usual size of the chart: 800 x 520 points.
+    public static let defaultSize = PictureSize(width: 800, height: 520)
+    /// The smallest size of the chart.
+    public static let leastSize = Chart(
+        title: "", xAxis: Axis(label: ""),
+        panels: Array(repeating: Chart.Panel(axis: Axis(label: ""), series: []), count: 2)
+    ).leastSize
+
+    private static func text(of tilt: TiltTrack) -> String {
+        guard case .constant(let tilt) = tilt else { return "under a tilt that moves" }
+        return "under tilt (\(rounded(tilt.x, digits: 6)), \(rounded(tilt.y, digits: 6)))"
+    }
+}

@@ -1,0 +1,24 @@
+import Chipmunk
+import ChipmunkDrawing
+import CrateKit
+
+/// The paths of a world's bodies, if they are wanted.
+struct BodyTrails {
+    private var trails: [Trail]
+
+    /// The trails of a world at its start; without a precision there are none.
+    init(of world: World, precision: Double?) {
+        trails = precision.map { precision in world.bodies.map { _ in Trail(precision: precision) } } ?? []
+        record(world)
+    }
+
+    /// Records where the bodies are, after each step.
+    mutating func record(_ world: World) {
+        for index in trails.indices { trails[index].add(world.bodies[index].position) }
+    }
+
+    /// Adds what was recorded to a world's style.
+    func add(to style: inout DrawingStyle, of world: World) {
+        for (trail, body) in zip(trails, world.bodies) { style[trail: body] = trail.points }
+    }
+}

@@ -1,0 +1,21 @@
+import ChipmunkDrawing
+
+/// Why a run cannot be drawn.
+public enum DrawnRunError: Error, Hashable, Sendable {
+    /// The picture would be larger or smaller than ``/ChipmunkDrawing/PictureSize/range``.
+    case noRoom
+    /// The run has fewer steps than a strip needs to show something else in each frame.
+    case tooFewSteps(Int, frames: Int)
+}
+
+extension DrawnRunError: CustomStringConvertible {
+    /// One sentence that says what to change.
+    public var description: String {
+        switch self {
+        case .noRoom:
+            "the picture would be too large or too small: each side must be in \(PictureSize.range) points"
+        case .tooFewSteps(let steps, let frames):
+            "a strip of \(frames) frames takes \(frames - 1) steps or more, and this run has \(steps)"
+        }
+    }
+}

@@ -1,0 +1,26 @@
+/// Text in aligned columns: the first one to the left, the others to the right.
+package struct TextTable {
+    private var rows: [[String]]
+
+    /// A table with a row of headings.
+    package init(headings: [String]) {
+        rows = [headings]
+    }
+
+    /// Adds a row, which has as many cells as there are headings. What a terminal would obey is escaped.
+    package mutating func append(_ row: [String]) {
+        rows.append(row.map(\.printable))
+    }
+
+    /// The lines of the table, each ended.
+    package var text: String {
+        let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+        return rows.map { row in
+            let cells = zip(row, widths).enumerated().map { column, cell in
+                let padding = String(repeating: " ", count: cell.1 - cell.0.count)
+                return column == 0 ? cell.0 + padding : padding + cell.0
+            }
+            return cells.joined(separator: "  ") + "\n"
+        }.joined()
+    }
+}

@@ -1,0 +1,82 @@
+public import Chipmunk
+
+extension Space {
+    /// Builds a wall on the space's static body, as listing 11.4 does.
+    ///
+    /// - Throws: ``SceneError`` if a number of the wall is outside its range.
+    @discardableResult
+    public func add(_ wall: Wall) throws(SceneError) -> SegmentShape {
+        try Form.wall.check(wall, at: "wall")
+        return staticBody.attach(wall.makeShape())
+    }
+
+    /// Builds a crate and adds it, as listing 11.3 does, and in its order, on which the bits depend: body and shape are
+    /// made, the position is set, and then both are added.
+    ///
+    /// - Parameters:
+    ///   - crate: What to build.
+    ///   - viewHeight: The height of the view that the crate's frame is in. The book's is 300 points.
+    /// - Throws: ``SceneError`` if a number of the crate is outside its range.
+    @discardableResult
+    public func add(_ crate: Crate, viewHeight: Double = 300) throws(SceneError) -> Body {
+        try Form.crate.check(crate, at: "crate")
+        return add(try crate.makeBody(viewHeight: viewHeight))
+    }
+
+    /// Builds a ball and adds it, in the order of the crates: body and shape are made, the position is set, and then both
+    /// are added.
+    ///
+    /// - Throws: ``SceneError`` if a number of the ball is outside its range.
+    @discardableResult
+    public func add(_ ball: Ball) throws(SceneError) -> Body {
+        try Form.ball.check(ball, at: "ball")
+        return add(ball.makeBody())
+    }
+}
+
+extension Wall {
+    /// The shape, attached to nothing yet.
+    func makeShape() -> SegmentShape {
+        let shape = SegmentShape(from: from, to: to, radius: radius)
+        shape.friction = friction
+        shape.elasticity = elasticity
+        shape.collisionType = .wall
+        return shape
+    }
+}
+
+extension Crate {
+    /// The body, in no space yet.
+    func makeBody(viewHeight: Double) throws(SceneError) -> Body {
+        let (width, height) = (frame.width, frame.height)
+        let body = Body(mass: mass, moment: Moment.box(mass: mass, width: width, height: height))
+        let shape: PolygonShape
+        do {
+            shape = try PolygonShape(
+                vertices: [Vector(0, 0), Vector(0, height), Vector(width, height), Vector(width, 0)],
+                transform: .translation(Vector(-width / 2, -height / 2)))
+        } catch {
+            throw SceneError(path: "crate.frame", problem: "\(error)")
+        }
+        shape.friction = friction
+        shape.elasticity = elasticity
+        shape.collisionType = .crate
+        body.attach(shape)
+        body.position = center(inViewOfHeight: viewHeight)
+        return body
+    }
+}
+
+extension Ball {
+    /// The body, in no space yet.
+    func makeBody() -> Body {
+        let body = Body(mass: mass, moment: Moment.circle(mass: mass, radius: radius))
+        let shape = CircleShape(radius: radius)
+        shape.friction = friction
+        shape.elasticity = elasticity
+        shape.collisionType = .ball
+        body.attach(shape)
+        body.position = position
+        return body
+    }
+}

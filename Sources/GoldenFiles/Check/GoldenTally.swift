@@ -1,0 +1,22 @@
+/// How many goldens were verified, and what came out.
+package struct GoldenTally {
+    package private(set) var outcomes: [GoldenOutcome] = []
+
+    package init() {}
+
+    /// Counts one more.
+    package mutating func add(_ outcome: GoldenOutcome) {
+        outcomes.append(outcome)
+    }
+
+    /// How many came out in one way.
+    package func count(_ status: GoldenOutcome.Status) -> Int {
+        outcomes.count { $0.status == status }
+    }
+
+    /// The numbers for people, such as "3 ok, 1 drift".
+    package var summary: String {
+        GoldenOutcome.Status.allCases.filter { count($0) > 0 || $0 == .ok }
+            .map { "\(count($0)) \($0.rawValue)" }.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,22 @@
+package import SystemPackage
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Paths that stay true when both ends are moved together, such as to another machine.
+package enum RelativePath {
+    /// The path of a file as seen from a folder, both of them relative to the current folder, or absolute.
+    package static func path(of file: String, from folder: FilePath) -> String {
+        let (target, start) = (components(FilePath(file)), components(folder))
+        let shared = zip(target, start).prefix { $0 == $1 }.count
+        let steps = Array(repeating: "..", count: start.count - shared) + target.dropFirst(shared)
+        return steps.joined(separator: "/")
+    }
+
+    private static func components(_ path: FilePath) -> [String] {
+        FilePath(FileManager.default.currentDirectoryPath).pushing(path).lexicallyNormalized().components.map(\.string)
+    }
+}

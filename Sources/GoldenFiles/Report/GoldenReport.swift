@@ -1,0 +1,41 @@
+import CrateKit
+
+/// A run of `crates verify` for programs. It holds no times, so that the same goldens give the same text.
+package struct GoldenReport: Encodable {
+    /// The version of the layout.
+    var schema = 1
+    var goldens: [Entry]
+    var ok: Int
+    var drift: Int
+    var obsolete: Int
+    var error: Int
+
+    struct Entry: Encodable {
+        var file: String
+        var scene: String?
+        var status: String
+        var message: String
+        var divergence: Divergence?
+        var drifts: [Drift]
+        var picture: String?
+
+        init(_ outcome: GoldenOutcome) {
+            file = outcome.file
+            scene = outcome.scene
+            status = outcome.status.rawValue
+            message = outcome.message
+            divergence = outcome.drift?.divergence
+            drifts = outcome.drift?.drifts ?? []
+            picture = outcome.picturePath
+        }
+    }
+
+    /// The report of a run.
+    package init(_ tally: GoldenTally) {
+        goldens = tally.outcomes.map(Entry.init)
+        ok = tally.count(.ok)
+        drift = tally.count(.drift)
+        obsolete = tally.count(.obsolete)
+        error = tally.count(.error)
+    }
+}

@@ -1,0 +1,85 @@
+import CrateKit
+
+/// A run of `crates verify` in the XML that Ant's JUnit task writes and that continuous integrations read.
+///
+/// Drifts and obsolete goldens are failures; what could not be verified is an error.
+package struct JUnitReport {
+    private let outcomes: [GoldenOutcome]
+    private let timestamp: String
+    private let seconds: Double
+
+    /// The report of a run.
+    ///
+    /// - Parameters:
+    ///   - outcomes: What became of each golden.
+    ///   - timestamp: When it began, in UTC, as "2001-02-03T04:05:06".
+    ///   - seconds: How long it took.
+    package init(outcomes: [GoldenOutcome], timestamp: String, seconds: Double) {
+        self.outcomes = outcomes
+        self.timestamp = timestamp
+        self.seconds = seconds
+    }
+
+    /// The XML.
+    package var text: String {
+        let failures = outcomes.count { $0.status == .drift || $0.status == .obsolete }
+        let errors = outcomes.count { $0.status == .error }
+        return """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <testsuites>
+              <testsuite name="crates verify" package="crates" id="0" hostname="localhost" \
+            timestamp="\(timestamp)" tests="\(outcomes.count)" failures="\(failures)" errors="\(errors)" \
+            time="\(fixed(seconds, decimals: 3))">
+                <properties/>
+            \(outcomes.map(testCase).joined())\
+                <system-out>\(Self.escaped(outcomes.map { "\($0.status.rawValue) \($0.file)\n" }.joined()))</system-out>
+                <system-err/>
+              </testsuite>
+            </testsuites>
+
+            """
+    }
+
+    private func testCase(_ outcome: GoldenOutcome) -> String {
+        let time = fixed(outcome.seconds, decimals: 3)
+        let start = "    <testcase classname=\"crates.verify\" name=\"\(Self.escaped(outcome.file))\" time=\"\(time)\""
+        let message = Self.escaped(outcome.message)
+        switch outcome.status {
+        case .ok: return start + "/>\n"
+        case .drift, .obsolete:
+            let details = outcome.details.map(Self.escaped) ?? message
+            return start + """
+                >
+                      <failure type="\(outcome.status.rawValue)" message="\(message)">\(details)</failure>
+                    </testcase>
+
+                """
+        case .error:
+            return start + """
+                >
+                      <error type="error" message="\(message)">\(message)</error>
+                    </testcase>
+
+                """
+        }
+    }
+
+    /// Text as XML has it, between tags and in attributes. What XML cannot hold is dropped.
+    static func escaped(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            case "'": result += "&apos;"
+            case "\n": result.unicodeScalars.append(scalar)
+            case "\t": result += "&#9;"
+            case "\u{0}"..<" ", "\u{7f}"..."\u{9f}", "\u{fffe}", "\u{ffff}": break
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,42 @@
+/// Why something cannot be done with a file: a sentence that names the file, and what kind of mistake it is.
+package struct FileFailure: Error, Hashable, Sendable {
+    /// What went wrong, for exit codes.
+    package enum Kind: Hashable, Sendable {
+        /// The file is not there or cannot be read.
+        case read
+        /// The file cannot be created or replaced.
+        case create
+        /// Writing failed.
+        case write
+        /// What the file holds is wrong.
+        case content
+    }
+
+    package var kind: Kind
+    /// The sentence.
+    package var message: String
+    /// The end of the sentence, without the file; nil where the sentence has no such end.
+    package var reason: String?
+
+    /// A failure in a sentence of its own.
+    package init(_ kind: Kind, message: String) {
+        self.kind = kind
+        self.message = message
+    }
+
+    /// A failure in the usual words: "cannot create goldens/a.json: Permission denied".
+    package init(_ kind: Kind, _ words: String, _ path: some CustomStringConvertible, _ reason: any Error) {
+        self.kind = kind
+        self.reason = "\(reason)"
+        message = "\(words) \(path): \(reason)"
+    }
+}
+
+extension FileFailure: CustomStringConvertible {
+    package var description: String { message }
+}
+
+/// The reader of a pipe has closed it. Nothing went wrong.
+package struct ReaderGone: Error {
+    package init() {}
+}

@@ -1,0 +1,61 @@
+/// The names that a file or a value declares, and the references to them, which are resolved at the end: what is referred
+/// to may be declared further down.
+struct NameTable: Sendable {
+    private struct Reference: Sendable {
+        var kind: String
+        var name: String
+        var position: DocumentNode.Position?
+        var path: String
+    }
+
+    private struct Names: Sendable {
+        /// Outside of files, names have no position.
+        var positions: [String: DocumentNode.Position?] = [:]
+        var inOrder: [String] = []
+    }
+
+    private var declared: [String: Names] = [:]
+    /// How many names of each kind were declared.
+    private(set) var counts: [String: Int] = [:]
+    private var references: [Reference] = []
+
+    /// Returns what is wrong with a name: that it was declared before.
+    mutating func declare(_ name: String, as kind: String, at position: DocumentNode.Position?) -> String? {
+        if let first = declared[kind]?.positions[name] {
+            return "another \(kind) is named \"\(name.shortened)\"" + (first.map { " in line \($0.line)" } ?? "")
+        }
+        declared[kind, default: Names()].positions.updateValue(position, forKey: name)
+        declared[kind, default: Names()].inOrder.append(name)
+        counts[kind, default: 0] += 1
+        return nil
+    }
+
+    mutating func refer(to name: String, as kind: String, at position: DocumentNode.Position?, path: String) {
+        references.append(Reference(kind: kind, name: name, position: position, path: path))
+    }
+
+    /// Reports the references to names that nobody declared.
+    func resolve(in context: inout FormContext) {
+        for reference in references where declared[reference.kind]?.positions[reference.name] == nil {
+            let names = declared[reference.kind]?.inOrder ?? []
+            let suggestion = context.suggestion(for: reference.name, in: names)
+            context.report(
+                SceneFileIssue(
+                    "no \(reference.kind) is named \"\(reference.name.shortened)\"\(suggestion)",
+                    at: reference.position, path: reference.path))
+        }
+    }
+}
+
+extension FormContext {
+    /// Declares a name. A second one of its kind is an error.
+    package mutating func declare(_ name: String, as kind: String, at position: DocumentNode.Position?) {
+        guard !readsDefaults, let problem = names.declare(name, as: kind, at: position) else { return }
+        report(problem, at: position)
+    }
+
+    /// Demands that a name is declared somewhere in the file or the value.
+    package mutating func refer(to name: String, as kind: String, at position: DocumentNode.Position?) {
+        names.refer(to: name, as: kind, at: position, path: pathText)
+    }
+}

@@ -1,0 +1,25 @@
+/// What a rule says against a value.
+package enum Objection: Hashable, Sendable {
+    /// What the value must be, such as "in 0 ... 1": "must be in 0 ... 1, got 2".
+    case expected(String)
+    /// A whole sentence, such as "must not be empty".
+    case sentence(String)
+}
+
+extension FormContext {
+    /// Reports what a rule says against a value of a file.
+    mutating func report(_ objection: Objection, to node: DocumentNode) {
+        switch objection {
+        case .expected(let expected): report(expected: expected, got: node)
+        case .sentence(let sentence): report(sentence, at: node.position)
+        }
+    }
+
+    /// Reports what a rule says against a value that stands in no file, which a sentence calls as it would be written.
+    mutating func report(_ objection: Objection, to document: Document) {
+        switch objection {
+        case .expected(let expected): report("must be \(expected), got \(document.summary)", at: nil)
+        case .sentence(let sentence): report(sentence, at: nil)
+        }
+    }
+}

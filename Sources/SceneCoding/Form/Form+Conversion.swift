@@ -1,0 +1,82 @@
+extension Form {
+    /// A value or null, which stands for nil.
+    package static func optional<Wrapped: Sendable>(_ form: Form<Wrapped>) -> Form where Value == Wrapped? {
+        Form(
+            name: form.name,
+            readNode: { node, template, context -> Value? in
+                if node.value == .null { return .some(nil) }
+                let wrapped = template.flatMap { template in
+                    template.value.map { Template($0, sources: template.sources) }
+                }
+                return form.read(node, over: wrapped, &context).map { .some($0) }
+            },
+            check: { value, context in value.map { form.check($0, &context) } ?? true },
+            write: { $0.map(form.write) ?? .null },
+            schema: { writer in
+                .anyOf([form.schema(&writer), JSONSchema(type: "null")])
+            })
+    }
+
+    /// A value made of another one, such as a color of its text.
+    ///
+    /// ```swift
+    /// Form<String>.string().converted("a color such as \"#ff8000\"", from: { Color($0) }, to: \.description)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - expected: What is demanded if there is no such value: "must be ..., got ...".
+    ///   - from: Makes the value, or nil if the other one stands for none.
+    ///   - to: Gives back what ``write`` writes.
+    package func converted<Other: Sendable>(
+        _ expected: String, from make: @escaping @Sendable (Value) -> Other?,
+        to split: @escaping @Sendable (Other) -> Value
+    ) -> Form<Other> {
+        Form<Other>(
+            readNode: { node, template, context in
+                let template = template.map { Template(split($0.value), sources: $0.sources) }
+                guard let value = read(node, over: template, &context) else { return nil }
+                if let other = make(value) { return other }
+                context.report(expected: expected, got: node)
+                return nil
+            },
+            check: { other, context in
+                let value = split(other)
+                guard check(value, &context) else { return false }
+                if make(value) != nil { return true }
+                context.report(.expected(expected), to: write(value))
+                return false
+            }, write: { write(split($0)) }, schema: schema)
+    }
+
+    /// The same form with one more rule, which returns what is wrong with a value, such as "must be even, got 3".
+    package func checked(_ rule: @escaping @Sendable (Value) -> String?) -> Form {
+        Form(
+            name: name,
+            readNode: { node, template, context in
+                guard let value = read(node, over: template, &context) else { return nil }
+                guard let problem = rule(value) else { return value }
+                context.report(problem, at: node.position)
+                return nil
+            },
+            check: { value, context in
+                guard check(value, &context) else { return false }
+                guard let problem = rule(value) else { return true }
+                context.report(problem, at: nil)
+                return false
+            }, write: write, schema: schema)
+    }
+
+    /// A form that is only made when it is used, for types that hold values of their own kind. The form must be an object
+    /// or tagged, by the name. Swift can't infer the type of a constant that refers to itself:
+    ///
+    /// ```swift
+    /// static let branch: Form<Branch> = .object("branch", template: Branch()) {
+    ///     Field("branches", \.branches, .array(of: .recursive("branch") { .branch }), "What grows on it.")
+    /// }
+    /// ```
+    package static func recursive(_ name: String, _ form: @escaping @Sendable () -> Form) -> Form {
+        Form(
+            name: name, readNode: { form().read($0, over: $1, &$2) }, check: { form().check($0, &$1) },
+            write: { form().write($0) }, schema: { form().schema(&$0) })
+    }
+}

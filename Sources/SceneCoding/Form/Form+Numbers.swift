@@ -1,0 +1,125 @@
+extension Form<Double> {
+    /// Any finite number.
+    package static var number: Form {
+        number(schema: JSONSchema(type: "number")) { _ in nil }
+    }
+
+    /// A number from the lower bound to the upper one.
+    package static func number(in range: ClosedRange<Double>) -> Form {
+        number(
+            schema: JSONSchema(type: "number").adding("minimum", .number(range.lowerBound))
+                .adding("maximum", .number(range.upperBound))
+        ) { value in
+            range.contains(value) ? nil : "in \(range.text)"
+        }
+    }
+
+    /// A number that is not below the bound.
+    package static func number(in range: PartialRangeFrom<Double>) -> Form {
+        number(schema: JSONSchema(type: "number").adding("minimum", .number(range.lowerBound))) { value in
+            range.contains(value) ? nil : "\(JSONNumber.text(of: range.lowerBound)) or more"
+        }
+    }
+
+    /// A number above 0.
+    package static var positive: Form {
+        number(schema: JSONSchema(type: "number").adding("exclusiveMinimum", .number(0))) { value in
+            value > 0 ? nil : "above 0"
+        }
+    }
+
+    /// An angle, in radians in memory and in the unit of the file in the file; see ``Field/units(key:_:)``. It is written in
+    /// radians, in which it reads back exactly.
+    package static var angle: Form {
+        angle(in: -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude)
+    }
+
+    /// An angle from the lower bound to the upper one, which are in radians.
+    package static func angle(in range: ClosedRange<Double>) -> Form {
+        @Sendable func objection(to radians: Double, inDegrees: Bool) -> Objection? {
+            guard radians.isFinite else { return .expected("a number") }
+            guard !range.contains(radians) else { return nil }
+            return .expected("in " + (inDegrees ? range.inDegrees.text + " degrees" : range.text + " radians"))
+        }
+        return Form(
+            readNode: { node, _, context in
+                guard let number = context.finiteNumber(node) else { return nil }
+                let radians = context.anglesAreInDegrees ? number * .pi / 180 : number
+                guard let objection = objection(to: radians, inDegrees: context.anglesAreInDegrees) else {
+                    return radians
+                }
+                context.report(objection, to: node)
+                return nil
+            },
+            check: { radians, context in
+                guard let objection = objection(to: radians, inDegrees: false) else { return true }
+                context.report(objection, to: .number(radians))
+                return false
+            }, write: { .number($0) }, schema: { _ in JSONSchema(type: "number") })
+    }
+
+    /// A number that a rule takes, which returns what must be otherwise.
+    private static func number(schema: JSONSchema, rule: @escaping @Sendable (Double) -> String?) -> Form {
+        Form(
+            read: { node, context in context.finiteNumber(node) },
+            rule: { number in number.isFinite ? rule(number).map { .expected($0) } : .expected("a number") },
+            write: { .number($0) }, schema: schema)
+    }
+}
+
+extension Form where Value: FixedWidthInteger {
+    /// A whole number of the type's range.
+    package static var integer: Form { integer(in: Value.min...Value.max) }
+
+    /// A whole number from the lower bound to the upper one. `5.0` and `5e0` are whole, too.
+    package static func integer(in range: ClosedRange<Value>) -> Form {
+        let limits = "in \(range.lowerBound) ... \(range.upperBound)"
+        return Form(
+            read: { node, context in
+                guard case .number(let text, let number) = node.value else {
+                    context.report(expected: "a whole number", got: node)
+                    return nil
+                }
+                guard number.rounded() == number else {
+                    context.report(expected: "a whole number", got: node)
+                    return nil
+                }
+                guard let value = Value(text) ?? Value(exactly: number) else {
+                    context.report(expected: limits, got: node)
+                    return nil
+                }
+                return value
+            },
+            rule: { range.contains($0) ? nil : .expected(limits) }, write: { .integer($0) },
+            schema: JSONSchema(type: "integer").adding("minimum", .integer(range.lowerBound))
+                .adding("maximum", .integer(range.upperBound)))
+    }
+}
+
+extension FormContext {
+    /// The finite number that stands there, or nil after it was reported that there is none.
+    mutating func finiteNumber(_ node: DocumentNode) -> Double? {
+        switch node.value {
+        case .number(_, let value) where value.isFinite:
+            return value
+        case .number(let text, _):
+            report("is too large for a number, got \(text.shortened)", at: node.position)
+        case .string(let text, let style) where style != .quoted && text.first == "+":
+            report("must be a number without a leading +, got \(text.shortened)", at: node.position)
+        default:
+            report(expected: "a number", got: node)
+        }
+        return nil
+    }
+}
+
+extension ClosedRange<Double> {
+    /// As messages name it: `1e-30 ... 1e30`.
+    var text: String {
+        "\(JSONNumber.text(of: lowerBound)) ... \(JSONNumber.text(of: upperBound))"
+    }
+
+    var inDegrees: ClosedRange {
+        lowerBound * 180 / .pi...upperBound * 180 / .pi
+    }
+}

@@ -1,0 +1,119 @@
+extension Form<Bool> {
+    /// true or false.
+    package static var bool: Form {
+        Form(
+            read: { node, context in
+                if case .bool(let flag) = node.value { return flag }
+                context.report(expected: "true or false", got: node)
+                return nil
+            }, write: { .bool($0) }, schema: JSONSchema(type: "boolean"))
+    }
+}
+
+extension Form<String> {
+    /// A string of 1 to some number of Unicode scalars.
+    package static func string(maximumLength: Int = 1_000) -> Form {
+        string(length: 1...maximumLength)
+    }
+
+    /// A string whose number of Unicode scalars is in a range.
+    package static func string(length: ClosedRange<Int>) -> Form {
+        Form(
+            read: { node, context in context.string(node) },
+            rule: { text in
+                let count = text.unicodeScalars.count
+                guard !length.contains(count) else { return nil }
+                return .sentence(
+                    count == 0
+                        ? "must not be empty"
+                        : "must have \(length.lowerBound) ... \(length.upperBound) characters, got \(count)")
+            },
+            write: { .string($0) },
+            schema: JSONSchema(type: "string").adding("minLength", .integer(length.lowerBound))
+                .adding("maxLength", .integer(length.upperBound)))
+    }
+
+    /// A name that references find; a second one of its kind is an error. The kind is a noun such as "body", which
+    /// messages use.
+    package static func name(declaring kind: String, maximumLength: Int = 100) -> Form {
+        let string = string(maximumLength: maximumLength)
+        return Form(
+            readNode: { node, _, context in
+                guard let name = string.read(node, &context) else { return nil }
+                context.declare(name, as: kind, at: node.position)
+                return name
+            },
+            check: { name, context in
+                guard string.check(name, &context) else { return false }
+                context.declare(name, as: kind, at: nil)
+                return true
+            }, write: string.write, schema: string.schema)
+    }
+
+    /// The name of something that is declared anywhere in the file, or one of some names that are always there.
+    package static func reference(to kind: String, or known: [String] = [], maximumLength: Int = 100) -> Form {
+        let string = string(maximumLength: maximumLength)
+        return Form(
+            readNode: { node, _, context in
+                guard let name = string.read(node, &context) else { return nil }
+                if !known.contains(name) { context.refer(to: name, as: kind, at: node.position) }
+                return name
+            },
+            check: { name, context in
+                guard string.check(name, &context) else { return false }
+                if !known.contains(name) { context.refer(to: name, as: kind, at: nil) }
+                return true
+            }, write: string.write, schema: string.schema)
+    }
+}
+
+extension Form where Value: CaseIterable & RawRepresentable & Equatable, Value.RawValue == String {
+    /// One of the cases, by its raw value.
+    package static var choice: Form {
+        choice(Value.allCases.map { ($0.rawValue, $0) })
+    }
+}
+
+extension Form where Value: Equatable {
+    /// One of some values, by names. Every value that is ever written must be among them.
+    package static func choice(_ choices: [(name: String, value: Value)]) -> Form {
+        let names = choices.map(\.name)
+        @Sendable func name(of value: Value) -> String {
+            guard let choice = choices.first(where: { $0.value == value }) else {
+                fatalError("Form.choice must have a name for every value that is written, got \(value)")
+            }
+            return choice.name
+        }
+        return Form(
+            read: { node, context in
+                guard let name = context.string(node, expected: "one of \(names.joined(separator: ", "))") else {
+                    return nil
+                }
+                if let choice = choices.first(where: { $0.name == name }) { return choice.value }
+                let suggestion = context.suggestion(for: name, in: names)
+                context.report(
+                    "must be one of \(names.joined(separator: ", ")), got \"\(name.shortened)\"\(suggestion)",
+                    at: node.position)
+                return nil
+            },
+            rule: { value in
+                _ = name(of: value)
+                return nil
+            },
+            write: { .string(name(of: $0)) },
+            schema: JSONSchema(type: "string").adding("enum", .array(names.map { .string($0) })))
+    }
+}
+
+extension FormContext {
+    /// The string that stands there, or nil after it was reported that there is none.
+    mutating func string(_ node: DocumentNode, expected: String = "a string") -> String? {
+        switch node.value {
+        case .string(let text, let style) where style != .bare: return text
+        case .string, .number, .bool:
+            report("must be \(expected), got \(node.summary); put strings in quotes", at: node.position)
+        default: report(expected: expected, got: node)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,85 @@
+extension Field {
+    /// The units of a file: `"units": {"angle": "degrees"}`. They hold for all angles in the object and are never written:
+    /// what is written is in radians.
+    package static func units(
+        _ key: String = "units",
+        _ documentation: String = "The units of this file. Lengths are in points, times in seconds."
+    ) -> Field {
+        let units = Form<FileUnits>.object("units", template: FileUnits(), documentation) {
+            Field<FileUnits>("angle", \.angle, .choice, "The unit of every angle in this file.")
+        }
+        return Field(
+            key: key, documentation: documentation, isRequired: false, isDirective: true,
+            read: { node, _, _, context in
+                guard let units = units.read(node, &context) else { return }
+                context.anglesAreInDegrees = units.angle == .degrees
+            }, check: { _, _ in }, write: { _, _ in nil }, schema: { _, writer in units.schema(&writer) })
+    }
+
+    /// The defaults of a file, by class: `"defaults": {"crate": {"mass": 50}}`. Objects of a class that the file holds are
+    /// read over them. Defaults need not be complete, and what they give is not demanded again. They are never written:
+    /// what is written is complete without them.
+    package static func defaults(
+        _ classes: [ClassDefaults], key: String = "defaults",
+        _ documentation: String = "What holds for objects of a class that don't say otherwise."
+    ) -> Field {
+        let fields = classes.map { $0.field(of: Nothing.self) }
+        let object = ObjectForm(fields)
+        return Field(
+            key: key, documentation: documentation, isRequired: false, isDirective: true,
+            read: { node, _, _, context in
+                guard case .object(let members) = node.value else {
+                    return context.report(expected: "an object", got: node)
+                }
+                context.readsDefaults = true
+                defer { context.readsDefaults = false }
+                var nothing = Nothing()
+                object.read(
+                    members, at: node.position, over: Template(Nothing()), into: &nothing, &context)
+            }, check: { _, _ in }, write: { _, _ in nil },
+            schema: { _, writer in
+                for type in classes { writer.addClass(type.name) }
+                return writer.describingDefaults { object.schema(named: key, template: Nothing(), &$0) }
+            })
+    }
+}
+
+/// The units that a file may name.
+struct FileUnits: Hashable, Sendable {
+    var angle = Angle.radians
+
+    enum Angle: String, CaseIterable, Hashable, Sendable {
+        case radians
+        case degrees
+    }
+}
+
+/// An object without fields of its own.
+private struct Nothing: Hashable, Sendable {}
+
+/// A class of objects that a file may give defaults for, by the name of its form.
+package struct ClassDefaults: Sendable {
+    fileprivate let name: String
+    private let read: @Sendable (DocumentNode, inout FormContext) -> Void
+    private let schema: @Sendable (inout SchemaWriter) -> JSONSchema
+
+    /// The class of the objects of a form.
+    package init<Value: Sendable>(_ form: Form<Value>) {
+        guard let name = form.name else {
+            fatalError("ClassDefaults.init must be given the form of an object or a tagged value")
+        }
+        self.name = name
+        read = { node, context in
+            guard let value = form.read(node, &context) else { return }
+            context.setTemplate(Template(value, sources: [node]), named: name)
+        }
+        schema = form.schema
+    }
+
+    fileprivate func field<Object>(of type: Object.Type) -> Field<Object> {
+        Field(
+            key: name, documentation: "Defaults of each \(name).", isRequired: false, isDirective: false,
+            read: { node, _, _, context in read(node, &context) }, check: { _, _ in }, write: { _, _ in nil },
+            schema: { _, writer in schema(&writer) })
+    }
+}

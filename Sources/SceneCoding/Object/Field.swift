@@ -1,0 +1,123 @@
+/// One key of an object: where its value is kept, how it looks and what it means.
+package struct Field<Object: Sendable>: Sendable {
+    /// The key.
+    package let key: String
+    /// What it means, in a sentence or two: the schema's "description".
+    package let documentation: String
+    /// Whether the file must give it.
+    package let isRequired: Bool
+    /// Whether it says how the rest is read, and is therefore read before it.
+    let isDirective: Bool
+
+    let read: @Sendable (DocumentNode, inout Object, [DocumentNode], inout FormContext) -> Void
+    let check: @Sendable (Object, inout FormContext) -> Void
+    /// The value, or nil if it is the template's to the bit: 0 is written where the template has -0.
+    let write: @Sendable (_ object: Object, _ template: Object) -> Document?
+    /// The schema, given what holds without the key.
+    let schema: @Sendable (_ template: Object, inout SchemaWriter) -> JSONSchema
+
+    /// A field that is kept in a property.
+    ///
+    /// - Parameters:
+    ///   - key: The key in the file.
+    ///   - path: The property.
+    ///   - form: How its value looks.
+    ///   - isRequired: Whether the file must give it. If not, the template's value holds, and is not written.
+    ///   - documentation: What it means.
+    package init<Value: Equatable & Sendable>(
+        _ key: String, _ path: any WritableKeyPath<Object, Value> & Sendable, _ form: Form<Value>,
+        required isRequired: Bool = false, _ documentation: String
+    ) {
+        self.init(
+            key, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 }, form, required: isRequired, documentation)
+    }
+
+    /// A field that is kept in some other way.
+    package init<Value: Equatable & Sendable>(
+        _ key: String, get: @escaping @Sendable (Object) -> Value,
+        set: @escaping @Sendable (inout Object, Value) -> Void, _ form: Form<Value>,
+        required isRequired: Bool = false, _ documentation: String
+    ) {
+        self.init(
+            key: key, documentation: documentation, isRequired: isRequired, isDirective: false,
+            read: { node, object, sources, context in
+                let template = Template(get(object), sources: sources)
+                if let value = form.read(node, over: template, &context) { set(&object, value) }
+            },
+            check: { object, context in _ = form.check(get(object), &context) },
+            write: { object, template in
+                let (value, usual) = (get(object), get(template))
+                let document = form.write(value)
+                // Only where the values are equal can both be written the same way.
+                return !isRequired && value == usual && document == form.write(usual) ? nil : document
+            },
+            schema: { template, writer in
+                let schema = form.schema(&writer)
+                guard !isRequired else { return schema }
+                let value = form.write(get(template))
+                return value == .null || !value.isShort ? schema : schema.adding("default", value)
+            })
+    }
+
+    init(
+        key: String, documentation: String, isRequired: Bool, isDirective: Bool,
+        read: @escaping @Sendable (DocumentNode, inout Object, [DocumentNode], inout FormContext) -> Void,
+        check: @escaping @Sendable (Object, inout FormContext) -> Void,
+        write: @escaping @Sendable (Object, Object) -> Document?,
+        schema: @escaping @Sendable (Object, inout SchemaWriter) -> JSONSchema
+    ) {
+        self.key = key
+        self.documentation = documentation
+        self.isRequired = isRequired
+        self.isDirective = isDirective
+        self.read = read
+        self.check = check
+        self.write = write
+        self.schema = schema
+    }
+}
+
+extension Field {
+    /// The same key for an object that holds this one, so that several types share fields.
+    package func lifted<Outer: Sendable>(
+        get: @escaping @Sendable (Outer) -> Object, set: @escaping @Sendable (inout Outer, Object) -> Void
+    ) -> Field<Outer> {
+        Field<Outer>(
+            key: key, documentation: documentation, isRequired: isRequired, isDirective: isDirective,
+            read: { node, outer, sources, context in
+                var object = get(outer)
+                read(node, &object, sources, &context)
+                set(&outer, object)
+            },
+            check: { check(get($0), &$1) },
+            write: { write(get($0), get($1)) },
+            schema: { schema(get($0), &$1) })
+    }
+}
+
+/// Fields in the order in which they are written.
+@resultBuilder
+package enum FieldBuilder<Object: Sendable> {
+    package static func buildExpression(_ field: Field<Object>) -> [Field<Object>] { [field] }
+    package static func buildExpression(_ fields: [Field<Object>]) -> [Field<Object>] { fields }
+    package static func buildBlock(_ parts: [Field<Object>]...) -> [Field<Object>] { parts.flatMap(\.self) }
+
+    /// The fields of a part, whose keys stand beside those of the whole.
+    ///
+    /// ```swift
+    /// FieldGroup(\.surface, surfaceFields)
+    /// ```
+    package static func buildExpression<Part>(_ group: FieldGroup<Object, Part>) -> [Field<Object>] { group.fields }
+}
+
+/// The fields of a part of an object, whose keys stand beside those of the whole.
+package struct FieldGroup<Object: Sendable, Part: Sendable> {
+    let fields: [Field<Object>]
+
+    /// The fields of what is kept in a property.
+    package init(_ path: any WritableKeyPath<Object, Part> & Sendable, _ fields: [Field<Part>]) {
+        self.fields = fields.map { field in
+            field.lifted(get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
+        }
+    }
+}

@@ -1,0 +1,76 @@
+extension Form {
+    /// An object: a value with a key for each of its fields.
+    ///
+    /// Unknown keys, missing ones and those that are given twice are errors. Keys that begin with "$", and "comment", are
+    /// allowed everywhere and mean nothing.
+    ///
+    /// - Parameters:
+    ///   - name: The type's name, in the schema's `$defs` and in ``ClassDefaults``. No other type may have it.
+    ///   - template: What holds for keys that are left out. Values of required keys may be any.
+    ///   - documentation: What the object is.
+    ///   - fields: The keys, in the order in which they are written.
+    ///   - check: Finds what is wrong with fields that are right one by one.
+    package static func object(
+        _ name: String, template: Value, _ documentation: String? = nil,
+        @FieldBuilder<Value> fields: () -> [Field<Value>],
+        check: (@Sendable (Value, inout ObjectCheck) -> Void)? = nil
+    ) -> Form {
+        let object = ObjectForm(fields())
+        return Form(
+            name: name,
+            readNode: { node, given, context in
+                guard case .object(let members) = node.value else {
+                    context.report(expected: "an object", got: node)
+                    return nil
+                }
+                let template = context.template(named: name, over: given) ?? Template(template)
+                let errorCount = context.errorCount
+                var value = template.value
+                object.read(members, at: node.position, over: template, into: &value, &context)
+                return context.passes(value, node, errorCount, check) ? value : nil
+            },
+            check: { value, context in
+                let errorCount = context.errorCount
+                object.check(value, &context)
+                return context.passes(value, nil, errorCount, check)
+            },
+            write: { .object(object.write($0, over: template)) },
+            schema: { writer in
+                writer.definition(name) { writer in
+                    object.schema(named: name, template: template, &writer).adding(documentation: documentation)
+                }
+            })
+    }
+
+    /// The same form for the values that are left out otherwise.
+    package func reading(over template: Value) -> Form {
+        Form(
+            name: name,
+            readNode: { node, given, context in read(node, over: given ?? Template(template), &context) },
+            check: { check($0, &$1) }, write: write, schema: schema)
+    }
+}
+
+extension FormContext {
+    /// What an object is read over: what its place gives, or else the defaults of its class.
+    func template<Value: Sendable>(named name: String, over given: Template<Value>?) -> Template<Value>? {
+        if let given, !given.sources.isEmpty { return given }
+        return template(named: name) ?? given
+    }
+
+    /// Whether nothing was wrong with a value since a number of errors, and the check across its fields finds nothing.
+    mutating func passes<Value: Sendable>(
+        _ value: Value, _ node: DocumentNode?, _ formerErrorCount: Int,
+        _ check: (@Sendable (Value, inout ObjectCheck) -> Void)?
+    ) -> Bool {
+        // Defaults are used although they are wrong, or else what they give would be reported as missing everywhere.
+        if readsDefaults { return true }
+        guard errorCount == formerErrorCount else { return false }
+        if let check {
+            var result = ObjectCheck(node, in: self)
+            check(value, &result)
+            result.finish(in: &self)
+        }
+        return errorCount == formerErrorCount
+    }
+}

@@ -1,0 +1,112 @@
+extension Form {
+    /// A value that is one of several kinds, told apart by a key: `{"type": "circle", "radius": 3}`.
+    ///
+    /// - Parameters:
+    ///   - name: The type's name, in the schema's `$defs` and in ``ClassDefaults``. No other type may have it.
+    ///   - key: The key of the tag.
+    ///   - template: What holds for keys that are left out; its kind does not matter.
+    ///   - documentation: What the value is.
+    ///   - common: The fields that all kinds have. They are written before those of the kind.
+    ///   - variants: The kinds. Each value must be of one of them.
+    ///   - check: Finds what is wrong with fields that are right one by one.
+    package static func tagged(
+        _ name: String, by key: String = "type", template: Value, _ documentation: String? = nil,
+        @FieldBuilder<Value> common: () -> [Field<Value>] = { [] },
+        @VariantBuilder<Value> variants: () -> [Variant<Value>],
+        check: (@Sendable (Value, inout ObjectCheck) -> Void)? = nil
+    ) -> Form {
+        let tagged = TaggedForm(key: key, common: common(), variants: variants(), template: template)
+        return Form(
+            name: name,
+            readNode: { node, given, context in
+                guard case .object(let members) = node.value else {
+                    context.report(expected: "an object", got: node)
+                    return nil
+                }
+                let template = context.template(named: name, over: given) ?? Template(template)
+                let errorCount = context.errorCount
+                guard let value = tagged.read(members, node, over: template, &context) else { return nil }
+                return context.passes(value, node, errorCount, check) ? value : nil
+            },
+            check: { value, context in
+                let errorCount = context.errorCount
+                tagged.variant(of: value).object.check(value, &context)
+                return context.passes(value, nil, errorCount, check)
+            },
+            write: { .object(tagged.write($0)) },
+            schema: { writer in
+                writer.definition(name) { writer in
+                    tagged.schema(named: name, &writer).adding(documentation: documentation)
+                }
+            })
+    }
+}
+
+/// What a tagged form does.
+struct TaggedForm<Value: Sendable>: Sendable {
+    let key: String
+    let template: Value
+    let variants: [(variant: Variant<Value>, object: ObjectForm<Value>)]
+    private let commonKeys: [String]
+
+    init(key: String, common: [Field<Value>], variants: [Variant<Value>], template: Value) {
+        self.key = key
+        self.template = template
+        self.variants = variants.map { ($0, ObjectForm(common + $0.fields)) }
+        commonKeys = common.map(\.key)
+    }
+
+    func read(
+        _ members: [DocumentNode.Member], _ node: DocumentNode, over template: Template<Value>,
+        _ context: inout FormContext
+    ) -> Value? {
+        guard let (variant, object) = variant(of: node, over: template, &context) else { return nil }
+        var template = template
+        if !variant.matches(template.value) {
+            // What defaults say about another kind is nothing to this one.
+            template.value = variant.start(template.value)
+            template.sources = template.sources.map { source in
+                guard case .object(let members) = source.value else { return source }
+                return DocumentNode(
+                    value: .object(members.filter { commonKeys.contains($0.key) }), position: source.position)
+            }
+        }
+        var value = template.value
+        object.read(members, at: node.position, over: template, except: [key], into: &value, &context)
+        return value
+    }
+
+    private func variant(
+        of node: DocumentNode, over template: Template<Value>, _ context: inout FormContext
+    ) -> (Variant<Value>, ObjectForm<Value>)? {
+        let tags = variants.map(\.variant.tag)
+        guard let tag = node[key] else {
+            let given = variants.first { $0.variant.matches(template.value) }
+            if let given, context.readsDefaults || !template.sources(under: key).isEmpty { return given }
+            context.report("\(key) is missing; it is one of \(tags.joined(separator: ", "))", at: node.position)
+            return nil
+        }
+        return context.within(key) { context in
+            guard let name = context.string(tag, expected: "one of \(tags.joined(separator: ", "))") else { return nil }
+            if let variant = variants.first(where: { $0.variant.tag == name }) { return variant }
+            let suggestion = context.suggestion(for: name, in: tags)
+            context.report(
+                "must be one of \(tags.joined(separator: ", ")), got \"\(name.shortened)\"\(suggestion)",
+                at: tag.position)
+            return nil
+        }
+    }
+
+    /// The kind that a value is of.
+    func variant(of value: Value) -> (variant: Variant<Value>, object: ObjectForm<Value>) {
+        guard let found = variants.first(where: { $0.variant.matches(value) }) else {
+            fatalError("Form.tagged must have a variant for every value that is written, got \(value)")
+        }
+        return found
+    }
+
+    func write(_ value: Value) -> [Document.Member] {
+        let (variant, object) = variant(of: value)
+        return [Document.Member(key, .string(variant.tag))] + object.write(value, over: variant.start(template))
+    }
+}

@@ -1,0 +1,32 @@
+/// A JSON Schema (draft 2020-12) of one value.
+package struct JSONSchema: Hashable, Sendable {
+    private var members: [Document.Member]
+
+    /// The schema of any value of a type.
+    package init(type: Document? = nil) {
+        members = type.map { [Document.Member("type", $0)] } ?? []
+    }
+
+    /// The schema with one more keyword.
+    package func adding(_ keyword: String, _ value: Document) -> JSONSchema {
+        var schema = self
+        schema.members.append(Document.Member(keyword, value))
+        return schema
+    }
+
+    /// The schema with a sentence that explains it.
+    func adding(documentation: String?) -> JSONSchema {
+        guard let documentation else { return self }
+        var schema = self
+        schema.members.insert(Document.Member("description", .string(documentation)), at: 0)
+        return schema
+    }
+
+    /// The schema of values that one of several describes.
+    package static func anyOf(_ schemas: [JSONSchema]) -> JSONSchema {
+        JSONSchema().adding("anyOf", .array(schemas.map(\.document)))
+    }
+
+    /// The schema as it is written.
+    package var document: Document { .object(members) }
+}

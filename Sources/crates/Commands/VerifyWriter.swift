@@ -1,0 +1,56 @@
+import CrateKit
+import GoldenFiles
+import SafeFiles
+
+/// Writes what becomes of goldens, one after the other, to standard output.
+struct VerifyWriter {
+    enum Format {
+        case lines, github, json
+    }
+
+    let format: Format
+    let sink: DataSink
+    /// Whether what drifted waits beside its golden.
+    let leavesProposals: Bool
+
+    func write(_ outcome: GoldenOutcome) throws {
+        guard format != .json else { return }
+        let line = "\(outcome.file): \(outcome.message)".printable
+        switch outcome.status {
+        case .ok: try sink.write("ok     \(line)\n")
+        case .obsolete: try sink.write("OBSOLETE  \(line)\n")
+        case .drift: try sink.write(drift(outcome))
+        // Standard error has it.
+        case .error: break
+        }
+        if format == .github, let annotation = GitHubAnnotation.text(for: outcome) { try sink.write(annotation + "\n") }
+        try sink.flush()
+    }
+
+    func end(_ tally: GoldenTally) throws {
+        if format == .json { try sink.write(JSONText.document(GoldenReport(tally))) }
+        try sink.finish()
+    }
+
+    private func drift(_ outcome: GoldenOutcome) -> String {
+        let accept = ShellCommand.text("accept", on: outcome.golden.path)
+        let verify = ShellCommand.text("verify", on: outcome.golden.path)
+        let advice =
+            leavesProposals
+            ? "To accept the change:\n  \(accept)\n"
+            : "To accept the change, where you work:\n  \(verify); \(accept)\n"
+        let details = outcome.details ?? ""
+        return "DRIFT  \("\(outcome.file): \(outcome.message)".printable)\n\n\(details)\n\(advice)\n"
+    }
+}
+
+extension GoldenTally {
+    /// A file that cannot be read outweighs one that drifted, and the first of a kind stands for the rest; nil if all is well.
+    var exitCode: CommandFailure.Code? {
+        let codes = outcomes.compactMap { outcome -> CommandFailure.Code? in
+            if case .failed(let failure) = outcome.result { return CommandFailure.Code(failure.kind) }
+            return outcome.status == .ok ? nil : .drift
+        }
+        return codes.first { $0 != .drift } ?? codes.first
+    }
+}

@@ -1,0 +1,102 @@
+import CrateDrawing
+import SafeFiles
+import Subprocess
+import SystemPackage
+
+/// The program that makes films of pixels.
+struct FFmpeg {
+    private let path: FilePath
+
+    /// Looks for it on the `PATH`. What needs it is told if it is not there.
+    init(for output: String) async throws {
+        do {
+            path = try await Executable.name("ffmpeg").resolveExecutablePath(in: .inherit)
+        } catch {
+            throw CommandFailure(
+                code: .unavailable,
+                message: "cannot write \(output): films take ffmpeg, which is not on the PATH; "
+                    + "`apt-get install ffmpeg` or `brew install ffmpeg` installs it")
+        }
+    }
+
+    /// Makes a film. The next frame is asked for when ffmpeg has taken the last one.
+    ///
+    /// - Parameters:
+    ///   - frames: The frames, all of which are taken.
+    ///   - framesPerSecond: How fast they follow each other.
+    ///   - arguments: What ffmpeg is told of the film.
+    ///   - file: Where it goes.
+    /// - Throws: ``CommandFailure`` if ffmpeg fails, with the last thing that it said, or what the frames throw.
+    func encode(
+        _ frames: ShownFrames, framesPerSecond: Int, arguments: [String], to file: ReplacedFile
+    ) async throws {
+        let input = [
+            "-hide_banner", "-nostdin", "-loglevel", "error", "-y", "-f", "rawvideo", "-pixel_format", "bgr0",
+            "-video_size", "\(frames.frames.width)x\(frames.frames.height)", "-framerate", "\(framesPerSecond)", "-i",
+            "pipe:0",
+        ]
+        // The same frames are to give the same bytes, and "file:" keeps a name from being taken for an address.
+        let output = [
+            "-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact", "file:\(file.interimPath)",
+        ]
+        // In a group of its own, so that a signal to this program alone ends it with all that it may have started.
+        var platform = PlatformOptions()
+        platform.processGroupID = 0
+        let result: ExecutionResult<Outcome, DiscardedOutput, SequenceOutput>
+        do {
+            result = try await Subprocess.run(
+                .path(path), arguments: Arguments(input + arguments + output), platformOptions: platform,
+                input: .inputWriter,
+                output: .discarded, error: .sequence
+            ) { execution in
+                let group = execution.processIdentifier.value
+                Unfinished.begin(group: group)
+                defer { Unfinished.finish(group: group) }
+                async let lastWords = FFmpeg.lastLine(of: execution.standardError)
+                let isWhole = try await FFmpeg.write(frames, to: execution.standardInputWriter)
+                return Outcome(isWhole: isWhole, lastWords: await lastWords)
+            }
+        } catch let error as SubprocessError {
+            throw CommandFailure(code: .ioError, message: "cannot write \(file.path): ffmpeg: \(error)")
+        }
+        guard result.terminationStatus.isSuccess, result.closureResult.isWhole else {
+            let end =
+                switch result.terminationStatus {
+                case .exited(let code): "ended with the code \(code)"
+                case .signaled(let signal): "was ended by the signal \(signal)"
+                }
+            let words = result.closureResult.lastWords.map { ": \($0)" } ?? ""
+            throw CommandFailure(code: .ioError, message: "cannot write \(file.path): ffmpeg \(end)\(words)")
+        }
+    }
+
+    private struct Outcome {
+        /// Whether ffmpeg took all frames.
+        var isWhole: Bool
+        /// The last line that it wrote on standard error.
+        var lastWords: String?
+    }
+
+    /// Writes frame by frame, and returns whether all were taken. ffmpeg itself tells why they were not.
+    private nonisolated(nonsending) static func write(
+        _ frames: ShownFrames, to writer: StandardInputWriter
+    ) async throws -> Bool {
+        while let pixels = try frames.next() {
+            // Once ffmpeg has ended, a write fails or has no bytes.
+            guard let count = try? await writer.write(pixels), count == pixels.count else { return false }
+        }
+        try await writer.finish()
+        return true
+    }
+
+    /// The last line of some output, all of which is read.
+    private static func lastLine(of output: SubprocessOutputSequence) async -> String? {
+        var tail: [UInt8] = []
+        var iterator = output.makeAsyncIterator()
+        while let buffer = try? await iterator.next() {
+            unsafe buffer.withUnsafeBytes { unsafe tail.append(contentsOf: $0) }
+            tail = tail.suffix(4096)
+        }
+        return String(decoding: tail, as: UTF8.self).split(whereSeparator: \.isNewline).last.map(String.init)
+    }
+}

@@ -1,0 +1,70 @@
+import Chipmunk
+import ChipmunkDrawing
+import CrateDrawing
+import CrateKit
+import SafeFiles
+
+/// A film of a run, from its start to its end.
+struct Film {
+    let run: DrawnRun
+    let format: FilmFormat
+    /// The file to write.
+    let output: String
+    let isQuiet: Bool
+
+    /// The longest film, in seconds.
+    private static let longest = 3600.0
+    /// The pixels of each side: below, encoders refuse them, and above, many players do.
+    private static let sides = 16...4096
+
+    /// Does the run and writes the film.
+    func write() async throws {
+        try check(run.camera.size)
+        let ffmpeg = try await FFmpeg(for: output)
+        // A file that cannot be created shows before the work.
+        let file = try ReplacedFile(path: output)
+        let frames = try ShownFrames(of: run, framesPerSecond: format.framesPerSecond, isQuiet: isQuiet)
+        try await ffmpeg.encode(
+            frames, framesPerSecond: format.framesPerSecond,
+            arguments: format.arguments(background: String(run.look.theme.background.css.dropFirst())), to: file)
+        try file.commit()
+    }
+
+    private func check(_ size: PictureSize) throws(CommandFailure) {
+        for side in [size.width, size.height] where !Film.sides.contains(Int(side.rounded(.up))) {
+            throw CommandFailure(
+                code: .usage,
+                message: "a film's sides are in \(Film.sides) points, and this one would have "
+                    + "\(fixed(side, decimals: 0)); give --size or --scale")
+        }
+        let seconds = Double(run.plan.stepLimit) * run.plan.timestep
+        if seconds > Film.longest {
+            throw CommandFailure(
+                code: .usage,
+                message: "a film lasts at most \(fixed(Film.longest, decimals: 0)) s, and this one could last "
+                    + "\(fixed(seconds, decimals: 0)); give --seconds or --limit")
+        }
+    }
+}
+
+/// The frames of a film, and a line for whoever waits for it.
+final class ShownFrames {
+    let frames: FilmFrames
+    private var progress: ProgressBar
+
+    init(of run: DrawnRun, framesPerSecond: Int, isQuiet: Bool) throws(PictureError) {
+        frames = try FilmFrames(of: run, framesPerSecond: framesPerSecond)
+        progress = ProgressBar(total: run.plan.stepLimit, isQuiet: isQuiet, interval: 1)
+    }
+
+    deinit {
+        progress.finish()
+    }
+
+    /// The pixels of the next frame, or nil after the last one.
+    func next() throws(PictureError) -> [UInt8]? {
+        let pixels = try frames.next()
+        if pixels == nil { progress.finish() } else { progress.update(frames.run.simulation.stepCount) }
+        return pixels
+    }
+}

@@ -1,0 +1,51 @@
+import ChipmunkDrawing
+import CrateDrawing
+import CrateKit
+import Testing
+
+/// How many worlds a picture builds.
+@Suite struct WorldCountTests {
+    private func count(_ body: () throws -> Void) rethrows -> Int {
+        let counter = WorldCounter()
+        try WorldCounter.$current.withValue(counter) { try body() }
+        return counter.count
+    }
+
+    @Test func aStillBuildsOne() throws {
+        let worlds = try count {
+            let run = try DrawnRun(RunPlan(scene: .crates, end: .steps(10)), look: RunLook(showsTrails: true))
+            run.finish()
+            _ = try run.picture(format: .svg)
+        }
+        #expect(worlds == 1)
+    }
+
+    @Test func aFilmBuildsOne() throws {
+        let worlds = try count {
+            let run = try DrawnRun(RunPlan(scene: .crates, end: .steps(10)))
+            let frames = try FilmFrames(of: run, framesPerSecond: 60)
+            while try frames.next() != nil {}
+        }
+        #expect(worlds == 1)
+    }
+
+    /// When everything rests, only the run itself tells: it is done twice then.
+    @Test(arguments: [(RunPlan.End.steps(30), 1), (.rest(limit: 60), 2)])
+    func aStripBuildsOneForEachRun(end: RunPlan.End, expected: Int) throws {
+        let worlds = try count {
+            _ = try RunStrip(of: RunPlan(scene: .bounce, end: end), count: 3).picture(format: .svg)
+        }
+        #expect(worlds == expected)
+    }
+
+    @Test func aDriftBuildsOne() throws {
+        var golden = try Golden.record(RunPlan(scene: .crates)).golden
+        golden.bodies[0].position.x += 20
+        let worlds = try count {
+            _ = try golden.verify { simulation, verification in
+                _ = try? DriftPicture(of: verification, from: golden, file: "a", on: simulation).picture(format: .svg)
+            }
+        }
+        #expect(worlds == 1)
+    }
+}

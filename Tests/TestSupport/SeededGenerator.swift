@@ -1,0 +1,21 @@
+/// SplitMix64: the same numbers on every machine, from a seed that a failure can print.
+package struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    package init(seed: UInt64) {
+        state = seed
+    }
+
+    package mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var bits = state
+        bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        bits = (bits ^ (bits >> 27)) &* 0x94d0_49bb_1331_11eb
+        return bits ^ (bits >> 31)
+    }
+
+    /// A number from the lower bound up to the upper one, which it hardly ever is.
+    package mutating func number(from lower: Double, to upper: Double) -> Double {
+        lower + (upper - lower) * (Double(next() >> 11) * 0x1p-53)
+    }
+}

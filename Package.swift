@@ -152,7 +152,6 @@ let package = Package(
         .library(name: "Chipmunk", targets: ["Chipmunk"]),
         .library(name: "ChipmunkDrawing", targets: ["ChipmunkDrawing"]),
         .library(name: "CrateDrawing", targets: ["CrateDrawing"]),
-        .library(name: "CrateDrawing", targets: ["CrateDrawing"]),
         .library(name: "CrateKit", targets: ["CrateKit"]),
         .library(name: "CrateTesting", targets: ["CrateTesting"]),
         .library(name: "CrateViewer", targets: ["CrateViewer"]),

@@ -24,14 +24,14 @@ import Testing
 ///
 /// - Parameters:
 ///   - scene: What to run.
-///   - tilt: How the device is held over time; by default as the scene says, or upright.
-///   - rate: Steps per simulated second.
-///   - end: When to stop. A run of so many steps need not come to rest.
-///   - name: The golden's name, by default the scene's. Each golden of a test file needs one of its own.
-///   - folder: The folder of the golden, if that is not the one beside the test's file.
-///   - exactly: Whether other bits are a drift, on the golden's architecture and library version.
-///   - tolerance: How far the run may be from the golden; by default as the golden says, or 1e-6 points and radians.
-///   - record: Which goldens to record, instead of what `CRATES_RECORD` says.
+///   - tilt: How the device is held over time. Defaults to what the scene says, or upright.
+///   - rate: Steps per simulated second. Defaults to 120.
+///   - end: When to stop. Defaults to when everything rests; a run of so many steps need not come to rest.
+///   - name: The golden's name. Defaults to the scene's. Each golden of a test file needs one of its own.
+///   - folder: The folder of the golden. Defaults to the one beside the test's file.
+///   - exactly: Whether other bits are a drift, on the golden's architecture and library version. Defaults to false.
+///   - tolerance: How far the run may be from the golden. Defaults to what the golden says, or 1e-6 points and radians.
+///   - record: Which goldens to record. Defaults to what `CRATES_RECORD` says.
 ///   - fileID: The test's file as issues name it.
 ///   - filePath: The test's file, beside which the golden is.
 ///   - line: The line of the expectation.

@@ -2,7 +2,7 @@ import CrateKit
 
 /// Which goldens a test records. The variable `CRATES_RECORD` says it for a whole run of tests, by the cases' names.
 public enum RecordMode: String, Hashable, Sendable, CaseIterable {
-    /// Those that are not there yet. What holds if nothing else was asked for.
+    /// Those that are not there yet. The default.
     case missing
     /// All, whatever is there.
     case all

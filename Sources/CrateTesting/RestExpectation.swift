@@ -113,7 +113,7 @@ struct RestExpectation {
     }
 
     #if DriftPictures || Everything
-        /// An SVG; nil if it cannot be drawn, which is no reason to say more than that there is a drift.
+        /// The drift as an SVG; nil if it cannot be drawn, for that it drifted is said anyway.
         func picture(of verification: Verification, from golden: Golden, on simulation: Simulation) -> [UInt8]? {
             let drift = DriftPicture(of: verification, from: golden, file: file.lastName, on: simulation)
             return try? drift.picture(format: .svg).bytes

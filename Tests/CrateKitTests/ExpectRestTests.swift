@@ -99,6 +99,20 @@ import Testing
         #expect(comment(environment: ["CRATES_RECORD": "failed"]) == "")
     }
 
+    #if DriftPictures
+        @Test func aDriftHasAPicture() throws {
+            let run = try Golden.run(RunPlan(scene: .bounce))
+            var golden = run.recording.golden
+            golden.bodies[0].position.x += 20
+            let expectation = RestExpectation(
+                plan: RunPlan(scene: .bounce), exactly: false, tolerance: nil,
+                file: RestExpectation.file(named: "pile", in: folder, testFile: #filePath), location: #_sourceLocation)
+            let picture = expectation.picture(
+                of: golden.compare(with: run.recording), from: golden, on: run.simulation)
+            #expect(String(decoding: try #require(picture), as: UTF8.self).hasSuffix("</svg>\n"))
+        }
+    #endif
+
     @Test func allIsRecordedAnewAndKeepsItsTolerance() throws {
         let good = try drifted()
         var golden = try Golden(json: Array(good.utf8))

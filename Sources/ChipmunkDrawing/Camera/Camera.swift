@@ -34,7 +34,7 @@ public struct Camera: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - box: What is seen.
-    ///   - scale: The picture's points per point of the space, in ``scales``; anything else traps.
+    ///   - scale: The picture's points per point of the space, in ``scales``. Traps outside.
     ///   - margin: What is left free on all sides, in points: 0 or more.
     /// - Returns: nil if the picture would be larger or smaller than ``PictureSize/range``.
     public init?(showing box: BoundingBox, scale: Double, margin: Double = defaultMargin) {
@@ -54,7 +54,7 @@ public struct Camera: Hashable, Sendable {
         center = Vector((box.left + box.right) / 2, (box.bottom + box.top) / 2)
     }
 
-    /// Where a point of the space is in the picture, from its top left corner.
+    /// Returns where a point of the space is in the picture, from its top left corner.
     public func place(_ point: Vector) -> Vector {
         let offset = (point - center) * scale
         return Vector(size.width / 2 + offset.x, size.height / 2 - offset.y)

@@ -9,7 +9,7 @@ final class ByteSink {
         guard let closure = unsafe closure else { return CAIRO_STATUS_WRITE_ERROR }
         // The pointer was made by `pointer` below, and Cairo hands it back as it is.
         let sink = unsafe Unmanaged<ByteSink>.fromOpaque(closure).takeUnretainedValue()
-        // Cairo tells how many bytes there are.
+        // Cairo passes as many bytes as it says.
         unsafe sink.bytes.append(contentsOf: UnsafeBufferPointer(start: data, count: Int(count)))
         return CAIRO_STATUS_SUCCESS
     }

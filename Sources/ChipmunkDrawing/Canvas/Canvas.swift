@@ -112,7 +112,7 @@ import Chipmunk
         unsafe cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
     }
 
-    /// Hands a path to Cairo, or tells that there is nothing to see of it.
+    /// Hands a path to Cairo, or returns false if there is nothing to see of it.
     private func trace(_ path: Path) -> Bool {
         guard let extent = path.extent, extent.intersects(clipBox) else { return false }
         let visible = safeBox.contains(extent) ? path : path.clipped(to: clipBox)

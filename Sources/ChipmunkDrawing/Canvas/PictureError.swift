@@ -18,7 +18,7 @@ public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
         reason = unsafe String(cString: cairo_status_to_string(status))
     }
 
-    /// Throws if a status tells of a mistake.
+    /// Throws if a status is a mistake.
     static func check(_ status: cairo_status_t) throws(PictureError) {
         guard status == CAIRO_STATUS_SUCCESS else { throw PictureError(status) }
     }

@@ -8,7 +8,7 @@ public struct PictureSize: Hashable, Sendable {
     /// The widths and heights that a picture can have. Cairo computes in numbers of 24 bits.
     public static let range = 1.0...16384.0
 
-    /// A size. A width or a height outside of ``range`` traps.
+    /// Creates a size. Traps unless the width and the height are in ``range``.
     public init(width: Double, height: Double) {
         for (name, length) in [("width", width), ("height", height)] where !PictureSize.range.contains(length) {
             fatalError("PictureSize.\(name) must be in \(PictureSize.range), got \(length)")

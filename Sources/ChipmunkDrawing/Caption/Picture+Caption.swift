@@ -12,7 +12,7 @@ extension Picture {
     ///   - format: What bytes come out.
     ///   - camera: What part of the space is seen, and how large.
     ///   - style: How it looks.
-    ///   - pixelsPerPoint: The pixels per point of a PNG, in ``densities``; anything else traps.
+    ///   - pixelsPerPoint: The pixels per point of a PNG, in ``densities``, which defaults to 1. Traps outside.
     /// - Throws: ``PictureError`` if Cairo cannot make the picture.
     package init(
         of space: Space, caption: Caption, format: PictureFormat, camera: Camera, style: DrawingStyle = DrawingStyle(),

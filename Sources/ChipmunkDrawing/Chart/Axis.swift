@@ -5,7 +5,7 @@ public struct Axis: Hashable, Sendable {
     /// From where to where it goes; nil for all values that there are. Ends beyond ±1e300 are cut off.
     public var range: ClosedRange<Double>?
 
-    /// How far an axis can go. What is beyond is out of the picture.
+    /// How far an axis can go. What is beyond is not drawn.
     package static let limit = 1e300
 
     /// An axis from its parts.

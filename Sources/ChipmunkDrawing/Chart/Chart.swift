@@ -32,7 +32,7 @@ public struct Chart: Hashable, Sendable {
         PictureSize(width: 320, height: min(90 + 90 * Double(panels.count), PictureSize.range.upperBound))
     }
 
-    /// Curves with a vertical axis of their own. They have the colours of ``Theme/series``, in order.
+    /// Curves with a vertical axis of their own. They have the colors of ``Theme/series``, in order.
     public struct Panel: Hashable, Sendable {
         /// The vertical axis. If it has no range, it goes from tick to tick about all values.
         public var axis: Axis

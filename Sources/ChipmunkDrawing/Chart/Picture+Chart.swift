@@ -4,9 +4,9 @@ extension Picture {
     /// - Parameters:
     ///   - chart: What is drawn.
     ///   - format: What bytes come out.
-    ///   - size: How large the picture is: at least ``Chart/leastSize``; anything else traps.
-    ///   - theme: The colours.
-    ///   - pixelsPerPoint: The pixels per point of a PNG, in ``densities``; anything else traps.
+    ///   - size: How large the picture is: at least ``Chart/leastSize``. Traps below.
+    ///   - theme: The colors. Defaults to light.
+    ///   - pixelsPerPoint: The pixels per point of a PNG, in ``densities``, which defaults to 1. Traps outside.
     /// - Throws: ``PictureError`` if Cairo cannot make the picture.
     public init(
         of chart: Chart, format: PictureFormat, size: PictureSize, theme: Theme = .light, pixelsPerPoint: Double = 1

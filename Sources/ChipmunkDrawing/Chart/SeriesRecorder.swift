@@ -21,7 +21,7 @@ package struct SeriesRecorder: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - name: What the legend calls the curve.
-    ///   - capacity: The most sections, at least 2; anything else traps. It should be more than the chart is wide, in points.
+    ///   - capacity: The most sections, at least 2. Traps below. It should be more than the chart is wide, in points.
     package init(name: String, capacity: Int = 1 << 13) {
         guard capacity >= 2 else { fatalError("SeriesRecorder.capacity must be in 2 ..., got \(capacity)") }
         self.capacity = capacity

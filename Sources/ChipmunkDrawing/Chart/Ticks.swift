@@ -24,8 +24,8 @@ package struct Ticks: Hashable, Sendable {
     /// A range that is too short for numbers to be told apart is made longer.
     ///
     /// - Parameters:
-    ///   - range: From where to where the axis goes, within ±``Axis/limit``; anything else traps.
-    ///   - count: The most ticks, at least 2; anything else traps.
+    ///   - range: From where to where the axis goes, within ±``Axis/limit``. Traps outside.
+    ///   - count: The most ticks, at least 2. Traps below.
     ///   - isOutside: Whether a tick before the range and one after it are added, where its ends are no ticks.
     package init(in range: ClosedRange<Double>, atMost count: Int, isOutside: Bool = false) {
         guard abs(range.lowerBound) <= Axis.limit, abs(range.upperBound) <= Axis.limit else {

@@ -24,7 +24,7 @@ public final class Bitmap {
     ///
     /// - Parameters:
     ///   - size: How large it is, in points.
-    ///   - pixelsPerPoint: The pixels per point, in ``Picture/densities``; anything else traps. What is left of a pixel at
+    ///   - pixelsPerPoint: The pixels per point, in ``Picture/densities``, which defaults to 1. Traps outside. What is left of a pixel at
     ///     the right and at the bottom is a whole one.
     /// - Throws: ``PictureError`` if there is not enough memory.
     public init(size: PictureSize, pixelsPerPoint: Double = 1) throws(PictureError) {
@@ -42,7 +42,7 @@ public final class Bitmap {
     ///
     /// - Parameters:
     ///   - space: What is drawn; it is not changed.
-    ///   - camera: What part of the space is seen. A camera for another size traps.
+    ///   - camera: What part of the space is seen. Traps unless its size is the bitmap's.
     ///   - style: How it looks.
     /// - Throws: ``PictureError`` if Cairo cannot draw it.
     public func draw(

@@ -27,8 +27,8 @@ public struct FilmStrip: ~Copyable {
     /// - Parameters:
     ///   - layout: Where the frames are, and how large the picture is.
     ///   - format: What bytes come out.
-    ///   - theme: The colours of the picture about the frames.
-    ///   - pixelsPerPoint: The pixels per point of a PNG, in ``Picture/densities``; anything else traps.
+    ///   - theme: The colors of the picture about the frames. Defaults to light.
+    ///   - pixelsPerPoint: The pixels per point of a PNG, in ``Picture/densities``, which defaults to 1. Traps outside.
     /// - Throws: ``PictureError`` if Cairo cannot make the picture.
     public init(
         _ layout: FilmStripLayout, format: PictureFormat, theme: Theme = .light, pixelsPerPoint: Double = 1
@@ -41,13 +41,12 @@ public struct FilmStrip: ~Copyable {
         canvas.paint(theme.background)
     }
 
-    /// Draws a space as it is now in the next frame, outside of which nothing of it shows. More frames than the layout has
-    /// trap.
+    /// Draws a space as it is now in the next frame, outside of which nothing of it shows. Traps if all frames are drawn.
     ///
     /// - Parameters:
     ///   - space: What is drawn; it is not changed.
-    ///   - camera: What part of the space is seen. A camera for another size than that of the layout's frames traps.
-    ///   - style: How it looks; by default in the colours of the strip.
+    ///   - camera: What part of the space is seen. Traps unless its size is that of the layout's frames.
+    ///   - style: How it looks. Defaults to the colors of the strip.
     ///   - caption: What stands under the frame: letters of ASCII, which are all that Cairo's own font has.
     public mutating func draw(_ space: Space, camera: Camera, style: DrawingStyle? = nil, caption: String) {
         guard count < layout.count else {

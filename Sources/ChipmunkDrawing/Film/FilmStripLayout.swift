@@ -22,10 +22,10 @@ public struct FilmStripLayout: Hashable, Sendable {
     /// Room for a caption under a frame, in points.
     static let captionHeight = 18.0
 
-    /// A strip of frames of a size.
+    /// Creates the layout of a strip of frames of a size.
     ///
     /// - Parameters:
-    ///   - count: How many frames, in ``counts``; anything else traps.
+    ///   - count: How many frames, in ``counts``. Traps outside.
     ///   - frame: How large each is.
     /// - Returns: nil if the picture would be larger than ``PictureSize/range``.
     public init?(count: Int, frame: PictureSize) {
@@ -36,10 +36,10 @@ public struct FilmStripLayout: Hashable, Sendable {
         self.init(count, columns, rows, frame, PictureSize(width: width, height: height))
     }
 
-    /// A strip in a picture of a size.
+    /// Creates the layout of a strip in a picture of a size.
     ///
     /// - Parameters:
-    ///   - count: How many frames, in ``counts``; anything else traps.
+    ///   - count: How many frames, in ``counts``. Traps outside.
     ///   - size: How large the picture is.
     /// - Returns: nil if there is no room for frames.
     public init?(count: Int, in size: PictureSize) {

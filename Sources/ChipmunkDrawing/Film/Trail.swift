@@ -22,7 +22,7 @@ public struct Trail: Hashable, Sendable {
     /// The most points that are left out one after the other, so that a new one costs no more than a look at these.
     private static let maximumSkips = 64
 
-    /// A trail without points. A precision that is not finite or below 0 traps.
+    /// Creates a trail without points. Traps unless the precision is finite and 0 or more.
     public init(precision: Double) {
         guard precision >= 0, precision.isFinite else {
             fatalError("Trail.precision must be in 0.0 ..., got \(precision)")
@@ -30,7 +30,7 @@ public struct Trail: Hashable, Sendable {
         self.precision = precision
     }
 
-    /// Adds where it is now.
+    /// Adds the place where it is now.
     public mutating func add(_ point: Vector) {
         guard let last = points.last else { return points.append(point) }
         let distance = (point - last).length

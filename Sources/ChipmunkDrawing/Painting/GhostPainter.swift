@@ -19,7 +19,7 @@ struct GhostPainter {
         for marker in visibleMarkers { drawCross(at: camera.place(marker.position)) }
         for body in bodies {
             guard let (start, end) = arrow(to: body), (end - start).length >= Ghost.shortestArrow else { continue }
-            // A margin, for the arrow may go over planks of any colour.
+            // A margin, for the arrow may go over planks of any color.
             canvas.strokeArrow(from: start, to: end, style.theme.background, width: 4)
             canvas.strokeArrow(from: start, to: end, color)
         }

@@ -1,6 +1,6 @@
 import Chipmunk
 
-/// Draws a joint so that its kind can be told.
+/// Draws a joint so that its kind can be seen.
 struct JointPainter {
     let canvas: Canvas
     let camera: Camera

@@ -6,7 +6,7 @@ struct ShapePainter {
     let camera: Camera
     let theme: Theme
     let look: BodyLook
-    /// How far the colours are mixed with the background, from 0 to 1.
+    /// How far the colors are mixed with the background, from 0 to 1.
     let fading: Double
 
     private static let lineWidth = 1.5

@@ -12,7 +12,7 @@ struct TrailPainter {
         canvas.stroke(.lines((trail + [body.position]).map(camera.place)), color(of: body), width: 1)
     }
 
-    /// The colour of the body, mixed with that of text until it stands out from the background.
+    /// The color of the body, mixed with that of text until it stands out from the background.
     private func color(of body: Body) -> DebugColor {
         let theme = style.theme
         let look = style[look: body] ?? body.shapes.first.map(BodyLook.standard) ?? .plain()
@@ -23,7 +23,7 @@ struct TrailPainter {
             case .plain(let color): color ?? theme.shape
             case .wall: theme.wall
             }
-        // The text stands out, so that the last of these colours does.
+        // The text stands out, so that the last of these colors does.
         let shades = (0...10).lazy.map { color.mixed(with: theme.text, Double($0) / 10) }
         return shades.first { $0.contrast(with: theme.background) >= 3 } ?? theme.text
     }

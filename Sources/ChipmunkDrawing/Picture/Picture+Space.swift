@@ -11,8 +11,8 @@ extension Picture {
     ///   - space: What is drawn; it is not changed.
     ///   - format: What bytes come out.
     ///   - camera: What part of the space is seen, and how large.
-    ///   - style: How it looks.
-    ///   - pixelsPerPoint: The pixels per point of a PNG, in ``densities``; anything else traps.
+    ///   - style: How it looks. Defaults to the light theme with joints and faded sleepers.
+    ///   - pixelsPerPoint: The pixels per point of a PNG, in ``densities``, which defaults to 1. Traps outside.
     /// - Throws: ``PictureError`` if Cairo cannot make the picture.
     public init(
         of space: Space, format: PictureFormat, camera: Camera, style: DrawingStyle = DrawingStyle(),

@@ -13,7 +13,7 @@ public struct Picture: Hashable, Sendable {
     /// Draws a picture.
     ///
     /// - Parameters:
-    ///   - pixelsPerPoint: In ``densities``, for PNG alone; anything else traps.
+    ///   - pixelsPerPoint: In ``densities``, for PNG alone. Traps outside.
     ///   - draw: Draws on the canvas, whose origin is at the top left, y down.
     init(
         format: PictureFormat, size: PictureSize, pixelsPerPoint: Double = 1, draw: (Canvas) -> Void

@@ -4,11 +4,11 @@ public import Chipmunk
 public enum BodyLook: Hashable, Sendable {
     /// Planks and a frame, like a wooden crate. Shapes that are no boxes are plain and of wood.
     case crate
-    /// A sticker with a highlight and a mark that shows the turn, in a colour or the theme's. Shapes that are not round are
-    /// plain and of that colour.
+    /// A sticker with a highlight and a mark that shows the turn, in a color or the theme's. Shapes that are not round are
+    /// plain and of that color.
     case ball(DebugColor? = nil)
-    /// An outline, filled with a colour or the theme's.
+    /// An outline, filled with a color or the theme's.
     case plain(DebugColor? = nil)
-    /// Filled with the theme's colour of walls.
+    /// Filled with the theme's color of walls.
     case wall
 }

@@ -4,7 +4,7 @@ public import Chipmunk
 ///
 /// Bodies are known by identity, and so a style is of use only as long as they live.
 public struct DrawingStyle: Hashable, Sendable {
-    /// The colours.
+    /// The colors.
     public var theme: Theme
     /// What is drawn beside the shapes.
     public var layers: Layers
@@ -15,7 +15,7 @@ public struct DrawingStyle: Hashable, Sendable {
     /// Places that are marked by crosses, in front of the shapes.
     package var markers: [Marker] = []
 
-    /// A style; by default light, with joints and with sleepers faded.
+    /// Creates a style, which defaults to light, with joints and with sleepers faded.
     public init(theme: Theme = .light, layers: Layers = [.joints, .sleep]) {
         self.theme = theme
         self.layers = layers
@@ -35,7 +35,7 @@ public struct DrawingStyle: Hashable, Sendable {
     }
 
     /// The way that a body has gone so far, in points of the space: a thin line from point to point, and on to where the
-    /// body is now. It is drawn under all shapes, in the body's colour, if need be darker or lighter. ``Trail`` makes one.
+    /// body is now. It is drawn under all shapes, in the body's color, if need be darker or lighter. ``Trail`` makes one.
     public subscript(trail body: Body) -> [Vector]? {
         get { trails[ObjectIdentifier(body)] }
         set { trails[ObjectIdentifier(body)] = newValue }

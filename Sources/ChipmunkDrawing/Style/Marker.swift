@@ -1,6 +1,6 @@
 package import Chipmunk
 
-/// A place that is marked by a cross in the colour of ghosts, such as that of a body that is no longer there.
+/// A place that is marked by a cross in the color of ghosts, such as that of a body that is no longer there.
 ///
 /// A marker whose position is infinite or NaN is not drawn.
 package struct Marker: Hashable, Sendable {

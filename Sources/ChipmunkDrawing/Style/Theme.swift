@@ -1,6 +1,6 @@
 public import Chipmunk
 
-/// The colours of a picture.
+/// The colors of a picture.
 public struct Theme: Hashable, Sendable {
     /// What is behind everything.
     public var background: DebugColor
@@ -12,7 +12,7 @@ public struct Theme: Hashable, Sendable {
     public var outline: DebugColor
     /// What plain shapes are filled with.
     public var shape: DebugColor
-    /// What balls are filled with, unless they have a colour of their own.
+    /// What balls are filled with, unless they have a color of their own.
     public var ball: DebugColor
     /// Ghosts, markers, and the arrows from ghosts to their bodies.
     public var ghost: DebugColor
@@ -45,7 +45,7 @@ public struct Theme: Hashable, Sendable {
         woodLine: DebugColor(hex: 0x6b4420), joint: DebugColor(hex: 0x0a7d4f), contact: DebugColor(hex: 0xd11f2f),
         velocity: DebugColor(hex: 0x1f5fd0), text: DebugColor(hex: 0x1a1f26))
 
-    /// Light lines on a dark grey.
+    /// Light lines on a dark gray.
     public static let dark = Theme(
         background: DebugColor(hex: 0x15191f), grid: DebugColor(hex: 0x272d36), wall: DebugColor(hex: 0x96a1b0),
         outline: DebugColor(hex: 0xd5dbe4), shape: DebugColor(hex: 0x33608f), ball: DebugColor(hex: 0xc98f1b),

@@ -2,7 +2,7 @@ import ChipmunkDrawing
 
 /// Why a run cannot be drawn.
 public enum DrawnRunError: Error, Hashable, Sendable {
-    /// The picture would be larger or smaller than ``/ChipmunkDrawing/PictureSize/range``.
+    /// The picture would be larger or smaller than `PictureSize.range`.
     case noRoom
     /// The run has fewer steps than a strip needs to show something else in each frame.
     case tooFewSteps(Int, frames: Int)

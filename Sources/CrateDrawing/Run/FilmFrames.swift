@@ -32,7 +32,7 @@ public final class FilmFrames {
         bitmap = try Bitmap(size: run.camera.size)
     }
 
-    /// Returns the pixels of the next frame, as ``/ChipmunkDrawing/Bitmap/bytes`` has them, or nil after the last one.
+    /// Returns the pixels of the next frame, as `Bitmap.bytes` has them, or nil after the last one.
     ///
     /// Throws `PictureError` if Cairo cannot draw it.
     public func next() throws(PictureError) -> [UInt8]? {

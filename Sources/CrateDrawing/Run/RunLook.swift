@@ -18,7 +18,7 @@ public struct RunLook: Hashable, Sendable {
     public enum Extent: Hashable, Sendable {
         /// The whole picture's size, in which the scene is as large as it can be.
         case size(PictureSize)
-        /// The picture's points per point of the scene, in ``/ChipmunkDrawing/Camera/scales``.
+        /// The picture's points per point of the scene, in `Camera.scales`.
         case scale(Double)
     }
 

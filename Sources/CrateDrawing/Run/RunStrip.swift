@@ -71,7 +71,9 @@ public final class RunStrip {
     ///
     /// Throws ``DrawnRunError/tooFewSteps(_:frames:)``, and `PictureError` if Cairo cannot make the picture.
     ///
-    /// - Parameter observe: Called before the first step, and after each. What it throws ends the run.
+    /// - Parameters:
+    ///   - format: What bytes come out.
+    ///   - observe: Called before the first step, and after each. What it throws ends the run.
     public func picture(
         format: PictureFormat, observe: (Simulation) throws -> Void = { _ in }
     ) throws -> Picture {
@@ -99,7 +101,7 @@ public final class RunStrip {
         Int((Double(last) * Double(frame) / Double(count - 1)).rounded())
     }
 
-    /// How many decimals tell the times of the frames apart: two at least.
+    /// The decimals by which the times of the frames differ: two at least.
     private func decimals(_ last: Int) -> Int {
         let spacing = Double(last) * plan.timestep / Double(count - 1)
         var (decimals, finest) = (2, 0.02)

@@ -38,7 +38,7 @@ extension Verification {
     /// The bodies that the drifts are about, the worst first: those that only one of the two has, then by distance, by turn
     /// and in the order of the bodies.
     ///
-    /// Bodies are matched by name. Where the golden names others than the run, drifts tell little, and each body counts
+    /// Bodies are matched by name. Where the golden names others than the run, drifts say little, and each body counts
     /// whose state is not the same.
     ///
     /// - Parameter golden: The golden that was verified.

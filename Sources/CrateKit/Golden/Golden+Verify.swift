@@ -4,7 +4,7 @@ extension Golden {
     /// - Parameters:
     ///   - plan: The run.
     ///   - observe: Called after each step. What it throws ends the run.
-    /// - Throws: ``SceneError`` if a number of the plan is out of range.
+    /// - Throws: ``SceneError`` if a number of the plan is outside its range.
     public static func record(
         _ plan: RunPlan, observe: (Simulation) throws -> Void = { _ in }
     ) throws -> GoldenRecording {
@@ -45,9 +45,9 @@ extension Golden {
     /// rest, no body moves, is in such a wall or overlaps another, by more than twice the collision slop.
     ///
     /// - Parameters:
-    ///   - scenes: Where to look for the golden's scene.
-    ///   - exactly: Whether other bits are a drift.
-    ///   - tolerance: How far the run may be from the golden; by default as the golden says, or ``Tolerance/standard``.
+    ///   - scenes: Where to look for the golden's scene. Defaults to the built-in ones.
+    ///   - exactly: Whether other bits are a drift. Defaults to false.
+    ///   - tolerance: How far the run may be from the golden. Defaults to what the golden says, or ``Tolerance/standard``.
     ///   - inspect: Called with the simulation at its end and with what came out, to look at the live objects.
     /// - Throws: ``GoldenError`` if the run cannot be done.
     public func verify(

@@ -80,7 +80,7 @@ public struct Golden: Hashable, Sendable {
 
     /// The run that the golden pins down, with a scene that has its name.
     ///
-    /// - Throws: ``GoldenError`` if none has, or if a number of the plan is out of range.
+    /// - Throws: ``GoldenError`` if none has, or if a number of the plan is outside its range.
     public func plan(among scenes: [Scene]) throws(GoldenError) -> RunPlan {
         try checkedPlan(among: scenes).plan
     }

@@ -28,7 +28,7 @@ public struct RunTrace: Hashable, Sendable {
         self.stepHashes = stepHashes
     }
 
-    /// Records a simulation after a step. Every step must be told.
+    /// Records a simulation after a step. Every step must be recorded.
     public mutating func observe(_ simulation: Simulation) {
         let step = simulation.stepCount
         let isCheckpoint = step.isMultiple(of: interval)

@@ -19,7 +19,7 @@ public struct Tolerance: Hashable, Sendable, Codable {
     /// What a tolerance can be.
     public static let range = 0.0...1e6
 
-    /// A tolerance; one that is not in ``range`` traps.
+    /// Creates a tolerance, which defaults to ``standard``. Traps unless both numbers are in ``range``.
     public init(position: Double = Tolerance.pose, angle: Double = Tolerance.pose) {
         for value in [position, angle] where !Tolerance.range.contains(value) {
             fatalError(

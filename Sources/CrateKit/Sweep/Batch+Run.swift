@@ -2,7 +2,7 @@ extension Batch {
     /// Answers requests, several at once, in their order. Blank lines have no answer.
     ///
     /// - Parameters:
-    ///   - jobs: How many runs to do at once. Fewer than one traps, and more than there are cores does not help.
+    ///   - jobs: How many runs to do at once. Traps below 1; more than there are cores does not help.
     ///   - next: Gives the next line and its number, or nil after the last one.
     ///   - emit: Takes the answers that are due, as soon as they are there. What it throws ends the batch.
     /// - Throws: What `next` and `emit` throw.

@@ -73,7 +73,7 @@ public struct Batch: Sendable {
         }
     }
 
-    /// The part of a request that is told even where the rest is wrong.
+    /// The part of a request that is reported even where the rest is wrong.
     private struct Identified: Decodable {
         var id: RunRequest.ID
     }

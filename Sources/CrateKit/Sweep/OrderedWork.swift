@@ -7,7 +7,7 @@ package struct OrderedWork: Sendable {
     /// How many outputs may wait for one before them: for each job as many as this.
     static let outputsPerJob = 64
 
-    /// Work on some inputs at once. Fewer than one traps.
+    /// Creates work on some inputs at once. Traps unless there is at least one.
     package init(jobs: Int) {
         guard jobs >= 1 else { fatalError("OrderedWork.jobs must be 1 or more, got \(jobs)") }
         self.jobs = jobs

@@ -27,7 +27,7 @@ public struct RunRequest: Hashable, Sendable {
         case string(String)
     }
 
-    /// The request for a scene; by default as ``RunPlan`` runs it, and without the bodies in the answer.
+    /// Creates the request for a scene, which defaults to what ``RunPlan`` does, and no bodies in the answer.
     public init(
         id: ID? = nil, scene: String, seed: UInt64? = nil, tilt: Tilt? = nil, rate: Double? = nil,
         end: RunPlan.End? = nil, includesBodies: Bool = false
@@ -45,7 +45,7 @@ public struct RunRequest: Hashable, Sendable {
     ///
     /// - Parameter scene: The scene that has the request's name.
     /// - Throws: ``RunRequestError`` if a seed is asked for and nothing in the scene is random, or if a number of the plan
-    ///   is out of range.
+    ///   is outside its range.
     public func plan(of scene: Scene) throws(RunRequestError) -> RunPlan {
         try plan(of: scene, checked: nil).plan
     }

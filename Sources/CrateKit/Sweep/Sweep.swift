@@ -29,7 +29,7 @@ public struct Sweep: Hashable, Sendable {
     /// A sweep; what it shares with ``RunPlan`` has the same defaults.
     ///
     /// - Throws: ``SweepError`` if there are more than ``maximumCount`` combinations, if seeds are given and nothing in the
-    ///   scene is random, or if a number is out of range.
+    ///   scene is random, or if a number is outside its range.
     public init(
         of scene: Scene, askedForBy sceneReference: String? = nil, seeds: SweepSeeds? = nil, tiltX: SweepAxis,
         tiltY: SweepAxis, rate: Double = RunPlan.defaultRate,
@@ -63,7 +63,7 @@ public struct Sweep: Hashable, Sendable {
         }
     }
 
-    /// The request for one of the combinations, whose id is its index. An index out of range traps.
+    /// The request for one of the combinations, whose id is its index. Traps unless the index is below ``count``.
     public func request(at index: Int) -> RunRequest {
         guard (0..<count).contains(index) else {
             fatalError("Sweep.request(at:) must be in 0 ..< \(count), got \(index)")
@@ -75,7 +75,7 @@ public struct Sweep: Hashable, Sendable {
             tilt: Tilt(x: tiltX[column], y: tiltY[rowOfSeed]), rate: rate, end: end, includesBodies: includesBodies)
     }
 
-    /// The plan of one of the combinations. An index out of range traps.
+    /// The plan of one of the combinations. Traps unless the index is below ``count``.
     public func plan(at index: Int) throws(RunRequestError) -> RunPlan {
         try checkedPlan(at: index).plan
     }
@@ -84,7 +84,7 @@ public struct Sweep: Hashable, Sendable {
         try request(at: index).plan(of: scene, checked: checkedScene)
     }
 
-    /// Does one of the runs, and returns its line without the end. An index out of range traps.
+    /// Does one of the runs, and returns its line without the end. Traps unless the index is below ``count``.
     ///
     /// - Throws: As ``RunRequest/run(of:)`` does.
     public func line(at index: Int) throws -> String {

@@ -50,7 +50,7 @@ extension SweepAxis: RandomAccessCollection {
     /// How many values there are.
     public var endIndex: Int { count }
 
-    /// One of the values. An index out of range traps.
+    /// One of the values. Traps unless the index is below ``count``.
     public subscript(index: Int) -> Double {
         guard indices.contains(index) else {
             fatalError("SweepAxis index must be in 0 ..< \(count), got \(index)")

@@ -1,4 +1,4 @@
-/// Why a sweep cannot be done, or cannot be gone on with.
+/// Why a sweep cannot be done, or cannot be resumed.
 public struct SweepError: Error, Hashable, Sendable {
     /// What is wrong, as a sentence that says what to change.
     public var problem: String

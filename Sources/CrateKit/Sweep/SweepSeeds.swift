@@ -29,7 +29,7 @@ extension SweepSeeds: RandomAccessCollection {
     /// How many seeds there are.
     public var endIndex: Int { count }
 
-    /// One of the seeds. An index out of range traps.
+    /// One of the seeds. Traps unless the index is below ``count``.
     public subscript(index: Int) -> UInt64 {
         guard indices.contains(index) else {
             fatalError("SweepSeeds index must be in 0 ..< \(count), got \(index)")

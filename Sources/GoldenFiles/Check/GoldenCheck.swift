@@ -26,14 +26,14 @@ package struct GoldenCheck: Sendable {
         self.readScene = readScene
     }
 
-    /// Verifies files and tells what became of each, in the order of the files, as soon as all before it are told.
+    /// Verifies files and reports each, in the order of the files, as soon as all before it are reported.
     package func outcomes(
-        of files: [GoldenFile], jobs: Int, tell: (GoldenOutcome) throws -> Void
+        of files: [GoldenFile], jobs: Int, report: (GoldenOutcome) throws -> Void
     ) async throws {
         try await OrderedWork(jobs: jobs).run(over: files.indices) { index in
             outcome(of: files[index], at: index)
         } emit: { outcomes in
-            for outcome in outcomes { try tell(outcome) }
+            for outcome in outcomes { try report(outcome) }
         }
     }
 

@@ -58,7 +58,7 @@ package struct GoldenFile: Sendable {
     /// Whether something is there.
     package var exists: Bool {
         guard let place else { return realPath(of: path) != nil }
-        // What cannot be looked at cannot be written either, which tells more.
+        // What cannot be looked at cannot be written either, and that failure says more.
         return (try? place.get().exists) ?? false
     }
 

@@ -10,7 +10,7 @@ enum FilmFormat: String, CaseIterable {
 
     /// What ffmpeg is told of the film.
     ///
-    /// - Parameter background: The colour of what is added at the edges, as in CSS, without the #.
+    /// - Parameter background: The color of what is added at the edges, as in CSS, without the #.
     func arguments(background: String) -> [String] {
         switch self {
         case .gif:
@@ -26,7 +26,7 @@ enum FilmFormat: String, CaseIterable {
         }
     }
 
-    /// The colours that every player shows alike, with half the pixels of them in a row and in a column: both must be even.
+    /// The colors that every player shows alike, with half the pixels of them in a row and in a column: both must be even.
     private static func video(_ background: String) -> [String] {
         let even = "pad=ceil(iw/2)*2:ceil(ih/2)*2:color=0x\(background)"
         let colors = "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p"

@@ -2,7 +2,7 @@
 import PackageDescription
 
 /// What `scripts/linking-test` links in every way in which a program can come to have Chipmunk. A package of its own, as such a
-/// program is.
+/// program is. With the traits of Benchmarks, because the two share what they build.
 let strict: [SwiftSetting] = [
     .strictMemorySafety(),
     .enableUpcomingFeature("ExistentialAny"),
@@ -17,7 +17,7 @@ let package = Package(
         .executable(name: "LinkingProgram", targets: ["LinkingProgram"]),
         .library(name: "LinkingPlugin", type: .dynamic, targets: ["LinkingPlugin"]),
     ],
-    dependencies: [.package(name: "chipmunk-swift", path: "../..", traits: [])],
+    dependencies: [.package(name: "chipmunk-swift", path: "../..", traits: ["Scenes"])],
     targets: [
         .target(
             name: "FoldedScene",

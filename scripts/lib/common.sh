@@ -40,10 +40,11 @@ apt_install() {
 # The headings of a long run, each with the seconds that have gone by.
 step() { printf '\n== %s (%d s)\n' "$1" "$SECONDS"; }
 
-# What makes a warning an error, in this package alone: SwiftPM builds those from elsewhere without warnings. The second line
-# holds that a target declares each module that it imports.
+# What makes a warning an error, in this package alone: SwiftPM builds those from elsewhere without warnings. Of clang's
+# -Werror only the long name can be used here: SwiftPM 6.3 takes the short one for an option of its own with a value. The
+# second line holds that a target declares each module that it imports.
 # shellcheck disable=SC2034 # for those who source this
-strict=(-Xswiftc -warnings-as-errors -Xcc -Werror
+strict=(-Xswiftc -warnings-as-errors -Xcc --warn-error
     --explicit-target-dependency-import-check error)
 
 # Builds a product of this package in release, and prints its path.

@@ -5,12 +5,15 @@ struct ConvexHull {
     /// Counter-clockwise.
     let vertices: [Vector]
 
+    /// The most points that a hull is made from. Chipmunk keeps them on the stack and recurses over them.
+    static let maximumVertexCount = 1024
+
     /// Below this share of the squared perimeter an area is rounding, and the centroid that is divided by it garbage.
     private static let smallestAreaRatio = 1e-12
 
     init(of points: [Vector], under transform: Transform, tolerance: Double = 0) throws(PolygonError) {
         guard points.count >= 3 else { throw .tooFewVertices(count: points.count) }
-        guard points.count <= PolygonShape.maximumVertexCount else { throw .tooManyVertices(count: points.count) }
+        guard points.count <= Self.maximumVertexCount else { throw .tooManyVertices(count: points.count) }
 
         var moved: [Vector] = []
         moved.reserveCapacity(points.count)

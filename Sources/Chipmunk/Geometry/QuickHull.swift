@@ -23,7 +23,7 @@ struct QuickHull {
     /// - Parameter tolerance: By how much points may lie outside.
     static func hull(of points: [Vector], tolerance: Double) -> [Vector] {
         if points.count < 2 { return points }
-        if points.count > PolygonShape.maximumVertexCount { return hullInLoop(of: points, tolerance: tolerance) }
+        if points.count > ConvexHull.maximumVertexCount { return hullInLoop(of: points, tolerance: tolerance) }
         // In place, which C allows where both pointers are the same. It reads one vertex past the last one.
         var vertices = points.map { cpVect($0) } + [cpvzero]
         let count = unsafe vertices.withUnsafeMutableBufferPointer { buffer in

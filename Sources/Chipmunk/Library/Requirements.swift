@@ -45,13 +45,6 @@ func requireMotion(_ value: Double, _ name: StaticString, file: StaticString = #
     require(value, in: -Limit.motion...Limit.motion, name, file: file, line: line)
 }
 
-/// Traps unless both coordinates are those of a position, a velocity, a force or the like.
-@inline(__always)
-func requireMotion(_ value: Vector, _ name: StaticString, file: StaticString = #fileID, line: UInt = #line) {
-    requireMotion(value.x, name, file: file, line: line)
-    requireMotion(value.y, name, file: file, line: line)
-}
-
 /// Traps unless the value can be a mass: 0 stands for "none".
 @inline(__always)
 func requireMass(_ value: Double, _ name: StaticString, file: StaticString = #fileID, line: UInt = #line) {
@@ -65,13 +58,6 @@ func requireMass(_ value: Double, _ name: StaticString, file: StaticString = #fi
 @inline(__always)
 func requireLength(_ value: Double, _ name: StaticString, file: StaticString = #fileID, line: UInt = #line) {
     require(value, in: 0...Limit.length, name, file: file, line: line)
-}
-
-/// Traps unless the point can be part of a shape.
-@inline(__always)
-func requireCoordinates(_ point: Vector, _ name: StaticString, file: StaticString = #fileID, line: UInt = #line) {
-    require(point.x, in: -Limit.length...Limit.length, name, file: file, line: line)
-    require(point.y, in: -Limit.length...Limit.length, name, file: file, line: line)
 }
 
 /// Traps unless the value can be divided by, and multiplied with.

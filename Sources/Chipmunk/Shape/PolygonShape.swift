@@ -2,8 +2,8 @@ internal import CChipmunk
 
 /// A convex polygon, with corners rounded by a radius if you like. `cpPolyShape`.
 public final class PolygonShape: Shape {
-    /// The most vertices that a polygon is made from. Chipmunk keeps them on the stack and recurses over them.
-    public static let maximumVertexCount = 1024
+    /// The most vertices that a polygon is made from, 1024. Chipmunk keeps them on the stack and recurses over them.
+    public static let maximumVertexCount = ConvexHull.maximumVertexCount
 
     /// The convex hull of some points of its body, in any order. `cpPolyShapeNew`.
     ///

@@ -21,7 +21,7 @@ extension PolygonError: CustomStringConvertible {
         case .tooFewVertices(let count):
             "a polygon needs at least 3 vertices, got \(count)"
         case .tooManyVertices(let count):
-            "a polygon takes at most \(PolygonShape.maximumVertexCount) vertices, got \(count)"
+            "a polygon takes at most \(ConvexHull.maximumVertexCount) vertices, got \(count)"
         case .vertexOutOfRange(let index, let vertex):
             "vertex \(index) of the polygon must be within ±1e30, got (\(vertex.x), \(vertex.y))"
         case .noArea(let area):

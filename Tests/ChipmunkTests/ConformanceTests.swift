@@ -77,8 +77,8 @@ import Testing
     @Test func case7KineticEnergy() {
         let body = Body(mass: 1, moment: 2)
         body.applyImpulse(Vector(10, 0), atLocalPoint: .zero)
-        #expect(body.kineticEnergy == 100)
-        #expect(body.physicalKineticEnergy == 50)
+        #expect(body.doubledKineticEnergy == 100)
+        #expect(body.kineticEnergy == 50)
     }
 
     @Test func case8MassFromAShape() {

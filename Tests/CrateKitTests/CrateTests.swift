@@ -73,6 +73,6 @@ import Testing
             #expect(box.left > inside.left - slop && box.right < inside.right + slop, "\(box)")
             #expect(box.bottom > inside.bottom - slop && box.top < inside.top + slop, "\(box)")
         }
-        for body in simulation.world.bodies { #expect(body.physicalKineticEnergy < 0.1) }
+        for body in simulation.world.bodies { #expect(body.kineticEnergy < 0.1) }
     }
 }

@@ -87,15 +87,19 @@ extension Body {
         }
     }
 
-    /// The mass times the squared speed plus the moment times the squared angular velocity: **twice** the kinetic
-    /// energy of physics. `cpBodyKineticEnergy`. See ``physicalKineticEnergy``.
+    /// The kinetic energy, ½·m·v² + ½·i·w², in mass · points²/s².
+    ///
+    /// 0 for a body that does not move, whatever its mass. See ``doubledKineticEnergy`` for C's number.
     public var kineticEnergy: Double {
-        unsafe cpBodyKineticEnergy(handle)
+        doubledKineticEnergy / 2
     }
 
-    /// The kinetic energy of physics, ½·m·v² + ½·i·w²: half of what Chipmunk answers in ``kineticEnergy``.
-    public var physicalKineticEnergy: Double {
-        kineticEnergy / 2
+    /// Twice the kinetic energy, m·v² + i·w², in mass · points²/s². `cpBodyKineticEnergy`.
+    ///
+    /// C calls this the kinetic energy and leaves out the ½. A port that compares it with a threshold of its own needs the
+    /// same number; everything else needs ``kineticEnergy``.
+    public var doubledKineticEnergy: Double {
+        unsafe cpBodyKineticEnergy(handle)
     }
 
     /// To be called when the mass, the moment, the centre of gravity or the type of the body may have changed: restores

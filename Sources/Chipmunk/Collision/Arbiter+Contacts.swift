@@ -1,49 +1,6 @@
 internal import CChipmunk
 internal import CChipmunkSupport
 
-/// A point at which two shapes touch.
-public struct ContactPoint: Hashable, Sendable {
-    /// Where it is on the first shape, in the world.
-    public var pointA: Vector
-    /// Where it is on the second shape, in the world.
-    public var pointB: Vector
-    /// The distance from one to the other along the normal, in points: negative where they overlap.
-    public var distance: Double
-
-    /// A point from its parts. The distance is not used where points are set.
-    public init(pointA: Vector, pointB: Vector, distance: Double = 0) {
-        self.pointA = pointA
-        self.pointB = pointB
-        self.distance = distance
-    }
-}
-
-/// All points at which two shapes touch, at most two. `cpContactPointSet`.
-public struct ContactPointSet: Hashable, Sendable {
-    /// The direction from the first shape to the second, as a unit vector.
-    public var normal: Vector
-    /// The points.
-    public var points: [ContactPoint]
-
-    /// A set from its parts.
-    public init(normal: Vector, points: [ContactPoint]) {
-        self.normal = normal
-        self.points = points
-    }
-}
-
-extension ContactPointSet {
-    init(_ set: cpContactPointSet) {
-        var set = set
-        normal = Vector(set.normal)
-        points = (0..<set.count).map { index in
-            unsafe ContactPoint(
-                pointA: Vector(cpxContactPointA(&set, index)), pointB: Vector(cpxContactPointB(&set, index)),
-                distance: cpxContactDistance(&set, index))
-        }
-    }
-}
-
 extension Arbiter {
     /// The direction from the first shape to the second, as a unit vector. `cpArbiterGetNormal`.
     public var normal: Vector {
@@ -72,14 +29,8 @@ extension Arbiter {
             isSwapped ? cpArbiterGetPointA(handle, CInt(index)) : cpArbiterGetPointB(handle, CInt(index)))
     }
 
-    /// The distance of the shapes at a contact point, in points: negative where they overlap. `cpArbiterGetDepth`. An
-    /// index that is not less than ``contactCount`` traps.
-    public func depth(at index: Int, file: StaticString = #fileID, line: UInt = #line) -> Double {
-        requireIndex(index, file: file, line: line)
-        return unsafe cpArbiterGetDepth(handle, CInt(index))
-    }
-
-    /// All contact points at once. `cpArbiterGetContactPointSet`, `cpArbiterSetContactPointSet`.
+    /// All contact points at once, with their distances. `cpArbiterGetContactPointSet`, `cpArbiterSetContactPointSet`,
+    /// and `cpArbiterGetDepth` in ``ContactPoint/distance``.
     ///
     /// It can be set in a ``CollisionHandler/preSolve`` only, to as many points as there are, with numbers within ±1e30;
     /// anything else traps.

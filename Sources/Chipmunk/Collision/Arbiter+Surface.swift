@@ -41,9 +41,18 @@ extension Arbiter {
         unsafe Vector(cpArbiterTotalImpulse(handle))
     }
 
-    /// The kinetic energy that the contact took in this step, static friction not counted; known in
-    /// ``CollisionHandler/postSolve``. `cpArbiterTotalKE`. As with ``Body/kineticEnergy``, it is **twice** that of physics.
-    public var totalKineticEnergy: Double {
+    /// The kinetic energy that the contact took in this step, static friction not counted, in mass · points²/s²; known in
+    /// ``CollisionHandler/postSolve``.
+    ///
+    /// It is what the bodies' ``Body/kineticEnergy`` lost by it. See ``doubledKineticEnergy`` for C's number.
+    public var kineticEnergy: Double {
+        doubledKineticEnergy / 2
+    }
+
+    /// Twice the kinetic energy that the contact took in this step, in mass · points²/s². `cpArbiterTotalKE`.
+    ///
+    /// C leaves out the ½, as in ``Body/doubledKineticEnergy``.
+    public var doubledKineticEnergy: Double {
         unsafe cpArbiterTotalKE(handle)
     }
 }

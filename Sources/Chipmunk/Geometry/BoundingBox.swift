@@ -59,14 +59,14 @@ extension BoundingBox {
     }
 
     /// How far along the segment it first meets the box, from 0 to 1, or nil if it does not. `cpBBSegmentQuery`.
-    public func segmentQuery(from start: Vector, to end: Vector) -> Double? {
+    public func segmentEntry(from start: Vector, to end: Vector) -> Double? {
         let fraction = cpBBSegmentQuery(cpBB(self), cpVect(start), cpVect(end))
         return fraction.isFinite ? fraction : nil
     }
 
     /// Whether a segment meets the box. `cpBBIntersectsSegment`.
     public func intersectsSegment(from start: Vector, to end: Vector) -> Bool {
-        segmentQuery(from: start, to: end) != nil
+        segmentEntry(from: start, to: end) != nil
     }
 }
 

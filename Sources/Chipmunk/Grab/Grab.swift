@@ -91,7 +91,7 @@ extension Space {
         requireLength(radius, "Space.grab(radius:)", file: file, line: line)
         require(maxForce, in: 0 ... .infinity, "Space.grab(maxForce:)", file: file, line: line)
         require(lag, in: 0...1e30, "Space.grab(lag:)", file: file, line: line)
-        let hits = pointQuery(point, maxDistance: radius, filter: filter, file: file, line: line)
+        let hits = shapes(near: point, maxDistance: radius, filter: filter, file: file, line: line)
         guard let body = hits.lazy.compactMap(\.shape.body).first(where: { $0.type == .dynamic }) else { return nil }
         return Grab(body, at: point, in: self, maxForce: maxForce, lag: lag, file: file, line: line)
     }

@@ -1,6 +1,6 @@
 /// What is nearest to a point on a shape. `cpPointQueryInfo`.
 ///
-/// Every number is finite, where C answers NaN for points on an outline.
+/// Every number is finite, where C returns NaN for points on an outline.
 public struct PointHit {
     /// The shape.
     public let shape: Shape

@@ -4,14 +4,16 @@ internal import CChipmunkSupport
 extension Shape {
     /// Where the shape and another one touch, or nil if they do not. `cpShapesCollide`.
     ///
+    /// There is at least one point; every number is finite, and no distance is positive.
+    ///
     /// The shapes are where they were when they were last brought up to date, see ``boundingBox``; filters and sensors do
     /// not matter. A shape does not touch itself.
     ///
-    /// For a circle and a polygon with a radius, C answers a point of the polygon that is too far in by twice that radius,
-    /// and a distance that is too large; and between shapes of two kinds it answers, in one of the two orders, distances of
+    /// For a circle and a polygon with a radius, C returns a point of the polygon that is too far in by twice that radius,
+    /// and a distance that is too large; and between shapes of two kinds it returns, in one of the two orders, distances of
     /// the wrong sign. Here they are right. Where C would abort the process, or return no normal, the
     /// result is one point that is found in another way: see <doc:ErrorsAndTraps>.
-    public final func contacts(with other: Shape) -> ContactPoints? {
+    public final func contacts(with other: Shape) -> ContactPointSet? {
         guard self !== other else { return nil }
         var set = cpContactPointSet()
         guard unsafe cpxShapesCollide(handle, other.handle, &set) else { return convexContact(with: other) }
@@ -25,7 +27,7 @@ extension Shape {
             let b = unsafe Vector(cpxContactPointB(&set, index)) - normal * shift.b
             return ContactPoint(pointA: a, pointB: b, distance: min((b - a).dot(normal), 0))
         }
-        return ContactPoints(normal: normal, first: point(0), second: set.count > 1 ? point(1) : nil)
+        return ContactPointSet(normal: normal, points: (0..<set.count).map(point))
     }
 
     /// How far, along the normal, each shape's point is too far in.

@@ -3,18 +3,16 @@ internal import CChipmunkSupport
 // A collision of two shapes that needs no search, for those whose search C cannot finish.
 extension Shape {
     /// The deepest point at which two shapes touch, found by trying every edge.
-    final func convexContact(with other: Shape) -> ContactPoints? {
+    final func convexContact(with other: Shape) -> ContactPointSet? {
         let (a, b) = (worldVertices, other.worldVertices)
         let (radiusA, radiusB) = unsafe (cpxShapeGetRadius(handle), cpxShapeGetRadius(other.handle))
         var contact = Shape.deepestOverlap(a, b)
         if contact.distance >= 0, let apart = Shape.nearestPoints(a, b) { contact = apart }
         guard contact.distance <= radiusA + radiusB else { return nil }
-        return ContactPoints(
-            normal: contact.normal,
-            first: ContactPoint(
-                pointA: contact.a + contact.normal * radiusA, pointB: contact.b - contact.normal * radiusB,
-                distance: contact.distance - radiusA - radiusB),
-            second: nil)
+        let point = ContactPoint(
+            pointA: contact.a + contact.normal * radiusA, pointB: contact.b - contact.normal * radiusB,
+            distance: contact.distance - radiusA - radiusB)
+        return ContactPointSet(normal: contact.normal, points: [point])
     }
 
     private typealias Contact = (normal: Vector, a: Vector, b: Vector, distance: Double)

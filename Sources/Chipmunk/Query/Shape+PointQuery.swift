@@ -7,13 +7,13 @@ extension Shape {
     /// or a segment's line the gradient is the edge's normal, and so near to the centre of a circle it is up. At the very
     /// centre the point is the centre itself, as in C.
     ///
-    /// Coordinates out of ±1e30 trap.
-    public final func pointQuery(_ point: Vector, file: StaticString = #fileID, line: UInt = #line) -> PointHit {
-        requireCoordinates(point, "Shape.pointQuery(_:)", file: file, line: line)
+    /// Traps unless the coordinates are within ±1e30.
+    public final func nearestPoint(to point: Vector, file: StaticString = #fileID, line: UInt = #line) -> PointHit {
+        requireCoordinates(point, "Shape.nearestPoint(to:)", file: file, line: line)
         return pointHit(point)
     }
 
-    /// ``pointQuery(_:file:line:)`` for a point that was checked.
+    /// ``nearestPoint(to:file:line:)`` for a point that was checked.
     final func pointHit(_ point: Vector) -> PointHit {
         var info = unsafe cpPointQueryInfo()
         let distance = unsafe cpShapePointQuery(handle, cpVect(point), &info)

@@ -9,19 +9,19 @@ extension Shape {
     /// thickness meets nothing.
     ///
     /// - Parameters:
-    ///   - start: Where the segment starts. Coordinates out of ±1e30 trap.
-    ///   - end: Where it ends. Coordinates out of ±1e30 trap.
-    ///   - radius: Half the segment's thickness in points. A value out of 0 ... 1e30 traps.
-    public final func segmentQuery(
+    ///   - start: Where the segment starts. Traps unless its coordinates are within ±1e30.
+    ///   - end: Where it ends. Traps unless its coordinates are within ±1e30.
+    ///   - radius: Half the segment's thickness in points. Defaults to 0. Traps unless in 0 ... 1e30.
+    public final func firstHit(
         from start: Vector, to end: Vector, radius: Double = 0, file: StaticString = #fileID, line: UInt = #line
     ) -> SegmentHit? {
-        requireCoordinates(start, "Shape.segmentQuery(from:)", file: file, line: line)
-        requireCoordinates(end, "Shape.segmentQuery(to:)", file: file, line: line)
-        requireLength(radius, "Shape.segmentQuery(radius:)", file: file, line: line)
+        requireCoordinates(start, "Shape.firstHit(from:)", file: file, line: line)
+        requireCoordinates(end, "Shape.firstHit(to:)", file: file, line: line)
+        requireLength(radius, "Shape.firstHit(radius:)", file: file, line: line)
         return segmentHit(from: start, to: end, radius: radius)
     }
 
-    /// ``segmentQuery(from:to:radius:file:line:)`` for a segment that was checked.
+    /// ``firstHit(from:to:radius:file:line:)`` for a segment that was checked.
     final func segmentHit(from start: Vector, to end: Vector, radius: Double) -> SegmentHit? {
         let nearest = pointHit(start)
         if nearest.distance <= radius {
@@ -43,9 +43,9 @@ extension Shape {
         return mended(hit, from: start, to: end, radius: radius)
     }
 
-    /// What a segment shape answers, given what C does.
+    /// The hit of a segment shape, given the one that C finds.
     ///
-    /// From beyond an end and level with the shape, a segment can meet it at that end only. C may answer where the
+    /// From beyond an end and level with the shape, a segment can meet it at that end only. C may return where the
     /// segment leaves the shape, and nothing for a shape without length.
     private func mended(_ hit: SegmentHit?, from start: Vector, to end: Vector, radius: Double) -> SegmentHit? {
         let ends = (worldVertex(0), worldVertex(1))

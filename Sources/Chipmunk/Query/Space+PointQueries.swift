@@ -9,33 +9,34 @@ extension Space {
     /// they were when they were last brought up to date: see ``reindexShapes(of:file:line:)``.
     ///
     /// - Parameters:
-    ///   - point: A point of the world. Coordinates out of ±1e30 trap.
-    ///   - maxDistance: In points. 0 finds the shapes around the point, infinity finds all. A negative or NaN value traps.
-    ///   - filter: Finds the shapes that it could touch.
-    ///   - includingSensors: Whether sensors are found.
-    public func pointQuery(
-        _ point: Vector, maxDistance: Double, filter: ShapeFilter = .all, includingSensors: Bool = false,
+    ///   - point: A point of the world. Traps unless its coordinates are within ±1e30.
+    ///   - maxDistance: In points. 0 finds the shapes around the point, infinity finds all. Traps unless at least 0.
+    ///   - filter: Finds the shapes that it could touch. Defaults to all.
+    ///   - includingSensors: Whether sensors are found. Defaults to false.
+    public func shapes(
+        near point: Vector, maxDistance: Double, filter: ShapeFilter = .all, includingSensors: Bool = false,
         file: StaticString = #fileID, line: UInt = #line
     ) -> [PointHit] {
         var hits: [(hit: PointHit, order: UInt)] = []
-        forEachPointHit(
-            point, maxDistance: maxDistance, filter: filter, includingSensors: includingSensors, file: file, line: line
+        forEachShape(
+            near: point, maxDistance: maxDistance, filter: filter, includingSensors: includingSensors, file: file,
+            line: line
         ) { hits.append(($0, $0.shape.order)) }
         hits.sort { ($0.hit.distance, $0.order) < ($1.hit.distance, $1.order) }
         return hits.map(\.hit)
     }
 
-    /// Calls a closure for each hit that ``pointQuery(_:maxDistance:filter:includingSensors:file:line:)`` would answer,
+    /// Calls a closure for each hit that ``shapes(near:maxDistance:filter:includingSensors:file:line:)`` would return,
     /// without making an array. `cpSpacePointQuery`.
     ///
     /// The order is that of the space's index: the same for the same calls. The space is locked meanwhile, see
     /// ``isLocked``. What traps, traps here too.
-    public func forEachPointHit(
-        _ point: Vector, maxDistance: Double, filter: ShapeFilter = .all, includingSensors: Bool = false,
+    public func forEachShape(
+        near point: Vector, maxDistance: Double, filter: ShapeFilter = .all, includingSensors: Bool = false,
         file: StaticString = #fileID, line: UInt = #line, _ body: (PointHit) -> Void
     ) {
-        requireCoordinates(point, "Space.pointQuery(_:)", file: file, line: line)
-        require(maxDistance, in: 0 ... .infinity, "Space.pointQuery(maxDistance:)", file: file, line: line)
+        requireCoordinates(point, "Space.shapes(near:)", file: file, line: line)
+        require(maxDistance, in: 0 ... .infinity, "Space.shapes(maxDistance:)", file: file, line: line)
         let box = BoundingBox(circleAt: point, radius: min(maxDistance, Limit.motion * 10))
         visitShapes(in: box, filter: filter, includingSensors: includingSensors) { shape in
             let hit = shape.pointHit(point)
@@ -45,20 +46,20 @@ extension Space {
 
     /// The shape that is nearest to a point, and less than a distance away, or nil. `cpSpacePointQueryNearest`.
     ///
-    /// It is the first that ``pointQuery(_:maxDistance:filter:includingSensors:file:line:)`` answers: inside several
+    /// It is the first of ``shapes(near:maxDistance:filter:includingSensors:file:line:)``: inside several
     /// shapes, the one whose outline is farthest.
     ///
     /// - Parameters:
-    ///   - point: A point of the world. Coordinates out of ±1e30 trap.
-    ///   - maxDistance: In points. A negative or NaN value traps.
-    ///   - filter: Finds the shapes that it could touch.
-    ///   - includingSensors: Whether sensors are found.
-    public func pointQueryNearest(
-        _ point: Vector, maxDistance: Double = .infinity, filter: ShapeFilter = .all, includingSensors: Bool = false,
+    ///   - point: A point of the world. Traps unless its coordinates are within ±1e30.
+    ///   - maxDistance: In points. Defaults to infinity. Traps unless at least 0.
+    ///   - filter: Finds the shapes that it could touch. Defaults to all.
+    ///   - includingSensors: Whether sensors are found. Defaults to false.
+    public func nearestShape(
+        to point: Vector, maxDistance: Double = .infinity, filter: ShapeFilter = .all, includingSensors: Bool = false,
         file: StaticString = #fileID, line: UInt = #line
     ) -> PointHit? {
-        requireCoordinates(point, "Space.pointQueryNearest(_:)", file: file, line: line)
-        require(maxDistance, in: 0 ... .infinity, "Space.pointQueryNearest(maxDistance:)", file: file, line: line)
+        requireCoordinates(point, "Space.nearestShape(to:)", file: file, line: line)
+        require(maxDistance, in: 0 ... .infinity, "Space.nearestShape(maxDistance:)", file: file, line: line)
         var nearest: PointHit?
         let box = BoundingBox(circleAt: point, radius: min(maxDistance, Limit.motion * 10))
         visitShapes(in: box, filter: filter, includingSensors: includingSensors) { shape in

@@ -9,17 +9,17 @@ extension Space {
     /// ``reindexShapes(of:file:line:)``.
     ///
     /// - Parameters:
-    ///   - start: Where the segment starts. Coordinates out of ±1e30 trap.
-    ///   - end: Where it ends. Coordinates out of ±1e30 trap.
-    ///   - radius: Half the segment's thickness in points. A value out of 0 ... 1e30 traps.
-    ///   - filter: Finds the shapes that it could touch.
-    ///   - includingSensors: Whether sensors are found.
-    public func segmentQuery(
+    ///   - start: Where the segment starts. Traps unless its coordinates are within ±1e30.
+    ///   - end: Where it ends. Traps unless its coordinates are within ±1e30.
+    ///   - radius: Half the segment's thickness in points. Defaults to 0. Traps unless in 0 ... 1e30.
+    ///   - filter: Finds the shapes that it could touch. Defaults to all.
+    ///   - includingSensors: Whether sensors are found. Defaults to false.
+    public func hits(
         from start: Vector, to end: Vector, radius: Double = 0, filter: ShapeFilter = .all,
         includingSensors: Bool = false, file: StaticString = #fileID, line: UInt = #line
     ) -> [SegmentHit] {
         var hits: [(hit: SegmentHit, order: UInt)] = []
-        forEachSegmentHit(
+        forEachHit(
             from: start, to: end, radius: radius, filter: filter, includingSensors: includingSensors,
             file: file, line: line
         ) { hits.append(($0, $0.shape.order)) }
@@ -27,18 +27,18 @@ extension Space {
         return hits.map(\.hit)
     }
 
-    /// Calls a closure for each hit that ``segmentQuery(from:to:radius:filter:includingSensors:file:line:)`` would
-    /// answer, without making an array. `cpSpaceSegmentQuery`.
+    /// Calls a closure for each hit that ``hits(from:to:radius:filter:includingSensors:file:line:)`` would return,
+    /// without making an array. `cpSpaceSegmentQuery`.
     ///
     /// The order is that of the space's index: the same for the same calls. The space is locked meanwhile, see
     /// ``isLocked``. What traps, traps here too.
-    public func forEachSegmentHit(
+    public func forEachHit(
         from start: Vector, to end: Vector, radius: Double = 0, filter: ShapeFilter = .all,
         includingSensors: Bool = false, file: StaticString = #fileID, line: UInt = #line, _ body: (SegmentHit) -> Void
     ) {
-        requireCoordinates(start, "Space.segmentQuery(from:)", file: file, line: line)
-        requireCoordinates(end, "Space.segmentQuery(to:)", file: file, line: line)
-        requireLength(radius, "Space.segmentQuery(radius:)", file: file, line: line)
+        requireCoordinates(start, "Space.hits(from:)", file: file, line: line)
+        requireCoordinates(end, "Space.hits(to:)", file: file, line: line)
+        requireLength(radius, "Space.hits(radius:)", file: file, line: line)
         visitShapes(from: start, to: end, radius: radius, filter: filter, includingSensors: includingSensors) { shape in
             if let hit = shape.segmentHit(from: start, to: end, radius: radius) { body(hit) }
             return 2
@@ -47,21 +47,21 @@ extension Space {
 
     /// The shape that a segment meets first, or nil. `cpSpaceSegmentQueryFirst`.
     ///
-    /// It is the first that ``segmentQuery(from:to:radius:filter:includingSensors:file:line:)`` answers.
+    /// It is the first of ``hits(from:to:radius:filter:includingSensors:file:line:)``.
     ///
     /// - Parameters:
-    ///   - start: Where the segment starts. Coordinates out of ±1e30 trap.
-    ///   - end: Where it ends. Coordinates out of ±1e30 trap.
-    ///   - radius: Half the segment's thickness in points. A value out of 0 ... 1e30 traps.
-    ///   - filter: Finds the shapes that it could touch.
-    ///   - includingSensors: Whether sensors are found.
-    public func segmentQueryFirst(
+    ///   - start: Where the segment starts. Traps unless its coordinates are within ±1e30.
+    ///   - end: Where it ends. Traps unless its coordinates are within ±1e30.
+    ///   - radius: Half the segment's thickness in points. Defaults to 0. Traps unless in 0 ... 1e30.
+    ///   - filter: Finds the shapes that it could touch. Defaults to all.
+    ///   - includingSensors: Whether sensors are found. Defaults to false.
+    public func firstHit(
         from start: Vector, to end: Vector, radius: Double = 0, filter: ShapeFilter = .all,
         includingSensors: Bool = false, file: StaticString = #fileID, line: UInt = #line
     ) -> SegmentHit? {
-        requireCoordinates(start, "Space.segmentQueryFirst(from:)", file: file, line: line)
-        requireCoordinates(end, "Space.segmentQueryFirst(to:)", file: file, line: line)
-        requireLength(radius, "Space.segmentQueryFirst(radius:)", file: file, line: line)
+        requireCoordinates(start, "Space.firstHit(from:)", file: file, line: line)
+        requireCoordinates(end, "Space.firstHit(to:)", file: file, line: line)
+        requireLength(radius, "Space.firstHit(radius:)", file: file, line: line)
         var first: SegmentHit?
         func consider(_ shape: Shape) {
             guard let hit = shape.segmentHit(from: start, to: end, radius: radius) else { return }

@@ -5,12 +5,11 @@ extension Space {
     /// Shapes are where they were when they were last brought up to date: see ``reindexShapes(of:file:line:)``.
     ///
     /// - Parameters:
-    ///   - box: A box of the world; its sides may be infinite. A side that is NaN traps, and so does left > right or
-    ///     bottom > top.
-    ///   - filter: Finds the shapes that it could touch.
-    ///   - includingSensors: Whether sensors are found.
-    public func boundingBoxQuery(
-        _ box: BoundingBox, filter: ShapeFilter = .all, includingSensors: Bool = false,
+    ///   - box: A box of the world; its sides may be infinite. Traps unless left <= right and bottom <= top.
+    ///   - filter: Finds the shapes that it could touch. Defaults to all.
+    ///   - includingSensors: Whether sensors are found. Defaults to false.
+    public func shapes(
+        in box: BoundingBox, filter: ShapeFilter = .all, includingSensors: Bool = false,
         file: StaticString = #fileID, line: UInt = #line
     ) -> [Shape] {
         var found: [Shape] = []
@@ -20,8 +19,8 @@ extension Space {
         return found.sorted { $0.order < $1.order }
     }
 
-    /// Calls a closure for each shape that ``boundingBoxQuery(_:filter:includingSensors:file:line:)`` would answer,
-    /// without making an array. `cpSpaceBBQuery`.
+    /// Calls a closure for each shape that ``shapes(in:filter:includingSensors:file:line:)`` would return, without
+    /// making an array. `cpSpaceBBQuery`.
     ///
     /// The order is that of the space's index: the same for the same calls. The space is locked meanwhile, see
     /// ``isLocked``. What traps, traps here too.
@@ -31,7 +30,7 @@ extension Space {
     ) {
         require(
             box.left <= box.right && box.bottom <= box.top,
-            "Space.boundingBoxQuery(_:) needs a box with left <= right and bottom <= top, got \(box)",
+            "Space.shapes(in:) needs a box with left <= right and bottom <= top, got \(box)",
             file: file, line: line)
         visitShapes(in: box, filter: filter, includingSensors: includingSensors, body)
     }
@@ -45,23 +44,23 @@ extension Space {
     ///
     /// - Parameters:
     ///   - shape: The shape. Whether it is a sensor does not matter.
-    ///   - filter: Finds the shapes that it could touch, of those that the shape's own filter could.
-    ///   - includingSensors: Whether sensors are found.
-    public func shapeQuery(
-        _ shape: Shape, filter: ShapeFilter = .all, includingSensors: Bool = false
+    ///   - filter: Finds the shapes that it could touch, of those that the shape's own filter could. Defaults to all.
+    ///   - includingSensors: Whether sensors are found. Defaults to false.
+    public func shapes(
+        touching shape: Shape, filter: ShapeFilter = .all, includingSensors: Bool = false
     ) -> [ShapeHit] {
         var hits: [ShapeHit] = []
-        forEachShapeHit(shape, filter: filter, includingSensors: includingSensors) { hits.append($0) }
+        forEachShape(touching: shape, filter: filter, includingSensors: includingSensors) { hits.append($0) }
         return hits.sorted { $0.shape.order < $1.shape.order }
     }
 
-    /// Calls a closure for each hit that ``shapeQuery(_:filter:includingSensors:)`` would answer, without making an array.
-    /// `cpSpaceShapeQuery`.
+    /// Calls a closure for each hit that ``shapes(touching:filter:includingSensors:)`` would return, without making an
+    /// array. `cpSpaceShapeQuery`.
     ///
     /// The order is that of the space's index: the same for the same calls. The space is locked meanwhile, see
     /// ``isLocked``.
-    public func forEachShapeHit(
-        _ shape: Shape, filter: ShapeFilter = .all, includingSensors: Bool = false, _ body: (ShapeHit) -> Void
+    public func forEachShape(
+        touching shape: Shape, filter: ShapeFilter = .all, includingSensors: Bool = false, _ body: (ShapeHit) -> Void
     ) {
         let box = shape.body == nil ? shape.boundingBox : shape.updateBoundingBox()
         let ownFilter = shape.filter

@@ -79,7 +79,7 @@ struct Invariants {
         let translation = rest.speed * rest.speed * body.mass
         // What cannot turn has no energy of turning.
         let rotation = body.moment.isFinite ? rest.angularSpeed * rest.angularSpeed * body.moment : 0
-        let (bound, energy) = ((translation + rotation) / 2, body.physicalKineticEnergy)
+        let (bound, energy) = ((translation + rotation) / 2, body.kineticEnergy)
         guard energy > bound else { return nil }
         return Drift(
             body: name, field: "kineticEnergy", expected: "<= \(bound)", actual: "\(energy)",
@@ -92,10 +92,10 @@ struct Invariants {
         let joined = space.constraints.filter { !$0.collideBodies && ($0.bodyA === body || $0.bodyB === body) }
         var deepest = 0.0
         for shape in body.shapes where !shape.isSensor {
-            for hit in space.shapeQuery(shape) {
+            for hit in space.shapes(touching: shape) {
                 let other = hit.shape.body
                 if other === body || joined.contains(where: { $0.bodyA === other || $0.bodyB === other }) { continue }
-                deepest = max(deepest, -hit.contacts.deepest.distance)
+                deepest = max(deepest, -hit.contacts.leastDistance)
             }
         }
         guard deepest > tolerance else { return nil }

@@ -48,7 +48,7 @@ extension World {
             let (first, second) = (order[pair.0], order[pair.1])
             let (a, b) = (shapes[max(first, second)], shapes[min(first, second)])
             guard collide(a, b, unless: joined), let contacts = a.contacts(with: b) else { continue }
-            let depth = -contacts.deepest.distance
+            let depth = -contacts.leastDistance
             guard depth > space.collisionSlop else { continue }
             body(a, b, depth)
             count += 1

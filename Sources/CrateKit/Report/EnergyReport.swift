@@ -34,7 +34,7 @@ public struct EnergyReport: Hashable, Sendable {
         tilt = simulation.tilt
         let gravity = simulation.tilt.gravity
         let bodies = simulation.world.bodies.filter { $0.type == .dynamic }
-        kinetic = bodies.reduce(0) { $0 + $1.physicalKineticEnergy }
+        kinetic = bodies.reduce(0) { $0 + $1.kineticEnergy }
         potential = bodies.reduce(0) { sum, body in
             let center = body.localToWorld(body.centerOfGravity) + body.velocity * (simulation.timestep / 2)
             return sum - body.mass * gravity.dot(center)

@@ -42,7 +42,7 @@ struct LiveRun {
 
     /// The kinetic energy of all bodies, in mass · points²/s².
     var energy: Double {
-        simulation.world.bodies.reduce(0) { $0 + $1.physicalKineticEnergy }
+        simulation.world.bodies.reduce(0) { $0 + $1.kineticEnergy }
     }
 
     /// Does one step.

@@ -64,7 +64,7 @@ import Testing
             let meets = cpBBIntersectsSegment(cBox(box), cVector(start), cVector(end)) != 0
             let note = Comment(rawValue: "seed \(seed), round \(round), \(box), \(start), \(end)")
             #expect(box.intersectsSegment(from: start, to: end) == meets, note)
-            #expect(box.segmentQuery(from: start, to: end) == (meets ? fraction : nil), note)
+            #expect(box.segmentEntry(from: start, to: end) == (meets ? fraction : nil), note)
             hits += meets ? 1 : 0
         }
         #expect(hits > 50 && hits < 450, "seed \(seed): \(hits) of 500 segments meet their box")
@@ -72,11 +72,11 @@ import Testing
 
     @Test func aSegmentQueryTellsHowFarAlongItMeetsTheBox() {
         let box = BoundingBox(left: 0, bottom: 0, right: 10, top: 10)
-        #expect(box.segmentQuery(from: Vector(-10, 5), to: Vector(30, 5)) == 0.25)
-        #expect(box.segmentQuery(from: Vector(5, 5), to: Vector(30, 5)) == 0)
-        #expect(box.segmentQuery(from: Vector(-10, 11), to: Vector(30, 11)) == nil)
-        #expect(box.segmentQuery(from: Vector(5, 5), to: Vector(5, 5)) == 0)
-        #expect(box.segmentQuery(from: Vector(11, 5), to: Vector(11, 5)) == nil)
+        #expect(box.segmentEntry(from: Vector(-10, 5), to: Vector(30, 5)) == 0.25)
+        #expect(box.segmentEntry(from: Vector(5, 5), to: Vector(30, 5)) == 0)
+        #expect(box.segmentEntry(from: Vector(-10, 11), to: Vector(30, 11)) == nil)
+        #expect(box.segmentEntry(from: Vector(5, 5), to: Vector(5, 5)) == 0)
+        #expect(box.segmentEntry(from: Vector(11, 5), to: Vector(11, 5)) == nil)
     }
 
     @Test func wrappingIntoAnEmptyBoxIsFiniteWhereCAnswersNaN() {

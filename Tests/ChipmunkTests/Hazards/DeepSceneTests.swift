@@ -85,10 +85,10 @@ import Testing
                 let space = Space()
                 for _ in 0..<DeepSceneTests.row { space.staticBody.attach(CircleShape(radius: 10)) }
                 let hits = [
-                    space.pointQuery(.zero, maxDistance: 1).count,
-                    space.segmentQuery(from: Vector(-30, 0), to: Vector(30, 0)).count,
-                    space.boundingBoxQuery(BoundingBox(circleAt: .zero, radius: 1)).count,
-                    space.shapeQuery(space.shapes[0]).count + 1,
+                    space.shapes(near: .zero, maxDistance: 1).count,
+                    space.hits(from: Vector(-30, 0), to: Vector(30, 0)).count,
+                    space.shapes(in: BoundingBox(circleAt: .zero, radius: 1)).count,
+                    space.shapes(touching: space.shapes[0]).count + 1,
                 ]
                 precondition(hits.allSatisfy { $0 == DeepSceneTests.row }, "found \(hits)")
 

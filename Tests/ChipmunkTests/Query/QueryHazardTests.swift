@@ -9,32 +9,32 @@ import Testing
     @Test func aPointOnAPolygonsEdgeOrVertexHasAGradient() {
         for radius in [0, 2.0] {
             let box = PolygonShape(width: 10, height: 10, radius: radius)
-            let edge = box.pointQuery(Vector(1, 5))
+            let edge = box.nearestPoint(to: Vector(1, 5))
             #expect(edge.distance == -radius)
             #expect(edge.point == Vector(1, 5 + radius))
             #expect(edge.gradient == Vector(0, 1))
-            let corner = box.pointQuery(Vector(5, 5))
+            let corner = box.nearestPoint(to: Vector(5, 5))
             #expect(corner.isSound)
             #expect(corner.distance == -radius)
         }
     }
 
     @Test func aPointOnASegmentsLineHasAGradient() {
-        let hit = SegmentShape(from: Vector(-5, 0), to: Vector(5, 0), radius: 1).pointQuery(.zero)
+        let hit = SegmentShape(from: Vector(-5, 0), to: Vector(5, 0), radius: 1).nearestPoint(to: .zero)
         #expect(hit.isSound)
         #expect(hit.distance == -1)
         #expect(hit.gradient == Vector(0, -1))
     }
 
     @Test func aPointOnASegmentWithoutLengthHasAGradient() {
-        let hit = SegmentShape(from: Vector(1, 1), to: Vector(1, 1), radius: 1).pointQuery(Vector(1, 1))
+        let hit = SegmentShape(from: Vector(1, 1), to: Vector(1, 1), radius: 1).nearestPoint(to: Vector(1, 1))
         #expect(hit.distance == -1)
         #expect(hit.gradient == Vector(0, 1))
     }
 
     @Test func aSegmentThatStartsInsideMeetsTheShapeAtItsStart() throws {
         for shape in [CircleShape(radius: 5), box, SegmentShape(from: Vector(-9, 0), to: Vector(9, 0), radius: 5)] {
-            let hit = try #require(shape.segmentQuery(from: Vector(1, 4), to: Vector(100, 4)))
+            let hit = try #require(shape.firstHit(from: Vector(1, 4), to: Vector(100, 4)))
             #expect(hit.point == Vector(1, 4))
             #expect(hit.alpha == 0)
             #expect(hit.isSound)
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test func aThickSegmentThatStartsCloseByMeetsTheOutline() throws {
-        let hit = try #require(box.segmentQuery(from: Vector(0, 7), to: Vector(0, 70), radius: 3))
+        let hit = try #require(box.firstHit(from: Vector(0, 7), to: Vector(0, 70), radius: 3))
         #expect(hit.alpha == 0)
         #expect(hit.point == Vector(0, 5))
         #expect(hit.normal == Vector(0, 1))
@@ -51,27 +51,27 @@ import Testing
 
     @Test func aSegmentAlongAnEdgeIsFinite() {
         for (start, end) in [(Vector(-20, 5), Vector(20, 5)), (Vector(20, -5), Vector(-20, -5))] {
-            #expect(box.segmentQuery(from: start, to: end)?.isSound ?? true)
-            #expect(box.segmentQuery(from: start, to: end, radius: 1)?.isSound == true)
+            #expect(box.firstHit(from: start, to: end)?.isSound ?? true)
+            #expect(box.firstHit(from: start, to: end, radius: 1)?.isSound == true)
         }
-        #expect(box.segmentQuery(from: Vector(-20, 6), to: Vector(20, 6)) == nil)
+        #expect(box.firstHit(from: Vector(-20, 6), to: Vector(20, 6)) == nil)
     }
 
     @Test func aSegmentWithoutLengthIsAPointQuery() {
-        #expect(box.segmentQuery(from: Vector(7, 0), to: Vector(7, 0)) == nil)
-        #expect(box.segmentQuery(from: Vector(7, 0), to: Vector(7, 0), radius: 2)?.point == Vector(5, 0))
-        #expect(box.segmentQuery(from: Vector(1, 1), to: Vector(1, 1))?.point == Vector(1, 1))
+        #expect(box.firstHit(from: Vector(7, 0), to: Vector(7, 0)) == nil)
+        #expect(box.firstHit(from: Vector(7, 0), to: Vector(7, 0), radius: 2)?.point == Vector(5, 0))
+        #expect(box.firstHit(from: Vector(1, 1), to: Vector(1, 1))?.point == Vector(1, 1))
     }
 
     @Test func aCircleWithoutRadiusHasANormal() {
-        let hit = CircleShape(radius: 0).segmentQuery(from: Vector(-10, 0), to: Vector(10, 0))
+        let hit = CircleShape(radius: 0).firstHit(from: Vector(-10, 0), to: Vector(10, 0))
         #expect(hit?.normal == Vector(-1, 0))
         #expect(hit?.alpha == 0.5)
     }
 
     @Test func aSegmentThroughTheMiddleOfASegmentWithoutLengthMeetsIt() {
         let disk = SegmentShape(from: Vector(3, 0), to: Vector(3, 0), radius: 1)
-        let hit = disk.segmentQuery(from: Vector(-8, 0), to: Vector(12, 0))
+        let hit = disk.firstHit(from: Vector(-8, 0), to: Vector(12, 0))
         #expect(hit?.point == Vector(2, 0))
         #expect(hit?.normal == Vector(-1, 0))
         #expect(hit?.alpha == 0.5)
@@ -79,7 +79,7 @@ import Testing
 
     @Test func aSegmentThatEntersAtTheEndOfAThickOneMeetsItThere() throws {
         let capsule = SegmentShape(from: Vector(-10, 0), to: Vector(10, 0), radius: 1)
-        let hit = try #require(capsule.segmentQuery(from: Vector(20, 0.5), to: Vector(-20, 1.5)))
+        let hit = try #require(capsule.firstHit(from: Vector(20, 0.5), to: Vector(-20, 1.5)))
         // In C: (0, 1), where it leaves.
         #expect(hit.point.x > 10)
         #expect(abs(capsule.plainDistance(to: hit.point)) < 1e-9)
@@ -89,7 +89,7 @@ import Testing
         let contacts = try #require(box.contacts(with: PolygonShape(width: 10, height: 10)))
         // In C: a normal of (0, 0) and a distance of 0.
         #expect(contacts.isSound)
-        #expect(contacts.deepest.distance == -10)
+        #expect(contacts.leastDistance == -10)
     }
 
     @Test func segmentsWithoutLengthTouchOnlyWhereTheyAre() {
@@ -98,7 +98,7 @@ import Testing
         #expect(disk(at: 0).contacts(with: disk(at: 100)) == nil)
         let near = disk(at: 0).contacts(with: disk(at: 1.5))
         #expect(near?.normal == Vector(1, 0))
-        #expect(near?.first.distance == -0.5)
+        #expect(near?.points[0].distance == -0.5)
         #expect(disk(at: 0).contacts(with: disk(at: 0))?.isSound == true)
         let circle = CircleShape(radius: 1)
         #expect(circle.contacts(with: disk(at: 0))?.isSound == true)
@@ -137,7 +137,7 @@ import Testing
         #expect(segment.contacts(with: box)?.isSound == true)
         let space = Space()
         space.staticBody.attach(segment)
-        #expect(space.shapeQuery(box).count == 1)
+        #expect(space.shapes(touching: box).count == 1)
     }
 
     @Test func aStepGoesOnWherePlainCAborts() async {
@@ -202,8 +202,8 @@ import Testing
         var unsound = 0
         for _ in 0..<100_000 {
             let one = shape()
-            if !one.pointQuery(vector()).isSound { unsound += 1 }
-            if let hit = one.segmentQuery(from: vector(), to: vector(), radius: length()), !hit.isSound { unsound += 1 }
+            if !one.nearestPoint(to: vector()).isSound { unsound += 1 }
+            if let hit = one.firstHit(from: vector(), to: vector(), radius: length()), !hit.isSound { unsound += 1 }
             if let contacts = one.contacts(with: shape()), !contacts.isSound { unsound += 1 }
         }
         #expect(unsound == 0)
@@ -219,8 +219,8 @@ import Testing
             one.updateBoundingBox(under: map)
             if Bool.random(using: &generator) { other.updateBoundingBox(under: map) }
             let (start, end) = (generator.point(within: 20), generator.point(within: 20) * 1e28)
-            if !one.pointQuery(start).isSound || !one.pointQuery(end).isSound { unsound += 1 }
-            if let hit = one.segmentQuery(from: start, to: end, radius: 1), !hit.isSound { unsound += 1 }
+            if !one.nearestPoint(to: start).isSound || !one.nearestPoint(to: end).isSound { unsound += 1 }
+            if let hit = one.firstHit(from: start, to: end, radius: 1), !hit.isSound { unsound += 1 }
             if let contacts = one.contacts(with: other), !contacts.isSound { unsound += 1 }
         }
         #expect(unsound == 0)

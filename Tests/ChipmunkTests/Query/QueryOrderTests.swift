@@ -34,7 +34,7 @@ import Testing
             let all = ShapeFilter.all
 
             var visited: [Shape] = []
-            space.forEachPointHit(point, maxDistance: 50, includingSensors: true) { visited.append($0.shape) }
+            space.forEachShape(near: point, maxDistance: 50, includingSensors: true) { visited.append($0.shape) }
             let inCircle = unsafe QueryOrderTests.inC { found in
                 unsafe cpSpacePointQuery(
                     space.handle, cVector(point), 50, cpShapeFilter(all),
@@ -44,7 +44,7 @@ import Testing
             (count, unsorted) = (count + visited.count, unsorted + (visited.isSorted ? 0 : 1))
 
             visited = []
-            space.forEachSegmentHit(from: point, to: end, includingSensors: true) { visited.append($0.shape) }
+            space.forEachHit(from: point, to: end, includingSensors: true) { visited.append($0.shape) }
             let onSegment = unsafe QueryOrderTests.inC { found in
                 unsafe cpSpaceSegmentQuery(
                     space.handle, cVector(point), cVector(end), 0, cpShapeFilter(all),

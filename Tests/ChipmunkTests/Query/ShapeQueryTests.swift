@@ -5,11 +5,11 @@ import Testing
 @Suite struct ShapeQueryTests {
     @Test func case10PointQueryOfACircle() {
         let circle = CircleShape(radius: 5)
-        let inside = circle.pointQuery(.zero)
+        let inside = circle.nearestPoint(to: .zero)
         #expect(inside.shape === circle)
         #expect(inside.distance == -5)
         #expect(inside.gradient == Vector(0, 1))
-        let outside = circle.pointQuery(Vector(11, 0))
+        let outside = circle.nearestPoint(to: Vector(11, 0))
         #expect(outside.point == Vector(5, 0))
         #expect(outside.distance == 6)
         #expect(outside.gradient == Vector(1, 0))
@@ -17,13 +17,13 @@ import Testing
 
     @Test func case11SegmentQueryOfACircle() throws {
         let circle = CircleShape(radius: 5)
-        let hit = try #require(circle.segmentQuery(from: Vector(0, -50), to: Vector(0, 50)))
+        let hit = try #require(circle.firstHit(from: Vector(0, -50), to: Vector(0, 50)))
         #expect(hit.shape === circle)
         #expect(hit.point.isNear(Vector(0, -5), within: 1e-12))
         #expect(hit.normal.isNear(Vector(0, -1), within: 1e-12))
         #expect(hit.alpha == 0.45)
-        #expect(circle.segmentQuery(from: Vector(10, -50), to: Vector(10, 50)) == nil)
-        #expect(circle.segmentQuery(from: Vector(10, -50), to: Vector(10, 50), radius: 6) != nil)
+        #expect(circle.firstHit(from: Vector(10, -50), to: Vector(10, 50)) == nil)
+        #expect(circle.firstHit(from: Vector(10, -50), to: Vector(10, 50), radius: 6) != nil)
     }
 
     @Test(arguments: seeds)
@@ -35,7 +35,7 @@ import Testing
             body.angle = Double.random(in: -4...4, using: &generator)
             let shape = body.attach(generator.shape())
             let point = generator.point(within: 40)
-            let hit = shape.pointQuery(point)
+            let hit = shape.nearestPoint(to: point)
             let plain = unsafe shape.plainPointQuery(point)
             #expect(unsafe bits(hit.point) == bits(plain.point))
             #expect(unsafe bits(hit.distance) == bits(plain.distance))
@@ -57,7 +57,7 @@ import Testing
             let shape = body.attach(generator.shape())
             let (start, end) = (generator.point(within: 40), generator.point(within: 40))
             let radius = Bool.random(using: &generator) ? 0 : Double.random(in: 0...5, using: &generator)
-            let hit = shape.segmentQuery(from: start, to: end, radius: radius)
+            let hit = shape.firstHit(from: start, to: end, radius: radius)
             let plain = unsafe shape.plainSegmentQuery(from: start, to: end, radius: radius)
             if let hit, let plain = unsafe plain, unsafe hit.alpha == plain.alpha && hit.alpha > 0 {
                 #expect(unsafe bits(hit.point) == bits(plain.point))
@@ -96,13 +96,13 @@ import Testing
         let body = Body(.kinematic)
         let circle = body.attach(CircleShape(radius: 1))
         body.position = Vector(10, 0)
-        #expect(circle.pointQuery(.zero).distance == -1)
+        #expect(circle.nearestPoint(to: .zero).distance == -1)
         circle.updateBoundingBox()
-        #expect(circle.pointQuery(.zero).distance == 9)
-        #expect(circle.segmentQuery(from: .zero, to: Vector(20, 0))?.alpha == 0.45)
+        #expect(circle.nearestPoint(to: .zero).distance == 9)
+        #expect(circle.firstHit(from: .zero, to: Vector(20, 0))?.alpha == 0.45)
         body.detach(circle)
-        #expect(circle.pointQuery(.zero).distance == -1)
+        #expect(circle.nearestPoint(to: .zero).distance == -1)
         circle.updateBoundingBox(under: .translation(Vector(0, 5)))
-        #expect(circle.pointQuery(.zero).distance == 4)
+        #expect(circle.nearestPoint(to: .zero).distance == 4)
     }
 }

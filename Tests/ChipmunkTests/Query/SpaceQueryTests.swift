@@ -39,14 +39,16 @@ import Testing
             let point = generator.point(within: 150)
             let distance: Double = [0, 5, 30, 1e9, .infinity][Int.random(in: 0..<5, using: &generator)]
             let expected = space.shapes.enumerated()
-                .filter { isFound($1, filter, sensors) && $1.pointQuery(point).distance < distance }
-                .sorted { ($0.1.pointQuery(point).distance, $0.0) < ($1.1.pointQuery(point).distance, $1.0) }
+                .filter { isFound($1, filter, sensors) && $1.nearestPoint(to: point).distance < distance }
+                .sorted {
+                    ($0.1.nearestPoint(to: point).distance, $0.0) < ($1.1.nearestPoint(to: point).distance, $1.0)
+                }
                 .map(\.element)
-            let hits = space.pointQuery(point, maxDistance: distance, filter: filter, includingSensors: sensors)
+            let hits = space.shapes(near: point, maxDistance: distance, filter: filter, includingSensors: sensors)
             #expect(ids(hits.map(\.shape)) == ids(expected))
-            #expect(hits.allSatisfy { bits($0.distance) == bits($0.shape.pointQuery(point).distance) })
-            let nearest = space.pointQueryNearest(
-                point, maxDistance: distance, filter: filter, includingSensors: sensors)
+            #expect(hits.allSatisfy { bits($0.distance) == bits($0.shape.nearestPoint(to: point).distance) })
+            let nearest = space.nearestShape(
+                to: point, maxDistance: distance, filter: filter, includingSensors: sensors)
             #expect(nearest?.shape === expected.first)
             #expect(nearest?.distance == hits.first?.distance)
         }
@@ -60,14 +62,14 @@ import Testing
             let all = space.shapes.enumerated()
                 .filter { isFound($1, filter, sensors) }
                 .compactMap { index, shape in
-                    shape.segmentQuery(from: start, to: end, radius: radius).map { (index, $0) }
+                    shape.firstHit(from: start, to: end, radius: radius).map { (index, $0) }
                 }
                 .sorted { ($0.1.alpha, $0.0) < ($1.1.alpha, $1.0) }.map(\.1)
-            let hits = space.segmentQuery(
+            let hits = space.hits(
                 from: start, to: end, radius: radius, filter: filter, includingSensors: sensors)
             #expect(ids(hits.map(\.shape)) == ids(all.map(\.shape)))
             #expect(hits.map(\.alpha) == all.map(\.alpha))
-            let first = space.segmentQueryFirst(
+            let first = space.firstHit(
                 from: start, to: end, radius: radius, filter: filter, includingSensors: sensors)
             #expect(first?.shape === all.first?.shape)
             #expect(first?.alpha == all.first?.alpha)
@@ -80,7 +82,7 @@ import Testing
             var box = BoundingBox(circleAt: generator.point(within: 100), radius: 30)
             if Int.random(in: 0..<5, using: &generator) == 0 { box.right = .infinity }
             let expected = space.shapes.filter { isFound($0, filter, sensors) && $0.boundingBox.intersects(box) }
-            #expect(ids(space.boundingBoxQuery(box, filter: filter, includingSensors: sensors)) == ids(expected))
+            #expect(ids(space.shapes(in: box, filter: filter, includingSensors: sensors)) == ids(expected))
         }
     }
 
@@ -94,7 +96,7 @@ import Testing
                 $0 !== shape && isFound($0, filter, sensors) && shape.filter.accepts($0.filter)
                     && shape.contacts(with: $0) != nil
             }
-            let hits = space.shapeQuery(shape, filter: filter, includingSensors: sensors)
+            let hits = space.shapes(touching: shape, filter: filter, includingSensors: sensors)
             #expect(ids(hits.map(\.shape)) == ids(expected))
             #expect(hits.allSatisfy { $0.contacts == shape.contacts(with: $0.shape) && $0.contacts.isSound })
         }
@@ -107,20 +109,20 @@ import Testing
             let box = BoundingBox(circleAt: start, radius: 30)
             let shape = generator.shape()
             var counts = [0, 0, 0, 0]
-            space.forEachPointHit(start, maxDistance: 20, filter: filter, includingSensors: sensors) { _ in
+            space.forEachShape(near: start, maxDistance: 20, filter: filter, includingSensors: sensors) { _ in
                 counts[0] += 1
             }
-            space.forEachSegmentHit(from: start, to: end, filter: filter, includingSensors: sensors) { _ in
+            space.forEachHit(from: start, to: end, filter: filter, includingSensors: sensors) { _ in
                 counts[1] += 1
             }
             space.forEachShape(in: box, filter: filter, includingSensors: sensors) { _ in counts[2] += 1 }
-            space.forEachShapeHit(shape, filter: filter, includingSensors: sensors) { _ in counts[3] += 1 }
+            space.forEachShape(touching: shape, filter: filter, includingSensors: sensors) { _ in counts[3] += 1 }
             #expect(
                 counts == [
-                    space.pointQuery(start, maxDistance: 20, filter: filter, includingSensors: sensors).count,
-                    space.segmentQuery(from: start, to: end, filter: filter, includingSensors: sensors).count,
-                    space.boundingBoxQuery(box, filter: filter, includingSensors: sensors).count,
-                    space.shapeQuery(shape, filter: filter, includingSensors: sensors).count,
+                    space.shapes(near: start, maxDistance: 20, filter: filter, includingSensors: sensors).count,
+                    space.hits(from: start, to: end, filter: filter, includingSensors: sensors).count,
+                    space.shapes(in: box, filter: filter, includingSensors: sensors).count,
+                    space.shapes(touching: shape, filter: filter, includingSensors: sensors).count,
                 ])
         }
     }
@@ -133,14 +135,14 @@ import Testing
             var near = unsafe cpPointQueryInfo()
             let isNear =
                 unsafe cpSpacePointQueryNearest(space.unsafePointer, cVector(start), 50, plainFilter, &near) != nil
-            let nearest = space.pointQueryNearest(start, maxDistance: 50, filter: filter)
+            let nearest = space.nearestShape(to: start, maxDistance: 50, filter: filter)
             #expect((nearest != nil) == isNear)
             if let nearest { #expect(unsafe bits(nearest.point) == bits(near.point)) }
             var far = unsafe cpSegmentQueryInfo()
             let (from, to) = (cVector(start), cVector(end))
             let isMet =
                 unsafe cpSpaceSegmentQueryFirst(space.unsafePointer, from, to, 0, plainFilter, &far) != nil
-            let first = space.segmentQueryFirst(from: start, to: end, filter: filter)
+            let first = space.firstHit(from: start, to: end, filter: filter)
             #expect((first != nil) == isMet)
             if let first, first.alpha > 0, unsafe first.alpha == far.alpha {
                 #expect(unsafe bits(first.point) == bits(far.point))
@@ -169,10 +171,10 @@ import Testing
             let ids = { (shapes: [Shape]) in shapes.compactMap { $0.userData as? Int } }
             let everywhere = BoundingBox(circleAt: .zero, radius: 1000)
             return [
-                ids(space.pointQuery(.zero, maxDistance: 100).map(\.shape)),
-                ids(space.segmentQuery(from: Vector(-50, 0), to: Vector(50, 20)).map(\.shape)),
-                ids(space.boundingBoxQuery(everywhere)),
-                ids(space.shapeQuery(CircleShape(radius: 30)).map(\.shape)),
+                ids(space.shapes(near: .zero, maxDistance: 100).map(\.shape)),
+                ids(space.hits(from: Vector(-50, 0), to: Vector(50, 20)).map(\.shape)),
+                ids(space.shapes(in: everywhere)),
+                ids(space.shapes(touching: CircleShape(radius: 30)).map(\.shape)),
             ]
         }
         let orders = (1...20).map { order(seed: $0) }
@@ -188,12 +190,12 @@ import Testing
         let box = BoundingBox(circleAt: .zero, radius: 1)
         for including in [false, true] {
             let counts = [
-                space.pointQuery(.zero, maxDistance: 1, includingSensors: including).count,
-                space.pointQueryNearest(.zero, includingSensors: including) == nil ? 0 : 1,
-                space.segmentQuery(from: .zero, to: Vector(9, 0), includingSensors: including).count,
-                space.segmentQueryFirst(from: .zero, to: Vector(9, 0), includingSensors: including) == nil ? 0 : 1,
-                space.boundingBoxQuery(box, includingSensors: including).count,
-                space.shapeQuery(CircleShape(radius: 1), includingSensors: including).count,
+                space.shapes(near: .zero, maxDistance: 1, includingSensors: including).count,
+                space.nearestShape(to: .zero, includingSensors: including) == nil ? 0 : 1,
+                space.hits(from: .zero, to: Vector(9, 0), includingSensors: including).count,
+                space.firstHit(from: .zero, to: Vector(9, 0), includingSensors: including) == nil ? 0 : 1,
+                space.shapes(in: box, includingSensors: including).count,
+                space.shapes(touching: CircleShape(radius: 1), includingSensors: including).count,
             ]
             #expect(counts == Array(repeating: including ? 1 : 0, count: 6))
         }
@@ -206,8 +208,8 @@ import Testing
         space.reindexStaticShapes()
         // So little above the floor that its surface is as near as can be told, and its box is met at the end.
         let (start, end) = (Vector(15.9375, 5e-116), Vector(0, 0))
-        let all = space.segmentQuery(from: start, to: end)
+        let all = space.hits(from: start, to: end)
         #expect(all.map(\.shape).first === space.shapes[0])
-        #expect(space.segmentQueryFirst(from: start, to: end)?.shape === space.shapes[0])
+        #expect(space.firstHit(from: start, to: end)?.shape === space.shapes[0])
     }
 }

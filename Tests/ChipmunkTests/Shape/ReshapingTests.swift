@@ -71,13 +71,13 @@ import Testing
         let circle = ball.attach(CircleShape(radius: 2))
         circle.setRadiusAbruptly(50)
         let point = ball.position + Vector(40, 0)
-        #expect(circle.pointQuery(point).distance == -10)
-        #expect(space.pointQueryNearest(point, maxDistance: 0) == nil)
+        #expect(circle.nearestPoint(to: point).distance == -10)
+        #expect(space.nearestShape(to: point, maxDistance: 0) == nil)
         space.reindexShapes(of: ball)
-        #expect(space.pointQueryNearest(point, maxDistance: 0)?.shape === circle)
+        #expect(space.nearestShape(to: point, maxDistance: 0)?.shape === circle)
         circle.setRadiusAbruptly(100)
         space.step(by: 1 / 60)
-        #expect(space.pointQueryNearest(ball.position + Vector(90, 0), maxDistance: 0)?.shape === circle)
+        #expect(space.nearestShape(to: ball.position + Vector(90, 0), maxDistance: 0)?.shape === circle)
     }
 
     @Test func insideAStepItWaits() {

@@ -140,8 +140,8 @@ import Testing
         twin.space.step(by: 1 / 60)
         #expect(twin.shape.boundingBox.center.isNear(Vector(1000, 0), within: 1e-9))
         #expect(isClose(twin.shape.boundingBox.right, 1000 + 10 * 2.0.squareRoot()))
-        #expect(twin.space.pointQuery(Vector(1000, 0), maxDistance: 0).first?.shape === twin.shape)
-        #expect(twin.space.pointQuery(Vector(-20, 0), maxDistance: 0).isEmpty)
+        #expect(twin.space.shapes(near: Vector(1000, 0), maxDistance: 0).first?.shape === twin.shape)
+        #expect(twin.space.shapes(near: Vector(-20, 0), maxDistance: 0).isEmpty)
     }
 
     @Test(arguments: [BodyType.static, .kinematic, .dynamic])

@@ -30,7 +30,7 @@ import Testing
                 PolygonShape(BoundingBox(left: -50, bottom: -50, right: 50, top: -5), radius: 5))
             space.add(makeBall(at: Vector(0, 9.9)))
             space.addCollisionHandler().preSolve = { arbiter in
-                depths.append(arbiter.depth(at: 0))
+                depths.append(arbiter.contactPoints.points[0].distance)
                 return true
             }
             space.step(by: 1 / 60)

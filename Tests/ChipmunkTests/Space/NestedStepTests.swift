@@ -164,7 +164,7 @@ import Testing
             callingBack: {
                 space.whenUnlocked {
                     ball.forEachArbiter { _ in }
-                    #expect(space.pointQuery(.zero, maxDistance: 0).count == 1)
+                    #expect(space.shapes(near: .zero, maxDistance: 0).count == 1)
                     order.append("query")
                 }
                 space.whenUnlocked { order.append("next") }

@@ -35,8 +35,8 @@ import Testing
         space.useSpatialHash(cellSize: 20, count: 1000)
         space.step(by: 1 / 60, times: 200)
         for body in space.bodies { #expect(body.position.y > 9.5) }
-        #expect(space.pointQueryNearest(Vector(0, 10), maxDistance: 1)?.shape.body === space.bodies[0])
-        #expect(space.boundingBoxQuery(BoundingBox(left: -1e30, bottom: -1e30, right: 1e30, top: 1e30)).count == 60)
+        #expect(space.nearestShape(to: Vector(0, 10), maxDistance: 1)?.shape.body === space.bodies[0])
+        #expect(space.shapes(in: BoundingBox(left: -1e30, bottom: -1e30, right: 1e30, top: 1e30)).count == 60)
     }
 
     @Test func aBodyThatLeavesTheCountableCellsIsQuarantined() {

@@ -116,7 +116,7 @@ extension SegmentHit {
     }
 }
 
-extension ContactPoints {
+extension ContactPointSet {
     var isSound: Bool {
         abs(normal.length - 1) < 1e-9
             && points.allSatisfy {

@@ -25,7 +25,7 @@ final class Convex: Demo {
 
     func update(_ space: Space) {
         let tolerance = 2.0
-        if console.isRightClick && shape.pointQuery(console.mouse).distance > tolerance {
+        if console.isRightClick && shape.nearestPoint(to: console.mouse).distance > tolerance {
             let points = shape.vertices + [body.worldToLocal(console.mouse)]
             if let hull = try? Geometry.convexHull(of: points, tolerance: tolerance) { reshape(to: hull) }
         }

@@ -48,7 +48,7 @@ final class Plink: Demo {
 
     func update(_ space: Space) {
         if console.isRightDown {
-            let nearest = space.pointQueryNearest(console.mouse, maxDistance: 0, filter: .grabbable)
+            let nearest = space.nearestShape(to: console.mouse, maxDistance: 0, filter: .grabbable)
             if let body = nearest?.shape.body { toggle(body) }
         }
         for body in falling + pinned where body.position.y < -260 || abs(body.position.x) > 340 {

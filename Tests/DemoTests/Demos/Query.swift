@@ -39,7 +39,7 @@ final class Query: Demo {
         console.print(
             String(format: "Query: Dist(%f) Point(%5.2f, %5.2f), ", start.distance(to: end), end.x, end.y))
 
-        let hit = space.segmentQueryFirst(from: start, to: end, radius: radius)
+        let hit = space.firstHit(from: start, to: end, radius: radius)
         let alpha = hit?.alpha ?? 1
         if let hit {
             console.drawSegment(from: start.lerp(to: end, at: hit.alpha), to: end)
@@ -54,7 +54,7 @@ final class Query: Demo {
         }
         console.drawFatSegment(from: start, to: start.lerp(to: end, at: alpha), radius: radius)
 
-        if let nearest = space.pointQueryNearest(console.mouse, maxDistance: 100) {
+        if let nearest = space.nearestShape(to: console.mouse, maxDistance: 100) {
             console.drawDot(at: console.mouse, size: 3)
             console.drawSegment(from: console.mouse, to: nearest.point)
             if nearest.distance < 0 { console.drawBox(nearest.shape.boundingBox) }

@@ -25,7 +25,7 @@ final class Shatter: Demo {
     func update(_ space: Space) {
         space.step(by: timestep)
         guard console.isRightDown,
-            let shape = space.pointQueryNearest(console.mouse, maxDistance: 0, filter: .grabbable)?.shape
+            let shape = space.nearestShape(to: console.mouse, maxDistance: 0, filter: .grabbable)?.shape
                 as? PolygonShape
         else { return }
         let box = shape.boundingBox
@@ -39,7 +39,7 @@ final class Shatter: Demo {
         let cells = Cells(
             seed: UInt32(truncatingIfNeeded: console.randomInteger()), size: cellSize, box: shape.boundingBox)
         for i in 0..<cells.width {
-            for j in 0..<cells.height where shape.pointQuery(cells.point(i, j)).distance < 0 {
+            for j in 0..<cells.height where shape.nearestPoint(to: cells.point(i, j)).distance < 0 {
                 addPiece(of: shape, on: body, cell: (i, j), of: cells, to: space)
             }
         }
@@ -54,7 +54,9 @@ final class Shatter: Demo {
             for j in 0..<cells.height where (i, j) != cell {
                 let other = cells.point(i, j)
                 // What lies outside of the shape takes nothing from it.
-                if shape.pointQuery(other).distance <= 0 { outline = Shatter.clip(outline, around: center, other) }
+                if shape.nearestPoint(to: other).distance <= 0 {
+                    outline = Shatter.clip(outline, around: center, other)
+                }
             }
         }
 

@@ -36,9 +36,9 @@ final class Slice: Demo {
     }
 
     private func slice(_ space: Space, from a: Vector, to b: Vector) {
-        space.forEachSegmentHit(from: a, to: b, filter: .grabbable) { hit in
+        space.forEachHit(from: a, to: b, filter: .grabbable) { hit in
             guard let shape = hit.shape as? PolygonShape, let body = shape.body else { return }
-            guard shape.pointQuery(a).distance > 0, shape.pointQuery(b).distance > 0 else { return }
+            guard shape.nearestPoint(to: a).distance > 0, shape.nearestPoint(to: b).distance > 0 else { return }
             space.whenUnlocked {
                 let normal = (b - a).perpendicular.normalized
                 let distance = a.dot(normal)

@@ -69,7 +69,7 @@ struct DemoScript {
             let progress = Double(phase - 85)
             if phase == 85 {
                 start = target(cycle * 53 + 5, in: stage) ?? mouse
-                while kind == .points && stage.space.pointQueryNearest(start, maxDistance: 120) != nil {
+                while kind == .points && stage.space.nearestShape(to: start, maxDistance: 120) != nil {
                     start += direction * 40
                 }
             }

@@ -50,7 +50,7 @@ final class DemoStage {
     }
 
     private func grab() {
-        guard let hit = space.pointQueryNearest(console.mouse, maxDistance: 5, filter: .grabbable),
+        guard let hit = space.nearestShape(to: console.mouse, maxDistance: 5, filter: .grabbable),
             let body = hit.shape.body, body.mass < .infinity
         else { return }
         let point = hit.distance > 0 ? hit.point : console.mouse

@@ -82,10 +82,10 @@ extension World {
         case 5:
             expect(arbiter.restitution >= 0 && arbiter.friction >= 0, "a contact's surface is no number")
             _ = (arbiter.surfaceVelocity, arbiter.normal)
-            _ = (arbiter.totalImpulse, arbiter.totalKineticEnergy, arbiter.isFirstContact, arbiter.isRemoval)
+            _ = (arbiter.totalImpulse, arbiter.kineticEnergy, arbiter.isFirstContact, arbiter.isRemoval)
         default:
             for index in 0..<contacts {
-                _ = (arbiter.pointA(at: index), arbiter.pointB(at: index), arbiter.depth(at: index))
+                _ = (arbiter.pointA(at: index), arbiter.pointB(at: index))
             }
         }
     }

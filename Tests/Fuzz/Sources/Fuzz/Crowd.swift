@@ -26,8 +26,8 @@ enum Crowd {
         let diagnostics = space.diagnostics
         expect(diagnostics.bodyCount == count, "\(diagnostics.bodyCount) bodies of \(count) are counted")
         expect(diagnostics.pairCount <= space.maximumPairs, "\(diagnostics.pairCount) pairs are kept")
-        _ = space.pointQuery(.zero, maxDistance: Double(bytes.byte()))
-        _ = space.segmentQuery(from: Vector(-10, 0), to: Vector(Double(count), 0))
+        _ = space.shapes(near: .zero, maxDistance: Double(bytes.byte()))
+        _ = space.hits(from: Vector(-10, 0), to: Vector(Double(count), 0))
         // From the front, from the back, or left to the space.
         let order = bytes.index(3)
         if order == 0 { for body in space.bodies { space.remove(body) } }

@@ -30,8 +30,8 @@ extension World {
 
     private func boxCall(_ a: BoundingBox, _ b: BoundingBox, _ start: Vector, _ end: Vector) {
         _ = (a.center, a.area, a.intersects(b), a.contains(b), a.contains(start), a.merged(with: b))
-        let fraction = a.segmentQuery(from: start, to: end)
-        expect(fraction.map(\.isFinite) ?? true, "a segment query answers \(fraction ?? 0)")
+        let fraction = a.segmentEntry(from: start, to: end)
+        expect(fraction.map(\.isFinite) ?? true, "a segment entry is \(fraction ?? 0)")
         _ = (a.intersectsSegment(from: start, to: end), a.mergedArea(with: b), a.expanded(toInclude: end))
         _ = (a.offset(by: start), a.clamp(end), a.wrap(start))
     }

@@ -60,7 +60,7 @@ final class HashedSpace {
         space.forEachShape(in: box) { found.insert(ObjectIdentifier($0)) }
         let expected = space.shapes.filter { $0.boundingBox.intersects(box) }
         expect(found == Set(expected.map { ObjectIdentifier($0) }), "a query found \(found.count) of \(expected.count)")
-        _ = space.pointQueryNearest(low, maxDistance: size)
-        _ = space.segmentQuery(from: low, to: place(&bytes), radius: Double(bytes.index(3)))
+        _ = space.nearestShape(to: low, maxDistance: size)
+        _ = space.hits(from: low, to: place(&bytes), radius: Double(bytes.index(3)))
     }
 }

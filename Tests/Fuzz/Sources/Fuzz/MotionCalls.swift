@@ -25,7 +25,7 @@ extension World {
             _ = body.worldToLocal(bytes.vector())
         case 12:
             expect(body.kineticEnergy >= 0, "a kinetic energy is \(body.kineticEnergy)")
-            _ = body.physicalKineticEnergy
+            _ = body.doubledKineticEnergy
         default:
             _ = BodyMotion(of: body)
         }

@@ -10,17 +10,17 @@ extension World {
         switch bytes.index(9) {
         case 0, 1:
             guard let point = bytes.coordinates(), let distance = bytes.factor() else { return }
-            let hits = space.pointQuery(point, maxDistance: distance, includingSensors: sensors)
+            let hits = space.shapes(near: point, maxDistance: distance, includingSensors: sensors)
             for hit in hits { expectSound(hit) }
-            let nearest = space.pointQueryNearest(point, maxDistance: distance, includingSensors: sensors)
+            let nearest = space.nearestShape(to: point, maxDistance: distance, includingSensors: sensors)
             expect(nearest?.distance == hits.first?.distance, "the nearest hit is not the first")
         case 2, 3:
             guard let start = bytes.coordinates(), let end = bytes.coordinates(), let radius = bytes.length() else {
                 return
             }
-            let hits = space.segmentQuery(from: start, to: end, radius: radius, includingSensors: sensors)
+            let hits = space.hits(from: start, to: end, radius: radius, includingSensors: sensors)
             for hit in hits { expectSound(hit) }
-            let first = space.segmentQueryFirst(from: start, to: end, radius: radius, includingSensors: sensors)
+            let first = space.firstHit(from: start, to: end, radius: radius, includingSensors: sensors)
             expect(first?.alpha == hits.first?.alpha, "the first hit is not the first")
         case 4:
             let box = bytes.box()
@@ -28,7 +28,7 @@ extension World {
             space.forEachShape(in: box, includingSensors: sensors) { _ in nested() }
         case 5, 6:
             guard let shape = anyShape() else { return }
-            for hit in space.shapeQuery(shape, includingSensors: sensors) { expectSound(hit.contacts) }
+            for hit in space.shapes(touching: shape, includingSensors: sensors) { expectSound(hit.contacts) }
         case 7:
             shapeQuestion()
         default:
@@ -41,20 +41,20 @@ extension World {
         guard let shape = anyShape(), let other = anyShape(), let point = bytes.coordinates(),
             let end = bytes.coordinates(), let radius = bytes.length()
         else { return }
-        expectSound(shape.pointQuery(point))
-        if let hit = shape.segmentQuery(from: point, to: end, radius: radius) { expectSound(hit) }
+        expectSound(shape.nearestPoint(to: point))
+        if let hit = shape.firstHit(from: point, to: end, radius: radius) { expectSound(hit) }
         if let contacts = shape.contacts(with: other) { expectSound(contacts) }
     }
 
     private func expectSound(_ hit: PointHit) {
-        expect(areFinite([hit.point, hit.gradient]) && hit.distance.isFinite, "a point query answers \(hit)")
+        expect(areFinite([hit.point, hit.gradient]) && hit.distance.isFinite, "a nearest point is \(hit)")
     }
 
     private func expectSound(_ hit: SegmentHit) {
-        expect(areFinite([hit.point, hit.normal]) && (0...1).contains(hit.alpha), "a segment query answers \(hit)")
+        expect(areFinite([hit.point, hit.normal]) && (0...1).contains(hit.alpha), "a hit of a segment is \(hit)")
     }
 
-    private func expectSound(_ contacts: ContactPoints) {
+    private func expectSound(_ contacts: ContactPointSet) {
         let points = contacts.points.flatMap { [$0.pointA, $0.pointB] }
         expect(areFinite(points + [contacts.normal]), "contacts are \(contacts)")
         expect(contacts.points.allSatisfy { $0.distance <= 0 }, "contacts are apart: \(contacts)")

@@ -2,16 +2,15 @@ import CChipmunk
 import Chipmunk
 import Testing
 
-@Suite struct ContactPointsTests {
+@Suite struct ContactPointSetTests {
     @Test func twoCirclesTouchAtOnePoint() throws {
         let (left, right) = (CircleShape(radius: 5), CircleShape(radius: 5, offset: Vector(8, 0)))
         let contacts = try #require(left.contacts(with: right))
         #expect(contacts.normal == Vector(1, 0))
-        #expect(contacts.first == contacts.deepest)
-        #expect(contacts.points == [contacts.first])
-        #expect(contacts.first.pointA == Vector(5, 0))
-        #expect(contacts.first.pointB == Vector(3, 0))
-        #expect(contacts.first.distance == -2)
+        try #require(contacts.points.count == 1)
+        #expect(contacts.points[0].pointA == Vector(5, 0))
+        #expect(contacts.points[0].pointB == Vector(3, 0))
+        #expect(contacts.points[0].distance == -2 && contacts.leastDistance == -2)
         #expect(right.contacts(with: left)?.normal == Vector(-1, 0))
         #expect(left.contacts(with: CircleShape(radius: 5, offset: Vector(11, 0))) == nil)
     }
@@ -36,12 +35,12 @@ import Testing
         let box = PolygonShape(width: 10, height: 10, radius: 5)
         let down = try #require(circle.contacts(with: box))
         // In C: 9.9, with a point of the box at y = 0.
-        #expect(isClose(down.first.distance, -0.1))
-        #expect(isClose(down.first.pointB.y, 10))
-        #expect(isClose(down.first.pointA.y, 9.9))
+        #expect(isClose(down.points[0].distance, -0.1))
+        #expect(isClose(down.points[0].pointB.y, 10))
+        #expect(isClose(down.points[0].pointA.y, 9.9))
         let up = try #require(box.contacts(with: circle))
-        #expect(isClose(up.first.distance, -0.1))
-        #expect(isClose(up.first.pointA.y, 10))
+        #expect(isClose(up.points[0].distance, -0.1))
+        #expect(isClose(up.points[0].pointA.y, 10))
         #expect(up.normal == -down.normal)
     }
 
@@ -76,8 +75,8 @@ import Testing
         let circle = CircleShape(radius: 5)
         let wall = SegmentShape(from: Vector(-20, -4), to: Vector(20, -4))
         // In C the second one is +1.
-        #expect(circle.contacts(with: wall)?.first.distance == -1)
-        #expect(wall.contacts(with: circle)?.first.distance == -1)
+        #expect(circle.contacts(with: wall)?.points[0].distance == -1)
+        #expect(wall.contacts(with: circle)?.points[0].distance == -1)
     }
 
     @Test(arguments: seeds)
@@ -89,7 +88,7 @@ import Testing
             let distance = a.plainDistance(to: circle.offset) - circle.radius
             if abs(distance) < 1e-9 { continue }
             #expect((a.contacts(with: b) != nil) == (distance < 0), "seed \(seed): \(distance) apart")
-            if let contacts = a.contacts(with: b) { #expect(abs(contacts.deepest.distance - distance) < 1e-6) }
+            if let contacts = a.contacts(with: b) { #expect(abs(contacts.leastDistance - distance) < 1e-6) }
         }
     }
 }

@@ -2,6 +2,8 @@ import Chipmunk
 import CrateKit
 import Testing
 
+import struct CrateKit.Pose
+
 /// Each shipped scene against plain C, bit for bit, after every step.
 @Suite struct TwinTests {
     static let rates = [60.0, 120, 240]

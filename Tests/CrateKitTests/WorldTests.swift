@@ -3,6 +3,8 @@ import CrateKit
 import Testing
 import TimerAnimation
 
+import struct CrateKit.Pose
+
 /// A scene's world against the same calls of the engine, made by hand.
 @Suite struct WorldTests {
     /// A body of each kind, a shape of each kind, and a constraint of each kind.

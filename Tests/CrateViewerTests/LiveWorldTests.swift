@@ -5,6 +5,8 @@ import NIOCore
 import NIOWebSocket
 import Testing
 
+import struct CrateKit.Pose
+
 @testable import CrateKit
 @testable import CrateViewer
 

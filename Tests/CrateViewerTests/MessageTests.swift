@@ -3,6 +3,8 @@ import CrateKit
 import Foundation
 import Testing
 
+import struct CrateKit.Pose
+
 @testable import CrateViewer
 
 /// What the server sends, as a client reads it.

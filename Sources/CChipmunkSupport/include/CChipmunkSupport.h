@@ -133,6 +133,12 @@ typedef struct cpxBodyMotion {
 	double x, y, angle, velocityX, velocityY, angularVelocity;
 } cpxBodyMotion;
 
+/// Where a body is, as the public `Pose` has it.
+typedef struct cpxPose {
+	double x, y, angle;
+} cpxPose;
+
+void cpxBodiesReadPoses(struct cpBody *const *bodies, size_t count, cpxPose *poses);
 void cpxBodiesReadMotions(struct cpBody *const *bodies, size_t count, cpxBodyMotion *motions);
 
 // MARK: collisions.c

@@ -1,13 +1,48 @@
 internal import CChipmunkSupport
 
 extension Space {
+    /// Reads the poses of all ``bodies``, in their order, into an array that is made as long as there are bodies. Where it
+    /// has been as long before, nothing is allocated.
+    public func readPoses(into poses: inout [Pose]) {
+        if poses.count != bodies.count {
+            poses = Array(repeating: Pose(x: 0, y: 0, angle: 0), count: bodies.count)
+        }
+        var span = poses.mutableSpan
+        readPoses(into: &span)
+    }
+
+    /// Reads the poses of all ``bodies``, in their order, into memory of yours, such as a renderer's.
+    ///
+    /// Traps unless it has room for as many poses as there are bodies, and no more.
+    public func readPoses(into poses: inout MutableSpan<Pose>, file: StaticString = #fileID, line: UInt = #line) {
+        requireRoom(poses.count, "Space.readPoses(into:)", file: file, line: line)
+        unsafe poses.withUnsafeMutableBufferPointer { buffer in
+            // Both are three doubles in the same order.
+            unsafe buffer.withMemoryRebound(to: cpxPose.self) { buffer in
+                unsafe bodyHandles.withUnsafeBufferPointer { handles in
+                    unsafe cpxBodiesReadPoses(handles.baseAddress, handles.count, buffer.baseAddress)
+                }
+            }
+        }
+    }
+
     /// Reads the motions of all ``bodies``, in their order, into an array that is made as long as there are bodies. Where
     /// it has been as long before, nothing is allocated.
     public func readMotions(into motions: inout [BodyMotion]) {
         if motions.count != bodies.count {
-            let none = BodyMotion(x: 0, y: 0, angle: 0, velocityX: 0, velocityY: 0, angularVelocity: 0)
-            motions = Array(repeating: none, count: bodies.count)
+            motions = Array(repeating: BodyMotion(position: .zero, angle: 0), count: bodies.count)
         }
+        var span = motions.mutableSpan
+        readMotions(into: &span)
+    }
+
+    /// Reads the motions of all ``bodies``, in their order, into memory of yours, such as a recorder's.
+    ///
+    /// Traps unless it has room for as many motions as there are bodies, and no more.
+    public func readMotions(
+        into motions: inout MutableSpan<BodyMotion>, file: StaticString = #fileID, line: UInt = #line
+    ) {
+        requireRoom(motions.count, "Space.readMotions(into:)", file: file, line: line)
         unsafe motions.withUnsafeMutableBufferPointer { buffer in
             // Both are six doubles in the same order.
             unsafe buffer.withMemoryRebound(to: cpxBodyMotion.self) { buffer in
@@ -18,10 +53,16 @@ extension Space {
         }
     }
 
+    private func requireRoom(_ count: Int, _ name: StaticString, file: StaticString, line: UInt) {
+        require(
+            count == bodies.count, "\(name) needs room for as many as there are bodies, \(bodies.count), got \(count)",
+            file: file, line: line)
+    }
+
     /// Sets the motions of all ``bodies``, in their order. Wakes them, and takes the shapes of static bodies along.
     ///
-    /// A number of motions other than that of the bodies traps, and so does a number out of ±1e100 and a locked space;
-    /// nothing is set then.
+    /// Traps unless there are as many motions as bodies, with numbers within ±1e100, and while the space is locked; nothing
+    /// is set then.
     public func writeMotions(_ motions: [BodyMotion], file: StaticString = #fileID, line: UInt = #line) {
         require(
             !isLocked, "Space.writeMotions(_:) must not be called while the space is locked", file: file, line: line)
@@ -42,5 +83,27 @@ extension Space {
             body.velocity = motion.velocity
             body.angularVelocity = motion.angularVelocity
         }
+    }
+}
+
+extension Array where Element == Body {
+    /// Reads the poses of the bodies, in their order, into an array that is made as long as this one. Where it has been as
+    /// long before, nothing is allocated.
+    ///
+    /// For bodies of your choice, in a space or not; ``Space/readPoses(into:)`` reads all of a space.
+    public func readPoses(into poses: inout [Pose]) {
+        if poses.count != count { poses = Array<Pose>(repeating: Pose(x: 0, y: 0, angle: 0), count: count) }
+        for (index, body) in enumerated() { poses[index] = Pose(of: body) }
+    }
+
+    /// Reads the motions of the bodies, in their order, into an array that is made as long as this one. Where it has been
+    /// as long before, nothing is allocated.
+    ///
+    /// For bodies of your choice, in a space or not; ``Space/readMotions(into:)`` reads all of a space.
+    public func readMotions(into motions: inout [BodyMotion]) {
+        if motions.count != count {
+            motions = Array<BodyMotion>(repeating: BodyMotion(position: .zero, angle: 0), count: count)
+        }
+        for (index, body) in enumerated() { motions[index] = BodyMotion(of: body) }
     }
 }

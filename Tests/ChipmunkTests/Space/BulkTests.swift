@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Chipmunk
@@ -24,6 +25,72 @@ import Testing
         space.step(by: 1 / 60)
         space.remove(space.bodies[0])
         space.readMotions(into: &motions)
+        #expect(motions == space.bodies.map { BodyMotion(of: $0) })
+    }
+
+    @Test func posesAreTheFirstHalfOfMotions() {
+        let space = makeBusySpace()
+        var (poses, motions): ([Pose], [BodyMotion]) = ([], [])
+        space.readPoses(into: &poses)
+        space.readMotions(into: &motions)
+        #expect(poses.count == 50 && poses == motions.map(\.pose))
+        #expect(poses == space.bodies.map { Pose(position: $0.position, angle: $0.angle) })
+    }
+
+    /// What is read in bulk must have the bits of the properties: goldens are made of them, and -0 is not 0 there.
+    @Test func bulkReadsHaveTheBitsOfTheProperties() {
+        let space = Space()
+        for x in [-0.0, 0, 1, -1] {
+            for angle in [-0.0, 0, 2, 4, -3] {
+                let body = space.add(makeBall(), at: Vector(x, -x), angle: angle)
+                body.centerOfGravity = Vector(-x, x)
+                body.velocity = Vector(-x, 0)
+            }
+        }
+        func expectBits() {
+            var motions: [BodyMotion] = []
+            space.readMotions(into: &motions)
+            for (motion, body) in zip(motions, space.bodies) {
+                #expect(bits(motion.x) == bits(body.position.x) && bits(motion.y) == bits(body.position.y))
+                #expect(bits(motion.angle) == bits(body.angle))
+                #expect(bits(motion.velocityX) == bits(body.velocity.x))
+                #expect(bits(motion.velocityY) == bits(body.velocity.y))
+                #expect(bits(motion.angularVelocity) == bits(body.angularVelocity))
+            }
+        }
+        expectBits()
+        space.step(by: 1 / 60)
+        expectBits()
+    }
+
+    @Test func bodiesOfAnyChoiceAreReadInTheirOrder() {
+        let space = makeBusySpace()
+        let chosen = [space.staticBody, makeBall(at: Vector(7, 8)), space.bodies[5], space.bodies[2]]
+        var (poses, motions): ([Pose], [BodyMotion]) = ([], [])
+        chosen.readMotions(into: &motions)
+        chosen.readPoses(into: &poses)
+        #expect(motions == chosen.map { BodyMotion(of: $0) })
+        #expect(poses == chosen.map { Pose(of: $0) })
+        #expect(poses[1].position == Vector(7, 8))
+    }
+
+    @Test func aMotionIsEncodedByItsParts() throws {
+        let motion = BodyMotion(position: Vector(1, -0.0), angle: 0.1, velocity: Vector(2, 3), angularVelocity: -4)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let data = try encoder.encode(motion)
+        #expect(
+            String(decoding: data, as: UTF8.self)
+                == #"{"angle":0.1,"angularVelocity":-4,"position":[1,-0],"velocity":[2,3]}"#)
+        #expect(try JSONDecoder().decode(BodyMotion.self, from: data) == motion)
+        #expect(try JSONDecoder().decode(Pose.self, from: encoder.encode(motion.pose)) == motion.pose)
+    }
+
+    @Test func readingIntoASpanFillsItsMemory() {
+        let space = makeBusySpace()
+        var motions = [BodyMotion](repeating: BodyMotion(position: .zero, angle: 0), count: 50)
+        var span = motions.mutableSpan
+        space.readMotions(into: &span)
         #expect(motions == space.bodies.map { BodyMotion(of: $0) })
     }
 
@@ -71,6 +138,18 @@ import Testing
             let space = Space()
             space.add(makeBall())
             space.writeMotions([])
+        },
+        Mistake("Space.readMotions(into:) needs room for as many as there are bodies, 0, got 1") {
+            var motions = [BodyMotion(of: makeBall())]
+            var span = motions.mutableSpan
+            Space().readMotions(into: &span)
+        },
+        Mistake("Space.readPoses(into:) needs room for as many as there are bodies, 1, got 0") {
+            let space = Space()
+            space.add(makeBall())
+            var poses: [Pose] = []
+            var span = poses.mutableSpan
+            space.readPoses(into: &span)
         },
         Mistake("Space.writeMotions(_:) velocity must be in -1e+100 ... 1e+100, got nan") {
             let space = Space()

@@ -2,6 +2,8 @@ import CTwins
 import Chipmunk
 import CrateKit
 
+import struct CrateKit.Pose
+
 /// A scene that plain C builds and steps.
 @safe final class Twin {
     private let handle: OpaquePointer

@@ -1,0 +1,58 @@
+/// Where a body is: three numbers in a row, so that thousands of them can be read in one go.
+///
+///     var poses: [Pose] = []
+///     space.readPoses(into: &poses)
+///
+/// A ``BodyMotion`` has the velocities, too.
+public struct Pose: Hashable, Sendable, BitwiseCopyable {
+    /// The x of the body's position, in points.
+    public var x: Double
+    /// The y of the body's position, in points.
+    public var y: Double
+    /// In radians, counter-clockwise; it goes on past 2π.
+    public var angle: Double
+
+    /// A pose from its numbers.
+    @inlinable public init(x: Double, y: Double, angle: Double) {
+        self.x = x
+        self.y = y
+        self.angle = angle
+    }
+
+    /// A pose from a position and an angle.
+    @inlinable public init(position: Vector, angle: Double) {
+        self.init(x: position.x, y: position.y, angle: angle)
+    }
+
+    /// The pose of a body now.
+    public init(of body: Body) {
+        self = BodyMotion(of: body).pose
+    }
+
+    /// In points.
+    @inlinable public var position: Vector {
+        get { Vector(x, y) }
+        set { (x, y) = (newValue.x, newValue.y) }
+    }
+}
+
+extension Pose: Codable {
+    private enum CodingKeys: CodingKey {
+        case position, angle
+    }
+
+    /// Decodes a pose from a position and an angle.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            position: try container.decode(Vector.self, forKey: .position),
+            angle: try container.decode(Double.self, forKey: .angle))
+    }
+
+    /// Encodes a position and an angle. A vector is an array of two numbers.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(position, forKey: .position)
+        try container.encode(angle, forKey: .angle)
+    }
+}

@@ -12,7 +12,7 @@ extension Change.Request {
             return false
         }
         if !mayBeDone, let mistake { trap("\(mistake.call) \(mistake.rule)", file: file, line: line) }
-        Change.wait(self, in: space.changeQueue, file: file, line: line)
+        Change.wait(self, in: space.lock.queue, file: file, line: line)
         return true
     }
 

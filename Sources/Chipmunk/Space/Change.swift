@@ -55,7 +55,7 @@ final class Change {
 
     /// Does the change, or has it wait where something else has to be done before.
     func resume() {
-        if let queue = queueOfEarlierChange ?? request.lockedSpace?.changeQueue {
+        if let queue = queueOfEarlierChange ?? request.lockedSpace?.lock.queue {
             self.queue = queue
             queue.changes.append(self)
             return
@@ -78,14 +78,6 @@ final class Change {
         }
         return nil
     }
-}
-
-/// The changes that wait for a space to be unlocked.
-final class ChangeQueue {
-    var changes: [Change] = []
-    /// Whether what is asked for now comes after these changes. False while work runs that was one of them: it finds the
-    /// space unlocked, and what it asks for is done at once.
-    var isOpen = true
 }
 
 /// A body, a shape or a constraint.

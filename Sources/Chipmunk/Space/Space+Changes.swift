@@ -15,7 +15,7 @@ extension Space {
     /// solved, wakes and behaves as one that is awake. In between, which is in ``CollisionHandler/separate``,
     /// ``Constraint/preSolve`` and ``Body/velocityFunction``, it joins with the next step.
     public var isLocked: Bool {
-        lockDepth > 0
+        lock.isLocked
     }
 
     /// Does something as soon as the space is unlocked, after what was queued before: at once if it is not locked.
@@ -33,55 +33,11 @@ extension Space {
     }
 
     func queue(_ request: Change.Request, file: StaticString, line: UInt) {
-        Change.wait(request, in: changeQueue, file: file, line: line)
+        Change.wait(request, in: lock.queue, file: file, line: line)
     }
 
     /// Runs something during which C forbids changes, and then does those that were asked for.
     func whileLocked<Result>(_ work: () -> Result) -> Result {
-        lockDepth += 1
-        let result = work()
-        lockDepth -= 1
-        if !isLocked {
-            unsafe cpxSpaceWakeChanged(handle)
-            if !isDraining && !changeQueue.changes.isEmpty { doQueuedChanges() }
-        }
-        return result
+        lock.whileLocked(work) { unsafe cpxSpaceWakeChanged(handle) }
     }
-
-    /// Does the changes in the order in which they were asked for. One of them may lead to others, as who is told of a
-    /// contact that a removal ends asks for them: these come last.
-    private func doQueuedChanges() {
-        isDraining = true
-        let queue = changeQueue
-        var index = 0
-        while index < queue.changes.count {
-            let change = queue.changes[index]
-            index += 1
-            if case .work(let work) = change.request { run(work, of: change, from: queue) } else { change.resume() }
-        }
-        queue.changes.removeAll(keepingCapacity: true)
-        isDraining = false
-    }
-
-    /// Runs work that waited for the space to be unlocked. What it leads to is done before it goes on, as anywhere
-    /// outside of a callback, and so before what waits in the queue behind it.
-    private func run(_ work: () -> Void, of change: Change, from queue: ChangeQueue) {
-        workDepth += 1
-        require(
-            workDepth <= Space.mostNestedWork,
-            "Space.whenUnlocked(_:) must not be nested more than \(Space.mostNestedWork) times: each work steps the space,"
-                + " and that step asks for the next",
-            file: change.file, line: change.line)
-        queue.isOpen = false
-        changeQueue = ChangeQueue()
-        isDraining = false
-        work()
-        isDraining = true
-        changeQueue = queue
-        queue.isOpen = true
-        workDepth -= 1
-    }
-
-    /// How often work may run inside of work: each time takes up stack.
-    private static let mostNestedWork = 100
 }

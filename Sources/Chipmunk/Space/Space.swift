@@ -54,8 +54,8 @@ internal import CChipmunkSupport
         didSet { applyMaximumPairs() }
     }
 
-    /// Whether ``contactsBegan`` and ``contactsEnded`` are kept up. False at first: it costs a call for each contact that
-    /// begins or ends.
+    /// Whether ``contactsBegan`` and ``contactsEnded`` are kept up, which costs a call for each contact that begins or ends.
+    /// Defaults to false.
     public final var recordsContacts = false {
         didSet {
             guard recordsContacts != oldValue else { return }
@@ -63,22 +63,13 @@ internal import CChipmunkSupport
             for phase in [CollisionPhase.begin, .separate] { countCallbacks(.all, phase, recordsContacts ? 1 : -1) }
         }
     }
-    /// The contacts that began in the last step, ordered by when their shapes came into the space.
-    public final internal(set) var contactsBegan: [Contact] = []
-    /// The contacts that ended in the last step, or since the one before by a removal: these first, in the order of the
-    /// removals, and each removal's, and the step's, ordered by when their shapes came into the space.
-    public final internal(set) var contactsEnded: [Contact] = []
 
     /// The collision handlers.
     final var handlers = HandlerTable()
     /// What belongs to contacts, by the addresses of their arbiters: only to be looked up, as addresses have no order.
     final var contactData: [UInt: Any] = [:]
-    /// What C told of since the step began.
-    final var beginnings: [ContactNote] = []
-    /// What C told of, and no handler knows of yet.
-    final var separations: [ContactNote] = []
-    /// What ``contactsEnded`` will be after the next step.
-    final var endings: [Contact] = []
+    /// What C reported of contacts that begin and end.
+    final var contactLog = ContactLog()
 
     /// Whether something changed on which it depends that C can solve the next step.
     final var needsCheck = false
@@ -86,16 +77,10 @@ internal import CChipmunkSupport
     final var hashCellSize: Double?
     /// Where the step was called that is under way, if one is: what changes now counts for the rest of it.
     final var currentStep: (file: StaticString, line: UInt)?
-    /// How many calls are under way during which C forbids changes.
-    final var lockDepth = 0
     /// Whether a queued change brings the quarantine up to date.
     final var willCollectQuarantine = false
-    /// Whether queued changes are being done.
-    final var isDraining = false
-    /// The changes asked for in the meantime.
-    final var changeQueue = ChangeQueue()
-    /// How much work that waited is under way, each inside of another.
-    final var workDepth = 0
+    /// Whether the space may be changed, and what waits until it may.
+    final let lock = ChangeLock()
 
     /// An empty space: no gravity, 10 iterations, no sleeping. `cpSpaceNew`.
     public convenience init() {

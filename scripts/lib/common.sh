@@ -41,11 +41,12 @@ apt_install() {
 step() { printf '\n== %s (%d s)\n' "$1" "$SECONDS"; }
 
 # What makes a warning an error, in this package alone: SwiftPM builds those from elsewhere without warnings. Of clang's
-# -Werror only the long name can be used here: SwiftPM 6.3 takes the short one for an option of its own with a value. The
-# second line holds that a target declares each module that it imports.
+# -Werror only the long name can be used here: SwiftPM 6.3 takes the short one for an option of its own with a value.
 # shellcheck disable=SC2034 # for those who source this
-strict=(-Xswiftc -warnings-as-errors -Xcc --warn-error
-    --explicit-target-dependency-import-check error)
+strict=(-Xswiftc -warnings-as-errors -Xcc --warn-error)
+# That a target declares each module that it imports; only with every trait, without which SwiftPM sees less declared.
+# shellcheck disable=SC2034
+declared=(--explicit-target-dependency-import-check error)
 
 # Builds a product of this package in release, and prints its path.
 release_product() {

@@ -52,8 +52,9 @@ struct SceneMessage: Encodable {
 
     private static func color(of index: Int, in scene: Scene) -> String? {
         let ball = index - scene.crates.count
-        guard scene.balls.indices.contains(ball), scene.balls[ball].color.css != DebugColor.white.css else { return nil }
-        return scene.balls[ball].color.css
+        guard scene.balls.indices.contains(ball) else { return nil }
+        let color = scene.balls[ball].color.css
+        return color == DebugColor.white.css ? nil : color
     }
 }
 

@@ -1,44 +1,46 @@
-/// A picture of one byte for each pixel, such as a mask or a height map, to be marched.
+/// A picture of one byte for each pixel, such as a mask or a height map, whose contours can be marched.
 ///
 ///     let mask = try ByteBitmap(width: 3, height: 1, bytes: [0, 255, 0], rowOrder: .topDown)
 ///     let outlines = mask.march(.hard)  // one, around the pixel in the middle
 ///
-/// A byte counts as a sample from 0 to 1: 255 is 1. Between pixels nothing is blended: a point has the value of the
-/// pixel that it lies in, and outside of the picture ``borderValue``.
+/// A byte counts as a sample from 0 to 1: 255 is 1. There is no blending between pixels: a point has the value of the
+/// pixel that contains it, and outside the picture ``borderValue``.
 public struct ByteBitmap: Hashable, Sendable {
-    /// In which order the bytes hold the rows.
+    /// The order of the rows in the bytes.
     public enum RowOrder: Hashable, Sendable {
         /// The first row is at the top, as in most picture files.
         case topDown
-        /// The first row is at the bottom, as y grows.
+        /// The first row is at the bottom: y grows with the rows.
         case bottomUp
     }
 
-    /// How many pixels a row has.
+    /// The number of pixels in a row.
     public let width: Int
-    /// How many rows there are.
+    /// The number of rows.
     public let height: Int
     /// The pixels, row by row from the left.
     public let bytes: [UInt8]
-    /// In which order ``bytes`` holds the rows.
+    /// The order of the rows in ``bytes``.
     public let rowOrder: RowOrder
-    /// The value of every point outside.
+    /// The value of every point outside the picture.
     public var borderValue: UInt8
     /// The rectangle that the pixels fill, in points.
     public let frame: BoundingBox
 
-    /// A picture from its bytes.
+    /// Creates a picture from its bytes.
     ///
-    /// A frame whose sides are not within ±1e30, with left < right and bottom < top, traps.
+    /// Traps unless the frame's sides are within ±1e30, with left < right and bottom < top.
     ///
     /// - Parameters:
-    ///   - width: How many pixels a row has, at least 1.
-    ///   - height: How many rows there are, at least 1.
+    ///   - width: The number of pixels in a row, at least 1.
+    ///   - height: The number of rows, at least 1.
     ///   - bytes: `width * height` pixels, row by row from the left.
     ///   - rowOrder: Whether the first row is at the top or at the bottom.
-    ///   - borderValue: The value of every point outside. 0 closes all outlines.
-    ///   - frame: The rectangle that the pixels fill; by default from the origin, a point wide and high for each pixel.
-    /// - Throws: ``ByteBitmapError`` if there are no pixels, too many to be marched, or not as many as bytes.
+    ///   - borderValue: The value of every point outside the picture. 0 closes all outlines.
+    ///   - frame: The rectangle that the pixels fill. Defaults to one that starts at the origin, a point wide and high
+    ///     for each pixel.
+    /// - Throws: ``ByteBitmapError`` if there are no pixels, too many to be marched, or if their number differs from
+    ///   the bytes'.
     public init(
         width: Int, height: Int, bytes: [UInt8], rowOrder: RowOrder, borderValue: UInt8 = 0, frame: BoundingBox? = nil,
         file: StaticString = #fileID, line: UInt = #line
@@ -65,8 +67,8 @@ public struct ByteBitmap: Hashable, Sendable {
         self.frame = frame
     }
 
-    /// The value at a point, from 0 to 1: that of the pixel that it lies in, or the border's. A pixel's left and lower
-    /// edges are its own.
+    /// Returns the value at a point, from 0 to 1: that of the pixel that contains it, or the border's. A pixel includes
+    /// its left and lower edges.
     public func value(at point: Vector) -> Double {
         let column = ((point.x - frame.left) / (frame.right - frame.left) * Double(width)).rounded(.down)
         let row = ((point.y - frame.bottom) / (frame.top - frame.bottom) * Double(height)).rounded(.down)
@@ -78,11 +80,11 @@ public struct ByteBitmap: Hashable, Sendable {
         return Double(bytes[rowFromStart * width + Int(column)]) / 255
     }
 
-    /// The contours of the picture: what is brighter than the threshold lies to the left of them.
-    /// `cpMarchSoft`, `cpMarchHard`.
+    /// Returns the contours of the picture: pixels brighter than the threshold are to the left of them. `cpMarchSoft`,
+    /// `cpMarchHard`.
     ///
     /// A sample is taken in the middle of each pixel, and of each pixel of a border of one around the picture. With a
-    /// border of 0 all contours are closed. A threshold that is not finite traps; see ``March``.
+    /// border of 0 all contours are closed. Traps unless the threshold is finite; see ``March``.
     public func march(
         _ style: March.Style, threshold: Double = 0.5, file: StaticString = #fileID, line: UInt = #line
     ) -> [Polyline] {
@@ -99,18 +101,18 @@ public struct ByteBitmap: Hashable, Sendable {
     }
 }
 
-/// Why some bytes make no picture.
+/// An error in the size or the bytes of a picture.
 public enum ByteBitmapError: Error, Hashable, Sendable {
-    /// There are no rows, or no pixels in them.
+    /// There are no rows, or they have no pixels.
     case noPixels(width: Int, height: Int)
-    /// With a border of one pixel there are more than ``March/maximumSampleCount``.
+    /// There are more pixels than ``March/maximumSampleCount``, including a border of one pixel.
     case tooManyPixels(width: Int, height: Int)
-    /// There is not one byte for each pixel.
+    /// The number of bytes differs from that of the pixels.
     case wrongByteCount(count: Int, expected: Int)
 }
 
 extension ByteBitmapError: CustomStringConvertible {
-    /// One sentence that says what to change.
+    /// One sentence that states what to change.
     public var description: String {
         switch self {
         case .noPixels(let width, let height):

@@ -1,37 +1,38 @@
 internal import CChipmunk
 
-/// Finds contours in an image or a function by marching squares: where the samples on a grid cross a threshold.
+/// Finds contours in an image or a function by marching squares: the lines along which the samples on a grid cross a
+/// threshold.
 ///
-/// What is above the threshold lies to the left of the contours: outlines run counter-clockwise and holes clockwise. A
+/// The area above the threshold is to the left of the contours: outlines run counter-clockwise and holes clockwise. A
 /// contour that leaves the grid is open.
 ///
 ///     let box = BoundingBox(left: 0, bottom: 0, right: 100, top: 100)
 ///     let ground = March.soft(in: box, columns: 51, rows: 51, threshold: 0) { 30 + 5 * sin($0.x / 10) - $0.y }
 ///
-/// Every sample is taken once, row by row from the lower left. One that is NaN counts as below any threshold, an
-/// infinite one as ±1e100; in C both end up in the vertices.
+/// Every sample is taken once, row by row from the lower left. NaN counts as below any threshold, an infinite sample as
+/// ±1e100; in C both reach the vertices.
 ///
-/// The box must lie within ±1e30, with left < right and bottom < top. There must be at least 2 columns and 2 rows, for
-/// fewer of which C crashes or never ends, and at most ``maximumSampleCount`` samples. The threshold must be in ±1e100.
-/// Anything else traps.
+/// Traps unless the box is within ±1e30, with left < right and bottom < top, there are at least 2 columns and 2 rows
+/// (with fewer, C crashes or never returns) and at most ``maximumSampleCount`` samples, and the threshold is within
+/// ±1e100.
 public enum March {
-    /// The most samples that one call takes: 2048 × 2048.
+    /// The maximum number of samples of one call: 2048 × 2048.
     public static let maximumSampleCount = 1 << 22
 
     /// Whether contours are smoothed.
     public enum Style: Hashable, Sendable {
-        /// Vertices lie where the threshold would be between two samples.
+        /// Vertices are placed between two samples where the threshold would be, by interpolation.
         /// ``March/soft(in:columns:rows:threshold:file:line:sample:)``.
         case soft
-        /// Vertices lie halfway between samples, or in the middle of four.
+        /// Vertices are placed halfway between samples, or in the middle of four.
         /// ``March/hard(in:columns:rows:threshold:file:line:sample:)``.
         case hard
     }
 
-    /// Contours whose vertices lie between the samples according to their values. `cpMarchSoft`.
+    /// Returns contours whose vertices lie between the samples according to their values. `cpMarchSoft`.
     ///
-    /// Along each line of the grid the function counts as linear. For a distance to a circle of radius r, sampled every h
-    /// points, the vertices lie within h² / (8 · (r - h)) of the circle.
+    /// The function is interpolated linearly along each line of the grid. For the distance to a circle of radius r,
+    /// sampled every h points, the vertices lie within h² / (8 · (r - h)) of the circle.
     public static func soft(
         in box: BoundingBox, columns: Int, rows: Int, threshold: Double,
         file: StaticString = #fileID, line: UInt = #line, sample: (Vector) -> Double
@@ -40,7 +41,8 @@ public enum March {
             .soft, in: box, columns: columns, rows: rows, threshold: threshold, file: file, line: line, sample: sample)
     }
 
-    /// Contours that turn halfway between the samples, whatever their values: for images of blocks. `cpMarchHard`.
+    /// Returns contours that turn halfway between the samples, whatever their values: for images of blocks.
+    /// `cpMarchHard`.
     public static func hard(
         in box: BoundingBox, columns: Int, rows: Int, threshold: Double,
         file: StaticString = #fileID, line: UInt = #line, sample: (Vector) -> Double
@@ -76,7 +78,7 @@ public enum March {
         }
     }
 
-    /// What the callbacks from C work with.
+    /// The context of the callbacks from C.
     private struct Visit {
         let sample: (Vector) -> Double
         var set = PolylineSet()
@@ -86,7 +88,7 @@ public enum March {
             return unsafe data.assumingMemoryBound(to: Visit.self)
         }
 
-        /// The sample, kept where the difference of two does not overflow.
+        /// Returns the sample, clamped so that the difference of two does not overflow.
         func value(at point: Vector) -> Double {
             let value = sample(point)
             return value.isNaN ? -Limit.motion : min(max(value, -Limit.motion), Limit.motion)

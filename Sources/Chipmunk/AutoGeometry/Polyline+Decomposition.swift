@@ -1,21 +1,21 @@
 extension Polyline {
-    /// The most vertices that ``convexDecomposition(tolerance:file:line:)`` takes.
+    /// The maximum number of vertices for ``convexDecomposition(tolerance:file:line:)``.
     public static let maximumDecompositionCount = 4096
 
-    /// Convex pieces that together make the area inside a closed polyline. `cpPolylineConvexDecomposition`.
+    /// Returns convex pieces that together cover the area inside a closed polyline. `cpPolylineConvexDecomposition`.
     ///
-    /// Each piece is closed, runs counter-clockwise and can be made a ``PolygonShape``, unless it is too small for its
-    /// distance from the origin. Their order depends on nothing but the polyline.
+    /// Each piece is closed, runs counter-clockwise and is valid for a ``PolygonShape``, unless it is too small for its
+    /// distance from the origin. The order depends only on the polyline.
     ///
-    /// In C this function is a beta: where a vertex is there twice, or a cut ends in a vertex as in the outlines of
-    /// bitmaps, it may recurse until the stack is full, read past the last vertex and answer pieces that cover too much;
-    /// and some pieces have no area. The same cuts are made here, with the same bits wherever C's answer is right.
+    /// In C this function is a beta: if a vertex occurs twice, or a cut ends in a vertex as in the outlines of bitmaps,
+    /// it may recurse until the stack is full, read past the last vertex and return pieces that cover too much; and
+    /// some pieces have no area. This function makes the same cuts, with the same bits wherever C's result is correct.
     ///
-    /// - Parameter tolerance: How deep a dent may be that is filled and not cut out, in points. A value out of 0 ... 1e30
-    ///   traps.
+    /// - Parameter tolerance: The maximum depth of a dent that is filled and not cut out, in points. Traps unless in
+    ///   `0...1e30`.
     /// - Throws: ``PolylineError`` unless the polyline is closed, runs counter-clockwise around an area and has at most
-    ///   ``maximumDecompositionCount`` vertices, or if it crosses itself in a way that leaves nothing to cut along. Of
-    ///   others that cross themselves, the pieces cover too much.
+    ///   ``maximumDecompositionCount`` vertices, or if it crosses itself in a way that leaves no cut. The pieces of
+    ///   other polylines that cross themselves cover too much.
     public func convexDecomposition(
         tolerance: Double, file: StaticString = #fileID, line: UInt = #line
     ) throws(PolylineError) -> [Polyline] {
@@ -33,7 +33,7 @@ extension Polyline {
     }
 }
 
-/// Cuts a polygon at its deepest dent, straight away from the hull, until what is left is convex enough.
+/// Cuts a polygon at its deepest dent, straight away from the hull, until the pieces are convex enough.
 private struct ConvexDecomposition {
     let points: [Vector]
     let hull: [Vector]
@@ -48,7 +48,7 @@ private struct ConvexDecomposition {
     static func pieces(of outline: [Vector], tolerance: Double) throws(PolylineError) -> [[Vector]] {
         var pieces: [[Vector]] = []
         var waiting = [withoutRepetitions(outline)]
-        // A polygon that does not cross itself takes at most one cut for each dent.
+        // A polygon that does not cross itself needs at most one cut for each dent.
         var cuts = 4 * outline.count
         while let points = waiting.popLast() {
             let polygon = ConvexDecomposition(points: points, hull: QuickHull.hull(of: points, tolerance: 0))
@@ -63,7 +63,7 @@ private struct ConvexDecomposition {
         return pieces
     }
 
-    /// A vertex that follows its equal is a dent that no cut removes.
+    /// A repeated vertex is a dent that no cut removes.
     private static func withoutRepetitions(_ points: [Vector]) -> [Vector] {
         var kept: [Vector] = []
         kept.reserveCapacity(points.count)
@@ -72,7 +72,7 @@ private struct ConvexDecomposition {
         return kept
     }
 
-    /// The two sides of the cut, or nil if none is needed or to be found.
+    /// Returns the two sides of the cut, or nil if none is needed or possible.
     private func halves(tolerance: Double) -> ([Vector], [Vector])? {
         guard hull.count != points.count else { return nil }
         let notch = deepestNotch()
@@ -88,7 +88,7 @@ private struct ConvexDecomposition {
         index % points.count
     }
 
-    /// Walks along the outline from one vertex of the hull to the next.
+    /// Returns the deepest dent, found by walking along the outline from one vertex of the hull to the next.
     private func deepestNotch() -> Notch {
         var notch = Notch()
         guard let first = points.firstIndex(of: hull[0]) else { return notch }
@@ -106,7 +106,7 @@ private struct ConvexDecomposition {
         return notch
     }
 
-    /// Where the way inward from a dent first meets the outline: the edge, and how far along it.
+    /// Returns where the direction inward from a dent first meets the outline: the edge, and the fraction along it.
     private func cut(from notch: Notch) -> (edge: Int, fraction: Double)? {
         let origin = points[notch.index]
         var nearest = Double.infinity
@@ -118,7 +118,7 @@ private struct ConvexDecomposition {
             let sideOfB = notch.inward.cross(b - origin)
             guard sideOfA * sideOfB <= 0 else { continue }
             let fraction = sideOfA / (sideOfA - sideOfB)
-            // NaN for an edge that lies on the way.
+            // NaN for an edge that lies along the direction.
             let distance = notch.inward.dot(a.lerp(to: b, at: fraction) - origin)
             if distance >= 0 && distance <= nearest { (nearest, place) = (distance, Double(index) + fraction) }
         }

@@ -2,14 +2,14 @@ internal import CChipmunk
 internal import CChipmunkSupport
 
 extension Polyline {
-    /// The polyline without vertices that a smooth curve can do without, by the algorithm of Douglas and Peucker.
+    /// Returns a copy of the polyline with fewer vertices, simplified by the Douglas-Peucker algorithm.
     /// `cpPolylineSimplifyCurves`.
     ///
-    /// What is left are vertices of this polyline, the first and the last among them; a closed one starts with its
-    /// leftmost. It gives C's bits without C's recursion, which a long line can drive to the end of the stack.
+    /// The remaining vertices are vertices of this polyline, including the first and the last; a closed one starts with
+    /// its leftmost. The result has C's bits without C's recursion, which can overflow the stack on a long line.
     ///
-    /// - Parameter tolerance: How far a vertex may lie from the line that leaves it out, in points. A value out of
-    ///   0 ... 1e30 traps; below 0, C may never end.
+    /// - Parameter tolerance: The maximum distance of an omitted vertex from the simplified line, in points. Traps
+    ///   unless in `0...1e30`: below 0, C may never return.
     public func simplifyingCurves(tolerance: Double, file: StaticString = #fileID, line: UInt = #line) -> Polyline {
         requireLength(tolerance, "Polyline.simplifyingCurves(tolerance:)", file: file, line: line)
         var simplification = CurveSimplification(
@@ -26,13 +26,13 @@ extension Polyline {
         return Polyline(checked: simplification.kept)
     }
 
-    /// The polyline without vertices at which it hardly turns: for shapes with straight edges.
+    /// Returns a copy of the polyline without vertices at which it hardly turns, for shapes with straight edges.
     /// `cpPolylineSimplifyVertexes`.
     ///
-    /// A curve of many small turns becomes a straight line. ``simplifyingCurves(tolerance:file:line:)`` is for those.
+    /// A curve of many small turns becomes a straight line: use ``simplifyingCurves(tolerance:file:line:)`` for curves.
     ///
-    /// - Parameter tolerance: The angle in radians below which a turn does not count. A value out of 0 ... π/2 traps;
-    ///   above, C may leave a single vertex.
+    /// - Parameter tolerance: The angle in radians below which a turn does not count. Traps unless in `0...π/2`: above,
+    ///   C may leave a single vertex.
     public func simplifyingVertices(tolerance: Double, file: StaticString = #fileID, line: UInt = #line) -> Polyline {
         require(tolerance, in: 0...(.pi / 2), "Polyline.simplifyingVertices(tolerance:)", file: file, line: line)
         return unsafe withCPolyline { line in
@@ -91,7 +91,7 @@ private struct CurveSimplification {
         }
     }
 
-    /// The vertex farthest from the line between two others, if it is too far.
+    /// Returns the vertex farthest from the line between two others, or nil if all are close enough.
     private func farthest(between start: Int, and end: Int) -> Int? {
         guard (end - start + points.count) % points.count >= 2 else { return nil }
         let (a, b) = (points[start], points[end])

@@ -2,8 +2,8 @@ internal import CChipmunk
 
 /// Points that are joined by line segments. `cpPolyline`.
 ///
-/// A polyline is closed if it ends where it starts: the first vertex is there twice. The contours that ``March`` finds
-/// are polylines:
+/// A polyline is closed if it ends where it starts: the first vertex is repeated. The contours that ``March`` finds are
+/// polylines:
 ///
 ///     let box = BoundingBox(left: -10, bottom: -10, right: 10, top: 10)
 ///     let lines = March.soft(in: box, columns: 41, rows: 41, threshold: 0) { 8 - $0.length }
@@ -11,16 +11,16 @@ internal import CChipmunk
 ///         body.attach(try PolygonShape(vertices: piece.vertices))
 ///     }
 public struct Polyline: Hashable, Sendable {
-    /// The most vertices that a polyline has. To simplify a line may take a time that grows with their square.
+    /// The maximum number of vertices of a polyline. Simplifying a line may take time proportional to their square.
     public static let maximumVertexCount = 65_536
 
-    /// The vertices, of which a closed polyline has the first once more at the end. At least two.
+    /// The vertices, at least two. A closed polyline repeats the first one at the end.
     public let vertices: [Vector]
 
-    /// A polyline through some points.
+    /// Creates a polyline through some points.
     ///
     /// - Parameter vertices: From 2 to ``maximumVertexCount`` points within ±1e30.
-    /// - Throws: ``PolylineError`` if the points make no polyline. In C, fewer points are read out of bounds.
+    /// - Throws: ``PolylineError`` if the points form no polyline. With fewer points C reads out of bounds.
     public init(_ vertices: [Vector]) throws(PolylineError) {
         guard vertices.count >= 2 else { throw .tooFewVertices(count: vertices.count) }
         guard vertices.count <= Self.maximumVertexCount else {
@@ -32,7 +32,7 @@ public struct Polyline: Hashable, Sendable {
         self.vertices = vertices
     }
 
-    /// A polyline through points that are known to make one.
+    /// Creates a polyline through points that are known to be valid.
     init(checked vertices: [Vector]) {
         self.vertices = vertices
     }
@@ -42,19 +42,20 @@ public struct Polyline: Hashable, Sendable {
         vertices.first == vertices.last
     }
 
-    /// The area that a closed polyline encloses, or 0. `cpAreaForPoly`.
+    /// The area that a closed polyline encloses, or 0 if it is open. `cpAreaForPoly`.
     ///
-    /// It is positive if the polyline runs counter-clockwise, as outlines from ``March`` do, and negative for holes.
+    /// Positive if the polyline runs counter-clockwise, as outlines from ``March`` do, and negative for holes.
     public var area: Double {
         isClosed ? Area.polygon(vertices: vertices.dropLast()) : 0
     }
 
-    /// The convex hull as a closed polyline, counter-clockwise from the leftmost vertex. `cpPolylineToConvexHull`.
+    /// Returns the convex hull as a closed polyline, counter-clockwise from the leftmost vertex.
+    /// `cpPolylineToConvexHull`.
     ///
-    /// The hull of vertices on a line is a line there and back.
+    /// The hull of collinear vertices is a line there and back.
     ///
-    /// - Parameter tolerance: By how many points a vertex may lie outside of the hull that leaves it out. A value out of
-    ///   0 ... 1e30 traps.
+    /// - Parameter tolerance: The distance outside the hull at which a vertex may still be left out, in points. Traps
+    ///   unless in `0...1e30`.
     public func convexHull(tolerance: Double = 0, file: StaticString = #fileID, line: UInt = #line) -> Polyline {
         requireLength(tolerance, "Polyline.convexHull(tolerance:)", file: file, line: line)
         let hull = QuickHull.hull(of: vertices, tolerance: tolerance)

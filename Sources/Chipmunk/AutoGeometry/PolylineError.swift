@@ -1,10 +1,10 @@
-/// Why some points make no polyline, or a polyline cannot be decomposed.
+/// An error in the points of a polyline, or in its decomposition.
 public enum PolylineError: Error, Hashable, Sendable {
     /// There are fewer than two points.
     case tooFewVertices(count: Int)
-    /// There are more points than this can take.
+    /// There are more points than the limit.
     case tooManyVertices(count: Int, limit: Int)
-    /// A point is not finite or farther out than ±1e30.
+    /// A point is not finite or outside ±1e30.
     case vertexOutOfRange(index: Int, vertex: Vector)
     /// The polyline does not end where it starts.
     case notClosed
@@ -12,12 +12,12 @@ public enum PolylineError: Error, Hashable, Sendable {
     case noArea(area: Double)
     /// The polyline runs clockwise, as the outline of a hole does.
     case clockwise(area: Double)
-    /// The polyline crosses itself in a way that leaves nothing to cut along.
+    /// The polyline crosses itself in a way that leaves no cut.
     case crossesItself
 }
 
 extension PolylineError: CustomStringConvertible {
-    /// One sentence that says what to change.
+    /// One sentence that states what to change.
     public var description: String {
         switch self {
         case .tooFewVertices(let count):

@@ -1,21 +1,21 @@
-/// Joins line segments that come in any order into polylines. `cpPolylineSet`.
+/// Joins line segments in any order to polylines. `cpPolylineSet`.
 ///
 ///     var set = PolylineSet()
 ///     set.collectSegment(from: Vector(0, 0), to: Vector(1, 0))
 ///     set.collectSegment(from: Vector(1, 0), to: Vector(1, 1))
 ///     set.polylines  // one, with three vertices
 ///
-/// The polylines and their order are C's. C looks through all of them for each segment; here each is found by its ends.
+/// The polylines and their order are C's. C searches all of them for each segment; this type finds them by their ends.
 public struct PolylineSet: Sendable {
     private var lines: [Line] = []
     private var starts = EndIndex()
     private var ends = EndIndex()
 
-    /// An empty set. `cpPolylineSetNew`.
+    /// Creates an empty set. `cpPolylineSetNew`.
     public init() {}
 
-    /// Adds a segment: it starts a new polyline, joins two others, or extends or closes one.
-    /// `cpPolylineSetCollectSegment`. Coordinates out of ±1e30 trap.
+    /// Adds a segment: it starts a new polyline, joins two others, or extends or closes one. Traps unless the
+    /// coordinates are within ±1e30. `cpPolylineSetCollectSegment`.
     ///
     /// Ends are joined where they are equal, and only an end to a start.
     public mutating func collectSegment(
@@ -60,8 +60,8 @@ public struct PolylineSet: Sendable {
 
     /// The polylines so far.
     ///
-    /// One that is longer than ``Polyline/maximumVertexCount`` comes in parts, each of which starts where the one before
-    /// ends.
+    /// A polyline that is longer than ``Polyline/maximumVertexCount`` is split into parts, each of which starts where
+    /// the previous one ends.
     public var polylines: [Polyline] {
         lines.flatMap { line in
             let vertices = line.vertices
@@ -76,9 +76,9 @@ public struct PolylineSet: Sendable {
 
 /// A polyline that grows at both ends.
 private struct Line {
-    /// What was put before ``back``, the other way round.
+    /// The points before ``back``, in reverse order.
     var front: [Vector] = []
-    /// Never empty.
+    /// The points after ``front``. Never empty.
     var back: [Vector]
 
     var start: Vector { front.last ?? back[0] }
@@ -86,11 +86,11 @@ private struct Line {
     var vertices: [Vector] { front.reversed() + back }
 }
 
-/// Which lines start, or end, at a point.
+/// The lines that start, or end, at each point.
 private struct EndIndex {
     private var lines: [Vector: [Int]] = [:]
 
-    /// The line that comes first in the set.
+    /// Returns the line that comes first in the set.
     func first(at point: Vector) -> Int? {
         lines[point]?.min()
     }

@@ -2,7 +2,7 @@
 final class Tile {
     let box: BoundingBox
     var isDirty = true
-    /// When the tile was last asked for, counted up for every tile.
+    /// The number of the last use, counted over all tiles.
     var lastUse = 0
     var chains: [Chain] = []
 
@@ -14,12 +14,12 @@ final class Tile {
         self.box = box
     }
 
-    /// The contours that may go on in other tiles.
+    /// The contours that may continue in other tiles.
     var openChains: [Int] {
         chains.indices.filter { !chains[$0].isClosed && !chains[$0].shapes.isEmpty }
     }
 
-    /// Cuts the contours loose that lead into a tile, whose own were built anew.
+    /// Detaches the contours that lead into a tile whose own contours were rebuilt.
     func forgetNeighbors(in border: BoundingBox) {
         for place in chains.indices {
             if border.contains(chains[place].vertices[0]) { chains[place].previous = nil }
@@ -33,17 +33,17 @@ struct Chain {
     let vertices: [Vector]
     let shapes: [SegmentShape]
     let isClosed: Bool
-    /// Where the contour comes from and where it leads to, in the tiles next to this one.
+    /// The adjacent points of the contour in the neighboring tiles.
     var previous: Vector?
     var next: Vector?
 
-    /// Tells each segment what comes before and after it.
+    /// Sets the neighbors of each segment.
     func setNeighbors() {
         let last = vertices.count - 1
         for (index, shape) in shapes.enumerated() {
             let before = index > 0 ? vertices[index - 1] : isClosed ? vertices[last - 1] : previous
             let after = index + 1 < last ? vertices[index + 2] : isClosed ? vertices[1] : next
-            // An end is its own neighbour where there is none.
+            // An end without a neighbor is its own.
             shape.setNeighbors(previous: before ?? shape.a, next: after ?? shape.b)
         }
     }
@@ -59,7 +59,7 @@ extension TileCache {
     }
 
     func chain(along line: Polyline) -> Chain {
-        // A contour that was simplified away may be there and back, or a point.
+        // A simplified contour may be there and back, or a point.
         let vertices = zip(line.vertices, line.vertices.dropFirst()).reduce(into: [line.vertices[0]]) {
             if $1.0 != $1.1 { $0.append($1.1) }
         }
@@ -89,7 +89,7 @@ extension TileCache {
         for other in open where other.tile !== tile { other.tile.chains[other.place].setNeighbors() }
     }
 
-    /// Lets one chain lead to another if that starts where it ends.
+    /// Connects a chain to another that starts where it ends.
     private func connect(_ tile: Tile, _ place: Int, to other: Tile, _ otherPlace: Int) {
         let (before, after) = (tile.chains[place].vertices, other.chains[otherPlace].vertices)
         guard before[before.count - 1].isNear(after[0], within: grid.cellSize / 1000) else { return }
@@ -102,7 +102,7 @@ extension TileCache {
         tile.chains = []
         guard let space, !shapes.isEmpty else { return }
         for shape in shapes where shape.body === space.staticBody { space.staticBody.detach(shape) }
-        // Chipmunk may leave what slept on the ground in the air.
+        // Chipmunk may leave bodies that slept on the ground in the air.
         guard !space.isLocked else { return }
         let box = tile.box.expanded(by: segmentRadius + space.collisionSlop)
         for body in space.bodies where body.isSleeping {

@@ -1,7 +1,7 @@
-/// The solid ground of a world too large to be kept whole, made of tiles around what is in sight.
+/// The solid ground of a world too large to be kept whole, made of tiles around the visible part.
 ///
-/// A tile is marched where a rectangle that is asked for needs it, and becomes segments on the space's static body. The
-/// tiles used least recently are dropped.
+/// A tile is marched when a requested rectangle needs it, and becomes segments on the space's static body. The least
+/// recently used tiles are dropped.
 ///
 ///     let ground = TileCache(space: space, tileSize: 128, samplesPerTile: 33, cacheSize: 64, threshold: 0) {
 ///         landscape.height(at: $0.x) - $0.y
@@ -10,10 +10,10 @@
 ///     landscape.dig(at: point)
 ///     ground.markDirty(in: crater.box)  // is rebuilt when next ensured
 ///
-/// The cache does not keep its space. When the space goes away it does nothing any more, and when the cache goes away it
-/// takes its segments out of the space.
+/// The cache does not keep its space. When the space is freed the cache has no effect any more, and when the cache is
+/// freed it removes its segments from the space.
 public final class TileCache {
-    /// How many tiles are kept: more only as long as one rectangle needs them.
+    /// The number of tiles that are kept. More are kept only as long as one rectangle needs them.
     public let cacheSize: Int
     let grid: TileGrid
     let threshold: Double
@@ -23,32 +23,33 @@ public final class TileCache {
     let sampler: (Vector) -> Double
     let configure: (SegmentShape) -> Void
 
-    /// The space that the ground is in, until it goes away.
+    /// The space that contains the ground, until it is freed.
     public private(set) weak var space: Space?
 
     var tiles: [TileGrid.Index: Tile] = [:]
     private var useCount = 0
     private var isBuilding = false
 
-    /// The most tiles that one rectangle may need.
+    /// The maximum number of tiles that one rectangle may need.
     public static let maximumTileCount = 1 << 16
 
-    /// A cache without tiles. The ranges of the parameters are given below; anything else traps.
+    /// Creates a cache without tiles. Traps unless the parameters are in the ranges below.
     ///
     /// - Parameters:
-    ///   - space: Where the segments go, on its ``Space/staticBody``, which must stay at the origin.
+    ///   - space: The space of the segments, which are attached to its ``Space/staticBody``. That must stay at the
+    ///     origin.
     ///   - tileSize: The width and height of a tile in points, from 1e-6 to 1e15.
-    ///   - samplesPerTile: How many samples are taken along a tile's side, from 2 to 2048. Neighbours share those on the
+    ///   - samplesPerTile: The number of samples along a tile's side, from 2 to 2048. Adjacent tiles share those on the
     ///     side between them.
-    ///   - cacheSize: How many tiles are kept, at least 1.
-    ///   - threshold: Above it a sample is solid. Within ±1e100.
+    ///   - cacheSize: The number of tiles that are kept, at least 1.
+    ///   - threshold: The value above which a sample is solid. Within ±1e100.
     ///   - style: Whether the contours are smoothed.
-    ///   - simplification: How far the ground may be from the contours, in points from 0 to 1e30; see
+    ///   - simplification: The maximum distance of the ground from the contours, in points from 0 to 1e30; see
     ///     ``Polyline/simplifyingCurves(tolerance:file:line:)``. At 0 only straight runs are joined.
-    ///   - segmentRadius: How far the ground is thickened, in points from 0 to 1e30.
+    ///   - segmentRadius: The thickness added around the ground, in points from 0 to 1e30.
     ///   - configure: Called with each new segment, to set its friction, filter and so on.
-    ///   - sampler: The value at a point of the world. It must answer the same for the same point, until what changed is
-    ///     marked dirty. NaN is not solid.
+    ///   - sampler: Returns the value at a point in world coordinates. It must return the same value for the same
+    ///     point, until the area of a change is marked dirty. NaN is not solid.
     public init(
         space: Space, tileSize: Double, samplesPerTile: Int, cacheSize: Int, threshold: Double = 0.5,
         style: March.Style = .soft, simplification: Double = 0, segmentRadius: Double = 0,
@@ -76,7 +77,7 @@ public final class TileCache {
         for tile in tilesByUse { detachShapes(of: tile) }
     }
 
-    /// The rectangles of the tiles, the one used least recently first.
+    /// The rectangles of the tiles, the least recently used first.
     public var tileBoxes: [BoundingBox] {
         tilesByUse.map(\.box)
     }
@@ -86,21 +87,21 @@ public final class TileCache {
         tilesByUse.flatMap(\.shapes)
     }
 
-    /// Has the tiles that a rectangle meets, or touches, built again when they are next ensured. Until then they stay as
-    /// they are.
+    /// Marks the tiles that a rectangle meets or touches to be rebuilt when they are next ensured. Until then they stay
+    /// as they are.
     ///
-    /// It may be called while the space is locked. A rectangle with left > right, bottom > top or NaN traps.
+    /// It may be called while the space is locked. Traps unless left <= right and bottom <= top.
     public func markDirty(in box: BoundingBox, file: StaticString = #fileID, line: UInt = #line) {
         requireOrder(box, "TileCache.markDirty(in:)", file: file, line: line)
         for tile in tiles.values where tile.box.intersects(box) { tile.isDirty = true }
     }
 
-    /// Builds the tiles that a rectangle meets and that are missing or dirty, row by row from the lower left, and then
-    /// drops those used least recently until ``cacheSize`` are left. Those of the rectangle stay.
+    /// Builds the missing and dirty tiles that a rectangle meets, row by row from the lower left, and then drops the
+    /// least recently used tiles until ``cacheSize`` are left. Those of the rectangle stay.
     ///
-    /// Sleeping bodies at tiles that are rebuilt or dropped wake up, and fall where the ground is gone. While the space is locked this traps, and so does a
-    /// call from the cache's own closures, a rectangle with left > right, bottom > top or NaN, one that is more than 2³²
-    /// tiles from the origin, and one that needs more than ``maximumTileCount`` tiles.
+    /// Sleeping bodies at tiles that are rebuilt or dropped wake up, and fall if the ground has gone. Traps while the
+    /// space is locked, if called from the cache's own closures, unless left <= right and bottom <= top, if the
+    /// rectangle is more than 2³² tiles from the origin, and if it needs more than ``maximumTileCount`` tiles.
     public func ensure(in box: BoundingBox, file: StaticString = #fileID, line: UInt = #line) {
         requireOrder(box, "TileCache.ensure(in:)", file: file, line: line)
         let indices = grid.indices(in: box, file: file, line: line)
@@ -117,7 +118,7 @@ public final class TileCache {
         evict(keeping: indices.count)
     }
 
-    /// Drops all tiles. While the space is locked this traps, and so does a call from the cache's own closures.
+    /// Drops all tiles. Traps while the space is locked, and if called from the cache's own closures.
     public func removeAll(file: StaticString = #fileID, line: UInt = #line) {
         require(
             space?.isLocked != true, "TileCache.removeAll() must not be called while the space is locked",

@@ -8,7 +8,7 @@ struct TileGrid {
     let tileSize: Double
     let samplesPerTile: Int
 
-    /// Farther out, doubles no longer tell the samples of a tile apart well enough to number them.
+    /// Farther out, doubles are too coarse to number the samples of a tile.
     private static let limit = Double(1 << 32)
 
     /// The distance between two samples.
@@ -16,7 +16,7 @@ struct TileGrid {
         tileSize / Double(samplesPerTile - 1)
     }
 
-    /// The tiles that a box meets, row by row from the lower left.
+    /// Returns the tiles that a box meets, row by row from the lower left.
     func indices(in box: BoundingBox, file: StaticString, line: UInt) -> [Index] {
         let low = (Vector(box.left, box.bottom) / tileSize).rounded(.down)
         let high = (Vector(box.right, box.top) / tileSize).rounded(.down)
@@ -41,13 +41,13 @@ struct TileGrid {
             right: Double(index.column + 1) * tileSize, top: Double(index.row + 1) * tileSize)
     }
 
-    /// The sample's place, bit for bit the same for both tiles where they share it: the last one of a row is marched
-    /// about an ulp beside the first one of the next tile, which may be another pixel.
+    /// Returns the position of the sample, bit for bit the same for both tiles that share it: the last one of a row is
+    /// marched about an ulp beside the first one of the next tile, which may be another pixel.
     func snapped(_ point: Vector) -> Vector {
         (point / cellSize).rounded(.toNearestOrAwayFromZero) * cellSize
     }
 
-    /// The tile and those around it.
+    /// Returns the tile and those around it.
     func neighborhood(of index: Index) -> [Index] {
         (-1...1).flatMap { row in
             (-1...1).map { Index(column: index.column + $0, row: index.row + row) }

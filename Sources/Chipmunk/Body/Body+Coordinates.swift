@@ -1,24 +1,24 @@
 internal import CChipmunk
 
 extension Body {
-    /// The velocity of the point of the body that is at a point of the world, in points/s.
+    /// Returns the velocity of the body's material at a point in world coordinates, in points/s.
     /// `cpBodyGetVelocityAtWorldPoint`.
     public func velocity(atWorldPoint point: Vector) -> Vector {
         unsafe Vector(cpBodyGetVelocityAtWorldPoint(handle, cpVect(point)))
     }
 
-    /// The velocity of a point in the body's coordinates, in points/s of the world.
+    /// Returns the velocity of a point in the body's coordinates, in points/s of the world.
     /// `cpBodyGetVelocityAtLocalPoint`.
     public func velocity(atLocalPoint point: Vector) -> Vector {
         unsafe Vector(cpBodyGetVelocityAtLocalPoint(handle, cpVect(point)))
     }
 
-    /// Where a point in the body's coordinates is in the world. `cpBodyLocalToWorld`.
+    /// Converts a point from the body's coordinates to the world's. `cpBodyLocalToWorld`.
     public func localToWorld(_ point: Vector) -> Vector {
         unsafe Vector(cpBodyLocalToWorld(handle, cpVect(point)))
     }
 
-    /// Where a point of the world is in the body's coordinates. `cpBodyWorldToLocal`.
+    /// Converts a point from the world's coordinates to the body's. `cpBodyWorldToLocal`.
     public func worldToLocal(_ point: Vector) -> Vector {
         unsafe Vector(cpBodyWorldToLocal(handle, cpVect(point)))
     }

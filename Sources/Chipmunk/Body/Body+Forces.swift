@@ -1,10 +1,10 @@
 internal import CChipmunk
 internal import CChipmunkSupport
 
-// Pushes that need not go through the centre of gravity. Values that are not within ±1e100 trap, NaN among them. C adds
+// Pushes that need not go through the center of gravity. Each call traps unless its values are within ±1e100. C adds
 // them up unchecked: within these bounds, and with the least mass and moment, no sum comes near infinity.
 extension Body {
-    /// Adds a force for the next step, at a point of the world. `cpBodyApplyForceAtWorldPoint`.
+    /// Adds a force for the next step, at a point in world coordinates. `cpBodyApplyForceAtWorldPoint`.
     public func applyForce(
         _ force: Vector, atWorldPoint point: Vector, file: StaticString = #fileID, line: UInt = #line
     ) {
@@ -25,9 +25,9 @@ extension Body {
         changing { unsafe cpBodyApplyForceAtLocalPoint(handle, cpVect(force), cpVect(point)) }
     }
 
-    /// Changes the velocities at once, by an impulse at a point of the world, in mass · points/s.
-    /// `cpBodyApplyImpulseAtWorldPoint`. A dynamic body without mass or moment traps; one that would be faster than 1e100 is
-    /// stopped, and quarantined if it is in a space.
+    /// Changes the velocities immediately, by an impulse at a point in world coordinates, in mass · points/s. Stops a
+    /// body that would exceed 1e100, and quarantines it if it is in a space. Traps if a dynamic body has no mass or
+    /// moment. `cpBodyApplyImpulseAtWorldPoint`.
     public func applyImpulse(
         _ impulse: Vector, atWorldPoint point: Vector, file: StaticString = #fileID, line: UInt = #line
     ) {
@@ -39,8 +39,8 @@ extension Body {
         stopIfOverflowed()
     }
 
-    /// Changes the velocities at once, by an impulse with both impulse and point in the body's coordinates.
-    /// `cpBodyApplyImpulseAtLocalPoint`. See ``applyImpulse(_:atWorldPoint:file:line:)``.
+    /// Changes the velocities immediately, by an impulse with both impulse and point in the body's coordinates. See
+    /// ``applyImpulse(_:atWorldPoint:file:line:)``. `cpBodyApplyImpulseAtLocalPoint`.
     public func applyImpulse(
         _ impulse: Vector, atLocalPoint point: Vector, file: StaticString = #fileID, line: UInt = #line
     ) {

@@ -2,15 +2,15 @@ internal import CChipmunk
 internal import CChipmunkSupport
 
 extension Body {
-    /// Moves the velocities forward as Chipmunk does, and resets force and torque. `cpBodyUpdateVelocity`.
+    /// Updates the velocities as Chipmunk does, and resets force and torque. `cpBodyUpdateVelocity`.
     ///
-    /// For a ``velocityFunction``. A body that would overflow is stopped, and quarantined if it is in a space. Kinematic
-    /// bodies are left alone.
+    /// Call it in a ``velocityFunction``. A body that would overflow is stopped, and quarantined if it is in a space.
+    /// Kinematic bodies are left alone.
     ///
     /// - Parameters:
-    ///   - gravity: The acceleration in points/s². Values out of ±1e100 trap, as for the others.
-    ///   - damping: The share of the velocities that is left after the step, from 0.
-    ///   - duration: The length of the step in seconds, from 0.
+    ///   - gravity: The acceleration in points/s². Traps unless within ±1e100, as do the others.
+    ///   - damping: The fraction of the velocities that is left after the step, at least 0.
+    ///   - duration: The length of the step in seconds, at least 0.
     public func updateVelocity(
         gravity: Vector, damping: Double, duration: Double, file: StaticString = #fileID, line: UInt = #line
     ) {
@@ -25,32 +25,33 @@ extension Body {
         noteOverflow()
     }
 
-    /// Moves position and angle forward as Chipmunk does. `cpBodyUpdatePosition`.
+    /// Updates the position and the angle as Chipmunk does. `cpBodyUpdatePosition`.
     ///
-    /// For a ``positionFunction``. A body that would overflow is stopped, and quarantined if it is in a space.
+    /// Call it in a ``positionFunction``. A body that would overflow is stopped, and quarantined if it is in a space.
     ///
-    /// - Parameter duration: The length of the step in seconds, from 0 to 1e100. Anything else traps.
+    /// - Parameter duration: The length of the step in seconds. Traps unless in `0...1e100`.
     public func updatePosition(duration: Double, file: StaticString = #fileID, line: UInt = #line) {
         require(duration, in: 0...Limit.motion, "Body.updatePosition(duration:)", file: file, line: line)
         unsafe cpxBodyUpdatePosition(handle, duration)
         noteOverflow()
     }
 
-    /// Stops the body where its velocities have just become too large to be set.
+    /// Stops the body if its velocities are too large to be set.
     func stopIfOverflowed() {
         unsafe cpxBodyFreezeIfUnbounded(handle)
         noteOverflow()
     }
 
-    /// Has the space know of a body that stopped outside of a step. In no space there is nothing to release it from.
+    /// Reports a body that stopped outside a step to its space. Does nothing without a space, which could not release
+    /// it.
     private func noteOverflow() {
         guard isQuarantined else { return }
         guard let space else { return unfreeze() }
-        // Whatever else stopped by then comes in the order of the bodies.
+        // Other bodies that have stopped by then are collected in the order of the bodies.
         if space.isLocked { space.collectQuarantineLater() } else { space.quarantine(self) }
     }
 
-    /// Has C call the guarded functions, or the body's own where there are any.
+    /// Installs the guarded functions, or the body's own if it has any.
     func installFunctions() {
         guard !isQuarantined else { return }
         unsafe cpxBodyGuard(handle)
@@ -72,7 +73,7 @@ extension Body {
         unsafe withObject(body) { $0.positionFunction?($0, duration) }
     }
 
-    /// Finds the object that C's user data leads to. It is alive: the space that calls back owns it.
+    /// Returns the object that C's user data points to. It is alive: the space that calls back owns it.
     private static func withObject(_ body: OpaquePointer?, _ work: (Body) -> Void) {
         guard let data = unsafe cpBodyGetUserData(body) else { trap("a body without an object") }
         unsafe Unmanaged<Body>.fromOpaque(data)._withUnsafeGuaranteedRef(work)

@@ -4,12 +4,13 @@ internal import CChipmunkSupport
 extension Body {
     /// How the body moves. `cpBodyGetType`, `cpBodySetType`.
     ///
-    /// A body that becomes dynamic again has the mass, moment and centre of gravity that it had before. A body that stops
-    /// being dynamic loses its velocity. Traps if a ``Space/staticBody`` is to be other than static, and if a body that a
-    /// constraint holds is to be dynamic while it is in no space.
+    /// A body that becomes dynamic again gets back the mass, moment and center of gravity that it had before. A body
+    /// that stops being dynamic loses its velocity. Traps if a ``Space/staticBody`` is set to another type than static,
+    /// or if a body that a constraint holds is set to dynamic while it is in no space.
     ///
-    /// While the space is locked the change is queued, see ``Space/isLocked``. The type reads as set at once. What is set on
-    /// the body afterwards, such as a mass or a velocity, waits with it, and reads as before until then.
+    /// While the space is locked the change is queued, see ``Space/isLocked``. The type reads as set immediately.
+    /// Values that are set on the body afterwards, such as a mass or a velocity, wait with it, and read as before until
+    /// then.
     public var type: BodyType {
         get { queuedType ?? currentType }
         set {
@@ -18,7 +19,8 @@ extension Body {
                 newValue != .dynamic || space != nil || constraints.isEmpty,
                 "Body.type of a body that a constraint holds must not be dynamic while it is in no space")
             if Change.Request.type(self, newValue).mustWait(file: #fileID, line: #line) { return }
-            // C mistakes a sleeper for a body that is awake, and forgets what sleeps on, or is joined to, a body that was static.
+            // C mistakes a sleeper for a body that is awake, and forgets the sleepers that rest on, or are joined to, a
+            // formerly static body.
             unsafe cpBodyActivate(handle)
             if currentType == .static { wakeTouching() }
             unsafe cpBodySetType(handle, newValue.cType)
@@ -26,15 +28,16 @@ extension Body {
         }
     }
 
-    /// The type that C knows, which is another one than ``type`` while that waits.
+    /// The type in C. It differs from ``type`` while a change of that waits.
     var currentType: BodyType {
         unsafe BodyType(cpBodyGetType(handle))
     }
 
-    /// The mass: infinite unless the body is dynamic. `cpBodyGetMass`, `cpBodySetMass`.
+    /// The mass. Infinite unless the body is dynamic. `cpBodyGetMass`, `cpBodySetMass`.
     ///
-    /// Where shapes of the body have a ``Shape/mass``, it is set to their sum when the body is added to a space and
-    /// whenever one of them changes there. A value out of 1e-30 ... 1e30 traps, and so does a body that is not dynamic.
+    /// If shapes of the body have a ``Shape/mass``, it is set to their sum when the body is added to a space and
+    /// whenever one of them changes there. Setting it traps unless the body is dynamic and the value is in
+    /// `1e-30...1e30`.
     public var mass: Double {
         get { unsafe cpBodyGetMass(handle) }
         set {
@@ -49,11 +52,11 @@ extension Body {
         }
     }
 
-    /// The moment of inertia about the centre of gravity, in mass · points²: infinite unless the body is dynamic.
+    /// The moment of inertia about the center of gravity, in mass · points². Infinite unless the body is dynamic.
     /// `cpBodyGetMoment`, `cpBodySetMoment`.
     ///
-    /// It follows the shapes' masses as ``mass`` does. A value that is neither in 1e-30 ... 1e30 nor infinite traps, and
-    /// so does a body that is not dynamic.
+    /// Recomputed when the mass of a shape changes, as ``mass`` is. Setting it traps unless the body is dynamic and the
+    /// value is in `1e-30...1e30` or infinite.
     public var moment: Double {
         get { unsafe cpBodyGetMoment(handle) }
         set {
@@ -68,12 +71,12 @@ extension Body {
         }
     }
 
-    /// The centre of gravity, in the body's coordinates. Zero at first. `cpBodyGetCenterOfGravity`,
+    /// The center of gravity, in the body's coordinates. Defaults to zero. `cpBodyGetCenterOfGravity`,
     /// `cpBodySetCenterOfGravity`.
     ///
-    /// As in Chipmunk, setting it leaves the centre where it is in the world, and the body's position follows in the
-    /// next step: set ``position`` afterwards. It follows the shapes' masses as ``mass`` does. Coordinates out of ±1e30
-    /// trap.
+    /// As in Chipmunk, setting it leaves the center where it is in the world, and the body's position follows in the
+    /// next step: set ``position`` afterwards. Recomputed when the mass of a shape changes, as ``mass`` is. Traps
+    /// unless the coordinates are within ±1e30.
     public var centerOfGravity: Vector {
         get { unsafe Vector(cpBodyGetCenterOfGravity(handle)) }
         set {
@@ -89,27 +92,27 @@ extension Body {
 
     /// The kinetic energy, ½·m·v² + ½·i·w², in mass · points²/s².
     ///
-    /// 0 for a body that does not move, whatever its mass. See ``doubledKineticEnergy`` for C's number.
+    /// 0 for a body at rest, whatever its mass. See ``doubledKineticEnergy`` for C's number.
     public var kineticEnergy: Double {
         doubledKineticEnergy / 2
     }
 
     /// Twice the kinetic energy, m·v² + i·w², in mass · points²/s². `cpBodyKineticEnergy`.
     ///
-    /// C calls this the kinetic energy and leaves out the ½. A port that compares it with a threshold of its own needs the
-    /// same number; everything else needs ``kineticEnergy``.
+    /// C calls this the kinetic energy and leaves out the ½. Use it in a port that compares the energy with its own
+    /// threshold, and ``kineticEnergy`` everywhere else.
     public var doubledKineticEnergy: Double {
         unsafe cpBodyKineticEnergy(handle)
     }
 
-    /// To be called when the mass, the moment, the centre of gravity or the type of the body may have changed: restores
-    /// what C forgot, and has the space check what depends on them.
+    /// Must be called when the mass, the moment, the center of gravity or the type of the body may have changed:
+    /// restores what C lost, and requests a check of what depends on them.
     func massChanged() {
         restoreOwnMass()
         space?.bodyChanged(self)
     }
 
-    /// Gives the body its own mass, moment and centre of gravity back where C has just left it without any.
+    /// Restores the body's own mass, moment and center of gravity where C has just cleared them.
     func restoreOwnMass() {
         guard currentType == .dynamic, unsafe cpBodyGetMass(handle) == 0, ownMass > 0 else { return }
         unsafe cpBodySetMass(handle, ownMass)

@@ -1,28 +1,28 @@
 internal import CChipmunk
 internal import CChipmunkSupport
 
-// Where a body is and how it moves. Values that are not within ±1e100 trap, NaN among them.
+// Position and motion of a body. Each setter traps unless its values are within ±1e100.
 extension Body {
-    /// The position of the body's origin in the world. `cpBodyGetPosition`, `cpBodySetPosition`.
+    /// The position of the body's origin, in world coordinates. `cpBodyGetPosition`, `cpBodySetPosition`.
     ///
-    /// Coordinates out of ±1e100 trap; from about 1e9 on they lose the precision that collisions need.
+    /// Traps unless the coordinates are within ±1e100. From about 1e9 on they lose the precision that collisions need.
     ///
-    /// A static body in a space takes its shapes along, and wakes what rests on them; in C they stay behind until they
-    /// are reindexed.
+    /// A static body in a space moves its shapes too, and wakes the bodies that rest on it; in C the shapes stay behind
+    /// until they are reindexed.
     public var position: Vector {
         get { unsafe Vector(cpBodyGetPosition(handle)) }
         set { setPosition(newValue, "Body.position", file: #fileID, line: #line) }
     }
 
-    /// The angle in radians, counter-clockwise; it goes on past 2π. `cpBodyGetAngle`, `cpBodySetAngle`.
+    /// The angle in radians, counter-clockwise. It continues past 2π. `cpBodyGetAngle`, `cpBodySetAngle`.
     ///
-    /// The body turns about its centre of gravity. A static body in a space takes its shapes along, see ``position``.
+    /// The body turns about its center of gravity. A static body in a space moves its shapes too, see ``position``.
     public var angle: Double {
         get { unsafe cpBodyGetAngle(handle) }
         set { setAngle(newValue, "Body.angle", file: #fileID, line: #line) }
     }
 
-    /// Sets ``position``, for the property or for another call.
+    /// Sets ``position``, on behalf of the property or of another call.
     func setPosition(_ position: Vector, _ name: StaticString, file: StaticString, line: UInt) {
         requireMotion(position, name, file: file, line: line)
         space?.requireInHash(position, name, file: file, line: line)
@@ -31,7 +31,7 @@ extension Body {
         staticBodyMoved(name, file: file, line: line)
     }
 
-    /// Sets ``angle``, for the property or for another call.
+    /// Sets ``angle``, on behalf of the property or of another call.
     func setAngle(_ angle: Double, _ name: StaticString, file: StaticString, line: UInt) {
         requireMotion(angle, name, file: file, line: line)
         if mustWait { return later { $0.setAngle(angle, name, file: file, line: line) } }
@@ -39,13 +39,13 @@ extension Body {
         staticBodyMoved(name, file: file, line: line)
     }
 
-    /// A static body is not stepped, so nothing else would bring its shapes up to date.
+    /// Updates the shapes: a static body is not stepped, so nothing else would.
     private func staticBodyMoved(_ name: StaticString, file: StaticString, line: UInt) {
         guard currentType == .static else { return }
         if let space {
             space.reindexShapes(of: self, name, file: file, line: line)
         } else if !constraints.isEmpty {
-            // What it holds from outside of the space would stay asleep.
+            // Bodies that it holds from outside the space would stay asleep.
             wakeTouching()
         }
     }
@@ -55,7 +55,7 @@ extension Body {
         unsafe Vector(cpBodyGetRotation(handle))
     }
 
-    /// The velocity of the centre of gravity, in points/s. `cpBodyGetVelocity`, `cpBodySetVelocity`.
+    /// The velocity of the center of gravity, in points/s. `cpBodyGetVelocity`, `cpBodySetVelocity`.
     public var velocity: Vector {
         get { unsafe Vector(cpBodyGetVelocity(handle)) }
         set {
@@ -76,8 +76,8 @@ extension Body {
         }
     }
 
-    /// The force on the centre of gravity in the next step, in mass · points/s²; each step resets it.
-    /// `cpBodyGetForce`, `cpBodySetForce`.
+    /// The force on the center of gravity in the next step, in mass · points/s². Each step resets it. `cpBodyGetForce`,
+    /// `cpBodySetForce`.
     public var force: Vector {
         get { unsafe Vector(cpBodyGetForce(handle)) }
         set {
@@ -87,8 +87,8 @@ extension Body {
         }
     }
 
-    /// The torque in the next step, in mass · points²/s², counter-clockwise; each step resets it.
-    /// `cpBodyGetTorque`, `cpBodySetTorque`.
+    /// The torque in the next step, in mass · points²/s², counter-clockwise. Each step resets it. `cpBodyGetTorque`,
+    /// `cpBodySetTorque`.
     public var torque: Double {
         get { unsafe cpBodyGetTorque(handle) }
         set {

@@ -4,7 +4,7 @@ extension Body {
     /// Attaches a shape to the body and returns it. If the body is in a space, the shape is added to it.
     /// `cpShapeSetBody`, `cpSpaceAddShape`.
     ///
-    /// A shape that is attached to another body traps: ``detach(_:file:line:)`` it there first. While the space is
+    /// Traps if the shape is attached to another body: call ``detach(_:file:line:)`` there first. While the space is
     /// locked the change is queued, see ``Space/isLocked``.
     @discardableResult
     public func attach<S: Shape>(_ shape: S, file: StaticString = #fileID, line: UInt = #line) -> S {
@@ -16,15 +16,14 @@ extension Body {
         return shape
     }
 
-    /// Detaches a shape from the body. If the body is in a space, the shape is taken out of it.
-    /// `cpSpaceRemoveShape`.
+    /// Detaches a shape from the body. If the body is in a space, the shape is removed from it. `cpSpaceRemoveShape`.
     ///
-    /// A shape that is not attached to this body traps. While the space is locked the change is queued, see
+    /// Traps unless the shape is attached to this body. While the space is locked the change is queued, see
     /// ``Space/isLocked``.
     public func detach(_ shape: Shape, file: StaticString = #fileID, line: UInt = #line) {
         if !Change.Request.detach(shape, self).mustWait(file: file, line: line) {
             guard let space else { return drop(shape) }
-            // Who is told of contacts that end may ask for further changes: they wait until the shape is gone.
+            // Handlers of contacts that end may request further changes: those wait until the shape is removed.
             space.whileLocked {
                 space.extract(shape)
                 space.dispatchSeparations()
@@ -41,7 +40,7 @@ extension Body {
 }
 
 extension Shape {
-    /// Points the shape, which must be in no space, at a body or at nothing.
+    /// Attaches the shape, which must be in no space, to a body or to nothing.
     func setOwner(_ body: Body?) {
         unsafe owner = body
         unsafe cpShapeSetBody(handle, body?.handle ?? Shape.nowhere)

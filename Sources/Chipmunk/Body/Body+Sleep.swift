@@ -2,19 +2,19 @@ internal import CChipmunk
 internal import CChipmunkSupport
 
 extension Body {
-    /// Whether the body sleeps: it has come to rest, and is left out of the steps until something wakes it.
-    /// `cpBodyIsSleeping`. See ``Space/sleepTimeThreshold``.
+    /// Whether the body sleeps: it has come to rest, and is skipped by the steps until something wakes it. See
+    /// ``Space/sleepTimeThreshold``. `cpBodyIsSleeping`.
     public var isSleeping: Bool {
         unsafe cpBodyIsSleeping(handle) != 0
     }
 
-    /// Wakes the body and its group, and resets the idle time of what it touches. `cpBodyActivate`.
+    /// Wakes the body and its group, and resets the idle time of the bodies that it touches. `cpBodyActivate`.
     public func activate() {
         changing { unsafe cpBodyActivate(handle) }
     }
 
-    /// Wakes what rests on a static body and what is joined to it, or what rests on one shape of it.
-    /// `cpBodyActivateStatic`, which forgets the joints. A body that is not static traps.
+    /// Wakes the bodies that rest on a static body and those that are joined to it, or those that rest on one of its
+    /// shapes. Traps unless the body is static. `cpBodyActivateStatic`, which omits the joints.
     public func activateTouching(_ shape: Shape? = nil, file: StaticString = #fileID, line: UInt = #line) {
         require(
             type == .static, "Body.activateTouching(_:) needs a static body, got a \(type) one", file: file, line: line)
@@ -22,7 +22,7 @@ extension Body {
         wakeTouching(shape)
     }
 
-    /// Does what ``activateTouching(_:file:line:)`` does, for a body that is static by now.
+    /// Performs ``activateTouching(_:file:line:)`` for a body that is known to be static.
     func wakeTouching(_ shape: Shape? = nil) {
         if let space, space.isLocked, unsafe cpxSpaceHasSleepers(space.handle) {
             return space.whenUnlocked { if self.currentType == .static { self.wakeTouching(shape) } }
@@ -35,23 +35,23 @@ extension Body {
         }
     }
 
-    /// Puts the body to sleep at once, with all dynamic bodies that it touches or is joined to, and so on.
-    /// `cpBodySleep`, which takes the body alone and leaves the others with contacts that are gone.
+    /// Puts the body to sleep immediately, with all dynamic bodies that it touches or is joined to, and so on.
+    /// `cpBodySleep`, which puts the body alone to sleep and leaves the others with contacts that no longer exist.
     ///
-    /// What traps: a body that is not dynamic or in no space, a space that is locked or has an infinite
+    /// Traps unless the body is dynamic and in a space that is not locked and has a finite
     /// ``Space/sleepTimeThreshold``.
     ///
-    /// - Returns: Whether the body sleeps now. It does not if a kinematic body touches the group or is joined to it, which
+    /// - Returns: Whether the body sleeps now. False if a kinematic body touches the group or is joined to it, which
     ///   would wake it in the next step.
     @discardableResult
     public func sleep(file: StaticString = #fileID, line: UInt = #line) -> Bool {
         fallAsleep(with: nil, file: file, line: line)
     }
 
-    /// Puts the body to sleep as ``sleep(file:line:)`` does, so that it wakes together with a body that sleeps already.
-    /// `cpBodySleepWithGroup`.
+    /// Puts the body to sleep as ``sleep(file:line:)`` does, in the group of a sleeping body, so that both wake
+    /// together. `cpBodySleepWithGroup`.
     ///
-    /// What traps beside that: a group that does not sleep or is in another space, and a body that sleeps in another group.
+    /// In addition, traps unless the group sleeps in the same space, and if the body sleeps in another group.
     @discardableResult
     public func sleep(with group: Body, file: StaticString = #fileID, line: UInt = #line) -> Bool {
         require(group.isSleeping, "Body.sleep(with:) needs a group that sleeps", file: file, line: line)
@@ -81,7 +81,7 @@ extension Body {
         return true
     }
 
-    /// The bodies that must sleep if this one does, or nil if something keeps them awake.
+    /// Returns the bodies that must sleep if this one does, or nil if something keeps them awake.
     private func sleepers() -> [Body]? {
         var members = [self]
         var seen: Set = [ObjectIdentifier(self)]

@@ -2,8 +2,8 @@ internal import CChipmunk
 internal import CChipmunkSupport
 
 extension Body {
-    /// Makes a change that wakes the body, as every setter of C does. While the space is locked the change is made at once
-    /// and only the waking waits: C aborts when a sleeping body wakes between two contacts of a step.
+    /// Makes a change that wakes the body, as every setter of C does. While the space is locked the change is made
+    /// immediately and only the waking waits: C aborts when a sleeping body wakes between two contacts of a step.
     @inline(__always)
     func changing(_ change: () -> Void) {
         let sleep = unsafe cpxBodyBeginChange(handle)
@@ -11,22 +11,22 @@ extension Body {
         unsafe cpxBodyEndChange(handle, sleep)
     }
 
-    /// Whether a change has to wait since the type, on which it depends, is to change first.
+    /// Whether a change has to wait because the type that it depends on changes first.
     ///
-    /// To be asked once in each call of a setter, see ``Change``.
+    /// Must be read once in each call of a setter, see ``Change``.
     var mustWait: Bool {
         if waiting.isEmpty || waiting.takeTurn() { return false }
         return queuedType != nil
     }
 
-    /// Does something once the type has changed.
+    /// Makes a change once the type has changed.
     func later(_ change: @escaping (Body) -> Void) {
         guard let queue = waiting.changes.last(where: \.queue.isOpen)?.queue else { return }
-        // What may trap knows its place by itself.
+        // A change that may trap records its own place.
         Change.wait(.set(self) { change(self) }, in: queue, file: #fileID, line: #line)
     }
 
-    /// The type that was set while the space was locked, until it is changed.
+    /// The type that was set while the space was locked, until it takes effect.
     var queuedType: BodyType? {
         for change in waiting.changes.reversed() where change.queue.isOpen {
             if case .type(_, let type) = change.request { return type }

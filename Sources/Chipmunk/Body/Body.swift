@@ -1,66 +1,67 @@
 internal import CChipmunk
 internal import CChipmunkSupport
 
-/// A rigid body: where something is, how it moves and what it weighs. `cpBody`.
+/// A rigid body: its position, its motion and its mass. `cpBody`.
 ///
 /// A body owns the shapes that are attached to it, and a space owns the bodies that were added to it. A body that was
-/// taken out of a space, or whose space went away, stays usable and can be added again.
+/// removed from a space, or whose space was freed, stays usable and can be added again.
 ///
 ///     let ball = Body(mass: 1, moment: Moment.circle(mass: 1, radius: 10))
 ///     ball.attach(CircleShape(radius: 10)).friction = 0.7
 ///     space.add(ball, at: Vector(0, 100))
 ///
-/// Setting a property wakes the body, as in Chipmunk; in a callback the value is set at once, and a body that sleeps
+/// Setting a property wakes the body, as in Chipmunk. In a callback the value is set immediately, and a sleeping body
 /// wakes afterwards, see ``Space/isLocked``. A body must stay in the isolation domain of its space.
 @safe public final class Body {
-    /// The C body: made with this object and freed with it, so every call that passes it to C is sound.
+    /// The C body, created and freed with this object, so that passing it to C is sound.
     let handle: OpaquePointer
-    /// Cleared when the space lets the body go or goes away itself, so it never dangles.
+    /// Cleared when the body leaves the space or the space is freed, so it never dangles.
     unowned(unsafe) var owner: Space?
 
-    /// Where the body is among the bodies of its space. The space's ``Space/staticBody`` is not among them.
+    /// The body's place among the bodies of its space. The space's ``Space/staticBody`` is not among them.
     var ticket: Ticket?
-    /// Where it is in the quarantine of its space, if it is there.
+    /// The body's place in the quarantine of its space, if it is there.
     var quarantineTicket: Ticket?
     var shapeMembers = Members<Shape>()
     var constraintMembers = Members<Constraint>()
 
-    /// What was asked for while a space was locked.
+    /// The changes that wait for a space to be unlocked.
     var waiting = Waiting()
 
-    /// The mass that the body has by itself: Chipmunk forgets it when the type or the shapes' masses change.
+    /// The mass of the body itself: Chipmunk loses it when the type or the shapes' masses change.
     var ownMass: Double
-    /// The moment that goes with ``ownMass``.
+    /// The moment that belongs to ``ownMass``.
     var ownMoment: Double
-    /// The centre of gravity that goes with ``ownMass``.
+    /// The center of gravity that belongs to ``ownMass``.
     var ownCenterOfGravity = Vector.zero
 
-    /// Moves the velocities forward in each step, in place of Chipmunk's own way: for gravity that depends on the place,
-    /// for speed limits and the like. Called with the space's gravity, the share of the velocity that damping leaves in
-    /// the step, and the length of the step, while the space is locked. `cpBodySetVelocityUpdateFunc`.
+    /// Updates the velocities in each step in place of Chipmunk's own function, for example for gravity that depends on
+    /// the position, or for speed limits. Called with the space's gravity, the fraction of the velocity that damping
+    /// leaves in the step, and the length of the step, while the space is locked. Defaults to nil.
+    /// `cpBodySetVelocityUpdateFunc`.
     ///
-    /// ``updateVelocity(gravity:damping:duration:file:line:)`` does what Chipmunk would.
+    /// ``updateVelocity(gravity:damping:duration:file:line:)`` performs Chipmunk's own update.
     public var velocityFunction: ((Body, _ gravity: Vector, _ damping: Double, _ duration: Double) -> Void)? {
         didSet { installFunctions() }
     }
 
-    /// Moves the position and the angle forward in each step, in place of Chipmunk's own way, while the space is locked.
-    /// Called with the length of the step. `cpBodySetPositionUpdateFunc`.
+    /// Updates the position and the angle in each step in place of Chipmunk's own function, while the space is locked.
+    /// Called with the length of the step. Defaults to nil. `cpBodySetPositionUpdateFunc`.
     ///
-    /// ``updatePosition(duration:file:line:)`` does what Chipmunk would.
+    /// ``updatePosition(duration:file:line:)`` performs Chipmunk's own update.
     public var positionFunction: ((Body, _ duration: Double) -> Void)? {
         didSet { installFunctions() }
     }
 
-    /// Anything of yours that belongs to the body.
+    /// Custom data of the body. Defaults to nil.
     public var userData: Any?
 
-    /// A dynamic body. `cpBodyNew`.
+    /// Creates a dynamic body. `cpBodyNew`.
     ///
     /// - Parameters:
-    ///   - mass: From 1e-30 to 1e30. Anything else traps.
-    ///   - moment: The moment of inertia in mass · points², from 1e-30 to 1e30, or infinite for a body that never turns.
-    ///     Anything else traps. ``Moment`` computes it.
+    ///   - mass: The mass. Traps unless in `1e-30...1e30`.
+    ///   - moment: The moment of inertia in mass · points², which ``Moment`` computes, or infinity for a body that
+    ///     never turns. Traps unless in `1e-30...1e30` or infinite.
     public init(mass: Double, moment: Double, file: StaticString = #fileID, line: UInt = #line) {
         require(mass, in: Limit.mass, "Body.mass", file: file, line: line)
         Body.requireMoment(moment, file: file, line: line)
@@ -70,7 +71,7 @@ internal import CChipmunkSupport
         register()
     }
 
-    /// A body of any type. `cpBodyNew` without mass, `cpBodyNewKinematic`, `cpBodyNewStatic`.
+    /// Creates a body of any type. `cpBodyNew` without mass, `cpBodyNewKinematic`, `cpBodyNewStatic`.
     ///
     /// A dynamic body needs mass before it can be stepped: set ``mass`` and ``moment``, or give its shapes a
     /// ``Shape/mass`` or a ``Shape/density``.
@@ -96,12 +97,12 @@ internal import CChipmunkSupport
     }
 
     deinit {
-        // A space keeps its bodies, so this one is in none. Shapes that someone else holds on to become unattached.
+        // A space keeps its bodies, so this one is in none. Shapes that are still referenced become unattached.
         for shape in shapes { shape.setOwner(nil) }
         unsafe cpBodyFree(handle)
     }
 
-    /// The space that the body is in. `cpBodyGetSpace`.
+    /// The space that the body is in, or nil. `cpBodyGetSpace`.
     public var space: Space? {
         unsafe owner
     }
@@ -117,7 +118,7 @@ internal import CChipmunkSupport
         constraintMembers.all
     }
 
-    /// To be called when the space is about to be freed.
+    /// Must be called when the space is about to be freed.
     func forgetSpace() {
         unsafe cpxBodyForgetSpace(handle)
         unfreeze()
@@ -127,9 +128,9 @@ internal import CChipmunkSupport
         unsafe owner = nil
     }
 
-    /// The C body, for calls that this package does not offer. It lives as long as this object.
+    /// The C body, for calls that this package does not offer. Valid as long as this object lives.
     ///
-    /// Nothing that is done to it is checked: an assertion that fails in C aborts the process.
+    /// Calls that use it are not checked: an assertion that fails in C aborts the process.
     @unsafe public var unsafePointer: OpaquePointer {
         unsafe handle
     }

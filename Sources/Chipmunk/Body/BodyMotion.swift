@@ -1,26 +1,27 @@
 internal import CChipmunkSupport
 
-/// Where a body is and how it moves: six numbers in a row, so that thousands of them can be read in one go.
+/// The position, the angle and the velocities of a body: six consecutive numbers, so that thousands of them can be read
+/// in one call.
 ///
 ///     var motions: [BodyMotion] = []
 ///     space.readMotions(into: &motions)
 ///
-/// Encodes as its ``position``, ``angle``, ``velocity`` and ``angularVelocity``.
+/// Encoded as its ``position``, ``angle``, ``velocity`` and ``angularVelocity``.
 public struct BodyMotion: Hashable, Sendable, BitwiseCopyable {
-    /// The x of the body's position, in points.
+    /// The x coordinate of the body's position, in points.
     public var x: Double
-    /// The y of the body's position, in points.
+    /// The y coordinate of the body's position, in points.
     public var y: Double
-    /// In radians, counter-clockwise; it goes on past 2π.
+    /// The angle in radians, counter-clockwise. It continues past 2π.
     public var angle: Double
-    /// The x of the velocity, in points/s.
+    /// The x component of the velocity, in points/s.
     public var velocityX: Double
-    /// The y of the velocity, in points/s.
+    /// The y component of the velocity, in points/s.
     public var velocityY: Double
-    /// In radians/s, counter-clockwise.
+    /// The angular velocity in radians/s, counter-clockwise.
     public var angularVelocity: Double
 
-    /// A motion from its numbers.
+    /// Creates a motion from its numbers.
     @inlinable public init(
         x: Double, y: Double, angle: Double, velocityX: Double, velocityY: Double, angularVelocity: Double
     ) {
@@ -32,7 +33,7 @@ public struct BodyMotion: Hashable, Sendable, BitwiseCopyable {
         self.angularVelocity = angularVelocity
     }
 
-    /// A motion from its parts. The velocities default to 0.
+    /// Creates a motion from its parts. The velocities default to 0.
     @inlinable public init(
         position: Vector, angle: Double, velocity: Vector = .zero, angularVelocity: Double = 0
     ) {
@@ -41,7 +42,7 @@ public struct BodyMotion: Hashable, Sendable, BitwiseCopyable {
             angularVelocity: angularVelocity)
     }
 
-    /// The motion of a body now.
+    /// Creates the current motion of a body.
     public init(of body: Body) {
         var handle: OpaquePointer? = unsafe body.handle
         var motion = cpxBodyMotion()
@@ -51,13 +52,13 @@ public struct BodyMotion: Hashable, Sendable, BitwiseCopyable {
             angularVelocity: motion.angularVelocity)
     }
 
-    /// In points.
+    /// The position, in points.
     @inlinable public var position: Vector {
         get { Vector(x, y) }
         set { (x, y) = (newValue.x, newValue.y) }
     }
 
-    /// In points/s.
+    /// The velocity, in points/s.
     @inlinable public var velocity: Vector {
         get { Vector(velocityX, velocityY) }
         set { (velocityX, velocityY) = (newValue.x, newValue.y) }

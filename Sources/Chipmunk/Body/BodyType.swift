@@ -4,8 +4,7 @@ internal import CChipmunk
 public enum BodyType: String, Hashable, Sendable, Codable, CaseIterable {
     /// Moved by gravity, forces and collisions. Has a mass and a moment. `CP_BODY_TYPE_DYNAMIC`.
     case dynamic
-    /// Moved by its velocity alone, which you set; pushes dynamic bodies and is not pushed.
-    /// `CP_BODY_TYPE_KINEMATIC`.
+    /// Moved only by the velocity that you set. Pushes dynamic bodies and is not pushed. `CP_BODY_TYPE_KINEMATIC`.
     case kinematic
     /// Never moves. `CP_BODY_TYPE_STATIC`.
     case `static`

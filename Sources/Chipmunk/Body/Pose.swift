@@ -1,35 +1,35 @@
-/// Where a body is: three numbers in a row, so that thousands of them can be read in one go.
+/// The position and the angle of a body: three consecutive numbers, so that thousands of them can be read in one call.
 ///
 ///     var poses: [Pose] = []
 ///     space.readPoses(into: &poses)
 ///
-/// A ``BodyMotion`` has the velocities, too.
+/// A ``BodyMotion`` includes the velocities.
 public struct Pose: Hashable, Sendable, BitwiseCopyable {
-    /// The x of the body's position, in points.
+    /// The x coordinate of the body's position, in points.
     public var x: Double
-    /// The y of the body's position, in points.
+    /// The y coordinate of the body's position, in points.
     public var y: Double
-    /// In radians, counter-clockwise; it goes on past 2π.
+    /// The angle in radians, counter-clockwise. It continues past 2π.
     public var angle: Double
 
-    /// A pose from its numbers.
+    /// Creates a pose from its numbers.
     @inlinable public init(x: Double, y: Double, angle: Double) {
         self.x = x
         self.y = y
         self.angle = angle
     }
 
-    /// A pose from a position and an angle.
+    /// Creates a pose from a position and an angle.
     @inlinable public init(position: Vector, angle: Double) {
         self.init(x: position.x, y: position.y, angle: angle)
     }
 
-    /// The pose of a body now.
+    /// Creates the current pose of a body.
     public init(of body: Body) {
         self = BodyMotion(of: body).pose
     }
 
-    /// In points.
+    /// The position, in points.
     @inlinable public var position: Vector {
         get { Vector(x, y) }
         set { (x, y) = (newValue.x, newValue.y) }

@@ -7,13 +7,13 @@ extension Arbiter {
         unsafe Vector(cpArbiterGetNormal(handle))
     }
 
-    /// At how many points the shapes touch: 1 or 2, and 0 once they no longer do. `cpArbiterGetCount`.
+    /// The number of points at which the shapes touch: 1 or 2, and 0 once they no longer touch. `cpArbiterGetCount`.
     public var contactCount: Int {
         unsafe Int(cpArbiterGetCount(handle))
     }
 
-    /// A contact point on the first shape, in the world. `cpArbiterGetPointA`, which does not know of the handler's order
-    /// as this does. An index that is not less than ``contactCount`` traps.
+    /// Returns a contact point on the first shape, in world coordinates. Traps unless the index is less than
+    /// ``contactCount``. `cpArbiterGetPointA`, which ignores the handler's order of the shapes.
     public func pointA(at index: Int, file: StaticString = #fileID, line: UInt = #line) -> Vector {
         requireIndex(index, file: file, line: line)
         let isSwapped = unsafe cpxArbiterIsSwapped(handle)
@@ -21,7 +21,8 @@ extension Arbiter {
             isSwapped ? cpArbiterGetPointB(handle, CInt(index)) : cpArbiterGetPointA(handle, CInt(index)))
     }
 
-    /// A contact point on the second shape, in the world. `cpArbiterGetPointB`. See ``pointA(at:file:line:)``.
+    /// Returns a contact point on the second shape, in world coordinates. See ``pointA(at:file:line:)``.
+    /// `cpArbiterGetPointB`.
     public func pointB(at index: Int, file: StaticString = #fileID, line: UInt = #line) -> Vector {
         requireIndex(index, file: file, line: line)
         let isSwapped = unsafe cpxArbiterIsSwapped(handle)
@@ -29,11 +30,11 @@ extension Arbiter {
             isSwapped ? cpArbiterGetPointA(handle, CInt(index)) : cpArbiterGetPointB(handle, CInt(index)))
     }
 
-    /// All contact points at once, with their distances. `cpArbiterGetContactPointSet`, `cpArbiterSetContactPointSet`,
-    /// and `cpArbiterGetDepth` in ``ContactPoint/distance``.
+    /// All contact points, with their distances. `cpArbiterGetContactPointSet`, `cpArbiterSetContactPointSet`, and
+    /// `cpArbiterGetDepth` in ``ContactPoint/distance``.
     ///
-    /// It can be set in a ``CollisionHandler/preSolve`` only, to as many points as there are, with numbers within ±1e30;
-    /// anything else traps.
+    /// Setting it traps unless called in a ``CollisionHandler/preSolve``, with as many points as there are and numbers
+    /// within ±1e30.
     public var contactPoints: ContactPointSet {
         get { unsafe ContactPointSet(cpArbiterGetContactPointSet(handle)) }
         nonmutating set {

@@ -1,9 +1,10 @@
 internal import CChipmunk
 
-// How two shapes meet, which a preSolve can change for the step, and what came of it, which a postSolve can read.
+// The surface properties of a contact, which a preSolve can change for the step, and the results, which a postSolve can
+// read.
 extension Arbiter {
-    /// How much of a bounce remains; set anew in each step to the product of the shapes' elasticities.
-    /// `cpArbiterGetRestitution`. A negative, infinite or NaN value traps.
+    /// The coefficient of restitution. Each step sets it to the product of the shapes' elasticities. Traps if negative,
+    /// infinite or NaN. `cpArbiterGetRestitution`.
     public var restitution: Double {
         get { unsafe cpArbiterGetRestitution(handle) }
         nonmutating set {
@@ -12,8 +13,8 @@ extension Arbiter {
         }
     }
 
-    /// The coefficient of friction; set anew in each step to the product of the shapes' frictions.
-    /// `cpArbiterGetFriction`. A negative, infinite or NaN value traps.
+    /// The coefficient of friction. Each step sets it to the product of the shapes' frictions. Traps if negative,
+    /// infinite or NaN. `cpArbiterGetFriction`.
     public var friction: Double {
         get { unsafe cpArbiterGetFriction(handle) }
         nonmutating set {
@@ -22,8 +23,8 @@ extension Arbiter {
         }
     }
 
-    /// How fast the surfaces move along each other, in points/s; set anew in each step from the shapes'.
-    /// `cpArbiterGetSurfaceVelocity`. Values out of ±1e100 trap.
+    /// The relative velocity of the surfaces along each other, in points/s. Each step sets it from the shapes' surface
+    /// velocities. Traps unless within ±1e100. `cpArbiterGetSurfaceVelocity`.
     public var surfaceVelocity: Vector {
         get { unsafe Vector(cpArbiterGetSurfaceVelocity(handle)) }
         nonmutating set {
@@ -32,24 +33,24 @@ extension Arbiter {
         }
     }
 
-    /// The impulse that the second shape's body gave the first one's in this step, friction included, in mass · points/s;
-    /// known in ``CollisionHandler/postSolve``. `cpArbiterTotalImpulse`.
+    /// The impulse that the second shape's body gave the first one's in this step, friction included, in mass ·
+    /// points/s. Known in ``CollisionHandler/postSolve``. `cpArbiterTotalImpulse`.
     ///
     /// For a ball that lies on a floor it points up where the ball is the first shape, and down where the floor is. A
-    /// ``Contact/impulse`` is the other one: the impulse on the second shape.
+    /// ``Contact/impulse`` is the opposite one: the impulse on the second shape.
     public var totalImpulse: Vector {
         unsafe Vector(cpArbiterTotalImpulse(handle))
     }
 
-    /// The kinetic energy that the contact took in this step, static friction not counted, in mass · points²/s²; known in
-    /// ``CollisionHandler/postSolve``.
+    /// The kinetic energy that the contact dissipated in this step, without static friction, in mass · points²/s².
+    /// Known in ``CollisionHandler/postSolve``.
     ///
-    /// It is what the bodies' ``Body/kineticEnergy`` lost by it. See ``doubledKineticEnergy`` for C's number.
+    /// It is the loss of the bodies' ``Body/kineticEnergy``. See ``doubledKineticEnergy`` for C's number.
     public var kineticEnergy: Double {
         doubledKineticEnergy / 2
     }
 
-    /// Twice the kinetic energy that the contact took in this step, in mass · points²/s². `cpArbiterTotalKE`.
+    /// Twice the kinetic energy that the contact dissipated in this step, in mass · points²/s². `cpArbiterTotalKE`.
     ///
     /// C leaves out the ½, as in ``Body/doubledKineticEnergy``.
     public var doubledKineticEnergy: Double {

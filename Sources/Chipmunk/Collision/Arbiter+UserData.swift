@@ -1,11 +1,11 @@
 internal import CChipmunk
 
 extension Arbiter {
-    /// Anything of yours that belongs to the contact, from one step to the next. Defaults to nil.
-    /// `cpArbiterGetUserData`, `cpArbiterSetUserData`.
+    /// Custom data of the contact, kept from one step to the next. Defaults to nil. `cpArbiterGetUserData`,
+    /// `cpArbiterSetUserData`.
     ///
-    /// Its life ends with the contact: right after the last handler's ``CollisionHandler/separate``, or when the space goes
-    /// away. Shapes that touch again begin with nil; in C the pointer may still be there, or not.
+    /// It is released with the contact: right after the last handler's ``CollisionHandler/separate``, or when the space
+    /// is freed. Shapes that touch again start with nil; in C the pointer may still be there, or not.
     ///
     ///     let handler = space.addCollisionHandler(for: .sticky)
     ///     handler.separate = { arbiter in
@@ -21,7 +21,7 @@ extension Arbiter {
         nonmutating set { unsafe space.setContactData(newValue, of: handle) }
     }
 
-    /// The space, in which both shapes are until the callback ends.
+    /// The space, which holds both shapes until the callback returns.
     private var space: Space {
         guard let space = bodyA.space else { trap("an arbiter without a space") }
         return space
@@ -29,17 +29,18 @@ extension Arbiter {
 }
 
 extension Space {
-    /// Sets what belongs to a contact. C only knows whether there is something, and forgets it with the contact.
+    /// Sets the data of a contact. C only records whether there is any, and drops that with the contact.
     func setContactData(_ value: Any?, of arbiter: OpaquePointer) {
         let key = UInt(bitPattern: arbiter)
-        // The old value dies at the end, when nothing is being changed here: it may do what it likes then.
+        // The old value is released at the end, when nothing is being changed here, so that its deinitializer may do
+        // anything.
         let old = contactData.removeValue(forKey: key)
         if let value { contactData[key] = value }
         unsafe cpArbiterSetUserData(arbiter, value == nil ? nil : UnsafeMutableRawPointer(arbiter))
         _ = old
     }
 
-    /// Ends the life of what belongs to a contact that ended.
+    /// Releases the data of a contact that ended.
     func endContactData(of arbiter: OpaquePointer) {
         if unsafe cpArbiterGetUserData(arbiter) != nil { unsafe setContactData(nil, of: arbiter) }
     }

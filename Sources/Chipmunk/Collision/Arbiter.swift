@@ -1,13 +1,13 @@
 internal import CChipmunk
 internal import CChipmunkSupport
 
-/// Two shapes that touch, for the time of one callback. `cpArbiter`.
+/// Two touching shapes, lent for the duration of one callback. `cpArbiter`.
 ///
-/// C makes and reuses arbiters as it likes, so one cannot be copied or kept: what you want to keep, read.
+/// C creates and reuses arbiters at will, so an arbiter cannot be copied or kept: read what you want to keep.
 ///
-/// The first shape is the one that the handler was made for: see ``CollisionHandler``.
+/// The first shape is the one that the handler was added for: see ``CollisionHandler``.
 @safe public struct Arbiter: ~Copyable {
-    /// The C arbiter: valid while the callback runs that this value is lent to.
+    /// The C arbiter, valid during the callback that this value is lent to.
     let handle: OpaquePointer
     let phase: Phase
 
@@ -35,20 +35,20 @@ internal import CChipmunkSupport
         body(of: shapeB)
     }
 
-    /// Whether the shapes did not touch in the step before. `cpArbiterIsFirstContact`.
+    /// Whether the shapes did not touch in the previous step. `cpArbiterIsFirstContact`.
     public var isFirstContact: Bool {
         unsafe cpArbiterIsFirstContact(handle) != 0
     }
 
-    /// Whether the contact ended because one of the shapes was taken out of the space. `cpArbiterIsRemoval`.
+    /// Whether the contact ended because one of the shapes was removed from the space. `cpArbiterIsRemoval`.
     public var isRemoval: Bool {
         unsafe cpArbiterIsRemoval(handle) != 0
     }
 
-    /// Lets the shapes pass through each other until they no longer touch. `cpArbiterIgnore`.
+    /// Lets the shapes pass through each other until they separate. `cpArbiterIgnore`.
     ///
-    /// It can be called in ``CollisionHandler/begin`` and ``CollisionHandler/preSolve`` only; elsewhere, where C forgets it or
-    /// ends the contact again in each step, it traps.
+    /// Traps unless called in ``CollisionHandler/begin`` or ``CollisionHandler/preSolve``: elsewhere C loses the
+    /// request, or ends the contact in every step.
     public func ignore(file: StaticString = #fileID, line: UInt = #line) {
         require(
             phase == .begin || phase == .preSolve, "Arbiter.ignore() can only be called in begin and preSolve",
@@ -56,7 +56,7 @@ internal import CChipmunkSupport
         _ = unsafe cpArbiterIgnore(handle)
     }
 
-    /// A shape keeps its body until the contacts that its removal ends were reported.
+    /// Returns the body of a shape. A shape keeps it until the contacts that its removal ends were reported.
     private func body(of shape: Shape) -> Body {
         guard let body = shape.body else { trap("an arbiter without a body") }
         return body
@@ -73,7 +73,7 @@ internal import CChipmunkSupport
 }
 
 extension Shape {
-    /// Finds the object that C's user data leads to. It is alive: the space that calls back keeps its shapes.
+    /// Returns the object that C's user data points to. It is alive: the space that calls back keeps its shapes.
     static func object(for shape: OpaquePointer) -> Shape? {
         guard let data = unsafe cpShapeGetUserData(shape) else { return nil }
         return unsafe Unmanaged<Shape>.fromOpaque(data).takeUnretainedValue()

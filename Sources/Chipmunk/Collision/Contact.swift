@@ -1,15 +1,15 @@
 /// A contact between two shapes that began or ended. See ``Space/recordsContacts``.
 public struct Contact {
-    /// The shape that came into the space first.
+    /// The shape that was added to the space first.
     public var shapeA: Shape
-    /// The other one.
+    /// The other shape.
     public var shapeB: Shape
-    /// The direction from the first shape to the second when the contact began, or when it was last there.
+    /// The direction from the first shape to the second, in the step in which the contact began, or in its last step.
     public var normal: Vector
-    /// The middle of the points at which they touched when the contact began, in the world; nil where it ended.
+    /// The mean of the contact points when the contact began, in world coordinates, or nil if it ended.
     public var point: Vector?
-    /// The impulse by which the contact pushed the second shape in the step in which it began, in mass · points/s. Zero for
-    /// sensors and where the collision was ignored, and where it ended.
+    /// The impulse on the second shape in the step in which the contact began, in mass · points/s. Zero for sensors,
+    /// for ignored collisions, and for contacts that ended.
     public var impulse: Vector
 
     /// The first shape's body.

@@ -1,9 +1,9 @@
-/// A contact that C reported in the middle of a step, or in a removal. The arbiter stays as it is until the next step, even
-/// where C has put it aside to use it again: it does so only when it looks for contacts.
+/// A contact that C reported in the middle of a step, or in a removal. The arbiter stays as it is until the next step,
+/// even if C has returned it to its pool: C reuses arbiters only while it searches for contacts.
 @safe struct ContactNote {
     /// Valid until the next step.
     let arbiter: OpaquePointer
-    /// When the shapes came into the space: what the notes are ordered by, as addresses change from run to run.
+    /// The numbers of the shapes in their space, by which the notes are ordered: addresses change from run to run.
     let ids: (UInt, UInt)
     var contact: Contact
 
@@ -12,14 +12,14 @@
     }
 }
 
-/// What C reports of contacts in its own order, kept until it is given out in a fixed one.
+/// The contacts that C reports in its own order, kept until they are published in a fixed one.
 ///
-/// A step notes what begins and what separates. The handlers are called for the separations while the step runs; when it
-/// ends, ``publish(impulse:)`` gives out the rest.
+/// A step records the contacts that begin and separate. The handlers are called for the separations while the step
+/// runs; when it ends, ``publish(impulse:)`` publishes the rest.
 struct ContactLog {
     /// The contacts that began in the last step, in order.
     private(set) var began: [Contact] = []
-    /// The contacts that ended in the last step, or since the one before by a removal.
+    /// The contacts that ended in the last step, or by a removal since the previous one.
     private(set) var ended: [Contact] = []
 
     private var beginnings: [ContactNote] = []
@@ -31,12 +31,12 @@ struct ContactLog {
         beginnings.append(note)
     }
 
-    /// Records a contact that ended, and of which no handler knows yet.
+    /// Records a contact that ended, and whose handlers were not called yet.
     mutating func addSeparation(_ note: ContactNote) {
         separations.append(note)
     }
 
-    /// Takes out the contacts that ended, in order, so that the handlers can be called.
+    /// Removes and returns the contacts that ended, in order, so that the handlers can be called.
     mutating func takeSeparations() -> [ContactNote] {
         guard !separations.isEmpty else { return [] }
         separations.sort(by: ContactNote.precedes)
@@ -44,16 +44,16 @@ struct ContactLog {
         return separations
     }
 
-    /// Records a contact of which the handlers know that it ended: ``ended`` has it after the step.
+    /// Records a contact that ended, after its handlers were called: ``ended`` contains it after the step.
     mutating func addEnding(_ contact: Contact) {
         endings.append(contact)
     }
 
-    /// Gives out what was recorded in the step that has just ended.
+    /// Publishes the contacts that were recorded in the step that has just ended.
     ///
-    /// - Parameter impulse: The impulse by which a contact that began pushed its second shape.
-    /// - Returns: What was given out before. A shape may die with it, and user data with that, which may read the log: so it
-    ///   is let go of once nothing is being changed here.
+    /// - Parameter impulse: Returns the impulse on the second shape of a contact that began.
+    /// - Returns: The contacts that were published before. Releasing them may free a shape and user data, whose
+    ///   deinitializer may read the log: release them when nothing is being changed here.
     mutating func publish(impulse: (ContactNote) -> Vector) -> [[Contact]] {
         let old = began.isEmpty && ended.isEmpty ? [] : [began, ended]
         beginnings.sort(by: ContactNote.precedes)
@@ -68,9 +68,9 @@ struct ContactLog {
         return old
     }
 
-    /// Forgets all that was recorded, but for the separations: their handlers are still to be called.
+    /// Discards all records except the separations, whose handlers are still to be called.
     ///
-    /// - Returns: What was recorded, to be let go of as in ``publish(impulse:)``.
+    /// - Returns: The discarded records, to be released as in ``publish(impulse:)``.
     mutating func forget() -> ContactLog {
         let old = self
         self = ContactLog()

@@ -1,22 +1,22 @@
 internal import CChipmunk
 
-/// Where two shapes touch: one point, or two where edges lie along each other. `cpContactPointSet`.
+/// The points at which two shapes touch: one, or two where edges lie along each other. `cpContactPointSet`.
 ///
-/// Queries return it, and arbiters lend it for a change: see ``Shape/contacts(with:)`` and ``Arbiter/contactPoints``.
+/// Queries return it, and arbiters let you change it: see ``Shape/contacts(with:)`` and ``Arbiter/contactPoints``.
 public struct ContactPointSet: Hashable, Sendable {
     /// The direction from the first shape to the second, as a unit vector.
     public var normal: Vector
     /// The points: one or two, or none in an arbiter of shapes that no longer touch.
     public var points: [ContactPoint]
 
-    /// A set from its parts.
+    /// Creates a set from its parts.
     public init(normal: Vector, points: [ContactPoint]) {
         self.normal = normal
         self.points = points
     }
 
-    /// The least ``ContactPoint/distance`` of the points, in points: negative where the shapes overlap. Infinite if there
-    /// are no points.
+    /// The smallest ``ContactPoint/distance`` of the points, in points. Negative if the shapes overlap, infinite if
+    /// there are no points.
     public var leastDistance: Double {
         points.reduce(.infinity) { min($0, $1.distance) }
     }
@@ -24,14 +24,14 @@ public struct ContactPointSet: Hashable, Sendable {
 
 /// A point at which two shapes touch.
 public struct ContactPoint: Hashable, Sendable {
-    /// Where it is on the first shape, in the world.
+    /// The position on the first shape, in world coordinates.
     public var pointA: Vector
-    /// Where it is on the second shape, in the world.
+    /// The position on the second shape, in world coordinates.
     public var pointB: Vector
-    /// The distance from one to the other along the normal, in points: negative where they overlap.
+    /// The distance from the first shape to the second along the normal, in points. Negative if they overlap.
     public var distance: Double
 
-    /// A point from its parts. The distance is not used where points are set. Defaults to 0.
+    /// Creates a contact point from its parts. The distance is ignored where points are set. Defaults to 0.
     public init(pointA: Vector, pointB: Vector, distance: Double = 0) {
         self.pointA = pointA
         self.pointB = pointB

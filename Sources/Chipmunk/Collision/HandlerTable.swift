@@ -1,4 +1,4 @@
-/// The collision handlers of a space, found by the types that they are for.
+/// The collision handlers of a space, indexed by their types.
 struct HandlerTable {
     /// Two types, in either order.
     private struct TypePair: Hashable {
@@ -13,10 +13,10 @@ struct HandlerTable {
     private var pairs: [TypePair: [CollisionHandler]] = [:]
     private var types: [UInt: [CollisionHandler]] = [:]
     private var others: [CollisionHandler] = []
-    /// How many handlers were ever added.
+    /// The number of handlers that were ever added.
     private(set) var additions: UInt = 0
 
-    /// Adds a handler, and gives it its place in the order of calls.
+    /// Adds a handler and assigns its place in the order of calls.
     mutating func add(_ handler: CollisionHandler) {
         additions += 1
         handler.order = additions
@@ -41,14 +41,14 @@ struct HandlerTable {
         }
     }
 
-    /// Visits all handlers, in no order that anything may depend on.
+    /// Visits all handlers, in an unspecified order.
     func forEach(_ visit: (CollisionHandler) -> Void) {
         for handlers in pairs.values { handlers.forEach(visit) }
         for handlers in types.values { handlers.forEach(visit) }
         others.forEach(visit)
     }
 
-    /// The handlers for shapes of two types, as they are now: what a call of one of them adds is not among them.
+    /// Returns the handlers for shapes of two types at this moment, without those that one of them adds.
     @inline(__always)
     func matches(_ a: UInt, _ b: UInt) -> Matches {
         Matches(
@@ -62,9 +62,10 @@ struct HandlerTable {
         let a, b: UInt
         let pairs, ofA, ofB, others: [CollisionHandler]
 
-        /// Visits the handlers in the order that ``CollisionHandler`` promises, without those that were removed meanwhile.
+        /// Visits the handlers in the order that ``CollisionHandler`` promises, without those that have been removed
+        /// meanwhile.
         ///
-        /// - Parameter visit: Is given a handler, and whether its first shape is the one of the second type.
+        /// - Parameter visit: Receives a handler, and whether its first shape is the one of the second type.
         @inline(__always)
         func forEach(_ visit: (CollisionHandler, _ isSwapped: Bool) -> Void) {
             for handler in pairs where handler.isInstalled {

@@ -1,9 +1,9 @@
 internal import CChipmunk
 internal import CChipmunkSupport
 
-// What C calls, and who is called then.
+// The callbacks from C, and the calls of the handlers.
 extension Space {
-    /// Tells C whom to call. To be called once, when the space is made.
+    /// Installs the callbacks in C. Must be called once, when the space is created.
     func installCollisionCallbacks() {
         let callbacks = unsafe cpxCollisionCallbacks(
             begin: { arbiter, _, context in
@@ -25,7 +25,7 @@ extension Space {
         unsafe cpxSpaceSetCollisionCallbacks(handle, callbacks, Unmanaged.passUnretained(self).toOpaque())
     }
 
-    /// Finds the space that the callbacks were set for. It is alive: it is what calls C.
+    /// Returns the space that the callbacks were set for. It is alive: the callbacks run inside its calls to C.
     @inline(__always)
     private static func with<Result>(
         _ context: UnsafeMutableRawPointer?, _ arbiter: OpaquePointer?, _ body: (Space, OpaquePointer) -> Result
@@ -66,7 +66,7 @@ extension Space {
         }
     }
 
-    /// Goes over the handlers for a pair of shapes, in the order that ``CollisionHandler`` promises, with the arbiter in
+    /// Visits the handlers for a pair of shapes in the order that ``CollisionHandler`` promises, with the arbiter in
     /// the order of each.
     @inline(__always)
     private func forEachHandler(of arbiter: OpaquePointer, _ call: (CollisionHandler) -> Void) {
@@ -89,8 +89,8 @@ private struct ArbiterVisitor {
 }
 
 extension Body {
-    /// Lends everything that touches the body at the moment, with the body's shape as the arbiter's first one. The space is
-    /// locked meanwhile. `cpBodyEachArbiter`.
+    /// Calls a closure for each contact of the body at the moment, with the body's shape as the arbiter's first one.
+    /// The space is locked during the calls. `cpBodyEachArbiter`.
     public func forEachArbiter(_ visit: (borrowing Arbiter) -> Void) {
         guard let space else { return }
         space.whileLocked {

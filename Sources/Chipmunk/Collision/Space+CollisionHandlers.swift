@@ -3,23 +3,23 @@ internal import CChipmunkSupport
 extension Space {
     /// Adds a handler for shapes of two types, in either order. `cpSpaceAddCollisionHandler`.
     ///
-    /// Every call adds another handler; see ``CollisionHandler`` for the order in which they are called.
+    /// Every call adds another handler. See ``CollisionHandler`` for the order in which they are called.
     public func addCollisionHandler(between a: CollisionType, and b: CollisionType) -> CollisionHandler {
         add(CollisionHandler(.pair(a.rawValue, b.rawValue), of: self))
     }
 
-    /// Adds a handler for shapes of one type, whatever they touch. `cpSpaceAddWildcardHandler`.
+    /// Adds a handler for shapes of one type, whatever the other shape is. `cpSpaceAddWildcardHandler`.
     public func addCollisionHandler(for type: CollisionType) -> CollisionHandler {
         add(CollisionHandler(.type(type.rawValue), of: self))
     }
 
-    /// Adds a handler for all shapes. `cpSpaceAddDefaultCollisionHandler`, which is silent for shapes that have another
-    /// handler.
+    /// Adds a handler for all shapes. `cpSpaceAddDefaultCollisionHandler`, which is not called for shapes that have
+    /// another handler.
     public func addCollisionHandler() -> CollisionHandler {
         add(CollisionHandler(.all, of: self))
     }
 
-    /// Takes a handler out. C has no way to. A handler of another space, or one that was taken out already, traps.
+    /// Removes a collision handler. Traps unless the handler belongs to this space. C has no such function.
     public func remove(_ handler: CollisionHandler, file: StaticString = #fileID, line: UInt = #line) {
         require(
             unsafe handler.owner === self, "Space.remove(_:) needs a collision handler of this space",
@@ -35,7 +35,8 @@ extension Space {
         return handler
     }
 
-    /// Has C call for what somebody wants to know, and for nothing else: a call for every contact has its price.
+    /// Counts the callbacks for some types, so that C calls Swift for those alone: a call for every contact is
+    /// expensive.
     func countCallbacks(_ scope: CollisionHandler.Scope, _ phase: CollisionPhase, _ amount: CInt) {
         let (a, b) =
             switch scope {
@@ -48,7 +49,7 @@ extension Space {
     }
 }
 
-/// When a collision is reported.
+/// The phase in which a collision is reported.
 enum CollisionPhase: CInt {
     case begin, preSolve, postSolve, separate
 }

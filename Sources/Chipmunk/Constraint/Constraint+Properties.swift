@@ -1,10 +1,10 @@
 internal import CChipmunk
 
 extension Constraint {
-    /// The largest force that the constraint may use, in mass · points/s². Infinite at first.
-    /// `cpConstraintGetMaxForce`. A negative or NaN value traps.
+    /// The maximum force of the constraint, in mass · points/s². Defaults to infinity. Traps if negative or NaN.
+    /// `cpConstraintGetMaxForce`.
     ///
-    /// Chipmunk ignores it for the two springs; see ``Corrections/springForces``.
+    /// Chipmunk ignores it for the two springs: see ``Corrections/springForces``.
     public final var maxForce: Double {
         get { unsafe cpConstraintGetMaxForce(handle) }
         set {
@@ -13,8 +13,8 @@ extension Constraint {
         }
     }
 
-    /// The share of an error in the joint that is left after a second. 0.9⁶⁰ at first: a tenth goes in each 1/60 s.
-    /// `cpConstraintGetErrorBias`. A value out of 0 ... 1 traps.
+    /// The fraction of an error in the joint that is left after one second. Defaults to 0.9⁶⁰, which removes a tenth of
+    /// the error every 1/60 s. Traps unless in `0...1`. `cpConstraintGetErrorBias`.
     public final var errorBias: Double {
         get { unsafe cpConstraintGetErrorBias(handle) }
         set {
@@ -23,8 +23,8 @@ extension Constraint {
         }
     }
 
-    /// The largest speed at which an error is corrected, in points/s or radians/s. Infinite at first.
-    /// `cpConstraintGetMaxBias`. A negative or NaN value traps.
+    /// The maximum speed at which an error is corrected, in points/s or radians/s. Defaults to infinity. Traps if
+    /// negative or NaN. `cpConstraintGetMaxBias`.
     public final var maxBias: Double {
         get { unsafe cpConstraintGetMaxBias(handle) }
         set {
@@ -33,7 +33,7 @@ extension Constraint {
         }
     }
 
-    /// Whether the two bodies collide with each other. True at first. `cpConstraintGetCollideBodies`.
+    /// Whether the two bodies collide with each other. Defaults to true. `cpConstraintGetCollideBodies`.
     public final var collideBodies: Bool {
         get { unsafe cpConstraintGetCollideBodies(handle) != 0 }
         set {
@@ -41,12 +41,13 @@ extension Constraint {
         }
     }
 
-    /// The impulse of the last step, in mass · points/s, or mass · points²/s where the constraint turns bodies; divided by
-    /// the length of the step it is the force. `cpConstraintGetImpulse`.
+    /// The impulse of the last step, in mass · points/s, or in mass · points²/s if the constraint turns bodies. Divided
+    /// by the length of the step it is the force. `cpConstraintGetImpulse`.
     ///
-    /// It is a magnitude, but for springs: there a positive one pushes the bodies of a ``DampedSpring`` apart, and turns the
-    /// second body of a ``DampedRotarySpring`` counter-clockwise and the first one clockwise. Of the latter C counts
-    /// the damping with the wrong sign: what acts is the torque's impulse less the damping's, and this is their sum.
+    /// It is a magnitude, except for springs: a positive impulse pushes the bodies of a ``DampedSpring`` apart, and
+    /// turns the second body of a ``DampedRotarySpring`` counter-clockwise and the first one clockwise. For the latter
+    /// C adds the damping with the wrong sign: the bodies receive the torque's impulse minus the damping's, and this
+    /// property is their sum.
     public final var impulse: Double {
         unsafe cpConstraintGetImpulse(handle)
     }

@@ -1,33 +1,33 @@
 internal import CChipmunk
 internal import CChipmunkSupport
 
-/// Something that holds two bodies together or drives them: a joint, a spring, a motor. `cpConstraint`.
+/// A joint, spring or motor that holds two bodies together or drives them. `cpConstraint`.
 ///
-/// A constraint keeps its two bodies alive. It acts once it is added to the space that both are in
-/// (``Space/add(_:file:line:)-(C)``); the space owns it then. Removing one of the bodies removes it.
+/// A constraint keeps its two bodies alive. It takes effect once it is added to the space that both are in
+/// (``Space/add(_:file:line:)-(C)``), which owns it from then on. Removing one of the bodies removes it.
 ///
-/// A static or kinematic body can hold others without being in a space, as what follows a mouse does: nothing moves it but
-/// you, by its ``Body/position``, and its ``Body/velocity`` is what the solver takes into account. A kinematic one keeps
-/// awake what it holds; a static one wakes it when it is moved. All its constraints are in one space, and it can be added
-/// to that one later.
+/// A static or kinematic body can hold others without being in a space, like the body that follows a mouse: it moves
+/// only when you set its ``Body/position``, and the solver uses its ``Body/velocity``. A kinematic body keeps the
+/// bodies that it holds awake; a static one wakes them when it is moved. All its constraints are in one space, and it
+/// can be added to that space later.
 ///
-/// Every constraint needs a dynamic body, and one that turns bodies needs a dynamic body with a finite moment. That, and
-/// what else the solver needs, is checked before the next step: a constraint that cannot be solved traps there.
+/// Every constraint needs a dynamic body, and one that turns bodies needs a dynamic body with a finite moment. These
+/// and the solver's other conditions are checked before the next step, which traps if a constraint cannot be solved.
 ///
-/// Setting a property wakes both bodies, as in Chipmunk; in a callback see ``Space/isLocked``.
+/// Setting a property wakes both bodies, as in Chipmunk. For callbacks see ``Space/isLocked``.
 @safe public class Constraint {
-    /// The C constraint: made with this object and freed with it, so every call that passes it to C is sound.
+    /// The C constraint, created and freed with this object, so that passing it to C is sound.
     let handle: OpaquePointer
-    /// Cleared when the space lets the constraint go or goes away itself, so it never dangles.
+    /// Cleared when the constraint leaves the space or the space is freed, so it never dangles.
     unowned(unsafe) var owner: Space?
 
-    /// Where a constraint is among those of its space and of its bodies.
+    /// The places of a constraint among those of its space and of its bodies.
     struct Tickets {
         let space, bodyA, bodyB: Ticket
     }
-    /// Nil in no space.
+    /// Nil if the constraint is in no space.
     final var tickets: Tickets?
-    /// What was asked for while a space was locked.
+    /// The changes that wait for a space to be unlocked.
     final var waiting = Waiting()
 
     /// The first body. `cpConstraintGetBodyA`.
@@ -35,22 +35,22 @@ internal import CChipmunkSupport
     /// The second body. `cpConstraintGetBodyB`.
     public final let bodyB: Body
 
-    /// Anything of yours that belongs to the constraint.
+    /// Custom data of the constraint. Defaults to nil.
     public final var userData: Any?
 
-    /// Called in each step before the constraint is solved, while the space is locked.
+    /// Called in each step before the constraint is solved, while the space is locked. Defaults to nil.
     /// `cpConstraintSetPreSolveFunc`.
     public final var preSolve: ((Constraint) -> Void)? {
         didSet { unsafe cpConstraintSetPreSolveFunc(handle, preSolve == nil ? nil : Constraint.callPreSolve) }
     }
 
-    /// Called in each step after the constraint was solved, while the space is locked: the place to read ``impulse`` and to
-    /// break what it overloads. `cpConstraintSetPostSolveFunc`.
+    /// Called in each step after the constraint was solved, while the space is locked. Read ``impulse`` here, and
+    /// remove the constraint if the impulse is too large. Defaults to nil. `cpConstraintSetPostSolveFunc`.
     public final var postSolve: ((Constraint) -> Void)? {
         didSet { unsafe cpConstraintSetPostSolveFunc(handle, postSolve == nil ? nil : Constraint.callPostSolve) }
     }
 
-    /// Takes over a C constraint between two bodies.
+    /// Creates a constraint that owns a C constraint between two bodies.
     init(_ a: Body, _ b: Body, owning handle: OpaquePointer?, file: StaticString, line: UInt) {
         require(a !== b, "\(Self.self) needs two bodies, got the same one twice", file: file, line: line)
         guard let handle = unsafe handle else { trap("Chipmunk is out of memory") }
@@ -65,30 +65,30 @@ internal import CChipmunkSupport
         unsafe cpConstraintFree(handle)
     }
 
-    /// Why the solver would divide by zero, as far as it depends on masses, moments and anchors; nil if it would not.
+    /// Returns why the solver would divide by zero because of masses, moments or anchors, or nil if it would not.
     func whyUnsolvable() -> String? {
         bodyA.currentType == .dynamic || bodyB.currentType == .dynamic ? nil : "one of its bodies must be dynamic"
     }
 
-    /// Has C call what the constraint is to do. To be called when it comes into a space or leaves it.
+    /// Installs the callbacks in C. Must be called when the constraint is added to a space or removed from it.
     func installFunctions() {}
 
-    /// The space that the constraint is in. `cpConstraintGetSpace`.
+    /// The space that the constraint is in, or nil. `cpConstraintGetSpace`.
     public final var space: Space? {
         unsafe owner
     }
 
-    /// The C constraint, for calls that this package does not offer. It lives as long as this object.
+    /// The C constraint, for calls that this package does not offer. Valid as long as this object lives.
     ///
-    /// Nothing that is done to it is checked: an assertion that fails in C aborts the process.
+    /// Calls that use it are not checked: an assertion that fails in C aborts the process.
     @unsafe public final var unsafePointer: OpaquePointer {
         unsafe handle
     }
 
-    /// To be called when the space, and with it the bodies' lists, is about to go away.
+    /// Must be called before the space is freed, and with it the bodies' lists.
     final func forgetSpace() {
         unsafe cpxConstraintForgetSpace(handle)
-        // All constraints of a body are in one space, also where the body is not.
+        // All constraints of a body are in one space, even if the body is not.
         bodyA.constraintMembers.removeAll()
         bodyB.constraintMembers.removeAll()
         tickets = nil
@@ -105,7 +105,7 @@ extension Constraint {
         unsafe withObject(constraint) { $0.postSolve?($0) }
     }
 
-    /// Finds the object that C's user data leads to. It is alive: the space that calls back owns it.
+    /// Returns the object that C's user data points to. It is alive: the space that calls back owns it.
     static func withObject<Result>(_ constraint: OpaquePointer?, _ body: (Constraint) -> Result) -> Result {
         guard let data = unsafe cpConstraintGetUserData(constraint) else { trap("a constraint without an object") }
         return unsafe Unmanaged<Constraint>.fromOpaque(data)._withUnsafeGuaranteedRef(body)

@@ -1,25 +1,25 @@
 internal import CChipmunk
 
-/// Turns two bodies towards an angle between them. `cpDampedRotarySpring`.
+/// Turns two bodies toward an angle between them. `cpDampedRotarySpring`.
 @safe public final class DampedRotarySpring: Constraint {
-    /// The torque of the spring, from the angle of the first body less that of the second, in place of
-    /// (angle - restAngle) · stiffness. Called in each step while the space is locked. A torque out of ±1e100 quarantines the bodies.
-    /// `cpDampedRotarySpringSetSpringTorqueFunc`.
+    /// The torque of the spring as a function of the angle of the first body minus that of the second, in place of
+    /// (angle - restAngle) · stiffness. Called in each step while the space is locked. A torque outside ±1e100
+    /// quarantines the bodies. Defaults to nil. `cpDampedRotarySpringSetSpringTorqueFunc`.
     public var torque: ((DampedRotarySpring, _ relativeAngle: Double) -> Double)? {
         didSet { installFunctions() }
     }
 
     private let defaultTorque: cpDampedRotarySpringTorqueFunc?
 
-    /// A spring between two bodies. `cpDampedRotarySpringNew`.
+    /// Creates a spring between two bodies. `cpDampedRotarySpringNew`.
     ///
     /// - Parameters:
     ///   - a: The first body.
     ///   - b: The second body.
-    ///   - restAngle: The angle of the first body less that of the second at which the spring does nothing, in radians. A
-    ///     value out of ±1e100 traps, as for the stiffness.
-    ///   - stiffness: The torque for each radian, in mass · points²/s².
-    ///   - damping: The torque for each radian/s, in mass · points²/s. A value out of 0 ... 1e100 traps.
+    ///   - restAngle: The angle of the first body minus that of the second at which the spring has no torque, in
+    ///     radians. Traps unless within ±1e100.
+    ///   - stiffness: The torque for each radian, in mass · points²/s². Traps unless within ±1e100.
+    ///   - damping: The torque for each radian/s, in mass · points²/s. Traps unless in `0...1e100`.
     public init(
         _ a: Body, _ b: Body, restAngle: Double, stiffness: Double, damping: Double,
         file: StaticString = #fileID, line: UInt = #line
@@ -51,7 +51,8 @@ internal import CChipmunk
         }
     }
 
-    /// The relative angle at which the spring does nothing, in radians. A value out of ±1e100 traps. `cpDampedRotarySpringGetRestAngle`.
+    /// The relative angle at which the spring has no torque, in radians. Traps unless within ±1e100.
+    /// `cpDampedRotarySpringGetRestAngle`.
     public var restAngle: Double {
         get { unsafe cpDampedRotarySpringGetRestAngle(handle) }
         set {
@@ -60,7 +61,8 @@ internal import CChipmunk
         }
     }
 
-    /// The torque for each radian, in mass · points²/s². A value out of ±1e100 traps. `cpDampedRotarySpringGetStiffness`.
+    /// The torque for each radian, in mass · points²/s². Traps unless within ±1e100.
+    /// `cpDampedRotarySpringGetStiffness`.
     public var stiffness: Double {
         get { unsafe cpDampedRotarySpringGetStiffness(handle) }
         set {
@@ -69,7 +71,8 @@ internal import CChipmunk
         }
     }
 
-    /// The torque for each radian/s, in mass · points²/s. A value out of 0 ... 1e100 traps. `cpDampedRotarySpringGetDamping`.
+    /// The torque for each radian/s, in mass · points²/s. Traps unless in `0...1e100`.
+    /// `cpDampedRotarySpringGetDamping`.
     public var damping: Double {
         get { unsafe cpDampedRotarySpringGetDamping(handle) }
         set {

@@ -1,26 +1,26 @@
 internal import CChipmunk
 
-/// Pulls two points together, and pushes them apart when they are closer than at rest. `cpDampedSpring`.
+/// Pulls two points together, or pushes them apart if they are closer than the rest length. `cpDampedSpring`.
 @safe public final class DampedSpring: Constraint {
-    /// The force of the spring, from the distance of the points, in place of (restLength - distance) · stiffness: positive
-    /// pushes apart. Called in each step while the space is locked. A force out of ±1e100 quarantines the bodies.
-    /// `cpDampedSpringSetSpringForceFunc`.
+    /// The force of the spring as a function of the distance of the points, in place of (restLength - distance) ·
+    /// stiffness: positive pushes apart. Called in each step while the space is locked. A force outside ±1e100
+    /// quarantines the bodies. Defaults to nil. `cpDampedSpringSetSpringForceFunc`.
     public var force: ((DampedSpring, _ distance: Double) -> Double)? {
         didSet { installFunctions() }
     }
 
     private let defaultForce: cpDampedSpringForceFunc?
 
-    /// A spring between points of two bodies. `cpDampedSpringNew`.
+    /// Creates a spring between points of two bodies. `cpDampedSpringNew`.
     ///
     /// - Parameters:
     ///   - a: The first body.
     ///   - b: The second body.
-    ///   - anchorA: The point of the first body, in its coordinates. Coordinates out of ±1e30 trap.
+    ///   - anchorA: The point of the first body, in its coordinates. Traps unless the coordinates are within ±1e30.
     ///   - anchorB: The point of the second body, in its coordinates.
-    ///   - restLength: The length at which the spring does nothing, in points. A value out of 0 ... 1e30 traps.
-    ///   - stiffness: The force for each point that it is longer, in mass/s². A value out of ±1e100 traps.
-    ///   - damping: The force for each point/s that it grows, in mass/s. A value out of 0 ... 1e100 traps.
+    ///   - restLength: The length at which the spring has no force, in points. Traps unless in `0...1e30`.
+    ///   - stiffness: The force for each point of extension, in mass/s². Traps unless within ±1e100.
+    ///   - damping: The force for each point/s of extension, in mass/s. Traps unless in `0...1e100`.
     public init(
         _ a: Body, _ b: Body, anchorA: Vector = .zero, anchorB: Vector = .zero, restLength: Double, stiffness: Double,
         damping: Double, file: StaticString = #fileID, line: UInt = #line
@@ -51,7 +51,8 @@ internal import CChipmunk
         }
     }
 
-    /// The point of the first body, in its coordinates. `cpDampedSpringGetAnchorA`. Coordinates out of ±1e30 trap.
+    /// The point of the first body, in its coordinates. Traps unless the coordinates are within ±1e30.
+    /// `cpDampedSpringGetAnchorA`.
     public var anchorA: Vector {
         get { unsafe Vector(cpDampedSpringGetAnchorA(handle)) }
         set {
@@ -60,7 +61,8 @@ internal import CChipmunk
         }
     }
 
-    /// The point of the second body, in its coordinates. `cpDampedSpringGetAnchorB`. Coordinates out of ±1e30 trap.
+    /// The point of the second body, in its coordinates. Traps unless the coordinates are within ±1e30.
+    /// `cpDampedSpringGetAnchorB`.
     public var anchorB: Vector {
         get { unsafe Vector(cpDampedSpringGetAnchorB(handle)) }
         set {
@@ -69,7 +71,8 @@ internal import CChipmunk
         }
     }
 
-    /// The length at which the spring does nothing, in points. A value out of 0 ... 1e30 traps. `cpDampedSpringGetRestLength`.
+    /// The length at which the spring has no force, in points. Traps unless in `0...1e30`.
+    /// `cpDampedSpringGetRestLength`.
     public var restLength: Double {
         get { unsafe cpDampedSpringGetRestLength(handle) }
         set {
@@ -78,7 +81,7 @@ internal import CChipmunk
         }
     }
 
-    /// The force for each point that it is longer, in mass/s². A value out of ±1e100 traps. `cpDampedSpringGetStiffness`.
+    /// The force for each point of extension, in mass/s². Traps unless within ±1e100. `cpDampedSpringGetStiffness`.
     public var stiffness: Double {
         get { unsafe cpDampedSpringGetStiffness(handle) }
         set {
@@ -87,7 +90,7 @@ internal import CChipmunk
         }
     }
 
-    /// The force for each point/s that it grows, in mass/s. A value out of 0 ... 1e100 traps. `cpDampedSpringGetDamping`.
+    /// The force for each point/s of extension, in mass/s. Traps unless in `0...1e100`. `cpDampedSpringGetDamping`.
     public var damping: Double {
         get { unsafe cpDampedSpringGetDamping(handle) }
         set {

@@ -2,14 +2,14 @@ internal import CChipmunk
 
 /// Keeps two bodies turning at a fixed ratio. `cpGearJoint`.
 public final class GearJoint: Constraint {
-    /// A joint between two bodies. `cpGearJointNew`.
+    /// Creates a joint between two bodies. `cpGearJointNew`.
     ///
     /// - Parameters:
     ///   - a: The first body.
     ///   - b: The second body.
-    ///   - phase: The angle between them at the start, in radians. A value out of ±1e100 traps.
-    ///   - ratio: How often the first body turns for each turn of the second. A value whose magnitude is out of
-    ///     1e-30 ... 1e30 traps.
+    ///   - phase: The initial angle between them, in radians. Traps unless within ±1e100.
+    ///   - ratio: The turns of the first body for each turn of the second. Traps unless the magnitude is in
+    ///     `1e-30...1e30`.
     public init(
         _ a: Body, _ b: Body, phase: Double = 0, ratio: Double, file: StaticString = #fileID, line: UInt = #line
     ) {
@@ -22,7 +22,7 @@ public final class GearJoint: Constraint {
         whyCannotTurn()
     }
 
-    /// The angle between the bodies at the start, in radians. A value out of ±1e100 traps. `cpGearJointGetPhase`.
+    /// The initial angle between the bodies, in radians. Traps unless within ±1e100. `cpGearJointGetPhase`.
     public var phase: Double {
         get { unsafe cpGearJointGetPhase(handle) }
         set {
@@ -31,7 +31,8 @@ public final class GearJoint: Constraint {
         }
     }
 
-    /// How often the first body turns for each turn of the second. A magnitude out of 1e-30 ... 1e30 traps. `cpGearJointGetRatio`.
+    /// The turns of the first body for each turn of the second. Traps unless the magnitude is in `1e-30...1e30`.
+    /// `cpGearJointGetRatio`.
     public var ratio: Double {
         get { unsafe cpGearJointGetRatio(handle) }
         set {

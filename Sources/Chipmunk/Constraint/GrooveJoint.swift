@@ -2,13 +2,14 @@ internal import CChipmunk
 
 /// Keeps a point of one body on a straight groove in another one. `cpGrooveJoint`.
 public final class GrooveJoint: Constraint {
-    /// A joint between a groove and a point. `cpGrooveJointNew`.
+    /// Creates a joint between a groove and a point. `cpGrooveJointNew`.
     ///
     /// - Parameters:
     ///   - a: The body with the groove.
     ///   - b: The body with the point.
-    ///   - start: One end of the groove, in the first body's coordinates. Coordinates out of ±1e30 trap.
-    ///   - end: The other end. The same point traps.
+    ///   - start: One end of the groove, in the first body's coordinates. Traps unless the coordinates are within
+    ///     ±1e30.
+    ///   - end: The other end. Traps if it equals the start.
     ///   - anchorB: The point of the second body, in its coordinates.
     public init(
         _ a: Body, _ b: Body, from start: Vector, to end: Vector, anchorB: Vector = .zero,
@@ -28,8 +29,8 @@ public final class GrooveJoint: Constraint {
         whyCannotPull([start, end], anchorB)
     }
 
-    /// The start of the groove, in the first body's coordinates. `cpGrooveJointGetGrooveA`. Coordinates out of ±1e30
-    /// trap, and so does the other end.
+    /// The start of the groove, in the first body's coordinates. Traps unless the coordinates are within ±1e30 and
+    /// differ from the other end's. `cpGrooveJointGetGrooveA`.
     public var start: Vector {
         get { unsafe Vector(cpGrooveJointGetGrooveA(handle)) }
         set {
@@ -40,8 +41,8 @@ public final class GrooveJoint: Constraint {
         }
     }
 
-    /// The end of the groove, in the first body's coordinates. `cpGrooveJointGetGrooveB`. Coordinates out of ±1e30
-    /// trap, and so does the other end.
+    /// The end of the groove, in the first body's coordinates. Traps unless the coordinates are within ±1e30 and differ
+    /// from the other end's. `cpGrooveJointGetGrooveB`.
     public var end: Vector {
         get { unsafe Vector(cpGrooveJointGetGrooveB(handle)) }
         set {
@@ -52,7 +53,8 @@ public final class GrooveJoint: Constraint {
         }
     }
 
-    /// The point of the second body, in its coordinates. `cpGrooveJointGetAnchorB`. Coordinates out of ±1e30 trap.
+    /// The point of the second body, in its coordinates. Traps unless the coordinates are within ±1e30.
+    /// `cpGrooveJointGetAnchorB`.
     public var anchorB: Vector {
         get { unsafe Vector(cpGrooveJointGetAnchorB(handle)) }
         set {

@@ -2,12 +2,12 @@ internal import CChipmunk
 
 /// Keeps two points at a fixed distance, like a rod. `cpPinJoint`.
 public final class PinJoint: Constraint {
-    /// A joint between points of two bodies, which are the distance apart that they have now. `cpPinJointNew`.
+    /// Creates a joint between points of two bodies, which keeps their current distance. `cpPinJointNew`.
     ///
     /// - Parameters:
     ///   - a: The first body.
     ///   - b: The second body.
-    ///   - anchorA: The point of the first body, in its coordinates. Coordinates out of ±1e30 trap.
+    ///   - anchorA: The point of the first body, in its coordinates. Traps unless the coordinates are within ±1e30.
     ///   - anchorB: The point of the second body, in its coordinates.
     public init(
         _ a: Body, _ b: Body, anchorA: Vector = .zero, anchorB: Vector = .zero,
@@ -18,7 +18,8 @@ public final class PinJoint: Constraint {
         unsafe super.init(a, b, owning: PinJoint.make(a, b, anchorA, anchorB), file: file, line: line)
     }
 
-    /// C warns on standard error about two points at one place, so they are moved apart for it.
+    /// C prints a warning on standard error if the two points are at the same place, so they are moved apart during the
+    /// call.
     private static func make(_ a: Body, _ b: Body, _ anchorA: Vector, _ anchorB: Vector) -> OpaquePointer? {
         guard a.localToWorld(anchorA) == b.localToWorld(anchorB) else {
             return unsafe cpPinJointNew(a.handle, b.handle, cpVect(anchorA), cpVect(anchorB))
@@ -30,7 +31,8 @@ public final class PinJoint: Constraint {
         return unsafe joint
     }
 
-    /// The point of the first body, in its coordinates. `cpPinJointGetAnchorA`. Coordinates out of ±1e30 trap.
+    /// The point of the first body, in its coordinates. Traps unless the coordinates are within ±1e30.
+    /// `cpPinJointGetAnchorA`.
     public var anchorA: Vector {
         get { unsafe Vector(cpPinJointGetAnchorA(handle)) }
         set {
@@ -39,7 +41,8 @@ public final class PinJoint: Constraint {
         }
     }
 
-    /// The point of the second body, in its coordinates. `cpPinJointGetAnchorB`. Coordinates out of ±1e30 trap.
+    /// The point of the second body, in its coordinates. Traps unless the coordinates are within ±1e30.
+    /// `cpPinJointGetAnchorB`.
     public var anchorB: Vector {
         get { unsafe Vector(cpPinJointGetAnchorB(handle)) }
         set {
@@ -48,7 +51,7 @@ public final class PinJoint: Constraint {
         }
     }
 
-    /// The distance to keep, in points. A value out of 0 ... 1e30 traps. `cpPinJointGetDist`.
+    /// The distance to keep, in points. Traps unless in `0...1e30`. `cpPinJointGetDist`.
     public var distance: Double {
         get { unsafe cpPinJointGetDist(handle) }
         set {

@@ -1,13 +1,13 @@
 internal import CChipmunk
 
-/// Keeps two points at one place, like an axle. `cpPivotJoint`.
+/// Keeps two points at the same place, like an axle. `cpPivotJoint`.
 public final class PivotJoint: Constraint {
-    /// A joint between points of two bodies. `cpPivotJointNew2`.
+    /// Creates a joint between points of two bodies. `cpPivotJointNew2`.
     ///
     /// - Parameters:
     ///   - a: The first body.
     ///   - b: The second body.
-    ///   - anchorA: The point of the first body, in its coordinates. Coordinates out of ±1e30 trap.
+    ///   - anchorA: The point of the first body, in its coordinates. Traps unless the coordinates are within ±1e30.
     ///   - anchorB: The point of the second body, in its coordinates.
     public init(
         _ a: Body, _ b: Body, anchorA: Vector, anchorB: Vector, file: StaticString = #fileID, line: UInt = #line
@@ -19,9 +19,9 @@ public final class PivotJoint: Constraint {
             file: file, line: line)
     }
 
-    /// A joint at the point of both bodies that is at a point of the world now. `cpPivotJointNew`.
+    /// Creates a joint at a point in world coordinates, for the current positions of the bodies. `cpPivotJointNew`.
     ///
-    /// Coordinates that are out of ±1e30 in the bodies' coordinates trap.
+    /// Traps unless the point is within ±1e30 in the coordinates of both bodies.
     public convenience init(_ a: Body, _ b: Body, at pivot: Vector, file: StaticString = #fileID, line: UInt = #line) {
         requireCoordinates(pivot, "PivotJoint.init(at:)", file: file, line: line)
         self.init(a, b, anchorA: a.worldToLocal(pivot), anchorB: b.worldToLocal(pivot), file: file, line: line)
@@ -31,7 +31,8 @@ public final class PivotJoint: Constraint {
         whyCannotPull([anchorA], anchorB)
     }
 
-    /// The point of the first body, in its coordinates. `cpPivotJointGetAnchorA`. Coordinates out of ±1e30 trap.
+    /// The point of the first body, in its coordinates. Traps unless the coordinates are within ±1e30.
+    /// `cpPivotJointGetAnchorA`.
     public var anchorA: Vector {
         get { unsafe Vector(cpPivotJointGetAnchorA(handle)) }
         set {
@@ -41,7 +42,8 @@ public final class PivotJoint: Constraint {
         }
     }
 
-    /// The point of the second body, in its coordinates. `cpPivotJointGetAnchorB`. Coordinates out of ±1e30 trap.
+    /// The point of the second body, in its coordinates. Traps unless the coordinates are within ±1e30.
+    /// `cpPivotJointGetAnchorB`.
     public var anchorB: Vector {
         get { unsafe Vector(cpPivotJointGetAnchorB(handle)) }
         set {

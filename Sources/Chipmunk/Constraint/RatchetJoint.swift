@@ -1,15 +1,15 @@
 internal import CChipmunk
 
-/// Lets one body turn against another in one direction only, and clicks into place. `cpRatchetJoint`.
+/// Allows one body to turn against another in one direction only, in clicks. `cpRatchetJoint`.
 public final class RatchetJoint: Constraint {
-    /// A joint between two bodies. `cpRatchetJointNew`.
+    /// Creates a joint between two bodies. `cpRatchetJointNew`.
     ///
     /// - Parameters:
     ///   - a: The first body.
     ///   - b: The second body.
-    ///   - phase: Where the first click is, in radians. A value out of ±1e100 traps.
-    ///   - ratchet: The angle from click to click, in radians; its sign is the direction. A value whose magnitude is out of
-    ///     1e-30 ... 1e30 traps.
+    ///   - phase: The angle of the first click, in radians. Traps unless within ±1e100.
+    ///   - ratchet: The angle between clicks, in radians, whose sign is the direction. Traps unless the magnitude is in
+    ///     `1e-30...1e30`.
     public init(
         _ a: Body, _ b: Body, phase: Double, ratchet: Double, file: StaticString = #fileID, line: UInt = #line
     ) {
@@ -22,7 +22,7 @@ public final class RatchetJoint: Constraint {
         whyCannotTurn()
     }
 
-    /// The angle of the last click, in radians. A value out of ±1e100 traps. `cpRatchetJointGetAngle`.
+    /// The angle of the last click, in radians. Traps unless within ±1e100. `cpRatchetJointGetAngle`.
     public var angle: Double {
         get { unsafe cpRatchetJointGetAngle(handle) }
         set {
@@ -31,7 +31,7 @@ public final class RatchetJoint: Constraint {
         }
     }
 
-    /// Where the first click is, in radians. A value out of ±1e100 traps. `cpRatchetJointGetPhase`.
+    /// The angle of the first click, in radians. Traps unless within ±1e100. `cpRatchetJointGetPhase`.
     public var phase: Double {
         get { unsafe cpRatchetJointGetPhase(handle) }
         set {
@@ -40,7 +40,8 @@ public final class RatchetJoint: Constraint {
         }
     }
 
-    /// The angle from click to click, in radians. A value whose magnitude is out of 1e-30 ... 1e30 traps. `cpRatchetJointGetRatchet`.
+    /// The angle between clicks, in radians, whose sign is the direction. Traps unless the magnitude is in
+    /// `1e-30...1e30`. `cpRatchetJointGetRatchet`.
     public var ratchet: Double {
         get { unsafe cpRatchetJointGetRatchet(handle) }
         set {

@@ -1,14 +1,14 @@
 internal import CChipmunk
 
-/// Keeps the angle between two bodies in a range. `cpRotaryLimitJoint`.
+/// Keeps the angle between two bodies within a range. `cpRotaryLimitJoint`.
 public final class RotaryLimitJoint: Constraint {
-    /// A joint between two bodies. `cpRotaryLimitJointNew`.
+    /// Creates a joint between two bodies. `cpRotaryLimitJointNew`.
     ///
     /// - Parameters:
     ///   - a: The first body.
     ///   - b: The second body.
-    ///   - range: The angles of the second body less that of the first that are allowed, in radians; more than a turn is
-    ///     possible. A bound out of ±1e100 traps, unless it is an infinite one that limits nothing.
+    ///   - range: The allowed angles of the second body minus that of the first, in radians. They may exceed a turn.
+    ///     Traps unless each bound is within ±1e100, or infinite and without effect.
     public init(_ a: Body, _ b: Body, range: ClosedRange<Double>, file: StaticString = #fileID, line: UInt = #line) {
         RotaryLimitJoint.requireRange(range, file: file, line: line)
         unsafe super.init(
@@ -20,8 +20,8 @@ public final class RotaryLimitJoint: Constraint {
         whyCannotTurn()
     }
 
-    /// The angles that are allowed, in radians. `cpRotaryLimitJointGetMin`, `cpRotaryLimitJointGetMax`. A bound out
-    /// of ±1e100 traps, unless it is an infinite one that limits nothing.
+    /// The allowed angles, in radians. Traps unless each bound is within ±1e100, or infinite and without effect.
+    /// `cpRotaryLimitJointGetMin`, `cpRotaryLimitJointGetMax`.
     public var range: ClosedRange<Double> {
         get { unsafe cpRotaryLimitJointGetMin(handle)...cpRotaryLimitJointGetMax(handle) }
         set {

@@ -2,12 +2,13 @@ internal import CChipmunk
 
 /// Keeps two bodies turning against each other at a rate. `cpSimpleMotor`. Give it a ``Constraint/maxForce``.
 public final class SimpleMotor: Constraint {
-    /// A motor between two bodies. `cpSimpleMotorNew`.
+    /// Creates a motor between two bodies. `cpSimpleMotorNew`.
     ///
     /// - Parameters:
     ///   - a: The first body.
     ///   - b: The second body.
-    ///   - rate: The angular velocity of the first body less that of the second, in radians/s. A value out of ±1e100 traps.
+    ///   - rate: The angular velocity of the first body minus that of the second, in radians/s. Traps unless within
+    ///     ±1e100.
     public init(_ a: Body, _ b: Body, rate: Double, file: StaticString = #fileID, line: UInt = #line) {
         requireMotion(rate, "SimpleMotor.rate", file: file, line: line)
         unsafe super.init(a, b, owning: cpSimpleMotorNew(a.handle, b.handle, rate), file: file, line: line)
@@ -17,7 +18,7 @@ public final class SimpleMotor: Constraint {
         whyCannotTurn()
     }
 
-    /// The relative angular velocity to keep, in radians/s. A value out of ±1e100 traps. `cpSimpleMotorGetRate`.
+    /// The desired relative angular velocity, in radians/s. Traps unless within ±1e100. `cpSimpleMotorGetRate`.
     public var rate: Double {
         get { unsafe cpSimpleMotorGetRate(handle) }
         set {

@@ -1,16 +1,16 @@
 internal import CChipmunk
 
-/// Keeps the distance of two points between a least and a largest one, like a chain. `cpSlideJoint`.
+/// Keeps the distance of two points between a minimum and a maximum, like a chain. `cpSlideJoint`.
 public final class SlideJoint: Constraint {
-    /// A joint between points of two bodies. `cpSlideJointNew`.
+    /// Creates a joint between points of two bodies. `cpSlideJointNew`.
     ///
     /// - Parameters:
     ///   - a: The first body.
     ///   - b: The second body.
-    ///   - anchorA: The point of the first body, in its coordinates. Coordinates out of ±1e30 trap.
+    ///   - anchorA: The point of the first body, in its coordinates. Traps unless the coordinates are within ±1e30.
     ///   - anchorB: The point of the second body, in its coordinates.
-    ///   - range: The distances that are allowed, in points: the least within 0 ... 1e30, the largest possibly infinite.
-    ///     Anything else traps.
+    ///   - range: The allowed distances, in points. Traps unless the minimum is in `0...1e30` and the maximum is too or
+    ///     is infinite.
     public init(
         _ a: Body, _ b: Body, anchorA: Vector = .zero, anchorB: Vector = .zero, range: ClosedRange<Double>,
         file: StaticString = #fileID, line: UInt = #line
@@ -25,7 +25,8 @@ public final class SlideJoint: Constraint {
             file: file, line: line)
     }
 
-    /// The point of the first body, in its coordinates. `cpSlideJointGetAnchorA`. Coordinates out of ±1e30 trap.
+    /// The point of the first body, in its coordinates. Traps unless the coordinates are within ±1e30.
+    /// `cpSlideJointGetAnchorA`.
     public var anchorA: Vector {
         get { unsafe Vector(cpSlideJointGetAnchorA(handle)) }
         set {
@@ -34,7 +35,8 @@ public final class SlideJoint: Constraint {
         }
     }
 
-    /// The point of the second body, in its coordinates. `cpSlideJointGetAnchorB`. Coordinates out of ±1e30 trap.
+    /// The point of the second body, in its coordinates. Traps unless the coordinates are within ±1e30.
+    /// `cpSlideJointGetAnchorB`.
     public var anchorB: Vector {
         get { unsafe Vector(cpSlideJointGetAnchorB(handle)) }
         set {
@@ -43,8 +45,8 @@ public final class SlideJoint: Constraint {
         }
     }
 
-    /// The distances that are allowed, in points. `cpSlideJointGetMin`, `cpSlideJointGetMax`. A least one out of
-    /// 0 ... 1e30 traps; the largest may be infinite.
+    /// The allowed distances, in points. Traps unless the minimum is in `0...1e30`; the maximum may be infinite.
+    /// `cpSlideJointGetMin`, `cpSlideJointGetMax`.
     public var range: ClosedRange<Double> {
         get { unsafe cpSlideJointGetMin(handle)...cpSlideJointGetMax(handle) }
         set {
@@ -56,7 +58,7 @@ public final class SlideJoint: Constraint {
         }
     }
 
-    /// C never computes with a largest distance that is not exceeded, and with a least one always.
+    /// C never computes with a maximum that is not exceeded, and always with a minimum.
     private static func requireRange(_ range: ClosedRange<Double>, file: StaticString, line: UInt) {
         requireLength(range.lowerBound, "SlideJoint.range.lowerBound", file: file, line: line)
         require(range.upperBound, in: 0 ... .infinity, "SlideJoint.range.upperBound", file: file, line: line)

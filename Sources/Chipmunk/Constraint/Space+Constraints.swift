@@ -4,9 +4,9 @@ internal import CChipmunkSupport
 extension Space {
     /// Adds a constraint and returns it. `cpSpaceAddConstraint`.
     ///
-    /// Its dynamic bodies must be in this space. A static or kinematic body may be in none, and be moved by hand: see
-    /// ``Constraint``. A constraint that is in a space already traps, and so does one between bodies of which none is
-    /// dynamic. While the space is locked the change is queued, see ``isLocked``.
+    /// Its dynamic bodies must be in this space. A static or kinematic body may be in none, and be moved by you: see
+    /// ``Constraint``. Traps if the constraint is in a space already, and unless one of its bodies is dynamic. While
+    /// the space is locked the change is queued, see ``isLocked``.
     @discardableResult
     public func add<C: Constraint>(_ constraint: C, file: StaticString = #fileID, line: UInt = #line) -> C {
         if Change.Request.addConstraint(constraint, self).mustWait(file: file, line: line) { return constraint }
@@ -20,18 +20,18 @@ extension Space {
         return constraint
     }
 
-    /// Takes a constraint out of the space. `cpSpaceRemoveConstraint`.
+    /// Removes a constraint from the space. `cpSpaceRemoveConstraint`.
     ///
-    /// A constraint that is not in this space traps. While the space is locked the change is queued, see ``isLocked``.
+    /// Traps unless the constraint is in this space. While the space is locked the change is queued, see ``isLocked``.
     public func remove(_ constraint: Constraint, file: StaticString = #fileID, line: UInt = #line) {
         if !Change.Request.removeConstraint(constraint, self).mustWait(file: file, line: line) { extract(constraint) }
     }
 
-    /// Takes out a constraint that is in the space.
+    /// Removes a constraint that is in the space.
     func extract(_ constraint: Constraint) {
         guard let tickets = constraint.tickets else { return }
         let (a, b) = (constraint.bodyA, constraint.bodyB)
-        // C's lists on the bodies are in the opposite order, and lead one way only.
+        // C's lists on the bodies have the opposite order, and are singly linked.
         unsafe cpxSpaceRemoveConstraint(
             handle, constraint.handle, a.constraintMembers.next(after: tickets.bodyA)?.handle,
             b.constraintMembers.next(after: tickets.bodyB)?.handle)
@@ -43,7 +43,7 @@ extension Space {
         constraint.installFunctions()
     }
 
-    /// Whether a constraint is in the space. `cpSpaceContainsConstraint`.
+    /// Returns whether a constraint is in the space. `cpSpaceContainsConstraint`.
     public func contains(_ constraint: Constraint) -> Bool {
         constraint.space === self
     }

@@ -1,15 +1,15 @@
-/// A colour of a picture, in sRGB: red, green, blue and opacity, each from 0 to 1. `cpSpaceDebugColor`.
+/// A color in sRGB: red, green, blue and opacity, each from 0 to 1. `cpSpaceDebugColor`.
 public struct DebugColor: Hashable, Sendable {
-    /// From 0 to 1.
+    /// Red, from 0 to 1.
     public var red: Double
-    /// From 0 to 1.
+    /// Green, from 0 to 1.
     public var green: Double
-    /// From 0 to 1.
+    /// Blue, from 0 to 1.
     public var blue: Double
-    /// From 0, clear, to 1.
+    /// The opacity, from 0 (clear) to 1.
     public var alpha: Double
 
-    /// A colour from its parts.
+    /// Creates a color from its parts. The opacity defaults to 1.
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         self.red = red
         self.green = green
@@ -17,7 +17,7 @@ public struct DebugColor: Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// Creates a color as CSS writes it, such as 0xff8000, with an opacity that defaults to 1.
+    /// Creates a color as CSS writes it, such as 0xff8000. The opacity defaults to 1.
     public init(hex: UInt32, alpha: Double = 1) {
         func part(_ shift: UInt32) -> Double { Double(hex >> shift & 0xff) / 255 }
         self.init(red: part(16), green: part(8), blue: part(0), alpha: alpha)

@@ -1,32 +1,32 @@
-/// Something that can draw what is in a space: a canvas, a window, a file. `cpSpaceDebugDrawOptions`.
+/// A canvas, a window, a file or anything else that can draw a space. `cpSpaceDebugDrawOptions`.
 ///
-/// A conformer needs to draw only lines, circles, polygons and dots; ``Space/debugDraw(on:parts:transform:)`` calls them
-/// with points that went through a transform, so they are in the canvas' own coordinates.
+/// A conforming type must implement only lines, circles, polygons and dots. ``Space/debugDraw(on:parts:transform:)``
+/// calls them with transformed points, which are in the canvas's own coordinates.
 public protocol DebugDrawing {
     /// Draws a line.
     mutating func drawLine(from start: Vector, to end: Vector, color: DebugColor)
 
-    /// Draws a circle, with a line from its centre that shows the angle in radians.
+    /// Draws a circle, with a line from its center that shows the angle in radians.
     mutating func drawCircle(center: Vector, radius: Double, angle: Double, outline: DebugColor, fill: DebugColor)
 
     /// Draws a polygon, rounded by a radius.
     mutating func drawPolygon(_ vertices: [Vector], radius: Double, outline: DebugColor, fill: DebugColor)
 
-    /// Draws a dot that is as large at any scale.
+    /// Draws a dot whose size does not depend on the scale.
     mutating func drawDot(at point: Vector, size: Double, color: DebugColor)
 
-    /// Draws a segment with round ends. By default a polygon of two vertices.
+    /// Draws a segment with round ends. Defaults to a polygon of two vertices.
     mutating func drawSegment(
         from start: Vector, to end: Vector, radius: Double, outline: DebugColor, fill: DebugColor)
 
-    /// The colour of outlines. By default a dark one.
+    /// The color of outlines. Defaults to a dark gray.
     var outlineColor: DebugColor { get }
-    /// The colour of constraints. By default green.
+    /// The color of constraints. Defaults to green.
     var constraintColor: DebugColor { get }
-    /// The colour of contact points. By default red.
+    /// The color of contact points. Defaults to red.
     var contactColor: DebugColor { get }
-    /// The colour in which a shape is filled. By default sensors are nearly clear, static shapes and sleepers grey, and
-    /// others blue.
+    /// Returns the color that fills a shape. Defaults to nearly clear for sensors, gray for static shapes and sleepers,
+    /// and blue for others.
     func fillColor(for shape: Shape) -> DebugColor
 }
 
@@ -38,14 +38,14 @@ extension DebugDrawing {
         drawPolygon([start, end], radius: radius, outline: outline, fill: fill)
     }
 
-    /// A dark grey.
+    /// A dark gray.
     public var outlineColor: DebugColor { DebugColor(red: 0.2, green: 0.2, blue: 0.25) }
     /// Green.
     public var constraintColor: DebugColor { DebugColor(red: 0, green: 0.75, blue: 0) }
     /// Red.
     public var contactColor: DebugColor { DebugColor(red: 1, green: 0, blue: 0) }
 
-    /// Sensors are nearly clear, static shapes and sleepers grey, and others blue.
+    /// Returns a nearly clear color for sensors, gray for static shapes and sleepers, and blue for others.
     public func fillColor(for shape: Shape) -> DebugColor {
         if shape.isSensor { return DebugColor(red: 1, green: 1, blue: 1, alpha: 0.1) }
         guard let body = shape.body, body.type != .static, !body.isSleeping else {
@@ -55,7 +55,7 @@ extension DebugDrawing {
     }
 }
 
-/// What of a space is drawn. `cpSpaceDebugDrawFlags`.
+/// The parts of a space that are drawn. `cpSpaceDebugDrawFlags`.
 public struct DebugParts: OptionSet, Sendable {
     /// The bits.
     public let rawValue: Int

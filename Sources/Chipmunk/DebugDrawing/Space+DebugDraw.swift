@@ -1,11 +1,11 @@
 extension Space {
-    /// Draws the space. It does what `cpSpaceDebugDraw` does, with a transform, and without the 14 lines of NaN that C makes
-    /// of a spring without length.
+    /// Draws the space, like `cpSpaceDebugDraw`, but with a transform, and without the 14 lines of NaN that C draws for
+    /// a spring without length.
     ///
     /// - Parameters:
-    ///   - canvas: What draws.
-    ///   - parts: What is drawn.
-    ///   - transform: Applied to every point; to radii the square root of how it changes areas.
+    ///   - canvas: The canvas to draw on.
+    ///   - parts: The parts to draw.
+    ///   - transform: Applied to every point. Radii are scaled by the square root of the change in area.
     public func debugDraw(
         on canvas: inout some DebugDrawing, parts: DebugParts = .all, transform: Transform = .identity
     ) {
@@ -21,12 +21,12 @@ extension Space {
         }
     }
 
-    /// The points at which shapes touch now: the middles between the two surfaces.
+    /// Returns the current contact points: the midpoints between the two surfaces.
     private func contactPoints() -> [Vector] {
         var points: [Vector] = []
         for body in bodies {
             body.forEachArbiter { arbiter in
-                // Both bodies of a contact know it: the one whose shape came first tells.
+                // Both bodies of a contact list it: only the one whose shape came first adds it.
                 let isFirst = arbiter.shapeA.order < arbiter.shapeB.order
                 guard isFirst || arbiter.bodyB === staticBody else { return }
                 points += arbiter.contactPoints.points.map { ($0.pointA + $0.pointB) / 2 }
@@ -36,7 +36,7 @@ extension Space {
     }
 }
 
-/// Takes shapes and constraints apart into what a canvas can draw.
+/// Breaks shapes and constraints down into the primitives of a canvas.
 private struct DebugPen {
     let transform: Transform
     let scale: Double
@@ -100,12 +100,12 @@ private struct DebugPen {
             canvas.drawDot(at: b, size: 5, color: color)
             drawCoils(from: a, to: b, color: color, on: &canvas)
         default:
-            // The others turn bodies and are nowhere.
+            // The other constraints turn bodies and have no position.
             break
         }
     }
 
-    /// A zigzag along the way: none where there is no way.
+    /// Draws a zigzag along the line between two points, if they differ.
     private func drawCoils(from a: Vector, to b: Vector, color: DebugColor, on canvas: inout some DebugDrawing) {
         let along = b - a
         guard along.lengthSquared > 0 else { return }

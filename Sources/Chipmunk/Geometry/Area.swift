@@ -2,9 +2,9 @@ internal import CChipmunk
 
 /// Areas, in points².
 ///
-/// Lengths must be within 1e30, and radii must not be negative. Anything else traps.
+/// Each function traps unless lengths are within 1e30 and radii are not negative.
 public enum Area {
-    /// A circle, or a ring if `innerRadius` is not 0. `cpAreaForCircle`.
+    /// Returns the area of a circle, or of a ring if `innerRadius` is not 0. `cpAreaForCircle`.
     public static func circle(
         innerRadius: Double = 0, radius: Double, file: StaticString = #fileID, line: UInt = #line
     ) -> Double {
@@ -13,7 +13,7 @@ public enum Area {
         return cpAreaForCircle(innerRadius, radius)
     }
 
-    /// A segment with rounded ends: nothing without a radius. `cpAreaForSegment`.
+    /// Returns the area of a segment with rounded ends, which is 0 without a radius. `cpAreaForSegment`.
     public static func segment(
         from a: Vector, to b: Vector, radius: Double, file: StaticString = #fileID, line: UInt = #line
     ) -> Double {
@@ -23,10 +23,10 @@ public enum Area {
         return cpAreaForSegment(cpVect(a), cpVect(b), radius)
     }
 
-    /// A polygon, with its outline thickened by a radius. `cpAreaForPoly`.
+    /// Returns the area of a polygon, with its outline thickened by a radius. `cpAreaForPoly`.
     ///
-    /// Counter-clockwise vertices have a positive area and clockwise ones a negative area; the comment in C's header has
-    /// it the other way round. What the radius adds is positive for both. No vertices have no area.
+    /// Positive for counter-clockwise vertices and negative for clockwise ones; the comment in C's header states the
+    /// opposite. The area that the radius adds is positive for both. 0 without vertices.
     public static func polygon(
         vertices: [Vector], radius: Double = 0, file: StaticString = #fileID, line: UInt = #line
     ) -> Double {

@@ -11,7 +11,7 @@ public struct BoundingBox: Hashable, Sendable, Codable {
     /// The largest y.
     public var top: Double
 
-    /// A box from its four sides. `cpBBNew`.
+    /// Creates a box from its four sides. `cpBBNew`.
     @inlinable public init(left: Double, bottom: Double, right: Double, top: Double) {
         self.left = left
         self.bottom = bottom
@@ -19,19 +19,19 @@ public struct BoundingBox: Hashable, Sendable, Codable {
         self.top = top
     }
 
-    /// A box around a centre, from half its width and half its height. `cpBBNewForExtents`.
+    /// Creates a box from its center, half its width and half its height. `cpBBNewForExtents`.
     @inlinable public init(center: Vector, halfWidth: Double, halfHeight: Double) {
         self.init(
             left: center.x - halfWidth, bottom: center.y - halfHeight,
             right: center.x + halfWidth, top: center.y + halfHeight)
     }
 
-    /// The box around a circle. `cpBBNewForCircle`.
+    /// Creates the box around a circle. `cpBBNewForCircle`.
     @inlinable public init(circleAt center: Vector, radius: Double) {
         self.init(center: center, halfWidth: radius, halfHeight: radius)
     }
 
-    /// The middle. `cpBBCenter`.
+    /// The center. `cpBBCenter`.
     @inlinable public var center: Vector {
         Vector(left, bottom).lerp(to: Vector(right, top), at: 0.5)
     }
@@ -43,62 +43,63 @@ public struct BoundingBox: Hashable, Sendable, Codable {
 }
 
 extension BoundingBox {
-    /// Whether the boxes overlap or touch. `cpBBIntersects`.
+    /// Returns whether the boxes overlap or touch. `cpBBIntersects`.
     @inlinable public func intersects(_ other: BoundingBox) -> Bool {
         left <= other.right && other.left <= right && bottom <= other.top && other.bottom <= top
     }
 
-    /// Whether another box lies within this one. `cpBBContainsBB`.
+    /// Returns whether another box lies within this one. `cpBBContainsBB`.
     @inlinable public func contains(_ other: BoundingBox) -> Bool {
         left <= other.left && right >= other.right && bottom <= other.bottom && top >= other.top
     }
 
-    /// Whether a point lies in the box or on its edge. `cpBBContainsVect`.
+    /// Returns whether a point lies in the box or on its edge. `cpBBContainsVect`.
     @inlinable public func contains(_ point: Vector) -> Bool {
         left <= point.x && right >= point.x && bottom <= point.y && top >= point.y
     }
 
-    /// How far along the segment it first meets the box, from 0 to 1, or nil if it does not. `cpBBSegmentQuery`.
+    /// Returns the fraction of the segment at which it enters the box, from 0 to 1, or nil if it misses the box.
+    /// `cpBBSegmentQuery`.
     public func segmentEntry(from start: Vector, to end: Vector) -> Double? {
         let fraction = cpBBSegmentQuery(cpBB(self), cpVect(start), cpVect(end))
         return fraction.isFinite ? fraction : nil
     }
 
-    /// Whether a segment meets the box. `cpBBIntersectsSegment`.
+    /// Returns whether a segment meets the box. `cpBBIntersectsSegment`.
     public func intersectsSegment(from start: Vector, to end: Vector) -> Bool {
         segmentEntry(from: start, to: end) != nil
     }
 }
 
 extension BoundingBox {
-    /// The smallest box around both. `cpBBMerge`.
+    /// Returns the smallest box around both. `cpBBMerge`.
     public func merged(with other: BoundingBox) -> BoundingBox {
         BoundingBox(cpBBMerge(cpBB(self), cpBB(other)))
     }
 
-    /// The area of the smallest box around both. `cpBBMergedArea`.
+    /// Returns the area of the smallest box around both. `cpBBMergedArea`.
     public func mergedArea(with other: BoundingBox) -> Double {
         cpBBMergedArea(cpBB(self), cpBB(other))
     }
 
-    /// The smallest box around this one and a point. `cpBBExpand`.
+    /// Returns the smallest box around this one and a point. `cpBBExpand`.
     public func expanded(toInclude point: Vector) -> BoundingBox {
         BoundingBox(cpBBExpand(cpBB(self), cpVect(point)))
     }
 
-    /// The box moved by a displacement. `cpBBOffset`.
+    /// Returns the box moved by a displacement. `cpBBOffset`.
     public func offset(by displacement: Vector) -> BoundingBox {
         BoundingBox(cpBBOffset(cpBB(self), cpVect(displacement)))
     }
 
-    /// The point of the box that is nearest to another point. `cpBBClampVect`.
+    /// Returns the point of the box that is nearest to another point. `cpBBClampVect`.
     public func clamp(_ point: Vector) -> Vector {
         Vector(cpBBClampVect(cpBB(self), cpVect(point)))
     }
 
-    /// The point, shifted by whole widths and heights until it is in the box. `cpBBWrapVect`.
+    /// Returns the point, shifted by whole widths and heights until it is in the box. `cpBBWrapVect`.
     ///
-    /// A box without width or height has one place to wrap to, where C answers NaN.
+    /// In a direction in which the box has no extent, the result is its only coordinate, where C returns NaN.
     public func wrap(_ point: Vector) -> Vector {
         let wrapped = Vector(cpBBWrapVect(cpBB(self), cpVect(point)))
         return Vector(right == left ? left : wrapped.x, top == bottom ? bottom : wrapped.y)

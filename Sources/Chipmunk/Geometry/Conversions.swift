@@ -1,4 +1,5 @@
-// Chipmunk's value types and ours, in one place: on Apple's systems cpVect and cpTransform are CoreGraphics' types.
+// Conversions between Chipmunk's value types and this package's, in one place: on Apple's systems cpVect and
+// cpTransform are CoreGraphics' types.
 
 internal import CChipmunk
 

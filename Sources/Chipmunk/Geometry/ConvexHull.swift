@@ -1,14 +1,15 @@
 internal import CChipmunk
 
-/// The convex hull of points that are known to make a polygon.
+/// The convex hull of points that are known to form a polygon.
 struct ConvexHull {
-    /// Counter-clockwise.
+    /// The vertices, counter-clockwise.
     let vertices: [Vector]
 
-    /// The most points that a hull is made from. Chipmunk keeps them on the stack and recurses over them.
+    /// The maximum number of points for a hull. Chipmunk keeps them on the stack and recurses over them.
     static let maximumVertexCount = 1024
 
-    /// Below this share of the squared perimeter an area is rounding, and the centroid that is divided by it garbage.
+    /// The fraction of the squared perimeter below which an area is a rounding error, and the centroid that is divided
+    /// by it is meaningless.
     private static let smallestAreaRatio = 1e-12
 
     init(of points: [Vector], under transform: Transform, tolerance: Double = 0) throws(PolygonError) {
@@ -36,12 +37,12 @@ struct ConvexHull {
         abs(vertex.x) <= Limit.length && abs(vertex.y) <= Limit.length
     }
 
-    /// The area of a polygon, positive if it is counter-clockwise.
+    /// Returns the area of a polygon, positive if it is counter-clockwise.
     static func area(of outline: [Vector]) -> Double {
         edges(of: outline).reduce(0) { $0 + $1.0.cross($1.1) } / 2
     }
 
-    /// Whether the area of a polygon is more than rounding.
+    /// Returns whether the area of a polygon is more than a rounding error.
     static func isUsable(_ area: Double, of outline: [Vector]) -> Bool {
         let perimeter = edges(of: outline).reduce(0) { $0 + $1.0.distance(to: $1.1) }
         return area > smallestAreaRatio * perimeter * perimeter
@@ -51,8 +52,8 @@ struct ConvexHull {
         zip(outline, outline.dropFirst() + outline.prefix(1))
     }
 
-    /// Whether C finds a centroid within the outline's box, and a moment that its size allows. Far from the origin both
-    /// drown in rounding.
+    /// Returns whether C finds a centroid within the outline's box, and a moment that its size allows. Far from the
+    /// origin both are lost in rounding.
     static func hasMassProperties(_ outline: some Collection<cpVect>) -> Bool {
         let points = Array(outline)
         let centroid = unsafe cpCentroidForPoly(CInt(points.count), points)
@@ -62,7 +63,7 @@ struct ConvexHull {
             && moment > 0 && moment <= cpvdistsq(cpVect(x: box.l, y: box.b), cpVect(x: box.r, y: box.t))
     }
 
-    /// Throws unless the points are this hull, from any start.
+    /// Throws unless the points are this hull, starting with any vertex.
     func requireOutline(of points: [Vector]) throws(PolygonError) {
         guard points.count == vertices.count, let start = points.firstIndex(of: vertices[0]),
             Array(points[start...] + points[..<start]) == vertices

@@ -1,12 +1,12 @@
 internal import CChipmunk
 
-/// What points and segments amount to.
+/// Functions of points and segments.
 public enum Geometry {
-    /// The centroid of a polygon that does not cross itself, in either direction. `cpCentroidForPoly`.
+    /// Returns the centroid of a polygon that does not cross itself, in either direction. `cpCentroidForPoly`.
     ///
     /// - Parameter vertices: At least 3 points within ±1e30 that enclose an area.
     /// - Throws: ``PolygonError`` if the points have no centroid: where C divides by an area of 0, or where rounding
-    ///   would put the centroid out of the box around the points.
+    ///   would put the centroid outside the box around the points.
     public static func centroid(of vertices: [Vector]) throws(PolygonError) -> Vector {
         guard vertices.count >= 3 else { throw .tooFewVertices(count: vertices.count) }
         for (index, vertex) in vertices.enumerated() where !ConvexHull.isInRange(vertex) {
@@ -22,17 +22,17 @@ public enum Geometry {
         return centroid
     }
 
-    /// The convex hull of some points: counter-clockwise, from the leftmost vertex. `cpConvexHull`.
+    /// Returns the convex hull of some points, counter-clockwise from the leftmost vertex. `cpConvexHull`.
     ///
-    /// It can be given to ``PolygonShape/init(counterclockwise:radius:file:line:)``. C recurses over the points, so
+    /// Pass the result to ``PolygonShape/init(counterclockwise:radius:file:line:)``. C recurses over the points, so
     /// there may be at most ``PolygonShape/maximumVertexCount``; ``Polyline/convexHull(tolerance:file:line:)`` takes
     /// more.
     ///
     /// - Parameters:
     ///   - points: From 3 to ``PolygonShape/maximumVertexCount`` points within ±1e30 that enclose an area.
-    ///   - tolerance: By how many points a vertex may lie outside of the hull that leaves it out. A value out of
-    ///     0 ... 1e30 traps.
-    /// - Throws: ``PolygonError`` if the points make no polygon.
+    ///   - tolerance: The distance outside the hull at which a vertex may still be left out, in points. Traps unless in
+    ///     `0...1e30`.
+    /// - Throws: ``PolygonError`` if the points form no polygon.
     public static func convexHull(
         of points: [Vector], tolerance: Double = 0, file: StaticString = #fileID, line: UInt = #line
     ) throws(PolygonError) -> [Vector] {
@@ -40,9 +40,9 @@ public enum Geometry {
         return try ConvexHull(of: points, under: .identity, tolerance: tolerance).vertices
     }
 
-    /// The point of a segment that is nearest to another point. `cpClosetPointOnSegment`.
+    /// Returns the point of a segment that is nearest to another point. `cpClosetPointOnSegment`.
     ///
-    /// Of a segment without length it is the end. Coordinates out of ±1e30 trap.
+    /// For a segment without length it is the end. Traps unless the coordinates are within ±1e30.
     public static func closestPoint(
         to point: Vector, onSegmentFrom a: Vector, to b: Vector, file: StaticString = #fileID, line: UInt = #line
     ) -> Vector {
@@ -54,7 +54,7 @@ public enum Geometry {
 }
 
 extension BoundingBox {
-    /// The smallest box around some points, or nil if there are none or a coordinate is NaN. `cpBBExpand`.
+    /// Creates the smallest box around some points, or nil if there are none or a coordinate is NaN. `cpBBExpand`.
     public init?(enclosing points: some Sequence<Vector>) {
         var box: BoundingBox?
         for point in points {

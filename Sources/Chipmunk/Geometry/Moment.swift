@@ -2,9 +2,10 @@ internal import CChipmunk
 
 /// Moments of inertia, in mass · points².
 ///
-/// Mass and lengths must be finite; radii must not be negative. Anything else traps.
+/// Each function traps unless mass and lengths are finite and radii are not negative.
 public enum Moment {
-    /// A circle, or a ring if `innerRadius` is not 0, whose centre lies at `offset` from the body's. `cpMomentForCircle`.
+    /// Returns the moment of inertia of a circle, or of a ring if `innerRadius` is not 0, whose center is at `offset`
+    /// from the body's. `cpMomentForCircle`.
     public static func circle(
         mass: Double, innerRadius: Double = 0, radius: Double, offset: Vector = .zero,
         file: StaticString = #fileID, line: UInt = #line
@@ -16,7 +17,7 @@ public enum Moment {
         return cpMomentForCircle(mass, innerRadius, radius, cpVect(offset))
     }
 
-    /// A segment with rounded ends, which counts as a box. `cpMomentForSegment`.
+    /// Returns the moment of inertia of a segment with rounded ends, computed as a box. `cpMomentForSegment`.
     public static func segment(
         mass: Double, from a: Vector, to b: Vector, radius: Double = 0, file: StaticString = #fileID, line: UInt = #line
     ) -> Double {
@@ -27,9 +28,10 @@ public enum Moment {
         return cpMomentForSegment(mass, cpVect(a), cpVect(b), radius)
     }
 
-    /// A polygon whose vertices are moved by `offset`. `cpMomentForPoly`, which takes a radius and ignores it.
+    /// Returns the moment of inertia of a polygon whose vertices are moved by `offset`. The center of gravity is at the
+    /// centroid. `cpMomentForPoly`, whose radius is ignored.
     ///
-    /// The centre of gravity lies at the centroid. Fewer than two vertices trap, and so does a polygon without area.
+    /// Traps unless there are at least two vertices that enclose an area.
     public static func polygon(
         mass: Double, vertices: [Vector], offset: Vector = .zero, radius: Double = 0,
         file: StaticString = #fileID, line: UInt = #line
@@ -49,7 +51,7 @@ public enum Moment {
         return moment
     }
 
-    /// A box around its centre. `cpMomentForBox`.
+    /// Returns the moment of inertia of a box around its center. `cpMomentForBox`.
     public static func box(
         mass: Double, width: Double, height: Double, file: StaticString = #fileID, line: UInt = #line
     ) -> Double {
@@ -59,7 +61,7 @@ public enum Moment {
         return cpMomentForBox(mass, width, height)
     }
 
-    /// A box that need not lie around the body's origin. `cpMomentForBox2`.
+    /// Returns the moment of inertia of a box anywhere in the body's coordinates. `cpMomentForBox2`.
     public static func box(
         mass: Double, _ box: BoundingBox, file: StaticString = #fileID, line: UInt = #line
     ) -> Double {

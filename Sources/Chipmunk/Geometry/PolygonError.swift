@@ -1,21 +1,21 @@
-/// Why some points make no polygon.
+/// An error in the points of a polygon.
 public enum PolygonError: Error, Hashable, Sendable {
     /// There are fewer than three points.
     case tooFewVertices(count: Int)
     /// There are more points than ``PolygonShape/maximumVertexCount``.
     case tooManyVertices(count: Int)
-    /// A point is not finite or farther out than ±1e30, as it was given or once it was transformed.
+    /// A point is not finite or outside ±1e30, as given or after the transform.
     case vertexOutOfRange(index: Int, vertex: Vector)
     /// The points lie on a line, or so nearly that the polygon has no usable area.
     case noArea(area: Double)
     /// The points lie so far from the body's origin that rounding leaves no centroid or moment.
     case tooFarFromOrigin(vertex: Vector)
-    /// The points are no convex outline, or run clockwise.
+    /// The points are not a convex outline, or run clockwise.
     case notConvexCounterclockwise
 }
 
 extension PolygonError: CustomStringConvertible {
-    /// One sentence that says what to change.
+    /// One sentence that states what to change.
     public var description: String {
         switch self {
         case .tooFewVertices(let count):

@@ -2,8 +2,8 @@ internal import CChipmunk
 
 /// The convex hull of points that are known to be finite. `cpConvexHull`.
 ///
-/// C recurses, in the worst case once for each point, and would overflow the stack. It is asked about no more points
-/// than a polygon may have; for more the same steps are taken here, from a list of what is left to do.
+/// C recurses, in the worst case once for each point, and would overflow the stack. It is called for at most as many
+/// points as a polygon may have; for more the same steps are taken here, from a list of remaining work.
 struct QuickHull {
     /// The points, which are sorted in place.
     private var points: [Vector]
@@ -12,19 +12,19 @@ struct QuickHull {
     private var steps: [Step] = []
 
     private enum Step {
-        /// Goes on from `a` to `pivot` to `b`, where the points of the range are left of the line from `a` to `b`.
+        /// Continues from `a` to `pivot` to `b`, where the points of the range are left of the line from `a` to `b`.
         case reduce(Range<Int>, a: Vector, pivot: Vector, b: Vector)
-        /// Takes the pivot, and goes on from it to `b`.
+        /// Takes the pivot, and continues from it to `b`.
         case pass(Range<Int>, pivot: Vector, b: Vector)
     }
 
-    /// The hull, counter-clockwise from the leftmost point. Points that are all the same have a hull of one vertex.
+    /// Returns the hull, counter-clockwise from the leftmost point. Identical points have a hull of one vertex.
     ///
-    /// - Parameter tolerance: By how much points may lie outside.
+    /// - Parameter tolerance: The distance by which points may lie outside.
     static func hull(of points: [Vector], tolerance: Double) -> [Vector] {
         if points.count < 2 { return points }
         if points.count > ConvexHull.maximumVertexCount { return hullInLoop(of: points, tolerance: tolerance) }
-        // In place, which C allows where both pointers are the same. It reads one vertex past the last one.
+        // In place, which C allows if both pointers are the same. It reads one vertex past the last one.
         var vertices = points.map { cpVect($0) } + [cpvzero]
         let count = unsafe vertices.withUnsafeMutableBufferPointer { buffer in
             unsafe cpConvexHull(CInt(points.count), buffer.baseAddress, buffer.baseAddress, nil, tolerance)
@@ -32,7 +32,7 @@ struct QuickHull {
         return vertices.prefix(Int(count)).map { Vector($0) }
     }
 
-    /// The same, bit for bit, for any number of points.
+    /// Returns the same hull, bit for bit, for any number of points.
     static func hullInLoop(of points: [Vector], tolerance: Double) -> [Vector] {
         var (start, end) = extremes(of: points)
         guard start != end else { return Array(points.prefix(1)) }
@@ -44,9 +44,9 @@ struct QuickHull {
         return quickHull.hull
     }
 
-    /// The indices of the first and the last of some points, by x and then by y. `cpLoopIndexes`.
+    /// Returns the indices of the first and the last of some points, by x and then by y. `cpLoopIndexes`.
     ///
-    /// They are the same only if all points are.
+    /// They are equal only if all points are.
     static func extremes(of points: some RandomAccessCollection<Vector>) -> (start: Int, end: Int) {
         var (start, end) = (0, 0)
         guard var least = points.first else { return (0, 0) }
@@ -93,7 +93,7 @@ struct QuickHull {
         steps.append(.reduce(range.dropFirst(), a: a, pivot: points[range.lowerBound], b: b))
     }
 
-    /// Moves what is outside of the line from `a` to `b` to the front, the farthest point first, and returns where the
+    /// Moves the points outside the line from `a` to `b` to the front, the farthest point first, and returns where the
     /// rest begins.
     private mutating func partition(_ range: Range<Int>, from a: Vector, to b: Vector) -> Int {
         guard !range.isEmpty else { return range.lowerBound }

@@ -1,24 +1,24 @@
 internal import CChipmunk
 
 extension SIMD2 where Scalar == Double {
-    /// The point at `fraction` of the way to another one; 0 is here, 1 is there. `cpvlerp`.
+    /// Returns the point at `fraction` of the way to another point: 0 is this point, 1 the other. `cpvlerp`.
     @inlinable public func lerp(to other: Vector, at fraction: Double) -> Vector {
         self * (1 - fraction) + other * fraction
     }
 
-    /// The point on the way to another one that is at most `distance` from here. `cpvlerpconst`.
+    /// Returns the point on the way to another point that is at most `distance` from this one. `cpvlerpconst`.
     @inlinable public func lerp(to other: Vector, byAtMost distance: Double) -> Vector {
         self + (other - self).clamped(toLength: distance)
     }
 
-    /// The vector at `fraction` of the arc to another one. `cpvslerp`.
+    /// Returns the vector at `fraction` of the arc to another one. `cpvslerp`.
     public func slerp(to other: Vector, at fraction: Double) -> Vector {
         Vector(cpvslerp(cpVect(self), cpVect(other), fraction))
     }
 
-    /// The vector on the arc to another one that is turned by at most `angle` radians. `cpvslerpconst`.
+    /// Returns the vector on the arc to another one that is turned by at most `angle` radians. `cpvslerpconst`.
     ///
-    /// Between two vectors of one direction there is no arc: the answer is this vector, where C answers NaN.
+    /// Between two vectors of the same direction there is no arc: the result is this vector, where C returns NaN.
     public func slerp(to other: Vector, byAtMost angle: Double) -> Vector {
         guard normalized.dot(other.normalized) < 1 else { return self }
         return Vector(cpvslerpconst(cpVect(self), cpVect(other), angle))

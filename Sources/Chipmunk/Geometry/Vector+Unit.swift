@@ -1,15 +1,15 @@
 extension SIMD2 where Scalar == Double {
-    /// The vector if its length is 1 already, else with length 1, or nil if it has no direction.
+    /// The vector if its length is 1 already, otherwise with length 1, or nil if it has no direction.
     var unit: Vector? {
         if abs(lengthSquared - 1) < 1e-9 { return self }
-        // Squares of very small and very large numbers would be lost.
+        // Squares of very small and very large numbers would underflow and overflow.
         let scale = Swift.max(abs(x), abs(y))
         guard scale > 0, scale.isFinite else { return nil }
         let scaled = self / scale
         return scaled / scaled.length
     }
 
-    /// Whether neither coordinate is infinite or NaN.
+    /// Whether both coordinates are finite.
     var hasFiniteCoordinates: Bool {
         x.isFinite && y.isFinite
     }

@@ -2,13 +2,13 @@ internal import CChipmunk
 
 /// A point, a displacement or a velocity in the plane: x to the right, y up.
 ///
-/// `cpVect`. The operators `cpvadd`, `cpvsub`, `cpvneg` and `cpvmult` are the ones of `SIMD2`; what `SIMD2`
-/// lacks is below. Every function gives the same bits as its C original, but for `-v`, which is 0 - v: it gives 0 where
-/// `cpvneg` gives -0.
+/// `cpVect`. The operators `cpvadd`, `cpvsub`, `cpvneg` and `cpvmult` are the ones of `SIMD2`; this module adds the
+/// functions that `SIMD2` lacks. Every function returns the same bits as its C original, except `-v`, which is 0 - v:
+/// it returns 0 where `cpvneg` returns -0.
 public typealias Vector = SIMD2<Double>
 
 extension SIMD2 where Scalar == Double {
-    /// The unit vector that points in the direction of an angle in radians. `cpvforangle`.
+    /// Creates the unit vector in the direction of an angle in radians. `cpvforangle`.
     public init(angle: Double) {
         self.init(cpvforangle(angle))
     }
@@ -23,70 +23,70 @@ extension SIMD2 where Scalar == Double {
         lengthSquared.squareRoot()
     }
 
-    /// The square of the length, which is cheaper where lengths are only compared. `cpvlengthsq`.
+    /// The square of the length: cheaper where lengths are only compared. `cpvlengthsq`.
     @inlinable public var lengthSquared: Double {
         dot(self)
     }
 
-    /// The vector with length 1, or zero for the zero vector. `cpvnormalize`.
+    /// The vector scaled to length 1, or zero for the zero vector. `cpvnormalize`.
     @inlinable public var normalized: Vector {
         self * (1 / (length + .leastNormalMagnitude))
     }
 
-    /// The vector turned by a quarter to the left. `cpvperp`.
+    /// The vector turned by a quarter turn to the left. `cpvperp`.
     @inlinable public var perpendicular: Vector {
         Vector(-y, x)
     }
 
-    /// The vector turned by a quarter to the right. `cpvrperp`.
+    /// The vector turned by a quarter turn to the right. `cpvrperp`.
     @inlinable public var reversePerpendicular: Vector {
         Vector(y, -x)
     }
 
-    /// The dot product. `cpvdot`.
+    /// Returns the dot product. `cpvdot`.
     @inlinable public func dot(_ other: Vector) -> Double {
         x * other.x + y * other.y
     }
 
-    /// The length of the three-dimensional cross product, with its sign. `cpvcross`.
+    /// Returns the length of the three-dimensional cross product, with its sign. `cpvcross`.
     @inlinable public func cross(_ other: Vector) -> Double {
         x * other.y - y * other.x
     }
 
-    /// The part of the vector that lies along another one. `cpvproject`.
+    /// Returns the part of the vector that lies along another one. `cpvproject`.
     ///
-    /// The projection onto the zero vector is zero, where C answers NaN.
+    /// The projection onto the zero vector is zero, where C returns NaN.
     @inlinable public func projected(onto other: Vector) -> Vector {
         let lengthSquared = other.lengthSquared
         return lengthSquared > 0 ? other * (dot(other) / lengthSquared) : .zero
     }
 
-    /// The vector turned by the angle of `rotation`, and scaled by its length. `cpvrotate`.
+    /// Returns the vector turned by the angle of `rotation`, and scaled by its length. `cpvrotate`.
     @inlinable public func rotated(by rotation: Vector) -> Vector {
         Vector(x * rotation.x - y * rotation.y, x * rotation.y + y * rotation.x)
     }
 
-    /// The inverse of ``rotated(by:)`` for a rotation of length 1. `cpvunrotate`.
+    /// Returns the inverse of ``rotated(by:)`` for a rotation of length 1. `cpvunrotate`.
     @inlinable public func unrotated(by rotation: Vector) -> Vector {
         Vector(x * rotation.x + y * rotation.y, y * rotation.x - x * rotation.y)
     }
 
-    /// The distance between two points. `cpvdist`.
+    /// Returns the distance between two points. `cpvdist`.
     @inlinable public func distance(to other: Vector) -> Double {
         (self - other).length
     }
 
-    /// The square of the distance between two points. `cpvdistsq`.
+    /// Returns the square of the distance between two points. `cpvdistsq`.
     @inlinable public func distanceSquared(to other: Vector) -> Double {
         (self - other).lengthSquared
     }
 
-    /// Whether another point is less than `distance` away. `cpvnear`.
+    /// Returns whether another point is less than `distance` away. `cpvnear`.
     @inlinable public func isNear(_ other: Vector, within distance: Double) -> Bool {
         distanceSquared(to: other) < distance * distance
     }
 
-    /// The vector, shortened to `length` if it is longer. `cpvclamp`.
+    /// Returns the vector, shortened to `length` if it is longer. `cpvclamp`.
     @inlinable public func clamped(toLength length: Double) -> Vector {
         lengthSquared > length * length ? normalized * length : self
     }

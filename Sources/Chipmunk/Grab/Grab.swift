@@ -1,34 +1,37 @@
-/// Holds a body at a point and drags it along, as a finger or a mouse does. A pivot joint with a largest force, as in
-/// ObjectiveChipmunk's `ChipmunkMultiGrab`; several grabs can hold bodies of a space at once, or one body together.
+/// Holds a body at a point and drags it, as a finger or a mouse does. A pivot joint with a maximum force, as in
+/// ObjectiveChipmunk's `ChipmunkMultiGrab`. Several grabs can hold several bodies of a space at the same time, or the
+/// same body.
 ///
 ///     let grab = space.grab(at: touch)
 ///     grab?.target = movedTouch
 ///     grab?.release()
 ///
-/// The grab ends when it is released, when its body is removed, or when this object goes away.
+/// The grab ends when it is released, when its body is removed, or when this object is freed.
 public final class Grab {
-    /// What is held.
+    /// The body that is held.
     public let body: Body
 
-    /// Where the held point is to go, in the world. Setting it wakes the body. Coordinates out of ±1e30 trap.
+    /// The point that the held point moves to, in world coordinates. Setting it wakes the body. Traps unless both
+    /// coordinates are within ±1e30.
     public var target: Vector {
         willSet { requireCoordinates(newValue, "Grab.target") }
         didSet { if isHolding { body.activate() } }
     }
 
-    /// By about how many seconds the held point is behind its target: 0 follows at once. A value out of 0 ... 1e30 traps.
+    /// The approximate time by which the held point lags behind its target, in seconds. At 0 it follows immediately.
+    /// Traps unless in `0...1e30`.
     public var lag: Double {
         willSet { require(newValue, in: 0...1e30, "Grab.lag") }
     }
 
-    /// The largest force of the grab, in mass · points/s². A negative or NaN value traps.
+    /// The maximum force of the grab, in mass · points/s². Traps if negative or NaN.
     public var maxForce: Double {
         get { joint.maxForce }
         set { joint.maxForce = newValue }
     }
 
     private let joint: PivotJoint
-    /// Where the held point is being pulled to, on its way to the target.
+    /// The current position of the joint on its way to the target.
     private var location: Vector
 
     init(
@@ -58,14 +61,14 @@ public final class Grab {
         joint.space != nil
     }
 
-    /// Lets the body go. While the space is locked this waits, see ``Space/isLocked``.
+    /// Releases the body. While the space is locked this waits, see ``Space/isLocked``.
     public func release() {
         if let space = joint.space { space.remove(joint) }
     }
 
-    /// Moves the joint a step's share of the way towards the target.
+    /// Moves the joint toward the target by the fraction of one step.
     private func advance(by duration: Double) {
-        // Moving the joint wakes the body, so what has arrived is left in peace.
+        // Moving the joint wakes the body, so a body that has arrived is left alone.
         guard location != target else { return }
         let next = location.lerp(to: target, at: duration / (duration + lag))
         location = next.isNear(target, within: 1e-6) ? target : next
@@ -74,15 +77,16 @@ public final class Grab {
 }
 
 extension Space {
-    /// Takes hold of the dynamic body nearest to a point, if there is one within a radius.
+    /// Grabs the dynamic body nearest to a point, if there is one within a radius.
     ///
     /// - Parameters:
-    ///   - point: Where to take hold, in the world. Coordinates out of ±1e30 trap.
-    ///   - radius: How far a shape may be from the point, in points: the size of a finger. A value out of 0 ... 1e30 traps.
-    ///   - maxForce: The largest force of the grab, in mass · points/s². A negative or NaN value traps.
+    ///   - point: The point to hold, in world coordinates. Traps unless the coordinates are within ±1e30.
+    ///   - radius: The maximum distance of a shape from the point, in points: the size of a finger. Traps unless in
+    ///     `0...1e30`.
+    ///   - maxForce: The maximum force of the grab, in mass · points/s². Traps if negative or NaN.
     ///   - lag: See ``Grab/lag``.
-    ///   - filter: Which shapes can be grabbed.
-    /// - Returns: The grab, or nil if nothing dynamic is there. It lasts as long as you keep it.
+    ///   - filter: The shapes that can be grabbed.
+    /// - Returns: The grab, or nil if no dynamic body is there. It ends when you release it.
     public func grab(
         at point: Vector, radius: Double = 0, maxForce: Double = .infinity, lag: Double = 0.05,
         filter: ShapeFilter = .all, file: StaticString = #fileID, line: UInt = #line

@@ -8,15 +8,15 @@ public enum ChipmunkLibrary {
         unsafe String(cString: cpxVersionString())
     }
 
-    /// Whether the library was built with its assertions, which abort the process when they fail.
+    /// Whether the library was built with assertions, which abort the process when they fail.
     ///
-    /// Debian's is. The rules of this package keep them from failing. It shows by the banner that such a library prints for
-    /// the first space of a process: the answer is false where C code of yours made a space before this package did.
+    /// Debian's is. The rules of this package keep them from failing. Detected by the banner that such a library prints
+    /// for the first space of a process: false if your own C code created a space before this package did.
     public static var hasAssertions: Bool {
         printedBanner
     }
 
-    /// The first space of a process prints a banner on standard output. It is made here, once, where nobody sees it.
+    /// Creates the first space of the process, once, and discards the banner that it prints on standard output.
     static func silenceBanner() {
         _ = printedBanner
     }

@@ -2,8 +2,8 @@ internal import CChipmunk
 
 /// Functions of the library whose results show how it was compiled.
 ///
-/// None of them loops, so that they end even where `-ffast-math` has removed the conditions that others end by. Tests replace
-/// them by those of a library that computes otherwise.
+/// None of them loops, so they return even where `-ffast-math` has removed the exit conditions of other functions.
+/// Tests replace them with those of a library that computes differently.
 package struct LibraryArithmetic {
     /// Returns half of a number: the moment of a disk with that mass. `cpMomentForCircle`.
     package var half: (Double) -> Double
@@ -33,7 +33,7 @@ package struct LibraryArithmetic {
             hasBodyTypes: compareBodyTypes, nearest: nearestOnSegment)
     }
 
-    // What the next two make is freed before they return, and nothing else has seen it.
+    // The next two free what they create before they return, and nothing else has seen it.
 
     private static func compareBodyTypes() -> Bool {
         let made = unsafe [

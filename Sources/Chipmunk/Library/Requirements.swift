@@ -1,10 +1,10 @@
-// The rules that arguments must keep, so that no assertion inside Chipmunk can fail.
+// The rules for arguments, which keep every assertion inside Chipmunk from failing.
 
 internal import CChipmunkSupport
 
 /// The ranges within which Chipmunk's arithmetic neither overflows nor divides by zero.
 enum Limit {
-    /// Positions, velocities, forces and angles, by magnitude. A body that passes it in a step is quarantined.
+    /// Positions, velocities, forces and angles, by magnitude. A body that exceeds it in a step is quarantined.
     static let motion = cpxMagnitudeLimit
     /// Masses and moments of dynamic bodies.
     static let mass = cpxLeastMass...1e30
@@ -12,9 +12,9 @@ enum Limit {
     static let length = 1e30
 }
 
-/// Stops the program over a programmer's mistake. The message is printed in release builds too, after the place of the call
-/// that broke the rule: a call takes that in its last parameters, but for a closure, and passes it on. The setter of a
-/// property cannot, so its place is that of the rule.
+/// Stops the program because of a programmer's mistake. The message is printed in release builds too, after the
+/// location of the call that broke the rule: a call takes that in its last parameters, except for a closure, and passes
+/// it on. The setter of a property cannot, so its location is that of the rule.
 @inline(never)
 func trap(_ message: String, file: StaticString = #fileID, line: UInt = #line) -> Never {
     fatalError(message, file: file, line: line)
@@ -28,7 +28,7 @@ func require(
     if !condition { trap(message(), file: file, line: line) }
 }
 
-/// Traps unless the value is in the range, which NaN never is.
+/// Traps unless the value is in the range. NaN never is.
 @inline(__always)
 func require<Value: Comparable>(
     _ value: Value, in range: ClosedRange<Value>, _ name: StaticString,
@@ -39,13 +39,13 @@ func require<Value: Comparable>(
         file: file, line: line)
 }
 
-/// Traps unless the value is a position, a velocity, a force or the like that Chipmunk can step.
+/// Traps unless the value is within the limit for positions, velocities, forces and the like.
 @inline(__always)
 func requireMotion(_ value: Double, _ name: StaticString, file: StaticString = #fileID, line: UInt = #line) {
     require(value, in: -Limit.motion...Limit.motion, name, file: file, line: line)
 }
 
-/// Traps unless the value can be a mass: 0 stands for "none".
+/// Traps unless the value is a valid mass. 0 means "none".
 @inline(__always)
 func requireMass(_ value: Double, _ name: StaticString, file: StaticString = #fileID, line: UInt = #line) {
     require(
@@ -54,13 +54,13 @@ func requireMass(_ value: Double, _ name: StaticString, file: StaticString = #fi
         file: file, line: line)
 }
 
-/// Traps unless the value can be a radius, a width or a height.
+/// Traps unless the value is a valid radius, width or height.
 @inline(__always)
 func requireLength(_ value: Double, _ name: StaticString, file: StaticString = #fileID, line: UInt = #line) {
     require(value, in: 0...Limit.length, name, file: file, line: line)
 }
 
-/// Traps unless the value can be divided by, and multiplied with.
+/// Traps unless the value is safe to divide by and to multiply with.
 @inline(__always)
 func requireRatio(_ value: Double, _ name: StaticString, file: StaticString = #fileID, line: UInt = #line) {
     require(

@@ -1,14 +1,15 @@
-/// Where a segment first meets a shape. `cpSegmentQueryInfo`.
+/// The first point at which a segment meets a shape. `cpSegmentQueryInfo`.
 ///
-/// Every number is finite. A segment that starts inside the shape meets it there: ``alpha`` is 0, ``point`` the start and
-/// ``normal`` the shortest way out. C answers the segment's end, and a normal that points inwards or is NaN.
+/// Every number is finite. A segment that starts inside the shape meets it there: ``alpha`` is 0, ``point`` the start
+/// and ``normal`` the shortest way out. C returns the segment's end, and a normal that points inward or is NaN.
 public struct SegmentHit {
     /// The shape.
     public let shape: Shape
-    /// The point of the shape's outline that is met, in the world; the segment's start if that is inside the shape.
+    /// The point of the shape's outline that the segment meets, in world coordinates, or the segment's start if that is
+    /// inside the shape.
     public let point: Vector
-    /// The direction, of length 1, out of the shape at ``point``.
+    /// The unit vector that points out of the shape at ``point``.
     public let normal: Vector
-    /// How far along the segment it meets the shape: 0 at its start, 1 at its end.
+    /// The fraction of the segment at which it meets the shape: 0 at its start, 1 at its end.
     public let alpha: Double
 }

@@ -2,17 +2,17 @@ internal import CChipmunk
 internal import CChipmunkSupport
 
 extension Shape {
-    /// Where the shape and another one touch, or nil if they do not. `cpShapesCollide`.
+    /// Returns the points at which the shape touches another one, or nil if it does not. `cpShapesCollide`.
     ///
     /// There is at least one point; every number is finite, and no distance is positive.
     ///
-    /// The shapes are where they were when they were last brought up to date, see ``boundingBox``; filters and sensors do
-    /// not matter. A shape does not touch itself.
+    /// The shapes are where they were last brought up to date, see ``boundingBox``. Filters and sensors make no
+    /// difference. A shape does not touch itself.
     ///
-    /// For a circle and a polygon with a radius, C returns a point of the polygon that is too far in by twice that radius,
-    /// and a distance that is too large; and between shapes of two kinds it returns, in one of the two orders, distances of
-    /// the wrong sign. Here they are right. Where C would abort the process, or return no normal, the
-    /// result is one point that is found in another way: see <doc:ErrorsAndTraps>.
+    /// For a circle and a polygon with a radius, C returns a point of the polygon that is too far in by twice that
+    /// radius, and a distance that is too large; and between shapes of two kinds it returns, in one of the two orders,
+    /// distances of the wrong sign. Here they are correct. Where C would abort the process, or return no normal, the
+    /// result is one point that is computed in another way: see <doc:ErrorsAndTraps>.
     public final func contacts(with other: Shape) -> ContactPointSet? {
         guard self !== other else { return nil }
         var set = cpContactPointSet()
@@ -30,7 +30,7 @@ extension Shape {
         return ContactPointSet(normal: normal, points: (0..<set.count).map(point))
     }
 
-    /// How far, along the normal, each shape's point is too far in.
+    /// Returns how far each shape's point is too far in, along the normal.
     private func misplacement(to other: Shape) -> (a: Double, b: Double) {
         if self is CircleShape, let polygon = other as? PolygonShape { return (0, 2 * polygon.radius) }
         if let polygon = self as? PolygonShape, other is CircleShape { return (2 * polygon.radius, 0) }

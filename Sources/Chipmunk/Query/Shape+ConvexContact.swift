@@ -1,8 +1,8 @@
 internal import CChipmunkSupport
 
-// A collision of two shapes that needs no search, for those whose search C cannot finish.
+// A collision of two shapes that needs no search, for shapes whose search C cannot finish.
 extension Shape {
-    /// The deepest point at which two shapes touch, found by trying every edge.
+    /// Returns the deepest point at which two shapes touch, found by testing every edge.
     final func convexContact(with other: Shape) -> ContactPointSet? {
         let (a, b) = (worldVertices, other.worldVertices)
         let (radiusA, radiusB) = unsafe (cpxShapeGetRadius(handle), cpxShapeGetRadius(other.handle))
@@ -22,9 +22,9 @@ extension Shape {
         return (0..<Int(count)).map { worldVertex($0) }
     }
 
-    /// The edge, of either outline, beyond which the other one reaches in least.
+    /// Returns the edge, of either outline, that the other outline passes by the least.
     private static func deepestOverlap(_ a: [Vector], _ b: [Vector]) -> Contact {
-        // Two circles on one spot: the normal is C's.
+        // Two circles at the same position: the normal is C's.
         var best: Contact = (Vector(1, 0), a[0], b[0], -.infinity)
         forEachEdge(of: a) { start, normal in
             let (vertex, distance) = deepest(b, behind: start, normal)
@@ -37,7 +37,7 @@ extension Shape {
         return best.distance == -.infinity ? (best.normal, best.a, best.b, 0) : best
     }
 
-    /// The nearest points of two outlines that do not overlap, or nil if they are the same.
+    /// Returns the nearest points of two outlines that do not overlap, or nil if they are the same.
     private static func nearestPoints(_ a: [Vector], _ b: [Vector]) -> Contact? {
         var best: Contact = (.zero, .zero, .zero, .infinity)
         for (index, end) in a.enumerated() {

@@ -1,11 +1,11 @@
 internal import CChipmunk
 
 extension Shape {
-    /// The point of the shape's outline that is nearest to a point of the world. `cpShapePointQuery`.
+    /// Returns the point of the shape's outline that is nearest to a point in world coordinates. `cpShapePointQuery`.
     ///
-    /// The shape is where it was when it was last brought up to date, see ``boundingBox``. Within 1e-5 of a polygon's edge
-    /// or a segment's line the gradient is the edge's normal, and so near to the centre of a circle it is up. At the very
-    /// centre the point is the centre itself, as in C.
+    /// The shape is where it was last brought up to date, see ``boundingBox``. Within 1e-5 of a polygon's edge or a
+    /// segment's line the gradient is the edge's normal, and that close to the center of a circle it points up. Exactly
+    /// at the center the point is the center itself, as in C.
     ///
     /// Traps unless the coordinates are within ±1e30.
     public final func nearestPoint(to point: Vector, file: StaticString = #fileID, line: UInt = #line) -> PointHit {
@@ -13,7 +13,7 @@ extension Shape {
         return pointHit(point)
     }
 
-    /// ``nearestPoint(to:file:line:)`` for a point that was checked.
+    /// Performs ``nearestPoint(to:file:line:)`` for a point that was checked.
     final func pointHit(_ point: Vector) -> PointHit {
         var info = unsafe cpPointQueryInfo()
         let distance = unsafe cpShapePointQuery(handle, cpVect(point), &info)

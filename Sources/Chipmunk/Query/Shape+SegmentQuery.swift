@@ -2,16 +2,16 @@ internal import CChipmunk
 internal import CChipmunkSupport
 
 extension Shape {
-    /// Where a segment first meets the shape, or nil if it does not. `cpShapeSegmentQuery`.
+    /// Returns the first point at which a segment meets the shape, or nil if it does not. `cpShapeSegmentQuery`.
     ///
-    /// The shape is where it was when it was last brought up to date, see ``boundingBox``. A segment without length meets
-    /// the shapes within `radius` of its one point. One without thickness that runs along a ``SegmentShape`` without
+    /// The shape is where it was last brought up to date, see ``boundingBox``. A segment without length meets the
+    /// shapes within `radius` of its one point. One without thickness that runs along a ``SegmentShape`` without
     /// thickness meets nothing.
     ///
     /// - Parameters:
-    ///   - start: Where the segment starts. Traps unless its coordinates are within ±1e30.
-    ///   - end: Where it ends. Traps unless its coordinates are within ±1e30.
-    ///   - radius: Half the segment's thickness in points. Defaults to 0. Traps unless in 0 ... 1e30.
+    ///   - start: The start of the segment. Traps unless its coordinates are within ±1e30.
+    ///   - end: The end of the segment. Traps unless its coordinates are within ±1e30.
+    ///   - radius: Half the segment's thickness in points. Defaults to 0. Traps unless in `0...1e30`.
     public final func firstHit(
         from start: Vector, to end: Vector, radius: Double = 0, file: StaticString = #fileID, line: UInt = #line
     ) -> SegmentHit? {
@@ -21,7 +21,7 @@ extension Shape {
         return segmentHit(from: start, to: end, radius: radius)
     }
 
-    /// ``firstHit(from:to:radius:file:line:)`` for a segment that was checked.
+    /// Performs ``firstHit(from:to:radius:file:line:)`` for a segment that was checked.
     final func segmentHit(from start: Vector, to end: Vector, radius: Double) -> SegmentHit? {
         let nearest = pointHit(start)
         if nearest.distance <= radius {
@@ -43,10 +43,10 @@ extension Shape {
         return mended(hit, from: start, to: end, radius: radius)
     }
 
-    /// The hit of a segment shape, given the one that C finds.
+    /// Returns the hit of a segment shape, given the one that C finds.
     ///
-    /// From beyond an end and level with the shape, a segment can meet it at that end only. C may return where the
-    /// segment leaves the shape, and nothing for a shape without length.
+    /// From beyond an end and level with the shape, a segment can meet it at that end only. C may return the point
+    /// where the segment leaves the shape, and nothing for a shape without length.
     private func mended(_ hit: SegmentHit?, from start: Vector, to end: Vector, radius: Double) -> SegmentHit? {
         let ends = (worldVertex(0), worldVertex(1))
         let ownRadius = unsafe cpxShapeGetRadius(handle)
@@ -64,7 +64,7 @@ extension Shape {
         return cap
     }
 
-    /// How far along a segment that starts outside a circle it enters it.
+    /// Returns the fraction of a segment that starts outside a circle at which it enters it.
     private static func entry(
         intoCircleAt center: Vector, radius: Double, from start: Vector, to end: Vector
     ) -> Double? {
@@ -77,7 +77,7 @@ extension Shape {
         return (0...1).contains(alpha) ? alpha : nil
     }
 
-    /// A vertex of the shape without its radius, in the world.
+    /// Returns a vertex of the shape without its radius, in world coordinates.
     final func worldVertex(_ index: Int) -> Vector {
         var vertex = (x: 0.0, y: 0.0)
         unsafe cpxShapeGetVertex(handle, CInt(index), &vertex.x, &vertex.y)

@@ -1,7 +1,7 @@
-/// A shape that another one touches, and where.
+/// A shape that another one touches, and the contact points.
 public struct ShapeHit {
     /// The shape that was found.
     public let shape: Shape
-    /// Where they touch, in at least one point. The shape that was asked about is the first one.
+    /// The points at which they touch, at least one. The queried shape is the first one.
     public let contacts: ContactPointSet
 }

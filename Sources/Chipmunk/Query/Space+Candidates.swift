@@ -1,11 +1,11 @@
 internal import CChipmunk
 internal import CChipmunkSupport
 
-// How the queries find the shapes that they look at more closely.
+// How the queries find the shapes that they examine more closely.
 extension Space {
-    /// What a C callback gets as its context.
+    /// The context of a C callback.
     private struct Visitor {
-        /// Is given a shape, and answers how far along a segment the search is to go on.
+        /// Receives a shape, and returns the fraction of a segment at which the search ends.
         let visit: (Shape) -> Double
     }
 
@@ -38,19 +38,20 @@ extension Space {
         }
     }
 
-    /// Visits the shapes that a segment may meet. Each visit answers how far along the segment the search is to go on.
+    /// Visits the shapes that a segment may meet. Each visit returns the fraction of the segment at which the search
+    /// ends.
     func visitShapes(
         from start: Vector, to end: Vector, radius: Double, filter: ShapeFilter, includingSensors: Bool,
         _ visit: (Shape) -> Double
     ) {
-        // In C a thick segment finds only what it would find without its thickness.
+        // In C a thick segment finds only the shapes that it would find without its thickness.
         let isWalkable = canWalkIndex(
             from: start, to: end, cells: { (abs(end.x - start.x) + abs(end.y - start.y)) / $0 + 2 })
         guard radius == 0 && isWalkable else {
             let low = Vector(min(start.x, end.x), min(start.y, end.y)) - Vector(radius, radius)
             let high = Vector(max(start.x, end.x), max(start.y, end.y)) + Vector(radius, radius)
             let box = BoundingBox(left: low.x, bottom: low.y, right: high.x, top: high.y)
-            // What rounding may take away from a box.
+            // The amount by which rounding may shrink a box.
             let margin = radius + 1e-9 * max(abs(low.x), abs(low.y), abs(high.x), abs(high.y))
             visitShapes(in: box, filter: filter, includingSensors: includingSensors) { shape in
                 if shape.boundingBox.grown(by: margin).intersectsSegment(from: start, to: end) { _ = visit(shape) }
@@ -83,10 +84,10 @@ extension Space {
         return unsafe visitor.pointee.visit(object)
     }
 
-    /// Whether the index can be asked about a region between two corners.
+    /// Returns whether the index can be queried for a region between two corners.
     ///
-    /// A spatial hash goes through every cell, counts them with an `int`, and keeps marks that a query inside another one
-    /// would spoil. Where it cannot be asked, going through all shapes is as good.
+    /// A spatial hash visits every cell, counts them with an `int`, and keeps marks that a nested query would spoil.
+    /// Where it cannot be queried, visiting all shapes is as good.
     private func canWalkIndex(from start: Vector, to end: Vector, cells: (_ cellSize: Double) -> Double) -> Bool {
         guard let cellSize = hashCellSize else { return true }
         let farthest = max(abs(start.x), abs(start.y), abs(end.x), abs(end.y))
@@ -95,19 +96,19 @@ extension Space {
 }
 
 extension Shape {
-    /// Whether a query that asks for a filter, and for sensors or not, finds the shape.
+    /// Returns whether a query for a filter, with or without sensors, finds the shape.
     final func isFound(by filter: ShapeFilter, _ includingSensors: Bool) -> Bool {
         filter.accepts(self.filter) && (includingSensors || !isSensor)
     }
 }
 
 extension BoundingBox {
-    /// The box with each side moved out.
+    /// Returns the box with each side moved out.
     func grown(by margin: Double) -> BoundingBox {
         BoundingBox(left: left - margin, bottom: bottom - margin, right: right + margin, top: top + margin)
     }
 
-    /// How far a point is from the box, or 0 inside.
+    /// Returns the distance of a point from the box, or 0 inside.
     func distance(to point: Vector) -> Double {
         point.distance(to: clamp(point))
     }

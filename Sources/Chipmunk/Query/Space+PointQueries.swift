@@ -1,17 +1,18 @@
-// Which shapes are near a point.
+// Queries for the shapes near a point.
 //
-// All queries of a space follow one rule about sensors: they are left out unless `includingSensors` asks for them. In C the
-// queries for the nearest or first shape leave them out, and the others do not.
+// All queries of a space follow one rule about sensors: they are omitted unless `includingSensors` is true. In C the
+// queries for the nearest or first shape omit them, and the others do not.
 extension Space {
-    /// The shapes that are less than a distance away from a point, the nearest first. `cpSpacePointQuery`.
+    /// Returns the shapes that are less than a distance away from a point, the nearest first. `cpSpacePointQuery`.
     ///
-    /// Shapes at the same distance are in the order in which they came into the space, as in ``shapes``. Shapes are where
-    /// they were when they were last brought up to date: see ``reindexShapes(of:file:line:)``.
+    /// Shapes at the same distance are in the order in which they were added to the space, as in ``shapes``. Shapes are
+    /// where they were last brought up to date: see ``reindexShapes(of:file:line:)``.
     ///
     /// - Parameters:
-    ///   - point: A point of the world. Traps unless its coordinates are within ±1e30.
-    ///   - maxDistance: In points. 0 finds the shapes around the point, infinity finds all. Traps unless at least 0.
-    ///   - filter: Finds the shapes that it could touch. Defaults to all.
+    ///   - point: A point in world coordinates. Traps unless its coordinates are within ±1e30.
+    ///   - maxDistance: The maximum distance in points. 0 finds the shapes around the point, infinity finds all. Traps
+    ///     unless at least 0.
+    ///   - filter: Finds the shapes that this filter accepts. Defaults to all.
     ///   - includingSensors: Whether sensors are found. Defaults to false.
     public func shapes(
         near point: Vector, maxDistance: Double, filter: ShapeFilter = .all, includingSensors: Bool = false,
@@ -26,11 +27,11 @@ extension Space {
         return hits.map(\.hit)
     }
 
-    /// Calls a closure for each hit that ``shapes(near:maxDistance:filter:includingSensors:file:line:)`` would return,
-    /// without making an array. `cpSpacePointQuery`.
+    /// Calls a closure for each hit of ``shapes(near:maxDistance:filter:includingSensors:file:line:)``, without
+    /// allocating an array. `cpSpacePointQuery`.
     ///
-    /// The order is that of the space's index: the same for the same calls. The space is locked meanwhile, see
-    /// ``isLocked``. What traps, traps here too.
+    /// The order is that of the space's index: the same for the same calls. The space is locked during the calls, see
+    /// ``isLocked``. Traps where that query does.
     public func forEachShape(
         near point: Vector, maxDistance: Double, filter: ShapeFilter = .all, includingSensors: Bool = false,
         file: StaticString = #fileID, line: UInt = #line, _ body: (PointHit) -> Void
@@ -44,15 +45,15 @@ extension Space {
         }
     }
 
-    /// The shape that is nearest to a point, and less than a distance away, or nil. `cpSpacePointQueryNearest`.
+    /// Returns the shape that is nearest to a point and less than a distance away, or nil. `cpSpacePointQueryNearest`.
     ///
     /// It is the first of ``shapes(near:maxDistance:filter:includingSensors:file:line:)``: inside several
     /// shapes, the one whose outline is farthest.
     ///
     /// - Parameters:
-    ///   - point: A point of the world. Traps unless its coordinates are within ±1e30.
-    ///   - maxDistance: In points. Defaults to infinity. Traps unless at least 0.
-    ///   - filter: Finds the shapes that it could touch. Defaults to all.
+    ///   - point: A point in world coordinates. Traps unless its coordinates are within ±1e30.
+    ///   - maxDistance: The maximum distance in points. Defaults to infinity. Traps unless at least 0.
+    ///   - filter: Finds the shapes that this filter accepts. Defaults to all.
     ///   - includingSensors: Whether sensors are found. Defaults to false.
     public func nearestShape(
         to point: Vector, maxDistance: Double = .infinity, filter: ShapeFilter = .all, includingSensors: Bool = false,
@@ -63,7 +64,7 @@ extension Space {
         var nearest: PointHit?
         let box = BoundingBox(circleAt: point, radius: min(maxDistance, Limit.motion * 10))
         visitShapes(in: box, filter: filter, includingSensors: includingSensors) { shape in
-            // Most shapes are farther away even with their boxes.
+            // Most shapes are farther away even by their boxes.
             let limit = nearest?.distance ?? maxDistance
             if shape.boundingBox.distance(to: point) > max(limit, 0) * (1 + 1e-9) { return }
             let hit = shape.pointHit(point)

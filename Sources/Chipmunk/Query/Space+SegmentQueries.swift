@@ -1,18 +1,18 @@
-// Which shapes a segment meets. For sensors the rule of the point queries holds.
+// Queries for the shapes that a segment meets. Sensors follow the rule of the point queries.
 extension Space {
-    /// The shapes that a segment meets, in the order in which it meets them. `cpSpaceSegmentQuery`.
+    /// Returns the shapes that a segment meets, in the order in which it meets them. `cpSpaceSegmentQuery`.
     ///
-    /// Shapes that it meets at the same ``SegmentHit/alpha`` are in the order in which they came into the space, as in
-    /// ``shapes``. A segment that starts inside a shape meets it at 0, see ``SegmentHit``; one without length meets what is
-    /// within `radius` of its one point. A thick segment meets all that its thickness touches, of which C finds only what
-    /// lies near the line. Shapes are where they were when they were last brought up to date: see
+    /// Shapes that it meets at the same ``SegmentHit/alpha`` are in the order in which they were added to the space, as
+    /// in ``shapes``. A segment that starts inside a shape meets it at 0, see ``SegmentHit``; one without length meets
+    /// the shapes within `radius` of its one point. A thick segment meets everything that its thickness touches, of
+    /// which C finds only the shapes near the line. Shapes are where they were last brought up to date: see
     /// ``reindexShapes(of:file:line:)``.
     ///
     /// - Parameters:
-    ///   - start: Where the segment starts. Traps unless its coordinates are within ±1e30.
-    ///   - end: Where it ends. Traps unless its coordinates are within ±1e30.
-    ///   - radius: Half the segment's thickness in points. Defaults to 0. Traps unless in 0 ... 1e30.
-    ///   - filter: Finds the shapes that it could touch. Defaults to all.
+    ///   - start: The start of the segment. Traps unless its coordinates are within ±1e30.
+    ///   - end: The end of the segment. Traps unless its coordinates are within ±1e30.
+    ///   - radius: Half the segment's thickness in points. Defaults to 0. Traps unless in `0...1e30`.
+    ///   - filter: Finds the shapes that this filter accepts. Defaults to all.
     ///   - includingSensors: Whether sensors are found. Defaults to false.
     public func hits(
         from start: Vector, to end: Vector, radius: Double = 0, filter: ShapeFilter = .all,
@@ -27,11 +27,11 @@ extension Space {
         return hits.map(\.hit)
     }
 
-    /// Calls a closure for each hit that ``hits(from:to:radius:filter:includingSensors:file:line:)`` would return,
-    /// without making an array. `cpSpaceSegmentQuery`.
+    /// Calls a closure for each hit of ``hits(from:to:radius:filter:includingSensors:file:line:)``, without allocating
+    /// an array. `cpSpaceSegmentQuery`.
     ///
-    /// The order is that of the space's index: the same for the same calls. The space is locked meanwhile, see
-    /// ``isLocked``. What traps, traps here too.
+    /// The order is that of the space's index: the same for the same calls. The space is locked during the calls, see
+    /// ``isLocked``. Traps where that query does.
     public func forEachHit(
         from start: Vector, to end: Vector, radius: Double = 0, filter: ShapeFilter = .all,
         includingSensors: Bool = false, file: StaticString = #fileID, line: UInt = #line, _ body: (SegmentHit) -> Void
@@ -45,15 +45,15 @@ extension Space {
         }
     }
 
-    /// The shape that a segment meets first, or nil. `cpSpaceSegmentQueryFirst`.
+    /// Returns the first shape that a segment meets, or nil. `cpSpaceSegmentQueryFirst`.
     ///
     /// It is the first of ``hits(from:to:radius:filter:includingSensors:file:line:)``.
     ///
     /// - Parameters:
-    ///   - start: Where the segment starts. Traps unless its coordinates are within ±1e30.
-    ///   - end: Where it ends. Traps unless its coordinates are within ±1e30.
-    ///   - radius: Half the segment's thickness in points. Defaults to 0. Traps unless in 0 ... 1e30.
-    ///   - filter: Finds the shapes that it could touch. Defaults to all.
+    ///   - start: The start of the segment. Traps unless its coordinates are within ±1e30.
+    ///   - end: The end of the segment. Traps unless its coordinates are within ±1e30.
+    ///   - radius: Half the segment's thickness in points. Defaults to 0. Traps unless in `0...1e30`.
+    ///   - filter: Finds the shapes that this filter accepts. Defaults to all.
     ///   - includingSensors: Whether sensors are found. Defaults to false.
     public func firstHit(
         from start: Vector, to end: Vector, radius: Double = 0, filter: ShapeFilter = .all,
@@ -68,13 +68,13 @@ extension Space {
             if let best = first, (best.alpha, best.shape.order) <= (hit.alpha, shape.order) { return }
             first = hit
         }
-        // What the segment starts in, but for rounding, may have a box that it meets only later.
+        // A shape that the segment starts in, up to rounding, may have a box that it meets only later.
         let margin = 1e-9 * max(abs(start.x), abs(start.y), 1)
         let box = BoundingBox(circleAt: start, radius: radius + margin)
         visitShapes(in: box, filter: filter, includingSensors: includingSensors, consider)
         visitShapes(from: start, to: end, radius: radius, filter: filter, includingSensors: includingSensors) { shape in
             consider(shape)
-            // A little further: a box and the shape in it are met at the same point, but for rounding.
+            // A little farther: a box and the shape in it are met at the same point, up to rounding.
             return first.map { $0.alpha + 1e-6 } ?? 2
         }
         return first

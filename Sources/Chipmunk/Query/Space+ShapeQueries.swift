@@ -1,12 +1,13 @@
-// Which shapes are in a box, or touch a shape. For sensors the rule of the point queries holds.
+// Queries for the shapes that are in a box or touch a shape. Sensors follow the rule of the point queries.
 extension Space {
-    /// The shapes whose bounding boxes touch a box, in the order in which they came into the space. `cpSpaceBBQuery`.
+    /// Returns the shapes whose bounding boxes touch a box, in the order in which they were added to the space.
+    /// `cpSpaceBBQuery`.
     ///
-    /// Shapes are where they were when they were last brought up to date: see ``reindexShapes(of:file:line:)``.
+    /// Shapes are where they were last brought up to date: see ``reindexShapes(of:file:line:)``.
     ///
     /// - Parameters:
-    ///   - box: A box of the world; its sides may be infinite. Traps unless left <= right and bottom <= top.
-    ///   - filter: Finds the shapes that it could touch. Defaults to all.
+    ///   - box: A box in world coordinates, whose sides may be infinite. Traps unless left <= right and bottom <= top.
+    ///   - filter: Finds the shapes that this filter accepts. Defaults to all.
     ///   - includingSensors: Whether sensors are found. Defaults to false.
     public func shapes(
         in box: BoundingBox, filter: ShapeFilter = .all, includingSensors: Bool = false,
@@ -19,11 +20,11 @@ extension Space {
         return found.sorted { $0.order < $1.order }
     }
 
-    /// Calls a closure for each shape that ``shapes(in:filter:includingSensors:file:line:)`` would return, without
-    /// making an array. `cpSpaceBBQuery`.
+    /// Calls a closure for each hit of ``shapes(in:filter:includingSensors:file:line:)``, without allocating an array.
+    /// `cpSpaceBBQuery`.
     ///
-    /// The order is that of the space's index: the same for the same calls. The space is locked meanwhile, see
-    /// ``isLocked``. What traps, traps here too.
+    /// The order is that of the space's index: the same for the same calls. The space is locked during the calls, see
+    /// ``isLocked``. Traps where that query does.
     public func forEachShape(
         in box: BoundingBox, filter: ShapeFilter = .all, includingSensors: Bool = false,
         file: StaticString = #fileID, line: UInt = #line, _ body: (Shape) -> Void
@@ -35,16 +36,17 @@ extension Space {
         visitShapes(in: box, filter: filter, includingSensors: includingSensors, body)
     }
 
-    /// The shapes that a shape touches, and where, in the order in which they came into the space. `cpSpaceShapeQuery`.
+    /// Returns the shapes that a shape touches, with the contact points, in the order in which they were added to the
+    /// space. `cpSpaceShapeQuery`.
     ///
-    /// The shape may be in this space, in another or in none. It does not touch itself, and what its own filter rules out
-    /// is not found. A shape that is attached to a body is brought up to date first; one that is attached to nothing is
-    /// where ``Shape/updateBoundingBox(under:file:line:)`` put it, or at the origin. Each hit has points of its own,
-    /// where C gives every one those of the last.
+    /// The shape may be in this space, in another or in none. It does not touch itself, and shapes that its own filter
+    /// excludes are not found. A shape that is attached to a body is brought up to date first; an unattached one is
+    /// where ``Shape/updateBoundingBox(under:file:line:)`` put it, or at the origin. Each hit has its own points, where
+    /// C returns those of the last hit for every one.
     ///
     /// - Parameters:
-    ///   - shape: The shape. Whether it is a sensor does not matter.
-    ///   - filter: Finds the shapes that it could touch, of those that the shape's own filter could. Defaults to all.
+    ///   - shape: The shape. It may be a sensor.
+    ///   - filter: Finds the shapes that both this filter and the shape's own accept. Defaults to all.
     ///   - includingSensors: Whether sensors are found. Defaults to false.
     public func shapes(
         touching shape: Shape, filter: ShapeFilter = .all, includingSensors: Bool = false
@@ -54,10 +56,10 @@ extension Space {
         return hits.sorted { $0.shape.order < $1.shape.order }
     }
 
-    /// Calls a closure for each hit that ``shapes(touching:filter:includingSensors:)`` would return, without making an
-    /// array. `cpSpaceShapeQuery`.
+    /// Calls a closure for each hit of ``shapes(touching:filter:includingSensors:)``, without allocating an array.
+    /// `cpSpaceShapeQuery`.
     ///
-    /// The order is that of the space's index: the same for the same calls. The space is locked meanwhile, see
+    /// The order is that of the space's index: the same for the same calls. The space is locked during the calls, see
     /// ``isLocked``.
     public func forEachShape(
         touching shape: Shape, filter: ShapeFilter = .all, includingSensors: Bool = false, _ body: (ShapeHit) -> Void

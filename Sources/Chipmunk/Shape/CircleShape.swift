@@ -2,9 +2,9 @@ internal import CChipmunk
 
 /// A circle. `cpCircleShape`.
 public final class CircleShape: Shape {
-    /// A circle around a point of its body. `cpCircleShapeNew`.
+    /// Creates a circle around a point of its body. `cpCircleShapeNew`.
     ///
-    /// The radius must be in 0 ... 1e30 and the offset's coordinates within ±1e30, in points; anything else traps.
+    /// Traps unless the radius is in `0...1e30` and the offset's coordinates are within ±1e30, in points.
     public init(radius: Double, offset: Vector = .zero, file: StaticString = #fileID, line: UInt = #line) {
         requireLength(radius, "CircleShape.radius", file: file, line: line)
         requireCoordinates(offset, "CircleShape.offset", file: file, line: line)
@@ -19,7 +19,7 @@ public final class CircleShape: Shape {
         unsafe cpCircleShapeGetRadius(handle)
     }
 
-    /// The centre, in the body's coordinates. `cpCircleShapeGetOffset`.
+    /// The center, in the body's coordinates. `cpCircleShapeGetOffset`.
     public var offset: Vector {
         unsafe Vector(cpCircleShapeGetOffset(handle))
     }

@@ -1,13 +1,13 @@
 internal import CChipmunk
 
-/// What kind of thing a shape is to the collision handlers. `cpCollisionType`.
+/// The type of a shape, by which collision handlers are found. `cpCollisionType`.
 ///
-/// Declare yours once: `extension CollisionType { static let crate: CollisionType = 1 }`. Shapes start with 0.
+/// Declare yours once: `extension CollisionType { static let crate: CollisionType = 1 }`. Shapes default to 0.
 public struct CollisionType: Hashable, Sendable, RawRepresentable, ExpressibleByIntegerLiteral {
-    /// The number by which Chipmunk tells the types apart.
+    /// The number that identifies the type in Chipmunk.
     public let rawValue: UInt
 
-    /// A type with a number of its own. The largest `UInt` traps: in Chipmunk it stands for "any type".
+    /// Creates a type with a number. Traps if it is the largest `UInt`, which in Chipmunk means "any type".
     public init(rawValue: UInt) {
         require(
             rawValue != cpxWildcardCollisionType(),
@@ -15,7 +15,7 @@ public struct CollisionType: Hashable, Sendable, RawRepresentable, ExpressibleBy
         self.rawValue = rawValue
     }
 
-    /// A type with a number of its own.
+    /// Creates a type with a number.
     public init(integerLiteral value: UInt) {
         self.init(rawValue: value)
     }

@@ -1,19 +1,19 @@
 internal import CChipmunk
 
-/// A convex polygon, with corners rounded by a radius if you like. `cpPolyShape`.
+/// A convex polygon, whose corners may be rounded by a radius. `cpPolyShape`.
 public final class PolygonShape: Shape {
-    /// The most vertices that a polygon is made from, 1024. Chipmunk keeps them on the stack and recurses over them.
+    /// The maximum number of vertices of a polygon, 1024. Chipmunk keeps them on the stack and recurses over them.
     public static let maximumVertexCount = ConvexHull.maximumVertexCount
 
-    /// The convex hull of some points of its body, in any order. `cpPolyShapeNew`.
+    /// Creates the convex hull of some points of its body, in any order. `cpPolyShapeNew`.
     ///
-    /// A radius out of 0 ... 1e30 traps.
+    /// Traps unless the radius is in `0...1e30`.
     ///
     /// - Parameters:
     ///   - vertices: From 3 to ``maximumVertexCount`` points within ±1e30 that enclose an area.
-    ///   - transform: Applied to the points before the hull is made.
-    ///   - radius: How far the outline is thickened, in points.
-    /// - Throws: ``PolygonError`` if the points make no polygon.
+    ///   - transform: Applied to the points before the hull is computed.
+    ///   - radius: The thickness added around the outline, in points.
+    /// - Throws: ``PolygonError`` if the points form no polygon.
     public init(
         vertices: [Vector], transform: Transform = .identity, radius: Double = 0,
         file: StaticString = #fileID, line: UInt = #line
@@ -28,12 +28,12 @@ public final class PolygonShape: Shape {
         unsafe super.init(owning: handle)
     }
 
-    /// A polygon whose vertices are convex and counter-clockwise already, and stay in that order.
-    /// `cpPolyShapeNewRaw`, which would take any.
+    /// Creates a polygon whose vertices are convex and counter-clockwise already, and stay in that order.
+    /// `cpPolyShapeNewRaw`, which would accept any.
     ///
-    /// A radius out of 0 ... 1e30 traps.
+    /// Traps unless the radius is in `0...1e30`.
     ///
-    /// - Throws: ``PolygonError`` if the points make no polygon, or not in this order.
+    /// - Throws: ``PolygonError`` if the points form no polygon, or not in this order.
     public init(
         counterclockwise vertices: [Vector], radius: Double = 0, file: StaticString = #fileID, line: UInt = #line
     ) throws(PolygonError) {
@@ -46,9 +46,9 @@ public final class PolygonShape: Shape {
         unsafe super.init(owning: handle)
     }
 
-    /// A box around the body's origin. `cpBoxShapeNew`.
+    /// Creates a box around the body's origin. `cpBoxShapeNew`.
     ///
-    /// Width and height must be in 1e-30 ... 1e30, the radius in 0 ... 1e30, in points; anything else traps.
+    /// Traps unless width and height are in `1e-30...1e30` and the radius is in `0...1e30`, in points.
     public convenience init(
         width: Double, height: Double, radius: Double = 0, file: StaticString = #fileID, line: UInt = #line
     ) {
@@ -59,10 +59,9 @@ public final class PolygonShape: Shape {
             file: file, line: line)
     }
 
-    /// A box anywhere in the body's coordinates. `cpBoxShapeNew2`.
+    /// Creates a box anywhere in the body's coordinates. `cpBoxShapeNew2`.
     ///
-    /// The sides must lie within ±1e30, with left < right and bottom < top, and the radius in 0 ... 1e30; anything else
-    /// traps.
+    /// Traps unless the sides are within ±1e30, with left < right and bottom < top, and the radius is in `0...1e30`.
     public init(_ box: BoundingBox, radius: Double = 0, file: StaticString = #fileID, line: UInt = #line) {
         requireCoordinates(Vector(box.left, box.bottom), "PolygonShape.init(_:) box", file: file, line: line)
         requireCoordinates(Vector(box.right, box.top), "PolygonShape.init(_:) box", file: file, line: line)
@@ -82,7 +81,7 @@ public final class PolygonShape: Shape {
         unsafe super.init(owning: handle)
     }
 
-    /// How many vertices the polygon has. `cpPolyShapeGetCount`.
+    /// The number of vertices. `cpPolyShapeGetCount`.
     public var vertexCount: Int {
         unsafe Int(cpPolyShapeGetCount(handle))
     }
@@ -92,7 +91,7 @@ public final class PolygonShape: Shape {
         (0..<vertexCount).map { unsafe Vector(cpPolyShapeGetVert(handle, CInt($0))) }
     }
 
-    /// How far the outline is thickened, in points. `cpPolyShapeGetRadius`.
+    /// The thickness added around the outline, in points. `cpPolyShapeGetRadius`.
     public var radius: Double {
         unsafe cpPolyShapeGetRadius(handle)
     }

@@ -2,9 +2,9 @@ internal import CChipmunk
 
 /// A line segment with a thickness: walls and floors, mostly. `cpSegmentShape`.
 public final class SegmentShape: Shape {
-    /// A segment between two points of its body, thickened by a radius to all sides. `cpSegmentShapeNew`.
+    /// Creates a segment between two points of its body, thickened by a radius on all sides. `cpSegmentShapeNew`.
     ///
-    /// The radius must be in 0 ... 1e30 and the coordinates within ±1e30, in points; anything else traps.
+    /// Traps unless the radius is in `0...1e30` and the coordinates are within ±1e30, in points.
     public init(from a: Vector, to b: Vector, radius: Double = 0, file: StaticString = #fileID, line: UInt = #line) {
         requireCoordinates(a, "SegmentShape.a", file: file, line: line)
         requireCoordinates(b, "SegmentShape.b", file: file, line: line)
@@ -25,8 +25,8 @@ public final class SegmentShape: Shape {
         unsafe Vector(cpSegmentShapeGetB(handle))
     }
 
-    /// The unit vector to the right of the way from ``a`` to ``b``, in the body's coordinates; zero if they are the
-    /// same point. `cpSegmentShapeGetNormal`.
+    /// The unit vector to the right of the direction from ``a`` to ``b``, in the body's coordinates, or zero if they
+    /// are the same point. `cpSegmentShapeGetNormal`.
     public var normal: Vector {
         unsafe Vector(cpSegmentShapeGetNormal(handle))
     }
@@ -36,8 +36,8 @@ public final class SegmentShape: Shape {
         unsafe cpSegmentShapeGetRadius(handle)
     }
 
-    /// Tells where the segments before and after this one lead, so that nothing catches on the joints between them.
-    /// `cpSegmentShapeSetNeighbors`. Coordinates out of ±1e30 trap.
+    /// Sets the adjacent endpoints of the segments before and after this one, so that nothing catches on the joints
+    /// between them. Traps unless the coordinates are within ±1e30. `cpSegmentShapeSetNeighbors`.
     ///
     /// - Parameters:
     ///   - previous: The start of the segment that ends in ``a``.

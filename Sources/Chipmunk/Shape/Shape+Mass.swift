@@ -1,11 +1,11 @@
 internal import CChipmunk
 
-// What a shape weighs, where a body's mass is to come from its shapes.
+// The mass of a shape, for bodies whose mass comes from their shapes.
 extension Shape {
-    /// The mass that the shape gives to its body. 0, the value at first, gives none. `cpShapeGetMass`.
+    /// The mass that the shape adds to its body, or 0 for none. Defaults to 0. `cpShapeGetMass`.
     ///
-    /// While the body is in a space its mass, moment and centre of gravity are the sums over its shapes that have a
-    /// mass, if there are any; see ``Body/mass``. A value other than 0 and 1e-30 ... 1e30 traps.
+    /// While the body is in a space its mass, moment and center of gravity are the sums over its shapes that have a
+    /// mass, if there are any: see ``Body/mass``. Traps unless 0 or in `1e-30...1e30`.
     public final var mass: Double {
         get { unsafe cpShapeGetMass(handle) }
         set {
@@ -16,7 +16,7 @@ extension Shape {
 
     /// The mass per square point of ``area``. Setting it sets the mass. `cpShapeGetDensity`.
     ///
-    /// A shape without area has density 0, whatever it is set to. A mass out of range traps, as for ``mass``.
+    /// A shape without area has density 0, whatever it is set to. Traps where ``mass`` would.
     public final var density: Double {
         get { area > 0 ? unsafe cpShapeGetDensity(handle) : 0 }
         set {
@@ -25,12 +25,12 @@ extension Shape {
         }
     }
 
-    /// The moment of inertia that the shape gives to its body, about its own centre of gravity. `cpShapeGetMoment`.
+    /// The moment of inertia that the shape adds to its body, about its own center of gravity. `cpShapeGetMoment`.
     public final var moment: Double {
         unsafe cpShapeGetMoment(handle)
     }
 
-    /// The area in square points, with the rounding that the radius adds. `cpShapeGetArea`.
+    /// The area in square points, including the rounding that the radius adds. `cpShapeGetArea`.
     public final var area: Double {
         unsafe cpShapeGetArea(handle)
     }
@@ -45,7 +45,8 @@ extension Shape {
             unsafe cpShapeSetMass(handle, mass)
             body.massChanged()
         } else {
-            // C would sum up the body's shapes without this one, which it counts only in a space, and leave no mass.
+            // C would sum up the masses of the body's shapes without this one, which it counts only in a space, and
+            // leave no mass.
             unsafe cpShapeSetBody(handle, Shape.nowhere)
             unsafe cpShapeSetMass(handle, mass)
             unsafe cpShapeSetBody(handle, owner?.handle ?? Shape.nowhere)

@@ -1,12 +1,13 @@
 internal import CChipmunk
 
-// Chipmunk calls these setters unsafe: the solver cannot see that a surface moved, as it has no velocity, so what
-// overlaps afterwards is pushed apart at once, and what stood on the surface may fall through it. Hence the names.
+// Chipmunk calls these setters unsafe: the solver cannot see that a surface moved, as it has no velocity, so shapes
+// that overlap afterwards are pushed apart abruptly, and bodies on the surface may fall through it. Hence the names.
 // While the space is locked the change is queued, see ``Space/isLocked``, and the geometry reads as before until then.
 
 extension Shape {
-    /// Changes the geometry, brings mass and bounding box up to date, and wakes the body. While the space is locked this
-    /// waits. Queries of the space find the new form of what can move after a step, or once it is reindexed.
+    /// Changes the geometry, brings mass and bounding box up to date, and wakes the body. While the space is locked
+    /// this waits. Queries of the space find the new form of a shape that can move after a step, or once it is
+    /// reindexed.
     final func reshape(_ name: StaticString, file: StaticString, line: UInt, _ change: @escaping () -> Void) {
         guard let body, let space else {
             // C would sum up the masses of the body's shapes, which it counts only in a space.
@@ -21,7 +22,8 @@ extension Shape {
         change()
         space.requireFitsHash(self, file: file, line: line)
         body.massChanged()
-        // As where a body is moved: a step brings up to date what can move, and its place in the index until then is C's.
+        // As with a body that is moved: a step updates the shapes that can move, and until then their place in the
+        // index is C's.
         if body.type == .static {
             space.reindexShapes(of: body, name, file: file, line: line)
         } else {
@@ -31,7 +33,7 @@ extension Shape {
 }
 
 extension CircleShape {
-    /// Changes the radius, abruptly for what touches the shape. `cpCircleShapeSetRadius`. A value out of 0 ... 1e30 traps.
+    /// Changes the radius, abruptly for touching shapes. Traps unless in `0...1e30`. `cpCircleShapeSetRadius`.
     public func setRadiusAbruptly(_ radius: Double, file: StaticString = #fileID, line: UInt = #line) {
         requireLength(radius, "CircleShape.setRadiusAbruptly(_:)", file: file, line: line)
         reshape("CircleShape.setRadiusAbruptly(_:)", file: file, line: line) {
@@ -39,7 +41,8 @@ extension CircleShape {
         }
     }
 
-    /// Moves the centre, abruptly for what touches the shape. `cpCircleShapeSetOffset`. Coordinates out of ±1e30 trap.
+    /// Moves the center, abruptly for touching shapes. Traps unless the coordinates are within ±1e30.
+    /// `cpCircleShapeSetOffset`.
     public func setOffsetAbruptly(_ offset: Vector, file: StaticString = #fileID, line: UInt = #line) {
         requireCoordinates(offset, "CircleShape.setOffsetAbruptly(_:)", file: file, line: line)
         reshape("CircleShape.setOffsetAbruptly(_:)", file: file, line: line) {
@@ -49,9 +52,10 @@ extension CircleShape {
 }
 
 extension SegmentShape {
-    /// Moves the ends, abruptly for what touches the shape. `cpSegmentShapeSetEndpoints`. Coordinates out of ±1e30 trap.
+    /// Moves the ends, abruptly for touching shapes. Traps unless the coordinates are within ±1e30.
+    /// `cpSegmentShapeSetEndpoints`.
     ///
-    /// C turns the ``normal`` to the other side by it.
+    /// In C this reverses the ``normal``.
     public func setEndpointsAbruptly(from a: Vector, to b: Vector, file: StaticString = #fileID, line: UInt = #line) {
         requireCoordinates(a, "SegmentShape.setEndpointsAbruptly(from:)", file: file, line: line)
         requireCoordinates(b, "SegmentShape.setEndpointsAbruptly(to:)", file: file, line: line)
@@ -60,8 +64,7 @@ extension SegmentShape {
         }
     }
 
-    /// Changes the radius, abruptly for what touches the shape. `cpSegmentShapeSetRadius`. A value out of 0 ... 1e30
-    /// traps.
+    /// Changes the radius, abruptly for touching shapes. Traps unless in `0...1e30`. `cpSegmentShapeSetRadius`.
     public func setRadiusAbruptly(_ radius: Double, file: StaticString = #fileID, line: UInt = #line) {
         requireLength(radius, "SegmentShape.setRadiusAbruptly(_:)", file: file, line: line)
         reshape("SegmentShape.setRadiusAbruptly(_:)", file: file, line: line) {
@@ -71,10 +74,10 @@ extension SegmentShape {
 }
 
 extension PolygonShape {
-    /// Changes the vertices to the convex hull of some points, abruptly for what touches the shape.
-    /// `cpPolyShapeSetVerts`. See ``init(vertices:transform:radius:file:line:)``.
+    /// Changes the vertices to the convex hull of some points, abruptly for touching shapes. See
+    /// ``init(vertices:transform:radius:file:line:)``. `cpPolyShapeSetVerts`.
     ///
-    /// - Throws: ``PolygonError`` if the points make no polygon; nothing is changed then.
+    /// - Throws: ``PolygonError`` if the points form no polygon. Nothing is changed then.
     public func setVerticesAbruptly(
         _ vertices: [Vector], transform: Transform = .identity, file: StaticString = #fileID, line: UInt = #line
     ) throws(PolygonError) {
@@ -85,10 +88,10 @@ extension PolygonShape {
         }
     }
 
-    /// Changes the vertices to some that are convex and counter-clockwise already, abruptly for what touches the shape.
-    /// `cpPolyShapeSetVertsRaw`. See ``init(counterclockwise:radius:file:line:)``.
+    /// Changes the vertices to points that are convex and counter-clockwise already, abruptly for touching shapes. See
+    /// ``init(counterclockwise:radius:file:line:)``. `cpPolyShapeSetVertsRaw`.
     ///
-    /// - Throws: ``PolygonError`` if the points make no polygon, or not in this order; nothing is changed then.
+    /// - Throws: ``PolygonError`` if the points form no polygon, or not in this order. Nothing is changed then.
     public func setVerticesAbruptly(
         counterclockwise vertices: [Vector], file: StaticString = #fileID, line: UInt = #line
     ) throws(PolygonError) {
@@ -99,9 +102,9 @@ extension PolygonShape {
         }
     }
 
-    /// Changes the radius, abruptly for what touches the shape. `cpPolyShapeSetRadius`. A value out of 0 ... 1e30 traps.
+    /// Changes the radius, abruptly for touching shapes. Traps unless in `0...1e30`. `cpPolyShapeSetRadius`.
     ///
-    /// Chipmunk leaves area and moment as they were.
+    /// Chipmunk leaves area and moment unchanged.
     public func setRadiusAbruptly(_ radius: Double, file: StaticString = #fileID, line: UInt = #line) {
         requireLength(radius, "PolygonShape.setRadiusAbruptly(_:)", file: file, line: line)
         reshape("PolygonShape.setRadiusAbruptly(_:)", file: file, line: line) {

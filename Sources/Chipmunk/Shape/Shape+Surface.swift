@@ -1,8 +1,8 @@
 internal import CChipmunk
 
-// How a shape meets others.
+// The surface of a shape, and its place among others.
 extension Shape {
-    /// Whether the shape only notices others, and lets them pass. False at first. `cpShapeGetSensor`.
+    /// Whether the shape only detects others, and lets them pass through. Defaults to false. `cpShapeGetSensor`.
     public final var isSensor: Bool {
         get { unsafe cpShapeGetSensor(handle) != 0 }
         set {
@@ -10,9 +10,10 @@ extension Shape {
         }
     }
 
-    /// How much of a bounce remains: 0 for none, 1 for all of it. 0 at first. `cpShapeGetElasticity`.
+    /// The coefficient of restitution, from 0 for no bounce to 1 for a perfect one. Defaults to 0.
+    /// `cpShapeGetElasticity`.
     ///
-    /// The elasticities of two shapes that touch are multiplied. A negative, infinite or NaN value traps.
+    /// The elasticities of two touching shapes are multiplied. Traps if negative, infinite or NaN.
     public final var elasticity: Double {
         get { unsafe cpShapeGetElasticity(handle) }
         set {
@@ -21,9 +22,9 @@ extension Shape {
         }
     }
 
-    /// Coulomb's coefficient of friction. 0 at first. `cpShapeGetFriction`.
+    /// The Coulomb coefficient of friction. Defaults to 0. `cpShapeGetFriction`.
     ///
-    /// The frictions of two shapes that touch are multiplied. A negative, infinite or NaN value traps.
+    /// The frictions of two touching shapes are multiplied. Traps if negative, infinite or NaN.
     public final var friction: Double {
         get { unsafe cpShapeGetFriction(handle) }
         set {
@@ -32,9 +33,10 @@ extension Shape {
         }
     }
 
-    /// How fast the surface moves along itself, in points/s, like a conveyor belt's. `cpShapeGetSurfaceVelocity`.
+    /// The velocity of the surface along itself, in points/s, like a conveyor belt's. Defaults to zero.
+    /// `cpShapeGetSurfaceVelocity`.
     ///
-    /// A value that is not finite traps.
+    /// Traps unless finite.
     public final var surfaceVelocity: Vector {
         get { unsafe Vector(cpShapeGetSurfaceVelocity(handle)) }
         set {
@@ -43,7 +45,7 @@ extension Shape {
         }
     }
 
-    /// What kind of thing the shape is. 0 at first. `cpShapeGetCollisionType`.
+    /// The type that collision handlers match. Defaults to 0. `cpShapeGetCollisionType`.
     public final var collisionType: CollisionType {
         get { unsafe CollisionType(rawValue: cpShapeGetCollisionType(handle)) }
         set {
@@ -51,7 +53,7 @@ extension Shape {
         }
     }
 
-    /// Which shapes this one can touch. ``ShapeFilter/all`` at first. `cpShapeGetFilter`.
+    /// The filter that decides which shapes this one can touch. Defaults to ``ShapeFilter/all``. `cpShapeGetFilter`.
     public final var filter: ShapeFilter {
         get { unsafe ShapeFilter(cpShapeGetFilter(handle)) }
         set {

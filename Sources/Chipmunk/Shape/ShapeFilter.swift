@@ -1,29 +1,30 @@
 internal import CChipmunk
 
-/// Which shapes a shape can touch. `cpShapeFilter`.
+/// Decides which shapes a shape can touch. `cpShapeFilter`.
 ///
-/// Two shapes touch unless they are in the same group, or one of them has no category that the other's mask holds.
+/// Two shapes touch unless they are in the same group, or one of them has no category in the other's mask.
 public struct ShapeFilter: Hashable, Sendable, Codable {
-    /// Shapes of the same group do not touch. 0 is no group.
+    /// The group. Shapes of the same group do not touch. Defaults to 0, which is no group.
     public var group: UInt
-    /// The categories that the shape belongs to, a bit for each.
+    /// The categories that the shape belongs to, one bit each. Defaults to all.
     public var categories: UInt32
-    /// The categories that the shape touches.
+    /// The categories that the shape touches. Defaults to all.
     public var mask: UInt32
 
-    /// Touches everything but what has the filter ``none``. `CP_SHAPE_FILTER_ALL`.
+    /// Touches everything except shapes with the filter ``none``. `CP_SHAPE_FILTER_ALL`.
     public static let all = ShapeFilter()
     /// Touches nothing. `CP_SHAPE_FILTER_NONE`.
     public static let none = ShapeFilter(categories: 0, mask: 0)
 
-    /// A filter; by default in no group, and of and for every category. `cpShapeFilterNew`.
+    /// Creates a filter. The group defaults to 0, which is none; the categories and the mask default to all.
+    /// `cpShapeFilterNew`.
     public init(group: UInt = 0, categories: UInt32 = .max, mask: UInt32 = .max) {
         self.group = group
         self.categories = categories
         self.mask = mask
     }
 
-    /// Whether shapes with these two filters touch.
+    /// Returns whether shapes with these two filters touch.
     public func accepts(_ other: ShapeFilter) -> Bool {
         (group == 0 || group != other.group) && categories & other.mask != 0 && other.categories & mask != 0
     }

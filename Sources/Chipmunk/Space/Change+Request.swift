@@ -1,5 +1,6 @@
 extension Change.Request {
-    /// Whether the change has to wait, and is queued now. Traps over a mistake that can be seen already.
+    /// Queues the change if it has to wait, and returns whether it did. Traps if it is a mistake that can be detected
+    /// already.
     func mustWait(file: StaticString, line: UInt) -> Bool {
         let subjects = self.subjects
         if subjects.first?.waiting.takeTurn() ?? false { return false }
@@ -16,7 +17,8 @@ extension Change.Request {
         return true
     }
 
-    /// The objects that the change is about; the first is the one that changes. The static body of a space stays what it is.
+    /// The objects that the change is about. The first is the one that changes. The static body of a space never
+    /// changes.
     var subjects: [any Subject] {
         switch self {
         case .add(let body, _, _), .remove(let body, _), .type(let body, _), .set(let body, _): [body]
@@ -28,7 +30,7 @@ extension Change.Request {
         }
     }
 
-    /// Where the last change waits that was asked for about one of the objects.
+    /// Returns the queue of the last change that was requested for one of the objects.
     private func queueOfLastChange(of subjects: [any Subject]) -> ChangeQueue? {
         for subject in subjects {
             if let change = subject.waiting.changes.last(where: { $0.queue.isOpen && comesAfter($0.request) }) {
@@ -38,14 +40,15 @@ extension Change.Request {
         return nil
     }
 
-    /// A body in no space can change its type at once, even if it is to be added to one.
+    /// Returns whether the change depends on another one. A body in no space can change its type immediately, even if
+    /// it is about to be added to one.
     private func comesAfter(_ other: Change.Request) -> Bool {
         guard case .type = self else { return true }
         if case .type = other { return true }
         return false
     }
 
-    /// The space for which the change has to wait.
+    /// The space whose lock delays the change.
     var lockedSpace: Space? {
         let space: Space? =
             switch self {
@@ -61,7 +64,7 @@ extension Change.Request {
         return space?.isLocked ?? false ? space : nil
     }
 
-    /// Whether what was asked for is so already. Then it is left out: several callbacks may ask for the same.
+    /// Whether the requested state holds already. The change is skipped then: several callbacks may request the same.
     var isDone: Bool {
         switch self {
         case .add(let body, let space, _): body.space === space
@@ -75,7 +78,7 @@ extension Change.Request {
         }
     }
 
-    /// Whether it may be so already, as far as can be seen while the space is locked.
+    /// Whether it may hold already, as far as can be known while the space is locked.
     private var mayBeDone: Bool {
         switch self {
         case .remove(let body, _): body.space == nil
@@ -84,7 +87,7 @@ extension Change.Request {
         }
     }
 
-    /// The rule that the change breaks, and the call that asked for it.
+    /// The rule that the change breaks, and the call that requested it.
     var mistake: (call: String, rule: String)? {
         switch self {
         case .add(let body, _, _) where body.space != nil:
@@ -105,7 +108,7 @@ extension Change.Request {
         }
     }
 
-    /// Makes the call again that asked for the change, in the name of its place.
+    /// Repeats the call that requested the change, with its source location.
     func perform(file: StaticString, line: UInt) {
         switch self {
         case .add(let body, let space, let place): calling(body) { space.add(body, place, file: file, line: line) }
@@ -133,11 +136,12 @@ extension Change.Request {
 }
 
 extension Constraint {
-    /// What a constraint would have to be, for it to be added to a space; nil if it can be.
+    /// Returns why the constraint cannot be added to a space, or nil if it can.
     fileprivate func whyNotAddable(to space: Space) -> String? {
         if self.space != nil { return "constraint that is in no space; remove it there first" }
         for body in [bodyA, bodyB] where body.space !== space {
-            // A dynamic body outside would gain velocity and never move, and be put to sleep by a space that does not have it.
+            // A dynamic body outside the space would gain velocity and never move, and be put to sleep by a space that
+            // does not contain it.
             guard body.space == nil && body.currentType != .dynamic else {
                 return "constraint between bodies of this space; add them first,"
                     + " unless they are static or kinematic and in no space"
@@ -151,7 +155,7 @@ extension Constraint {
 }
 
 extension Body {
-    /// Whether constraints of another space hold the body, which is in none.
+    /// Returns whether constraints of another space hold the body, which is in none.
     fileprivate func isHeld(elsewhereThan space: Space) -> Bool {
         constraints.first.map { $0.space !== space } ?? false
     }

@@ -1,43 +1,43 @@
-/// Something that was asked for while a space was locked.
+/// A change that was requested while a space was locked.
 ///
-/// It waits in the queue of that space. What is asked for about the same object later waits behind it, whatever space it is
-/// about: so both halves of a move are done, in their order. When its turn comes, it may find that it has to wait once
-/// more, for another space that is locked or for an earlier change that does; then it moves to that queue.
+/// It waits in the queue of that space. Later requests for the same object wait behind it, whatever space they are
+/// about: so both halves of a move are made, in their order. When its turn comes, it may have to wait again, for
+/// another locked space or for an earlier change that waits for one; then it moves to that queue.
 ///
-/// The call that asks for a change first asks ``Request/mustWait(file:line:)``. When it is done, the same call is made
-/// again.
+/// The call that requests a change first calls ``Request/mustWait(file:line:)``. When the change is made, the same call
+/// runs again.
 final class Change {
-    /// What is asked for.
+    /// The kind of the change.
     enum Request {
         case add(Body, Space, Place?)
         case remove(Body, Space)
         case type(Body, BodyType)
-        /// Something that depends on the type of the body.
+        /// A change that depends on the type of the body.
         case set(Body, () -> Void)
         case attach(Shape, Body)
         case detach(Shape, Body)
-        /// New geometry, and the name of the call that asks for it.
+        /// New geometry, and the name of the call that requests it.
         case reshape(Shape, StaticString, () -> Void)
         case addConstraint(Constraint, Space)
         case removeConstraint(Constraint, Space)
-        /// Bringing the shapes up to date, and the name of the call that asks for it.
+        /// An update of the shapes, and the name of the call that requests it.
         case reindex(Body, Space, StaticString)
         case reindexShape(Shape, Space)
         case reindexStaticShapes(Space)
         case work(() -> Void)
     }
 
-    /// Where a body is put before it is added.
+    /// The place of a body that is added.
     struct Place {
         let position: Vector
         let angle: Double
     }
 
     let request: Request
-    /// Where in the program it was asked for: a trap names that, and not what unlocked the space.
+    /// The source location of the request: a trap reports that, and not the call that unlocked the space.
     let file: StaticString
     let line: UInt
-    /// Where it waits.
+    /// The queue that the change waits in.
     private(set) var queue: ChangeQueue
 
     private init(_ request: Request, in queue: ChangeQueue, file: StaticString, line: UInt) {
@@ -46,14 +46,14 @@ final class Change {
         self.queue = queue
     }
 
-    /// Has a change wait behind all that is in a queue.
+    /// Queues a change behind all that are in a queue.
     static func wait(_ request: Request, in queue: ChangeQueue, file: StaticString, line: UInt) {
         let change = Change(request, in: queue, file: file, line: line)
         queue.changes.append(change)
         for subject in request.subjects { subject.waiting.changes.append(change) }
     }
 
-    /// Does the change, or has it wait where something else has to be done before.
+    /// Makes the change, or queues it again where another change comes first.
     func resume() {
         if let queue = queueOfEarlierChange ?? request.lockedSpace?.lock.queue {
             self.queue = queue
@@ -70,7 +70,7 @@ final class Change {
         request.perform(file: file, line: line)
     }
 
-    /// The queue of the last change that was asked for before this one, about one of the same objects.
+    /// The queue of the last earlier change that was requested for one of the same objects.
     private var queueOfEarlierChange: ChangeQueue? {
         for subject in request.subjects {
             let earlier = subject.waiting.changes.prefix { $0 !== self }
@@ -89,25 +89,25 @@ extension Body: Subject {}
 extension Shape: Subject {}
 extension Constraint: Subject {}
 
-/// The changes of an object that wait, in the order in which they were asked for.
+/// The waiting changes of an object, in the order in which they were requested.
 struct Waiting {
-    // A slice loses its first element at no cost.
+    // A slice drops its first element at no cost.
     var changes: ArraySlice<Change> = []
-    /// Whether the next call about the object is one that has waited, and is its turn now.
+    /// Whether the next call about the object is one that has waited, and is next in line.
     var isItsTurn = false
 
-    /// Whether nothing waits, and this is nothing's turn.
+    /// Whether no change waits or is being made.
     var isEmpty: Bool {
         changes.isEmpty && !isItsTurn
     }
 
     mutating func remove(_ change: Change) {
         if changes.first === change { changes.removeFirst() } else { changes.removeAll { $0 === change } }
-        // A slice keeps what it has lost for as long as it has anything.
+        // A slice keeps its dropped elements as long as it has any others.
         if changes.isEmpty { changes = [] }
     }
 
-    /// Whether a call is one that has waited. To be asked once in each call that may have to wait.
+    /// Returns whether a call is one that has waited. Must be called once in each call that may have to wait.
     mutating func takeTurn() -> Bool {
         defer { isItsTurn = false }
         return isItsTurn

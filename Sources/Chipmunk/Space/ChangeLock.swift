@@ -1,27 +1,27 @@
-/// Whether a space may be changed, and what was asked for while it may not.
+/// Whether a space may be changed, and the changes that wait while it may not.
 ///
-/// C forbids to add and to remove while it goes through a space, and so in every callback. ``whileLocked(_:onUnlock:)`` runs
-/// something of the kind. What is asked for meanwhile waits in ``queue``, and is done when the outermost call ends.
+/// C forbids adding and removing while it iterates over a space, and so in every callback. ``whileLocked(_:onUnlock:)``
+/// runs such code. Changes that are requested meanwhile wait in ``queue``, and are made when the outermost call ends.
 final class ChangeLock {
-    /// How many calls are under way during which C forbids changes.
+    /// The number of active calls during which C forbids changes.
     private var depth = 0
-    /// Whether queued changes are being done.
+    /// Whether queued changes are being made.
     private var isDraining = false
-    /// How much work that waited is under way, each inside of another.
+    /// The number of nested calls of delayed work.
     private var workDepth = 0
-    /// Where what is asked for now waits.
+    /// The queue for changes that are requested now.
     private(set) var queue = ChangeQueue()
 
-    /// How often work may run inside of work: each time takes up stack.
+    /// The maximum depth of nested work: each level takes up stack.
     static let mostNestedWork = 100
 
     var isLocked: Bool {
         depth > 0
     }
 
-    /// Runs something during which changes are forbidden, and then does those that were asked for.
+    /// Runs a closure during which changes are forbidden, and then makes those that were requested.
     ///
-    /// - Parameter onUnlock: Called once nothing is locked any more, before the changes are done.
+    /// - Parameter onUnlock: Called once nothing is locked any more, before the changes are made.
     @inline(__always)
     func whileLocked<Result>(_ work: () -> Result, onUnlock: () -> Void) -> Result {
         depth += 1
@@ -34,8 +34,8 @@ final class ChangeLock {
         return result
     }
 
-    /// Does the changes in the order in which they were asked for. One of them may lead to others, as a handler that is
-    /// called for a contact that a removal ends asks for them: these come last.
+    /// Makes the changes in the order in which they were requested. One of them may lead to others, for example when it
+    /// ends a contact whose handler requests them: these come last.
     private func doQueuedChanges() {
         isDraining = true
         let queue = queue
@@ -45,14 +45,14 @@ final class ChangeLock {
             index += 1
             if case .work(let work) = change.request { run(work, of: change, from: queue) } else { change.resume() }
         }
-        // What dies with the changes may ask for others.
+        // Deinitializers of objects that the changes release may request others.
         var done: [Change] = []
         swap(&done, &queue.changes)
         isDraining = false
     }
 
-    /// Runs work that waited for the space to be unlocked. What it leads to is done before it continues, as anywhere
-    /// outside a callback, and so before what waits in the queue behind it.
+    /// Runs work that waited for the space to be unlocked. Its own changes are made before it continues, as anywhere
+    /// outside a callback, and so before the changes behind it in the queue.
     private func run(_ work: () -> Void, of change: Change, from queue: ChangeQueue) {
         workDepth += 1
         require(
@@ -74,7 +74,7 @@ final class ChangeLock {
 /// The changes that wait for a space to be unlocked.
 final class ChangeQueue {
     var changes: [Change] = []
-    /// Whether what is asked for now comes after these changes. False while work runs that was one of them: it finds the
-    /// space unlocked, and what it asks for is done at once.
+    /// Whether new requests come after these changes. False while one of them runs work: the work finds the space
+    /// unlocked, and its requests are made immediately.
     var isOpen = true
 }

@@ -1,7 +1,7 @@
-/// Finds where most of some boxes overlap.
+/// Finds the point at which most of some boxes overlap.
 ///
-/// A line sweeps over them from left to right. A tree over all bottoms counts how many of the boxes under the line contain
-/// each: where most do, most boxes overlap at the left side of one and at the bottom of one.
+/// A line sweeps over them from left to right. A tree over all bottoms counts how many of the boxes under the line
+/// contain each: at the maximum, most boxes overlap at the left side of one and at the bottom of one.
 struct DensestSpot {
     static func find(in boxes: [BoundingBox]) -> SpaceDiagnostics.Spot? {
         guard !boxes.isEmpty else { return nil }
@@ -25,10 +25,10 @@ struct DensestSpot {
     }
 
     private let bottoms: [Double]
-    /// How many leaves the tree has room for.
+    /// The number of leaves that the tree has room for.
     private let width: Int
-    /// For each node, the root being the first and its children twice as far: what was added to all below it, and the most
-    /// that any leaf below it has.
+    /// For each node, where the root is the first and children have twice the index: the number added to all leaves
+    /// below it, and the maximum of any leaf below it.
     private var added: [Int]
     private var most: [Int]
 
@@ -41,7 +41,7 @@ struct DensestSpot {
         most = added
     }
 
-    /// Counts a box in or out.
+    /// Adds a box to the counts or removes it.
     private mutating func add(_ count: Int, _ box: BoundingBox) {
         let low = bottoms.partitioningIndex { $0 >= box.bottom }
         let high = bottoms.partitioningIndex { $0 > box.top }
@@ -70,7 +70,7 @@ struct DensestSpot {
 }
 
 extension Array {
-    /// The index of the first element that belongs to the second part, where all of it come after the others.
+    /// Returns the index of the first element of the second part, where all of its elements come after the others.
     fileprivate func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Int {
         var range = indices
         while !range.isEmpty {

@@ -1,16 +1,16 @@
-/// The number under which something is a member: later members have larger ones.
+/// The number of a member: later members have larger ones.
 struct Ticket {
     fileprivate let number: Int
 }
 
-/// What was added to something, in the order of adding: the bodies of a space, the shapes of a body.
+/// The members of a container in the order in which they were added: the bodies of a space, the shapes of a body.
 ///
 /// ``all`` is an array and costs nothing to read; nothing is copied. Adding is O(1), and so is removing, on average, as
 /// long as ``all`` is not read in between, however many members there are and whichever is removed.
 ///
-/// An array cannot have a hole, so a removal has to move what follows. That is cheap for a few, and grows with the square
-/// for many. So after some removals in a row the array is taken apart: its members are kept as optionals, in which a
-/// removal leaves a hole. The next one who reads puts them in a row again.
+/// An array cannot have a hole, so a removal has to move all later members. That is cheap for a few, and grows with the
+/// square for many. So after some consecutive removals the array is taken apart: its members are kept as optionals, in
+/// which a removal leaves a hole. The next read compacts them.
 ///
 ///     var members = Members<String>()
 ///     let first = members.append("a")
@@ -18,19 +18,20 @@ struct Ticket {
 ///     members.remove(first)
 ///     members.all          // ["b"]
 struct Members<Element> {
-    /// All members, in order, while nothing is taken apart.
+    /// All members, in order, unless the array is taken apart.
     private var row: [Element] = []
-    /// All members and holes, in order, while the row is taken apart.
+    /// All members and holes, in order, while the array is taken apart.
     private var loose: [Element?] = []
     private var isLoose = false
     private var holes = 0
     /// The numbers of the tickets, ascending, for each place of `row` or `loose`.
     private var numbers: [Int] = []
     private var nextNumber = 0
-    /// How many places were moved since the last read, or how many holes were passed since they were last closed.
+    /// The number of places that were moved since the last read, or of holes that were passed since they were last
+    /// closed.
     private var work = 0
 
-    /// What taking the row apart and putting it together again costs, in places that could be moved instead for the same.
+    /// The cost of taking the array apart and compacting it again, in places that could be moved instead.
     private static var costOfTakingApart: Int { 32 }
 
     var count: Int {
@@ -39,7 +40,7 @@ struct Members<Element> {
 
     /// All members, in the order in which they were added.
     ///
-    /// The first read after many removals takes time in proportion to the number of members.
+    /// The first read after many removals takes time proportional to the number of members.
     var all: [Element] {
         mutating get {
             if isLoose { putTogether() }
@@ -48,7 +49,7 @@ struct Members<Element> {
         }
     }
 
-    /// Adds a member at the end, and returns what it is removed by.
+    /// Adds a member at the end, and returns the ticket that removes it.
     @discardableResult
     mutating func append(_ element: Element) -> Ticket {
         if isLoose { loose.append(element) } else { row.append(element) }
@@ -57,7 +58,7 @@ struct Members<Element> {
         return Ticket(number: nextNumber)
     }
 
-    /// Removes a member; the others stay in their order.
+    /// Removes a member. The others keep their order.
     mutating func remove(_ ticket: Ticket) {
         let place = place(of: ticket)
         if isLoose {
@@ -78,7 +79,7 @@ struct Members<Element> {
         self = Members()
     }
 
-    /// The member that was added next after another one, of those that are left.
+    /// Returns the member that was added next after a ticket, of those that are left.
     mutating func next(after ticket: Ticket) -> Element? {
         let place = place(of: ticket) + 1
         guard isLoose else { return place < row.count ? row[place] : nil }
@@ -113,7 +114,7 @@ extension Members {
         isLoose = false
     }
 
-    /// Moves the members together where there are holes between them.
+    /// Closes the holes between members.
     private mutating func closeHoles() {
         work = 0
         guard holes > 0 else { return }

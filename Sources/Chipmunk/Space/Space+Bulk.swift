@@ -1,8 +1,8 @@
 internal import CChipmunkSupport
 
 extension Space {
-    /// Reads the poses of all ``bodies``, in their order, into an array that is made as long as there are bodies. Where it
-    /// has been as long before, nothing is allocated.
+    /// Reads the poses of all ``bodies``, in their order, into an array that is resized to the number of bodies.
+    /// Allocates nothing if the array has that size already.
     public func readPoses(into poses: inout [Pose]) {
         if poses.count != bodies.count {
             poses = Array(repeating: Pose(x: 0, y: 0, angle: 0), count: bodies.count)
@@ -11,9 +11,9 @@ extension Space {
         readPoses(into: &span)
     }
 
-    /// Reads the poses of all ``bodies``, in their order, into memory of yours, such as a renderer's.
+    /// Reads the poses of all ``bodies``, in their order, into your own memory, such as a renderer's.
     ///
-    /// Traps unless it has room for as many poses as there are bodies, and no more.
+    /// Traps unless it has room for exactly as many poses as there are bodies.
     public func readPoses(into poses: inout MutableSpan<Pose>, file: StaticString = #fileID, line: UInt = #line) {
         requireRoom(poses.count, "Space.readPoses(into:)", file: file, line: line)
         unsafe poses.withUnsafeMutableBufferPointer { buffer in
@@ -26,8 +26,8 @@ extension Space {
         }
     }
 
-    /// Reads the motions of all ``bodies``, in their order, into an array that is made as long as there are bodies. Where
-    /// it has been as long before, nothing is allocated.
+    /// Reads the motions of all ``bodies``, in their order, into an array that is resized to the number of bodies.
+    /// Allocates nothing if the array has that size already.
     public func readMotions(into motions: inout [BodyMotion]) {
         if motions.count != bodies.count {
             motions = Array(repeating: BodyMotion(position: .zero, angle: 0), count: bodies.count)
@@ -36,9 +36,9 @@ extension Space {
         readMotions(into: &span)
     }
 
-    /// Reads the motions of all ``bodies``, in their order, into memory of yours, such as a recorder's.
+    /// Reads the motions of all ``bodies``, in their order, into your own memory, such as a recorder's.
     ///
-    /// Traps unless it has room for as many motions as there are bodies, and no more.
+    /// Traps unless it has room for exactly as many motions as there are bodies.
     public func readMotions(
         into motions: inout MutableSpan<BodyMotion>, file: StaticString = #fileID, line: UInt = #line
     ) {
@@ -59,10 +59,10 @@ extension Space {
             file: file, line: line)
     }
 
-    /// Sets the motions of all ``bodies``, in their order. Wakes them, and takes the shapes of static bodies along.
+    /// Sets the motions of all ``bodies``, in their order. Wakes them, and moves the shapes of static bodies too.
     ///
-    /// Traps unless there are as many motions as bodies, with numbers within ±1e100, and while the space is locked; nothing
-    /// is set then.
+    /// Traps unless there are as many motions as bodies, with numbers within ±1e100, and while the space is locked.
+    /// Nothing is set then.
     public func writeMotions(_ motions: [BodyMotion], file: StaticString = #fileID, line: UInt = #line) {
         require(
             !isLocked, "Space.writeMotions(_:) must not be called while the space is locked", file: file, line: line)
@@ -77,7 +77,7 @@ extension Space {
             requireMotion(motion.angularVelocity, "Space.writeMotions(_:) angularVelocity", file: file, line: line)
         }
         for (body, motion) in zip(bodies, motions) {
-            // The angle first: it turns the body about its centre of gravity, and so moves its origin.
+            // The angle first: it turns the body about its center of gravity, and so moves its origin.
             body.setAngle(motion.angle, "Space.writeMotions(_:) angle", file: file, line: line)
             body.setPosition(motion.position, "Space.writeMotions(_:) position", file: file, line: line)
             body.velocity = motion.velocity
@@ -87,19 +87,19 @@ extension Space {
 }
 
 extension Array where Element == Body {
-    /// Reads the poses of the bodies, in their order, into an array that is made as long as this one. Where it has been as
-    /// long before, nothing is allocated.
+    /// Reads the poses of the bodies, in their order, into an array that is resized to the length of this one.
+    /// Allocates nothing if the array has that size already.
     ///
-    /// For bodies of your choice, in a space or not; ``Space/readPoses(into:)`` reads all of a space.
+    /// Takes any bodies, in a space or not; ``Space/readPoses(into:)`` reads all of a space.
     public func readPoses(into poses: inout [Pose]) {
         if poses.count != count { poses = Array<Pose>(repeating: Pose(x: 0, y: 0, angle: 0), count: count) }
         for (index, body) in enumerated() { poses[index] = Pose(of: body) }
     }
 
-    /// Reads the motions of the bodies, in their order, into an array that is made as long as this one. Where it has been
-    /// as long before, nothing is allocated.
+    /// Reads the motions of the bodies, in their order, into an array that is resized to the length of this one.
+    /// Allocates nothing if the array has that size already.
     ///
-    /// For bodies of your choice, in a space or not; ``Space/readMotions(into:)`` reads all of a space.
+    /// Takes any bodies, in a space or not; ``Space/readMotions(into:)`` reads all of a space.
     public func readMotions(into motions: inout [BodyMotion]) {
         if motions.count != count {
             motions = Array<BodyMotion>(repeating: BodyMotion(position: .zero, angle: 0), count: count)

@@ -2,7 +2,7 @@ internal import CChipmunk
 internal import CChipmunkSupport
 
 extension Space {
-    /// How much there is of what makes the space large and its steps slow: look here when memory grows.
+    /// The numbers that make the space large and its steps slow. Look here when memory grows.
     ///
     ///     for note in space.diagnostics.notes { print(note) }
     ///

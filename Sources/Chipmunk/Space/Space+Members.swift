@@ -1,11 +1,11 @@
-// What is in a space. Reading is free, and so is removing; the first read after many removals in a row takes time in
-// proportion to how many are left.
+// The members of a space. Reading is free, and so is removing. The first read after many consecutive removals takes
+// time proportional to the number that is left.
 extension Space {
-    /// The bodies that were added, in that order. ``staticBody`` is not among them. `cpSpaceEachBody`.
+    /// The bodies in the order in which they were added. ``staticBody`` is not among them. `cpSpaceEachBody`.
     ///
-    /// Read it once before a loop that removes bodies, and not in each turn of it: after many removals in a row, the next
-    /// read takes time in proportion to the number of bodies that are left. That holds for ``shapes`` and ``constraints``
-    /// as well.
+    /// Read it once before a loop that removes bodies, and not in each iteration: after many consecutive removals, the
+    /// next read takes time proportional to the number of bodies that are left. The same applies to ``shapes`` and
+    /// ``constraints``.
     public final var bodies: [Body] {
         bodyMembers.all
     }
@@ -15,19 +15,18 @@ extension Space {
         unsafe handleMembers.all
     }
 
-    /// The shapes of the bodies and of ``staticBody``, in the order in which they came into the space.
-    /// `cpSpaceEachShape`.
+    /// The shapes of the bodies and of ``staticBody``, in the order in which they were added. `cpSpaceEachShape`.
     public final var shapes: [Shape] {
         shapeMembers.all
     }
 
-    /// The constraints that were added, in that order. `cpSpaceEachConstraint`.
+    /// The constraints in the order in which they were added. `cpSpaceEachConstraint`.
     public final var constraints: [Constraint] {
         constraintMembers.all
     }
 
-    /// The bodies that a step stopped, because their motion overflowed or stopped being a number, or because they came
-    /// where there was no room for more pairs of shapes (``maximumPairs``).
+    /// The bodies that a step stopped, because their motion overflowed or became NaN, or because there was no room for
+    /// more pairs of shapes where they came (``maximumPairs``).
     ///
     /// Each of them stays where it was until it is released (``releaseFromQuarantine(_:file:line:)``) or removed. They
     /// are in the order of the steps that stopped them, and of ``bodies`` within a step.
@@ -37,14 +36,14 @@ extension Space {
 }
 
 extension Space {
-    /// Records a body that C has just been given.
+    /// Records a body that was just added in C.
     final func enroll(_ body: Body) {
         unsafe body.owner = self
         body.ticket = bodyMembers.append(body)
         unsafe handleMembers.append(body.handle)
     }
 
-    /// Strikes a body that C no longer has.
+    /// Removes the record of a body that was removed in C.
     final func strike(_ body: Body) {
         guard let ticket = body.ticket else { return }
         bodyMembers.remove(ticket)

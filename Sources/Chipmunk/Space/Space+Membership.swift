@@ -7,15 +7,15 @@ extension Space {
     ///
     ///     space.add(ball, at: Vector(0, 100))
     ///
-    /// The same as setting ``Body/angle`` and ``Body/position`` before ``add(_:file:line:)-(Body)``. While the
-    /// space is locked both are queued, see ``isLocked``.
+    /// Equivalent to setting ``Body/angle`` and ``Body/position`` before ``add(_:file:line:)-(Body)``. While the space
+    /// is locked both are queued, see ``isLocked``.
     ///
     /// Traps unless the body is in no space and the numbers are within ±1e100.
     ///
     /// - Parameters:
     ///   - body: A body that is in no space.
-    ///   - position: Where the body's origin is to be, in points.
-    ///   - angle: In radians, counter-clockwise. Defaults to 0.
+    ///   - position: The position of the body's origin, in points.
+    ///   - angle: The angle in radians, counter-clockwise. Defaults to 0.
     @discardableResult
     public func add(
         _ body: Body, at position: Vector, angle: Double = 0, file: StaticString = #fileID, line: UInt = #line
@@ -25,14 +25,14 @@ extension Space {
         return add(body, Change.Place(position: position, angle: angle), file: file, line: line)
     }
 
-    /// Adds a body and its shapes where the body is, and returns the body. `cpSpaceAddBody`, `cpSpaceAddShape`.
+    /// Adds a body and its shapes at the body's position, and returns the body. `cpSpaceAddBody`, `cpSpaceAddShape`.
     ///
-    /// Place the body first, or use ``add(_:at:angle:file:line:)``. Bodies that are placed afterwards are all at the
-    /// origin when they come, each on top of the others, and Chipmunk keeps a record for each pair of them until they
-    /// are apart: 10,000 bodies make 50 million pairs, in 2.7 GB of memory.
+    /// Place the body first, or use ``add(_:at:angle:file:line:)``. Bodies that are placed afterwards are all added at
+    /// the origin, each on top of the others, and Chipmunk keeps a record for each pair of them until they are apart:
+    /// 10,000 bodies form 50 million pairs, in 2.7 GB of memory.
     ///
-    /// A body that is in a space already traps, and so does one that a constraint of another space holds. While the space
-    /// is locked the change is queued, see ``isLocked``.
+    /// Traps if the body is in a space already, or if a constraint of another space holds it. While the space is locked
+    /// the change is queued, see ``isLocked``.
     @discardableResult
     public func add(_ body: Body, file: StaticString = #fileID, line: UInt = #line) -> Body {
         add(body, nil, file: file, line: line)
@@ -42,7 +42,7 @@ extension Space {
     func add(_ body: Body, _ place: Change.Place?, file: StaticString, line: UInt) -> Body {
         if !Change.Request.add(body, self, place).mustWait(file: file, line: line) {
             if let place {
-                // The angle first: it turns the body about its centre of gravity, and so moves its origin.
+                // The angle first: it turns the body about its center of gravity, and so moves its origin.
                 body.angle = place.angle
                 body.position = place.position
             }
@@ -55,10 +55,10 @@ extension Space {
         return body
     }
 
-    /// Takes a body out of the space, with its shapes, which stay attached to it, and the constraints on it.
+    /// Removes a body from the space, with its shapes, which stay attached to it, and the constraints on it.
     /// `cpSpaceRemoveConstraint`, `cpSpaceRemoveShape`, `cpSpaceRemoveBody`.
     ///
-    /// A body that is not in this space traps, and so does ``staticBody``. While the space is locked the change is
+    /// Traps unless the body is in this space and is not ``staticBody``. While the space is locked the change is
     /// queued, see ``isLocked``.
     public func remove(_ body: Body, file: StaticString = #fileID, line: UInt = #line) {
         require(
@@ -77,17 +77,17 @@ extension Space {
         }
     }
 
-    /// Whether a body is in the space; ``staticBody`` is. `cpSpaceContainsBody`.
+    /// Returns whether a body is in the space. True for ``staticBody``. `cpSpaceContainsBody`.
     public func contains(_ body: Body) -> Bool {
         body.space === self
     }
 
-    /// Whether a shape is in the space, with the body that it is attached to. `cpSpaceContainsShape`.
+    /// Returns whether a shape is in the space, with the body that it is attached to. `cpSpaceContainsShape`.
     public func contains(_ shape: Shape) -> Bool {
         shape.space === self
     }
 
-    /// Adds a shape whose body is in the space, for a call of some name.
+    /// Adds a shape whose body is in the space, on behalf of a named call.
     func insert(_ shape: Shape, _ name: StaticString, file: StaticString, line: UInt) {
         requireFitsHash(shape, file: file, line: line)
         withRoomForPairs(name, file: file, line: line) { unsafe _ = cpSpaceAddShape(handle, shape.handle) }
@@ -95,7 +95,7 @@ extension Space {
         needsCheck = true
     }
 
-    /// Takes a shape out whose body is in the space.
+    /// Removes a shape whose body is in the space.
     func extract(_ shape: Shape) {
         unsafe cpSpaceRemoveShape(handle, shape.handle)
         if let ticket = shape.ticketInSpace { shapeMembers.remove(ticket) }

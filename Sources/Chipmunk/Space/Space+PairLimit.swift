@@ -2,20 +2,20 @@ internal import CChipmunk
 internal import CChipmunkSupport
 
 extension Space {
-    /// The ``maximumPairs`` of a new space: 4,000,000.
+    /// The default of ``maximumPairs``: 4,000,000.
     ///
     /// A pair takes 56 bytes while only the boxes overlap, and about 500 once the shapes touch: 2 GB in all. 2,800
-    /// shapes on one spot make as many pairs. In a pile each shape has some five, so one of 100,000 bodies has an eighth of
-    /// them.
+    /// shapes at the same position form as many pairs. In a pile each shape has about five, so a pile of 100,000 bodies
+    /// has an eighth of them.
     public static let defaultMaximumPairs = 4_000_000
 
-    /// Tells C about ``maximumPairs``.
+    /// Sets ``maximumPairs`` in C.
     func applyMaximumPairs() {
         require(maximumPairs, in: 0...Int.max, "Space.maximumPairs")
         unsafe cpxSpaceSetMaximumPairs(handle, maximumPairs)
     }
 
-    /// Makes a change that may bring boxes to overlap, and traps if there is no room for the pairs.
+    /// Makes a change that may cause boxes to overlap, and traps if there is no room for the pairs.
     func withRoomForPairs(_ name: StaticString, file: StaticString, line: UInt, _ change: () -> Void) {
         let refusals = unsafe cpxSpaceGetRefusals(handle)
         change()

@@ -1,31 +1,32 @@
 internal import CChipmunk
 
-// Bringing shapes up to date. A step does it for the shapes of dynamic and kinematic bodies, and setting the position or
-// the angle of a static body for its own. While the space is locked the change is queued, see ``Space/isLocked``.
+// Updating shapes. A step updates the shapes of dynamic and kinematic bodies, and setting the position or the angle of
+// a static body updates its own. While the space is locked the change is queued, see ``Space/isLocked``.
 extension Space {
-    /// Brings the shapes of a body up to date with where it is now. `cpSpaceReindexShapesForBody`.
+    /// Updates the shapes of a body to its current position. `cpSpaceReindexShapesForBody`.
     ///
-    /// Queries find them there from then on, without waiting for a step: after the body was moved, or one of its shapes was
-    /// reshaped. As in C, this can change the order in which the solver goes through contacts. A body that is not in this space traps.
+    /// Queries find them there from then on, without waiting for a step: use it after the body was moved, or one of its
+    /// shapes was reshaped. As in C, this can change the order in which the solver visits contacts. Traps unless the
+    /// body is in this space.
     public func reindexShapes(of body: Body, file: StaticString = #fileID, line: UInt = #line) {
         reindexShapes(of: body, "Space.reindexShapes(of:)", file: file, line: line)
     }
 
-    /// Brings the shapes of a body up to date, for a call of some name.
+    /// Updates the shapes of a body, on behalf of a named call.
     func reindexShapes(of body: Body, _ name: StaticString, file: StaticString, line: UInt) {
         if isLocked {
             queue(.reindex(body, self, name), file: file, line: line)
         } else {
             require(body.space === self, "\(name) needs a body that is in this space", file: file, line: line)
-            // What rests on a static body would stay asleep in mid-air.
+            // Bodies that rest on a static body would stay asleep in mid-air.
             if body.currentType == .static { body.wakeTouching() }
             withRoomForPairs(name, file: file, line: line) { unsafe cpSpaceReindexShapesForBody(handle, body.handle) }
         }
     }
 
-    /// Brings one shape up to date with where its body is now. `cpSpaceReindexShape`.
+    /// Updates one shape to the current position of its body. `cpSpaceReindexShape`.
     ///
-    /// A shape that is not in this space traps.
+    /// Traps unless the shape is in this space.
     public func reindex(_ shape: Shape, file: StaticString = #fileID, line: UInt = #line) {
         if isLocked {
             queue(.reindexShape(shape, self), file: file, line: line)
@@ -38,9 +39,10 @@ extension Space {
         }
     }
 
-    /// Brings the shapes of all static bodies up to date with where they are now, one after the other.
+    /// Updates the shapes of all static bodies to their current positions, one after the other.
     ///
-    /// `cpSpaceReindexStatic`, which with Chipmunk's tree would forget that what rests on a shape that moved touches it.
+    /// `cpSpaceReindexStatic`, which with Chipmunk's tree would lose the contacts of bodies that rest on a shape that
+    /// moved.
     public func reindexStaticShapes(file: StaticString = #fileID, line: UInt = #line) {
         if isLocked {
             queue(.reindexStaticShapes(self), file: file, line: line)

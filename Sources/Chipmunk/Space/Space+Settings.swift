@@ -2,8 +2,8 @@ internal import CChipmunk
 internal import CChipmunkSupport
 
 extension Space {
-    /// How often the solver goes over all contacts and constraints in a step. More is more exact and slower. 10 at first.
-    /// `cpSpaceGetIterations`. A value out of 1 ... 10000 traps.
+    /// The number of solver iterations over all contacts and constraints in a step. More are more exact and slower.
+    /// Defaults to 10. Traps unless in `1...10000`. `cpSpaceGetIterations`.
     public var iterations: Int {
         get { unsafe Int(cpSpaceGetIterations(handle)) }
         set {
@@ -12,9 +12,9 @@ extension Space {
         }
     }
 
-    /// The acceleration of every dynamic body, in points/s². Zero at first. `cpSpaceGetGravity`.
+    /// The acceleration of every dynamic body, in points/s². Defaults to zero. `cpSpaceGetGravity`.
     ///
-    /// Setting it wakes all sleeping bodies; C wakes about half of them. Values out of ±1e100 trap.
+    /// Setting it wakes all sleeping bodies; C wakes about half of them. Traps unless within ±1e100.
     public var gravity: Vector {
         get { unsafe Vector(cpSpaceGetGravity(handle)) }
         set {
@@ -23,8 +23,8 @@ extension Space {
         }
     }
 
-    /// The share of its velocity that a body keeps in a second: 1, the value at first, for all of it.
-    /// `cpSpaceGetDamping`. A negative, infinite or NaN value traps.
+    /// The fraction of its velocity that a body keeps in a second. Defaults to 1, which keeps all of it. Traps if
+    /// negative, infinite or NaN. `cpSpaceGetDamping`.
     public var damping: Double {
         get { unsafe cpSpaceGetDamping(handle) }
         set {
@@ -33,8 +33,8 @@ extension Space {
         }
     }
 
-    /// The speed in points/s below which a body is idle. At 0, the value at first, it is what gravity adds in a step.
-    /// `cpSpaceGetIdleSpeedThreshold`. A negative, infinite or NaN value traps.
+    /// The speed in points/s below which a body is idle, or 0 for the speed that gravity adds in a step. Defaults to 0.
+    /// Traps if negative, infinite or NaN. `cpSpaceGetIdleSpeedThreshold`.
     public var idleSpeedThreshold: Double {
         get { unsafe cpSpaceGetIdleSpeedThreshold(handle) }
         set {
@@ -43,12 +43,12 @@ extension Space {
         }
     }
 
-    /// After how many idle seconds a group of bodies falls asleep. Infinite, the value at first, means never.
+    /// The idle time in seconds after which a group of bodies falls asleep. Defaults to infinity, which means never.
     /// `cpSpaceGetSleepTimeThreshold`.
     ///
-    /// At 0, what is idle sleeps after one step; in C everything does, whether idle or not, and a kinematic body aborts
-    /// the process. Setting it to infinity wakes all sleeping bodies; in C they stay asleep and abort the process later.
-    /// A negative or NaN value traps.
+    /// At 0, idle bodies sleep after one step; in C all bodies do, whether idle or not, and a kinematic body aborts the
+    /// process. Setting it to infinity wakes all sleeping bodies; in C they stay asleep and abort the process later.
+    /// Traps if negative or NaN.
     public var sleepTimeThreshold: Double {
         get {
             let threshold = unsafe cpxSpaceGetSleepTimeThreshold(handle)
@@ -60,11 +60,11 @@ extension Space {
         }
     }
 
-    /// What stands for 0 in C, where a body has slept enough once its idle time is not less than the threshold.
+    /// The value for 0 in C, where a body falls asleep once its idle time is not less than the threshold.
     private static let leastSleepTime = Double.leastNonzeroMagnitude
 
-    /// How far shapes may overlap, in points, so that resting contacts do not flicker. 0.1 at first.
-    /// `cpSpaceGetCollisionSlop`. A negative, infinite or NaN value traps.
+    /// The overlap of shapes that is not corrected, in points, so that resting contacts do not flicker. Defaults to
+    /// 0.1. Traps if negative, infinite or NaN. `cpSpaceGetCollisionSlop`.
     public var collisionSlop: Double {
         get { unsafe cpSpaceGetCollisionSlop(handle) }
         set {
@@ -73,8 +73,8 @@ extension Space {
         }
     }
 
-    /// The share of an overlap that is left after a second. 0.9⁶⁰ at first: a tenth goes in each 1/60 s.
-    /// `cpSpaceGetCollisionBias`. A value out of 0 ... 1 traps.
+    /// The fraction of an overlap that is left after one second. Defaults to 0.9⁶⁰, which removes a tenth of the
+    /// overlap every 1/60 s. Traps unless in `0...1`. `cpSpaceGetCollisionBias`.
     public var collisionBias: Double {
         get { unsafe cpSpaceGetCollisionBias(handle) }
         set {
@@ -83,10 +83,10 @@ extension Space {
         }
     }
 
-    /// For how many steps the solution of a contact that ended is kept, in case it comes back. 3 at first.
-    /// `cpSpaceGetCollisionPersistence`.
+    /// The number of steps for which the solution of a contact that ended is kept, in case it comes back. Defaults to
+    /// 3. `cpSpaceGetCollisionPersistence`.
     ///
-    /// Each step costs at least 32 KB of memory. A value out of 1 ... 1000 traps; at 0, in C, bodies fall through floors.
+    /// Each step costs at least 32 KB of memory. Traps unless in `1...1000`: at 0, in C, bodies fall through floors.
     public var collisionPersistence: Int {
         get { unsafe Int(cpSpaceGetCollisionPersistence(handle)) }
         set {

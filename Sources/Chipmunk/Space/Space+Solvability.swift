@@ -1,8 +1,8 @@
 internal import CChipmunk
 internal import CChipmunkSupport
 
-// Masses, moments, anchors and types change one by one, so what must hold between them is checked before the next step,
-// and only then: a step of a space in which nothing of that changed checks nothing.
+// Masses, moments, anchors and types change one by one, so the conditions between them are checked before the next
+// step, and only then: if none of them changed, the step checks nothing.
 extension Space {
     /// Traps unless each dynamic body has mass and each constraint can be solved.
     func checkSolvability(file: StaticString, line: UInt) {
@@ -11,17 +11,18 @@ extension Space {
         needsCheck = false
     }
 
-    /// Why a constraint would trap when it is added, if it would.
+    /// Returns why adding a constraint would trap, or nil if it would not.
     package static func whyUnsolvable(_ constraint: Constraint) -> String? {
         constraint.whyUnsolvable()
     }
 
-    /// Whether a body of the space has all the mass that a step needs.
+    /// Returns whether a body of the space has all the mass that a step needs.
     package func hasMass(_ body: Body) -> Bool {
         whyWithoutMass(body, at: 0) == nil
     }
 
-    /// To be called when the mass, the moment, the centre of gravity or the type of a body in the space may have changed.
+    /// Must be called when the mass, the moment, the center of gravity or the type of a body in the space may have
+    /// changed.
     func bodyChanged(_ body: Body) {
         needsCheck = true
         // The rest of this step depends on it.
@@ -31,7 +32,7 @@ extension Space {
         for constraint in body.constraints { requireSolvable(constraint, file: step.file, line: step.line) }
     }
 
-    /// To be called when an anchor or the like of a constraint in the space may have changed.
+    /// Must be called when an anchor or the like of a constraint in the space may have changed.
     func constraintChanged(_ constraint: Constraint) {
         needsCheck = true
         if let step = currentStep { requireSolvable(constraint, file: step.file, line: step.line) }

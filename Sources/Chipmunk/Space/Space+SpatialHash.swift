@@ -2,18 +2,18 @@ internal import CChipmunk
 internal import CChipmunkSupport
 
 extension Space {
-    /// Finds collisions by a grid of cells from now on, in place of a tree that sorts the boxes of the shapes.
-    /// `cpSpaceUseSpatialHash`.
+    /// Switches collision detection from a tree of the shapes' boxes to a grid of cells. `cpSpaceUseSpatialHash`.
     ///
-    /// It pays for very many shapes of about one size, and for nothing else. There is no way back.
+    /// It pays off only for very many shapes of about the same size. It cannot be undone.
     ///
-    /// Shapes must not cover more than ``maximumCells`` cells, as each step goes through all of them, and bodies must stay
-    /// within 1e9 cells of the origin: a shape or a position that does not traps, and a body that moves out is quarantined.
+    /// Each step visits all cells that a shape covers, and C counts them with an `int`. Traps if a shape covers more
+    /// than ``maximumCells`` cells, or a body is placed more than 1e9 cells from the origin. A body that moves farther
+    /// out is quarantined.
     ///
     /// - Parameters:
-    ///   - cellSize: The side of a cell in points: about that of a shape. From 1e-6 to 1e9. Anything else traps.
-    ///   - count: How many cells the table has: about ten times as many as there are shapes. From 1 to 10,000,000.
-    ///     Anything else traps.
+    ///   - cellSize: The side of a cell in points: about that of a shape. Traps unless in `1e-6...1e9`.
+    ///   - count: The number of cells in the table: about ten times the number of shapes. Traps unless in
+    ///     `1...10_000_000`.
     public func useSpatialHash(cellSize: Double, count: Int, file: StaticString = #fileID, line: UInt = #line) {
         require(cellSize, in: 1e-6...1e9, "Space.useSpatialHash(cellSize:)", file: file, line: line)
         require(count, in: 1...10_000_000, "Space.useSpatialHash(count:)", file: file, line: line)
@@ -28,14 +28,14 @@ extension Space {
         unsafe cpxSpaceUseSpatialHash(handle, cellSize, CInt(count), Space.farthestCell * cellSize)
     }
 
-    /// The most cells of a spatial hash that a shape may cover.
+    /// The maximum number of cells of a spatial hash that a shape may cover.
     public static let maximumCells = 1 << 16
 
     /// C counts cells with an `int`.
     private static let farthestCell = 1e9
 
-    /// Why ``useSpatialHash(cellSize:count:file:line:)`` would trap in a space of some bodies with cells of some size,
-    /// if it would.
+    /// Returns why ``useSpatialHash(cellSize:count:file:line:)`` would trap for some bodies and a cell size, or nil if
+    /// it would not.
     package static func whyUnhashable(_ bodies: [Body], cellSize: Double) -> String? {
         for body in bodies {
             if let reason = whyUnhashable(body.position, cellSize) { return reason }
@@ -46,13 +46,13 @@ extension Space {
         return nil
     }
 
-    /// Traps where a body's position is out of what the spatial hash can count, if there is one.
+    /// Traps if there is a spatial hash and a position is outside the range that it can count.
     func requireInHash(_ position: Vector, _ name: StaticString, file: StaticString, line: UInt) {
         guard let cellSize = hashCellSize, let reason = Space.whyUnhashable(position, cellSize) else { return }
         trap("\(name) needs \(reason)", file: file, line: line)
     }
 
-    /// Traps where a shape is too large for the spatial hash, if there is one.
+    /// Traps if there is a spatial hash and a shape is too large for it.
     func requireFitsHash(_ shape: Shape, file: StaticString, line: UInt) {
         guard let cellSize = hashCellSize, let reason = Space.whyUnhashable(shape, cellSize) else { return }
         trap(reason, file: file, line: line)
@@ -74,7 +74,7 @@ extension Space {
 }
 
 extension Shape {
-    /// How long the shape is at most in any direction, and how far it reaches from its body's origin, both from above.
+    /// Upper bounds of the shape's extent in any direction, and of its distance from the body's origin.
     fileprivate final var extent: (size: Double, reach: Double) {
         switch self {
         case let circle as CircleShape:

@@ -2,18 +2,18 @@ internal import CChipmunk
 internal import CChipmunkSupport
 
 extension Space {
-    /// Moves the space forward in time. `cpSpaceStep`.
+    /// Advances the space in time. `cpSpaceStep`.
     ///
-    /// Steps of one length behave best. After a step more than a thousand times as long as the one before, the solver
-    /// starts afresh; C would multiply its cached impulses by the ratio.
+    /// Steps of constant length behave best. After a step more than a thousand times as long as the previous one, the
+    /// solver starts without cached impulses; C would multiply them by the ratio.
     ///
-    /// A stack of 512 KB, as secondary threads have on Apple's systems, is enough for a space of any size: what C does by
-    /// recursion over shapes and bodies is done here without. See <doc:Limits>.
+    /// A stack of 512 KB, the size of secondary threads on Apple's systems, is enough for a space of any size: C
+    /// recurses over shapes and bodies, and this package does not. See <doc:Limits>.
     ///
-    /// A body whose motion overflows is stopped where it is, and the step goes on: see ``quarantine``.
+    /// A body whose motion overflows is stopped where it is, and the step continues: see ``quarantine``.
     ///
-    /// - Parameter duration: Seconds, from 1e-30 to 1e30. Anything else traps. So does a dynamic body without mass or
-    ///   moment, and a call from inside a step.
+    /// - Parameter duration: The length of the step in seconds. Traps unless in `1e-30...1e30`, if a dynamic body has
+    ///   no mass or moment, and if called from inside a step.
     public func step(by duration: Double, file: StaticString = #fileID, line: UInt = #line) {
         require(duration, in: 1e-30...1e30, "Space.step(by:)", file: file, line: line)
         require(!isLocked, "Space.step(by:) must not be called while the space is locked", file: file, line: line)
@@ -28,23 +28,23 @@ extension Space {
 }
 
 extension Space {
-    /// Lets a body of ``quarantine`` move again, from rest. A body that is not in it traps.
+    /// Releases a body from ``quarantine``, so that it moves again, from rest. Traps unless the body is in quarantine.
     public func releaseFromQuarantine(_ body: Body, file: StaticString = #fileID, line: UInt = #line) {
         require(
             body.space === self && body.quarantineTicket != nil,
             "Space.releaseFromQuarantine(_:) needs a body of the space's quarantine", file: file, line: line)
         body.unfreeze()
-        // What does not move falls asleep.
+        // Bodies that do not move fall asleep.
         body.activate()
         strikeFromQuarantine(body)
     }
 
-    /// Brings the quarantine up to date with the bodies that stopped.
+    /// Updates the quarantine with the bodies that stopped.
     func collectQuarantine() {
         for body in bodies where body.isQuarantined { quarantine(body) }
     }
 
-    /// Does it once the space is unlocked, however often it is asked for until then.
+    /// Updates the quarantine once the space is unlocked, however often it is called until then.
     func collectQuarantineLater() {
         guard !willCollectQuarantine else { return }
         willCollectQuarantine = true
@@ -54,7 +54,7 @@ extension Space {
         }
     }
 
-    /// Records that a body stopped. The space's ``staticBody`` has nowhere to be released to.
+    /// Records that a body stopped. The space's ``staticBody`` is left out: it cannot be released.
     func quarantine(_ body: Body) {
         guard body.ticket != nil, body.quarantineTicket == nil else { return }
         body.quarantineTicket = quarantineMembers.append(body)

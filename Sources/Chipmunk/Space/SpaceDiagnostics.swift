@@ -1,46 +1,46 @@
-/// How much there is of what makes a space large and its steps slow. See ``Space/diagnostics``.
+/// The numbers that make a space large and its steps slow. See ``Space/diagnostics``.
 public struct SpaceDiagnostics: Sendable, Hashable {
     /// The place where most boxes of shapes overlap.
     public struct Spot: Sendable, Hashable {
-        /// A point that is in all of the boxes.
+        /// A point that is inside all of the boxes.
         public let position: Vector
-        /// How many shapes have it in their boxes.
+        /// The number of shapes whose boxes contain the point.
         public let shapeCount: Int
     }
 
-    /// How many bodies the space has, without its static body.
+    /// The number of bodies, without the static body.
     public let bodyCount: Int
-    /// How many of them sleep.
+    /// The number of bodies that sleep.
     public let sleepingBodyCount: Int
-    /// How many shapes the space has.
+    /// The number of shapes.
     public let shapeCount: Int
-    /// How many constraints the space has.
+    /// The number of constraints.
     public let constraintCount: Int
-    /// How many pairs of shapes touched in the last step and were solved.
+    /// The number of pairs of shapes that touched in the last step and were solved.
     public let contactCount: Int
-    /// How many pairs of shapes have boxes that overlap, which is what ``Space/maximumPairs`` limits. The boxes of bodies
-    /// that move are a tenth larger than their shapes, and longer in the direction of motion. 0 with a spatial hash.
+    /// The number of pairs of shapes whose boxes overlap, which ``Space/maximumPairs`` limits, or 0 with a spatial
+    /// hash. The boxes of bodies that move are a tenth larger than their shapes, and longer in the direction of motion.
     public let pairCount: Int
-    /// How often a shape got no further pair because of ``Space/maximumPairs``.
+    /// The number of times that a shape got no further pair because of ``Space/maximumPairs``.
     public let refusalCount: Int
-    /// How many levels the tree of the shapes that move has. A step and a query slow down as it outgrows the logarithm
-    /// of their number, as with shapes that were added in a row. 0 with a spatial hash.
+    /// The height of the search tree of the moving shapes, or 0 with a spatial hash. Steps and queries slow down when
+    /// it is much larger than the logarithm of the number of shapes, as with shapes that were added in a row.
     public let treeHeight: Int
-    /// How many levels the tree of the shapes that are static or sleep has. 0 with a spatial hash.
+    /// The height of the search tree of the shapes that are static or sleep, or 0 with a spatial hash.
     public let staticTreeHeight: Int
-    /// The place where most boxes overlap, or nil where there are no shapes.
+    /// The place where most boxes overlap, or nil if there are no shapes.
     public let densestSpot: Spot?
 
-    /// How many shapes on one spot are worth a note.
+    /// The number of shapes at one spot that is worth a note.
     public static let crowdSize = 1000
 
-    /// What is likely to be a mistake, in sentences: empty where nothing is.
+    /// The likely mistakes, in sentences. Empty if there are none.
     public var notes: [String] {
         guard let densestSpot, densestSpot.shapeCount >= Self.crowdSize else { return [] }
         return [crowd]
     }
 
-    /// Where shapes crowd, as a part of a sentence.
+    /// The crowded spot, as a part of a sentence.
     var crowd: String {
         guard let densestSpot else { return "there are no shapes" }
         let (count, x, y) = (densestSpot.shapeCount, densestSpot.position.x, densestSpot.position.y)

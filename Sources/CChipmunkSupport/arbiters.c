@@ -1,5 +1,5 @@
-// From two shapes to an arbiter of the step. The library's cpSpaceCollideShapes() compares shapes by cpCollide(), which
-// can end the process; this one, by cpxCollide().
+// Creates the arbiters of a step from pairs of shapes. The library's cpSpaceCollideShapes() compares shapes by
+// cpCollide(), which can end the process; this one, by cpxCollide().
 
 #include "exact.h"
 
@@ -9,8 +9,8 @@
 
 #include <chipmunk/chipmunk_private.h>
 
-// Whether a constraint of both bodies says that they do not collide. It is in the list of either, and the shorter one
-// decides how long this takes: a static body may have thousands.
+// Returns whether a constraint of both bodies rules out their collision. It is in the list of either, and the shorter
+// one decides how long this takes: a static body may have thousands.
 static bool isRuledOutByConstraint(cpBody *a, cpBody *b) {
 	cpConstraint *ofA = a->constraintList, *ofB = b->constraintList;
 	while (ofA && ofB) {
@@ -27,8 +27,8 @@ static bool isRuledOut(const cpShape *a, const cpShape *b) {
 		|| isRuledOutByConstraint(a->body, b->body);
 }
 
-// Makes the arbiter of a pair that has none. From the space's pool, which the library fills again with those that are
-// done.
+// Returns an arbiter for a pair that has none, from the space's pool, which the library refills with arbiters that are
+// no longer in use.
 static void *makeArbiter(const void *shapes, void *context) {
 	cpSpace *space = context;
 	if (space->pooledArbiters->num == 0) {
@@ -48,7 +48,7 @@ static cpArbiter *findArbiter(cpSpace *space, struct cpCollisionInfo *info) {
 	return arbiter;
 }
 
-// Asks the handlers whether the shapes collide. Each of them may make the arbiter ignored.
+// Calls the handlers, and returns whether the shapes collide. Each of them may make the arbiter ignored.
 static bool isAccepted(cpArbiter *arbiter, cpSpace *space) {
 	cpCollisionHandler *handler = arbiter->handler;
 	if (arbiter->state == CP_ARBITER_STATE_FIRST_COLLISION && !handler->beginFunc(arbiter, space, handler->userData)) {
@@ -69,7 +69,7 @@ cpCollisionID cpxSpaceCollideShapes(void *shapeA, void *shapeB, cpCollisionID id
 	if (isRuledOut(a, b)) return id;
 
 	struct cpCollisionInfo info;
-	// Without an answer the shapes do not touch in this step.
+	// Without a result the shapes do not touch in this step.
 	bool isFound = cpxCollide(a, b, id, cpContactBufferGetArray(space), &info);
 	if (!isFound) cpxSpaceGetState(space)->foldedSearches++;
 	if (info.count == 0) return info.id;
@@ -79,7 +79,7 @@ cpCollisionID cpxSpaceCollideShapes(void *shapeA, void *shapeB, cpCollisionID id
 	if (isAccepted(arbiter, space) && canPush(a, b)) {
 		cpArrayPush(space->arbiters, arbiter);
 	} else {
-		// Gives the contacts back.
+		// Returns the contacts to the buffer.
 		cpSpacePushContacts(space, -info.count);
 		arbiter->contacts = NULL;
 		arbiter->count = 0;

@@ -1,4 +1,4 @@
-// The first cpSpaceNew() of a process prints two lines on standard output, which is the user's.
+// The first cpSpaceNew() of a process prints two lines on standard output, which belongs to the user.
 
 #include "CChipmunkSupport.h"
 
@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-// A copy of a descriptor that is none of the three standard ones, or -1.
+// Returns a copy of a descriptor that is none of the three standard ones, or -1.
 static int duplicate(int descriptor) {
 	return fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
 }
@@ -15,7 +15,7 @@ static int duplicate(int descriptor) {
 static bool openPipe(int *readEnd, int *writeEnd) {
 	int ends[2];
 	if (pipe(ends) != 0) return false;
-	// Where standard output is closed, an end of the pipe took its number.
+	// Standard output was closed, and an end of the pipe took its number.
 	*readEnd = duplicate(ends[0]);
 	*writeEnd = duplicate(ends[1]);
 	close(ends[0]);
@@ -30,7 +30,7 @@ static void printBanner(void) {
 
 bool cpxSwallowBanner(void) {
 	bool printed = false;
-	// Other threads that print wait at this lock, so nothing of theirs is swallowed.
+	// Other threads that print wait at this lock, so none of their output is swallowed.
 	flockfile(stdout);
 	fflush(stdout);
 
@@ -43,7 +43,7 @@ bool cpxSwallowBanner(void) {
 			dup2(output, STDOUT_FILENO);
 			close(output);
 		} else {
-			// It was closed before, and is again.
+			// It was closed before, and is closed again.
 			close(STDOUT_FILENO);
 		}
 		close(writeEnd);
@@ -51,7 +51,7 @@ bool cpxSwallowBanner(void) {
 		printed = read(readEnd, &byte, 1) == 1;
 		close(readEnd);
 	} else {
-		// Out of descriptors: there is nothing to catch it with.
+		// No descriptors are left, so the banner cannot be caught.
 		printBanner();
 	}
 

@@ -1,4 +1,4 @@
-// The tree as a cpSpatialIndex, which is how Chipmunk calls it.
+// The tree as a cpSpatialIndex, the interface by which Chipmunk calls it.
 
 #include "box_tree.h"
 
@@ -15,7 +15,8 @@ enum { cacheLine = 64 };
 
 // MARK: Leaves
 
-// A box that holds the shape for some time: a tenth larger, and longer by the way of a tenth of a second.
+// Returns a box that contains the shape for some time: a tenth larger, and extended by the motion of a tenth of a
+// second.
 static cpBB predictBox(const cpxBoxTree *tree, const cpShape *shape) {
 	cpBB box = shape->bb;
 	if (!tree->predictsMotion) return box;
@@ -26,7 +27,7 @@ static cpBB predictBox(const cpxBoxTree *tree, const cpShape *shape) {
 		box.l + cpfmin(-x, way.x), box.b + cpfmin(-y, way.y), box.r + cpfmax(x, way.x), box.t + cpfmax(y, way.y));
 }
 
-// Brings a leaf up to date. Returns whether its shape had left its box.
+// Updates a leaf. Returns whether its shape had left its box.
 static bool update(cpxBoxTree *tree, cpxNode *leaf) {
 	if (cpBBContainsBB(leaf->box, leaf->shape->bb)) return false;
 	leaf->box = predictBox(tree, leaf->shape);

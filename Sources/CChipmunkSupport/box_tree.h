@@ -1,9 +1,9 @@
-// The index of a space: a tree of the bounding boxes of its shapes, and the pairs of them that overlap.
+// The index of a space: a tree of the bounding boxes of its shapes, and the pairs of boxes that overlap.
 //
 // It makes the decisions of Chipmunk's cpBBTree, one by one: the shape of the tree decides in which order pairs are
-// found, that order is the solver's, and the solver's order is in every bit that a step computes. What differs is how
-// a tree is gone through. Chipmunk recurses, and a tree can be as deep as it has leaves: here it is done with the way
-// back to the parent, or with a stack on the heap. And pairs are counted, and limited.
+// found, that order is the solver's, and the solver's order affects every bit that a step computes. Only the traversal
+// differs. Chipmunk recurses, and a tree can be as deep as it has leaves: here a walk uses the pointer to the parent,
+// or a stack on the heap. And pairs are counted, and limited.
 
 #ifndef CPX_BOX_TREE_H
 #define CPX_BOX_TREE_H
@@ -21,7 +21,7 @@ typedef struct cpxPair cpxPair;
 struct cpxNode {
 	/// The shape of a leaf; null in a branch.
 	cpShape *shape;
-	/// In a tree of shapes that move, a leaf's box has room for what its shape does next.
+	/// In a tree of moving shapes, a leaf's box has room for the shape's predicted motion.
 	cpBB box;
 	/// Null in the root.
 	cpxNode *parent;
@@ -30,7 +30,7 @@ struct cpxNode {
 		struct {
 			cpxNode *a, *b;
 		};
-		/// A leaf's: its newest pair, and when its box changed last.
+		/// The newest pair of a leaf, and the stamp of the last change of its box.
 		struct {
 			cpxPair *pairs;
 			cpTimestamp stamp;
@@ -42,7 +42,7 @@ static inline bool cpxNodeIsLeaf(const cpxNode *node) {
 	return node->shape != NULL;
 }
 
-/// One of the two lists that a pair is in: that of a leaf's pairs.
+/// A pair's links in the list of one leaf's pairs.
 typedef struct cpxThread {
 	cpxPair *prev;
 	cpxNode *leaf;
@@ -52,18 +52,18 @@ typedef struct cpxThread {
 /// Two leaves whose boxes overlap.
 struct cpxPair {
 	cpxThread a, b;
-	/// Where the search for the contact begins in the next step.
+	/// The start of the search for the contact in the next step.
 	cpCollisionID id;
 };
 
-/// Things of one size, which are given back to the system only all at once.
+/// Objects of one size, whose memory is returned to the system only all at once.
 typedef struct cpxPool {
 	size_t size, alignment;
-	/// What was given back, each with a pointer to the next.
+	/// The returned objects, each with a pointer to the next.
 	void *returned;
-	/// What was never taken.
+	/// The memory that was never used.
 	char *fresh, *end;
-	/// The newest buffer, each with a pointer to the one before.
+	/// The newest buffer, each with a pointer to the previous one.
 	void *buffers;
 } cpxPool;
 
@@ -73,7 +73,7 @@ typedef struct cpxBin {
 	struct cpxBin *next;
 } cpxBin;
 
-/// The leaves by the numbers of their shapes, in the order of a cpHashSet: in this order shapes are brought up to date.
+/// The leaves by the numbers of their shapes, in the order of a cpHashSet: shapes are updated in this order.
 typedef struct cpxLeafTable {
 	cpxBin **buckets;
 	unsigned int size, count;
@@ -82,43 +82,43 @@ typedef struct cpxLeafTable {
 
 typedef struct cpxBoxTree {
 	cpSpatialIndex index;
-	/// Whether boxes get room for what their shapes do next.
+	/// Whether boxes have room for the predicted motion of their shapes.
 	bool predictsMotion;
 	cpxNode *root;
 	cpxLeafTable leaves;
 	cpxPool nodePool;
-	/// Counts the changes: a leaf whose stamp is this one has no pairs yet.
+	/// Counts the changes: a leaf with the current stamp has no pairs yet.
 	cpTimestamp stamp;
 
 	// The pairs of two trees belong to the dynamic one.
 	cpxPool pairPool;
 	size_t pairCount, maximumPairs;
-	/// How often a shape got no further pair since the tree was made.
+	/// The number of times that a shape got no further pair since the tree was created.
 	size_t refusals;
-	/// Is told of such a shape. May be null.
+	/// Called with such a shape. May be null.
 	void (*refused)(cpShape *shape);
 } cpxBoxTree;
 
 // MARK: box_tree.c
 
-/// Makes an empty tree. A dynamic one has room in its boxes, and finds pairs with the static one, too.
+/// Creates an empty tree. A dynamic one adds room to its boxes, and finds pairs with the static one, too.
 cpSpatialIndex *cpxBoxTreeNew(cpSpatialIndex *staticIndex, bool predictsMotion);
-/// The tree that an index is, or null.
+/// Returns the tree behind an index, or null.
 cpxBoxTree *cpxBoxTreeGet(cpSpatialIndex *index);
-/// The tree to which the pairs of a tree belong.
+/// Returns the tree that owns the pairs of a tree.
 cpxBoxTree *cpxBoxTreeGetMaster(cpxBoxTree *tree);
 
 // MARK: space_index.c
 
-/// Gives a space that was just made this index in place of Chipmunk's.
+/// Replaces Chipmunk's index by this one in a space that was just created.
 void cpxSpaceUseBoxTree(cpSpace *space);
 
 // MARK: box_tree_nodes.c
 
-/// Puts a leaf where it makes the boxes grow least.
+/// Inserts a leaf where it makes the boxes grow least.
 void cpxBoxTreeLink(cpxBoxTree *tree, cpxNode *leaf);
 void cpxBoxTreeUnlink(cpxBoxTree *tree, cpxNode *leaf);
-/// The node that follows in a walk through a subtree, children first, or null at its end.
+/// Returns the next node in a walk through a subtree, children first, or null at its end.
 static inline cpxNode *cpxNodeAfter(const cpxNode *node, const cpxNode *top) {
 	while (node != top) {
 		const cpxNode *parent = node->parent;
@@ -127,12 +127,12 @@ static inline cpxNode *cpxNodeAfter(const cpxNode *node, const cpxNode *top) {
 	}
 	return NULL;
 }
-/// How many levels of branches the tree has.
+/// Returns the number of levels of branches in the tree.
 size_t cpxBoxTreeGetHeight(const cpxBoxTree *tree);
 
 // MARK: box_tree_pairs.c
 
-/// Finds the pairs of a leaf that came in or moved.
+/// Finds the pairs of a leaf that was added or moved.
 void cpxBoxTreeAddPairs(cpxBoxTree *tree, cpxNode *leaf);
 void cpxBoxTreeDropPairs(cpxBoxTree *tree, cpxNode *leaf);
 /// Calls a function for all pairs, and finds those of the leaves that moved.
@@ -150,18 +150,18 @@ void cpxBoxTreeSegmentQuery(
 void cpxLeafTableInit(cpxLeafTable *table);
 void cpxLeafTableFree(cpxLeafTable *table);
 void cpxLeafTableInsert(cpxLeafTable *table, cpxNode *leaf);
-/// The leaf of a shape, or null. Removing it does not free it.
+/// Returns the leaf of a shape, or null. Removing it does not free it.
 cpxNode *cpxLeafTableFind(const cpxLeafTable *table, const cpShape *shape);
 cpxNode *cpxLeafTableRemove(cpxLeafTable *table, const cpShape *shape);
 
 // MARK: pool.c
 
-/// The alignment is that of the things, or less; a power of two.
+/// The alignment is at most that of the objects, a power of two.
 void cpxPoolInit(cpxPool *pool, size_t size, size_t alignment);
 void *cpxPoolTake(cpxPool *pool);
 void cpxPoolGive(cpxPool *pool, void *item);
 void cpxPoolFree(cpxPool *pool);
-/// Memory, or the end of the process, which no caller in a step could prevent.
+/// Returns zeroed memory, or ends the process, which no caller in a step could prevent.
 void *cpxAllocate(size_t count, size_t size);
 void *cpxReallocate(void *memory, size_t count, size_t size);
 

@@ -1,4 +1,4 @@
-// Where leaves go in the tree, and what becomes of it when they leave.
+// Inserts leaves into the tree, and repairs it when they are removed.
 
 #include "box_tree.h"
 
@@ -6,7 +6,7 @@ static cpFloat proximity(cpBB a, cpBB b) {
 	return cpfabs(a.l + a.r - b.l - b.r) + cpfabs(a.b + a.t - b.b - b.t);
 }
 
-// Whether a leaf goes to the second child of a branch.
+// Returns whether a leaf belongs to the second child of a branch.
 static bool prefersB(const cpxNode *branch, const cpxNode *leaf) {
 	const cpxNode *a = branch->a, *b = branch->b;
 	cpFloat costA = cpBBArea(b->box) + cpBBMergedArea(a->box, leaf->box);
@@ -33,7 +33,7 @@ void cpxBoxTreeLink(cpxBoxTree *tree, cpxNode *leaf) {
 	while (!cpxNodeIsLeaf(node)) {
 		node->box = cpBBMerge(node->box, leaf->box);
 		if (prefersB(node, leaf)) {
-			// Keeps this a branch, which a processor can foresee: a choice would make it wait for the costs.
+			// Keeps this a branch, which a processor can predict: a conditional move would wait for the costs.
 			__asm__ volatile("");
 			node = node->b;
 		} else {
@@ -64,7 +64,7 @@ void cpxBoxTreeUnlink(cpxBoxTree *tree, cpxNode *leaf) {
 	cpxPoolGive(&tree->nodePool, branch);
 	for (cpxNode *node = parent; node; node = node->parent) {
 		cpBB box = cpBBMerge(node->a->box, node->b->box);
-		// What holds this box has not changed either.
+		// The boxes that contain this one have not changed either.
 		if (isEqual(box, node->box)) return;
 		node->box = box;
 	}

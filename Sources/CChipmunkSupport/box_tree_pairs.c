@@ -1,4 +1,4 @@
-// Which leaves overlap: each pair is kept until one of its leaves leaves its box.
+// Finds the leaves that overlap: each pair is kept until one of its leaves leaves its box.
 
 #include "node_stack.h"
 
@@ -37,21 +37,21 @@ static void insert(cpxBoxTree *master, cpxNode *a, cpxNode *b) {
 // MARK: Search
 
 typedef struct Search {
-	/// To which the pairs belong.
+	/// The tree that owns the pairs.
 	cpxBoxTree *master;
-	/// Of the static tree, or null.
+	/// The root of the static tree, or null.
 	cpxNode *staticRoot;
-	/// Is called for each pair, unless it is null.
+	/// Called for each pair, unless it is null.
 	cpSpatialIndexQueryFunc collide;
 	void *data;
 	/// Whether there was no room for a pair.
 	bool isRefusing;
 } Search;
 
-// Has the leaf and another one meet. Returns false if there is no room for the pair.
+// Records that the leaf and another one overlap. Returns false if there is no room for the pair.
 static bool meet(Search *search, cpxNode *leaf, cpxNode *other, bool isLeft) {
 	cpxBoxTree *master = search->master;
-	// The one on the right, if it moved too, will come across the pair itself.
+	// The one on the right, if it moved too, finds the pair itself.
 	bool isNew = isLeft || other->stamp < leaf->stamp;
 	// The collision of a pair that was refused to the one on the left is refused to the one on the right.
 	if (isNew ? master->pairCount >= master->maximumPairs : search->isRefusing) return false;
@@ -70,7 +70,7 @@ static void refuse(Search *search, cpxNode *leaf) {
 	if (search->master->refused) search->master->refused(leaf->shape);
 }
 
-// Has the leaf meet what overlaps it in a subtree. Returns false if there is no room for all pairs.
+// Finds the pairs of a leaf in a subtree. Returns false if there is no room for all of them.
 static bool searchSubtree(Search *search, cpxNode *leaf, cpxNode *top, bool isLeft) {
 	cpBB box = leaf->box;
 	for (cpxNode *node = top; node;) {
@@ -89,7 +89,7 @@ static bool searchSubtree(Search *search, cpxNode *leaf, cpxNode *top, bool isLe
 	return true;
 }
 
-// Has a leaf of the dynamic tree meet what overlaps it.
+// Finds the pairs of a leaf of the dynamic tree in both trees.
 static void searchBoth(Search *search, cpxNode *leaf) {
 	if (search->staticRoot && !searchSubtree(search, leaf, search->staticRoot, false)) return;
 	for (cpxNode *node = leaf, *parent; (parent = node->parent); node = parent) {
@@ -128,7 +128,7 @@ void cpxBoxTreeAddPairs(cpxBoxTree *tree, cpxNode *leaf) {
 void cpxBoxTreeCollide(cpxBoxTree *tree, cpSpatialIndexQueryFunc collide, void *data) {
 	cpSpatialIndex *staticIndex = tree->index.staticIndex;
 	Search search = {cpxBoxTreeGetMaster(tree), rootOf(staticIndex), collide, data, false};
-	// With a stack the processor knows the next node before it has the last one, which the memory is slow to bring.
+	// With a stack the processor knows the next node before the last one has been loaded from memory, which is slow.
 	cpxNodeStack later;
 	cpxNodeStackInit(&later);
 	for (cpxNode *node = tree->root; node;) {

@@ -1,4 +1,4 @@
-// Which shapes have boxes that meet a box or a segment.
+// Finds the shapes whose boxes meet a box or a segment.
 
 #include "node_stack.h"
 
@@ -26,11 +26,11 @@ void cpxBoxTreeSegmentQuery(
 	cpxNodeStackInit(&later);
 	cpxNode *node = cpxBoxTreeGet(index)->root;
 	while (node) {
-		// The nearer child first, and a child only if it begins before what was found.
+		// The nearer child first, and a child only if it starts before the hit found so far.
 		while (!cpxNodeIsLeaf(node)) {
 			cpFloat beginA = cpBBSegmentQuery(node->a->box, start, end);
 			cpFloat beginB = cpBBSegmentQuery(node->b->box, start, end);
-			// Two branches, which a processor can foresee: a choice would make it wait for the divisions.
+			// Two branches, which a processor can predict: a conditional move would wait for the divisions.
 			cpxNode *next = NULL;
 			if (beginA < beginB) {
 				if (beginB < limit) cpxNodeStackPush(&later, node->b, beginB);

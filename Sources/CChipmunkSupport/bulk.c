@@ -1,10 +1,10 @@
-// Reading and writing many bodies in one call.
+// Reads and writes many bodies in one call.
 
 #include "CChipmunkSupport.h"
 
 #include <chipmunk/chipmunk_structs.h>
 
-/// As cpBodyGetPosition(), down to the sign of a zero.
+/// Returns the same as cpBodyGetPosition(), down to the sign of a zero.
 static inline cpVect position(const cpBody *body) {
 	return cpTransformPoint(body->transform, cpvzero);
 }

@@ -1,23 +1,23 @@
-// The point of a segment of the Minkowski difference that is closest to the origin, and the points of the two shapes
-// that it comes from.
+// The point of a segment of the Minkowski difference that is closest to the origin, and the corresponding points of
+// the two shapes.
 
 #ifndef CPX_CLOSEST_POINTS_H
 #define CPX_CLOSEST_POINTS_H
 
 #include "support_points.h"
 
-/// Where two shapes, without their radii, are closest, or overlap least.
+/// The points at which two shapes, without their radii, are closest, or overlap least.
 typedef struct cpxClosestPoints {
 	cpVect a, b;
-	/// From a to b, of length 1.
+	/// The unit vector from a to b.
 	cpVect n;
 	/// Negative where they overlap.
 	cpFloat distance;
-	/// The two vertices of the difference, with which the next search begins.
+	/// The two vertices of the difference with which the next search starts.
 	cpCollisionID id;
 } cpxClosestPoints;
 
-/// The parameter of the closest point, from -1 at `from` to 1 at `to`.
+/// Returns the parameter of the closest point, from -1 at `from` to 1 at `to`.
 static inline cpFloat cpxClosestParameter(cpVect from, cpVect to) {
 	cpVect way = cpvsub(to, from);
 	return -cpfclamp(cpvdot(way, cpvadd(from, to))/cpvlengthsq(way), -1.0, 1.0);

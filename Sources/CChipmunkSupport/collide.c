@@ -1,5 +1,5 @@
-// Where two shapes touch. Chipmunk's cpCollide() ends the process where its search for the closest points fails; this
-// has its bits everywhere else, and says where the search failed.
+// Finds the contacts of two shapes. Chipmunk's cpCollide() ends the process if its search for the closest points
+// fails. This function has its bits everywhere else, and reports the failure.
 
 #include "exact.h"
 
@@ -17,7 +17,7 @@ static void push(struct cpCollisionInfo *info, cpVect pointA, cpVect pointB, cpH
 
 // MARK: Circles
 
-// The normal from one point to another, or another one where the points are the same.
+// Returns the unit vector of a difference, or a default where the points are the same.
 static cpVect normal(cpVect way, cpFloat distance, cpVect otherwise) {
 	return distance ? cpvmult(way, 1.0/distance) : otherwise;
 }
@@ -32,8 +32,8 @@ static void circleToCircle(struct cpCollisionInfo *info) {
 	push(info, cpvadd(a->tc, cpvmult(n, a->r)), cpvadd(b->tc, cpvmult(n, -b->r)), 0);
 }
 
-// A tangent says where the neighbor of a segment's end is: what comes from there is the neighbor's. The product of the
-// normal, away from the other shape, with the tangent.
+// Returns the product of the normal, away from the other shape, with the tangent, which points to the neighbor of a
+// segment's end. Contacts on the neighbor's side belong to the neighbor.
 static cpFloat alongTangent(const cpShape *segment, cpVect tangent, cpVect n) {
 	return cpvdot(n, cpvrotate(tangent, cpBodyGetRotation(segment->body)));
 }
@@ -59,13 +59,13 @@ static void circleToPolygon(struct cpCollisionInfo *info, const cpxClosestPoints
 	cpFloat radiusA = ((const cpCircleShape *)info->a)->r, radiusB = ((const cpPolyShape *)info->b)->r;
 	if (!(points->distance <= radiusA + radiusB)) return;
 	cpVect n = info->n = points->n;
-	// C takes the polygon's radius to the wrong side: see cpxSpaceSetCorrectsRoundedPolygons().
+	// C puts the polygon's radius on the wrong side: see cpxSpaceSetCorrectsRoundedPolygons().
 	push(info, cpvadd(points->a, cpvmult(n, radiusA)), cpvadd(points->b, cpvmult(n, radiusB)), 0);
 }
 
 // MARK: Edges
 
-// Where the end of one edge meets the other edge: at most two such points are the contacts.
+// Adds the point where the end of one edge meets the other edge: at most two such points are the contacts.
 static void pushIfMet(
 	struct cpCollisionInfo *info, const cpxEdge *a, cpFloat alongA, const cpxEdge *b, cpFloat alongB, cpHashValue hash
 ) {
@@ -78,7 +78,7 @@ static void pushIfMet(
 static void clip(struct cpCollisionInfo *info, cpxEdge a, cpxEdge b, const cpxClosestPoints *points) {
 	if (!(points->distance <= a.r + b.r)) return;
 	cpVect n = info->n = points->n;
-	// How far along the edges' direction each end is.
+	// The position of each end along the edges' direction.
 	cpFloat fromA = cpvcross(a.a, n), toA = cpvcross(a.b, n);
 	cpFloat fromB = cpvcross(b.a, n), toB = cpvcross(b.b, n);
 	cpFloat scaleA = 1.0/(toA - fromA + CPFLOAT_MIN), scaleB = 1.0/(toB - fromB + CPFLOAT_MIN);
@@ -86,7 +86,7 @@ static void clip(struct cpCollisionInfo *info, cpxEdge a, cpxEdge b, const cpxCl
 	pushIfMet(info, &a, (fromB - fromA)*scaleA, &b, (toA - fromB)*scaleB, CP_HASH_PAIR(a.hashB, b.hashA));
 }
 
-// Whether a segment touches with an end that it leaves to a neighbor. `n` goes to the other shape.
+// Returns whether a segment touches with an end that belongs to a neighbor. `n` points to the other shape.
 static bool leavesToNeighbor(const cpShape *shape, cpVect point, cpVect n) {
 	const cpSegmentShape *segment = (const cpSegmentShape *)shape;
 	return (cpveql(point, segment->ta) && !(alongTangent(shape, segment->a_tangent, n) <= 0.0))

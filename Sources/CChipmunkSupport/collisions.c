@@ -1,6 +1,5 @@
-// How collisions reach Swift: through the space's default handler, which C asks about every pair of
-// shapes that has no handler of its own. None has: Swift finds the handlers itself, and is called only for
-// types that have some.
+// How collisions reach Swift: through the space's default handler, which C calls for every pair of shapes that has no
+// handler of its own. No pair has one: Swift finds the handlers itself, and is called only for types that have some.
 
 #include "space_state.h"
 
@@ -16,9 +15,9 @@ static cpBool callBegin(cpArbiter *arbiter, cpSpace *space, cpDataPointer contex
 	return !isHandled(state, arbiter, cpxCollisionBegins) || state->callbacks.begin(arbiter, space, context);
 }
 
-// C takes the polygon's radius to the wrong side, and so finds the two apart by twice as much.
+// C puts the polygon's radius on the wrong side, and so moves the two points apart by twice as much.
 static void correctRoundedPolygon(cpArbiter *arbiter) {
-	// C has the kinds in this order.
+	// C sorts the kinds in this order.
 	if (arbiter->a->klass->type != CP_CIRCLE_SHAPE || arbiter->b->klass->type != CP_POLY_SHAPE) return;
 	cpVect excess = cpvmult(arbiter->n, 2.0*((const cpPolyShape *)arbiter->b)->r);
 	for (int i = 0; i < arbiter->count; i++) {
@@ -39,13 +38,13 @@ static void callPostSolve(cpArbiter *arbiter, cpSpace *space, cpDataPointer cont
 
 static void noteSeparation(cpArbiter *arbiter, cpSpace *space, cpDataPointer context) {
 	const cpxSpaceState *state = cpxSpaceGetState(space);
-	// The life of user data ends here, whoever listens.
+	// User data is released here, whether or not there is a handler.
 	if (arbiter->data == NULL && !isHandled(state, arbiter, cpxCollisionEnds)) return;
 	state->callbacks.noteSeparation(arbiter, space, context);
 }
 
-// Arbiters keep a pointer to this handler, so it is changed in place. A callback is never null: C calls the
-// one that was not there when the contact began, too.
+// Arbiters keep a pointer to this handler, so it is changed in place. A callback is never null: C calls the one that
+// was missing when the contact began, too.
 static void updateHandler(cpSpace *space) {
 	const cpxSpaceState *state = cpxSpaceGetState(space);
 	const uint32_t *counts = state->handledTypes.all;

@@ -1,5 +1,5 @@
-// Which bodies hang together by contacts and constraints, and fall asleep and wake together: Chipmunk's decisions in
-// Chipmunk's order, without its recursion.
+// Finds bodies that are connected by contacts and constraints, and fall asleep and wake together: Chipmunk's decisions
+// in Chipmunk's order, without its recursion.
 
 #include "exact.h"
 
@@ -32,7 +32,7 @@ static void updateIdleTimes(cpSpace *space, cpFloat dt) {
 
 static void linkArbiters(cpSpace *space, bool sleeps) {
 	const cpArray *arbiters = space->arbiters;
-	// Waking a body adds its old arbiters to the end, which are linked already.
+	// Waking a body appends its old arbiters, which are linked already.
 	for (int i = 0, count = arbiters->num; i < count; i++) {
 		cpArbiter *arbiter = arbiters->arr[i];
 		cpBody *a = arbiter->body_a, *b = arbiter->body_b;
@@ -45,7 +45,7 @@ static void linkArbiters(cpSpace *space, bool sleeps) {
 	}
 }
 
-// What is joined to a kinematic body stays awake.
+// Keeps bodies awake that are joined to a kinematic body.
 static void keepJoinedAwake(cpSpace *space) {
 	const cpArray *constraints = space->constraints;
 	for (int i = 0; i < constraints->num; i++) {
@@ -58,7 +58,7 @@ static void keepJoinedAwake(cpSpace *space) {
 
 // MARK: Components
 
-// A body whose neighbors are being visited, and those of them that are left.
+// A body whose neighbors are being visited, and the neighbors that are left.
 typedef struct Visit {
 	cpBody *body;
 	cpArbiter *arbiter;
@@ -85,7 +85,7 @@ static void enter(Flood *flood, cpBody *root, cpBody *body) {
 	flood->visits[flood->count++] = (Visit){body, body->arbiterList, body->constraintList};
 }
 
-// Finds what hangs together with a body, depth first: the arbiters of each body before its constraints.
+// Finds all bodies connected to a body, depth first: the arbiters of each body before its constraints.
 static void fill(Flood *flood, cpBody *root) {
 	enter(flood, root, root);
 	while (flood->count > 0) {
@@ -114,7 +114,8 @@ static bool isIdle(cpBody *root, cpFloat threshold) {
 
 // MARK: Sleep
 
-// Contacts of awake bodies are in a buffer that is used again after some steps.
+// Copies the contacts of a body that falls asleep: those of awake bodies are in a buffer that is reused after some
+// steps.
 static void keepContacts(cpSpace *space, cpArbiter *arbiter) {
 	cpSpaceUncacheArbiter(space, arbiter);
 	struct cpContact *contacts = cpxAllocate(CP_MAX_CONTACTS_PER_ARBITER, sizeof(struct cpContact));
@@ -128,7 +129,7 @@ static void deactivate(cpSpace *space, cpBody *body) {
 		cpSpatialIndexRemove(space->dynamicShapes, shape, shape->hashid);
 		cpSpatialIndexInsert(space->staticShapes, shape, shape->hashid);
 	}
-	// What two bodies share is done once: for the first, unless that one is static.
+	// A contact or constraint of two bodies is handled once: for the first, unless that one is static.
 	CP_BODY_FOREACH_ARBITER(body, arbiter) {
 		cpBody *first = arbiter->body_a;
 		if (body == first || cpBodyGetType(first) == CP_BODY_TYPE_STATIC) keepContacts(space, arbiter);
@@ -148,7 +149,7 @@ static void putToSleep(cpSpace *space) {
 		cpBody *body = bodies->arr[i];
 		if (!body->sleeping.root) {
 			fill(&flood, body);
-			// A kinematic one is idle where the threshold is 0, and must not sleep: Chipmunk aborts.
+			// A kinematic body is idle if the threshold is 0, and must not sleep: Chipmunk aborts.
 			bool isDynamic = cpBodyGetType(body) == CP_BODY_TYPE_DYNAMIC;
 			if (isDynamic && isIdle(body, space->sleepTimeThreshold)) {
 				cpArrayPush(space->sleepingComponents, body);

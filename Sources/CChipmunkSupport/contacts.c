@@ -1,4 +1,4 @@
-// Where two shapes touch, for queries.
+// Finds the contacts of two shapes, for queries.
 
 #include "exact.h"
 
@@ -17,7 +17,7 @@ bool cpxShapesCollide(const cpShape *a, const cpShape *b, cpContactPointSet *set
 		cpVect pointA = contacts[i].r1, pointB = contacts[i].r2;
 		set->points[i].pointA = isSwapped ? pointB : pointA;
 		set->points[i].pointB = isSwapped ? pointA : pointB;
-		// The sign is C's too, which is wrong where the shapes are swapped.
+		// The sign is C's too, which is wrong if the shapes are swapped.
 		set->points[i].distance = cpvdot(cpvsub(pointB, pointA), set->normal);
 	}
 	return isFound;

@@ -1,6 +1,6 @@
 // The expanding polytope algorithm, for shapes that overlap. Chipmunk's own fails an assertion, and so ends the
-// process, where rounding folds the hull, so that two neighbors are the same: rarely, with shapes that just touch or
-// are of very different sizes. This one says so.
+// process, if rounding folds the hull, so that two neighbors are the same: rarely, with shapes that just touch or are
+// of very different sizes. This one reports it.
 
 #include "search.h"
 
@@ -9,7 +9,7 @@
 // Chipmunk's own limit.
 enum { maximumExpansions = 30, maximumHull = 3 + maximumExpansions };
 
-// Where the edge closest to the origin begins.
+// Returns the start of the edge closest to the origin.
 static int closestEdge(const cpxDifference *hull, int count) {
 	cpFloat least = INFINITY;
 	int closest = 0;
@@ -23,7 +23,7 @@ static int closestEdge(const cpxDifference *hull, int count) {
 	return closest;
 }
 
-// The hull with a vertex more, and without those that are inside of it now.
+// Adds a vertex to the hull, and removes those that are inside it now. Returns the number of vertices.
 static int insert(const cpxDifference *p, const cpxDifference *hull, int count, int after, cpxDifference *result) {
 	int kept = 1;
 	result[0] = *p;

@@ -1,5 +1,5 @@
-// Included first by what computes a step: the bits are to be those of Chipmunk as it is built for x86-64, where no
-// product and sum are fused into one operation that rounds once.
+// Included first by every file that computes a step: the bits must be those of Chipmunk as it is built for x86-64,
+// where no product and sum are fused into one operation that rounds once.
 
 #ifndef CPX_EXACT_H
 #define CPX_EXACT_H

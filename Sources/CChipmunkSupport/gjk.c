@@ -1,5 +1,5 @@
-// The search of Gilbert, Johnson and Keerthi: goes from edge to edge of the Minkowski difference, each closer to the
-// origin, until there is no closer one, or a triangle holds the origin.
+// The search of Gilbert, Johnson and Keerthi: moves from edge to edge of the Minkowski difference, each closer to the
+// origin, until there is no closer one, or a triangle contains the origin.
 
 #include "search.h"
 

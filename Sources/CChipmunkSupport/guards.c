@@ -1,6 +1,6 @@
-// Chipmunk aborts when a body's motion stops being finite, and no check of arguments can rule that
-// out: it can happen inside a step. Every such check sits in the default velocity and position
-// functions. The two below compute the result first, and call the default only where it will hold.
+// Chipmunk aborts when a body's motion stops being finite, and no check of arguments can rule that out: it can happen
+// inside a step. Every such check is in the default velocity and position functions. The two below compute the result
+// first, and call the default only if the result is finite.
 
 #include "guards.h"
 #include "space_state.h"
@@ -22,7 +22,7 @@ void cpxBodyStop(cpBody *body) {
 	body->w = body->t = body->w_bias = 0.0;
 }
 
-// The solver moves a frozen body's velocity all the same, so it is stopped again in each step.
+// The solver changes a frozen body's velocity all the same, so it is stopped again in each step.
 static void frozenVelocity(cpBody *body, cpVect gravity, cpFloat damping, cpFloat dt) {
 	(void)gravity, (void)damping, (void)dt;
 	cpxBodyStop(body);

@@ -1,4 +1,4 @@
-// What the step asks of the guards.
+// The functions of the guards that the step calls.
 
 #ifndef CPX_GUARDS_H
 #define CPX_GUARDS_H
@@ -7,9 +7,9 @@
 
 #include <chipmunk/chipmunk_structs.h>
 
-/// Takes all velocities and forces from a body.
+/// Resets all velocities and forces of a body.
 void cpxBodyStop(cpBody *body);
-/// Whether the velocities, and those that push overlaps apart, are finite and within the limit.
+/// Returns whether the velocities, and those that push overlaps apart, are finite and within the limit.
 bool cpxBodyHasBoundedVelocity(const cpBody *body);
 
 #endif

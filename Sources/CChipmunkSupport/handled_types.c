@@ -1,18 +1,19 @@
-// Which collision types somebody has callbacks for. Asked about every contact of every step, so nothing is
-// looked up that a cheaper look rules out: most types are in no handler.
+// The collision types that have callbacks. Queried for every contact of every step, so nothing is looked up that a
+// cheaper check rules out: most types are in no handler.
 
 #include "handled_types.h"
 
 #include <chipmunk/chipmunk.h>
 
-// Chipmunk's "any type": no shape has it. As the larger of two types it makes one of a pair's key the key of a type.
+// Chipmunk's "any type": no shape has it. As the larger of two types it turns the key of a pair into the key of a
+// type.
 #define ANY CP_WILDCARD_COLLISION_TYPE
 
 struct cpxTypeCount {
 	// The key, the smaller type first: of a pair, or of a type and ANY. (ANY, ANY) is an empty place.
 	uintptr_t a, b;
 	uint32_t callbacks[cpxCollisionPhaseCount];
-	// Of a type: how many callbacks are for a pair with it.
+	// For a type: the number of callbacks for a pair with it.
 	uint32_t inPairs;
 };
 
@@ -46,7 +47,7 @@ static cpxTypeCount *insert(cpxHandledTypes *types, uintptr_t a, uintptr_t b) {
 	return &types->table[i];
 }
 
-// Makes a table of at most a quarter of which is taken, without the keys that nobody counts any more.
+// Rebuilds the table so that at most a quarter of it is taken, without keys whose counts are 0.
 static bool rebuild(cpxHandledTypes *types) {
 	size_t live = 0, capacity = 16;
 	for (size_t i = 0; i < types->capacity; i++) live += isInUse(&types->table[i]);

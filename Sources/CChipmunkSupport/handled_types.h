@@ -1,4 +1,4 @@
-// Which collision types somebody has callbacks for, so that a step calls Swift for those alone.
+// The collision types that have callbacks, so that a step calls Swift for those alone.
 
 #ifndef CPX_HANDLED_TYPES_H
 #define CPX_HANDLED_TYPES_H
@@ -7,7 +7,7 @@
 
 typedef struct cpxTypeCount cpxTypeCount;
 
-/// How many callbacks there are for what. All zero when there are none.
+/// The numbers of callbacks. All zero if there are none.
 typedef struct cpxHandledTypes {
 	/// An open hash table; its capacity is a power of two.
 	cpxTypeCount *table;
@@ -18,11 +18,11 @@ typedef struct cpxHandledTypes {
 	uint32_t all[cpxCollisionPhaseCount];
 } cpxHandledTypes;
 
-/// Counts callbacks; see `cpxSpaceCountCallbacks`. Returns false where memory ran out.
+/// Adds to the count of callbacks; see `cpxSpaceCountCallbacks`. Returns false if memory ran out.
 bool cpxHandledTypesCount(cpxHandledTypes *types, uintptr_t a, uintptr_t b, int phase, int amount);
-/// Whether there is a callback for two shapes of these types.
+/// Returns whether there is a callback for two shapes of these types.
 bool cpxHandledTypesContain(const cpxHandledTypes *types, uintptr_t a, uintptr_t b, int phase);
-/// Frees what the counts needed.
+/// Frees the memory of the counts.
 void cpxHandledTypesFree(cpxHandledTypes *types);
 
 #endif

@@ -1,5 +1,5 @@
-// A hash table whose leaves are in the order in which a cpHashSet would have them: as many buckets, a newcomer at the
-// head of its bucket, and buckets that are turned over when the table grows.
+// A hash table with the iteration order of a cpHashSet: as many buckets, new leaves at the head of their bucket, and
+// buckets that are reversed when the table grows.
 
 #include "box_tree.h"
 
@@ -23,7 +23,7 @@ void cpxLeafTableFree(cpxLeafTable *table) {
 	cpxPoolFree(&table->binPool);
 }
 
-// Chipmunk hashes a shape by the number that it got when it came into its space.
+// Chipmunk hashes a shape by the number that it was assigned when it was added to its space.
 static void push(cpxBin **buckets, unsigned int size, cpxBin *bin) {
 	cpxBin **bucket = &buckets[bin->leaf->shape->hashid%size];
 	bin->next = *bucket;
@@ -32,7 +32,7 @@ static void push(cpxBin **buckets, unsigned int size, cpxBin *bin) {
 
 static void grow(cpxLeafTable *table) {
 	size_t i = 0;
-	// More leaves than the last size fit into no memory.
+	// More leaves than the last size do not fit into memory.
 	while (sizes[i] <= table->size) i++;
 	cpxBin **buckets = makeBuckets(sizes[i]);
 	for (unsigned int j = 0; j < table->size; j++) {

@@ -1,4 +1,4 @@
-// How a space begins and ends, and what outlives it.
+// The creation and the release of a space, and of the objects that outlive it.
 
 #include "CChipmunkSupport.h"
 #include "box_tree.h"
@@ -37,7 +37,7 @@ void cpxHastySpaceSetThreads(cpSpace *space, int threads) {
 }
 
 void cpxSpaceFree(cpSpace *space) {
-	// The bodies are no longer the space's to wake.
+	// The space must not wake the bodies any more.
 	space->dynamicBodies->num = 0;
 	space->staticBodies->num = 0;
 	space->constraints->num = 0;
@@ -70,7 +70,7 @@ void cpxBodyForgetSpace(cpBody *body) {
 void cpxConstraintForgetSpace(cpConstraint *constraint) {
 	constraint->space = NULL;
 	constraint->next_a = constraint->next_b = NULL;
-	// All constraints of a body are in one space, also where the body is not.
+	// All constraints of a body are in one space, even if the body is not.
 	constraint->a->constraintList = constraint->b->constraintList = NULL;
 }
 
@@ -79,7 +79,7 @@ bool cpxBodySleepsWith(const cpBody *body, const cpBody *other) {
 }
 
 void cpxSpaceWakeAll(cpSpace *space) {
-	// Waking a component takes it from this list, which cpSpaceSetGravity() walks past.
+	// Waking a component removes it from this list, which cpSpaceSetGravity() iterates over.
 	while (space->sleepingComponents->num > 0) {
 		cpBodyActivate(space->sleepingComponents->arr[0]);
 	}

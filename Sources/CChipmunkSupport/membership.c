@@ -1,11 +1,11 @@
-// Taking a constraint out of a space. Chipmunk calls itself once for each constraint that was added to one of the bodies
-// later, which takes all of a small stack where tens of thousands of them are on one body.
+// Removes a constraint from a space. Chipmunk calls itself once for each constraint that was added to one of the
+// bodies later, which overflows a small stack if there are tens of thousands of them.
 
 #include "CChipmunkSupport.h"
 
 #include <chipmunk/chipmunk_private.h>
 
-// Takes a constraint out of the list of a body, in which the newest comes first.
+// Removes a constraint from the list of a body, in which the newest comes first.
 static void unlink(cpBody *body, cpConstraint *constraint, cpConstraint *newer) {
 	cpConstraint *older = cpConstraintNext(constraint, body);
 	if (newer == NULL) {

@@ -38,7 +38,7 @@ static void dropImpulse(cpConstraint *constraint) {
 	if (cpConstraintIsSimpleMotor(constraint)) ((cpSimpleMotor *)constraint)->jAcc = 0.0;
 }
 
-// A body that holds others from outside of the space is in none of its lists.
+// Repairs a body that holds others from outside the space, and so is in none of its lists.
 static void mendAnchor(cpBody *body) {
 	if (body->space == NULL && !cpxBodyHasBoundedVelocity(body)) cpxBodyStop(body);
 }
@@ -50,7 +50,7 @@ static void mendConstraints(cpSpace *space) {
 		mendAnchor(constraint->a);
 		mendAnchor(constraint->b);
 		if (!isfinite(cpConstraintGetImpulse(constraint))) dropImpulse(constraint);
-		// C keeps the angle of a ratchet, and has no way back from NaN.
+		// C keeps the angle of a ratchet, and cannot recover from NaN.
 		if (!cpConstraintIsRatchetJoint(constraint)) continue;
 		cpRatchetJoint *ratchet = (cpRatchetJoint *)constraint;
 		if (!isfinite(ratchet->angle)) ratchet->angle = constraint->b->a - constraint->a->a;

@@ -1,11 +1,11 @@
-// What the step asks for when it overflowed.
+// The functions that the step calls after an overflow.
 
 #ifndef CPX_MEND_H
 #define CPX_MEND_H
 
 #include <chipmunk/chipmunk_structs.h>
 
-/// Takes what is not finite from everything that keeps it until the next step.
+/// Removes non-finite numbers from everything that keeps them until the next step.
 void cpxSpaceMendAfterOverflow(cpSpace *space);
 
 #endif

@@ -1,4 +1,4 @@
-// What is still to be gone through of a tree: as deep as the tree at most, and so rarely on the heap.
+// The nodes of a tree that are still to be visited: at most as many as the tree is deep, so rarely on the heap.
 
 #ifndef CPX_NODE_STACK_H
 #define CPX_NODE_STACK_H
@@ -9,7 +9,7 @@ enum { cpxUsualDepth = 64 };
 
 typedef struct cpxNodeStackItem {
 	cpxNode *node;
-	/// How far along a segment the node begins.
+	/// The fraction of the segment at which the node starts.
 	cpFloat begin;
 } cpxNodeStackItem;
 
@@ -25,7 +25,7 @@ static inline void cpxNodeStackInit(cpxNodeStack *stack) {
 	stack->capacity = cpxUsualDepth;
 }
 
-/// Makes room for as many items again.
+/// Doubles the capacity of the stack.
 void cpxNodeStackGrow(cpxNodeStack *stack);
 
 static inline void cpxNodeStackPush(cpxNodeStack *stack, cpxNode *node, cpFloat begin) {

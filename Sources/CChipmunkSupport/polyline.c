@@ -1,4 +1,4 @@
-// Polylines that the caller fills: Chipmunk only makes them from other polylines.
+// Polylines with vertices from the caller: Chipmunk creates them only from other polylines.
 
 #include "CChipmunkSupport.h"
 
@@ -9,7 +9,7 @@
 _Static_assert(sizeof(cpVect) == 2*sizeof(double), "a vector is two doubles");
 
 cpPolyline *cpxPolylineNew(const double *coordinates, int count) {
-	// The vertices follow the header in the same block, which is how cpPolylineFree() expects it.
+	// The vertices follow the header in the same block, as cpPolylineFree() expects.
 	size_t size = (size_t)count*sizeof(cpVect);
 	cpPolyline *line = cpcalloc(1, sizeof(cpPolyline) + size);
 	if (!line) return NULL;

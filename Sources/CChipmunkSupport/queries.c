@@ -1,4 +1,4 @@
-// What a query asks of a space's index that Chipmunk's own queries do not.
+// Queries of a space's index that Chipmunk does not have.
 
 #include "CChipmunkSupport.h"
 
@@ -19,7 +19,7 @@ void cpxSpaceVisitSegment(
 ) {
 	Visit visit = {visitor, context};
 	cpVect start = cpv(startX, startY), end = cpv(endX, endY);
-	// Chipmunk's queries begin with 1, and so miss what is met at the very end.
+	// Chipmunk's queries start with 1, and so miss shapes at the very end.
 	cpFloat limit = 2.0;
 	cpSpaceLock(space);
 	cpSpatialIndexSegmentQuery(space->staticShapes, &visit, start, end, limit, visitShape, NULL);

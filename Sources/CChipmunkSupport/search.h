@@ -7,12 +7,12 @@
 
 #include <stdbool.h>
 
-/// Finds the closest points of two shapes. `id` is that of an earlier search, or 0. Returns false where rounding
-/// folds the hull of shapes that overlap: there is no answer then.
+/// Finds the closest points of two shapes. `id` is that of an earlier search, or 0. Returns false if rounding folds
+/// the hull of shapes that overlap: there is no result then.
 bool cpxShapePairSearch(const cpxShapePair *pair, cpCollisionID id, cpxClosestPoints *points);
 
-/// The second part of the search: grows a triangle of vertices around the origin until its closest edge is the
-/// difference's.
+/// Performs the second part of the search: expands a triangle of vertices around the origin until its closest edge is
+/// the difference's.
 bool cpxShapePairExpand(
 	const cpxShapePair *pair, const cpxDifference *v0, const cpxDifference *v1, const cpxDifference *v2,
 	cpxClosestPoints *points);

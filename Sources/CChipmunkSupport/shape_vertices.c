@@ -1,4 +1,4 @@
-// What queries read of a shape's outline.
+// Reads a shape's outline, for queries.
 
 #include "shape_vertices.h"
 

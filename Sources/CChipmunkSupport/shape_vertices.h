@@ -1,4 +1,4 @@
-// The vertices of a shape of any kind, where it was when it was last brought up to date.
+// The vertices of a shape of any kind, where it was last brought up to date.
 
 #ifndef CPX_SHAPE_VERTICES_H
 #define CPX_SHAPE_VERTICES_H

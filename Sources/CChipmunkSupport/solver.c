@@ -54,12 +54,13 @@ static void iterate(cpSpace *space, int iterations) {
 	}
 }
 
-// The half of the iterations that one of two threads does.
+// Performs half of the iterations, in one of two threads.
 static void iterateHalf(void *space) {
 	iterate(space, (((cpSpace *)space)->iterations + 1)/2);
 }
 
-// Two threads work on the same bodies without a lock, as in a cpHastySpace: who comes first differs from run to run.
+// Iterates in two threads, which work on the same bodies without a lock, as in a cpHastySpace: the order of their
+// writes differs from run to run.
 static void iterateInThreads(cpSpace *space) {
 	// Chipmunk's number: below it a second thread takes longer.
 	bool isWorthIt = space->arbiters->num + space->constraints->num > 50;
@@ -84,7 +85,7 @@ void cpxSpaceSolve(cpSpace *space, cpFloat dt, cpFloat previousDt) {
 	prepareContacts(space, dt);
 	prepareConstraints(space, dt);
 	integrateVelocities(space, dt);
-	// A previous step of 0 says that there are no cached impulses.
+	// A previous step of 0 means that there are no cached impulses.
 	applyCachedImpulses(space, previousDt == 0.0 ? 0.0 : dt/previousDt);
 	iterateInThreads(space);
 	callPostSolve(space);

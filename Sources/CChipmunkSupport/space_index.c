@@ -1,10 +1,11 @@
-// The index that a space begins with, and how many pairs of shapes it may keep.
+// The initial index of a space, and its maximum number of pairs of shapes.
 
 #include "box_tree.h"
 
 #include "CChipmunkSupport.h"
 
-// In a step nobody can be blamed: the body that came where there is no room stops, as one does whose motion overflows.
+// A step has no caller to blame: a body that moves where there is no room for its pairs stops, like one whose motion
+// overflows.
 static void stopMover(cpShape *shape) {
 	if (cpBodyGetType(shape->body) != CP_BODY_TYPE_STATIC) cpxBodyFreeze(shape->body);
 }

@@ -1,4 +1,4 @@
-// What this package keeps for each space beside Chipmunk's own fields: the space's user data.
+// The data that this package keeps for each space beside Chipmunk's own fields: the space's user data.
 
 #ifndef CPX_SPACE_STATE_H
 #define CPX_SPACE_STATE_H
@@ -11,23 +11,25 @@
 #include <stdbool.h>
 
 typedef struct cpxSpaceState {
-	/// Whether it is a cpHastySpace, which has an end of its own.
+	/// Whether it is a cpHastySpace, which is freed by its own function.
 	bool isHasty;
 	/// The second thread of its solver, or NULL.
 	cpxWorker *worker;
-	/// Whether contacts of circles with rounded polygons are put where they are.
+	/// Whether contacts of circles with rounded polygons are put in the correct place.
 	bool correctsRoundedPolygons;
-	/// What the default handler calls, with what, and for which types.
+	/// The callbacks of the default handler, their context, and their types.
 	cpxCollisionCallbacks callbacks;
 	void *callbackContext;
 	cpxHandledTypes handledTypes;
-	/// A body freezes before it gets farther out than this. Less than `cpxMagnitudeLimit` where the index counts cells.
+	/// The distance from the origin beyond which a body freezes. Less than `cpxMagnitudeLimit` if the index counts
+	/// cells.
 	double farthestPosition;
-	/// How many bodies froze since the last step ended.
+	/// The number of bodies that froze since the last step ended.
 	int frozen;
-	/// How many comparisons of shapes were left without an answer since the space was made.
+	/// The number of comparisons of shapes without a result since the space was created.
 	size_t foldedSearches;
-	/// The sleeping bodies that were changed while the space was locked; null before the first. See waking.c.
+	/// The sleeping bodies that were changed while the space was locked, or null before the first change. See
+	/// waking.c.
 	struct cpArray *changedSleepers;
 	/// Whether all bodies wake when the space is unlocked.
 	bool wakesAll;

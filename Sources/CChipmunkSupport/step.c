@@ -1,5 +1,5 @@
-// The step: cpSpaceStep()'s calls in cpSpaceStep()'s order, and so its bits, but ours to change where the
-// library's own functions could end the process.
+// The step: cpSpaceStep()'s calls in cpSpaceStep()'s order, and so with its bits, but changed where the library's own
+// functions could end the process.
 
 #include "exact.h"
 
@@ -12,11 +12,11 @@
 
 #include <chipmunk/chipmunk_private.h>
 
-// Chipmunk scales its cached impulses by the ratio of two steps' lengths. Past this ratio, as after a
-// step of next to no time, they would throw everything apart, and are dropped.
+// Chipmunk scales its cached impulses by the ratio of two steps' lengths. Above this ratio, as after a step of almost
+// no time, they would throw everything apart, and are dropped.
 static const double maximumStepRatio = 1e3;
 
-// Takes what touched in the last step out of the contact graph, which the next calls build anew.
+// Removes the contacts of the last step from the contact graph, which the next calls rebuild.
 static void dropArbiters(cpSpace *space) {
 	cpArray *arbiters = space->arbiters;
 	for (int i = 0; i < arbiters->num; i++) {
@@ -48,12 +48,13 @@ static void findArbiters(cpSpace *space) {
 	cpSpatialIndexReindexQuery(space->dynamicShapes, cpxSpaceCollideShapes, space);
 }
 
-// Notes what no longer touches, and forgets what has not touched for long.
+// Records contacts that ended, and discards those that ended long ago.
 static cpBool keepArbiter(void *arbiter, void *space) {
 	return cpSpaceArbiterSetFilter(arbiter, space);
 }
 
-// Where C calls `separate`, one by one, but in an order that does not change from run to run: once all of them are known.
+// Reports separations at the point where C calls `separate`, but all at once, in an order that does not change from
+// run to run.
 static void reportSeparations(cpSpace *space) {
 	const cpxSpaceState *state = cpxSpaceGetState(space);
 	if (state->callbacks.separate) state->callbacks.separate(state->callbackContext);
@@ -70,9 +71,9 @@ static void step(cpSpace *space, cpFloat dt) {
 	findArbiters(space);
 	cpSpaceUnlock(space, cpFalse);
 
-	// Builds the contact graph, and puts to sleep what has come to rest.
+	// Builds the contact graph, and puts to sleep the bodies that have come to rest.
 	cpxSpaceProcessComponents(space, dt);
-	// What a callback of the search for contacts changed takes part in the step, as what something touched does.
+	// Bodies that a callback of the contact search changed take part in the step, like bodies that something touched.
 	cpxSpaceWakeChanged(space);
 
 	cpSpaceLock(space);
@@ -94,7 +95,7 @@ int cpxSpaceStep(cpSpace *space, double dt) {
 	for (int i = 0; i < bodies->num; i++) {
 		cpBody *body = bodies->arr[i];
 		cpxBodyFreezeIfUnbounded(body);
-		// What holds on to a body that is frozen already may overflow in every step, and stops with it.
+		// A body that is joined to a frozen one may overflow in every step, and stops with it.
 		overflowed |= cpxBodyIsFrozen(body);
 	}
 	if (overflowed || state->frozen > 0) cpxSpaceMendAfterOverflow(space);

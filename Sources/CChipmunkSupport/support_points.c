@@ -1,4 +1,4 @@
-// The farthest vertices and edges of shapes, with Chipmunk's choice where two are equally far.
+// The farthest vertices and edges of shapes, with Chipmunk's choice if two are equally far.
 
 #include "support_points.h"
 
@@ -11,13 +11,13 @@ static int circleSupport(const cpShape *shape, cpVect direction) {
 	return 0;
 }
 
-// Of two equal ones the second.
+// Of two equal ones, the second.
 static int segmentSupport(const cpShape *shape, cpVect direction) {
 	const cpSegmentShape *segment = (const cpSegmentShape *)shape;
 	return cpvdot(segment->ta, direction) > cpvdot(segment->tb, direction) ? 0 : 1;
 }
 
-// Of two equal ones the first.
+// Of two equal ones, the first.
 static int polygonSupport(const cpShape *shape, cpVect direction) {
 	const cpPolyShape *polygon = (const cpPolyShape *)shape;
 	const struct cpSplittingPlane *planes = polygon->planes;

@@ -1,5 +1,5 @@
-// The farthest points of two shapes, and of their Minkowski difference: the set of all b - a, which holds the
-// origin where the shapes overlap. What looks for the distance of two shapes sees nothing else of them.
+// The farthest points of two shapes, and of their Minkowski difference: the set of all b - a, which contains the
+// origin if the shapes overlap. The search for the distance of two shapes uses nothing else of them.
 
 #ifndef CPX_SUPPORT_POINTS_H
 #define CPX_SUPPORT_POINTS_H
@@ -11,13 +11,13 @@
 
 /// A vertex of the difference.
 typedef struct cpxDifference {
-	/// The vertices that it comes from, and b - a.
+	/// Its vertices of the two shapes, and b - a.
 	cpVect a, b, ab;
-	/// Their numbers, a's in the high byte. Past 256 vertices they repeat.
+	/// The numbers of the vertices, a's in the high byte. Above 256 vertices they repeat.
 	cpCollisionID id;
 } cpxDifference;
 
-/// Finds the number of the vertex that is farthest in a direction.
+/// Returns the number of the vertex that is farthest in a direction.
 typedef int (*cpxSupportFunction)(const cpShape *shape, cpVect direction);
 
 /// Two shapes that are compared.
@@ -27,19 +27,19 @@ typedef struct cpxShapePair {
 } cpxShapePair;
 
 cpxShapePair cpxShapePairMake(const cpShape *a, const cpShape *b);
-/// The vertex of the difference that is farthest in a direction.
+/// Returns the vertex of the difference that is farthest in a direction.
 cpxDifference cpxShapePairSupport(const cpxShapePair *pair, cpVect direction);
-/// The vertex that had an id in an earlier step. The shapes may have lost vertices since.
+/// Returns the vertex that had an id in an earlier step. The shapes may have lost vertices since.
 cpxDifference cpxShapePairRecall(const cpxShapePair *pair, cpCollisionID id);
 
-/// An edge of a shape, with what tells its ends' contacts from others.
+/// An edge of a shape, with the hashes that identify the contacts of its ends.
 typedef struct cpxEdge {
 	cpVect a, b;
 	cpHashValue hashA, hashB;
 	cpFloat r;
 } cpxEdge;
 
-/// The edge that looks most in a direction, of a segment or a polygon.
+/// Returns the edge of a segment or a polygon that faces a direction most.
 cpxEdge cpxSegmentSupportEdge(const cpShape *shape, cpVect direction);
 cpxEdge cpxPolygonSupportEdge(const cpShape *shape, cpVect direction);
 

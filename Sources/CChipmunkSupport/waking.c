@@ -1,21 +1,21 @@
-// Changing bodies that sleep while their space is locked.
+// Changes bodies that sleep while their space is locked.
 //
-// Every setter of C wakes its body, and C aborts when that happens between two contacts of a step. Nothing but the
-// waking has to wait, though: the value that is set is a field that the step does not look at while the body sleeps.
-// So C's setters are made to take the body for one that is awake, and it is woken once the space is unlocked.
+// Every setter of C wakes its body, and C aborts when that happens between two contacts of a step. Only the waking has
+// to wait, though: the value that is set is a field that the step does not read while the body sleeps. So C's setters
+// are made to treat the body as awake, and it is woken once the space is unlocked.
 
 #include "guards.h"
 #include "space_state.h"
 
 #include <chipmunk/chipmunk_private.h>
 
-// Stands in a sleeper's idle time, which counts nothing meanwhile and which C's setters reset.
+// Marks a sleeper in its idle time, which is not counted meanwhile and which C's setters reset.
 static const cpFloat willWake = -1.0;
 
 cpxHeldSleep cpxBodyBeginChange(cpBody *body) {
 	cpxHeldSleep none = {NULL, false};
 	if (body->space == NULL) {
-		// Constraints may hold it all the same, and the guards of their space do not reach it.
+		// Constraints may hold it all the same, and the guards of their space do not cover it.
 		if (body->constraintList && !cpxBodyHasBoundedVelocity(body)) cpxBodyStop(body);
 		return none;
 	}
@@ -73,7 +73,7 @@ void cpxSpaceWakeChanged(cpSpace *space) {
 	cpxSpaceState *state = cpxSpaceGetState(space);
 	cpArray *changed = state->changedSleepers;
 	for (int i = 0; changed && i < changed->num; i++) {
-		// One that something touched is awake already, as is one of the group of another.
+		// A body that something touched is awake already, as is one of the group of another.
 		if (cpBodyIsSleeping(changed->arr[i])) cpBodyActivate(changed->arr[i]);
 	}
 	if (changed) changed->num = 0;

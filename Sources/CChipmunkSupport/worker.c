@@ -1,5 +1,5 @@
-// A thread that does what it is given while the one that steps does the same. cpHastySpace has such threads too, but
-// they only run inside cpHastySpaceStep(), which compares shapes by the library's functions.
+// A thread that performs the same work as the stepping thread. cpHastySpace has such threads too, but they run only
+// inside cpHastySpaceStep(), which compares shapes by the library's functions.
 
 #include "worker.h"
 
@@ -10,9 +10,9 @@
 struct cpxWorker {
 	pthread_t thread;
 	pthread_mutex_t mutex;
-	/// Something changed below.
+	/// Signals a change of the fields below.
 	pthread_cond_t changed;
-	/// What is to be done; NULL when it was.
+	/// The work, or NULL when it is done.
 	void (*work)(void *context);
 	void *context;
 	bool ends;

@@ -5,11 +5,11 @@
 
 typedef struct cpxWorker cpxWorker;
 
-/// Starts a thread that waits for work. Returns NULL where the system has none.
+/// Starts a thread that waits for work. Returns NULL if the system cannot start one.
 cpxWorker *cpxWorkerStart(void);
-/// Ends the thread. It must not be working; NULL is no thread.
+/// Ends the thread. It must not be working. NULL is no thread.
 void cpxWorkerStop(cpxWorker *worker);
-/// Calls a function on the thread and on the caller's at once, and returns when both calls have.
+/// Calls a function on the thread and on the caller's at the same time, and returns when both calls have returned.
 void cpxWorkerShare(cpxWorker *worker, void (*work)(void *context), void *context);
 
 #endif

@@ -17,8 +17,8 @@ extension Change.Request {
         return true
     }
 
-    /// The objects that the change is about. The first is the one that changes. The static body of a space never
-    /// changes.
+    /// The objects that the change is about. The first is the one that changes. The static body of a space is not among
+    /// them: it keeps its space and type.
     var subjects: [any Subject] {
         switch self {
         case .add(let body, _, _), .remove(let body, _), .type(let body, _), .set(let body, _): [body]

@@ -63,7 +63,7 @@ private struct ConvexDecomposition {
         return pieces
     }
 
-    /// A repeated vertex is a dent that no cut removes.
+    /// Returns the points without consecutive repetitions: a repeated vertex is a dent that no cut removes.
     private static func withoutRepetitions(_ points: [Vector]) -> [Vector] {
         var kept: [Vector] = []
         kept.reserveCapacity(points.count)

@@ -64,7 +64,7 @@ public struct Polyline: Hashable, Sendable {
 }
 
 extension Polyline: CustomStringConvertible {
-    /// The vertices.
+    /// The vertices as text.
     public var description: String {
         "Polyline(" + vertices.map { "(\($0.x), \($0.y))" }.joined(separator: ", ") + ")"
     }

@@ -59,7 +59,7 @@ extension Body {
         if positionFunction != nil { unsafe cpBodySetPositionUpdateFunc(handle, Body.callPositionFunction) }
     }
 
-    /// Lets the body move again after its motion overflowed.
+    /// Releases the body, whose motion overflowed, so that it moves again.
     func unfreeze() {
         unsafe cpxBodyGuard(handle)
         installFunctions()

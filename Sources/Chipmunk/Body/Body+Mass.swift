@@ -2,7 +2,7 @@ internal import CChipmunk
 internal import CChipmunkSupport
 
 extension Body {
-    /// How the body moves. `cpBodyGetType`, `cpBodySetType`.
+    /// The type of the body, which decides how it moves. `cpBodyGetType`, `cpBodySetType`.
     ///
     /// A body that becomes dynamic again gets back the mass, moment and center of gravity that it had before. A body
     /// that stops being dynamic loses its velocity. Traps if a ``Space/staticBody`` is set to another type than static,
@@ -105,8 +105,8 @@ extension Body {
         unsafe cpBodyKineticEnergy(handle)
     }
 
-    /// Must be called when the mass, the moment, the center of gravity or the type of the body may have changed:
-    /// restores what C lost, and requests a check of what depends on them.
+    /// Restores the properties that C lost, and checks what depends on them. Must be called when the mass, the moment,
+    /// the center of gravity or the type of the body may have changed.
     func massChanged() {
         restoreOwnMass()
         space?.bodyChanged(self)

@@ -118,7 +118,7 @@ internal import CChipmunkSupport
         constraintMembers.all
     }
 
-    /// Must be called when the space is about to be freed.
+    /// Removes the body from its space, which is about to be freed.
     func forgetSpace() {
         unsafe cpxBodyForgetSpace(handle)
         unfreeze()

@@ -1,6 +1,6 @@
 internal import CChipmunk
 
-/// How a body moves. `cpBodyType`.
+/// The type of a body, which decides how it moves. `cpBodyType`.
 public enum BodyType: String, Hashable, Sendable, Codable, CaseIterable {
     /// Moved by gravity, forces and collisions. Has a mass and a moment. `CP_BODY_TYPE_DYNAMIC`.
     case dynamic

@@ -85,7 +85,7 @@ internal import CChipmunkSupport
         unsafe handle
     }
 
-    /// Must be called before the space is freed, and with it the bodies' lists.
+    /// Removes the constraint from its space, which is about to be freed with the bodies' lists.
     final func forgetSpace() {
         unsafe cpxConstraintForgetSpace(handle)
         // All constraints of a body are in one space, even if the body is not.

@@ -18,8 +18,8 @@ public final class PinJoint: Constraint {
         unsafe super.init(a, b, owning: PinJoint.make(a, b, anchorA, anchorB), file: file, line: line)
     }
 
-    /// C prints a warning on standard error if the two points are at the same place, so they are moved apart during the
-    /// call.
+    /// Creates the C joint. C prints a warning on standard error if the two points are at the same place, so they are
+    /// moved apart during the call.
     private static func make(_ a: Body, _ b: Body, _ anchorA: Vector, _ anchorB: Vector) -> OpaquePointer? {
         guard a.localToWorld(anchorA) == b.localToWorld(anchorB) else {
             return unsafe cpPinJointNew(a.handle, b.handle, cpVect(anchorA), cpVect(anchorB))

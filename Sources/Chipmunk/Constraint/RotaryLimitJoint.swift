@@ -33,7 +33,7 @@ public final class RotaryLimitJoint: Constraint {
         }
     }
 
-    /// C never computes with a bound that is not exceeded.
+    /// Traps unless C can compute with the range: it never computes with a bound that is not exceeded.
     private static func requireRange(_ range: ClosedRange<Double>, file: StaticString, line: UInt) {
         require(
             range.lowerBound, in: -.infinity...Limit.motion, "RotaryLimitJoint.range.lowerBound",

@@ -1,6 +1,6 @@
 internal import CChipmunk
 
-/// Keeps two bodies turning against each other at a rate. `cpSimpleMotor`. Give it a ``Constraint/maxForce``.
+/// Keeps two bodies turning against each other at a rate. Set its ``Constraint/maxForce``. `cpSimpleMotor`.
 public final class SimpleMotor: Constraint {
     /// Creates a motor between two bodies. `cpSimpleMotorNew`.
     ///

@@ -58,7 +58,8 @@ public final class SlideJoint: Constraint {
         }
     }
 
-    /// C never computes with a maximum that is not exceeded, and always with a minimum.
+    /// Traps unless C can compute with the range: it never computes with a maximum that is not exceeded, and always
+    /// with the minimum.
     private static func requireRange(_ range: ClosedRange<Double>, file: StaticString, line: UInt) {
         requireLength(range.lowerBound, "SlideJoint.range.lowerBound", file: file, line: line)
         require(range.upperBound, in: 0 ... .infinity, "SlideJoint.range.upperBound", file: file, line: line)

@@ -40,9 +40,9 @@ extension DebugDrawing {
 
     /// A dark gray.
     public var outlineColor: DebugColor { DebugColor(red: 0.2, green: 0.2, blue: 0.25) }
-    /// Green.
+    /// The color green.
     public var constraintColor: DebugColor { DebugColor(red: 0, green: 0.75, blue: 0) }
-    /// Red.
+    /// The color red.
     public var contactColor: DebugColor { DebugColor(red: 1, green: 0, blue: 0) }
 
     /// Returns a nearly clear color for sensors, gray for static shapes and sleepers, and blue for others.
@@ -60,7 +60,7 @@ public struct DebugParts: OptionSet, Sendable {
     /// The bits.
     public let rawValue: Int
 
-    /// Parts from their bits.
+    /// Creates parts from their bits.
     public init(rawValue: Int) {
         self.rawValue = rawValue
     }

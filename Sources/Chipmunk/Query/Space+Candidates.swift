@@ -1,7 +1,7 @@
 internal import CChipmunk
 internal import CChipmunkSupport
 
-// How the queries find the shapes that they examine more closely.
+// The search for the shapes that the queries examine more closely.
 extension Space {
     /// The context of a C callback.
     private struct Visitor {
@@ -74,7 +74,7 @@ extension Space {
         }
     }
 
-    /// Called by C with a shape and the context of the query.
+    /// Visits a shape. Called by C with the shape and the context of the query.
     private static func visit(_ shape: OpaquePointer?, _ context: UnsafeMutableRawPointer?) -> Double {
         guard let shape = unsafe shape, let context = unsafe context, let object = unsafe Shape.object(for: shape)
         else {

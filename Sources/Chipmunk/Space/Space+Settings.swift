@@ -83,8 +83,8 @@ extension Space {
         }
     }
 
-    /// The number of steps for which the solution of a contact that ended is kept, in case it comes back. Defaults to
-    /// 3. `cpSpaceGetCollisionPersistence`.
+    /// The number of steps for which the solution of a contact that ended is kept, in case it comes back. Defaults
+    /// to 3. `cpSpaceGetCollisionPersistence`.
     ///
     /// Each step costs at least 32 KB of memory. Traps unless in `1...1000`: at 0, in C, bodies fall through floors.
     public var collisionPersistence: Int {

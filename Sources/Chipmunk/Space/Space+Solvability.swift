@@ -21,8 +21,8 @@ extension Space {
         whyWithoutMass(body, at: 0) == nil
     }
 
-    /// Must be called when the mass, the moment, the center of gravity or the type of a body in the space may have
-    /// changed.
+    /// Requests the checks of a body before the next step, or performs them within a step. Must be called when the
+    /// mass, the moment, the center of gravity or the type of a body in the space may have changed.
     func bodyChanged(_ body: Body) {
         needsCheck = true
         // The rest of this step depends on it.
@@ -32,7 +32,8 @@ extension Space {
         for constraint in body.constraints { requireSolvable(constraint, file: step.file, line: step.line) }
     }
 
-    /// Must be called when an anchor or the like of a constraint in the space may have changed.
+    /// Requests the checks of a constraint before the next step, or performs them within a step. Must be called when an
+    /// anchor or another parameter of a constraint in the space may have changed.
     func constraintChanged(_ constraint: Constraint) {
         needsCheck = true
         if let step = currentStep { requireSolvable(constraint, file: step.file, line: step.line) }

@@ -8,9 +8,9 @@ extension Body {
     /// Kinematic bodies are left alone.
     ///
     /// - Parameters:
-    ///   - gravity: The acceleration in points/s². Traps unless within ±1e100, as do the others.
-    ///   - damping: The fraction of the velocities that is left after the step, at least 0.
-    ///   - duration: The length of the step in seconds, at least 0.
+    ///   - gravity: The acceleration in points/s². Traps unless within ±1e100.
+    ///   - damping: The fraction of the velocities that is left after the step. Traps unless in `0...1e100`.
+    ///   - duration: The length of the step in seconds. Traps unless in `0...1e100`.
     public func updateVelocity(
         gravity: Vector, damping: Double, duration: Double, file: StaticString = #fileID, line: UInt = #line
     ) {

@@ -51,7 +51,8 @@ extension Body {
     /// Puts the body to sleep as ``sleep(file:line:)`` does, in the group of a sleeping body, so that both wake
     /// together. `cpBodySleepWithGroup`.
     ///
-    /// In addition, traps unless the group sleeps in the same space, and if the body sleeps in another group.
+    /// Traps unless the group sleeps in the same space, if the body sleeps in another group, and where
+    /// ``sleep(file:line:)`` does.
     @discardableResult
     public func sleep(with group: Body, file: StaticString = #fileID, line: UInt = #line) -> Bool {
         require(group.isSleeping, "Body.sleep(with:) needs a group that sleeps", file: file, line: line)

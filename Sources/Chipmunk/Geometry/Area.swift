@@ -2,7 +2,7 @@ internal import CChipmunk
 
 /// Areas, in points².
 ///
-/// Each function traps unless lengths are within 1e30 and radii are not negative.
+/// Each function traps unless coordinates are within ±1e30 and radii are in `0...1e30`.
 public enum Area {
     /// Returns the area of a circle, or of a ring if `innerRadius` is not 0. `cpAreaForCircle`.
     public static func circle(

@@ -2,7 +2,8 @@ internal import CChipmunk
 
 /// Moments of inertia, in mass · points².
 ///
-/// Each function traps unless mass and lengths are finite and radii are not negative.
+/// Each function traps unless the mass is 0 or in `1e-30...1e30`, coordinates are within ±1e30, and radii and sizes are
+/// in `0...1e30`.
 public enum Moment {
     /// Returns the moment of inertia of a circle, or of a ring if `innerRadius` is not 0, whose center is at `offset`
     /// from the body's. `cpMomentForCircle`.

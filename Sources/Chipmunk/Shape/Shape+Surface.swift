@@ -13,7 +13,7 @@ extension Shape {
     /// The coefficient of restitution, from 0 for no bounce to 1 for a perfect one. Defaults to 0.
     /// `cpShapeGetElasticity`.
     ///
-    /// The elasticities of two touching shapes are multiplied. Traps if negative, infinite or NaN.
+    /// The elasticities of two touching shapes are multiplied. Traps unless in `0...1e100`.
     public final var elasticity: Double {
         get { unsafe cpShapeGetElasticity(handle) }
         set {
@@ -24,7 +24,7 @@ extension Shape {
 
     /// The Coulomb coefficient of friction. Defaults to 0. `cpShapeGetFriction`.
     ///
-    /// The frictions of two touching shapes are multiplied. Traps if negative, infinite or NaN.
+    /// The frictions of two touching shapes are multiplied. Traps unless in `0...1e100`.
     public final var friction: Double {
         get { unsafe cpShapeGetFriction(handle) }
         set {
@@ -36,7 +36,7 @@ extension Shape {
     /// The velocity of the surface along itself, in points/s, like a conveyor belt's. Defaults to zero.
     /// `cpShapeGetSurfaceVelocity`.
     ///
-    /// Traps unless finite.
+    /// Traps unless within ±1e100.
     public final var surfaceVelocity: Vector {
         get { unsafe Vector(cpShapeGetSurfaceVelocity(handle)) }
         set {

@@ -23,8 +23,8 @@ extension Space {
         }
     }
 
-    /// The fraction of its velocity that a body keeps in a second. Defaults to 1, which keeps all of it. Traps if
-    /// negative, infinite or NaN. `cpSpaceGetDamping`.
+    /// The fraction of its velocity that a body keeps in a second. Defaults to 1, which keeps all of it. Traps unless
+    /// in `0...1e100`. `cpSpaceGetDamping`.
     public var damping: Double {
         get { unsafe cpSpaceGetDamping(handle) }
         set {
@@ -34,7 +34,7 @@ extension Space {
     }
 
     /// The speed in points/s below which a body is idle, or 0 for the speed that gravity adds in a step. Defaults to 0.
-    /// Traps if negative, infinite or NaN. `cpSpaceGetIdleSpeedThreshold`.
+    /// Traps unless in `0...1e100`. `cpSpaceGetIdleSpeedThreshold`.
     public var idleSpeedThreshold: Double {
         get { unsafe cpSpaceGetIdleSpeedThreshold(handle) }
         set {
@@ -64,7 +64,7 @@ extension Space {
     private static let leastSleepTime = Double.leastNonzeroMagnitude
 
     /// The overlap of shapes that is not corrected, in points, so that resting contacts do not flicker. Defaults to
-    /// 0.1. Traps if negative, infinite or NaN. `cpSpaceGetCollisionSlop`.
+    /// 0.1. Traps unless in `0...1e30`. `cpSpaceGetCollisionSlop`.
     public var collisionSlop: Double {
         get { unsafe cpSpaceGetCollisionSlop(handle) }
         set {

@@ -1,14 +1,14 @@
 package import Chipmunk
 
 extension SelfCheck {
-    /// What helps where a check of ``arithmetic(of:)`` fails.
+    /// The advice for a failed check of ``arithmetic(of:)``.
     package static let arithmeticAdvice = """
         libchipmunk, or for small numbers another library of this process, was compiled with -ffast-math. \
         Install your distribution's package, or build Chipmunk with \
         cmake -DCMAKE_BUILD_TYPE=None -DCMAKE_C_FLAGS="-O3 -DNDEBUG": its build type Release adds -ffast-math.
         """
 
-    /// Checks that the library computes as its source says. Chipmunk's own Release build does not.
+    /// Checks that the library computes as its source code says. Chipmunk's own Release build does not.
     ///
     /// The checks take some microseconds and cannot hang: they call functions without loops.
     package static func arithmetic(of library: LibraryArithmetic = .installed) -> [SelfCheck] {
@@ -16,7 +16,7 @@ extension SelfCheck {
     }
 
     private static func smallNumbers(_ library: LibraryArithmetic) -> SelfCheck {
-        // Read from a text, since the compiler would do the division itself.
+        // Parsed from text, since the compiler would do the division itself.
         let least = Double("2.2250738585072014e-308") ?? 0
         let (own, its) = (least / 2, library.half(least))
         let finding =
@@ -45,8 +45,8 @@ extension SelfCheck {
             finding: nearest.isNaN ? "the point nearest to NaN is NaN" : "the point nearest to NaN has x = \(nearest)")
     }
 
-    /// Each quotient is that of two small whole numbers, so that fused multiplications, which are right on some processors,
-    /// change none.
+    /// Each quotient is that of two small whole numbers. Fused multiplications, which are correct on some processors,
+    /// do not change it.
     private static func division(_ library: LibraryArithmetic) -> SelfCheck {
         let pairs = (1...8).flatMap { x in (1...8).map { (Double(x), Double($0)) } }
         let count = pairs.count { x, y in library.twelfthOfSquares(x, y) == (x * x + y * y) / 12 }

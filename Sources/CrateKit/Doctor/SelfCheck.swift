@@ -1,17 +1,17 @@
 import Chipmunk
 
-/// A condition without which the results on a machine are worth nothing.
+/// A condition that the results on a machine depend on.
 package struct SelfCheck: Hashable, Sendable {
     /// The condition, as a sentence.
     package var claim: String
-    /// Whether it holds.
+    /// Whether the condition holds.
     package var holds: Bool
-    /// What was found.
+    /// The value that was found.
     package var finding: String
 
     /// Runs all checks, in well under a second.
     ///
-    /// Ends with those of the library's arithmetic if one of them fails: runs on such a library may never end.
+    /// Stops after the checks of the library's arithmetic if one of them fails: runs on such a library may never end.
     package static func runAll() -> [SelfCheck] {
         let checks = [libraryVersion()] + arithmetic()
         guard checks.dropFirst().allSatisfy(\.holds) else { return checks }
@@ -24,7 +24,7 @@ package struct SelfCheck: Hashable, Sendable {
             holds: ChipmunkLibrary.version == "7.0.3", finding: ChipmunkLibrary.version)
     }
 
-    /// Plain C, on x86-64, puts the first crate here after 1200 steps under tilt (0.3, -1).
+    /// The position of the first crate after 1200 steps under tilt (0.3, -1), computed by plain C on x86-64.
     private static let reference = Vector(123.0713638553801, 16.964074985721293)
 
     private static func crateRestsWhereItShould() -> SelfCheck {

@@ -1,6 +1,6 @@
-/// The kind of processor that this process runs on: the same library gives the same bits only on the same kind.
+/// The kind of processor that this process runs on. The same library gives the same bits on the same kind only.
 package enum Architecture {
-    /// Its usual name, such as "x86_64".
+    /// The usual name of the architecture, such as "x86_64".
     package static var current: String {
         #if arch(x86_64)
             "x86_64"

@@ -1,28 +1,29 @@
 import Chipmunk
 
-/// A body that a run left elsewhere than its golden, or that only one of them has.
+/// A body whose final state differs between a run and its golden, or that only one of them has.
 public struct Displacement: Hashable, Sendable {
-    /// What the golden expected, or nil if it knows no such body.
+    /// The body's state in the golden, or nil if the golden has no such body.
     public var expected: BodyState?
-    /// What the run gave, or nil if there is no such body any more.
+    /// The body's state in the run, or nil if the run has no such body.
     public var actual: BodyState?
 
     /// The body's name.
     public var name: String { (expected ?? actual)?.name ?? "" }
 
-    /// How far apart they are, in points; nil where one of them is missing, infinity where a number is none.
+    /// The distance between the two positions, in points. Nil if one of them is missing, infinite if a number is not
+    /// finite.
     public var distance: Double? {
         measure { expected, actual in
             let offset = actual.position - expected.position
-            // What is very far away has a distance whose square has none.
+            // Far apart, the square of the distance would overflow.
             let (x, y) = (abs(offset.x), abs(offset.y))
             let (short, long) = (min(x, y), max(x, y))
             return long == 0 ? 0 : long * (1 + short / long * (short / long)).squareRoot()
         }
     }
 
-    /// By how much the body is turned, in radians by the short way round; nil where one is missing, infinity where a number
-    /// is none.
+    /// The angle between the two states, in radians, the short way round. Nil if one of them is missing, infinite if a
+    /// number is not finite.
     public var turn: Double? {
         measure { Tolerance.angleDifference($0.angle, $1.angle) }
     }
@@ -35,11 +36,11 @@ public struct Displacement: Hashable, Sendable {
 }
 
 extension Verification {
-    /// The bodies that the drifts are about, the worst first: those that only one of the two has, then by distance, by turn
-    /// and in the order of the bodies.
+    /// Returns the bodies that the drifts are about, the worst first.
     ///
-    /// Bodies are matched by name. Where the golden names others than the run, drifts say little, and each body counts
-    /// whose state is not the same.
+    /// Bodies that only one of the two has come first; the others are ordered by distance, then by turn, then as in the
+    /// scene. Bodies are matched by name. Where the names differ between the golden and the run, the drifts are of
+    /// little help, and every body counts whose state differs.
     ///
     /// - Parameter golden: The golden that was verified.
     public func displacements(from golden: Golden) -> [Displacement] {

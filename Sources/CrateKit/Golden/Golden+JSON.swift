@@ -5,14 +5,15 @@
 #endif
 
 extension Golden {
-    /// The file's text, in the layout of ``schema``: keys sorted, a line for each body, numbers that read back exactly.
+    /// The golden as JSON, in the layout of ``schema``. Keys are sorted, each body has a line, and numbers read back
+    /// exactly.
     public var json: String {
         get throws { try JSONText.rows(self) }
     }
 
     /// Reads a golden from the bytes of its file.
     ///
-    /// - Throws: ``GoldenError`` if they are no golden of this schema or of an older one.
+    /// - Throws: ``GoldenError`` if the bytes are not a golden of this schema or of an older one.
     public init(json bytes: [UInt8]) throws(GoldenError) {
         guard !bytes.isEmpty else { throw GoldenError(problem: "the file is empty") }
         do {
@@ -28,7 +29,7 @@ extension Golden {
         }
     }
 
-    /// What must be known before the rest can be understood.
+    /// The keys that are needed before the others can be understood.
     private struct Header: Decodable {
         var kind: String?
         var schema: Int?

@@ -1,9 +1,9 @@
 extension Golden {
-    /// Does a run and keeps what a golden of it has to hold.
+    /// Performs a run and returns its golden.
     ///
     /// - Parameters:
     ///   - plan: The run.
-    ///   - observe: Called after each step. What it throws ends the run.
+    ///   - observe: Called after each step. An error that it throws ends the run.
     /// - Throws: ``SceneError`` if a number of the plan is outside its range.
     public static func record(
         _ plan: RunPlan, observe: (Simulation) throws -> Void = { _ in }
@@ -11,7 +11,7 @@ extension Golden {
         try run(plan, observe: observe).recording
     }
 
-    /// Does a run and keeps its golden, and the simulation at its end, to look at the live objects.
+    /// Performs a run and returns its golden, and the simulation at its end, to inspect the live objects.
     package static func run(
         _ plan: RunPlan, observe: (Simulation) throws -> Void = { _ in }
     ) throws -> (simulation: Simulation, recording: GoldenRecording) {
@@ -34,22 +34,23 @@ extension Golden {
         return (simulation, recording)
     }
 
-    /// Does the golden's run again and compares. See ``Tolerance``.
+    /// Performs the golden's run again and compares. See ``Tolerance``.
     ///
-    /// On the architecture and library version of the golden, the bits are compared too. Where only they differ, the
-    /// golden still holds, unless `exactly` is true. But where the run gives the golden's hash, everything in the file
-    /// must be the run's, fingerprints along the way included: a file that contradicts itself was edited.
+    /// On the architecture and library version of the golden, the bits are compared too. If only the bits differ, the
+    /// golden still holds, unless `exactly` is true. If the run has the golden's hash, every value in the file must
+    /// equal the run's, including the fingerprints along the way: a file that contradicts itself was edited.
     ///
-    /// Unless ``checksInvariants`` is false, what physics promises about every run is checked besides, and reported like a
-    /// drift: numbers are finite, and no body's middle is outside walls that enclose the view; where the golden came to
-    /// rest, no body moves, is in such a wall or overlaps another, by more than twice the collision slop.
+    /// Unless ``checksInvariants`` is false, the invariants of physics are checked as well, and violations are reported
+    /// as drifts: numbers are finite, and no body's center is outside walls that enclose the view. If the golden came
+    /// to rest, no body moves, is in such a wall or overlaps another by more than twice the collision slop.
     ///
     /// - Parameters:
-    ///   - scenes: Where to look for the golden's scene. Defaults to the built-in ones.
+    ///   - scenes: The scenes to find the golden's scene in. Defaults to the built-in ones.
     ///   - exactly: Whether other bits are a drift. Defaults to false.
-    ///   - tolerance: How far the run may be from the golden. Defaults to what the golden says, or ``Tolerance/standard``.
-    ///   - inspect: Called with the simulation at its end and with what came out, to look at the live objects.
-    /// - Throws: ``GoldenError`` if the run cannot be done.
+    ///   - tolerance: How far the run may be from the golden. Defaults to the golden's own tolerance, or
+    ///     ``Tolerance/standard``.
+    ///   - inspect: Called with the simulation at its end and the verification, to inspect the live objects.
+    /// - Throws: ``GoldenError`` if the run cannot be performed.
     public func verify(
         among scenes: [Scene] = Scene.builtIn, exactly: Bool = false, tolerance: Tolerance? = nil,
         inspect: (Simulation, Verification) -> Void = { _, _ in }
@@ -65,7 +66,7 @@ extension Golden {
         }
     }
 
-    /// Compares a run that was recorded with the golden; see ``verify(among:exactly:tolerance:inspect:)``.
+    /// Compares a recorded run with the golden; see ``verify(among:exactly:tolerance:inspect:)``.
     public func compare(
         with recording: GoldenRecording, exactly: Bool = false, tolerance: Tolerance? = nil
     ) -> Verification {
@@ -81,7 +82,7 @@ extension Golden {
     func compare(with actual: Golden, exactly: Bool, tolerance: Tolerance? = nil) -> Verification {
         let isSamePlatform = engine == actual.engine && architecture == actual.architecture
         let hasSameHash = stateHash == actual.stateHash
-        // Everything counts where the hash vouches for it; the hash counts where every number does.
+        // The hash vouches for every field, and only counts where every number does.
         let mustBeExact = isSamePlatform && (exactly || hasSameHash || bodies == actual.bodies)
         let asked = tolerance ?? self.tolerance
 
@@ -102,7 +103,7 @@ extension Golden {
         comparison.compare("bodies", "\(bodies.count)", "\(actual.bodies.count)")
         for (expected, actual) in zip(bodies, actual.bodies) { comparison.compare(expected, actual) }
         if mustBeExact { comparison.compare("stateHash", stateHash, actual.stateHash) }
-        // Where nothing else differs, a fingerprint that does was edited.
+        // A fingerprint that differs where nothing else does was edited.
         if mustBeExact && hasSameHash && comparison.drifts.isEmpty, let trace, let other = actual.trace {
             comparison.compare(trace, other)
         }
@@ -114,13 +115,13 @@ extension Golden {
             actual: actual.named(like: self))
     }
 
-    /// Where a run left the golden, if both have a trace.
+    /// Returns where a run left the golden, if both have a trace.
     private func divergence(of actual: Golden) -> Divergence? {
         guard let trace, let other = actual.trace else { return nil }
         return trace.divergence(from: other, steps: steps, otherSteps: actual.steps)
     }
 
-    /// The golden of a new run, with what was said about the old one.
+    /// Returns the golden of a new run with the old one's names.
     private func named(like old: Golden) -> Golden {
         var golden = self
         golden.scene.file = old.scene.file
@@ -130,12 +131,12 @@ extension Golden {
     }
 }
 
-/// A run that was done to be kept: its golden, and what is wrong with it all the same.
+/// A recorded run: its golden, and the invariants that it violates.
 public struct GoldenRecording: Hashable, Sendable {
-    /// What is to be kept.
+    /// The golden to keep.
     public var golden: Golden
-    /// Where the run ended against the invariants of physics. See ``Golden/verify(among:exactly:tolerance:inspect:)``.
+    /// The violated invariants of physics. See ``Golden/verify(among:exactly:tolerance:inspect:)``.
     public var violations: [Drift]
-    /// The same, if it was to come to rest.
+    /// The violated invariants if the run was to come to rest.
     var violationsIfAtRest: [Drift]
 }

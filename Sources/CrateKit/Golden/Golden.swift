@@ -1,57 +1,58 @@
 import Chipmunk
 
-/// A run and where its bodies ended, kept in a file so that a change of either shows.
+/// A run and the final states of its bodies, kept in a file so that a change of either shows.
 ///
-/// A golden holds all that identifies the run. ``verify(among:exactly:tolerance:inspect:)`` does the run again and compares.
+/// A golden holds all that identifies the run. ``verify(among:exactly:tolerance:inspect:)`` performs the run again and
+/// compares.
 public struct Golden: Hashable, Sendable {
     /// The version of the file's layout.
     public static let schema = 2
-    /// The largest file in bytes. A golden of a thousand bodies is about a quarter of this, so is one with ten thousand samples
-    /// of the tilt, and half of it are the checkpoints of the longest run.
+    /// The largest size of a file, in bytes. A golden of a thousand bodies, or one with ten thousand samples of the
+    /// tilt, takes about a quarter of it; the checkpoints of the longest run take half of it.
     public static let maximumSize = 1 << 20
-    /// The oldest layout that is still read: it has no trace and no tolerance.
+    /// The oldest layout that can be read: it has no trace and no tolerance.
     static let oldestSchema = 1
-    /// What tells a golden from other JSON files.
+    /// The value that distinguishes a golden from other JSON files.
     static let kind = "golden"
 
-    /// The scene, by name and by what the physics depends on.
+    /// The scene, by its name and its digest.
     public var scene: SceneIdentity
-    /// How the device was held over time.
+    /// The tilt of the device over time.
     public var tilt: TiltTrack
     /// Steps per simulated second.
     public var rate: Double
     /// The length of a step in seconds.
     public var timestep: Double
-    /// How often the solver went over all contacts in a step.
+    /// The number of solver iterations per step.
     public var iterations: Int
-    /// When the run was to stop.
+    /// When the run stops.
     public var end: RunPlan.End
-    /// What computed it.
+    /// The physics engine that computed the run.
     public var engine: RunReport.Engine
-    /// The kind of processor it ran on.
+    /// The kind of processor that the run was recorded on.
     public var architecture: String
-    /// How many steps were done.
+    /// The number of steps.
     public var steps: Int
-    /// The last step after which something still moved, if everything came to rest.
+    /// The last step after which something still moved, or nil if the run did not come to rest.
     public var restStep: Int?
-    /// Where each body ended.
+    /// The final state of each body.
     public var bodies: [BodyState]
     /// A fingerprint of the bits of the bodies. See ``Frame/stateHash``.
     public var stateHash: String
-    /// Fingerprints along the run, from which a verification takes the first step that differs; nil in files of schema 1.
+    /// Fingerprints along the run, which locate the first step that differs; nil in files of schema 1.
     public var trace: RunTrace?
-    /// How far a run may be from it, where that is not ``Tolerance/standard``.
+    /// How far a run may be from the golden, or nil for ``Tolerance/standard``.
     public var tolerance: Tolerance?
-    /// Whether ``verify(among:exactly:tolerance:inspect:)`` checks the invariants of physics besides.
+    /// Whether ``verify(among:exactly:tolerance:inspect:)`` also checks the invariants of physics. Defaults to true.
     public var checksInvariants = true
 
-    /// Which scene was run.
+    /// The identity of a scene.
     public struct SceneIdentity: Hashable, Sendable, Codable {
         /// The scene's name.
         public var name: String
         /// The scene's ``Scene/digest``.
         public var digest: String
-        /// The scene's file, as a path from the golden's folder, or nil if the scene is built in.
+        /// The path of the scene's file from the golden's folder, or nil if the scene is built in.
         public var file: String?
 
         init(_ scene: Scene) {
@@ -60,7 +61,8 @@ public struct Golden: Hashable, Sendable {
         }
     }
 
-    /// The golden of a simulation that a plan led to. Without a trace it names no first step.
+    /// Creates the golden of a simulation that a plan led to. Without a trace, a verification cannot report the first
+    /// step that differs.
     public init(of simulation: Simulation, after plan: RunPlan, trace: RunTrace? = nil) {
         let report = RunReport(on: simulation)
         scene = SceneIdentity(plan.scene)
@@ -78,14 +80,14 @@ public struct Golden: Hashable, Sendable {
         self.trace = trace
     }
 
-    /// The run that the golden pins down, with a scene that has its name.
+    /// Returns the plan of the golden's run, with a scene of the golden's name.
     ///
-    /// - Throws: ``GoldenError`` if none has, or if a number of the plan is outside its range.
+    /// - Throws: ``GoldenError`` if no scene has the name, or if a number of the plan is outside its range.
     public func plan(among scenes: [Scene]) throws(GoldenError) -> RunPlan {
         try checkedPlan(among: scenes).plan
     }
 
-    /// The run that the golden pins down; see ``plan(among:)``.
+    /// Returns the checked plan of the golden's run; see ``plan(among:)``.
     func checkedPlan(among scenes: [Scene]) throws(GoldenError) -> CheckedPlan {
         guard let scene = scenes.first(where: { $0.name == self.scene.name }) else {
             throw GoldenError(path: "scene.name", problem: "no scene is named \"\(self.scene.name.shortened)\"")

@@ -2,7 +2,7 @@ import TimerAnimation
 
 /// Collects the drifts between a golden and a run.
 struct GoldenComparison {
-    /// How far the poses may be from each other, or nil if every bit counts.
+    /// The tolerance of poses, or nil if every bit counts.
     let tolerance: Tolerance?
     private(set) var drifts: [Drift] = []
 
@@ -35,7 +35,7 @@ struct GoldenComparison {
         compare(body, "x", expected.position.x, actual.position.x, tolerance?.position)
         compare(body, "y", expected.position.y, actual.position.y, tolerance?.position)
         compare(body, "angle", expected.angle, actual.angle, tolerance?.angle, difference: Tolerance.angleDifference)
-        // Velocities are no part of where something rests; they count where every number does.
+        // Velocities do not belong to a resting place; they count only where every bit does.
         guard tolerance == nil else { return }
         compare(body, "vx", expected.velocity.x, actual.velocity.x, nil)
         compare(body, "vy", expected.velocity.y, actual.velocity.y, nil)
@@ -56,7 +56,7 @@ struct GoldenComparison {
     mutating func compare(_ field: String, _ expected: TiltTrack, _ actual: TiltTrack) {
         guard expected != actual else { return }
         compare(field, Self.text(of: expected), Self.text(of: actual))
-        // Long tracks look alike from here.
+        // A long track is not printed.
         if drifts.last?.field != field { drifts.append(Drift(field: field, expected: "a track", actual: "another")) }
     }
 
@@ -68,7 +68,7 @@ struct GoldenComparison {
         }
     }
 
-    /// Names the first fingerprint that differs.
+    /// Adds a drift for the first fingerprint that differs.
     mutating func compare(_ expected: RunTrace, _ actual: RunTrace) {
         compare("checkpointInterval", "\(expected.interval)", "\(actual.interval)")
         compare("checkpoints", expected.checkpoints, actual.checkpoints)

@@ -1,20 +1,20 @@
-/// What the files of goldens are called, and the folders that they are in.
+/// The names of the files of goldens, and of their folders.
 package enum GoldenName {
-    /// The end of the name of a golden's file.
+    /// The suffix of a golden's file.
     package static let suffix = ".golden.json"
-    /// The end, after a golden's name, of the name of what waits to replace it.
+    /// The suffix of a proposal's file, after the golden's name.
     package static let proposalSuffix = ".new"
-    /// The folder of a command's goldens, unless it is given another one.
+    /// The default folder of a command's goldens.
     package static let folder = "Goldens"
     /// The folder of a test's goldens, beside the test's own file.
     package static let testFolder = "__Goldens__"
 
-    /// The name of a golden's file: the scene's name, or some other one, without what a path takes for something else.
+    /// Returns the name of a golden's file, without the characters that have a meaning in a path.
     package static func file(for name: String) -> String {
         String(name.map { $0.isLetter || $0.isNumber || "-_.".contains($0) ? $0 : "-" }) + suffix
     }
 
-    /// What a golden's file is called without its ending.
+    /// Returns the name of a golden's file without its suffix.
     package static func stem(of file: String) -> String {
         let ending = [suffix, ".json"].first { file.hasSuffix($0) && file != $0 } ?? ""
         return String(file.dropLast(ending.count))

@@ -1,27 +1,29 @@
 import Chipmunk
 
-/// What physics promises about a run whatever it was, checked on the objects at its end.
+/// Conditions that physics demands of every run, checked on the objects at its end.
 ///
 /// - Every number of every body is finite.
-/// - The middle of a moving body is inside the walls, if walls enclose the scene's view. (The crates start in the walls.)
+/// - The center of a moving body is inside the walls, if walls enclose the scene's view. (The crates start in the
+///   walls.)
 ///
-/// And once everything rests, where twice the collision slop is allowed for:
+/// Once everything rests, more conditions hold, within twice the collision slop:
 ///
 /// - The whole of a moving body is inside the walls.
-/// - A moving body's kinetic energy is at most what the speeds of rest leave it: see ``RestDetector``.
-/// - Shapes do not overlap. The solver lets them sink in by the slop, and what is more is left where a pile stops before it
-///   was pushed apart.
+/// - A moving body's kinetic energy is at most that of the speeds of rest: see ``RestDetector``.
+/// - Shapes do not overlap. The solver permits an overlap of the slop, and more is left where a pile stops before it is
+///   pushed apart.
 ///
-/// Kinematic bodies go wherever they are told, sensors touch nothing, and what does not collide may overlap.
+/// Kinematic bodies move where their animation puts them, sensors touch nothing, and bodies that do not collide may
+/// overlap.
 struct Invariants {
     private let simulation: Simulation
 
-    /// The invariants of a simulation as it is now.
+    /// Creates the invariants of a simulation in its present state.
     init(of simulation: Simulation) {
         self.simulation = simulation
     }
 
-    /// What does not hold, in the order of the bodies.
+    /// Returns the violations, in the order of the bodies.
     func violations(isAtRest: Bool) -> [Drift] {
         let names = simulation.world.scene.bodyNames
         let inside = enclosure
@@ -77,7 +79,7 @@ struct Invariants {
     private func kineticEnergy(_ body: Body, _ name: String) -> Drift? {
         let rest = simulation.world.scene.rest
         let translation = rest.speed * rest.speed * body.mass
-        // What cannot turn has no energy of turning.
+        // A body with an infinite moment does not turn.
         let rotation = body.moment.isFinite ? rest.angularSpeed * rest.angularSpeed * body.moment : 0
         let (bound, energy) = ((translation + rotation) / 2, body.kineticEnergy)
         guard energy > bound else { return nil }
@@ -86,7 +88,7 @@ struct Invariants {
             difference: "\(energy - bound)")
     }
 
-    /// The deepest overlap of a body with any other.
+    /// Returns the deepest overlap of a body with any other.
     private func penetration(_ body: Body, _ name: String) -> Drift? {
         let space = simulation.world.space
         let joined = space.constraints.filter { !$0.collideBodies && ($0.bodyA === body || $0.bodyB === body) }
@@ -104,8 +106,8 @@ struct Invariants {
             difference: "\(deepest - tolerance)")
     }
 
-    /// What is between the inner faces of the walls, if there is one along or beyond each edge of the view, over its whole
-    /// length.
+    /// The box between the inner faces of the walls, if a wall lies along or beyond the whole length of each edge of
+    /// the view.
     private var enclosure: BoundingBox? {
         let (width, height) = (simulation.world.scene.view.width, simulation.world.scene.view.height)
         var (left, right, bottom, top): (Double?, Double?, Double?, Double?)

@@ -9,10 +9,10 @@ extension RunTrace {
         case checkpointInterval, checkpoints, stepHashes
     }
 
-    /// How many steps' hashes are in one text, which a golden has on a line of its own.
+    /// The number of hashes in one string, which has a line of its own in a golden.
     private static let hashesPerText = 60
 
-    /// Reads the trace of a golden, or nil if it has none of the keys.
+    /// Reads the trace of a golden, or returns nil if none of the keys is there.
     init?(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         guard Key.allCases.contains(where: container.contains) else { return nil }

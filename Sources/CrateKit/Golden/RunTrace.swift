@@ -1,23 +1,24 @@
-/// Fingerprints of a run along its way, by which two runs tell where they parted.
+/// Fingerprints along a run, which locate where two runs diverge.
 ///
-/// They are small, because a golden keeps them in version control: 64 bits at every checkpoint, and 16 bits after each of the
-/// first steps. Two different states have the same 16 bits once in 65,536 times; the next step then tells them apart.
+/// They are small, because a golden keeps them in version control: 64 bits at every checkpoint, and 16 bits after each
+/// of the first steps. Two different states have the same 16 bits once in 65,536 times; the next step then
+/// distinguishes them.
 public struct RunTrace: Hashable, Sendable {
-    /// How many steps there are between two checkpoints.
+    /// The number of steps between two checkpoints.
     public private(set) var interval: Int
     /// The ``Frame/stateHash`` after every ``interval`` steps, as 16 hexadecimal digits.
     public private(set) var checkpoints: [String]
     /// The state hash after each of the first steps, folded into 16 bits by exclusive or.
     public private(set) var stepHashes: [UInt16]
 
-    /// The interval of a run that is not very long.
+    /// The interval of a run of ordinary length.
     public static let shortestInterval = 60
-    /// The most checkpoints. A run that would have more has them half as often, and again until they fit.
+    /// The largest number of checkpoints. A longer run doubles its interval until they fit.
     public static let maximumCheckpoints = 20_000
-    /// How many steps have a fingerprint of their own.
+    /// The number of steps that have a fingerprint of their own.
     public static let maximumStepHashes = 4_000
 
-    /// The trace of a run before its first step.
+    /// Creates the trace of a run before its first step.
     public init() {
         self.init(interval: RunTrace.shortestInterval, checkpoints: [], stepHashes: [])
     }
@@ -51,9 +52,9 @@ public struct RunTrace: Hashable, Sendable {
 }
 
 extension RunTrace {
-    /// Where a run left another one, each of some length, if their last states are known to differ.
+    /// Returns where two runs of some lengths diverge, given that their final states differ.
     func divergence(from other: RunTrace, steps: Int, otherSteps: Int) -> Divergence {
-        // Each interval is the shortest one doubled some times, so the longer one is a multiple of the other.
+        // Each interval is the shortest one times a power of two, so the longer one is a multiple of the other.
         let common = max(interval, other.interval)
         var after = 0
         var differingCheckpoint: Int?
@@ -69,7 +70,7 @@ extension RunTrace {
         let limit = differingCheckpoint ?? max(compared, after)
         let differingStep = (0..<compared).first { stepHashes[$0] != other.stepHashes[$0] }
         if let index = differingStep {
-            // A checkpoint is the better witness where they contradict each other.
+            // A checkpoint is more reliable where they contradict each other.
             if index >= after && index < limit { return Divergence(after: index, by: index + 1) }
         } else if differingCheckpoint.map({ $0 > compared }) ?? true {
             after = max(after, compared)
@@ -84,17 +85,17 @@ extension RunTrace {
     }
 }
 
-/// Where a run left its golden: the first step after which its bits were others is one after ``after``, and at the latest
-/// ``by``.
+/// The steps between which a run diverged from its golden: the first step whose bits differ is after ``after``, and at
+/// the latest ``by``.
 public struct Divergence: Hashable, Sendable, Codable {
-    /// The last step after which both are known to have been the same; 0 if there is none.
+    /// The last step after which both are known to be the same, or 0 if there is none.
     public var after: Int
-    /// The first step after which they are known to have differed.
+    /// The first step after which both are known to differ.
     public var by: Int
 }
 
 extension Divergence: CustomStringConvertible {
-    /// What it says about a run, such as "left the golden at step 121".
+    /// The divergence as part of a sentence, such as "left the golden at step 121".
     public var description: String {
         by == after + 1 ? "left the golden at step \(by)" : "left the golden after step \(after) and by step \(by)"
     }

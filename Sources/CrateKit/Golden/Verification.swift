@@ -1,15 +1,15 @@
-/// What came out of doing a golden's run again.
+/// The result of a golden's run performed again.
 public struct Verification: Hashable, Sendable {
-    /// Where the run and the golden disagree.
+    /// The differences between the run and the golden.
     public var drifts: [Drift]
-    /// How closely they agree otherwise.
+    /// How closely they agree apart from the drifts.
     public var agreement: Agreement
-    /// Where the bits of the run left the golden's, if that is known: on the golden's architecture and library version, and
-    /// where it has a trace.
+    /// The steps between which the run diverged from the golden, or nil if that is not known. It is known on the
+    /// golden's architecture and library version, if the golden has a trace.
     public var divergence: Divergence?
-    /// Whether some of the drifts are from the invariants of physics, whatever the golden says.
+    /// Whether some of the drifts are violated invariants of physics. Defaults to false.
     public var breaksInvariants = false
-    /// The golden of the run that was done now: what to keep if the change is wanted.
+    /// The golden of the new run, to keep if the change is wanted.
     public var actual: Golden
 
     /// How closely a run agrees with its golden.
@@ -27,7 +27,7 @@ public struct Verification: Hashable, Sendable {
         drifts.isEmpty
     }
 
-    /// The drifts for people, one in a row.
+    /// The drifts as a table for people, one per row.
     public var table: String {
         var table = TextTable(headings: ["body", "field", "expected", "actual", "difference"])
         for drift in drifts {
@@ -38,7 +38,7 @@ public struct Verification: Hashable, Sendable {
 }
 
 extension Verification {
-    /// What happened, for people: the first step that went another way, and the body that is furthest off.
+    /// The result for people: the first step that differs, and the body that is furthest off.
     public var summary: String {
         guard !holds else { return agreement.rawValue }
         var parts: [String] = []
@@ -49,7 +49,7 @@ extension Verification {
         return parts.joined(separator: "; ")
     }
 
-    /// The drift of a body by the most, or the first one if none is of a body.
+    /// The largest drift of a body, or the first drift if none is of a body.
     public var worstDrift: Drift? {
         let measured = drifts.filter { $0.body != nil && $0.magnitude != nil }
         return measured.max { ($0.magnitude ?? 0) < ($1.magnitude ?? 0) } ?? drifts.first

@@ -1,10 +1,10 @@
 import Chipmunk
 
 extension Scene {
-    /// What is odd about the scene: bodies that start in one another or outside of the walls, masses that are far apart,
-    /// steps that are too long for the fastest body, and joints whose anchors start apart.
+    /// Returns warnings about the scene: bodies that start in one another or outside the walls, masses that are far
+    /// apart, steps that are too long for the fastest body, and joints whose anchors start apart.
     ///
-    /// - Parameter rate: The steps per second; nil for those of the scene.
+    /// - Parameter rate: The steps per second, or nil for the scene's own rate.
     /// - Throws: ``SceneError`` if the scene cannot be built.
     public func warnings(rate: Double? = nil) throws(SceneError) -> [SceneWarning] {
         try CheckedScene(self).warnings(rate: rate)
@@ -12,14 +12,14 @@ extension Scene {
 }
 
 extension CheckedScene {
-    /// What is odd about the scene; see ``Scene/warnings(rate:)``.
+    /// Returns warnings about the scene; see ``Scene/warnings(rate:)``.
     func warnings(rate: Double? = nil) throws(SceneError) -> [SceneWarning] {
         let world = try World(lookingAt: self)
         let plan = RunPlan(scene: scene, rate: rate)
         let warnings =
             world.overlapWarnings() + world.wallWarnings() + world.massWarnings()
             + world.tunnellingWarnings(timestep: plan.timestep, tilt: plan.tilt) + world.jointWarnings()
-        // The bodies of a pattern have one path, and often one thing to be said about.
+        // The bodies of a pattern have one path, and often the same warning.
         var told: Set<SceneWarning> = []
         return warnings.filter { told.insert($0).inserted }
     }

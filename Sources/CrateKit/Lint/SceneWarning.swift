@@ -1,13 +1,13 @@
-/// Something in a scene that works and is hardly meant so.
+/// Something in a scene that is valid and probably not intended.
 public struct SceneWarning: Hashable, Sendable {
-    /// The path of the culprit, such as "crates[2]".
+    /// The path of the value, such as "crates[2]".
     public var path: String
-    /// What is odd about it.
+    /// The problem at the path.
     public var problem: String
 }
 
 extension SceneWarning: CustomStringConvertible {
-    /// One sentence.
+    /// The warning as one sentence.
     public var description: String {
         "\(path): \(problem)"
     }

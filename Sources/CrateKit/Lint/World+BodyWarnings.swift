@@ -1,7 +1,7 @@
 import Chipmunk
 
 extension World {
-    /// Dynamic bodies that start outside of the walls, if there are walls around anything.
+    /// Returns a warning for each dynamic body that starts outside the walls, if there are walls around anything.
     func wallWarnings() -> [SceneWarning] {
         guard let first = scene.walls.first else { return [] }
         let start = BoundingBox(left: first.from.x, bottom: first.from.y, right: first.from.x, top: first.from.y)
@@ -14,7 +14,8 @@ extension World {
         }
     }
 
-    /// The heaviest body, if another one weighs less than a thousandth: the solver would need very many iterations.
+    /// Returns a warning about the heaviest body if another one weighs less than a thousandth of it: the solver would
+    /// need very many iterations.
     func massWarnings() -> [SceneWarning] {
         guard let heaviest = dynamicBodies.max(by: { $0.weight < $1.weight }),
             let lightest = dynamicBodies.min(by: { $0.weight < $1.weight }), heaviest.weight > 1000 * lightest.weight
@@ -28,8 +29,8 @@ extension World {
         ]
     }
 
-    /// Dynamic bodies that can move farther in a step than they are thick, and so pass through a wall: by the speed that
-    /// they start with, and by what they gain falling through the height of the view.
+    /// Returns a warning for each dynamic body that can move farther in a step than it is thick, and so pass through a
+    /// wall. Counts its initial speed and the speed that it gains falling through the height of the view.
     func tunnellingWarnings(timestep: Double, tilt: TiltTrack) -> [SceneWarning] {
         let gravity = tilt.tilt(at: 0).gravity.length
         let fallen = (2 * gravity * max(scene.view.width, scene.view.height)).squareRoot()
@@ -50,7 +51,7 @@ extension World {
 }
 
 extension Body {
-    /// The mass that the body has in a space, where its shapes' masses replace its own.
+    /// The mass of the body in a space, where its shapes' masses replace its own.
     fileprivate var weight: Double {
         let sum = shapes.reduce(0) { $0 + $1.mass }
         return sum > 0 ? sum : mass
@@ -58,7 +59,7 @@ extension Body {
 }
 
 extension Shape {
-    /// How far the shape extends at least in the directions of the axes.
+    /// The smallest extent of the shape, estimated from the directions of the axes.
     fileprivate var thickness: Double {
         let box = updateBoundingBox()
         return min(box.right - box.left, box.top - box.bottom)

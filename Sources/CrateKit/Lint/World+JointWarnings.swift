@@ -1,7 +1,7 @@
 import Chipmunk
 
 extension World {
-    /// Joints that do not hold at the start, and will pull their bodies together with a jerk.
+    /// Returns a warning for each joint that does not hold at the start, and will pull its bodies together with a jerk.
     func jointWarnings() -> [SceneWarning] {
         constraints.enumerated().compactMap { index, constraint in
             constraint.whyApart(slop: space.collisionSlop).map {
@@ -12,7 +12,7 @@ extension World {
 }
 
 extension Constraint {
-    /// How far the constraint is from holding, if it is.
+    /// Returns why the constraint does not hold, or nil if it does.
     fileprivate func whyApart(slop: Double) -> String? {
         switch self {
         case let pin as PinJoint:
@@ -54,7 +54,7 @@ extension Constraint {
 }
 
 extension Vector {
-    /// The nearest point of a line between two points.
+    /// Returns the nearest point of a line between two points.
     fileprivate func nearest(from start: Vector, to end: Vector) -> Vector {
         let way = end - start
         let progress = (self - start).dot(way) / way.lengthSquared

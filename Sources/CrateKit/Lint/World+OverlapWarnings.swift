@@ -1,8 +1,8 @@
 import Chipmunk
 
 extension World {
-    /// Pairs of bodies that overlap at the start by more than the solver lets them, each pair once, and at most
-    /// ``maximumOverlaps``.
+    /// Returns a warning for each pair of bodies that overlap at the start by more than the solver permits, for at most
+    /// ``maximumOverlaps`` overlaps.
     func overlapWarnings() -> [SceneWarning] {
         var deepest: [Pair: Double] = [:]
         var order: [Pair] = []
@@ -17,7 +17,8 @@ extension World {
         }
     }
 
-    /// How many overlaps are looked at: bodies that all start in one place have as many as their number squared.
+    /// The largest number of overlaps to examine: bodies that all start in one place have as many as their number
+    /// squared.
     private static let maximumOverlaps = 10_000
 
     private struct Pair: Hashable {
@@ -25,14 +26,14 @@ extension World {
         var second: String
     }
 
-    /// Calls a closure for each two shapes that overlap, and collide, with how deep they do.
+    /// Calls a closure for each two shapes that overlap and collide, with the depth of the overlap.
     private func forEachOverlap(_ body: (Shape, Shape, Double) -> Void) {
         let shapes = ([space.staticBody] + allBodies).flatMap(\.shapes)
         let boxes = shapes.map { $0.updateBoundingBox() }
         let order = boxes.indices.sorted { (boxes[$0].left, $0) < (boxes[$1].left, $1) }
         var places = Array(repeating: 0, count: boxes.count)
         for (place, index) in order.enumerated() { places[index] = place }
-        // By their left edges, in which order they are reported.
+        // Sorted by their left edges, the order of the reports.
         var pairs: [(Int, Int)] = []
         BoxOverlaps(boxes, isMoving: shapes.map { $0.body?.type != .static }).forEach { first, second in
             pairs.append((places[second], places[first]))

@@ -1,33 +1,33 @@
 import Chipmunk
 
-/// How much a simulation moves at one moment: energies and speeds of the bodies that are moved by forces.
+/// The energies and speeds of a simulation at one moment, over the bodies that forces move.
 ///
-/// Bodies that are moved by an animation have no energy and no speed here: their mass is infinite.
+/// Bodies that an animation moves have no energy and no speed here: their mass is infinite.
 public struct EnergyReport: Hashable, Sendable {
-    /// How many steps were done.
+    /// The number of steps.
     public var step: Int
     /// The simulated time in seconds.
     public var time: Double
-    /// How the device is held.
+    /// The tilt of the device.
     public var tilt: Tilt
     /// The kinetic energy, ½·m·v² + ½·i·w², in mass · points²/s².
     public var kinetic: Double
-    /// The potential energy in the gravity of ``tilt``, in mass · points²/s². It is 0 for a body whose centre of gravity is at
-    /// the scene's origin, the lower left corner of its view. What springs store is not in it.
+    /// The potential energy in the gravity of ``tilt``, in mass · points²/s². It is 0 for a body whose center of
+    /// gravity is at the scene's origin, the lower left corner of its view. The energy in springs is not included.
     public var potential: Double
-    /// The speed of the fastest body, in points/s; 0 if there is none.
+    /// The speed of the fastest body, in points/s, or 0 if there is none.
     public var greatestSpeed: Double
-    /// The mean of all bodies' speeds, in points/s; 0 if there is none.
+    /// The mean of all bodies' speeds, in points/s, or 0 if there is none.
     public var meanSpeed: Double
 
     /// The sum of the energies.
     public var total: Double { kinetic + potential }
 
-    /// The report on a simulation as it is now.
+    /// Creates the report on a simulation in its present state.
     ///
-    /// Chipmunk moves a body before it changes its velocity, so its velocities are half a step ahead of its positions. The
-    /// potential energy is therefore that of half a step later: a body that falls freely keeps its total to the last bits,
-    /// and no energy seems to come from nowhere.
+    /// Chipmunk moves a body before it changes its velocity, so its velocities are half a step ahead of its positions.
+    /// The potential energy is therefore taken half a step later: a body that falls freely keeps its total to the last
+    /// bits, and no energy appears from nowhere.
     public init(on simulation: Simulation) {
         step = simulation.stepCount
         time = simulation.time
@@ -49,7 +49,7 @@ extension EnergyReport {
     /// The columns of ``csvRow``.
     public static let csvHeader = "step,time,tiltX,tiltY,kinetic,potential,total,greatestSpeed,meanSpeed"
 
-    /// A row of numbers that read back exactly.
+    /// The values as a row of CSV. Numbers read back exactly.
     public var csvRow: String {
         let numbers = [time, tilt.x, tilt.y, kinetic, potential, total, greatestSpeed, meanSpeed]
         return "\(step)," + numbers.map { "\($0)" }.joined(separator: ",")

@@ -1,15 +1,15 @@
-/// A frame with the names of its bodies, as it is written line by line.
+/// A frame with the names of its bodies, which is written as one line.
 public struct FrameReport: Hashable, Sendable, Encodable {
-    /// How many steps were done.
+    /// The number of steps.
     public var step: Int
     /// The simulated time in seconds.
     public var time: Double
-    /// How the device is held.
+    /// The tilt of the device.
     public var tilt: Tilt
-    /// Where each body is.
+    /// The state of each body.
     public var bodies: [BodyState]
 
-    /// The report on a simulation as it is now.
+    /// Creates the report on a simulation in its present state.
     public init(on simulation: Simulation) {
         let frame = simulation.frame
         step = frame.step
@@ -23,8 +23,8 @@ extension FrameReport {
     /// The columns of ``csvRows``.
     public static let csvHeader = "step,time,body,x,y,angle,vx,vy,angularVelocity"
 
-    /// One row for each body. Numbers read back exactly, and so do names, but for an apostrophe before those that a
-    /// spreadsheet would take for formulas.
+    /// The values as rows of CSV, one for each body. Numbers read back exactly, and so do names, except that an
+    /// apostrophe precedes those that a spreadsheet would take for formulas.
     public var csvRows: [String] {
         bodies.map { body in
             let numbers = [
@@ -34,14 +34,14 @@ extension FrameReport {
         }
     }
 
-    /// A name as RFC 4180 has it: quoted only where it must be.
+    /// Returns a name as a field of CSV by RFC 4180, quoted only where necessary.
     ///
-    /// What a spreadsheet would take for a formula gets an apostrophe before it, as OWASP advises. Numbers are not names, and
+    /// An apostrophe precedes what a spreadsheet would take for a formula, as OWASP advises. Numbers are not names, and
     /// stay numbers.
     private func csvField(_ name: String) -> String {
         let formulas: [Unicode.Scalar] = ["=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"]
         let isFormula = name.unicodeScalars.first.map(formulas.contains) ?? false
-        // By bytes: to characters, a line feed after a carriage return is part of it.
+        // Compared as bytes: as characters, a line feed after a carriage return is part of it.
         let special = ",\"\r\n".utf8
         guard isFormula || name.utf8.contains(where: special.contains) else { return name }
         let text = name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")

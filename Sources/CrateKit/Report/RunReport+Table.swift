@@ -1,5 +1,5 @@
 extension RunReport {
-    /// The report for people: a row for each body, and below it when the scene came to rest.
+    /// The report as a table for people: a row for each body, then when the scene came to rest.
     public var table: String {
         var table = TextTable(headings: ["body", "x", "y", "angle", "vx", "vy", "angular velocity"])
         for body in bodies {

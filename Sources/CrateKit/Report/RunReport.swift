@@ -1,6 +1,6 @@
 import Chipmunk
 
-/// What came out of a run, as it is written for people and programs.
+/// The result of a run, written for people and programs.
 ///
 /// Its JSON has the keys `schema` (1), `scene`, `engine` (`name`, `version`), `gravity`, `tilt`, `timestep`, `steps`,
 /// `restStep` (null if the scene did not come to rest), `bodies` and `stateHash`. Numbers read back exactly.
@@ -10,33 +10,33 @@ public struct RunReport: Hashable, Sendable {
 
     /// The name of the scene.
     public var scene: String
-    /// What computed it.
+    /// The physics engine that computed the run.
     public var engine: Engine
-    /// How the device was held.
+    /// The tilt of the device.
     public var tilt: Tilt
     /// The length of a step in seconds.
     public var timestep: Double
-    /// How many steps were done.
+    /// The number of steps.
     public var steps: Int
-    /// The last step after which something still moved, if everything rests.
+    /// The last step after which something still moved, or nil if the run did not come to rest.
     public var restStep: Int?
-    /// Where each body ended.
+    /// The final state of each body.
     public var bodies: [BodyState]
-    /// A fingerprint of the bits of all that. See ``Frame/stateHash``.
+    /// A fingerprint of the bits of the bodies. See ``Frame/stateHash``.
     public var stateHash: String
 
     /// The physics engine of a run.
     public struct Engine: Hashable, Sendable, Codable {
-        /// What it is called.
+        /// The engine's name.
         public var name: String
-        /// Its version.
+        /// The engine's version.
         public var version: String
 
         /// The engine of this process.
         public static let current = Engine(name: "Chipmunk2D", version: ChipmunkLibrary.version)
     }
 
-    /// The report on a simulation as it is now.
+    /// Creates the report on a simulation in its present state.
     public init(on simulation: Simulation) {
         let frame = simulation.frame
         scene = simulation.world.scene.name

@@ -1,8 +1,8 @@
-/// A plan that was found right, its scene included, and so need not be checked again.
+/// A valid plan of a valid scene, which need not be checked again.
 ///
-/// Whoever gets one knows that the run can begin, unless only building its world shows that it cannot.
+/// Its run can begin, unless building its world fails.
 struct CheckedPlan: Hashable, Sendable {
-    /// What was found right.
+    /// The plan that was checked.
     let plan: RunPlan
     private let scene: CheckedScene
 
@@ -13,7 +13,7 @@ struct CheckedPlan: Hashable, Sendable {
         try self.init(plan, of: CheckedScene(plan.scene))
     }
 
-    /// Checks the plan of a scene that was checked before.
+    /// Creates the checked plan of a scene that was checked before.
     init(_ plan: RunPlan, of scene: CheckedScene) throws(SceneError) {
         try plan.validateRun()
         self.plan = plan
@@ -22,14 +22,14 @@ struct CheckedPlan: Hashable, Sendable {
 }
 
 extension CheckedPlan {
-    /// The simulation before its first step.
+    /// Returns the simulation before its first step.
     ///
     /// - Throws: ``SceneError`` if the scene cannot be built.
     func begin() throws(SceneError) -> Simulation {
         Simulation(of: try World(scene), tilt: plan.tilt, timestep: plan.timestep)
     }
 
-    /// Does the run, and returns the simulation at its end; see ``RunPlan/run(observe:)``.
+    /// Performs the run, and returns the simulation at its end; see ``RunPlan/run(observe:)``.
     func run(observe: (Simulation) throws -> Void = { _ in }) throws -> Simulation {
         let simulation = try begin()
         try plan.finish(simulation, observe: observe)

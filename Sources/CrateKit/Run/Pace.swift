@@ -1,22 +1,22 @@
 public import TimerAnimation
 
-/// How a run kept pace with the clock.
+/// Statistics of a run at the pace of a clock.
 public struct Pace: Hashable, Sendable {
-    /// How many frames there were.
+    /// The number of frames.
     public var frames = 0
-    /// How many frames were due and not taken, because the steps of the one before took too long.
+    /// The number of frames that were due and skipped, because the steps of the frame before took too long.
     public var droppedFrames = 0
-    /// How many steps were owed and never done, because a frame owed too many.
+    /// The number of steps that were due and never performed, because a frame would have had too many.
     public var droppedSteps = 0
-    /// The share of the simulated time that the steps cost, over the last 120 of them. See
+    /// The share of the simulated time that the steps took, over the last 120 of them. See
     /// ``/TimerAnimation/FixedTimestep/load``.
     public var load = 0.0
-    /// The largest ``load`` there was.
+    /// The largest ``load`` of the run.
     public var peakLoad = 0.0
-    /// The most urgent advice there was.
+    /// The most urgent advice of the run, or nil if there was none.
     public var advice: StepAdvice?
 
-    /// A run that has not begun.
+    /// Creates the statistics of a run before its first frame.
     public init() {}
 
     /// Records a frame.
@@ -30,7 +30,7 @@ public struct Pace: Hashable, Sendable {
 }
 
 extension Pace: CustomStringConvertible {
-    /// A sentence for people.
+    /// The pace as one sentence for people.
     public var description: String {
         """
         load \(fixed(100 * load, decimals: 1)) % (at most \(fixed(100 * peakLoad, decimals: 1)) %), \

@@ -1,19 +1,20 @@
 import TimerAnimation
 
 extension RunPlan {
-    /// Does the run at the pace of a clock: a frame timer tells how much time has passed, and a fixed time step makes whole
-    /// steps of it.
+    /// Performs the run at the pace of a clock: a frame timer measures the time that has passed, and a fixed time step
+    /// divides it into whole steps.
     ///
-    /// It goes the same way as ``run(observe:)``, to the last bit, because only when a step is done depends on the clock, and
-    /// not how long it is. A machine that cannot keep up drops steps and takes longer.
+    /// The result equals that of ``run(observe:)`` to the last bit, because the clock decides only when a step is
+    /// performed, and not its length. A machine that cannot keep up drops steps and takes longer.
     ///
     /// - Parameters:
-    ///   - framesPerSecond: How often the frame timer asks for steps, from 1 to 1,000. Anything else traps.
-    ///   - clock: What tells the time: a `ContinuousClock`, or a `ManualClock` in tests.
-    ///   - isolation: The actor on which the steps are done. Defaults to the caller's.
-    ///   - observe: Called after each step. What it throws ends the run.
-    /// - Returns: The simulation at its end, and how the run kept pace.
-    /// - Throws: ``SceneError`` if a number of the plan is out of range, `CancellationError` when the task is cancelled.
+    ///   - framesPerSecond: The rate of the frame timer. Defaults to 60. Traps unless in `1...1000`.
+    ///   - clock: The clock to follow: a `ContinuousClock`, or a `ManualClock` in tests.
+    ///   - isolation: The actor that performs the steps. Defaults to the caller's.
+    ///   - observe: Called after each step. An error that it throws ends the run.
+    /// - Returns: The simulation at its end, and the pace of the run.
+    /// - Throws: ``SceneError`` if a number of the plan is outside its range, `CancellationError` when the task is
+    ///   cancelled.
     public func runInRealTime<C: Clock>(
         framesPerSecond: Double = 60, clock: C, isolation: isolated (any Actor)? = #isolation,
         observe: (Simulation) throws -> Void = { _ in }
@@ -24,7 +25,7 @@ extension RunPlan {
         return (simulation, pace)
     }
 
-    /// Does the steps that are left of a run that ``begin()`` began, at the pace of a clock.
+    /// Performs the remaining steps of a run that ``begin()`` started, at the pace of a clock.
     package func finishInRealTime<C: Clock>(
         _ simulation: Simulation, framesPerSecond: Double = 60, clock: C,
         isolation: isolated (any Actor)? = #isolation, observe: (Simulation) throws -> Void
@@ -35,7 +36,7 @@ extension RunPlan {
         var pace = Pace()
         if isOver(simulation) { return pace }
 
-        // A frame may be four times as long as it should before steps are dropped.
+        // A frame may be four times as long as intended before steps are dropped.
         let stepsPerFrame = Int((rate / framesPerSecond).rounded(.up))
         var stepping = FixedTimestep(step: timestep, maximumStepsPerFrame: max(8, 4 * stepsPerFrame))
         let timer = FrameTimer(preferredFramesPerSecond: framesPerSecond, clock: clock)

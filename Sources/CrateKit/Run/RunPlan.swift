@@ -1,28 +1,30 @@
-/// One run of a scene, as a value: all that its result depends on, and so what a golden pins down.
+/// One run of a scene, as a value: everything that its result depends on, and so what a golden pins down.
 public struct RunPlan: Hashable, Sendable {
-    /// What to simulate.
+    /// The scene to simulate.
     public var scene: Scene
-    /// How the device is held over time.
+    /// The tilt of the device over time.
     public var tilt: TiltTrack
-    /// Steps per simulated second. The book's is 120.
+    /// Steps per simulated second. Defaults to the scene's rate, or the book's 120.
     public var rate: Double
-    /// When to stop.
+    /// When the run stops. Defaults to the scene's end, or to rest within ``defaultLimit`` seconds.
     public var end: End
 
     /// When a run stops.
     public typealias End = RunSettings.End
 
-    /// The steps per second that a run can have.
+    /// The valid range of the steps per second.
     public static let rates = RunSettings.rates
     /// The book's steps per second.
     public static let defaultRate = RunSettings.defaultRate
-    /// How many simulated seconds a run until rest goes on at the most, unless something else is said.
+    /// The default limit of a run until rest, in simulated seconds.
     public static let defaultLimit = 60.0
-    /// The most steps that a run can have.
+    /// The largest number of steps of a run.
     public static let maximumSteps = RunSettings.maximumSteps
 
-    /// A plan. What is nil is as the scene says, or else upright, the book's 120 steps per second, and until everything
-    /// rests or 60 seconds passed.
+    /// Creates a plan.
+    ///
+    /// A value that is nil defaults to the scene's, or else to the upright tilt, the book's 120 steps per second, and a
+    /// run until everything rests or 60 seconds have passed.
     public init(scene: Scene, tilt: TiltTrack? = nil, rate: Double? = nil, end: End? = nil) {
         self.scene = scene
         self.tilt = tilt ?? scene.tilt ?? .constant(.upright)
@@ -30,7 +32,7 @@ public struct RunPlan: Hashable, Sendable {
         self.end = end ?? scene.run.end ?? .rest(limit: RunPlan.defaultLimit)
     }
 
-    /// A plan under one tilt.
+    /// Creates a plan under a constant tilt.
     public init(scene: Scene, tilt: Tilt, rate: Double? = nil, end: End? = nil) {
         self.init(scene: scene, tilt: .constant(tilt), rate: rate, end: end)
     }
@@ -40,7 +42,7 @@ public struct RunPlan: Hashable, Sendable {
         1 / rate
     }
 
-    /// The most steps that the run takes: its seconds, to the nearest step.
+    /// The largest number of steps that the run takes: its seconds, to the nearest step.
     public var stepLimit: Int {
         switch end {
         case .steps(let steps): steps
@@ -48,12 +50,12 @@ public struct RunPlan: Hashable, Sendable {
         }
     }
 
-    /// Throws if a number of the plan is out of range.
+    /// Checks the plan. Throws if one of its numbers or the scene's is outside its range.
     public func validate() throws(SceneError) {
         _ = try CheckedPlan(self)
     }
 
-    /// Throws if a number of the plan is out of range, the scene's aside.
+    /// Checks the plan without its scene. Throws if a number is outside its range.
     package func validateRun() throws(SceneError) {
         try tilt.validate(at: "tilt")
         try check(rate, in: RunPlan.rates, at: "rate")
@@ -65,18 +67,18 @@ public struct RunPlan: Hashable, Sendable {
 }
 
 extension RunPlan {
-    /// Does the run.
+    /// Performs the run.
     ///
-    /// - Parameter observe: Called after each step. What it throws ends the run.
+    /// - Parameter observe: Called after each step. An error that it throws ends the run.
     /// - Returns: The simulation at its end.
-    /// - Throws: ``SceneError`` if a number of the plan is out of range.
+    /// - Throws: ``SceneError`` if a number of the plan is outside its range.
     public func run(observe: (Simulation) throws -> Void = { _ in }) throws -> Simulation {
         try CheckedPlan(self).run(observe: observe)
     }
 
-    /// Does the steps that are left of a run that ``begin()`` began.
+    /// Performs the remaining steps of a run that ``begin()`` started.
     ///
-    /// - Parameter observe: Called after each step. What it throws ends the run.
+    /// - Parameter observe: Called after each step. An error that it throws ends the run.
     package func finish(_ simulation: Simulation, observe: (Simulation) throws -> Void) rethrows {
         while !isOver(simulation) {
             simulation.step()
@@ -84,14 +86,15 @@ extension RunPlan {
         }
     }
 
-    /// The simulation before its first step, for those who do the steps themselves, until ``isOver(_:)``.
+    /// Returns the simulation before its first step, for callers that perform the steps themselves until
+    /// ``isOver(_:)``.
     ///
-    /// - Throws: ``SceneError`` if a number of the plan is out of range.
+    /// - Throws: ``SceneError`` if a number of the plan is outside its range.
     public func begin() throws(SceneError) -> Simulation {
         try CheckedPlan(self).begin()
     }
 
-    /// Whether the run ends here.
+    /// Returns whether the run ends in the present state of a simulation.
     public func isOver(_ simulation: Simulation) -> Bool {
         if simulation.stepCount >= stepLimit { return true }
         return if case .rest = end { simulation.restStep != nil } else { false }

@@ -3,30 +3,31 @@ import TimerAnimation
 
 /// A body with its shapes, as a value.
 public struct BodyDefinition: Hashable, Sendable {
-    /// The name by which reports and constraints call it.
+    /// The body's name in reports and constraints.
     public var name: String
-    /// What moves it.
+    /// The kind of body. Defaults to dynamic.
     public var kind: BodyType
-    /// Where it starts, in points, y up.
+    /// The initial position, in points, y up.
     public var position: Vector
-    /// How it is turned, in radians.
+    /// The initial angle, in radians. Defaults to 0.
     public var angle = 0.0
-    /// In points/s.
+    /// The initial velocity, in points/s. Defaults to zero.
     public var velocity = Vector.zero
-    /// In radians/s.
+    /// The initial angular velocity, in radians/s. Defaults to 0.
     public var angularVelocity = 0.0
-    /// The mass of a dynamic body, which its shapes share by their areas; nil if they have densities.
+    /// The mass of a dynamic body, which its shapes share by their areas, or nil if the shapes have densities. Defaults
+    /// to nil.
     public var mass: Double?
-    /// The moment of inertia of a dynamic body with a ``mass``; nil for that of its shapes.
+    /// The moment of inertia of a dynamic body with a ``mass``, or nil for that of its shapes. Defaults to nil.
     public var moment: Double?
-    /// Whether collisions and joints can turn it.
+    /// Whether collisions and joints can turn the body. Defaults to true.
     public var canRotate = true
-    /// Its shapes, in the order in which they are attached.
+    /// The shapes, in the order in which they are attached.
     public var shapes: [ShapeDefinition]
-    /// How a kinematic body moves by itself.
+    /// The animations of a kinematic body. Defaults to none.
     public var motion = Motion()
 
-    /// A body at rest.
+    /// Creates a body at rest.
     public init(name: String, kind: BodyType = .dynamic, position: Vector, shapes: [ShapeDefinition] = []) {
         self.name = name
         self.kind = kind
@@ -34,12 +35,12 @@ public struct BodyDefinition: Hashable, Sendable {
         self.shapes = shapes
     }
 
-    /// Where it is to be at a time in seconds, if it is kinematic.
+    /// Returns the position of a kinematic body at a time in seconds.
     func position(at time: Double) -> Vector {
         motion.position?.value(at: time) ?? position
     }
 
-    /// How it is to be turned at a time in seconds, if it is kinematic.
+    /// Returns the angle of a kinematic body at a time in seconds.
     func angle(at time: Double) -> Double {
         motion.angle?.value(at: time) ?? angle
     }

@@ -2,22 +2,22 @@ public import Chipmunk
 
 /// A joint, a spring or a motor between two bodies of a scene, as a value.
 public struct ConstraintDefinition: Hashable, Sendable {
-    /// The name of the first body, or ``Scene/worldName`` for what never moves.
+    /// The name of the first body, or ``Scene/worldName`` for the static body.
     public var bodyA: String
-    /// The name of the second body, or ``Scene/worldName`` for what never moves.
+    /// The name of the second body, or ``Scene/worldName`` for the static body.
     public var bodyB: String
-    /// What it does.
+    /// The kind of constraint.
     public var joint: Joint
-    /// See ``/Chipmunk/Constraint/maxForce``; nil for no limit.
+    /// The largest force, or nil for no limit. Defaults to nil. See ``/Chipmunk/Constraint/maxForce``.
     public var maxForce: Double?
-    /// See ``/Chipmunk/Constraint/errorBias``; nil for Chipmunk's.
+    /// The error bias, or nil for Chipmunk's. Defaults to nil. See ``/Chipmunk/Constraint/errorBias``.
     public var errorBias: Double?
-    /// See ``/Chipmunk/Constraint/maxBias``; nil for no limit.
+    /// The largest bias, or nil for no limit. Defaults to nil. See ``/Chipmunk/Constraint/maxBias``.
     public var maxBias: Double?
-    /// See ``/Chipmunk/Constraint/collideBodies``.
+    /// Whether the two bodies collide. Defaults to true. See ``/Chipmunk/Constraint/collideBodies``.
     public var collideBodies = true
 
-    /// A constraint with Chipmunk's settings.
+    /// Creates a constraint with Chipmunk's settings.
     public init(_ joint: Joint, between bodyA: String, and bodyB: String) {
         self.joint = joint
         self.bodyA = bodyA
@@ -26,9 +26,9 @@ public struct ConstraintDefinition: Hashable, Sendable {
 }
 
 extension ConstraintDefinition {
-    /// What a constraint does. Anchors are in the coordinates of their bodies, in points; angles are in radians.
+    /// The kind of a constraint. Anchors are in the coordinates of their bodies, in points; angles are in radians.
     public enum Joint: Hashable, Sendable {
-        /// Keeps two points at a distance, which is that of the start if it is nil. ``/Chipmunk/PinJoint``.
+        /// Keeps two points at a distance, or at their initial distance if it is nil. ``/Chipmunk/PinJoint``.
         case pin(anchorA: Vector, anchorB: Vector, distance: Double?)
         /// Keeps the distance of two points in a range. ``/Chipmunk/SlideJoint``.
         case slide(anchorA: Vector, anchorB: Vector, minimum: Double, maximum: Double)

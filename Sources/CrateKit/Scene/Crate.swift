@@ -2,21 +2,22 @@ public import Chipmunk
 
 /// A crate of the book's crate demo (listing 11.3): a box that falls and collides.
 public struct Crate: Hashable, Sendable {
-    /// Where the crate starts, in its view's coordinates.
+    /// The initial frame of the crate, in its view's coordinates.
     public var frame: Rect
-    /// The mass; the moment of inertia is that of an even box.
+    /// The mass. Defaults to 100. The moment of inertia is that of an even box.
     public var mass = 100.0
-    /// See ``/Chipmunk/Shape/friction``.
+    /// The friction. Defaults to 0.5. See ``/Chipmunk/Shape/friction``.
     public var friction = 0.5
-    /// See ``/Chipmunk/Shape/elasticity``.
+    /// The elasticity. Defaults to 0.8. See ``/Chipmunk/Shape/elasticity``.
     public var elasticity = 0.8
 
-    /// A crate with the book's numbers: mass 100, friction 0.5, elasticity 0.8.
+    /// Creates a crate with the book's numbers: mass 100, friction 0.5, elasticity 0.8.
     public init(frame: Rect) {
         self.frame = frame
     }
 
-    /// Where the crate's centre starts in a view of some height, in points, y up: the view's geometry is flipped.
+    /// Returns the initial center of the crate in a view of some height, in points, y up: the view's geometry is
+    /// flipped.
     public func center(inViewOfHeight height: Double) -> Vector {
         Vector(frame.x + frame.width / 2, height - frame.y - frame.height / 2)
     }

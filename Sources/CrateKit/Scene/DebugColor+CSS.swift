@@ -3,10 +3,11 @@ package import Chipmunk
 extension DebugColor {
     package static let white = DebugColor(hex: 0xffffff)
 
-    /// A bright color by its place on the color circle, from 0 (red) over 1/3 (green) and 2/3 (blue) to 1 (red).
+    /// Creates a bright color from its place on the color circle, from 0 (red) over 1/3 (green) and 2/3 (blue) to 1
+    /// (red).
     init(hue: Double) {
         func part(_ offset: Double) -> Double {
-            // A trapezium: rises, stays, falls and stays away, each for a part of the circle.
+            // A trapezoid: rises, stays up, falls and stays down, each for a part of the circle.
             let place = (hue * 6 + offset).truncatingRemainder(dividingBy: 6)
             return (255 * min(max(min(place, 4 - place), 0), 1)).rounded(.down) / 255
         }
@@ -17,13 +18,13 @@ extension DebugColor {
     package var css: String {
         "#"
             + [red, green, blue].map { part in
-                // A number that is none is dark.
+                // NaN is dark.
                 let clamped = part > 0 ? min(part, 1) : 0
                 return hexadecimal(UInt8((clamped * 255).rounded()), digits: 2)
             }.joined()
     }
 
-    /// Reads what ``css`` writes; nil if the text is anything else.
+    /// Reads a color that ``css`` has written, or returns nil for any other text.
     package init?(css text: String) {
         let digits = Array(text.utf8.dropFirst())
         guard text.utf8.first == UInt8(ascii: "#"), digits.count == 6, let number = UInt32(text.dropFirst(), radix: 16),

@@ -1,9 +1,9 @@
 import Chipmunk
 
 extension Generator {
-    /// The bodies, in order.
+    /// Returns the bodies, in order.
     ///
-    /// - Throws: ``SceneError`` if they are scattered where there is no room for them.
+    /// - Throws: ``SceneError`` if there is no room to scatter them.
     func bodies() throws(SceneError) -> [BodyDefinition] {
         var bodies: [BodyDefinition] = []
         for (index, offset) in try offsets().enumerated() {
@@ -34,13 +34,13 @@ extension Generator {
     }
 }
 
-/// Random places that keep apart.
+/// Random positions at a minimum distance from each other.
 private struct Scattering {
     let size: Size
     let separation: Double
     private var generator: SeededGenerator
-    /// The places so far, by the cell of a grid that they are in. A cell is as wide as the separation, so what is too near
-    /// is in a neighbouring one.
+    /// The positions so far, by their cell of a grid. A cell is as wide as the separation, so a position that is too
+    /// near is in the same cell or a neighboring one.
     private var cells: [Cell: [Vector]] = [:]
 
     private struct Cell: Hashable {
@@ -48,7 +48,7 @@ private struct Scattering {
         var row: Double
     }
 
-    /// How often another place is tried before there is held to be no room.
+    /// The number of attempts to find a position before giving up.
     private static let attempts = 1000
 
     init(size: Size, separation: Double, seed: UInt64) {

@@ -2,35 +2,35 @@ public import Chipmunk
 
 /// Many bodies of one kind in a pattern.
 public struct Generator: Hashable, Sendable {
-    /// Where the bodies are.
+    /// The arrangement of the bodies.
     public var pattern: Pattern
-    /// What each of them is. Its name is the beginning of theirs ("brick" makes "brick-1", "brick-2" …), and its position is
+    /// The body to repeat. Its name is the prefix of theirs ("brick" makes "brick-1", "brick-2" …), and its position is
     /// added to theirs.
     public var body: BodyDefinition
 
-    /// A pattern of bodies.
+    /// Creates a pattern of bodies.
     public init(_ pattern: Pattern, of body: BodyDefinition) {
         self.pattern = pattern
         self.body = body
     }
 
-    /// Where bodies are, in points, y up.
+    /// An arrangement of bodies. Positions are in points, y up.
     public enum Pattern: Hashable, Sendable {
         /// Rows of columns to the right and up, row by row from the lowest.
         case grid(columns: Int, rows: Int, spacing: Vector)
-        /// Rows that have one less each, row by row from the lowest, each centred over the one below. The first position
-        /// is the middle of the lowest row.
+        /// Rows that have one less each, row by row from the lowest, each centered over the one below. The first
+        /// position is the middle of the lowest row.
         case pyramid(rows: Int, spacing: Vector)
         /// One above the other.
         case stack(count: Int, spacing: Double)
-        /// At random places of a rectangle, to the right and up, none nearer to another than a separation.
+        /// Random positions in a rectangle to the upper right, at least `separation` apart.
         case scatter(count: Int, seed: UInt64, size: Size, separation: Double)
     }
 
-    /// The most bodies that a pattern makes.
+    /// The largest number of bodies in a pattern.
     public static let maximumCount = 100_000
 
-    /// How many bodies there are.
+    /// The number of bodies.
     public var count: Int {
         switch pattern {
         case .grid(let columns, let rows, _): columns.multipliedClamped(by: rows)

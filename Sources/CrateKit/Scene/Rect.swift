@@ -1,4 +1,4 @@
-/// A rectangle in a view's coordinates, as UIKit has them: points, with the origin at the top left and y down.
+/// A rectangle in a view's coordinates, as in UIKit: points, with the origin at the top left and y down.
 public struct Rect: Hashable, Sendable {
     /// The left edge.
     public var x: Double
@@ -9,7 +9,7 @@ public struct Rect: Hashable, Sendable {
     /// The height.
     public var height: Double
 
-    /// A rectangle from its top left corner and its size.
+    /// Creates a rectangle from its top left corner and its size.
     public init(x: Double, y: Double, width: Double, height: Double) {
         self.x = x
         self.y = y
@@ -18,14 +18,14 @@ public struct Rect: Hashable, Sendable {
     }
 }
 
-/// How large a view is, in points.
+/// The size of a view, in points.
 public struct Size: Hashable, Sendable {
     /// The width.
     public var width: Double
     /// The height.
     public var height: Double
 
-    /// A size.
+    /// Creates a size.
     public init(width: Double, height: Double) {
         self.width = width
         self.height = height

@@ -1,8 +1,8 @@
-/// How a scene is run unless a run says otherwise.
+/// The default rate and end of a scene's runs.
 public struct RunSettings: Hashable, Sendable {
-    /// Steps per simulated second; nil for the book's 120.
+    /// Steps per simulated second, or nil for the book's 120.
     public var rate: Double?
-    /// When the run stops; nil for when everything rests, or after 60 seconds.
+    /// When the run stops, or nil for when everything rests, after 60 seconds at the latest.
     public var end: End?
 
     /// When a run stops.
@@ -13,29 +13,29 @@ public struct RunSettings: Hashable, Sendable {
         case rest(limit: Double)
     }
 
-    /// The steps per second that a run can have.
+    /// The valid range of the steps per second.
     static let rates = 1e-3...1e6
     /// The book's steps per second.
     static let defaultRate = 120.0
-    /// The most steps that a run can have.
+    /// The largest number of steps of a run.
     static let maximumSteps = 1_000_000_000
 
-    /// Settings that leave everything open.
+    /// Creates settings. Both values default to nil.
     public init(rate: Double? = nil, end: End? = nil) {
         self.rate = rate
         self.end = end
     }
 }
 
-/// What counts as rest in a scene.
+/// The conditions of rest in a scene.
 public struct RestThresholds: Hashable, Sendable {
-    /// A body that rests is slower than this, in points/s.
+    /// The speed below which a body rests, in points/s. Defaults to 0.01.
     public var speed = 0.01
-    /// A body that rests turns more slowly than this, in radians/s.
+    /// The angular speed below which a body rests, in radians/s. Defaults to 0.001.
     public var angularSpeed = 0.001
-    /// How many quiet steps it takes to believe that it is over.
+    /// The number of quiet steps that confirm rest. Defaults to 120.
     public var confirmation = 120
 
-    /// 0.01 points/s, 0.001 radians/s, and 120 steps.
+    /// Creates the default thresholds: 0.01 points/s, 0.001 radians/s, and 120 steps.
     public init() {}
 }

@@ -1,13 +1,13 @@
 import Chipmunk
 
 extension Scene {
-    /// Sticker balls in a phone's view: thirty of them, 40 points across, in random colours, dropped from the top edge at
-    /// random places.
+    /// Returns sticker balls in a phone's view: thirty of them, 40 points across, in random colors, dropped from the
+    /// top edge at random places.
     ///
-    /// Each ball starts at the top edge, or, where others are in its way, in the first row below in which there is room, so
-    /// that none overlap. The walls take nothing: a ball bounces off a wall with its own elasticity of 0.6.
+    /// Each ball starts at the top edge, or, where others are in its way, in the first row below with enough room, so
+    /// that none overlap. The walls do not damp: a ball bounces off a wall with its own elasticity of 0.6.
     ///
-    /// - Parameter seed: What places and colours are drawn by. The same seed gives the same scene everywhere.
+    /// - Parameter seed: The seed of the random places and colors. The same seed gives the same scene everywhere.
     public static func balls(seed: UInt64) -> Scene {
         let view = Size(width: 375, height: 667)
         var scene = Scene(

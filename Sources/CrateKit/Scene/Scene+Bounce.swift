@@ -3,7 +3,7 @@ import TimerAnimation
 
 extension Scene {
     /// The ball of the book's timer demos (listings 11.1 and 11.2): it falls from (150, 32) to (150, 268) in a second,
-    /// counted downwards in a view of 300 points, and bounces as its easing says. Physics does not move it.
+    /// in a view of 300 points with y down, and bounces by its easing. Physics does not move it.
     public static let bounce: Scene = {
         let view = Size(width: 300, height: 300)
         let top = Vector(150, view.height - 32)

@@ -1,5 +1,5 @@
 extension Scene {
-    /// The ranges that keep a scene's numbers meaningful, and every moment of inertia within what a body takes.
+    /// The ranges that keep a scene's numbers meaningful, and every moment of inertia within the range of a body.
     enum Bounds {
         static let coordinate = -1e9...1e9
         static let size = 1e-3...1e6

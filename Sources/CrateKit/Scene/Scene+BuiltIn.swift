@@ -15,7 +15,7 @@ extension Scene {
             Crate(frame: Rect(x: 0, y: 32, width: 64, height: 64)),
         ])
 
-    /// Listing 11.3 of "iOS Core Animation: Advanced Techniques": one crate that falls for ever.
+    /// Listing 11.3 of "iOS Core Animation: Advanced Techniques": one crate that falls forever.
     public static let fallingCrate = Scene(
         name: "falling-crate",
         summary: "One crate and nothing to land on (listing 11.3)",

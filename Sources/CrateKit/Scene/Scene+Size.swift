@@ -1,11 +1,12 @@
-// What a scene may cost, as a small file can ask for a lot of bodies and shapes by generators and defaults.
+// Limits of a scene's cost, since a small file can describe many bodies and shapes by generators and defaults.
 extension Scene {
-    /// The most bodies of a scene in all, walls aside.
+    /// The largest number of bodies in a scene, not counting walls.
     public static let maximumBodies = 100_000
-    /// The most points of a scene's shapes in all: a circle has one, a segment two, a box four and a polygon its vertices.
+    /// The largest number of points in a scene's shapes: a circle has one, a segment two, a box four and a polygon its
+    /// vertices.
     public static let maximumShapePoints = 1_000_000
 
-    /// What is too large about the scene, if anything.
+    /// The limit that the scene exceeds, or nil if there is none.
     var sizeProblem: String? {
         let single = crates.count + balls.count + bodies.count
         let bodyCount = generators.reduce(single) { $0.addingClamped($1.count) }

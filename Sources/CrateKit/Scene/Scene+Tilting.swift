@@ -2,7 +2,7 @@ import Chipmunk
 import TimerAnimation
 
 extension Scene {
-    /// The five crates under a hand that rocks them left and right and then holds them upright.
+    /// The five crates on a device that is rocked left and right and then held upright.
     public static let tilting = Scene(
         name: "tilting",
         summary: "The five crates, rocked left and right for ten seconds",

@@ -1,17 +1,17 @@
 import Chipmunk
 
-/// What to simulate, as a value: walls, crates, bodies and what joins them. ``World`` builds it.
+/// A scene to simulate, as a value: walls, crates, bodies and constraints. ``World`` builds it.
 ///
 /// A scene is built in this order, on which the bits depend: walls, crates, balls, bodies, the generators' bodies,
 /// constraints.
 public struct Scene: Hashable, Sendable {
-    /// The name by which the scene is asked for.
+    /// The scene's name in commands and reports.
     public var name: String
-    /// One line about it.
+    /// A summary of one line.
     public var summary: String
-    /// The view in which the crates' frames are.
+    /// The size of the view that the crates' frames are in.
     public var view: Size
-    /// How its space solves the steps.
+    /// The settings of the space. Defaults to Chipmunk's.
     public var space = SpaceSettings()
     /// The walls.
     public var walls: [Wall]
@@ -23,19 +23,19 @@ public struct Scene: Hashable, Sendable {
     public var bodies: [BodyDefinition]
     /// Patterns of many bodies.
     public var generators: [Generator]
-    /// What joins the bodies.
+    /// The constraints between the bodies.
     public var constraints: [ConstraintDefinition]
-    /// How the device is held unless a run says otherwise; nil for upright.
+    /// The tilt of the device over time, or nil for upright. A run can replace it.
     public var tilt: TiltTrack?
-    /// What counts as rest.
+    /// The conditions of rest.
     public var rest = RestThresholds()
-    /// How it is run unless a run says otherwise.
+    /// The default rate and end of a run.
     public var run = RunSettings()
 
-    /// What constraints call that which never moves: ``/Chipmunk/Space/staticBody``.
+    /// The name of the static body in constraints: ``/Chipmunk/Space/staticBody``.
     public static let worldName = "world"
 
-    /// A scene; by default in the book's view of 300 × 300 points, with Chipmunk's settings.
+    /// Creates a scene. The view defaults to the book's 300 × 300 points, the settings to Chipmunk's.
     public init(
         name: String, summary: String = "", view: Size = Size(width: 300, height: 300), walls: [Wall] = [],
         crates: [Crate] = [], balls: [Ball] = [], bodies: [BodyDefinition] = [], generators: [Generator] = [],
@@ -64,7 +64,7 @@ public struct Scene: Hashable, Sendable {
         return crateNames + ballNames + bodies.filter { $0.kind != .static }.map(\.name) + generatedNames
     }
 
-    /// The time in seconds from which no body is told to move any more, or infinity.
+    /// The time in seconds after which no animation moves a body, or infinity.
     var motionEnd: Double {
         (bodies + generators.map(\.body)).reduce(0) { max($0, $1.motion.end) }
     }

@@ -1,7 +1,7 @@
 /// Random numbers that are the same everywhere for the same seed: SplitMix64.
 ///
-/// The standard library's way from bits to numbers may differ from version to version, so a scene draws its numbers by
-/// ``number(from:to:)``.
+/// The standard library's conversion from bits to numbers may differ between versions, so a scene draws its numbers
+/// with ``number(from:to:)``.
 ///
 /// Source: Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
 struct SeededGenerator: RandomNumberGenerator {
@@ -19,7 +19,7 @@ struct SeededGenerator: RandomNumberGenerator {
         return bits ^ (bits >> 31)
     }
 
-    /// A number from the lower bound up to the upper one, which it hardly ever is.
+    /// Returns a number between two bounds. Almost never returns the upper one.
     mutating func number(from lower: Double, to upper: Double) -> Double {
         let fraction = Double(next() >> 11) * 0x1p-53
         return lower + (upper - lower) * fraction

@@ -2,21 +2,21 @@ public import Chipmunk
 
 /// A shape of a body, as a value.
 public struct ShapeDefinition: Hashable, Sendable {
-    /// Its outline, in the body's coordinates.
+    /// The outline, in the body's coordinates.
     public var geometry: Geometry
-    /// See ``/Chipmunk/Shape/friction``.
+    /// The friction. Defaults to 0. See ``/Chipmunk/Shape/friction``.
     public var friction = 0.0
-    /// See ``/Chipmunk/Shape/elasticity``.
+    /// The elasticity. Defaults to 0. See ``/Chipmunk/Shape/elasticity``.
     public var elasticity = 0.0
-    /// See ``/Chipmunk/Shape/surfaceVelocity``, in points/s.
+    /// The surface velocity, in points/s. Defaults to zero. See ``/Chipmunk/Shape/surfaceVelocity``.
     public var surfaceVelocity = Vector.zero
-    /// The mass per square point, where a body's mass is to come from its shapes; nil if the body has a mass of its own.
+    /// The mass per square point, if the body has no mass of its own. Defaults to nil.
     public var density: Double?
-    /// Whether it only notices what it overlaps. See ``/Chipmunk/Shape/isSensor``.
+    /// Whether the shape detects overlaps without colliding. Defaults to false. See ``/Chipmunk/Shape/isSensor``.
     public var isSensor = false
-    /// See ``/Chipmunk/Shape/collisionType``.
+    /// The collision type. Defaults to 0. See ``/Chipmunk/Shape/collisionType``.
     public var collisionType = 0
-    /// See ``/Chipmunk/Shape/filter``.
+    /// The collision filter. Defaults to one that lets all shapes collide. See ``/Chipmunk/Shape/filter``.
     public var filter = ShapeFilter()
 
     /// The outline of a shape.
@@ -31,7 +31,7 @@ public struct ShapeDefinition: Hashable, Sendable {
         case box(width: Double, height: Double, radius: Double = 0)
     }
 
-    /// A shape without friction, elasticity and density.
+    /// Creates a shape without friction, elasticity and density.
     public init(_ geometry: Geometry) {
         self.geometry = geometry
     }

@@ -1,42 +1,43 @@
 import Chipmunk
 
-/// How the space of a scene solves its steps. Every setting defaults to Chipmunk's.
+/// The solver settings of a scene's space. Each defaults to Chipmunk's own.
 public struct SpaceSettings: Hashable, Sendable {
-    /// See ``/Chipmunk/Space/iterations``.
+    /// The number of iterations per step. Defaults to 10. See ``/Chipmunk/Space/iterations``.
     public var iterations = 10
-    /// See ``/Chipmunk/Space/damping``.
+    /// The damping. Defaults to 1. See ``/Chipmunk/Space/damping``.
     public var damping = 1.0
-    /// See ``/Chipmunk/Space/collisionSlop``.
+    /// The collision slop, in points. Defaults to about 0.1. See ``/Chipmunk/Space/collisionSlop``.
     public var collisionSlop = SpaceSettings.defaults.collisionSlop
-    /// See ``/Chipmunk/Space/collisionBias``.
+    /// The collision bias. Defaults to about 0.9⁶⁰. See ``/Chipmunk/Space/collisionBias``.
     public var collisionBias = SpaceSettings.defaults.collisionBias
-    /// See ``/Chipmunk/Space/collisionPersistence``.
+    /// The collision persistence, in steps. Defaults to 3. See ``/Chipmunk/Space/collisionPersistence``.
     public var collisionPersistence = 3
-    /// See ``/Chipmunk/Space/idleSpeedThreshold``.
+    /// The idle speed threshold, in points/s. Defaults to 0. See ``/Chipmunk/Space/idleSpeedThreshold``.
     public var idleSpeedThreshold = 0.0
-    /// See ``/Chipmunk/Space/sleepTimeThreshold``; nil for bodies that never sleep.
+    /// The sleep time threshold, in seconds, or nil if bodies never sleep. Defaults to nil. See
+    /// ``/Chipmunk/Space/sleepTimeThreshold``.
     public var sleepTimeThreshold: Double?
-    /// A grid in place of the tree that finds collisions.
+    /// The grid that finds collisions, or nil for a tree. Defaults to nil.
     public var spatialHash: SpatialHash?
 
-    /// See ``/Chipmunk/Space/useSpatialHash(cellSize:count:file:line:)``.
+    /// A grid of cells. See ``/Chipmunk/Space/useSpatialHash(cellSize:count:file:line:)``.
     public struct SpatialHash: Hashable, Sendable {
         /// The side of a cell, in points.
         public var cellSize: Double
-        /// How many cells the table has.
+        /// The number of cells in the table.
         public var count: Int
 
-        /// A grid of cells.
+        /// Creates a grid of cells.
         public init(cellSize: Double, count: Int) {
             self.cellSize = cellSize
             self.count = count
         }
     }
 
-    /// Chipmunk's settings.
+    /// Creates Chipmunk's default settings.
     public init() {}
 
-    /// What C computes in single precision: about 0.1 and about 0.9⁶⁰.
+    /// The values that C computes in single precision: about 0.1 and about 0.9⁶⁰.
     private static let defaults: (collisionSlop: Double, collisionBias: Double) = {
         let space = Space()
         return (space.collisionSlop, space.collisionBias)

@@ -6,17 +6,17 @@ public struct Wall: Hashable, Sendable {
     public var from: Vector
     /// The other end.
     public var to: Vector
-    /// Half the thickness, in points.
+    /// Half the thickness, in points. Defaults to 1.
     public var radius = Wall.defaultRadius
-    /// See ``/Chipmunk/Shape/friction``.
+    /// The friction. Defaults to 0.5. See ``/Chipmunk/Shape/friction``.
     public var friction = 0.5
-    /// See ``/Chipmunk/Shape/elasticity``.
+    /// The elasticity. Defaults to 0.8. See ``/Chipmunk/Shape/elasticity``.
     public var elasticity = 0.8
 
     /// Half the thickness of the book's walls, in points.
     static let defaultRadius = 1.0
 
-    /// A wall with the book's numbers: radius 1, friction 0.5, elasticity 0.8.
+    /// Creates a wall with the book's numbers: radius 1, friction 0.5, elasticity 0.8.
     public init(from: Vector, to: Vector) {
         self.from = from
         self.to = to
@@ -24,7 +24,7 @@ public struct Wall: Hashable, Sendable {
 }
 
 extension Wall {
-    /// The four walls of a view, in the order of listing 11.4: floor, right, top and left.
+    /// Returns the four walls of a view, in the order of listing 11.4: floor, right, top and left.
     public static func around(_ view: Size) -> [Wall] {
         let corners = [
             Vector(0, 0), Vector(view.width, 0), Vector(view.width, view.height), Vector(0, view.height),
@@ -34,8 +34,8 @@ extension Wall {
 }
 
 extension CollisionType {
-    /// What the crates of the book's demo are.
+    /// The collision type of the crates in the book's demo.
     public static let crate: CollisionType = 1
-    /// What the walls of the book's demo are.
+    /// The collision type of the walls in the book's demo.
     public static let wall: CollisionType = 2
 }

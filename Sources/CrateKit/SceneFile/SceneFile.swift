@@ -1,13 +1,13 @@
-/// Scenes as files, in JSON or YAML.
+/// Reads and writes scenes as files, in JSON or YAML.
 ///
-/// Everything of a file is checked at once, and each mistake is told with its line, column and path. ``schema`` describes
-/// the files for editors and other programs.
+/// A file is checked as a whole, and each mistake is reported with its line, column and path. ``schema`` describes the
+/// files for editors and other programs.
 public enum SceneFile {
-    /// A scene that was read.
+    /// The result of reading a file.
     public struct Reading: Hashable, Sendable {
-        /// What the file says.
+        /// The scene in the file.
         public var scene: Scene
-        /// Where probably something else was meant, with its place in the file.
+        /// Things that were probably not intended, with their positions in the file.
         public var warnings: [SceneFileIssue]
     }
 
@@ -15,15 +15,15 @@ public enum SceneFile {
     ///
     /// - Parameters:
     ///   - bytes: The file's contents: at most 16 MB of JSON or 4 MB of YAML.
-    ///   - name: The file's name or path, whose ending tells JSON from YAML; nil, or another ending, to tell by the first
-    ///     character.
-    /// - Throws: ``SceneFileError`` with all that is wrong.
+    ///   - name: The file's name or path, whose extension distinguishes JSON from YAML. If it is nil, or has another
+    ///     extension, the first character decides.
+    /// - Throws: ``SceneFileError`` with every error.
     public static func read(_ bytes: [UInt8], named name: String? = nil) throws(SceneFileError) -> Reading {
         let reading = try Form.scene.read(bytes, as: name.flatMap(syntax))
         return Reading(scene: reading.value, warnings: reading.warnings)
     }
 
-    /// Everything that is wrong with a file, or odd about its scene (``Scene/warnings(rate:)``), by position.
+    /// Returns the errors of a file, or the warnings about its scene (``Scene/warnings(rate:)``), by position.
     public static func issues(of bytes: [UInt8], named name: String? = nil) -> [SceneFileIssue] {
         do throws(SceneFileError) {
             let document = try DocumentParser.parse(bytes, as: name.flatMap(syntax), limits: SceneFileLimits())
@@ -34,7 +34,8 @@ public enum SceneFile {
         }
     }
 
-    /// What is odd about a scene, or what only building it shows, where the document has it.
+    /// Returns the warnings about a scene, and the errors that only building it shows, at their positions in the
+    /// document.
     private static func oddities(of scene: CheckedScene, in document: DocumentNode) -> [SceneFileIssue] {
         do throws(SceneError) {
             return try scene.warnings().map { warning in
@@ -49,12 +50,12 @@ public enum SceneFile {
         }
     }
 
-    /// A scene as JSON, which reads back as the same scene.
+    /// Returns a scene as JSON, which reads back as the same scene.
     public static func json(_ scene: Scene) -> String {
         document(scene).json
     }
 
-    /// A scene as YAML, which reads back as the same scene.
+    /// Returns a scene as YAML, which reads back as the same scene.
     public static func yaml(_ scene: Scene) -> String {
         document(scene).yaml
     }
@@ -64,7 +65,7 @@ public enum SceneFile {
         Form.scene.jsonSchema(title: "Scene", id: schemaID).json
     }
 
-    /// What scene files can name as their `$schema`.
+    /// The value of `$schema` in scene files.
     public static let schemaID = "scene.schema.json"
 
     private static func document(_ scene: Scene) -> Document {

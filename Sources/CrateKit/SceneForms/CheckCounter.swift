@@ -1,15 +1,15 @@
 import Synchronization
 
-/// Counts the checks of scenes, or of walls, crates and balls alone, so that tests see where one is checked twice.
+/// Counts the checks of scenes, and of single walls, crates and balls, so that tests detect double checks.
 package final class CheckCounter: Sendable {
-    /// The counter of the checks that the current task does; nil if nobody counts.
+    /// The counter of the current task's checks, or nil if they are not counted.
     @TaskLocal package static var current: CheckCounter?
 
     private let checks = Mutex(0)
 
     package init() {}
 
-    /// How many checks were done.
+    /// The number of checks.
     package var count: Int { checks.withLock { $0 } }
 
     func add() { checks.withLock { $0 += 1 } }

@@ -1,13 +1,13 @@
-/// A scene that was found right, and so need not be checked again: what a ``World`` is built of.
+/// A valid scene, which need not be checked again before a ``World`` is built from it.
 struct CheckedScene: Hashable, Sendable {
-    /// What was found right.
+    /// The scene that was checked.
     let scene: Scene
 
     /// Checks a scene by the rules of scene files.
     ///
-    /// - Throws: ``SceneError`` with what is wrong.
+    /// - Throws: ``SceneError`` with the first problem.
     init(_ scene: Scene) throws(SceneError) {
-        // Looking at everything takes as long as the scene is large.
+        // A full check takes time in proportion to the scene's size.
         if let problem = scene.sizeProblem { throw SceneError(path: "scene", problem: problem) }
         try Form.scene.check(scene, at: "")
         self.scene = scene
@@ -17,7 +17,7 @@ struct CheckedScene: Hashable, Sendable {
         self.scene = scene
     }
 
-    /// Reads a scene from a document, which checks it.
+    /// Reads and checks a scene from a document.
     static func read(_ document: DocumentNode) throws(SceneFileError) -> SceneFileReading<CheckedScene> {
         try Form.scene.read(document).map { CheckedScene(read: $0) }
     }

@@ -4,8 +4,8 @@ extension Form {
     /// Keyframes of a kind of value.
     ///
     /// - Parameters:
-    ///   - name: What the schema calls them.
-    ///   - value: How a value looks.
+    ///   - name: The name in the schema.
+    ///   - value: The form of a value.
     static func keyframeAnimation<Element: Interpolatable & Hashable>(
         _ name: String, of value: Form<Element>
     ) -> Form where Value == KeyframeAnimation<Element> {
@@ -24,7 +24,7 @@ extension Form {
     }
 }
 
-/// The parts of keyframes, which may still be wrong.
+/// The parts of keyframes, which may be invalid.
 private struct KeyframeParts<Element: Interpolatable & Hashable>: Hashable, Sendable {
     var values: [Element] = []
     var keyTimes: [Double]?
@@ -46,7 +46,7 @@ private struct KeyframeParts<Element: Interpolatable & Hashable>: Hashable, Send
         KeyframeAnimation.complaint(values, keyTimes, easings, mode)
     }
 
-    /// The animation, if nothing is wrong.
+    /// The animation, or nil if a part is invalid.
     var animation: KeyframeAnimation<Element>? {
         guard complaint == nil else { return nil }
         return KeyframeAnimation(
@@ -55,7 +55,7 @@ private struct KeyframeParts<Element: Interpolatable & Hashable>: Hashable, Send
 }
 
 extension Form<MediaTiming> {
-    /// When an animation plays.
+    /// The timing of an animation.
     static let mediaTiming = Form.object("timing", template: MediaTiming(), "When an animation plays, in seconds.") {
         Field("beginTime", \.beginTime, .number(in: Scene.Bounds.coordinate), "When it begins.")
         Field(

@@ -2,14 +2,14 @@ import Chipmunk
 import TimerAnimation
 
 extension Form<BodyDefinition> {
-    /// A body with a name, to which constraints can refer.
+    /// A body with a name for constraints.
     static let body = form(
         "body",
         name: .name(declaring: Scene.bodyKind).checked {
             $0 == Scene.worldName ? "must be another name: \"world\" is what never moves" : nil
         }, "A body with its shapes.")
 
-    /// The body of a pattern, whose name is the beginning of others.
+    /// The body of a pattern, whose name is the prefix of the bodies' names.
     static let patternBody = form(
         "patternBody", name: .string(maximumLength: 80), "What a pattern repeats; its position is added to theirs.")
 
@@ -36,7 +36,7 @@ extension Form<BodyDefinition> {
         }
     }
 
-    /// A dynamic body weighs something, in one way.
+    /// Reports a dynamic body without exactly one source of mass.
     private static func checkMass(_ body: BodyDefinition, _ check: inout ObjectCheck) {
         let hasDensity = body.shapes.contains { $0.density != nil }
         if body.kind != .dynamic {
@@ -64,7 +64,7 @@ extension Form<BodyDefinition> {
 }
 
 extension Form<Motion> {
-    /// How a kinematic body moves.
+    /// The motion of a kinematic body.
     static let motion = Form.object("motion", template: Motion(), "Animations of a body's position and angle.") {
         Field(
             "position", \.position, .optional(.keyframeAnimation("positions", of: .point)),

@@ -49,7 +49,7 @@ extension Form<Ball> {
 }
 
 extension Form {
-    /// An array whose elements are bodies without names of their own: "crate-1", "crate-2" and so on are declared.
+    /// An array of bodies without names of their own. Declares the names "crate-1", "crate-2" and so on.
     static func numbered<Element: Sendable>(_ element: Form<Element>, as name: String) -> Form
     where Value == [Element] {
         let array = Form.array(of: element)
@@ -72,6 +72,6 @@ extension Form {
 }
 
 extension Scene {
-    /// What messages call a thing with a name.
+    /// The noun for a body in messages.
     static let bodyKind = "body"
 }

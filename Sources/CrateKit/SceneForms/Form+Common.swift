@@ -36,7 +36,7 @@ extension Form<Rect> {
 }
 
 extension Form<DebugColor> {
-    /// A colour as in CSS.
+    /// A color as in CSS.
     static let color = Form<String>.string(length: 7...7)
         .converted("a color such as \"#ff8000\"", from: { DebugColor(css: $0) }, to: { $0.css })
 }

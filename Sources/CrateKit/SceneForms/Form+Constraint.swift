@@ -162,12 +162,12 @@ extension Form<ConstraintDefinition> {
 }
 
 extension Form<String> {
-    /// The name of a body that a constraint holds.
+    /// The name of a body at one end of a constraint.
     fileprivate static let end = Form.reference(to: Scene.bodyKind, or: [Scene.worldName])
 }
 
 extension ConstraintDefinition.Joint {
-    /// Finds numbers that contradict each other.
+    /// Reports numbers that contradict each other.
     fileprivate func check(_ check: inout ObjectCheck) {
         switch self {
         case .slide(_, _, let minimum, let maximum), .rotaryLimit(let minimum, let maximum):

@@ -60,7 +60,7 @@ extension Form<Generator> {
             check.report("must be at most \(Generator.maximumCount) bodies, got \(generator.count)")
             return
         }
-        // Before their names take room.
+        // Checked before their names take up memory.
         let sum = check.declaredCount(of: Scene.bodyKind).addingClamped(generator.count)
         guard sum <= Scene.maximumBodies else {
             check.report("the scene must have at most \(Scene.maximumBodies) bodies in all, got \(sum) so far")
@@ -73,6 +73,6 @@ extension Form<Generator> {
 }
 
 extension Form<Int> {
-    /// How many bodies a pattern has in one direction.
+    /// The number of bodies of a pattern in one direction.
     fileprivate static let count = Form.integer(in: 1...Generator.maximumCount)
 }

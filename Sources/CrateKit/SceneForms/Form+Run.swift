@@ -1,5 +1,5 @@
 extension Form<RestThresholds> {
-    /// What counts as rest.
+    /// The conditions of rest.
     static let rest = Form.object("rest", template: RestThresholds(), "When a body counts as at rest.") {
         Field("speed", \.speed, .number(in: 0...1e9), "It is slower than this, in points/s.")
         Field("angularSpeed", \.angularSpeed, .number(in: 0...1e9), "It turns more slowly than this, in radians/s.")
@@ -9,7 +9,7 @@ extension Form<RestThresholds> {
 }
 
 extension Form<RunSettings> {
-    /// How a scene is run.
+    /// The default rate and end of a run.
     static let run = Form<RunParts>.object(
         "run", template: RunParts(), "How the scene is run unless a run says otherwise."
     ) {

@@ -1,7 +1,7 @@
 import Chipmunk
 
 extension Form<ShapeFilter> {
-    /// Which shapes a shape can touch.
+    /// The filter of a shape's collisions.
     static let filter = Form.object("filter", template: ShapeFilter(), "Which shapes it touches.") {
         Field("group", \.group, .integer, "Shapes of the same group do not touch; 0 is no group.")
         Field("categories", \.categories, .integer, "The categories that it belongs to, a bit for each.")

@@ -2,7 +2,7 @@ import Chipmunk
 import TimerAnimation
 
 extension Form<TiltTrack> {
-    /// How the device is held: a vector, keyframes or samples.
+    /// The tilt of the device: a vector, keyframes or samples.
     static let tilt = Form(
         readNode: { node, _, context in
             if node["keyframes"] != nil { return Form.tiltKeyframes.read(node, &context) }
@@ -24,7 +24,7 @@ extension Form<TiltTrack> {
                         }
                     }
                 }
-            // Its samples were checked when it was made.
+            // Its samples were checked when it was created.
             case .recording: true
             }
         },
@@ -69,9 +69,9 @@ extension Form<TiltTrack> {
 }
 
 extension FormContext {
-    /// Checks a tilt as a whole: outside of files its parts have no places of their own.
+    /// Checks a tilt as a whole: outside files its parts have no positions.
     ///
-    /// An animation that code makes may lead anywhere between its values, for it is cut off at ``Tilt/limit``.
+    /// An animation built in code may overshoot between its values, for the result is clamped to ``Tilt/limit``.
     fileprivate mutating func check(_ tilt: Tilt) -> Bool {
         if tilt.isValid { return true }
         report("must be within ±\(Tilt.limit) g, got (\(tilt.x), \(tilt.y))", at: nil)
@@ -90,7 +90,7 @@ private struct TiltKeyframes: Hashable, Sendable {
     }
 }
 
-/// The parts of a recording, which may still be wrong.
+/// The parts of a recording, which may be invalid.
 private struct TiltSamples: Hashable, Sendable {
     var samples: [[Double]] = []
     var interpolation = TiltRecording.Interpolation.hold

@@ -1,6 +1,6 @@
 extension Scene {
-    /// A fingerprint of everything that the physics depends on. Names of the scene, summaries, colours and how long it is
-    /// run are not in it.
+    /// A fingerprint of everything that the physics depends on. The scene's name, summaries, colors and the length of
+    /// the run are not included.
     public var digest: StableHash {
         var hash = StableHash()
         hash.combine([view.width, view.height, Double(space.iterations)])
@@ -17,14 +17,14 @@ extension Scene {
             hash.combine([ball.position.x, ball.position.y, ball.radius])
             hash.combine([ball.mass, ball.friction, ball.elasticity])
         }
-        // As they are written in a file, which leaves out what is as it always is: a part that scenes can have one day does
-        // not change the digest of those that lack it.
+        // Hashed as it is written in a file, which leaves out default values: a part that scenes can have in the future
+        // does not change the digest of scenes without it.
         let rest = Form.scene.write(everythingElse)
         if rest != Form.scene.write(Scene(name: "rest")) { hash.combine(rest.json) }
         return hash
     }
 
-    /// The scene without what the digest takes in by itself, and without what is no physics.
+    /// The scene without the parts that the digest includes separately, and without those that are not physics.
     private var everythingElse: Scene {
         var scene = Scene(name: "rest", bodies: bodies, generators: generators, constraints: constraints, tilt: tilt)
         scene.space = space

@@ -1,6 +1,6 @@
 extension Scene {
-    /// Throws if a number of the scene is outside its range, or if two parts contradict each other; ``World`` does it before it
-    /// builds anything.
+    /// Checks the scene. Throws if a number is outside its range, or if two parts contradict each other. ``World``
+    /// checks its scene before it builds anything.
     ///
     /// The rules are those of scene files.
     public func validate() throws(SceneError) {
@@ -9,7 +9,7 @@ extension Scene {
 }
 
 extension Form {
-    /// Throws unless a value could stand in a file, at a path of the whole.
+    /// Checks a value at a path by the rules of files.
     func check(_ value: Value, at path: String) throws(SceneError) {
         CheckCounter.current?.add()
         do {
@@ -21,7 +21,7 @@ extension Form {
 }
 
 extension SceneError {
-    /// What is wrong with a value that is at a path of the whole.
+    /// Creates the error of a value at a path.
     init(_ error: ValueError, at path: String) {
         self.init(path: [path, error.path].filter { !$0.isEmpty }.joined(separator: "."), problem: error.problem)
     }

@@ -1,5 +1,5 @@
 extension TiltTrack {
-    /// Throws unless every tilt in the track is valid.
+    /// Checks that every tilt in the track is valid.
     func validate(at path: String) throws(SceneError) {
         do {
             try Form.tilt.check(self)

@@ -1,22 +1,22 @@
 public import Chipmunk
 
-/// Notices when everything has come to rest, from what it is told after each step.
+/// Detects when everything has come to rest.
 ///
 /// The bodies rest from the **rest step** on: the last step after which some body was still too fast. It counts once
 /// ``RestThresholds/confirmation`` further steps were quiet, and no longer once something moves again.
 public struct RestDetector: Hashable, Sendable {
-    /// What counts as rest.
+    /// The conditions of rest.
     public let thresholds: RestThresholds
 
     private var lastStep = 0
     private var lastMovingStep = 0
 
-    /// A detector that has seen nothing.
+    /// Creates a detector before the first step.
     public init(_ thresholds: RestThresholds = RestThresholds()) {
         self.thresholds = thresholds
     }
 
-    /// The rest step, if the bodies rest.
+    /// The rest step, or nil if the bodies do not rest.
     public var restStep: Int? {
         lastStep - lastMovingStep >= thresholds.confirmation ? lastMovingStep : nil
     }
@@ -29,7 +29,7 @@ public struct RestDetector: Hashable, Sendable {
 }
 
 extension RestThresholds {
-    /// Whether a body is too fast to be at rest.
+    /// Returns whether a body is too fast to be at rest.
     public func areExceeded(by body: Body) -> Bool {
         // Written so that NaN counts as moving.
         !(body.velocity.lengthSquared < speed * speed && abs(body.angularVelocity) < angularSpeed)

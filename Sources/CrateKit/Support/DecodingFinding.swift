@@ -1,11 +1,11 @@
-/// An error of this package's own rules. Where a decoder reports it, its sentence is for people.
+/// An error of this package's own rules. Its description is for people, also when a decoder reports it.
 protocol RuleError: Error {}
 
-/// What a JSON decoder found wrong, and where.
+/// A problem that a JSON decoder reports, and its path.
 struct DecodingFinding {
     /// The path in the JSON, such as "bodies[2].angle", or nil for the document as a whole.
     var path: String?
-    /// What is wrong there.
+    /// The problem at the path.
     var problem: String
 
     init(_ error: DecodingError) {
@@ -21,7 +21,7 @@ struct DecodingFinding {
         case .dataCorrupted(let context) where !context.codingPath.isEmpty:
             self.init(context.codingPath, "has a value that cannot be read")
         default:
-            // The decoder says no more, not even of a number that overflows.
+            // The decoder gives no details, not even about a number that overflows.
             self.init([], "the file is not JSON, was cut short, or has a number that is too large")
         }
     }
@@ -31,7 +31,7 @@ struct DecodingFinding {
         self.problem = problem
     }
 
-    /// A path such as "samples[2]", or nil for the document as a whole.
+    /// Returns a path such as "samples[2]", or nil for the document as a whole.
     static func path(_ keys: [any CodingKey]) -> String? {
         guard !keys.isEmpty else { return nil }
         return keys.reduce("") { path, key in

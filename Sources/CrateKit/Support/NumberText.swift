@@ -6,7 +6,7 @@ import Chipmunk
     import Darwin
 #endif
 
-/// A number with a fixed number of decimals, for people.
+/// Returns a number with a fixed number of decimals, for people.
 package func fixed(_ value: Double, decimals: Int) -> String {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
@@ -19,17 +19,17 @@ package func fixed(_ value: Double, decimals: Int) -> String {
     return sign + padded.dropLast(decimals) + (decimals > 0 ? "." : "") + padded.suffix(decimals)
 }
 
-/// A point for people.
+/// Returns a point as text for people.
 func text(_ point: Vector) -> String {
     "(\(fixed(point.x, decimals: 2)), \(fixed(point.y, decimals: 2)))"
 }
 
-/// A number to so many significant digits at most, for people: "0.1", "20", "1e-06".
+/// Returns a number rounded to at most some significant digits, for people: "0.1", "20", "1e-06".
 package func rounded(_ value: Double, digits: Int = 3) -> String {
-    // What is next to 0 has too few bits for digits to be counted.
+    // Numbers next to 0 have too few bits to count digits.
     guard value.isFinite, abs(value) > 1e-290 else { return value == 0 ? "0" : "\(value)" }
     let power = digits - 1 - Int(log10(abs(value)).rounded(.down))
-    // Powers of ten have exact values only as text.
+    // Powers of ten are exact only when parsed from text.
     let scaled = (power >= 0 ? value * parsed("1e\(power)") : value / parsed("1e\(-power)")).rounded()
     let text = "\(parsed("\(Int(scaled))e\(-power)"))"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -5,10 +5,10 @@ public struct StableHash: Hashable, Sendable {
     /// The hash as a number.
     private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-    /// The hash of nothing.
+    /// Creates the hash of nothing.
     public init() {}
 
-    /// Takes in the IEEE bits of numbers, little-endian byte by byte.
+    /// Adds the IEEE bits of numbers, little-endian byte by byte.
     public mutating func combine(_ numbers: [Double]) {
         for number in numbers {
             for shift in stride(from: UInt64(0), to: 64, by: 8) {
@@ -17,7 +17,7 @@ public struct StableHash: Hashable, Sendable {
         }
     }
 
-    /// Takes in the UTF-8 bytes of a text.
+    /// Adds the UTF-8 bytes of a text.
     public mutating func combine(_ text: String) {
         for byte in text.utf8 { combine(byte) }
     }
@@ -29,7 +29,7 @@ public struct StableHash: Hashable, Sendable {
 }
 
 extension StableHash: CustomStringConvertible {
-    /// 16 hexadecimal digits.
+    /// The hash as 16 hexadecimal digits.
     public var description: String {
         hexadecimal(value, digits: 16)
     }

@@ -1,18 +1,18 @@
-/// Text in aligned columns: the first one to the left, the others to the right.
+/// Text in aligned columns: the first column is aligned left, the others right.
 package struct TextTable {
     private var rows: [[String]]
 
-    /// A table with a row of headings.
+    /// Creates a table with a row of headings.
     package init(headings: [String]) {
         rows = [headings]
     }
 
-    /// Adds a row, which has as many cells as there are headings. What a terminal would obey is escaped.
+    /// Appends a row, which has as many cells as there are headings. Terminal control characters are escaped.
     package mutating func append(_ row: [String]) {
         rows.append(row.map(\.printable))
     }
 
-    /// The lines of the table, each ended.
+    /// The lines of the table, each with a line feed.
     package var text: String {
         let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
         return rows.map { row in

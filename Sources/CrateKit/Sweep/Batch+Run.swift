@@ -1,11 +1,12 @@
 extension Batch {
-    /// Answers requests, several at once, in their order. Blank lines have no answer.
+    /// Performs requests, several at once, and emits the results in order. Blank lines are skipped.
     ///
     /// - Parameters:
-    ///   - jobs: How many runs to do at once. Traps below 1; more than there are cores does not help.
-    ///   - next: Gives the next line and its number, or nil after the last one.
-    ///   - emit: Takes the answers that are due, as soon as they are there. What it throws ends the batch.
-    /// - Throws: What `next` and `emit` throw.
+    ///   - jobs: The number of runs at once. Traps below 1; more than there are cores does not help.
+    ///   - next: Returns the next line and its number, or nil after the last one.
+    ///   - emit: Called with the results that are due, as soon as they are there. An error that it throws ends the
+    ///     batch.
+    /// - Throws: Errors of `next` and `emit`.
     public func run(
         jobs: Int, next: @escaping @Sendable () async throws -> (number: Int, line: Line)?,
         emit: ([Answer]) throws -> Void

@@ -4,46 +4,46 @@
     internal import Foundation
 #endif
 
-/// Answers requests that come as lines of JSON.
+/// Performs requests that arrive as lines of JSON.
 public struct Batch: Sendable {
-    /// The longest line that is read, in bytes.
+    /// The largest length of a line, in bytes.
     public static let maximumLineLength = 1_000_000
 
     private let lookup: @Sendable (String) throws(RunRequestError) -> Scene
 
-    /// A batch that finds its scenes by a function, which is called on several threads at once.
+    /// Creates a batch that finds its scenes with a function, which is called on several threads at once.
     public init(lookup: @escaping @Sendable (_ name: String) throws(RunRequestError) -> Scene) {
         self.lookup = lookup
     }
 
     /// A line that was read.
     public enum Line: Hashable, Sendable {
-        /// Its bytes, without its end.
+        /// The bytes of the line, without its end.
         case text([UInt8])
-        /// More than ``Batch/maximumLineLength``.
+        /// A line longer than ``Batch/maximumLineLength``.
         case tooLong
 
-        /// Whether there is nothing on it to answer.
+        /// Whether the line is blank, and so without a request.
         public var isBlank: Bool {
             guard case .text(let bytes) = self else { return false }
             return bytes.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r") }
         }
     }
 
-    /// The answer to a request.
+    /// The result of a request.
     public struct Answer: Hashable, Sendable {
         /// A line without its end: a ``RunSummary``, or an object with the keys `line`, `id` if there is one, and `error`.
         public var line: String
-        /// Whether it is about an error.
+        /// Whether the line reports an error.
         public var isError: Bool
     }
 
-    /// Does what a line asks for.
+    /// Performs the request on a line.
     ///
     /// - Parameters:
     ///   - line: The request.
-    ///   - number: Its number in the input, from 1, which an error names.
-    /// - Throws: `CancellationError` once the task is cancelled. What is wrong with the request is in the answer.
+    ///   - number: Its line number in the input, from 1, for errors.
+    /// - Throws: `CancellationError` once the task is cancelled. Errors of the request are in the result.
     public func answer(to line: Line, number: Int) throws -> Answer {
         var id: RunRequest.ID?
         do {
@@ -73,7 +73,7 @@ public struct Batch: Sendable {
         }
     }
 
-    /// The part of a request that is reported even where the rest is wrong.
+    /// The part of a request that is reported even if the rest is invalid.
     private struct Identified: Decodable {
         var id: RunRequest.ID
     }

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Work that is done on several inputs at once, while its outputs leave in the inputs' order.
+/// Work on several inputs at once, whose outputs leave in the inputs' order.
 package struct OrderedWork: Sendable {
-    /// How many inputs are worked on at once.
+    /// The number of inputs at once.
     package var jobs: Int
-    /// How many outputs may wait for one before them: for each job as many as this.
+    /// The number of outputs per job that may wait for one before them.
     static let outputsPerJob = 64
 
     /// Creates work on some inputs at once. Traps unless there is at least one.
@@ -18,12 +18,12 @@ package struct OrderedWork: Sendable {
         case output(Int, Output)
     }
 
-    /// Works until there is no further input. What any of the parts throws ends it, and the others are cancelled.
+    /// Works until there is no further input. An error of any part ends the work and cancels the rest.
     ///
     /// - Parameters:
-    ///   - next: Gives the next input, or nil after the last one. It is called only when a job is free.
-    ///   - work: Makes an output of an input.
-    ///   - emit: Takes the outputs that are due, as soon as they and all before them are there.
+    ///   - next: Returns the next input, or nil after the last one. Called only when a job is free.
+    ///   - work: Returns the output for an input.
+    ///   - emit: Called with the outputs that are due, as soon as they and all before them are there.
     package func run<Input: Sendable, Output: Sendable>(
         next: @escaping @Sendable () async throws -> Input?,
         work: @escaping @Sendable (Input) async throws -> Output,
@@ -62,12 +62,12 @@ package struct OrderedWork: Sendable {
         }
     }
 
-    /// Works on each of some indices. What any of the parts throws ends it, and the others are cancelled.
+    /// Works on each of some indices. An error of any part ends the work and cancels the rest.
     ///
     /// - Parameters:
     ///   - indices: The inputs.
-    ///   - work: Makes an output of an index.
-    ///   - emit: Takes the outputs that are due, as soon as they and all before them are there.
+    ///   - work: Returns the output for an index.
+    ///   - emit: Called with the outputs that are due, as soon as they and all before them are there.
     package func run<Output: Sendable>(
         over indices: Range<Int>, work: @escaping @Sendable (Int) async throws -> Output,
         emit: ([Output]) throws -> Void
@@ -77,7 +77,7 @@ package struct OrderedWork: Sendable {
     }
 }
 
-/// Gives away indices one by one.
+/// Hands out indices one by one.
 private final class IndexSource: Sendable {
     private let remaining: Mutex<Range<Int>>
 

@@ -1,5 +1,6 @@
 extension RunPlan {
-    /// A fingerprint of all that the bits of the result depend on: scene, tilt, rate, end, engine and architecture.
+    /// A fingerprint of everything that the bits of the result depend on: scene, tilt, rate, end, engine and
+    /// architecture.
     ///
     /// - Throws: An `EncodingError` if a number of the plan is not finite, which ``validate()`` refuses.
     public var digest: StableHash {

@@ -3,8 +3,8 @@ extension RunRequest: Codable {
         case id, scene, seed, tilt, hz, steps, seconds, limit, bodies
     }
 
-    /// Reads a request: an object with the key `scene` and, if they are wanted, `id`, `seed`, `tilt` (`[x, y]`), `hz`,
-    /// one of `steps`, `seconds` and `limit`, and `bodies`.
+    /// Reads a request: an object with the key `scene` and the optional keys `id`, `seed`, `tilt` (`[x, y]`), `hz`, one
+    /// of `steps`, `seconds` and `limit`, and `bodies`.
     ///
     /// - Throws: ``RunRequestError`` for a key that is missing, unknown, or has a value of the wrong kind.
     public init(from decoder: any Decoder) throws {
@@ -39,7 +39,7 @@ extension RunRequest: Codable {
     }
 }
 
-/// The keys of a request, with an error for each that says what its value must be.
+/// The keys of a request. Each error describes the expected value.
 private struct RequestFields {
     private let container: KeyedDecodingContainer<RunRequest.Key>
 
@@ -56,7 +56,7 @@ private struct RequestFields {
         container = try decoder.container(keyedBy: RunRequest.Key.self)
     }
 
-    /// A value, or nil if its key is not there.
+    /// Returns a value, or nil if its key is missing.
     func value<Value: Decodable>(
         _ type: Value.Type, _ key: RunRequest.Key, _ rule: String
     ) throws(RunRequestError) -> Value? {
@@ -80,7 +80,7 @@ private struct RequestFields {
     }
 }
 
-/// Any key, for finding those that nobody knows.
+/// Any key, to find unknown ones.
 private struct AnyKey: CodingKey {
     var stringValue: String
     var intValue: Int? { nil }

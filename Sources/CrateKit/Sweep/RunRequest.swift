@@ -1,33 +1,33 @@
-/// A run that is asked for: one line that `crates batch` reads, and one combination of a ``Sweep``.
+/// A request for a run: one line that `crates batch` reads, and one combination of a ``Sweep``.
 public struct RunRequest: Hashable, Sendable {
-    /// What the answer is to be known by, if anything.
+    /// The identifier of the result, or nil if there is none.
     public var id: ID?
-    /// The name that the scene is asked for by.
+    /// The scene's name in the request.
     public var scene: String
-    /// What the scene's random numbers are drawn by; nil for the scene as it is.
+    /// The seed of the scene's random numbers, or nil for the scene as it is.
     public var seed: UInt64?
-    /// How the device is held; nil for the scene's own tilt, or upright.
+    /// The tilt of the device, or nil for the scene's own tilt, or upright.
     public var tilt: Tilt?
-    /// Steps per simulated second; nil for those of the scene, or 120.
+    /// Steps per simulated second, or nil for the scene's rate, or 120.
     public var rate: Double?
-    /// When to stop; nil for when the scene says, or when everything rests.
+    /// When the run stops, or nil for the scene's end, or when everything rests.
     public var end: RunPlan.End?
-    /// After how many simulated seconds to stop, in place of ``end``.
+    /// The number of simulated seconds to run for, which replaces ``end``.
     public var seconds: Double?
-    /// Whether the answer is to say where each body is.
+    /// Whether the result includes the bodies.
     public var includesBodies: Bool
 
-    /// What a request is known by.
+    /// The identifier of a request.
     public enum ID: Hashable, Sendable {
         /// A whole number, such as the index in a sweep.
         case integer(Int)
         /// Another number.
         case number(Double)
-        /// Any text.
+        /// A string.
         case string(String)
     }
 
-    /// Creates the request for a scene, which defaults to what ``RunPlan`` does, and no bodies in the answer.
+    /// Creates the request for a scene. The defaults are those of ``RunPlan``, without bodies in the result.
     public init(
         id: ID? = nil, scene: String, seed: UInt64? = nil, tilt: Tilt? = nil, rate: Double? = nil,
         end: RunPlan.End? = nil, includesBodies: Bool = false
@@ -41,16 +41,16 @@ public struct RunRequest: Hashable, Sendable {
         self.includesBodies = includesBodies
     }
 
-    /// The run that is asked for.
+    /// Returns the plan of the request.
     ///
     /// - Parameter scene: The scene that has the request's name.
-    /// - Throws: ``RunRequestError`` if a seed is asked for and nothing in the scene is random, or if a number of the plan
-    ///   is outside its range.
+    /// - Throws: ``RunRequestError`` if the request has a seed and nothing in the scene is random, or if a number of
+    ///   the plan is outside its range.
     public func plan(of scene: Scene) throws(RunRequestError) -> RunPlan {
         try plan(of: scene, checked: nil).plan
     }
 
-    /// The run that is asked for, of a scene that need not be checked again if that was done.
+    /// Returns the plan of the request. A scene that was checked before is not checked again.
     func plan(of scene: Scene, checked: CheckedScene?) throws(RunRequestError) -> CheckedPlan {
         var (scene, checked) = (scene, checked)
         if let seed {
@@ -78,21 +78,21 @@ public struct RunRequest: Hashable, Sendable {
         return Int(steps)
     }
 
-    /// Does the run and sums it up.
+    /// Performs the run and returns its summary.
     ///
-    /// - Throws: ``RunRequestError`` as ``plan(of:)`` does and if the scene cannot be built, and `CancellationError` once
-    ///   the task is cancelled.
+    /// - Throws: ``RunRequestError`` as ``plan(of:)`` does and if the scene cannot be built, and `CancellationError`
+    ///   once the task is cancelled.
     public func run(of scene: Scene) throws -> RunSummary {
         try run(plan(of: scene, checked: nil))
     }
 
-    /// Does the run that is asked for, and sums it up.
+    /// Performs the run of a plan and returns its summary.
     func run(_ plan: CheckedPlan) throws -> RunSummary {
         do {
             let simulation = try plan.run { _ in try Task.checkCancellation() }
             return try RunSummary(of: simulation, after: plan.plan, answering: self)
         } catch let error as SceneError {
-            // What only building the scene shows is as wrong with this request alone as the rest.
+            // An error that only building the scene shows belongs to this request, like the others.
             throw RunRequestError(path: "scene", problem: "\(error)")
         }
     }

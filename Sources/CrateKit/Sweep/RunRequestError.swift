@@ -1,11 +1,11 @@
-/// Why a run that is asked for cannot be done.
+/// An error in a request for a run, with its key.
 public struct RunRequestError: Error, Hashable, Sendable {
-    /// The key of the culprit in the request, such as "tilt", or nil for the request as a whole.
+    /// The key of the invalid value in the request, such as "tilt", or nil for the request as a whole.
     public var path: String?
-    /// What is wrong there.
+    /// The problem at the key.
     public var problem: String
 
-    /// An error at a key, or of the whole request.
+    /// Creates an error at a key, or of the whole request.
     public init(path: String? = nil, problem: String) {
         self.path = path
         self.problem = problem
@@ -13,7 +13,7 @@ public struct RunRequestError: Error, Hashable, Sendable {
 }
 
 extension RunRequestError: CustomStringConvertible {
-    /// One sentence that says what to change.
+    /// One sentence that describes what to change.
     public var description: String {
         path.map { "\($0): \(problem)" } ?? problem
     }

@@ -1,5 +1,5 @@
 extension RunRequest.ID: Codable {
-    /// Reads a text or a number. A whole number of more than 64 bits is refused, for it could not be written again.
+    /// Reads a string or a number. Throws for a whole number of more than 64 bits, which could not be written again.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if let integer = try? container.decode(Int.self) {
@@ -14,7 +14,7 @@ extension RunRequest.ID: Codable {
         }
     }
 
-    /// Writes the text or the number.
+    /// Writes the string or the number.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {

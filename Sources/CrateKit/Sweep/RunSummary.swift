@@ -1,39 +1,40 @@
 public import Chipmunk
 
-/// What came out of a run, on a line: what `crates sweep` writes for each combination, and `crates batch` for each request.
+/// The result of a run on one line, which `crates sweep` writes for each combination, and `crates batch` for each
+/// request.
 ///
-/// Its JSON has the keys `id`, `scene`, `seed` (both `id` and `seed` only if they were given), `tilt`, `steps`, `restStep`
-/// (null if the scene did not come to rest), `stateHash`, `digest`, `bodies` if they were asked for, and `quarantined` if
-/// there are any.
+/// Its JSON has the keys `id`, `scene`, `seed` (both `id` and `seed` only if they were given), `tilt`, `steps`,
+/// `restStep` (null if the scene did not come to rest), `stateHash`, `digest`, `bodies` if they were requested, and
+/// `quarantined` if there are any.
 public struct RunSummary: Hashable, Sendable {
-    /// What the run is known by; in a sweep the index of the combination, from 0.
+    /// The identifier of the request; in a sweep, the index of the combination, from 0.
     public var id: RunRequest.ID?
     /// The name of the scene.
     public var scene: String
-    /// What the scene's random numbers were drawn by.
+    /// The seed of the scene's random numbers, or nil for the scene as it is.
     public var seed: UInt64?
-    /// How the device was held at the end.
+    /// The tilt of the device at the end.
     public var tilt: Tilt
-    /// How many steps were done.
+    /// The number of steps.
     public var steps: Int
-    /// The last step after which something still moved, if everything rests.
+    /// The last step after which something still moved, or nil if the run did not come to rest.
     public var restStep: Int?
     /// A fingerprint of the bits of the bodies. See ``Frame/stateHash``.
     public var stateHash: String
-    /// A fingerprint of what was run. See ``RunPlan/digest``.
+    /// A fingerprint of the plan. See ``RunPlan/digest``.
     public var digest: String
-    /// Where each body ended, if that was asked for.
+    /// The final place of each body, if the request includes bodies.
     public var bodies: [Placement]?
     /// The names of the bodies that a step stopped because their motion overflowed.
     public var quarantined: [String]
 
-    /// Where a body ended.
+    /// The final place of a body.
     public struct Placement: Hashable, Sendable, Codable {
         /// The name, such as "crate-1".
         public var name: String
-        /// In points, y up.
+        /// The position, in points, y up.
         public var position: Vector
-        /// In radians, counter-clockwise.
+        /// The angle, in radians, counterclockwise.
         public var angle: Double
 
         init(_ body: BodyState) {
@@ -43,7 +44,7 @@ public struct RunSummary: Hashable, Sendable {
         }
     }
 
-    /// The summary of a simulation that a request led to.
+    /// Creates the summary of a simulation that a request led to.
     init(of simulation: Simulation, after plan: RunPlan, answering request: RunRequest) throws {
         let frame = simulation.frame
         id = request.id
@@ -58,7 +59,7 @@ public struct RunSummary: Hashable, Sendable {
         quarantined = simulation.quarantinedNames
     }
 
-    /// The line, without its end. Keys are sorted, and numbers read back exactly.
+    /// The summary as a line of JSON, without its end. Keys are sorted, and numbers read back exactly.
     public var line: String {
         get throws { try JSONText.line(self) }
     }
@@ -69,7 +70,7 @@ extension RunSummary: Codable {
         case id, scene, seed, tilt, steps, restStep, stateHash, digest, bodies, quarantined
     }
 
-    /// Reads a summary as ``line`` has it.
+    /// Reads a summary that ``line`` has written.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         id = try container.decodeIfPresent(RunRequest.ID.self, forKey: .id)

@@ -1,6 +1,6 @@
 extension Scene {
-    /// The scene as another seed draws it, or nil if nothing in it is random: the built-in balls, and patterns that scatter
-    /// bodies, the first by the seed, the second by the one after it, and so on.
+    /// Returns the scene with another seed, or nil if nothing in it is random. Random are the built-in balls, and
+    /// patterns that scatter bodies, of which the first takes the seed, the second the next number, and so on.
     public func reseeded(_ seed: UInt64) -> Scene? {
         if self == .balls(seed: 1) { return .balls(seed: seed) }
         var scene = self

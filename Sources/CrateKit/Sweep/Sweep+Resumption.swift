@@ -5,12 +5,12 @@
 #endif
 
 extension Sweep {
-    /// Throws unless a line is what a run of this sweep may have written for an index.
+    /// Checks that a line is the result of this sweep at an index.
     ///
     /// - Parameters:
     ///   - line: The bytes of the line, without its end.
     ///   - index: The index of the combination.
-    /// - Throws: ``SweepError`` if it is of another sweep, or damaged.
+    /// - Throws: ``SweepError`` if the line is from another sweep, or damaged.
     public func check(_ line: [UInt8], at index: Int) throws(SweepError) {
         let request = request(at: index)
         do {
@@ -20,15 +20,16 @@ extension Sweep {
                 summary.id == request.id && summary.scene == scene.name && summary.seed == request.seed
                 && summary.tilt == request.tilt && summary.digest == digest
                 && (summary.bodies != nil) == includesBodies
-            // What was written is written the same way again, to the byte.
+            // A genuine line is written the same way again, to the byte.
             if isOfThisSweep, try Array(summary.line.utf8) == line { return }
         } catch {
-            // It is no summary at all.
+            // The line is not a summary.
         }
         throw SweepError(problem: "it is not what this sweep has for combination \(index)")
     }
 
-    /// Throws unless some bytes are the beginning of a line, as a process that was stopped may leave it. Does the run.
+    /// Checks that bytes are the torn beginning of a line, as a stopped process may leave it. Performs the run to
+    /// compare.
     ///
     /// - Throws: ``SweepError`` if they are not.
     public func checkTorn(_ line: [UInt8], at index: Int) throws {

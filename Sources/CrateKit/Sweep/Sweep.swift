@@ -2,14 +2,14 @@
 ///
 /// The combinations have a fixed order: the seed changes most slowly, then the tilt's y, and its x fastest.
 public struct Sweep: Hashable, Sendable {
-    /// The most combinations that a sweep can have.
+    /// The largest number of combinations of a sweep.
     public static let maximumCount = 10_000_000
 
-    /// What is run.
+    /// The scene to run.
     public let scene: Scene
-    /// The name that the scene is asked for by in requests.
+    /// The scene's name in requests.
     public let sceneReference: String
-    /// The seeds; nil for the scene as it is.
+    /// The seeds, or nil for the scene as it is.
     public let seeds: SweepSeeds?
     /// The tilt to the right, in g.
     public let tiltX: SweepAxis
@@ -19,17 +19,17 @@ public struct Sweep: Hashable, Sendable {
     public let rate: Double
     /// When each run stops.
     public let end: RunPlan.End
-    /// Whether each line says where the bodies are.
+    /// Whether each line includes the bodies.
     public let includesBodies: Bool
-    /// How many combinations there are; at least one.
+    /// The number of combinations, at least one.
     public let count: Int
-    /// The scene, unless something is wrong with it. Each run need not check it again.
+    /// The checked scene, or nil if it is invalid. Spares each run the check.
     private let checkedScene: CheckedScene?
 
-    /// A sweep; what it shares with ``RunPlan`` has the same defaults.
+    /// Creates a sweep. The defaults are those of ``RunPlan``.
     ///
-    /// - Throws: ``SweepError`` if there are more than ``maximumCount`` combinations, if seeds are given and nothing in the
-    ///   scene is random, or if a number is outside its range.
+    /// - Throws: ``SweepError`` if there are more than ``maximumCount`` combinations, if seeds are given and nothing in
+    ///   the scene is random, or if a number is outside its range.
     public init(
         of scene: Scene, askedForBy sceneReference: String? = nil, seeds: SweepSeeds? = nil, tiltX: SweepAxis,
         tiltY: SweepAxis, rate: Double = RunPlan.defaultRate,
@@ -63,7 +63,7 @@ public struct Sweep: Hashable, Sendable {
         }
     }
 
-    /// The request for one of the combinations, whose id is its index. Traps unless the index is below ``count``.
+    /// Returns the request for a combination, whose id is its index. Traps unless the index is below ``count``.
     public func request(at index: Int) -> RunRequest {
         guard (0..<count).contains(index) else {
             fatalError("Sweep.request(at:) must be in 0 ..< \(count), got \(index)")
@@ -75,7 +75,7 @@ public struct Sweep: Hashable, Sendable {
             tilt: Tilt(x: tiltX[column], y: tiltY[rowOfSeed]), rate: rate, end: end, includesBodies: includesBodies)
     }
 
-    /// The plan of one of the combinations. Traps unless the index is below ``count``.
+    /// Returns the plan of a combination. Traps unless the index is below ``count``.
     public func plan(at index: Int) throws(RunRequestError) -> RunPlan {
         try checkedPlan(at: index).plan
     }
@@ -84,9 +84,9 @@ public struct Sweep: Hashable, Sendable {
         try request(at: index).plan(of: scene, checked: checkedScene)
     }
 
-    /// Does one of the runs, and returns its line without the end. Traps unless the index is below ``count``.
+    /// Performs a run, and returns its line without the end. Traps unless the index is below ``count``.
     ///
-    /// - Throws: As ``RunRequest/run(of:)`` does.
+    /// - Throws: The errors of ``RunRequest/run(of:)``.
     public func line(at index: Int) throws -> String {
         try request(at: index).run(checkedPlan(at: index)).line
     }

@@ -1,28 +1,28 @@
-/// The values that a sweep tries for a number: from one to another in equal steps, both ends in.
+/// The values of a number in a sweep: from one to another in equal steps, both included.
 ///
-///     Array(try SweepAxis(from: -1, to: 1, step: 0.5)) == [-1, -0.5, 0, 0.5, 1]
+///      Array(try SweepAxis(from: -1, to: 1, step: 0.5)) == [-1, -0.5, 0, 0.5, 1]
 ///
-/// Value i is `from + i * step`, so that rounding does not add up. The last one is exactly `to` where it is within
-/// rounding: 1e-9 of a step, or what the bits of the ends allow if that is coarser.
+/// Value i is `from + i * step`, so that rounding does not add up. The last one is exactly `to` if it is within
+/// rounding: 1e-9 of a step, or the precision of the ends if that is coarser.
 public struct SweepAxis: Hashable, Sendable {
     private let from: Double
     private let to: Double
     private let step: Double
-    /// How many values there are; at least one.
+    /// The number of values, at least one.
     public let count: Int
     private let endsExactly: Bool
 
-    /// An axis of one value.
+    /// Creates an axis of one value.
     ///
     /// - Throws: ``SweepError`` if it is not finite.
     public init(_ value: Double) throws(SweepError) {
         try self.init(from: value, to: value, step: 1)
     }
 
-    /// The values from one to another; a negative step leads down.
+    /// Creates an axis from one value to another. A negative step counts down.
     ///
-    /// - Throws: ``SweepError`` if a number is not finite, if the step is 0 or leads away from `to`, or if there are more
-    ///   than ``Sweep/maximumCount`` values.
+    /// - Throws: ``SweepError`` if a number is not finite, if the step is 0 or leads away from `to`, or if there are
+    ///   more than ``Sweep/maximumCount`` values.
     public init(from: Double, to: Double, step: Double) throws(SweepError) {
         guard from.isFinite, to.isFinite, step.isFinite else {
             throw SweepError(problem: "each number must be finite")
@@ -47,16 +47,16 @@ public struct SweepAxis: Hashable, Sendable {
 extension SweepAxis: RandomAccessCollection {
     /// 0.
     public var startIndex: Int { 0 }
-    /// How many values there are.
+    /// The number of values.
     public var endIndex: Int { count }
 
-    /// One of the values. Traps unless the index is below ``count``.
+    /// Returns one of the values. Traps unless the index is below ``count``.
     public subscript(index: Int) -> Double {
         guard indices.contains(index) else {
             fatalError("SweepAxis index must be in 0 ..< \(count), got \(index)")
         }
         let value = index == count - 1 && endsExactly ? to : from + Double(index) * step
-        // The negative zero is the same tilt, and would be written another way.
+        // Negative zero is the same tilt, and would be written differently.
         return value + 0
     }
 }

@@ -1,9 +1,9 @@
-/// Why a sweep cannot be done, or cannot be resumed.
+/// An error in a sweep, or in the file of one to resume.
 public struct SweepError: Error, Hashable, Sendable {
-    /// What is wrong, as a sentence that says what to change.
+    /// The problem, as a sentence that describes what to change.
     public var problem: String
 
-    /// An error with a sentence.
+    /// Creates an error from a sentence.
     public init(problem: String) {
         self.problem = problem
     }

@@ -1,17 +1,17 @@
-/// The seeds that a sweep tries, in order.
+/// The seeds of a sweep, in order.
 public struct SweepSeeds: Hashable, Sendable {
     private let ranges: [ClosedRange<UInt64>]
-    /// How many seeds there are; at least one.
+    /// The number of seeds, at least one.
     public let count: Int
 
-    /// The seeds of some ranges, one range after the other.
+    /// Creates the seeds of some ranges, one range after the other.
     ///
     /// - Throws: ``SweepError`` if there are none, or more than ``Sweep/maximumCount``.
     public init(_ ranges: [ClosedRange<UInt64>]) throws(SweepError) {
         guard !ranges.isEmpty else { throw SweepError(problem: "there must be a seed") }
         var count: UInt64 = 0
         for range in ranges {
-            // A distance is one less than a count, so it fits even where the range is all of the numbers.
+            // The distance is one less than the count, so it fits even if the range is that of all numbers.
             let distance = range.upperBound - range.lowerBound
             guard distance < UInt64(Sweep.maximumCount), count + distance < UInt64(Sweep.maximumCount) else {
                 throw SweepError(problem: "there must be at most \(Sweep.maximumCount) seeds")
@@ -26,10 +26,10 @@ public struct SweepSeeds: Hashable, Sendable {
 extension SweepSeeds: RandomAccessCollection {
     /// 0.
     public var startIndex: Int { 0 }
-    /// How many seeds there are.
+    /// The number of seeds.
     public var endIndex: Int { count }
 
-    /// One of the seeds. Traps unless the index is below ``count``.
+    /// Returns one of the seeds. Traps unless the index is below ``count``.
     public subscript(index: Int) -> UInt64 {
         guard indices.contains(index) else {
             fatalError("SweepSeeds index must be in 0 ..< \(count), got \(index)")

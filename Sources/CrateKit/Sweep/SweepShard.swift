@@ -1,17 +1,20 @@
-/// A part of a sweep, for several processes or machines: one of some blocks that follow each other and are as equally long
-/// as they can be, so that the outputs of all of them, one after the other, are the output of the whole.
+/// A part of a sweep, for several processes or machines.
+///
+/// The parts are consecutive blocks of nearly equal length, so that their outputs, one after the other, are the output
+/// of the whole sweep.
 public struct SweepShard: Hashable, Sendable {
-    /// Which part, from 1.
+    /// The number of this part, from 1.
     public let number: Int
-    /// How many parts there are.
+    /// The number of parts.
     public let count: Int
 
-    /// All of a sweep.
+    /// The whole sweep.
     public static let whole = SweepShard(uncheckedNumber: 1, of: 1)
 
-    /// A part.
+    /// Creates a part.
     ///
-    /// - Throws: ``SweepError`` unless the count is from 1 to ``Sweep/maximumCount``, and the number from 1 to the count.
+    /// - Throws: ``SweepError`` unless the count is from 1 to ``Sweep/maximumCount``, and the number from 1 to the
+    ///   count.
     public init(_ number: Int, of count: Int) throws(SweepError) {
         guard (1...Sweep.maximumCount).contains(count) else {
             throw SweepError(problem: "the number of shards must be from 1 to \(Sweep.maximumCount), got \(count)")
@@ -27,7 +30,7 @@ public struct SweepShard: Hashable, Sendable {
         self.count = count
     }
 
-    /// The indices of the part's combinations; none if there are fewer combinations than parts.
+    /// Returns the indices of the part's combinations. The range is empty if there are fewer combinations than parts.
     public func indices(of sweep: Sweep) -> Range<Int> {
         // Both factors are at most ten million.
         sweep.count * (number - 1) / count..<sweep.count * number / count

@@ -121,7 +121,7 @@ extension Golden {
         return trace.divergence(from: other, steps: steps, otherSteps: actual.steps)
     }
 
-    /// Returns the golden of a new run with the old one's names.
+    /// Returns the golden of a new run with the old one's file, tolerance and choice of checks.
     private func named(like old: Golden) -> Golden {
         var golden = self
         golden.scene.file = old.scene.file

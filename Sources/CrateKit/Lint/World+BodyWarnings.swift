@@ -59,7 +59,7 @@ extension Body {
 }
 
 extension Shape {
-    /// The smallest extent of the shape, estimated from the directions of the axes.
+    /// The shorter side of the shape's bounding box.
     fileprivate var thickness: Double {
         let box = updateBoundingBox()
         return min(box.right - box.left, box.top - box.bottom)

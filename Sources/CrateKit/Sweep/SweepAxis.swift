@@ -1,6 +1,6 @@
 /// The values of a number in a sweep: from one to another in equal steps, both included.
 ///
-///      Array(try SweepAxis(from: -1, to: 1, step: 0.5)) == [-1, -0.5, 0, 0.5, 1]
+///     Array(try SweepAxis(from: -1, to: 1, step: 0.5)) == [-1, -0.5, 0, 0.5, 1]
 ///
 /// Value i is `from + i * step`, so that rounding does not add up. The last one is exactly `to` if it is within
 /// rounding: 1e-9 of a step, or the precision of the ends if that is coarser.

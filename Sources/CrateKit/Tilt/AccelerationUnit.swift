@@ -1,6 +1,6 @@
-/// What an accelerometer's values are measured in.
+/// The unit of an accelerometer's values.
 public enum AccelerationUnit: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Metres per second squared.
+    /// Meters per second squared.
     case metersPerSecondSquared = "m/s^2"
     /// Multiples of ``standardGravity``.
     case g
@@ -8,7 +8,7 @@ public enum AccelerationUnit: String, Hashable, Sendable, Codable, CaseIterable 
     /// 1 g in m/s², exactly, by definition.
     public static let standardGravity = 9.80665
 
-    /// A value in this unit, in g.
+    /// Converts a value from this unit to g.
     func inG(_ value: Double) -> Double {
         switch self {
         case .metersPerSecondSquared: value / AccelerationUnit.standardGravity

@@ -1,4 +1,4 @@
-/// How a device is turned while its accelerometer is read, by the side on which its home button is.
+/// The orientation of a device while its accelerometer is read, named for the side of its home button.
 public enum DeviceOrientation: String, Hashable, Sendable, Codable, CaseIterable {
     /// The home button is on the left, as in the book's demo.
     case landscapeLeft = "landscape-left"
@@ -11,9 +11,9 @@ public enum DeviceOrientation: String, Hashable, Sendable, Codable, CaseIterable
 }
 
 extension Tilt {
-    /// The tilt that an accelerometer measures, in g along the device's axes: x to the right and y up when it is held
-    /// in portrait. Listing 11.5 does this for ``DeviceOrientation/landscapeLeft``. The third axis, out of the screen,
-    /// does not count.
+    /// Creates the tilt that an accelerometer measures, in g along the device's axes: x to the right and y up when it
+    /// is held in portrait. The third axis, through the screen, is ignored. Listing 11.5 does the same for
+    /// ``DeviceOrientation/landscapeLeft``.
     public init(accelerometer x: Double, _ y: Double, orientation: DeviceOrientation = .landscapeLeft) {
         switch orientation {
         case .landscapeLeft: self.init(x: y, y: -x)

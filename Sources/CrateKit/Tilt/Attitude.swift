@@ -1,11 +1,11 @@
-/// How a device is turned in space, as Core Motion tells it.
+/// The attitude of a device in space, as Core Motion reports it.
 public struct Attitude: Hashable, Sendable {
     /// The turn about the screen's horizontal axis, in radians: 0 flat on the table, π/2 upright.
     public var pitch: Double
     /// The turn about the screen's vertical axis, in radians: 0 flat on the table, π/2 on its right edge.
     public var roll: Double
 
-    /// An attitude from its two angles.
+    /// Creates an attitude from its two angles.
     public init(pitch: Double, roll: Double) {
         self.pitch = pitch
         self.roll = roll
@@ -13,14 +13,14 @@ public struct Attitude: Hashable, Sendable {
 }
 
 extension Tilt {
-    /// The tilt that the sticker balls demo makes of an attitude: always 1 g, in the direction whose angle is
-    /// `atan2(pitch, roll)`, clockwise from the right as UIKit Dynamics counts it.
+    /// Creates the tilt of an attitude in the sticker balls demo: always 1 g, in the direction whose angle is
+    /// `atan2(pitch, roll)`, clockwise from the right as in UIKit Dynamics.
     ///
-    /// The direction comes from a square root and two divisions, and so has the same bits everywhere. Flat on the table,
-    /// where the angle is `atan2(0, 0)`, things fall to the right.
+    /// The direction is computed with a square root and two divisions, and so has the same bits everywhere. Flat on the
+    /// table, where the angle is `atan2(0, 0)`, things fall to the right.
     public init(attitude: Attitude) {
         let (pitch, roll) = (attitude.pitch, attitude.roll)
-        // Scaled by a power of two, which is exact, so that no square overflows or vanishes.
+        // A power of two scales exactly, and keeps the squares from overflowing or vanishing.
         let scale = max(abs(pitch), abs(roll)).binade
         guard scale > 0 else {
             self.init(x: roll.sign == .minus ? -1 : 1, y: 0)

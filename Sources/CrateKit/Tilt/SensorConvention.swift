@@ -1,13 +1,13 @@
-/// Which way an accelerometer's values point. All axes are the device's: x to the right, y up and z out of the screen when
-/// it is held in portrait.
+/// The sign convention of an accelerometer's values.
 ///
-/// Where none is given, the form of a file decides (``TiltFile``): phyphox's have ``android``, Sensor Logger's ``ios``, and
-/// values of plain files are taken as they are.
+/// All axes are the device's: x to the right, y up and z toward the user when it is held in portrait. If no convention
+/// is given, the form of a file decides (``TiltFile``): phyphox's have ``android``, Sensor Logger's ``ios``, and values
+/// of plain files are taken as they are.
 public enum SensorConvention: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Core Motion's, and the book's: the direction in which things fall. A device that stands upright in portrait reads
-    /// -1 g along y.
+    /// The convention of Core Motion and the book: the direction in which things fall. A device that stands upright in
+    /// portrait reads -1 g along y.
     case ios
-    /// Android's `SensorEvent`'s: the direction from which the device is held, opposite to ``ios``. A device that stands
-    /// upright in portrait reads +1 g along y.
+    /// The convention of Android's `SensorEvent`: the direction from which the device is held, opposite to ``ios``. A
+    /// device that stands upright in portrait reads +1 g along y.
     case android
 }

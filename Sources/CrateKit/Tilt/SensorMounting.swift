@@ -1,23 +1,23 @@
-/// How the values of a file's sensor become tilts, as far as the caller says it; what is nil the file's form decides.
+/// The caller's choices for converting a sensor's values to tilts. The file's form decides what is nil.
 struct SensorMounting {
     var orientation: DeviceOrientation?
     var convention: SensorConvention?
     var unit: AccelerationUnit?
 }
 
-/// What wrote a file.
+/// The program that wrote a file.
 enum TiltFileForm {
     case plain, phyphox, sensorLogger
 }
 
-/// How a pair of a sensor's values becomes a tilt.
+/// Converts pairs of a sensor's values to tilts.
 struct SensorAxes {
-    /// Nil for the screen's axes.
+    /// The device's orientation, or nil for the screen's axes.
     private let orientation: DeviceOrientation?
     private let convention: SensorConvention
     private let unit: AccelerationUnit
 
-    /// What the caller says, and for the rest what is usual for a form.
+    /// Creates the conversion from the caller's choices, completed by the usual ones of a form.
     init(_ mounting: SensorMounting, form: TiltFileForm) {
         switch form {
         case .plain:
@@ -35,7 +35,7 @@ struct SensorAxes {
         }
     }
 
-    /// The tilt that two values of the sensor mean.
+    /// Converts two values of the sensor to a tilt.
     func tilt(_ x: Double, _ y: Double) -> Tilt {
         var (x, y) = (unit.inG(x), unit.inG(y))
         if convention == .android { (x, y) = (-x, -y) }

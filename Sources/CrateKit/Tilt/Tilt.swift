@@ -1,24 +1,24 @@
 public import Chipmunk
 
-/// How the device is held: the direction in which things fall, in g, along the screen's axes (x right, y up).
+/// The tilt of the device: the direction in which things fall, in g, along the screen's axes (x right, y up).
 ///
 /// (0, -1) is upright, (1, 0) is lying on its right side, (0, 0) is flat on the table.
 public struct Tilt: Hashable, Sendable, Codable {
-    /// To the right.
+    /// The component to the right, in g.
     public var x: Double
-    /// Up.
+    /// The component upward, in g.
     public var y: Double
 
-    /// Upright.
+    /// The tilt of a device that stands upright: 1 g down.
     public static let upright = Tilt(x: 0, y: -1)
 
-    /// The gravity in points/s² that the book's demo makes of 1 g.
+    /// The gravity of 1 g in the book's demo, in points/s².
     public static let pointsPerG = 1000.0
 
-    /// The largest tilt that a simulation takes along an axis, in g.
+    /// The largest magnitude of a component, in g.
     public static let limit = 1e6
 
-    /// A tilt from its two parts.
+    /// Creates a tilt from its two components.
     public init(x: Double, y: Double) {
         self.x = x
         self.y = y
@@ -29,7 +29,7 @@ public struct Tilt: Hashable, Sendable, Codable {
         Vector(x * Tilt.pointsPerG, y * Tilt.pointsPerG)
     }
 
-    /// Whether both parts are numbers within ±``limit``.
+    /// Whether both components are within ±``limit``. NaN is not.
     public var isValid: Bool {
         abs(x) <= Tilt.limit && abs(y) <= Tilt.limit
     }

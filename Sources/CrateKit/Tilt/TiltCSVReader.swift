@@ -1,25 +1,25 @@
 import SwiftCSV
 
-/// Reads a recording from CSV in pieces of whole lines, so that neither the text nor its fields are ever in memory as a
-/// whole, and what follows an error is not read at all.
+/// Reads a recording from CSV in pieces of whole lines. Neither the text nor its fields are ever in memory as a whole,
+/// and nothing after an error is read.
 ///
 /// It is a class because the parser keeps its callback, which changes the reader's state.
 final class TiltCSVReader {
-    /// How many bytes are parsed at a time, and so the longest line.
+    /// The number of bytes to parse at a time, and so the longest line.
     static let pieceSize = 1 << 16
 
     private var recording: TiltRecording
     private let mounting: SensorMounting
     private var columns: TiltColumns?
-    /// How many lines were read.
+    /// The number of lines that were read.
     private var line = 0
-    /// The line that says how many fields a row has.
+    /// The line that determines the number of fields in a row.
     private var firstLine = 0
     private var decimalComma = false
-    /// What stopped the reading. The parser's callback can't throw.
+    /// The error that stopped the reading. The parser's callback can't throw.
     private var failure: TiltFileError?
 
-    /// A reader of one file.
+    /// Creates a reader of one file.
     init(mounting: SensorMounting, interpolation: TiltRecording.Interpolation, before: Tilt) throws(TiltFileError) {
         self.mounting = mounting
         do {
@@ -29,7 +29,7 @@ final class TiltCSVReader {
         }
     }
 
-    /// The recording that a text in UTF-8 holds.
+    /// Returns the recording in a text in UTF-8.
     func recording(from text: ArraySlice<UInt8>) throws(TiltFileError) -> TiltRecording {
         var rest = text
         var delimiter: CSVDelimiter?
@@ -49,7 +49,7 @@ final class TiltCSVReader {
         return recording
     }
 
-    /// The whole lines that a piece of a text holds, with their ends; the last line of the text may lack its end.
+    /// Returns the whole lines at the start of a text, with their ends; the last line of the text may lack its end.
     private static func lines(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         let piece = text.prefix(pieceSize)
         if piece.count == text.count { return piece }
@@ -64,7 +64,7 @@ final class TiltCSVReader {
         byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
     }
 
-    /// The delimiter of the first line that is not blank: where there are tabs or semicolons, commas are decimal commas.
+    /// Returns the delimiter of the first line that is not blank: with tabs or semicolons, commas are decimal commas.
     private static func delimiter(of lines: String) -> CSVDelimiter? {
         guard let line = lines.split(whereSeparator: \.isNewline).first(where: { !$0.allSatisfy(\.isWhitespace) })
         else {
@@ -76,8 +76,8 @@ final class TiltCSVReader {
     private func read(_ lines: String, delimiter: CSVDelimiter) throws(TiltFileError) {
         decimalComma = delimiter != .comma
         do {
-            // The row limit keeps the parser from loading all rows at once. A line end at the end tells a quote that
-            // ends with the text from one that never ends.
+            // The row limit keeps the parser from loading all rows at once. The added line end distinguishes a quote
+            // that ends with the text from one that never ends.
             let text = lines.last?.isNewline == true ? lines : lines + "\n"
             let rows = try CSV<Enumerated>(string: text, delimiter: delimiter, loadColumns: false, rowLimit: 0)
             try rows.enumerateAsArray(startAt: 0, rowLimit: nil) { [self] fields in
@@ -118,7 +118,7 @@ final class TiltCSVReader {
         }
     }
 
-    /// Reads a header, or a row of numbers that has none above it.
+    /// Reads a header, or a row of numbers without a header above it.
     private func readFirst(_ fields: [String]) throws(TiltFileError) {
         firstLine = line
         if fields.contains(where: { TiltNumber.parse($0, decimalComma: decimalComma) != nil }) {

@@ -1,20 +1,20 @@
-/// Which columns of a CSV file hold the time and the tilt.
+/// The columns of a CSV file that hold the time and the tilt.
 struct TiltColumns {
-    /// A column that is read.
+    /// A column to read.
     struct Column {
         let index: Int
-        /// Its name, as the file's header has it.
+        /// The column's name in the file's header.
         let name: String
     }
 
     let time: Column
     let x: Column
     let y: Column
-    /// How many fields a row has.
+    /// The number of fields in a row.
     let count: Int
     let axes: SensorAxes
 
-    /// The columns of a plain file that has no header: t, x, y, and perhaps z.
+    /// Creates the columns of a plain file without a header: t, x, y, and perhaps z.
     init(withoutHeader count: Int, mounting: SensorMounting) throws(TiltFileError) {
         guard count == 3 || count == 4 else {
             throw TiltFileError(problem: "a row must have the fields t, x and y, or t, x, y and z, got \(count)")
@@ -26,7 +26,7 @@ struct TiltColumns {
         axes = SensorAxes(mounting, form: .plain)
     }
 
-    /// The columns by the names of a header, in any order and any case.
+    /// Finds the columns by the names of a header, in any order and any case.
     init(header: [String], mounting: SensorMounting) throws(TiltFileError) {
         let header = TiltHeader(header)
         count = header.names.count
@@ -58,7 +58,7 @@ struct TiltColumns {
 
 /// The names of a file's columns.
 private struct TiltHeader {
-    /// As they are in the file.
+    /// The names in the file.
     let names: [String]
     private let keys: [String]
 
@@ -87,7 +87,7 @@ private struct TiltHeader {
         keys.contains { $0 == "time (s)" || $0.contains("acceleration") || $0.contains("gravity") }
     }
 
-    /// What phyphox measured, by the column of one of the axes that count.
+    /// Returns the quantity that phyphox measured, from the column of an axis.
     func phyphoxQuantity() throws(TiltFileError) -> PhyphoxQuantity {
         for quantity in PhyphoxQuantity.all where has(quantity.name(axis: "x")) || has(quantity.name(axis: "y")) {
             return quantity
@@ -101,7 +101,7 @@ private struct TiltHeader {
     }
 }
 
-/// What phyphox measures that has gravity in it.
+/// A quantity of phyphox that includes gravity.
 private struct PhyphoxQuantity {
     let name: String
     let unit: AccelerationUnit

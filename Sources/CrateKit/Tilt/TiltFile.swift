@@ -1,4 +1,4 @@
-/// Files that hold recordings of a tilt: CSV and JSON, of one's own or exported by phyphox and Sensor Logger.
+/// Reads recordings of a tilt from files: CSV and JSON, plain or exported by phyphox and Sensor Logger.
 ///
 /// | file | columns or keys | read as |
 /// |---|---|---|
@@ -7,30 +7,31 @@
 /// | phyphox CSV | Time (s), Acceleration or Gravity x and y, in (m/s^2) or (g) | ``SensorConvention/android`` |
 /// | Sensor Logger CSV, JSON | seconds_elapsed, x, y | m/s², ``SensorConvention/ios`` |
 ///
-/// CSV may be delimited by commas, semicolons or tabs, and have decimal commas where they delimit nothing. A column for z and
-/// others that are not named here do not count. phyphox writes Android's sign on every platform; Sensor Logger writes that
-/// of the platform unless it was told to standardise. Its JSON mixes sensors: TotalAcceleration counts, or else Gravity, or
-/// else Accelerometer. Of its CSV files, one of the first two is the one to take; Accelerometer.csv lacks gravity.
+/// CSV may be delimited by commas, semicolons or tabs, and may have decimal commas if they are not the delimiter. A
+/// column for z and others that are not named here are ignored. phyphox writes Android's sign on every platform; Sensor
+/// Logger writes that of the platform unless it is set to standardize. Its JSON mixes sensors: TotalAcceleration is
+/// read, or else Gravity, or else Accelerometer. Of its CSV files, use one of the first two; Accelerometer.csv lacks
+/// gravity.
 public enum TiltFile {
-    /// The largest JSON file that is read, in bytes. CSV is read piece by piece and may have any size.
+    /// The largest size of a JSON file, in bytes. CSV is read piece by piece and may have any size.
     public static let maximumJSONSize = 5_000_000
 
-    /// Reads a recording from the bytes of a file. JSON is known by its first character, `[` or `{`.
+    /// Reads a recording from the bytes of a file. A file that begins with `[` or `{` is JSON.
     ///
     /// - Parameters:
     ///   - bytes: The file's contents.
-    ///   - orientation: How the device was turned. By default it is ``DeviceOrientation/landscapeLeft``, the book's, for
-    ///     phyphox and Sensor Logger; plain files have the screen's axes unless an orientation is given.
-    ///   - convention: Which way the values point; nil for that of the file's form. Given for a plain file,
-    ///     ``SensorConvention/android`` turns its values round.
-    ///   - unit: What the values are measured in; nil for that of the file's form. Sensor Logger's uncalibrated
-    ///     accelerometer is in ``AccelerationUnit/g`` on iOS. phyphox's columns name their unit, and contradicting it is an
-    ///     error.
-    ///   - interpolation: What the tilt is between two samples; nil for what the file says, or else
+    ///   - orientation: The orientation of the device. Defaults to ``DeviceOrientation/landscapeLeft``, the book's, for
+    ///     phyphox and Sensor Logger, and to the screen's axes for plain files.
+    ///   - convention: The sign convention of the values. Defaults to that of the file's form. For a plain file,
+    ///     ``SensorConvention/android`` reverses the values.
+    ///   - unit: The unit of the values. Defaults to that of the file's form. Sensor Logger's uncalibrated
+    ///     accelerometer is in ``AccelerationUnit/g`` on iOS. phyphox's columns name their unit, and contradicting it
+    ///     is an error.
+    ///   - interpolation: The tilt between two samples. Defaults to the file's interpolation, or
     ///     ``TiltRecording/Interpolation/hold``.
-    ///   - before: The tilt before the first sample, along the screen's axes; nil for what the file says, or else
+    ///   - before: The tilt before the first sample, along the screen's axes. Defaults to the file's, or
     ///     ``Tilt/upright``.
-    /// - Throws: ``TiltFileError`` if the file holds no recording.
+    /// - Throws: ``TiltFileError`` if the file is not a recording.
     public static func recording(
         from bytes: [UInt8], orientation: DeviceOrientation? = nil, convention: SensorConvention? = nil,
         unit: AccelerationUnit? = nil, interpolation: TiltRecording.Interpolation? = nil, before: Tilt? = nil

@@ -6,7 +6,7 @@
 
 /// Reads a recording from JSON.
 enum TiltJSON {
-    /// The recording that a text in UTF-8 holds, whose first character was looked at.
+    /// Returns the recording in a text in UTF-8, by its first character.
     static func recording(
         from text: ArraySlice<UInt8>, isArray: Bool, mounting: SensorMounting,
         interpolation: TiltRecording.Interpolation?, before: Tilt?
@@ -38,7 +38,7 @@ enum TiltJSON {
 }
 
 extension TiltRecording {
-    /// The recording with what the caller of ``TiltFile`` says about it.
+    /// Returns the recording with the choices of the caller of ``TiltFile``.
     fileprivate func mounted(
         _ mounting: SensorMounting, interpolation: Interpolation?, before: Tilt?
     ) throws(TiltRecordingError) -> TiltRecording {
@@ -51,7 +51,7 @@ extension TiltRecording {
 }
 
 extension TiltFileError {
-    /// What a decoder found.
+    /// Creates an error from one of a decoder.
     fileprivate init(_ error: DecodingError) {
         let finding = DecodingFinding(error)
         self.init(path: finding.path, problem: finding.problem)

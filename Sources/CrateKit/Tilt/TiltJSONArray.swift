@@ -4,10 +4,10 @@
     internal import Foundation
 #endif
 
-/// A recording as a JSON array: of `[t, x, y]`, of `{"t", "x", "y"}`, or of Sensor Logger's objects. Values are appended to
-/// the recording as they are decoded.
+/// A recording as a JSON array: of `[t, x, y]`, of `{"t", "x", "y"}`, or of Sensor Logger's objects. Values are
+/// appended to the recording as they are decoded.
 struct TiltJSONArray: DecodableWithConfiguration {
-    /// What the samples are appended to, and how they become tilts.
+    /// The recording to append to, and the conversion of values to tilts.
     typealias DecodingConfiguration = (empty: TiltRecording, mounting: SensorMounting)
 
     private(set) var recording: TiltRecording
@@ -20,7 +20,7 @@ struct TiltJSONArray: DecodableWithConfiguration {
     init(from decoder: any Decoder, configuration: DecodingConfiguration) throws {
         recording = configuration.empty
         var elements = try decoder.unkeyedContainer()
-        // A container is a value: the copy goes ahead to see what the first element is.
+        // A container is a value: the copy looks ahead at the first element.
         var copy = elements
         if let first = try? copy.nestedContainer(keyedBy: Key.self) {
             if first.contains(.sensor) {
@@ -52,8 +52,8 @@ struct TiltJSONArray: DecodableWithConfiguration {
         }
     }
 
-    /// The sensors of Sensor Logger that give the tilt. Where a file mixes several, the first of these counts. From the
-    /// last one Sensor Logger takes gravity out, so it shows no more than how the device was moved.
+    /// The sensors of Sensor Logger that measure the tilt. If a file mixes several, the first of these is read. Sensor
+    /// Logger removes gravity from the last one, which therefore shows only how the device was moved.
     private static let sensors = ["TotalAcceleration", "Gravity", "Accelerometer"]
 
     private mutating func appendReadings(
@@ -81,7 +81,7 @@ struct TiltJSONArray: DecodableWithConfiguration {
         }
     }
 
-    /// A number of Sensor Logger's, which may be written as a string.
+    /// Returns a number of Sensor Logger's, which may be written as a string.
     private static func number(_ key: Key, of reading: KeyedDecodingContainer<Key>) throws -> Double {
         guard let text = try? reading.decode(String.self, forKey: key) else {
             return try reading.decode(Double.self, forKey: key)

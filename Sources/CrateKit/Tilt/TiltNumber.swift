@@ -1,9 +1,9 @@
-/// Numbers as files of recordings write them.
+/// Numbers in files of recordings.
 enum TiltNumber {
-    /// The finite number that a text is in whole: digits, a sign, a decimal point and an exponent. Neither hexadecimal
-    /// numbers nor the names that Swift reads as NaN and infinity are numbers here.
+    /// Returns the finite number that a text consists of: digits, a sign, a decimal point and an exponent. Hexadecimal
+    /// numbers, and the names that Swift reads as NaN and infinity, are not accepted.
     ///
-    /// - Parameter decimalComma: Whether a comma may stand for the decimal point.
+    /// - Parameter decimalComma: Whether a comma may replace the decimal point.
     static func parse(_ text: String, decimalComma: Bool) -> Double? {
         var hasComma = false
         for byte in text.utf8 {
@@ -22,12 +22,12 @@ enum TiltNumber {
         return number
     }
 
-    /// Why a text is no number, as the rest of a sentence that begins with its name.
+    /// Returns why a text is not a number, as the rest of a sentence that begins with its name.
     static func problem(with text: String) -> String {
         text.isEmpty ? "is empty" : "must be a finite number, got \(quoted(text))"
     }
 
-    /// A text without the spaces and tabs around it.
+    /// Returns a text without the spaces and tabs around it.
     static func trimmed(_ text: String) -> String {
         func isSpace(_ byte: UInt8?) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
         guard isSpace(text.utf8.first) || isSpace(text.utf8.last) else { return text }
@@ -35,9 +35,9 @@ enum TiltNumber {
         return String(start.dropLast(start.reversed().prefix(while: isSpace).count)) ?? text
     }
 
-    /// A text of a file in quotes: without control characters, and cut off where it gets long.
+    /// Returns a text of a file in quotes: without control characters, and shortened if it is long.
     static func quoted(_ text: String) -> String {
-        // Not everything that disturbs a line is escaped by debugDescription.
+        // debugDescription does not escape everything that disturbs a line.
         let start = text.unicodeScalars.prefix(40).map { scalar in
             Character(scalar.isControl && !scalar.isASCII ? "\u{FFFD}" : scalar)
         }

@@ -3,10 +3,10 @@ extension TiltRecording: Codable {
         case samples, interpolation, before
     }
 
-    /// Reads a recording from `{"samples": [[t, x, y], ...], "interpolation": "hold", "before": [x, y]}`. Without an
-    /// interpolation it is ``Interpolation/hold``, and without a tilt before the first sample ``Tilt/upright``.
+    /// Reads a recording from `{"samples": [[t, x, y], ...], "interpolation": "hold", "before": [x, y]}`. The
+    /// interpolation defaults to ``Interpolation/hold``, the tilt before the first sample to ``Tilt/upright``.
     ///
-    /// - Throws: `DecodingError` if the samples are none of a recording; its underlying error is the
+    /// - Throws: `DecodingError` if the samples are not those of a recording; its underlying error is the
     ///   ``TiltRecordingError``.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
@@ -16,7 +16,7 @@ extension TiltRecording: Codable {
         var samples = try container.nestedUnkeyedContainer(forKey: .samples)
         do {
             var recording = try TiltRecording(interpolation: interpolation, before: before)
-            // One by one, so that a list without end is refused as soon as it is too long.
+            // Read one by one, so that an endless list is refused as soon as it is too long.
             while !samples.isAtEnd { try recording.append(try samples.decode(Sample.self)) }
             try recording.checkIsNotEmpty()
             self = recording
@@ -27,7 +27,7 @@ extension TiltRecording: Codable {
         }
     }
 
-    /// Writes the recording as ``init(from:)`` reads it, all three keys.
+    /// Writes the recording as ``init(from:)`` reads it, with all three keys.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(samples, forKey: .samples)
@@ -59,7 +59,7 @@ extension TiltRecording.Sample: Codable {
     }
 }
 
-/// The place of a value in an array, for the path of an error.
+/// The index of a value in an array, for the path of an error.
 private struct IndexKey: CodingKey {
     let index: Int
 

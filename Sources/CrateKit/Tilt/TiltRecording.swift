@@ -1,49 +1,49 @@
 import Chipmunk
 import TimerAnimation
 
-/// How a device was held over time: samples of its ``Tilt``, in order of time.
+/// The tilt of a device over time: samples of its ``Tilt``, in order of time.
 ///
-/// It stands for what an accelerometer delivers to the book's demo (listing 11.5), kept so that a run can be repeated. What
-/// it holds was checked when it was made, so ``tilt(at:)`` gives a valid tilt at every time.
+/// A recording stands for the accelerometer of the book's demo (listing 11.5), kept so that a run can be repeated. Its
+/// samples are checked when it is created, so ``tilt(at:)`` returns a valid tilt at every time.
 public struct TiltRecording: Hashable, Sendable {
     /// The tilt from a time on.
     public struct Sample: Hashable, Sendable {
-        /// In seconds.
+        /// The time, in seconds.
         public var time: Double
-        /// How the device was held then.
+        /// The tilt from that time on.
         public var tilt: Tilt
 
-        /// A sample of the tilt at a time in seconds.
+        /// Creates a sample of the tilt at a time in seconds.
         public init(time: Double, tilt: Tilt) {
             self.time = time
             self.tilt = tilt
         }
     }
 
-    /// What the tilt is between two samples.
+    /// The tilt between two samples.
     public enum Interpolation: String, Hashable, Sendable, Codable, CaseIterable {
-        /// The earlier one's, as the book's demo keeps gravity until the accelerometer sets it again.
+        /// The tilt of the earlier sample, as the book's demo keeps gravity until the accelerometer sets it again.
         case hold
-        /// On a straight line from the earlier one's to the later one's.
+        /// A tilt on the straight line from the earlier sample to the later one.
         case linear
     }
 
-    /// The most samples that a recording can have: more than four hours of 60 per second.
+    /// The largest number of samples: more than four hours of 60 per second.
     public static let maximumSamples = 1_000_000
-    /// The times in seconds that a sample can have.
+    /// The valid range of a sample's time, in seconds.
     public static let times = -1e9...1e9
 
-    /// At least one, with times that increase.
+    /// The samples, at least one, with increasing times.
     public private(set) var samples: [Sample]
-    /// What the tilt is between two samples.
+    /// The tilt between two samples.
     public let interpolation: Interpolation
     /// The tilt at all times before the first sample.
     public let before: Tilt
 
-    /// A recording with samples in order of time.
+    /// Creates a recording from samples in order of time.
     ///
-    /// - Throws: ``TiltRecordingError`` unless there are from one to ``maximumSamples`` samples, each later than the one
-    ///   before, with times within ``times`` and tilts that are valid (``Tilt/isValid``).
+    /// - Throws: ``TiltRecordingError`` unless there are from one to ``maximumSamples`` samples, each later than the
+    ///   one before, with times within ``times`` and tilts that are valid (``Tilt/isValid``).
     public init(
         samples: [Sample], interpolation: Interpolation = .hold, before: Tilt = .upright
     ) throws(TiltRecordingError) {
@@ -62,10 +62,10 @@ public struct TiltRecording: Hashable, Sendable {
         samples.last?.time ?? 0
     }
 
-    /// The tilt at a time in seconds: that of the last sample until then, or between two samples what ``interpolation``
-    /// says. Before the first sample, and for NaN, it is ``before``. After the last sample it stays.
+    /// Returns the tilt at a time in seconds.
     ///
-    /// It takes time in proportion to the logarithm of the number of samples.
+    /// Between two samples, ``interpolation`` decides. Before the first sample, and for NaN, returns ``before``; after
+    /// the last sample, the last tilt. Takes time in proportion to the logarithm of the number of samples.
     public func tilt(at time: Double) -> Tilt {
         let next = firstIndex(after: time)
         guard next > 0 else { return before }
@@ -77,7 +77,7 @@ public struct TiltRecording: Hashable, Sendable {
         return Tilt(x: vector.x, y: vector.y)
     }
 
-    /// The index of the first sample that is later than a time, found by halving.
+    /// Returns the index of the first sample that is later than a time, by binary search.
     private func firstIndex(after time: Double) -> Int {
         var (low, high) = (0, samples.count)
         while low < high {
@@ -88,9 +88,9 @@ public struct TiltRecording: Hashable, Sendable {
     }
 }
 
-// Readers of files append sample by sample, so that an error can tell where the sample stood.
+// Readers of files append sample by sample, so that an error can report the position of the sample.
 extension TiltRecording {
-    /// A recording without samples yet; ``checkIsNotEmpty()`` ends its making.
+    /// Creates a recording without samples, which ``checkIsNotEmpty()`` completes.
     init(interpolation: Interpolation, before: Tilt) throws(TiltRecordingError) {
         guard before.isValid else {
             throw TiltRecordingError(problem: "the tilt before the first sample \(Tilt.rule), got \(before.text)")
@@ -100,7 +100,7 @@ extension TiltRecording {
         self.before = before
     }
 
-    /// Adds a sample if it may follow the last one.
+    /// Appends a sample. Throws unless it may follow the last one.
     mutating func append(_ sample: Sample) throws(TiltRecordingError) {
         try TiltRecording.check(sample, at: samples.count, after: samples.last)
         samples.append(sample)

@@ -6,7 +6,7 @@ extension TiltTrack: Codable {
         case keyframes
     }
 
-    /// Reads a track: `[x, y]`, an object with the key `keyframes`, or a ``TiltRecording``'s with the key `samples`.
+    /// Reads a track: `[x, y]`, an object with the key `keyframes`, or a ``TiltRecording`` with the key `samples`.
     public init(from decoder: any Decoder) throws {
         if let container = try? decoder.container(keyedBy: Key.self) {
             self =

@@ -1,30 +1,28 @@
 public import Chipmunk
 public import TimerAnimation
 
-/// How a device is held over the time of a run: the hand that tilts.
+/// The tilt of a device over the time of a run.
 ///
-/// A track is a value that is asked for the tilt at a time, so that a run can be repeated from any point and goes the same
-/// way every time.
+/// A track is a value that returns the tilt at a time, so a run can be repeated from any point with the same result.
 public enum TiltTrack: Hashable, Sendable {
-    /// The same all the time.
+    /// The same tilt all the time.
     case constant(Tilt)
-    /// From one tilt to the next, each a vector of g, x to the right and y up.
+    /// An animation of the tilt, in g, x to the right and y up.
     ///
-    /// Where the animation gives no value, before it begins or after it ended without a fill mode that keeps one, the device
-    /// is held upright.
+    /// Before the animation begins, and after it has ended without a fill mode that keeps a value, the device is held
+    /// upright.
     case keyframes(KeyframeAnimation<Vector>)
-    /// What a device measured.
+    /// The measurements of a device.
     case recording(TiltRecording)
 
-    /// Held at an attitude. See ``Tilt/init(attitude:)``.
+    /// Returns the track of a device that is held at an attitude. See ``Tilt/init(attitude:)``.
     public static func attitude(_ attitude: Attitude) -> TiltTrack {
         .constant(Tilt(attitude: attitude))
     }
 
-    /// The tilt at a time in seconds.
+    /// Returns the tilt at a time in seconds.
     ///
-    /// What an animation makes of valid tilts may be out of range, for its easing may overshoot; it is cut off at
-    /// ``Tilt/limit``.
+    /// An animation of valid tilts may overshoot through its easing; the result is clamped to ``Tilt/limit``.
     public func tilt(at time: Double) -> Tilt {
         switch self {
         case .constant(let tilt): tilt
@@ -33,7 +31,7 @@ public enum TiltTrack: Hashable, Sendable {
         }
     }
 
-    /// The time in seconds from which the tilt stays as it is, or infinity.
+    /// The time in seconds after which the tilt does not change, or infinity.
     public var end: Double {
         switch self {
         case .constant: 0
@@ -44,7 +42,7 @@ public enum TiltTrack: Hashable, Sendable {
 }
 
 extension Tilt {
-    /// The nearest tilt that is valid.
+    /// Creates the nearest valid tilt.
     fileprivate init(clamping vector: Vector) {
         self.init(x: Tilt.clamp(vector.x), y: Tilt.clamp(vector.y))
     }

@@ -1,7 +1,7 @@
 import Chipmunk
 
 extension BodyDefinition {
-    /// The body, in no space yet: shapes and mass first, then where it is.
+    /// Returns the body, which is in no space yet. Shapes and mass are set first, then the position.
     func make() throws(SceneError) -> Body {
         let shapes = try makeShapes()
         let body = makeBody(of: shapes)
@@ -28,7 +28,7 @@ extension BodyDefinition {
         return moment.map { Body(mass: mass, moment: $0) } ?? Body(.dynamic)
     }
 
-    /// Gives the shapes their masses: by their densities, or the body's, shared out by their areas.
+    /// Sets the masses of the shapes: by their densities, or the body's mass, shared by their areas.
     private func weigh(_ shapes: [Shape]) throws(SceneError) {
         if mass != nil && !canRotate { return }
         let area = shapes.reduce(0) { $0 + $1.area }
@@ -45,7 +45,7 @@ extension BodyDefinition {
 }
 
 extension ShapeDefinition {
-    /// The shape, attached to nothing yet.
+    /// Returns the shape, which is not attached yet.
     func make() throws(SceneError) -> Shape {
         let shape = try geometry.make()
         shape.friction = friction

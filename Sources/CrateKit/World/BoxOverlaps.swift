@@ -1,6 +1,7 @@
 import Chipmunk
 
-/// Finds the pairs of boxes that overlap, by a sweep to the right: in O(n log n + k) for k pairs, however the boxes lie.
+/// Finds the pairs of boxes that overlap, by a sweep to the right: in O(n log n + k) for k pairs, wherever the boxes
+/// are.
 ///
 /// Boxes that stand still are not paired with one another.
 struct BoxOverlaps {
@@ -14,10 +15,10 @@ struct BoxOverlaps {
 
     /// Calls a closure with the indices of each pair, each pair once, until it returns false.
     ///
-    /// Boxes that only touch overlap. The first of the two is the one that begins farther to the right.
+    /// Boxes that only touch overlap. The first of the two is the one whose left edge is farther to the right.
     func forEach(_ body: (_ first: Int, _ second: Int) -> Bool) {
-        // Bottoms by rank: a box covers the ranks of the bottoms within it, and two boxes overlap upwards if the bottom of
-        // one is within the other.
+        // Bottoms by rank: a box covers the ranks of the bottoms within it, and two boxes overlap vertically if the
+        // bottom of one is within the other.
         let byBottom = boxes.indices.sorted { (boxes[$0].bottom, $0) < (boxes[$1].bottom, $1) }
         var ranks = Array(repeating: 0..<0, count: boxes.count)
         for (rank, index) in byBottom.enumerated() {
@@ -38,7 +39,7 @@ struct BoxOverlaps {
         }
     }
 
-    /// The first rank from some on whose bottom is above a height.
+    /// Returns the first rank from some rank on whose bottom is above a height.
     private static func firstRank(
         above top: Double, _ start: Int, _ byBottom: [Int], _ boxes: [BoundingBox]
     ) -> Int {
@@ -55,12 +56,12 @@ struct BoxOverlaps {
     }
 }
 
-/// The boxes that the sweep is in. What it has left is dropped when it is met.
+/// The boxes at the sweep's position. Boxes that it has left are dropped when they are encountered.
 private struct ActiveBoxes {
-    /// A binary tree over the ranks: each box is in the few nodes that make up its ranks. The root is 1.
+    /// A binary tree over the ranks: each box is in the few nodes that cover its ranks. The root is 1.
     private var nodes: [[Int32]]
     private let leafCount: Int
-    /// The ranks of their bottoms.
+    /// The ranks of the boxes' bottoms.
     private var bottoms: RankSet
 
     init(count: Int) {
@@ -88,11 +89,11 @@ private struct ActiveBoxes {
         }
     }
 
-    /// Reports the boxes that meet some ranks. Returns false once the closure does.
+    /// Calls a closure for each box that overlaps some ranks. Returns false once the closure does.
     mutating func forEach(
         _ ranks: Range<Int>, _ byBottom: [Int], isOver: (Int) -> Bool, _ body: (Int) -> Bool
     ) -> Bool {
-        // Those that the bottom is within.
+        // The boxes that contain the bottom.
         var node = ranks.lowerBound + leafCount
         while node >= 1 {
             var position = 0
@@ -108,7 +109,7 @@ private struct ActiveBoxes {
             }
             node /= 2
         }
-        // Those whose bottoms are within, above this one.
+        // The boxes whose bottoms are within, above this one.
         var rank = ranks.lowerBound + 1
         while let next = bottoms.next(from: rank), next < ranks.upperBound {
             if isOver(byBottom[next]) {
@@ -122,7 +123,7 @@ private struct ActiveBoxes {
     }
 }
 
-/// A set of small whole numbers in which the next one is found at once: words of bits, and words about the words.
+/// A set of small whole numbers that finds the next one in constant time: words of bits, and words about the words.
 private struct RankSet {
     private var levels: [[UInt64]] = []
 
@@ -151,7 +152,7 @@ private struct RankSet {
         }
     }
 
-    /// The first number of the set from some number on.
+    /// Returns the first number of the set from some number on.
     func next(from start: Int) -> Int? {
         var (rank, level) = (start, 0)
         while level < levels.count {

@@ -1,7 +1,7 @@
 import Chipmunk
 
 extension ConstraintDefinition {
-    /// The constraint between two bodies that are where they start, in no space yet.
+    /// Returns the constraint between two bodies at their initial positions. It is in no space yet.
     func make(_ a: Body, _ b: Body) throws(SceneError) -> Constraint {
         guard a !== b else {
             throw SceneError(path: "b", problem: "must be another body than a, got \"\(bodyB)\" twice")

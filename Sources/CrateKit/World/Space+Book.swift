@@ -10,12 +10,12 @@ extension Space {
         return staticBody.attach(wall.makeShape())
     }
 
-    /// Builds a crate and adds it, as listing 11.3 does, and in its order, on which the bits depend: body and shape are
-    /// made, the position is set, and then both are added.
+    /// Builds a crate and adds it, as listing 11.3 does. The order, on which the bits depend, is the listing's: body
+    /// and shape are created, the position is set, and then both are added.
     ///
     /// - Parameters:
-    ///   - crate: What to build.
-    ///   - viewHeight: The height of the view that the crate's frame is in. The book's is 300 points.
+    ///   - crate: The crate to build.
+    ///   - viewHeight: The height of the view that the crate's frame is in, in points. Defaults to the book's 300.
     /// - Throws: ``SceneError`` if a number of the crate is outside its range.
     @discardableResult
     public func add(_ crate: Crate, viewHeight: Double = 300) throws(SceneError) -> Body {
@@ -23,8 +23,8 @@ extension Space {
         return add(try crate.makeBody(viewHeight: viewHeight))
     }
 
-    /// Builds a ball and adds it, in the order of the crates: body and shape are made, the position is set, and then both
-    /// are added.
+    /// Builds a ball and adds it, in the order of the crates: body and shape are created, the position is set, and then
+    /// both are added.
     ///
     /// - Throws: ``SceneError`` if a number of the ball is outside its range.
     @discardableResult
@@ -35,7 +35,7 @@ extension Space {
 }
 
 extension Wall {
-    /// The shape, attached to nothing yet.
+    /// Returns the shape, which is not attached yet.
     func makeShape() -> SegmentShape {
         let shape = SegmentShape(from: from, to: to, radius: radius)
         shape.friction = friction
@@ -46,7 +46,7 @@ extension Wall {
 }
 
 extension Crate {
-    /// The body, in no space yet.
+    /// Returns the body, which is in no space yet.
     func makeBody(viewHeight: Double) throws(SceneError) -> Body {
         let (width, height) = (frame.width, frame.height)
         let body = Body(mass: mass, moment: Moment.box(mass: mass, width: width, height: height))
@@ -68,7 +68,7 @@ extension Crate {
 }
 
 extension Ball {
-    /// The body, in no space yet.
+    /// Returns the body, which is in no space yet.
     func makeBody() -> Body {
         let body = Body(mass: mass, moment: Moment.circle(mass: mass, radius: radius))
         let shape = CircleShape(radius: radius)

@@ -1,10 +1,10 @@
 import Chipmunk
 
 extension World {
-    /// Gives each body with a motion the velocity that takes it, within a step, to where its motion has it after the step.
+    /// Sets the velocity of each body with a motion so that it arrives, after the step, where its motion has it.
     ///
-    /// So what it meets feels how fast it is. Rounding may leave it a few units in the last place away, and never more,
-    /// because each step starts from where the body is.
+    /// Bodies that it touches thus collide with its speed. Rounding may leave it a few units in the last place away,
+    /// and never more, because each step starts from the body's position.
     func drive(to time: Double, within timestep: Double) {
         for (body, definition) in drivenBodies {
             let (position, target) = (body.position, definition.position(at: time))
@@ -15,7 +15,7 @@ extension World {
         }
     }
 
-    /// An easing that overshoots without measure leads to the end of the range, and what is no number leads nowhere.
+    /// An easing that overshoots without bound ends at the limit of the range, and a NaN leaves the body where it is.
     private func velocity(from start: Double, to target: Double, within timestep: Double) -> Double {
         let range = Scene.Bounds.coordinate
         let end = target.isNaN ? start : min(max(target, range.lowerBound), range.upperBound)

@@ -1,16 +1,16 @@
 public import Chipmunk
 
-/// The live objects that a scene describes.
+/// The live objects of a scene.
 public final class World {
-    /// What was built.
+    /// The scene that was built.
     public let scene: Scene
-    /// Where everything is.
+    /// The space of the bodies.
     public let space: Space
     /// The bodies that can move, in the order of ``Scene/bodyNames``.
     public let bodies: [Body]
-    /// What joins them, in the order of ``Scene/constraints``.
+    /// The constraints, in the order of ``Scene/constraints``.
     public let constraints: [Constraint]
-    /// The bodies that move as their definitions say.
+    /// The bodies that their definitions animate.
     let drivenBodies: [(body: Body, definition: BodyDefinition)]
     /// All bodies, static ones included.
     let allBodies: [Body]
@@ -18,7 +18,7 @@ public final class World {
 
     /// Builds a scene, in its order.
     ///
-    /// - Throws: ``SceneError`` if a number of the scene is out of range, if it cannot be solved, or if more than
+    /// - Throws: ``SceneError`` if a number of the scene is outside its range, if it cannot be solved, or if more than
     ///   ``Scene/maximumPairs`` pairs of shapes overlap at its start.
     public convenience init(_ scene: Scene) throws(SceneError) {
         try self.init(CheckedScene(scene))
@@ -29,7 +29,8 @@ public final class World {
         try self.init(scene.scene, fillsSpace: true)
     }
 
-    /// Builds a scene to look at it alone: its bodies and constraints are in no space, so that it costs less than a run.
+    /// Builds a scene for inspection only: its bodies and constraints are in no space, so that it costs less than a
+    /// run.
     convenience init(lookingAt scene: CheckedScene) throws(SceneError) {
         try self.init(scene.scene, fillsSpace: false)
     }
@@ -66,7 +67,8 @@ public final class World {
         paths = builder.paths
     }
 
-    /// Where the scene defines a body, such as "crates[2]", or a shape of the static body, such as "walls[0]".
+    /// Returns the path of the definition of a shape's body, such as "crates[2]", or of a shape of the static body,
+    /// such as "walls[0]".
     func path(of shape: Shape) -> String {
         guard let body = shape.body, let path = paths[ObjectIdentifier(body)] else {
             let index = space.staticBody.shapes.firstIndex { $0 === shape } ?? 0
@@ -75,7 +77,7 @@ public final class World {
         return path
     }
 
-    /// Where the scene defines a body.
+    /// Returns the path of a body's definition.
     func path(of body: Body) -> String {
         paths[ObjectIdentifier(body)] ?? Scene.worldName
     }

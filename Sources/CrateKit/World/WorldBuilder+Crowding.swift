@@ -1,16 +1,17 @@
 import Chipmunk
 
 extension Scene {
-    /// The most pairs of shapes that may be in each other's way where a scene starts.
+    /// The largest number of pairs of shapes that may overlap where a scene starts.
     ///
-    /// The engine keeps each pair, and, once the two touch, their contacts, which take some 400 bytes. So many bodies as
-    /// are on one spot have half their number squared of pairs: 2,000 of them are the most, and 5,000 would take over 5 GB.
+    /// The engine keeps each pair, and, once the two touch, their contacts, which take some 400 bytes. The number of
+    /// pairs of bodies on one spot is half their number squared: 2,000 of them are the limit, and 5,000 would take over
+    /// 5 GB.
     public static let maximumPairs = 2_000_000
 }
 
 extension WorldBuilder {
-    /// Throws if bodies that are to be added start on top of one another in such numbers that the space would take all
-    /// memory. Nothing is in the space's index yet but what stands still, which makes no pairs.
+    /// Throws if so many bodies start on top of one another that the space would exhaust the memory. Only static bodies
+    /// are in the space's index yet, and they form no pairs.
     func checkCrowding(of bodies: [Body]) throws(SceneError) {
         var shapes: [Shape] = []
         var boxes: [BoundingBox] = []
@@ -43,8 +44,8 @@ extension WorldBuilder {
 }
 
 extension BoundingBox {
-    /// The box that the space's index gives to a shape that moves, for which it makes pairs: a tenth larger, and as far as
-    /// its velocity takes it in a tenth of a second. As in Chipmunk's cpBBTree.
+    /// The box of a moving shape in the space's index: a tenth larger, and extended by a tenth of a second of its
+    /// velocity. The index pairs shapes by these boxes, as Chipmunk's cpBBTree does.
     fileprivate func grown(by velocity: Vector) -> BoundingBox {
         let (width, height) = (0.1 * (right - left), 0.1 * (top - bottom))
         return BoundingBox(

@@ -7,13 +7,13 @@ struct WorldBuilder {
     private(set) var movingBodies: [Body] = []
     private(set) var constraints: [Constraint] = []
     private(set) var drivenBodies: [(body: Body, definition: BodyDefinition)] = []
-    /// The path of each body's definition in the scene, by the body.
+    /// The path of each body's definition in the scene.
     private(set) var paths: [ObjectIdentifier: String] = [:]
     private var bodiesByName: [String: Body]
-    /// The bodies in the order of the scene, which are in the space after ``addBodies()``.
+    /// The bodies in the order of the scene. ``addBodies()`` adds them to the space.
     private(set) var made: [Body] = []
 
-    /// - Parameter fillsSpace: Whether bodies and constraints are added to the space, which takes the longest by far.
+    /// - Parameter fillsSpace: Whether bodies and constraints are added to the space, by far the slowest part.
     init(_ settings: SpaceSettings, fillsSpace: Bool) {
         self.fillsSpace = fillsSpace
         bodiesByName = [Scene.worldName: space.staticBody]
@@ -26,7 +26,7 @@ struct WorldBuilder {
         space.sleepTimeThreshold = settings.sleepTimeThreshold ?? .infinity
     }
 
-    /// Records a body that is to be added.
+    /// Records a body to add.
     mutating func note(_ body: Body, as name: String, at path: String) {
         made.append(body)
         if body.type != .static { movingBodies.append(body) }
@@ -40,11 +40,11 @@ struct WorldBuilder {
         if definition.motion != Motion() { drivenBodies.append((body, definition)) }
     }
 
-    /// Adds all bodies, if they do not start on top of one another in great numbers.
+    /// Adds all bodies. Throws if too many start on top of one another.
     func addBodies() throws(SceneError) {
         try checkCrowding(of: made)
         for body in made {
-            // A body has its shapes' masses only in a space: alone in this one, it costs little.
+            // A body takes the masses of its shapes only in a space: alone in this one, it costs little.
             space.add(body)
             defer { if !fillsSpace { space.remove(body) } }
             guard space.hasMass(body) else {
@@ -68,7 +68,7 @@ struct WorldBuilder {
         constraints.append(fillsSpace ? space.add(constraint) : constraint)
     }
 
-    /// Makes the grid, if there is one and all shapes fit into it. It must find them where they are.
+    /// Creates the grid, if there is one. Throws unless all shapes fit into it, at their present positions.
     func finish(_ settings: SpaceSettings) throws(SceneError) {
         guard let hash = settings.spatialHash else { return }
         if let reason = Space.whyUnhashable(made + [space.staticBody], cellSize: hash.cellSize) {
@@ -85,7 +85,7 @@ struct WorldBuilder {
     }
 }
 
-/// Does something, and puts a path before that of the error if it fails.
+/// Calls a closure, and prepends a path to that of its error.
 func attributing<Result>(
     to path: String, _ body: () throws(SceneError) -> Result
 ) throws(SceneError) -> Result {

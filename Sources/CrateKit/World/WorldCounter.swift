@@ -1,15 +1,15 @@
 import Synchronization
 
-/// Counts the worlds that are built, so that tests see where one is built twice.
+/// Counts the worlds that are built, so that tests detect double builds.
 package final class WorldCounter: Sendable {
-    /// The counter of the worlds that the current task builds; nil if nobody counts.
+    /// The counter of the current task's worlds, or nil if they are not counted.
     @TaskLocal package static var current: WorldCounter?
 
     private let worlds = Mutex(0)
 
     package init() {}
 
-    /// How many worlds were built.
+    /// The number of worlds.
     package var count: Int { worlds.withLock { $0 } }
 
     func add() { worlds.withLock { $0 += 1 } }

@@ -1,11 +1,11 @@
-/// What forms share while they read one file or check one value: where they are, what was wrong so far, and what was
-/// declared.
+/// The state that forms share while they read one file or check one value: the path, the issues so far, and the
+/// declared names.
 package struct FormContext: Sendable {
     /// Whether angles are in degrees in this file. ``Field/units(key:_:)`` sets it.
     package var anglesAreInDegrees = false
-    /// Whether what is read are defaults, which need not be complete.
+    /// Whether the values are defaults, which need not be complete.
     package internal(set) var readsDefaults = false
-    /// How many errors there were so far, listed or not.
+    /// The number of errors so far, listed or not.
     package private(set) var errorCount = 0
     var names = NameTable()
 
@@ -13,23 +13,23 @@ package struct FormContext: Sendable {
     private var issues: [SceneFileIssue] = []
     private var omittedCount = 0
     private var templates: [String: any Sendable] = [:]
-    /// How many words may still be compared for suggestions: wrong files may be large.
+    /// The number of words that may still be compared for suggestions: invalid files may be large.
     private var suggestionBudget = 100_000
 
     init() {}
 
     // MARK: Issues
 
-    /// Records an issue with a value, at the path where the forms are. Outside of files it has no position.
+    /// Records an issue with a value, at the present path. Outside files it has no position.
     package mutating func report(
         _ problem: String, at position: DocumentNode.Position?, severity: SceneFileIssue.Severity = .error
     ) {
-        // The path of an issue that is not listed need not be known.
+        // An issue that is not listed needs no path.
         let path = issues.count < SceneFileError.maximumIssues ? path.text : ""
         report(SceneFileIssue(severity: severity, problem, at: position, path: path))
     }
 
-    /// Records that a value is not what was wanted: "must be a number, got .nan".
+    /// Records that a value is not the expected one: "must be a number, got .nan".
     package mutating func report(expected: String, got node: DocumentNode) {
         report("must be \(expected), got \(node.summary)", at: node.position)
     }
@@ -43,13 +43,13 @@ package struct FormContext: Sendable {
         }
     }
 
-    /// What was wrong, when all is read.
+    /// Returns the warnings after everything is read. Throws if there are errors.
     func finish() throws(SceneFileError) -> [SceneFileIssue] {
         if errorCount > 0 { throw SceneFileError(issues: issues, omittedCount: omittedCount) }
         return issues.sorted()
     }
 
-    /// `; did you mean "mass"?`, or nothing if no word is near.
+    /// Returns `; did you mean "mass"?`, or an empty string if no word is near.
     mutating func suggestion(for word: String, in words: [String]) -> String {
         guard words.count <= suggestionBudget else { return "" }
         suggestionBudget -= words.count
@@ -58,7 +58,7 @@ package struct FormContext: Sendable {
 
     // MARK: Path
 
-    /// Reads or checks what is under a key.
+    /// Reads or checks the value under a key.
     package mutating func within<Result>(
         _ key: String, _ body: (inout FormContext) -> Result
     ) -> Result {
@@ -76,7 +76,7 @@ package struct FormContext: Sendable {
         return body(&self)
     }
 
-    /// Where the forms are, such as "crates[2].mass".
+    /// The present path, such as "crates[2].mass".
     package var pathText: String { path.text }
 
     // MARK: Defaults
@@ -97,7 +97,7 @@ enum PathComponent: Hashable, Sendable {
 }
 
 extension [PathComponent] {
-    /// As in JavaScript: `crates[2].mass`, and `["a key"]` for keys that are no words.
+    /// The component as in JavaScript: `crates[2].mass`, and `["a key"]` for keys that are not words.
     var text: String {
         var text = ""
         for component in self {
@@ -112,7 +112,7 @@ extension [PathComponent] {
 }
 
 extension String {
-    /// Whether it could be an identifier.
+    /// Whether the text could be an identifier.
     fileprivate var isWord: Bool {
         !isEmpty && utf8.count <= 60
             && utf8.allSatisfy { byte in

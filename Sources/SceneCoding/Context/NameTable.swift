@@ -1,5 +1,5 @@
-/// The names that a file or a value declares, and the references to them, which are resolved at the end: what is referred
-/// to may be declared further down.
+/// The names that a file or a value declares, and the references to them. References are resolved at the end, since a
+/// name may be declared after them.
 struct NameTable: Sendable {
     private struct Reference: Sendable {
         var kind: String
@@ -9,17 +9,17 @@ struct NameTable: Sendable {
     }
 
     private struct Names: Sendable {
-        /// Outside of files, names have no position.
+        /// The positions of names, which names outside files do not have.
         var positions: [String: DocumentNode.Position?] = [:]
         var inOrder: [String] = []
     }
 
     private var declared: [String: Names] = [:]
-    /// How many names of each kind were declared.
+    /// The number of names of each kind.
     private(set) var counts: [String: Int] = [:]
     private var references: [Reference] = []
 
-    /// Returns what is wrong with a name: that it was declared before.
+    /// Declares a name. Returns an error message if it was declared before.
     mutating func declare(_ name: String, as kind: String, at position: DocumentNode.Position?) -> String? {
         if let first = declared[kind]?.positions[name] {
             return "another \(kind) is named \"\(name.shortened)\"" + (first.map { " in line \($0.line)" } ?? "")
@@ -34,7 +34,7 @@ struct NameTable: Sendable {
         references.append(Reference(kind: kind, name: name, position: position, path: path))
     }
 
-    /// Reports the references to names that nobody declared.
+    /// Reports the references to undeclared names.
     func resolve(in context: inout FormContext) {
         for reference in references where declared[reference.kind]?.positions[reference.name] == nil {
             let names = declared[reference.kind]?.inOrder ?? []
@@ -54,7 +54,7 @@ extension FormContext {
         report(problem, at: position)
     }
 
-    /// Demands that a name is declared somewhere in the file or the value.
+    /// Requires that a name is declared somewhere in the file or the value.
     package mutating func refer(to name: String, as kind: String, at position: DocumentNode.Position?) {
         names.refer(to: name, as: kind, at: position, path: pathText)
     }

@@ -1,13 +1,13 @@
-/// What a rule says against a value.
+/// The objection of a rule to a value.
 package enum Objection: Hashable, Sendable {
-    /// What the value must be, such as "in 0 ... 1": "must be in 0 ... 1, got 2".
+    /// The expected value, such as "in 0 ... 1": "must be in 0 ... 1, got 2".
     case expected(String)
     /// A whole sentence, such as "must not be empty".
     case sentence(String)
 }
 
 extension FormContext {
-    /// Reports what a rule says against a value of a file.
+    /// Reports an objection to a value of a file.
     mutating func report(_ objection: Objection, to node: DocumentNode) {
         switch objection {
         case .expected(let expected): report(expected: expected, got: node)
@@ -15,7 +15,7 @@ extension FormContext {
         }
     }
 
-    /// Reports what a rule says against a value that stands in no file, which a sentence calls as it would be written.
+    /// Reports an objection to a value outside files, which the message quotes as it would be written.
     mutating func report(_ objection: Objection, to document: Document) {
         switch objection {
         case .expected(let expected): report("must be \(expected), got \(document.summary)", at: nil)

@@ -1,11 +1,11 @@
-/// What an object is read over: the values of the keys that the file leaves out.
+/// The default values of an object, for keys that the file omits.
 package struct Template<Value: Sendable>: Sendable {
     /// The values.
     package var value: Value
-    /// The defaults in the file that the values come from, if any. What they give is not demanded again.
+    /// The defaults in the file that the values come from, if any. Keys that they give are not required again.
     package var sources: [DocumentNode] = []
 
-    /// A template that the file says nothing about.
+    /// Creates a template without defaults of the file.
     package init(_ value: Value) {
         self.value = value
     }
@@ -15,7 +15,7 @@ package struct Template<Value: Sendable>: Sendable {
         self.sources = sources
     }
 
-    /// The defaults in the file for what is under a key.
+    /// Returns the defaults in the file for the value under a key.
     func sources(under key: String) -> [DocumentNode] {
         sources.compactMap { $0[key] }
     }

@@ -5,7 +5,7 @@ extension Document {
         JSONLayout.lines(ofCompact: line(separator: ",", colon: ":", string: Document.quoted))
     }
 
-    /// The value on one line, as YAML writes short ones and JSON all.
+    /// Returns the value on one line, as YAML writes short values and JSON all.
     func line(separator: String = ", ", colon: String = ": ", string: (String) -> String) -> String {
         func line(of value: Document) -> String { value.line(separator: separator, colon: colon, string: string) }
         return switch self {
@@ -20,7 +20,7 @@ extension Document {
         }
     }
 
-    /// A string in double quotes, which JSON and YAML read alike: what is invisible is escaped, the rest stands as it is.
+    /// Returns a string in double quotes, which JSON and YAML read alike: invisible characters are escaped.
     static func quoted(_ text: String) -> String {
         var quoted = "\""
         for scalar in text.unicodeScalars {
@@ -30,7 +30,7 @@ extension Document {
             case "\n": quoted += "\\n"
             case "\r": quoted += "\\r"
             case "\t": quoted += "\\t"
-            // YAML allows no control characters and no byte order mark, and takes U+2028 for the end of a line.
+            // YAML allows no control characters and no byte order mark, and treats U+2028 as the end of a line.
             case _ where scalar.isControl || scalar.isObeyed, "\u{FEFF}", "\u{FFFE}", "\u{FFFF}":
                 quoted += "\\u" + hexadecimal(scalar.value, digits: 4)
             default: quoted.unicodeScalars.append(scalar)

@@ -1,10 +1,10 @@
 extension Document {
-    /// The value as YAML in block style, arrays of plain values on one line. Strings have quotes unless they are words
-    /// that no version of YAML takes for anything else.
+    /// The value as YAML in block style, arrays of plain values on one line. Strings are quoted unless they are words
+    /// that every version of YAML reads as strings.
     ///
-    /// Yams' emitter would need a copy of the tree in its own nodes and a rule of quoting of its own, and it throws. This
-    /// shares the scalars with JSON, so both texts hold the same values. Yams drops a byte order mark at the start of a
-    /// string when it reads; nothing else is lost.
+    /// Yams' emitter would need a copy of the tree in its own nodes and its own rule of quoting, and it throws. This
+    /// emitter shares the scalars with JSON, so both texts hold the same values. Yams drops a byte order mark at the
+    /// start of a string when it reads; nothing else is lost.
     package var yaml: String {
         guard !isShort else { return line(string: Document.yamlString) + "\n" }
         var text = ""
@@ -12,7 +12,7 @@ extension Document {
         return text
     }
 
-    /// Appends lines. The first one is not indented if something stands before it already, such as "- ".
+    /// Appends lines. The first one is not indented if text such as "- " precedes it.
     private func appendYAML(to text: inout String, depth: Int, continuesLine: Bool) {
         var startsLine = !continuesLine
         func begin() {
@@ -52,7 +52,7 @@ extension Document {
         return quoted(text).split(separator: "&", omittingEmptySubsequences: false).joined(separator: "\\u0026")
     }
 
-    /// Whether a string needs no quotes anywhere: words of letters that YAML 1.1 does not take for something else.
+    /// Returns whether a string needs no quotes anywhere: words of letters that YAML 1.1 reads as strings.
     private static func isPlainWord(_ text: String) -> Bool {
         func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7a).contains(byte | 0x20) }
         guard let first = text.utf8.first, isLetter(first) || first == UInt8(ascii: "$"), text.utf8.count <= 100,

@@ -1,4 +1,4 @@
-/// A value to be written: the counterpart of ``DocumentNode``, which was read.
+/// A value to write: the counterpart of ``DocumentNode``, which was read.
 ///
 /// Two documents are equal if they are written the same way: 0 and -0 differ.
 package enum Document: Sendable {
@@ -10,7 +10,7 @@ package enum Document: Sendable {
     case integer(String)
     case string(String)
     case array([Document])
-    /// The members in the order in which they are written.
+    /// The members, in the order of writing.
     case object([Member])
 
     /// A key and its value.
@@ -24,7 +24,7 @@ package enum Document: Sendable {
         }
     }
 
-    /// What a sentence calls the value, as ``DocumentNode/summary`` does where it stands in a file.
+    /// The value's name in a sentence, like ``DocumentNode/summary`` for a value in a file.
     var summary: String {
         switch self {
         case .null: "null"
@@ -37,12 +37,12 @@ package enum Document: Sendable {
         }
     }
 
-    /// A whole number.
+    /// Creates a whole number.
     package static func integer(_ value: some BinaryInteger) -> Document {
         .integer(String(value))
     }
 
-    /// Whether it is a scalar or an array of nothing but scalars, which goes on one line.
+    /// Whether the value is a scalar or an array of scalars only, which fits on one line.
     var isShort: Bool {
         switch self {
         case .array(let elements): elements.allSatisfy(\.isScalar)

@@ -1,6 +1,6 @@
 extension DocumentNode {
-    /// Where the value at a path such as "generators[0].body" begins; where the path leads out of the document, the value
-    /// at its last part that is there.
+    /// Returns the start of the value at a path such as "generators[0].body". If the path leads outside the document,
+    /// returns that of the value at its last part that exists.
     package func position(ofPath path: String) -> Position {
         var node = self
         for part in path.split(whereSeparator: { ".[".contains($0) }) {

@@ -1,8 +1,8 @@
-/// A value as a file holds it, and where: what both syntaxes are parsed to and forms read from.
+/// A value in a file and its position: both syntaxes are parsed to nodes, and forms read from them.
 package struct DocumentNode: Hashable, Sendable {
-    /// What stands there.
+    /// The value.
     package var value: Value
-    /// Where it begins.
+    /// The position of its start.
     package var position: Position
 
     /// A place in a file: line and column from 1, the column in Unicode scalars.
@@ -19,7 +19,7 @@ package struct DocumentNode: Hashable, Sendable {
     package enum Value: Hashable, Sendable {
         case null
         case bool(Bool)
-        /// A number by JSON's grammar: its text, and what that is as a double, infinite if the text is beyond it.
+        /// A number by JSON's grammar: its text and its value, which is infinite if the text exceeds a double.
         case number(text: String, value: Double)
         case string(String, StringStyle)
         case array([DocumentNode])
@@ -27,33 +27,33 @@ package struct DocumentNode: Hashable, Sendable {
         case object([Member])
     }
 
-    /// How a text is written.
+    /// The notation of a text.
     package enum StringStyle: Hashable, Sendable {
-        /// In quotes, or as one of YAML's block scalars: a string and nothing else.
+        /// Quoted, or as one of YAML's block scalars: always a string.
         case quoted
-        /// Without quotes in YAML: a string, unless something else was wanted.
+        /// Unquoted in YAML: a string, unless another kind of value is expected.
         case plain
-        /// Without quotes in JSON: no value at all, such as NaN.
+        /// Unquoted in JSON: not a value, such as NaN.
         case bare
     }
 
     /// A key and its value.
     package struct Member: Hashable, Sendable {
         package var key: String
-        /// Where the key begins.
+        /// The position of the key's start.
         package var position: Position
         package var value: DocumentNode
     }
 }
 
 extension DocumentNode {
-    /// The value under a key, the first if there are several.
+    /// The value under a key, or the first one if there are several.
     package subscript(key: String) -> DocumentNode? {
         guard case .object(let members) = value else { return nil }
         return members.first { $0.key == key }?.value
     }
 
-    /// What a sentence calls the value: `got -1`, `got "circle"`, `got an array`.
+    /// The value's name in a sentence: `got -1`, `got "circle"`, `got an array`.
     package var summary: String {
         switch value {
         case .null: "null"
@@ -68,8 +68,8 @@ extension DocumentNode {
 }
 
 extension DocumentNode.Value {
-    /// What a text without quotes stands for, by rules that both syntaxes share: null, true, false and JSON's numbers.
-    /// YAML 1.1 has more, such as yes, 010 and 1:30, which are nothing but texts here.
+    /// Creates the value of a text without quotes, by rules that both syntaxes share: null, true, false and JSON's
+    /// numbers. YAML 1.1 has more, such as yes, 010 and 1:30, which are only texts here.
     package init(unquoted text: String, else style: DocumentNode.StringStyle) {
         switch text {
         case "null": self = .null
@@ -86,7 +86,7 @@ extension DocumentNode.Value {
 }
 
 extension String {
-    /// The text as a sentence shows it: on one line, and cut if it is long.
+    /// The text on one line, shortened if it is long, for sentences.
     package var shortened: String {
         let limit = 60
         let start = unicodeScalars.prefix(limit + 1)
@@ -96,7 +96,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether it would disturb a line of text: C0, DEL, C1 and Unicode's line separators.
+    /// Whether the scalar would disturb a line of text: C0, DEL, C1 and Unicode's line separators.
     package var isControl: Bool {
         value < 0x20 || (0x7f...0x9f).contains(value) || value == 0x2028 || value == 0x2029
     }

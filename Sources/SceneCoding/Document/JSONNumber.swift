@@ -1,6 +1,6 @@
 /// The grammar of JSON's numbers (RFC 8259, section 6).
 enum JSONNumber {
-    /// Whether a text is a number from its first byte to its last.
+    /// Returns whether a text is a number from its first byte to its last.
     static func matches(_ text: some Collection<UInt8>) -> Bool {
         var rest = text[...]
         func skipDigits() -> Int {
@@ -25,7 +25,8 @@ enum JSONNumber {
         return rest.isEmpty
     }
 
-    /// The shortest text that reads back as the same number: without the ".0" of a whole one, and `1e30` for `1e+30`.
+    /// Returns the shortest text that reads back as the same number: without the ".0" of a whole one, and `1e30` for
+    /// `1e+30`.
     static func text(of value: Double) -> String {
         let text = "\(value)"
         if text.hasSuffix(".0") { return String(text.dropLast(2)) }

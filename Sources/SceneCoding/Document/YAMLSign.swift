@@ -1,9 +1,10 @@
-/// The signs with which YAML names a value and refers to it.
+/// The signs with which YAML declares a name and refers to it.
 enum YAMLSign: UInt8 {
     case anchor = 0x26  // &
     case alias = 0x2a  // *
 
-    /// Where the sign may begin a name: not after a letter or a digit, and with a letter, a digit or a hyphen behind it.
+    /// Returns the first position where the sign may begin a name: not after a letter or a digit, and followed by a
+    /// letter, a digit or a hyphen.
     func firstIndex(in bytes: [UInt8]) -> Int? {
         guard bytes.contains(rawValue) else { return nil }
         return bytes.indices.dropLast().first { index in

@@ -1,5 +1,5 @@
 extension Form {
-    /// An array of values; every element's errors are reported.
+    /// Returns the form of an array. The errors of every element are reported.
     package static func array<Element: Sendable>(
         of element: Form<Element>, count: ClosedRange<Int>? = nil
     ) -> Form where Value == [Element] {
@@ -38,13 +38,13 @@ extension Form {
             })
     }
 
-    /// An array of exactly so many values.
+    /// Returns the form of an array with an exact number of values.
     package static func array<Element: Sendable>(of element: Form<Element>, count: Int) -> Form
     where Value == [Element] {
         array(of: element, count: count...count)
     }
 
-    /// An array of two values of different kinds, such as a time and what happens then.
+    /// Returns the form of an array of two values of different kinds, such as a time and a value.
     package static func pair<First: Sendable, Second: Sendable>(
         _ first: Form<First>, _ second: Form<Second>,
         from make: @escaping @Sendable (First, Second) -> Value,
@@ -79,7 +79,7 @@ extension Form {
 }
 
 extension Form {
-    /// An array of a value for each of some forms, such as the four numbers of a rectangle.
+    /// Returns the form of an array with one value for each of some forms, such as the four numbers of a rectangle.
     package static func tuple<Element: Sendable>(
         _ elements: [Form<Element>], from make: @escaping @Sendable ([Element]) -> Value,
         to split: @escaping @Sendable (Value) -> [Element]
@@ -114,10 +114,10 @@ extension Form<SIMD2<Double>> {
     /// A vector, `[x, y]`, of any finite numbers.
     package static var vector: Form { vector(of: .number) }
 
-    /// A vector, `[x, y]`, whose numbers are both in a range.
+    /// Returns the form of a vector, `[x, y]`, whose numbers are both in a range.
     package static func vector(in range: ClosedRange<Double>) -> Form { vector(of: .number(in: range)) }
 
-    /// A vector, `[x, y]`, of two numbers of a form.
+    /// Returns the form of a vector, `[x, y]`, of two numbers of a form.
     package static func vector(of number: Form<Double>) -> Form {
         pair(number, number, from: { SIMD2($0, $1) }, to: { ($0.x, $0.y) })
     }
@@ -131,7 +131,7 @@ extension FormContext {
 }
 
 extension ClosedRange<Int> {
-    /// As messages name it.
+    /// The range as text for messages.
     fileprivate var text: String {
         lowerBound == upperBound ? "\(lowerBound)" : "\(lowerBound) ... \(upperBound)"
     }

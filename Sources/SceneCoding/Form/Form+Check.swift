@@ -1,8 +1,8 @@
-/// What is wrong with a value that stands in no file.
+/// An error in a value that is not in a file.
 package struct ValueError: Error, Hashable, Sendable {
-    /// The path of the culprit, such as "crates[2].mass"; empty for the value as a whole.
+    /// The path of the invalid value, such as "crates[2].mass"; empty for the value as a whole.
     package var path: String
-    /// What is wrong there.
+    /// The problem at the path.
     package var problem: String
 }
 

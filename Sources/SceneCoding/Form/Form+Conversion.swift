@@ -1,5 +1,5 @@
 extension Form {
-    /// A value or null, which stands for nil.
+    /// Returns the form of a value or null, which stands for nil.
     package static func optional<Wrapped: Sendable>(_ form: Form<Wrapped>) -> Form where Value == Wrapped? {
         Form(
             name: form.name,
@@ -17,16 +17,16 @@ extension Form {
             })
     }
 
-    /// A value made of another one, such as a color of its text.
+    /// Returns the form of a value that is created from another one, such as a color from its text.
     ///
     /// ```swift
     /// Form<String>.string().converted("a color such as \"#ff8000\"", from: { Color($0) }, to: \.description)
     /// ```
     ///
     /// - Parameters:
-    ///   - expected: What is demanded if there is no such value: "must be ..., got ...".
-    ///   - from: Makes the value, or nil if the other one stands for none.
-    ///   - to: Gives back what ``write`` writes.
+    ///   - expected: The expected value, in the message if there is none: "must be ..., got ...".
+    ///   - from: Creates the value, or returns nil if the other one is not valid.
+    ///   - to: Returns the value to ``write``.
     package func converted<Other: Sendable>(
         _ expected: String, from make: @escaping @Sendable (Value) -> Other?,
         to split: @escaping @Sendable (Other) -> Value
@@ -48,7 +48,7 @@ extension Form {
             }, write: { write(split($0)) }, schema: schema)
     }
 
-    /// The same form with one more rule, which returns what is wrong with a value, such as "must be even, got 3".
+    /// Returns the same form with one more rule, which returns an error message, such as "must be even, got 3", or nil.
     package func checked(_ rule: @escaping @Sendable (Value) -> String?) -> Form {
         Form(
             name: name,
@@ -66,8 +66,8 @@ extension Form {
             }, write: write, schema: schema)
     }
 
-    /// A form that is only made when it is used, for types that hold values of their own kind. The form must be an object
-    /// or tagged, by the name. Swift can't infer the type of a constant that refers to itself:
+    /// Returns a form that is only created when it is used, for types that hold values of their own kind. The form must
+    /// be an object or tagged, by the name. Swift can't infer the type of a constant that refers to itself:
     ///
     /// ```swift
     /// static let branch: Form<Branch> = .object("branch", template: Branch()) {

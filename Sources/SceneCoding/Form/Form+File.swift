@@ -1,11 +1,11 @@
-/// What a file holds, and what is odd about it.
+/// The value of a file, and the warnings about it.
 package struct SceneFileReading<Value: Sendable>: Sendable {
-    /// What the file says.
+    /// The value.
     package var value: Value
-    /// Where probably something else was meant.
+    /// Things that were probably not intended.
     package var warnings: [SceneFileIssue]
 
-    /// The same with a value that is made of this one.
+    /// Returns the same reading with a value that is created from this one.
     package func map<Other>(_ transform: (Value) -> Other) -> SceneFileReading<Other> {
         SceneFileReading<Other>(value: transform(value), warnings: warnings)
     }
@@ -16,17 +16,17 @@ extension Form {
     ///
     /// - Parameters:
     ///   - bytes: The file's contents.
-    ///   - syntax: The syntax, as the file's name tells; nil to take a file that begins with a brace or a bracket for JSON
-    ///     and others for YAML.
-    ///   - limits: What the file may cost.
-    /// - Throws: ``SceneFileError`` with everything that is wrong.
+    ///   - syntax: The syntax by the file's name. If it is nil, a file that begins with a brace or a bracket is JSON,
+    ///     others are YAML.
+    ///   - limits: The limits of the file's cost.
+    /// - Throws: ``SceneFileError`` with every error.
     package func read(
         _ bytes: [UInt8], as syntax: SceneFileSyntax? = nil, limits: SceneFileLimits = SceneFileLimits()
     ) throws(SceneFileError) -> SceneFileReading<Value> {
         try read(DocumentParser.parse(bytes, as: syntax, limits: limits))
     }
 
-    /// Reads a document that was parsed already.
+    /// Reads a document that is already parsed.
     package func read(_ document: DocumentNode) throws(SceneFileError) -> SceneFileReading<Value> {
         var context = FormContext()
         let value = read(document, &context)

@@ -4,7 +4,7 @@ extension Form<Double> {
         number(schema: JSONSchema(type: "number")) { _ in nil }
     }
 
-    /// A number from the lower bound to the upper one.
+    /// Returns the form of a number from the lower bound to the upper one.
     package static func number(in range: ClosedRange<Double>) -> Form {
         number(
             schema: JSONSchema(type: "number").adding("minimum", .number(range.lowerBound))
@@ -14,7 +14,7 @@ extension Form<Double> {
         }
     }
 
-    /// A number that is not below the bound.
+    /// Returns the form of a number that is not below the bound.
     package static func number(in range: PartialRangeFrom<Double>) -> Form {
         number(schema: JSONSchema(type: "number").adding("minimum", .number(range.lowerBound))) { value in
             range.contains(value) ? nil : "\(JSONNumber.text(of: range.lowerBound)) or more"
@@ -28,13 +28,13 @@ extension Form<Double> {
         }
     }
 
-    /// An angle, in radians in memory and in the unit of the file in the file; see ``Field/units(key:_:)``. It is written in
-    /// radians, in which it reads back exactly.
+    /// An angle, in radians in memory and in the file's unit in the file; see ``Field/units(key:_:)``. Written in
+    /// radians, which read back exactly.
     package static var angle: Form {
         angle(in: -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude)
     }
 
-    /// An angle from the lower bound to the upper one, which are in radians.
+    /// Returns the form of an angle between two bounds in radians.
     package static func angle(in range: ClosedRange<Double>) -> Form {
         @Sendable func objection(to radians: Double, inDegrees: Bool) -> Objection? {
             guard radians.isFinite else { return .expected("a number") }
@@ -58,7 +58,7 @@ extension Form<Double> {
             }, write: { .number($0) }, schema: { _ in JSONSchema(type: "number") })
     }
 
-    /// A number that a rule takes, which returns what must be otherwise.
+    /// Returns the form of a number that satisfies a rule, which returns the expected value if it does not.
     private static func number(schema: JSONSchema, rule: @escaping @Sendable (Double) -> String?) -> Form {
         Form(
             read: { node, context in context.finiteNumber(node) },
@@ -71,7 +71,7 @@ extension Form where Value: FixedWidthInteger {
     /// A whole number of the type's range.
     package static var integer: Form { integer(in: Value.min...Value.max) }
 
-    /// A whole number from the lower bound to the upper one. `5.0` and `5e0` are whole, too.
+    /// Returns the form of a whole number from the lower bound to the upper one. `5.0` and `5e0` are whole, too.
     package static func integer(in range: ClosedRange<Value>) -> Form {
         let limits = "in \(range.lowerBound) ... \(range.upperBound)"
         return Form(
@@ -97,7 +97,7 @@ extension Form where Value: FixedWidthInteger {
 }
 
 extension FormContext {
-    /// The finite number that stands there, or nil after it was reported that there is none.
+    /// Returns the finite number of a node, or nil after reporting that it has none.
     mutating func finiteNumber(_ node: DocumentNode) -> Double? {
         switch node.value {
         case .number(_, let value) where value.isFinite:
@@ -114,7 +114,7 @@ extension FormContext {
 }
 
 extension ClosedRange<Double> {
-    /// As messages name it: `1e-30 ... 1e30`.
+    /// The range as text for messages: `1e-30 ... 1e30`.
     var text: String {
         "\(JSONNumber.text(of: lowerBound)) ... \(JSONNumber.text(of: upperBound))"
     }

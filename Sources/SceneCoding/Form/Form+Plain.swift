@@ -1,5 +1,5 @@
 extension Form<Bool> {
-    /// true or false.
+    /// A Boolean, `true` or `false`.
     package static var bool: Form {
         Form(
             read: { node, context in
@@ -11,12 +11,12 @@ extension Form<Bool> {
 }
 
 extension Form<String> {
-    /// A string of 1 to some number of Unicode scalars.
+    /// Returns the form of a string of 1 to some number of Unicode scalars.
     package static func string(maximumLength: Int = 1_000) -> Form {
         string(length: 1...maximumLength)
     }
 
-    /// A string whose number of Unicode scalars is in a range.
+    /// Returns the form of a string whose number of Unicode scalars is in a range.
     package static func string(length: ClosedRange<Int>) -> Form {
         Form(
             read: { node, context in context.string(node) },
@@ -33,8 +33,8 @@ extension Form<String> {
                 .adding("maxLength", .integer(length.upperBound)))
     }
 
-    /// A name that references find; a second one of its kind is an error. The kind is a noun such as "body", which
-    /// messages use.
+    /// Returns the form of a name for references; a second one of its kind is an error. The kind is a noun such as
+    /// "body" for messages.
     package static func name(declaring kind: String, maximumLength: Int = 100) -> Form {
         let string = string(maximumLength: maximumLength)
         return Form(
@@ -50,7 +50,8 @@ extension Form<String> {
             }, write: string.write, schema: string.schema)
     }
 
-    /// The name of something that is declared anywhere in the file, or one of some names that are always there.
+    /// Returns the form of a reference to a name that is declared anywhere in the file, or to one of some predefined
+    /// names.
     package static func reference(to kind: String, or known: [String] = [], maximumLength: Int = 100) -> Form {
         let string = string(maximumLength: maximumLength)
         return Form(
@@ -68,14 +69,14 @@ extension Form<String> {
 }
 
 extension Form where Value: CaseIterable & RawRepresentable & Equatable, Value.RawValue == String {
-    /// One of the cases, by its raw value.
+    /// One of the type's cases, by its raw value.
     package static var choice: Form {
         choice(Value.allCases.map { ($0.rawValue, $0) })
     }
 }
 
 extension Form where Value: Equatable {
-    /// One of some values, by names. Every value that is ever written must be among them.
+    /// Returns the form of one of some values, by names. Every value to write must be among them.
     package static func choice(_ choices: [(name: String, value: Value)]) -> Form {
         let names = choices.map(\.name)
         @Sendable func name(of value: Value) -> String {
@@ -106,7 +107,7 @@ extension Form where Value: Equatable {
 }
 
 extension FormContext {
-    /// The string that stands there, or nil after it was reported that there is none.
+    /// Returns the string of a node, or nil after reporting that it has none.
     mutating func string(_ node: DocumentNode, expected: String = "a string") -> String? {
         switch node.value {
         case .string(let text, let style) where style != .bare: return text

@@ -1,6 +1,6 @@
-/// How a type looks in a file: how it is read, checked, written and described by a JSON Schema, from one description.
+/// The form of a type in a file: how it is read, checked, written and described by a JSON Schema, from one description.
 ///
-/// Forms of plain values come ready made and are put together with each other:
+/// Forms of plain values are predefined and can be combined:
 ///
 /// ```swift
 /// struct Cage: Hashable, Sendable {
@@ -27,24 +27,23 @@
 /// let schema = Form.cage.jsonSchema(title: "Cage").json
 /// ```
 ///
-/// A value that one field's form can't express is made by another: ``converted(_:from:to:)`` and ``checked(_:)``. Values that
-/// are one of several kinds have ``tagged(_:by:template:_:common:variants:check:)``.
+/// A value that no field's form can express is created from another: ``converted(_:from:to:)`` and ``checked(_:)``.
+/// Values of several kinds have ``tagged(_:by:template:_:common:variants:check:)``.
 ///
-/// Neither reading nor checking stops at an error: a form reports to the context what is wrong, and its neighbors are
-/// looked at all the same.
+/// Neither reading nor checking stops at an error: a form reports it to the context and continues with its neighbors.
 package struct Form<Value: Sendable>: Sendable {
-    /// Reads a value over a template, which only objects look at. Returns nil after it reported why.
+    /// Reads a value over a template, which only objects use. Returns nil after reporting why.
     private let readNode: @Sendable (DocumentNode, Template<Value>?, inout FormContext) -> Value?
-    /// Checks a value. Returns false after it reported why.
+    /// Checks a value. Returns false after reporting why.
     private let checkValue: @Sendable (Value, inout FormContext) -> Bool
-    /// The value as it is written.
+    /// Returns the document of a value.
     package let write: @Sendable (Value) -> Document
-    /// The schema that describes the values.
+    /// Returns the schema of the values.
     package let schema: @Sendable (inout SchemaWriter) -> JSONSchema
-    /// The name of an object's or a tagged form, by which defaults and the schema's `$defs` call it.
+    /// The name of an object's or a tagged form, for defaults and the schema's `$defs`.
     let name: String?
 
-    /// A form from its parts, for what the others can't express.
+    /// Creates a form from its parts, for values that the other forms can't express.
     package init(
         name: String? = nil,
         readNode: @escaping @Sendable (DocumentNode, Template<Value>?, inout FormContext) -> Value?,
@@ -58,13 +57,13 @@ package struct Form<Value: Sendable>: Sendable {
         self.schema = schema
     }
 
-    /// A form of a plain value.
+    /// Creates the form of a plain value.
     ///
     /// - Parameters:
-    ///   - read: Makes a value of what stands in a file. Returns nil after it reported that something else stands there.
-    ///   - rule: Finds what is wrong with a value, in a file or not. Defaults to nothing.
-    ///   - write: The value as it is written.
-    ///   - schema: The schema that describes the values.
+    ///   - read: Returns the value of a node, or nil after reporting that it has none.
+    ///   - rule: Returns the problem with a value, in a file or not. Defaults to no problem.
+    ///   - write: Returns the document of a value.
+    ///   - schema: Returns the schema of the values.
     package init(
         read: @escaping @Sendable (DocumentNode, inout FormContext) -> Value?,
         rule: @escaping @Sendable (Value) -> Objection? = { _ in nil },
@@ -84,14 +83,14 @@ package struct Form<Value: Sendable>: Sendable {
             }, write: write, schema: { _ in schema })
     }
 
-    /// Reads a value where it stands, for forms that are made of others.
+    /// Reads a value at a node, for forms that consist of others.
     package func read(
         _ node: DocumentNode, over template: Template<Value>? = nil, _ context: inout FormContext
     ) -> Value? {
         readNode(node, template, &context)
     }
 
-    /// Checks a value within another one, for forms that are made of others.
+    /// Checks a value within another one, for forms that consist of others.
     package func check(_ value: Value, _ context: inout FormContext) -> Bool {
         checkValue(value, &context)
     }

@@ -1,11 +1,11 @@
-/// Why a scene file was refused: everything that is wrong with it, at once.
+/// An error that lists everything that is wrong with a scene file.
 public struct SceneFileError: Error, Hashable, Sendable {
-    /// What is wrong, by position in the file: at least one error, and the warnings.
+    /// The issues, by position in the file: at least one error, and the warnings.
     public var issues: [SceneFileIssue]
-    /// How many issues more there are. Files that are wrong everywhere are not told everything.
+    /// The number of further issues that are not listed. Defaults to 0.
     public var omittedCount = 0
 
-    /// The most issues that are listed.
+    /// The largest number of listed issues.
     public static let maximumIssues = 1_000
 
     init(issues: [SceneFileIssue], omittedCount: Int = 0) {
@@ -13,7 +13,7 @@ public struct SceneFileError: Error, Hashable, Sendable {
         self.omittedCount = omittedCount
     }
 
-    /// What keeps a file from being parsed.
+    /// Creates an error of syntax.
     init(_ problem: String, at position: DocumentNode.Position = DocumentNode.Position(line: 1, column: 1)) {
         self.init(issues: [SceneFileIssue(problem, at: position)])
     }

@@ -1,25 +1,25 @@
-/// What is wrong at one place of a scene file.
+/// An error or a warning at one place of a scene file.
 public struct SceneFileIssue: Error, Hashable, Sendable {
-    /// Whether the file can be used nevertheless.
+    /// Whether the issue is an error or a warning.
     public var severity: Severity
     /// The line, from 1.
     public var line: Int
     /// The column, from 1, in Unicode scalars.
     public var column: Int
-    /// The path of the culprit, such as "crates[2].mass"; empty for the file as a whole.
+    /// The path of the invalid value, such as "crates[2].mass"; empty for the file as a whole.
     public var path: String
-    /// What is wrong there.
+    /// The problem at the path.
     public var problem: String
 
-    /// How bad an issue is.
+    /// The severity of an issue.
     public enum Severity: String, Hashable, Sendable, Codable {
         /// The file is refused.
         case error
-        /// The file is read, though probably something else was meant.
+        /// The file is read, though it probably does not say what was intended.
         case warning
     }
 
-    /// An issue.
+    /// Creates an issue.
     public init(severity: Severity = .error, line: Int, column: Int, path: String, problem: String) {
         self.severity = severity
         self.line = line
@@ -30,7 +30,7 @@ public struct SceneFileIssue: Error, Hashable, Sendable {
 }
 
 extension SceneFileIssue: CustomStringConvertible {
-    /// One line, such as `12:9: crates[2].mass: must be in 1e-30 ... 1e30, got -1`.
+    /// The issue on one line, such as `12:9: crates[2].mass: must be in 1e-30 ... 1e30, got -1`.
     public var description: String {
         let kind = severity == .warning ? "warning: " : ""
         return "\(line):\(column): \(kind)\(path.isEmpty ? "" : path + ": ")\(problem)"
@@ -38,14 +38,14 @@ extension SceneFileIssue: CustomStringConvertible {
 }
 
 extension SceneFileIssue: Comparable {
-    /// By position; at one position by path and problem, so that the order never depends on how the file was read.
+    /// Orders issues by position, then by path and problem, so that the order never depends on how the file was read.
     public static func < (a: SceneFileIssue, b: SceneFileIssue) -> Bool {
         (a.line, a.column, a.path, a.problem) < (b.line, b.column, b.path, b.problem)
     }
 }
 
 extension SceneFileIssue {
-    /// An issue at a place; line and column are 0 for that of a value outside of files.
+    /// Creates an issue at a place. Outside files, line and column are 0.
     package init(
         severity: Severity = .error, _ problem: String, at position: DocumentNode.Position?, path: String = ""
     ) {

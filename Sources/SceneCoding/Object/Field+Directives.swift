@@ -1,6 +1,6 @@
 extension Field {
-    /// The units of a file: `"units": {"angle": "degrees"}`. They hold for all angles in the object and are never written:
-    /// what is written is in radians.
+    /// Returns the field for the units of a file: `"units": {"angle": "degrees"}`. They hold for all angles in the
+    /// object and are never written: angles are written in radians.
     package static func units(
         _ key: String = "units",
         _ documentation: String = "The units of this file. Lengths are in points, times in seconds."
@@ -16,9 +16,9 @@ extension Field {
             }, check: { _, _ in }, write: { _, _ in nil }, schema: { _, writer in units.schema(&writer) })
     }
 
-    /// The defaults of a file, by class: `"defaults": {"crate": {"mass": 50}}`. Objects of a class that the file holds are
-    /// read over them. Defaults need not be complete, and what they give is not demanded again. They are never written:
-    /// what is written is complete without them.
+    /// Returns the field for the defaults of a file, by class: `"defaults": {"crate": {"mass": 50}}`. Objects of a
+    /// class in the file are read over them. Defaults need not be complete, and the keys that they give are not
+    /// required again. They are never written: written objects are complete without them.
     package static func defaults(
         _ classes: [ClassDefaults], key: String = "defaults",
         _ documentation: String = "What holds for objects of a class that don't say otherwise."
@@ -44,7 +44,7 @@ extension Field {
     }
 }
 
-/// The units that a file may name.
+/// The units in a file.
 struct FileUnits: Hashable, Sendable {
     var angle = Angle.radians
 
@@ -57,13 +57,13 @@ struct FileUnits: Hashable, Sendable {
 /// An object without fields of its own.
 private struct Nothing: Hashable, Sendable {}
 
-/// A class of objects that a file may give defaults for, by the name of its form.
+/// A class of objects with defaults in the file, by the name of its form.
 package struct ClassDefaults: Sendable {
     fileprivate let name: String
     private let read: @Sendable (DocumentNode, inout FormContext) -> Void
     private let schema: @Sendable (inout SchemaWriter) -> JSONSchema
 
-    /// The class of the objects of a form.
+    /// Creates the class of the objects of a form.
     package init<Value: Sendable>(_ form: Form<Value>) {
         guard let name = form.name else {
             fatalError("ClassDefaults.init must be given the form of an object or a tagged value")

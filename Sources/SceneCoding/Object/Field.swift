@@ -1,29 +1,31 @@
-/// One key of an object: where its value is kept, how it looks and what it means.
+/// One key of an object: its storage, its form and its meaning.
 package struct Field<Object: Sendable>: Sendable {
     /// The key.
     package let key: String
-    /// What it means, in a sentence or two: the schema's "description".
+    /// The field's meaning, in a sentence or two: the schema's "description".
     package let documentation: String
-    /// Whether the file must give it.
+    /// Whether the file must have the key.
     package let isRequired: Bool
-    /// Whether it says how the rest is read, and is therefore read before it.
+    /// Whether the field decides how the rest is read, and is therefore read first.
     let isDirective: Bool
 
     let read: @Sendable (DocumentNode, inout Object, [DocumentNode], inout FormContext) -> Void
     let check: @Sendable (Object, inout FormContext) -> Void
-    /// The value, or nil if it is the template's to the bit: 0 is written where the template has -0.
+    /// Returns the document of the value, or nil if it equals the template's to the bit: 0 is written if the template
+    /// has -0.
     let write: @Sendable (_ object: Object, _ template: Object) -> Document?
-    /// The schema, given what holds without the key.
+    /// Returns the schema, given the default value.
     let schema: @Sendable (_ template: Object, inout SchemaWriter) -> JSONSchema
 
-    /// A field that is kept in a property.
+    /// Creates a field that is stored in a property.
     ///
     /// - Parameters:
     ///   - key: The key in the file.
     ///   - path: The property.
-    ///   - form: How its value looks.
-    ///   - isRequired: Whether the file must give it. If not, the template's value holds, and is not written.
-    ///   - documentation: What it means.
+    ///   - form: The form of the value.
+    ///   - isRequired: Whether the file must have the key. If not, the template's value is the default, and is not
+    ///     written.
+    ///   - documentation: The field's meaning.
     package init<Value: Equatable & Sendable>(
         _ key: String, _ path: any WritableKeyPath<Object, Value> & Sendable, _ form: Form<Value>,
         required isRequired: Bool = false, _ documentation: String
@@ -32,7 +34,7 @@ package struct Field<Object: Sendable>: Sendable {
             key, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 }, form, required: isRequired, documentation)
     }
 
-    /// A field that is kept in some other way.
+    /// Creates a field that is stored in some other way.
     package init<Value: Equatable & Sendable>(
         _ key: String, get: @escaping @Sendable (Object) -> Value,
         set: @escaping @Sendable (inout Object, Value) -> Void, _ form: Form<Value>,
@@ -48,7 +50,7 @@ package struct Field<Object: Sendable>: Sendable {
             write: { object, template in
                 let (value, usual) = (get(object), get(template))
                 let document = form.write(value)
-                // Only where the values are equal can both be written the same way.
+                // Only equal values can both be written the same way.
                 return !isRequired && value == usual && document == form.write(usual) ? nil : document
             },
             schema: { template, writer in
@@ -78,7 +80,7 @@ package struct Field<Object: Sendable>: Sendable {
 }
 
 extension Field {
-    /// The same key for an object that holds this one, so that several types share fields.
+    /// Returns the same key for an object that holds this one, so that several types share fields.
     package func lifted<Outer: Sendable>(
         get: @escaping @Sendable (Outer) -> Object, set: @escaping @Sendable (inout Outer, Object) -> Void
     ) -> Field<Outer> {
@@ -95,14 +97,14 @@ extension Field {
     }
 }
 
-/// Fields in the order in which they are written.
+/// Fields in the order of writing.
 @resultBuilder
 package enum FieldBuilder<Object: Sendable> {
     package static func buildExpression(_ field: Field<Object>) -> [Field<Object>] { [field] }
     package static func buildExpression(_ fields: [Field<Object>]) -> [Field<Object>] { fields }
     package static func buildBlock(_ parts: [Field<Object>]...) -> [Field<Object>] { parts.flatMap(\.self) }
 
-    /// The fields of a part, whose keys stand beside those of the whole.
+    /// Adds the fields of a part, whose keys are beside those of the whole.
     ///
     /// ```swift
     /// FieldGroup(\.surface, surfaceFields)
@@ -110,11 +112,11 @@ package enum FieldBuilder<Object: Sendable> {
     package static func buildExpression<Part>(_ group: FieldGroup<Object, Part>) -> [Field<Object>] { group.fields }
 }
 
-/// The fields of a part of an object, whose keys stand beside those of the whole.
+/// The fields of a part of an object, whose keys are beside those of the whole.
 package struct FieldGroup<Object: Sendable, Part: Sendable> {
     let fields: [Field<Object>]
 
-    /// The fields of what is kept in a property.
+    /// Creates the fields of a part in a property.
     package init(_ path: any WritableKeyPath<Object, Part> & Sendable, _ fields: [Field<Part>]) {
         self.fields = fields.map { field in
             field.lifted(get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })

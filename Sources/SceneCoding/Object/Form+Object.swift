@@ -1,15 +1,15 @@
 extension Form {
-    /// An object: a value with a key for each of its fields.
+    /// Returns the form of an object: a value with a key for each of its fields.
     ///
-    /// Unknown keys, missing ones and those that are given twice are errors. Keys that begin with "$", and "comment", are
-    /// allowed everywhere and mean nothing.
+    /// Unknown, missing and duplicate keys are errors. Keys that begin with "$", and "comment", are allowed everywhere
+    /// and are ignored.
     ///
     /// - Parameters:
     ///   - name: The type's name, in the schema's `$defs` and in ``ClassDefaults``. No other type may have it.
-    ///   - template: What holds for keys that are left out. Values of required keys may be any.
-    ///   - documentation: What the object is.
-    ///   - fields: The keys, in the order in which they are written.
-    ///   - check: Finds what is wrong with fields that are right one by one.
+    ///   - template: The defaults of omitted keys. The values of required keys do not matter.
+    ///   - documentation: The object's meaning.
+    ///   - fields: The keys, in the order of writing.
+    ///   - check: Reports problems between fields that are valid one by one.
     package static func object(
         _ name: String, template: Value, _ documentation: String? = nil,
         @FieldBuilder<Value> fields: () -> [Field<Value>],
@@ -42,7 +42,7 @@ extension Form {
             })
     }
 
-    /// The same form for the values that are left out otherwise.
+    /// Returns the same form with other defaults for omitted keys.
     package func reading(over template: Value) -> Form {
         Form(
             name: name,
@@ -52,18 +52,18 @@ extension Form {
 }
 
 extension FormContext {
-    /// What an object is read over: what its place gives, or else the defaults of its class.
+    /// Returns the template of an object: the given one, or else the defaults of its class.
     func template<Value: Sendable>(named name: String, over given: Template<Value>?) -> Template<Value>? {
         if let given, !given.sources.isEmpty { return given }
         return template(named: name) ?? given
     }
 
-    /// Whether nothing was wrong with a value since a number of errors, and the check across its fields finds nothing.
+    /// Returns whether a value has had no errors since a number of errors, and passes the check across its fields.
     mutating func passes<Value: Sendable>(
         _ value: Value, _ node: DocumentNode?, _ formerErrorCount: Int,
         _ check: (@Sendable (Value, inout ObjectCheck) -> Void)?
     ) -> Bool {
-        // Defaults are used although they are wrong, or else what they give would be reported as missing everywhere.
+        // Invalid defaults are used nevertheless: otherwise their keys would be reported as missing everywhere.
         if readsDefaults { return true }
         guard errorCount == formerErrorCount else { return false }
         if let check {

@@ -1,14 +1,14 @@
 extension Form {
-    /// A value that is one of several kinds, told apart by a key: `{"type": "circle", "radius": 3}`.
+    /// Returns the form of a value of several kinds, which a key distinguishes: `{"type": "circle", "radius": 3}`.
     ///
     /// - Parameters:
     ///   - name: The type's name, in the schema's `$defs` and in ``ClassDefaults``. No other type may have it.
     ///   - key: The key of the tag.
-    ///   - template: What holds for keys that are left out; its kind does not matter.
-    ///   - documentation: What the value is.
-    ///   - common: The fields that all kinds have. They are written before those of the kind.
+    ///   - template: The defaults of omitted keys; its kind does not matter.
+    ///   - documentation: The value's meaning.
+    ///   - common: The fields of all kinds. They are written before those of the kind.
     ///   - variants: The kinds. Each value must be of one of them.
-    ///   - check: Finds what is wrong with fields that are right one by one.
+    ///   - check: Reports problems between fields that are valid one by one.
     package static func tagged(
         _ name: String, by key: String = "type", template: Value, _ documentation: String? = nil,
         @FieldBuilder<Value> common: () -> [Field<Value>] = { [] },
@@ -42,7 +42,7 @@ extension Form {
     }
 }
 
-/// What a tagged form does.
+/// The implementation of a tagged form.
 struct TaggedForm<Value: Sendable>: Sendable {
     let key: String
     let template: Value
@@ -63,7 +63,7 @@ struct TaggedForm<Value: Sendable>: Sendable {
         guard let (variant, object) = variant(of: node, over: template, &context) else { return nil }
         var template = template
         if !variant.matches(template.value) {
-            // What defaults say about another kind is nothing to this one.
+            // Defaults of another kind do not concern this one.
             template.value = variant.start(template.value)
             template.sources = template.sources.map { source in
                 guard case .object(let members) = source.value else { return source }
@@ -97,7 +97,7 @@ struct TaggedForm<Value: Sendable>: Sendable {
         }
     }
 
-    /// The kind that a value is of.
+    /// Returns the kind of a value.
     func variant(of value: Value) -> (variant: Variant<Value>, object: ObjectForm<Value>) {
         guard let found = variants.first(where: { $0.variant.matches(value) }) else {
             fatalError("Form.tagged must have a variant for every value that is written, got \(value)")

@@ -1,6 +1,6 @@
-/// What a check across the fields of an object found. It is run when the fields themselves are right.
+/// The results of a check across the fields of an object. It runs when the fields themselves are valid.
 package struct ObjectCheck {
-    /// Where the object stands, if it stands in a file.
+    /// The object's node, if it is in a file.
     private let node: DocumentNode?
     private let declaredCounts: [String: Int]
     private var findings: [Finding] = []
@@ -10,25 +10,25 @@ package struct ObjectCheck {
         declaredCounts = context.names.counts
     }
 
-    /// How many names of a kind were declared so far.
+    /// Returns the number of names of a kind so far.
     package func declaredCount(of kind: String) -> Int {
         declaredCounts[kind] ?? 0
     }
 
-    /// Reports that the value under a key is wrong, such as "must not be below min, got 3"; without a key, that the object
-    /// is. If the file leaves the key out, it is reported where the object begins.
+    /// Reports that the value under a key is invalid, such as "must not be below min, got 3"; without a key, that the
+    /// object is. If the file omits the key, the error is at the start of the object.
     package mutating func report(
         _ problem: String, at key: String? = nil, severity: SceneFileIssue.Severity = .error
     ) {
         findings.append(.issue(key: key, problem: problem, severity: severity))
     }
 
-    /// Declares a name that stands under no key of its own, such as one that a generator makes.
+    /// Declares a name without a key of its own, such as one that a generator creates.
     package mutating func declare(_ name: String, as kind: String) {
         findings.append(.name(name, kind: kind))
     }
 
-    /// Hands over what was found.
+    /// Passes the results to a context.
     func finish(in context: inout FormContext) {
         for finding in findings {
             switch finding {

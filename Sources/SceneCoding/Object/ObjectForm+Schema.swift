@@ -1,5 +1,5 @@
 extension Form {
-    /// The JSON Schema of files that hold such a value, for editors and other programs.
+    /// Returns the JSON Schema of files with such a value, for editors and other programs.
     package func jsonSchema(title: String, id: String? = nil) -> Document {
         var writer = SchemaWriter()
         let root = schema(&writer)
@@ -14,13 +14,13 @@ extension Form {
 }
 
 extension ObjectForm {
-    /// The schema of an object with these keys, and before them a tag.
+    /// Returns the schema of an object with these keys, and a tag before them.
     func schema(
         named name: String, template: Object, tag: (key: String, value: String)? = nil, _ writer: inout SchemaWriter
     ) -> JSONSchema {
         var properties: [Document.Member] = []
         var required: [Document] = []
-        // They say which other types may leave out what is required of them, so they come first as they do in reading.
+        // They decide which other types may omit required keys, so they come first as they do in reading.
         for field in fields where field.isDirective { _ = field.schema(template, &writer) }
         if let tag {
             properties.append(Document.Member(tag.key, ["const": .string(tag.value)]))
@@ -40,7 +40,7 @@ extension ObjectForm {
 }
 
 extension TaggedForm {
-    /// The schema of one of several kinds of objects.
+    /// Returns the schema of one of several kinds of objects.
     func schema(named name: String, _ writer: inout SchemaWriter) -> JSONSchema {
         var schemas: [Document] = []
         for (variant, object) in variants {

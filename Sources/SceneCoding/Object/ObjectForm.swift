@@ -1,4 +1,4 @@
-/// What the forms of objects and of tagged values have in common: keys that are read, checked, written and described.
+/// The common part of the forms of objects and of tagged values: keys that are read, checked, written and described.
 struct ObjectForm<Object: Sendable>: Sendable {
     let fields: [Field<Object>]
     private let fieldsByKey: [String: Field<Object>]
@@ -10,7 +10,7 @@ struct ObjectForm<Object: Sendable>: Sendable {
         }
     }
 
-    /// Reads the keys over a template, and reports all that is wrong. Keys in `others` are somebody else's.
+    /// Reads the keys over a template, and reports all errors. Ignores the keys in `others`.
     func read(
         _ members: [DocumentNode.Member], at position: DocumentNode.Position, over template: Template<Object>,
         except others: [String] = [], into object: inout Object, _ context: inout FormContext
@@ -48,14 +48,14 @@ struct ObjectForm<Object: Sendable>: Sendable {
         }
     }
 
-    /// Checks what is under each key, and reports all that is wrong.
+    /// Checks the value under each key, and reports all errors.
     func check(_ object: Object, _ context: inout FormContext) {
         for field in fields {
             context.within(field.key) { field.check(object, &$0) }
         }
     }
 
-    /// The members that differ from the template's.
+    /// Returns the members that differ from the template's.
     func write(_ object: Object, over template: Object) -> [Document.Member] {
         fields.compactMap { field in
             field.write(object, template).map { Document.Member(field.key, $0) }
@@ -64,6 +64,6 @@ struct ObjectForm<Object: Sendable>: Sendable {
 }
 
 extension DocumentNode.Member {
-    /// Whether the key is for people or editors, such as `comment` and `$schema`: it may stand anywhere and means nothing.
+    /// Whether the key is for people or editors, such as `comment` and `$schema`: it may occur anywhere and is ignored.
     var isRemark: Bool { key == "comment" || key.hasPrefix("$") }
 }

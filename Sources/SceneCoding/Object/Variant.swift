@@ -1,21 +1,21 @@
-/// One kind of a value that is one of several: the tag that stands for it, and its fields.
+/// One kind of a value of several kinds: its tag and its fields.
 package struct Variant<Value: Sendable>: Sendable {
     let tag: String
     let documentation: String
     let fields: [Field<Value>]
-    /// Whether a value is of the kind.
+    /// Returns whether a value is of the kind.
     let matches: @Sendable (Value) -> Bool
-    /// A value of the kind: the given one if it is, or else one that keeps what is not the kind's.
+    /// Returns a value of the kind: the given one if it is, or else one that keeps the common fields.
     let start: @Sendable (Value) -> Value
 
-    /// A kind that is kept in a part of the value, such as in a property that is an enumeration.
+    /// Creates a kind that is stored in a part of the value, such as in a property that is an enumeration.
     ///
     /// - Parameters:
     ///   - tag: The value of the tag.
-    ///   - documentation: What it is.
-    ///   - template: What holds for keys that are left out.
-    ///   - get: The part, or nil if the value is of another kind.
-    ///   - set: Makes the value one of the kind.
+    ///   - documentation: The kind's meaning.
+    ///   - template: The defaults of omitted keys.
+    ///   - get: Returns the part, or nil if the value is of another kind.
+    ///   - set: Changes the value to one of the kind.
     ///   - fields: The fields of the part.
     package init<Payload: Sendable>(
         _ tag: String, _ documentation: String, template: Payload, get: @escaping @Sendable (Value) -> Payload?,
@@ -33,7 +33,7 @@ package struct Variant<Value: Sendable>: Sendable {
         }
     }
 
-    /// A kind that is the whole value, such as a case of an enumeration.
+    /// Creates a kind that is the whole value, such as a case of an enumeration.
     ///
     /// ```swift
     /// Variant("circle", "A disc.", template: 10, extract: \.radius, embed: Outline.circle(radius:)) {
@@ -50,14 +50,14 @@ package struct Variant<Value: Sendable>: Sendable {
 }
 
 extension Variant where Value: Equatable {
-    /// A kind without fields.
+    /// Creates a kind without fields.
     package init(_ tag: String, _ documentation: String, _ value: Value) {
         self.init(
             tag, documentation, template: value, extract: { $0 == value ? value : nil }, embed: { $0 }, fields: { [] })
     }
 }
 
-/// Variants in the order in which messages and the schema list them.
+/// Variants in the order of messages and the schema.
 @resultBuilder
 package enum VariantBuilder<Value: Sendable> {
     package static func buildExpression(_ variant: Variant<Value>) -> Variant<Value> { variant }

@@ -3,12 +3,12 @@ import Synchronization
 
 /// Runs code that may recurse deeply.
 ///
-/// libyaml allows a thousand levels of nesting, and Yams calls itself for each of them. That is more than the stack of a
-/// secondary thread holds on Apple's systems.
+/// libyaml allows a thousand levels of nesting, and Yams recurses for each of them. That exceeds the stack of a
+/// secondary thread on Apple's systems.
 enum DeepStack {
     private static let size = 16 << 20
 
-    /// What was made, when it is done.
+    /// The result, once the thread is done.
     private final class Outcome<Success: Sendable, Failure: Error>: Sendable {
         let result = Mutex<Result<Success, Failure>?>(nil)
         let isDone = DispatchSemaphore(value: 0)

@@ -2,7 +2,7 @@
 package enum DocumentParser {
     /// Parses a file.
     ///
-    /// - Throws: ``SceneFileError`` with a single issue: what follows an error of syntax means nothing.
+    /// - Throws: ``SceneFileError`` with a single issue: nothing after a syntax error is meaningful.
     package static func parse(
         _ bytes: [UInt8], as syntax: SceneFileSyntax?, limits: SceneFileLimits
     ) throws(SceneFileError) -> DocumentNode {
@@ -28,7 +28,7 @@ package enum DocumentParser {
         }
     }
 
-    /// Finds what is no text: bytes that are not UTF-8, and control characters.
+    /// Throws if the bytes are not text: not UTF-8, or with control characters.
     private static func checkText(_ bytes: [UInt8]) throws(SceneFileError) {
         let isText = !bytes.contains { $0 < 0x20 && $0 != 0x09 && $0 != 0x0a && $0 != 0x0d || $0 == 0x7f }
         guard !isText || String(validating: bytes, as: UTF8.self) == nil else { return }

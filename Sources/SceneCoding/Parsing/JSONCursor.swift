@@ -1,8 +1,8 @@
-/// A place in JSON text that moves forward.
+/// A position in JSON text that moves forward.
 struct JSONCursor {
     let bytes: [UInt8]
     private(set) var index = 0
-    /// A position that was counted, from which the next one is.
+    /// A known position, from which the next one is counted.
     private var counted = DocumentNode.Position(line: 1, column: 1)
     private var countedIndex = 0
 
@@ -10,7 +10,7 @@ struct JSONCursor {
         self.bytes = bytes
     }
 
-    /// What stands here; nil at the end.
+    /// The byte at the cursor, or nil at the end.
     var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
 
     mutating func advance(by count: Int = 1) {
@@ -21,7 +21,7 @@ struct JSONCursor {
         while let byte, byte == 0x20 || byte == 0x0a || byte == 0x0d || byte == 0x09 { index += 1 }
     }
 
-    /// The line and column of this place. A line ends with LF, CR or both.
+    /// Returns the line and column of the cursor. A line ends with LF, CR or both.
     mutating func position() -> DocumentNode.Position {
         while countedIndex < index {
             let byte = bytes[countedIndex]
@@ -35,7 +35,7 @@ struct JSONCursor {
         return counted
     }
 
-    /// A text without quotes: all up to the next white space or punctuation of JSON's; nil if there is none.
+    /// Returns a text without quotes, up to the next white space or punctuation of JSON's, or nil if there is none.
     mutating func word() -> String? {
         let start = index
         while let byte, !JSONCursor.ends.contains(byte) { index += 1 }
@@ -44,7 +44,7 @@ struct JSONCursor {
 
     private static let ends = Array(" \t\r\n,:[]{}\"".utf8)
 
-    /// An error at this place, with what stands here.
+    /// Returns an error at the cursor, which quotes the text there.
     mutating func error(_ expected: String) -> SceneFileError {
         let position = position()
         guard let byte else { return SceneFileError("\(expected), but the file ends", at: position) }

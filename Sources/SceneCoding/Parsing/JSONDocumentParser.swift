@@ -1,7 +1,7 @@
-/// Parses JSON (RFC 8259) and remembers where everything stands.
+/// Parses JSON (RFC 8259) and keeps the positions of all values.
 ///
-/// Yams reads most of JSON, but not all: libyaml refuses surrogate pairs in escapes and tabs in places, and gives up at the
-/// first key that is there twice.
+/// Yams reads most of JSON, but not all: libyaml refuses surrogate pairs in escapes and tabs in places, and stops at
+/// the first duplicate key.
 struct JSONDocumentParser {
     private var cursor: JSONCursor
     private let limits: SceneFileLimits

@@ -1,6 +1,6 @@
 /// Reads JSON's strings.
 enum JSONStringReader {
-    /// The string that begins at the cursor with its quote.
+    /// Returns the string whose quote is at the cursor.
     static func string(_ cursor: inout JSONCursor) throws(SceneFileError) -> String {
         let position = cursor.position()
         var text: [UInt8] = []
@@ -47,7 +47,7 @@ enum JSONStringReader {
         }
     }
 
-    /// The scalar of one \u, or of the two that make a pair of surrogates; nil for anything else.
+    /// Returns the scalar of one \u, or of a pair of surrogates, or nil for anything else.
     private static func codePoint(_ cursor: inout JSONCursor) -> UnicodeScalar? {
         guard let first = codeUnit(&cursor) else { return nil }
         guard UTF16.isLeadSurrogate(first) else { return UnicodeScalar(first) }

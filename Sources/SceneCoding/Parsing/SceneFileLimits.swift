@@ -1,20 +1,20 @@
-/// What a scene file may cost.
+/// The limits of a scene file's cost.
 ///
-/// A file at any of the limits is read, or refused, in a few seconds and less than 300 MB. YAML's are lower, because Yams
-/// keeps some hundred bytes for each value.
+/// A file at any of the limits is read, or refused, in a few seconds and less than 300 MB. YAML's are lower, because
+/// Yams keeps some hundred bytes for each value.
 package struct SceneFileLimits: Hashable, Sendable {
-    /// The most bytes.
+    /// The largest size, in bytes. Defaults to 16 MB.
     package var maximumSize = 16 << 20
-    /// The most bytes of YAML.
+    /// The largest size of YAML, in bytes. Defaults to 4 MB.
     package var maximumYAMLSize = 4 << 20
-    /// How deep arrays and objects may be nested.
+    /// The deepest nesting of arrays and objects. Defaults to 64.
     package var maximumDepth = 64
-    /// The most values, counting those inside others.
+    /// The largest number of values, counting those inside others. Defaults to 500,000.
     package var maximumValues = 500_000
-    /// The most signs of YAML that begin a value or a key.
+    /// The largest number of signs of YAML that begin a value or a key. Defaults to 250,000.
     package var maximumYAMLSigns = 250_000
 
-    /// The limits that a file is read with unless others are given.
+    /// Creates the default limits.
     package init() {}
 }
 

@@ -1,9 +1,9 @@
 import Yams
 
-/// Parses YAML with Yams, which knows where everything stands.
+/// Parses YAML with Yams, which keeps the positions of all values.
 ///
-/// What Yams would do at a price without limit is refused before: aliases, which multiply values and whose hashes Yams
-/// computes in full where they stand in keys, and more values than are allowed.
+/// Input that would cost Yams an unbounded amount is refused before: aliases, which multiply values and whose hashes
+/// Yams computes in full when they are keys, and more values than are allowed.
 enum YAMLDocumentParser {
     static func parse(_ bytes: [UInt8], limits: SceneFileLimits) throws(SceneFileError) -> DocumentNode {
         guard bytes.count <= limits.maximumYAMLSize else {
@@ -27,15 +27,15 @@ enum YAMLDocumentParser {
 
     private enum Outcome: Sendable {
         case document(DocumentNode)
-        /// A key is there twice, first at this place, and Yams gave up.
+        /// Yams stopped at a duplicate key, whose first occurrence is at this position.
         case duplicateKey(DocumentNode.Position)
     }
 
     private static func compose(_ text: YAMLText, limits: SceneFileLimits) throws(SceneFileError) -> Outcome {
         let root: Node?
         do {
-            // The basic resolver has no rules: what a scalar stands for is not decided by Yams. The encoding is given
-            // because Yams asks the environment for it otherwise.
+            // The basic resolver has no rules: Yams does not decide the kind of a scalar. The encoding is given because
+            // Yams reads it from the environment otherwise.
             root = try Parser(yaml: text.string, resolver: .basic, encoding: .utf8).singleRoot()
         } catch YamlError.duplicatedKeysInMapping(_, let context) {
             return .duplicateKey(DocumentNode.Position(context.mark))
@@ -49,7 +49,8 @@ enum YAMLDocumentParser {
 }
 
 extension SceneFileError {
-    /// Why Yams gave up. What is missing at the end is missing there, though libyaml puts it into a line of its own.
+    /// Creates the error of a failure of Yams. Text that is missing at the end is reported there, though libyaml
+    /// reports it on a line of its own.
     fileprivate init(yams error: any Error, end: DocumentNode.Position, limits: SceneFileLimits) {
         switch error {
         case YamlError.composer(_, "but found another document", let mark, _):
@@ -70,7 +71,7 @@ extension SceneFileError {
 }
 
 extension DocumentNode.Position {
-    /// Yams counts from 1, and columns in Unicode scalars.
+    /// Creates a position from Yams' mark. Yams counts from 1, and columns in Unicode scalars.
     init(_ mark: Mark) {
         self.init(line: mark.line, column: mark.column)
     }

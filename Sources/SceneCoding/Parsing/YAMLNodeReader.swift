@@ -1,8 +1,8 @@
 import Yams
 
-/// Makes a document of Yams' nodes, and refuses what a scene file may not hold.
+/// Converts Yams' nodes to a document, and refuses what a scene file must not contain.
 struct YAMLNodeReader {
-    /// The true names of keys that were changed to be told apart.
+    /// The original names of keys that were renamed to be unique.
     let keys: [DocumentNode.Position: String]
     let limits: SceneFileLimits
     private var count = 0
@@ -46,12 +46,12 @@ struct YAMLNodeReader {
         return DocumentNode.Member(key: keys[position] ?? scalar.string, position: position, value: value)
     }
 
-    /// Where a node begins, if it has no tag.
+    /// Returns the start of a node. Throws if it has a tag.
     private func position(of node: Node, isKey: Bool = false) throws(SceneFileError) -> DocumentNode.Position {
         let position = node.mark.map { DocumentNode.Position($0) } ?? DocumentNode.Position(line: 1, column: 1)
         let isTagged: Bool =
             switch node {
-            // Yams gives every scalar in quotes the tag of strings, and every key when it compares them.
+            // Yams tags every quoted scalar as a string, and every key when it compares them.
             case .scalar(let scalar):
                 scalar.style == .plain && !isKey
                     ? scalar.tag.description != Tag.Name.implicit.rawValue

@@ -1,10 +1,10 @@
-/// The text of a YAML file, with changes that let Yams read what it refuses: keys that are there twice.
+/// The text of a YAML file, with changes that let Yams read duplicate keys.
 ///
-/// Yams gives up at such a key. So the first of the two is changed in the text, without moving anything, until all keys
+/// Yams stops at such a key. So the first of the two is renamed in the text, without moving anything, until all keys
 /// differ, and gets its name back when the nodes are read. Forms report the keys with everything else.
 struct YAMLText: Sendable {
     private var bytes: [UInt8]
-    /// The names of the keys that were changed.
+    /// The original names of the renamed keys.
     private(set) var keys: [DocumentNode.Position: String] = [:]
 
     init(_ bytes: [UInt8]) {
@@ -13,19 +13,19 @@ struct YAMLText: Sendable {
 
     var string: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Where the text ends.
+    /// The position of the text's end.
     var end: DocumentNode.Position {
         var cursor = JSONCursor(bytes)
         cursor.advance(by: bytes.count)
         return cursor.position()
     }
 
-    /// Whether another key may be changed. Each costs parsing the file again, so large files have fewer.
+    /// Whether another key may be renamed. Each costs parsing the file again, so large files have fewer.
     var canTellApart: Bool {
         keys.count < 32 && keys.count * bytes.count < 1 << 20
     }
 
-    /// Changes the key at a place to one that no other equals; false if it is none that is plain or in quotes.
+    /// Renames the key at a position to one that no other equals. Returns false unless it is plain or quoted.
     mutating func tellApart(keyAt position: DocumentNode.Position) -> Bool {
         guard var index = index(of: position), keys[position] == nil, let mark = UnicodeScalar(0xE000 + keys.count)
         else { return false }
@@ -42,7 +42,7 @@ struct YAMLText: Sendable {
         let isQuoted = quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
         var end = index
         while end < bytes.count, bytes[end] != (isQuoted ? quote : UInt8(ascii: ":")) {
-            // Escapes and what is not a plain word at all.
+            // Escapes, and text that is not a plain word.
             if "\\\n\r&!*?[]{}|>,#".utf8.contains(bytes[end]) { return nil }
             end += 1
         }
@@ -64,7 +64,7 @@ struct YAMLText: Sendable {
         }
     }
 
-    /// The index of a place, by the line breaks that libyaml knows.
+    /// Returns the index of a position, by the line breaks of libyaml.
     private func index(of position: DocumentNode.Position) -> Int? {
         var line = 1
         var column = 1

@@ -2,19 +2,19 @@
 package struct JSONSchema: Hashable, Sendable {
     private var members: [Document.Member]
 
-    /// The schema of any value of a type.
+    /// Creates the schema of any value of a type.
     package init(type: Document? = nil) {
         members = type.map { [Document.Member("type", $0)] } ?? []
     }
 
-    /// The schema with one more keyword.
+    /// Returns the schema with one more keyword.
     package func adding(_ keyword: String, _ value: Document) -> JSONSchema {
         var schema = self
         schema.members.append(Document.Member(keyword, value))
         return schema
     }
 
-    /// The schema with a sentence that explains it.
+    /// Returns the schema with a sentence that explains it.
     func adding(documentation: String?) -> JSONSchema {
         guard let documentation else { return self }
         var schema = self
@@ -22,11 +22,11 @@ package struct JSONSchema: Hashable, Sendable {
         return schema
     }
 
-    /// The schema of values that one of several describes.
+    /// Returns the schema of values that one of several describes.
     package static func anyOf(_ schemas: [JSONSchema]) -> JSONSchema {
         JSONSchema().adding("anyOf", .array(schemas.map(\.document)))
     }
 
-    /// The schema as it is written.
+    /// The schema as a document.
     package var document: Document { .object(members) }
 }

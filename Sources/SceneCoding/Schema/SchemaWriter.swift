@@ -1,17 +1,17 @@
-/// Gathers the definitions of named types while a schema is written, so that each stands in it once.
+/// Collects the definitions of named types while a schema is written, so that each occurs in it once.
 package struct SchemaWriter {
     private(set) var definitions: [Document.Member] = []
     private var names: Set<String> = []
     private(set) var describesDefaults = false
-    /// The types whose required keys may stand in defaults of the file instead.
+    /// The types whose required keys may be in the file's defaults instead.
     private var classes: Set<String> = []
 
-    /// A reference to a named type, which is described when it is met for the first time.
+    /// Returns a reference to a named type, which is described on its first occurrence.
     mutating func definition(_ name: String, _ describe: (inout SchemaWriter) -> JSONSchema) -> JSONSchema {
         let name = describesDefaults ? name + ".defaults" : name
         if names.insert(name).inserted {
             let index = definitions.endIndex
-            // A place is taken first: what a type holds comes after it, and it may hold itself.
+            // The place is reserved first: the types inside come after it, and may include the type itself.
             definitions.append(Document.Member(name, .null))
             let schema = describe(&self)
             definitions[index].value = schema.document
@@ -24,7 +24,7 @@ package struct SchemaWriter {
         classes.insert(name)
     }
 
-    /// Whether objects of a type need all that is required of them.
+    /// Returns whether objects of a type need all required keys.
     func demandsRequiredKeys(of name: String) -> Bool {
         !describesDefaults && !classes.contains(name)
     }

@@ -1,6 +1,6 @@
-/// Finds what somebody meant to write.
+/// Finds the word that was probably intended.
 package enum EditDistance {
-    /// How many letters must be put in, taken out or exchanged to make one word of the other (Levenshtein).
+    /// Returns the number of letters to insert, delete or replace to change one word into another (Levenshtein).
     package static func between(_ a: String, _ b: String) -> Int {
         let b = Array(b)
         var previous = Array(0...b.count)
@@ -14,12 +14,13 @@ package enum EditDistance {
         return previous[b.count]
     }
 
-    /// The word that is nearest to another one, the first of several; nil if there are no words.
+    /// Returns the word that is nearest to another one, the first of several, or nil if there are no words.
     package static func nearest(to word: String, in words: some Sequence<String>) -> String? {
         words.map { (word: $0, distance: between($0, word)) }.min { $0.distance < $1.distance }?.word
     }
 
-    /// The word that was probably meant: one that differs in a third of its letters at most, or only in case.
+    /// Returns the word that was probably intended: one that differs in at most a third of its letters, or only in
+    /// case.
     package static func suggestion(for word: String, in words: some Sequence<String>) -> String? {
         let longest = 60
         guard word.utf8.count <= longest else { return nil }

@@ -1,4 +1,4 @@
-/// Lays out compact JSON, for all that this package writes. It adds white space only: everything else stays as it is.
+/// Lays out compact JSON, for all output of this package. Adds white space only.
 struct JSONLayout {
     private let bytes: [UInt8]
     private let elementsAreRows: Bool
@@ -10,11 +10,11 @@ struct JSONLayout {
         self.elementsAreRows = elementsAreRows
     }
 
-    /// JSON without white space as lines: indented, with a line for each key and each element of an array that holds arrays
-    /// or objects. Arrays of plain values stay on one line.
+    /// Returns JSON without white space as lines: indented, with a line for each key and each element of an array that
+    /// holds arrays or objects. Arrays of plain values stay on one line.
     ///
-    /// - Parameter elementsAreRows: Whether each element of an array is on one line, however much is in it, and texts of
-    ///   an array are on lines of their own. Defaults to false.
+    /// - Parameter elementsAreRows: Whether each element of an array is on one line, however long, and texts of an
+    ///   array are on lines of their own. Defaults to false.
     static func lines(ofCompact text: String, elementsAreRows: Bool = false) -> String {
         var layout = JSONLayout(compact: text, elementsAreRows: elementsAreRows)
         layout.copyValue(depth: 0)

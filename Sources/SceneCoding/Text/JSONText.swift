@@ -6,7 +6,7 @@
 
 /// JSON as this package writes it: keys sorted, numbers that read back exactly.
 package enum JSONText {
-    /// A value on one line, without spaces. What a terminal would obey is escaped.
+    /// Returns a value on one line, without spaces. Terminal control characters are escaped.
     package static func line(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -18,14 +18,14 @@ package enum JSONText {
         }.joined()
     }
 
-    /// A value for people and for version control: indented, with a line for each key. Arrays of plain values such as a
-    /// position stay on one line.
+    /// Returns a value for people and for version control: indented, with a line for each key. Arrays of plain values
+    /// such as a position stay on one line.
     package static func document(_ value: some Encodable) throws -> String {
         JSONLayout.lines(ofCompact: try line(value))
     }
 
-    /// A value for version control, in which a change of an element changes a line: each element of an array of objects,
-    /// arrays or texts is on a line of its own, however much is in it. Arrays of numbers stay on one line.
+    /// Returns a value for version control, in which a change of an element changes a line: each element of an array of
+    /// objects, arrays or texts is on a line of its own, however long. Arrays of numbers stay on one line.
     package static func rows(_ value: some Encodable) throws -> String {
         JSONLayout.lines(ofCompact: try line(value), elementsAreRows: true)
     }

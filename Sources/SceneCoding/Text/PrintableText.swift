@@ -1,10 +1,10 @@
-// What strangers wrote (a file, a request, a message) and a person reads in a terminal or a log goes through here.
+// Text from strangers (a file, a request, a message) goes through here before a person reads it in a terminal or a log.
 
 extension StringProtocol {
-    /// The text without anything that a terminal would obey or that would begin another line of a log.
+    /// The text without terminal control characters and line breaks.
     ///
-    /// Controls, line separators and the marks that change the direction of text are escaped as Swift writes them, such as
-    /// `\n` and `\u{1B}`. Everything else stays as it is, backslashes included, so escaping twice changes nothing.
+    /// Controls, line separators and the marks that change the direction of text are escaped as Swift writes them, such
+    /// as `\n` and `\u{1B}`. Everything else stays as it is, backslashes included, so escaping twice changes nothing.
     package var printable: String {
         guard unicodeScalars.contains(where: \.isObeyed) else { return String(self) }
         return unicodeScalars.reduce(into: "") { text, scalar in
@@ -16,7 +16,7 @@ extension StringProtocol {
         }
     }
 
-    /// The same of the first scalars, with "..." after them if there are more.
+    /// Returns the printable text of the first scalars, with "..." after them if there are more.
     ///
     /// Counts scalars rather than characters: a single character may have any number of combining marks.
     package func printable(limit: Int) -> String {
@@ -27,7 +27,7 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-    /// Whether a terminal, a log or an editor would do something for it rather than show it.
+    /// Whether a terminal, a log or an editor would act on the scalar rather than show it.
     package var isObeyed: Bool {
         switch value {
         // C0, DEL and C1.

@@ -8,31 +8,32 @@ import Testing
     import Foundation
 #endif
 
-/// Expects that a scene comes to rest, and where its golden says.
+/// Expects a scene to come to rest where its golden says.
 ///
 ///     @Test func theCratesLeanOnTheRightWall() {
 ///         expectRest(of: .crates, tilt: .constant(Tilt(x: 0.3, y: -1)), matchesGolden: "leaning-right")
 ///     }
 ///
-/// The golden is a file beside the test's own one, `__Goldens__/FILE/NAME.golden.json`, and belongs into version control.
-/// Where it is not there yet, the run is recorded and the test fails, so that nobody takes it for verified; the next run
-/// compares. See ``RecordMode`` for how to record again. Where the variable `CI` is set, nothing is ever recorded.
+/// The golden is a file beside the test's own file, `__Goldens__/FILE/NAME.golden.json`. Commit it. If it does not
+/// exist, the run is recorded and the test fails, so that a recording is never mistaken for a verification; the next
+/// run compares. See ``RecordMode`` for how to record again. In CI, where the variable `CI` is set, nothing is ever
+/// recorded.
 ///
-/// A drift fails the test with the first step that went another way and with a table of what is elsewhere, and attaches the
-/// new golden and a picture: how everything rests now, and the golden's places as ghosts. So does what breaks the
-/// invariants of physics: see ``/CrateKit/Golden/verify(among:exactly:tolerance:inspect:)``.
+/// A drift fails the test with the first step that differs and with a table of the differences, and attaches the new
+/// golden and a picture: the bodies in their final places, and those of the golden as ghosts. So does a violation of
+/// the invariants of physics: see ``/CrateKit/Golden/verify(among:exactly:tolerance:inspect:)``.
 ///
 /// - Parameters:
-///   - scene: What to run.
-///   - tilt: How the device is held over time. Defaults to what the scene says, or upright.
+///   - scene: The scene to run.
+///   - tilt: The tilt of the device over time. Defaults to the scene's tilt, or upright.
 ///   - rate: Steps per simulated second. Defaults to 120.
-///   - end: When to stop. Defaults to when everything rests; a run of so many steps need not come to rest.
-///   - name: The golden's name. Defaults to the scene's. Each golden of a test file needs one of its own.
+///   - end: When the run stops. Defaults to when everything rests; a run of a number of steps need not come to rest.
+///   - name: The golden's name. Defaults to the scene's. Must be unique in the test's file.
 ///   - folder: The folder of the golden. Defaults to the one beside the test's file.
 ///   - exactly: Whether other bits are a drift, on the golden's architecture and library version. Defaults to false.
-///   - tolerance: How far the run may be from the golden. Defaults to what the golden says, or 1e-6 points and radians.
-///   - record: Which goldens to record. Defaults to what `CRATES_RECORD` says.
-///   - fileID: The test's file as issues name it.
+///   - tolerance: How far the run may be from the golden. Defaults to the golden's own, or 1e-6 points and radians.
+///   - record: Which goldens to record. Defaults to the value of `CRATES_RECORD`.
+///   - fileID: The test's file in issues.
 ///   - filePath: The test's file, beside which the golden is.
 ///   - line: The line of the expectation.
 ///   - column: The column of the expectation.

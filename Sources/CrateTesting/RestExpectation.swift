@@ -16,12 +16,12 @@ struct RestExpectation {
     let file: GoldenFile
     let location: SourceLocation
 
-    /// The file of a golden: in a folder, or in the one beside the test's own file.
+    /// Returns the file of a golden: in a folder, or in the one beside the test's own file.
     static func file(named name: String, in folder: String?, testFile: String) -> GoldenFile {
         folder.map { GoldenFile(named: name, in: $0) } ?? GoldenFile(named: name, besideTest: testFile)
     }
 
-    /// Does the run, and records an issue for whatever is wrong.
+    /// Performs the run, and records an issue for each failure.
     func check(record: RecordMode?, environment: [String: String]) {
         do {
             let mode = try RecordMode.current(record, in: environment)
@@ -31,7 +31,7 @@ struct RestExpectation {
                 return fail("\(plan.scene.name) did not come to rest within \(limit) s")
             }
             if mode == .all {
-                // What was said about the old golden stays, if it can be read.
+                // The old golden's choices are kept, if it can be read.
                 if let old = try? read() { recording.golden = old.compare(with: recording).actual }
                 return recordGolden(recording, mode: mode)
             }
@@ -75,13 +75,13 @@ struct RestExpectation {
         }
     }
 
-    /// The golden, or nil if there is no file.
+    /// Returns the golden, or nil if there is no file.
     private func read() throws -> Golden? {
         do {
             return try file.readIfThere()
         } catch {
             guard error.kind == .read else { throw error }
-            // What else can be given to a command is of no use here.
+            // The advice about commands is of no use in a test.
             throw FileFailure(.read, message: "cannot read \(file.path): \(error.reason ?? error.message)")
         }
     }
@@ -104,7 +104,7 @@ struct RestExpectation {
         Attachment.record(text, named: file.lastName, sourceLocation: location)
     }
 
-    /// Attaches the drift as a picture. Without the trait `DriftPictures` there is none, and no need for Cairo.
+    /// Attaches the drift as a picture. Without the trait `DriftPictures` there is no picture, and no need for Cairo.
     private func attachPicture(of verification: Verification, from golden: Golden, on simulation: Simulation) {
         #if DriftPictures || Everything
             guard let picture = picture(of: verification, from: golden, on: simulation) else { return }
@@ -113,7 +113,7 @@ struct RestExpectation {
     }
 
     #if DriftPictures || Everything
-        /// The drift as an SVG; nil if it cannot be drawn, for that it drifted is said anyway.
+        /// Returns the drift as an SVG, or nil if it cannot be drawn: the drift itself is reported in any case.
         func picture(of verification: Verification, from golden: Golden, on simulation: Simulation) -> [UInt8]? {
             let drift = DriftPicture(of: verification, from: golden, file: file.lastName, on: simulation)
             return try? drift.picture(format: .svg).bytes

@@ -1,27 +1,28 @@
 public import Chipmunk
 
-/// What part of a space a picture shows, and how large. The space's y goes up, the picture's goes down.
+/// The part of a space that a picture shows, and its scale. The space's y goes up, the picture's goes down.
 public struct Camera: Hashable, Sendable {
     /// The size of the picture.
     public let size: PictureSize
-    /// What is in the middle of the picture, in points of the space.
+    /// The center of the picture, in points of the space.
     public let center: Vector
     /// The picture's points per point of the space.
     public let scale: Double
 
-    /// The scales that a camera can have.
+    /// The valid range of a scale.
     public static let scales = 1e-12...1e12
-    /// Room about what is shown, in points, for strokes on its edge.
+    /// The default margin around the visible box, in points, which leaves room for strokes.
     public static let defaultMargin = 12.0
-    /// How far away a camera can look: the values beyond are not worth a picture.
+    /// The largest coordinate that a camera can look at: values beyond it are not worth a picture.
     private static let reach = 1e15
 
-    /// A camera that shows all of a box, as large as it can be, in the middle of a picture.
+    /// Creates a camera that shows all of a box, as large as possible, in the center of a picture.
     ///
     /// - Parameters:
-    ///   - box: What is seen. A box without width and height is seen at a scale of 1.
+    ///   - box: The visible box. A box without width and height is shown at a scale of 1.
     ///   - size: The size of the picture.
-    ///   - margin: What is left free on all sides, in points: 0 or more; at most a third of the picture is taken.
+    ///   - margin: The margin on all sides, in points, at least 0; at most a third of the picture is used. Defaults to
+    ///     ``defaultMargin``.
     public init(fitting box: BoundingBox, in size: PictureSize, margin: Double = defaultMargin) {
         let box = Camera.tamed(box)
         let margin = min(Camera.checked(margin), size.width / 3, size.height / 3)
@@ -30,12 +31,12 @@ public struct Camera: Hashable, Sendable {
         self.init(box, scale: scale.isFinite ? scale : 1, size: size)
     }
 
-    /// A camera that shows all of a box at a scale, in a picture that is as large as it takes.
+    /// Creates a camera that shows all of a box at a scale, in a picture of the size that this takes.
     ///
     /// - Parameters:
-    ///   - box: What is seen.
-    ///   - scale: The picture's points per point of the space, in ``scales``. Traps outside.
-    ///   - margin: What is left free on all sides, in points: 0 or more.
+    ///   - box: The visible box.
+    ///   - scale: The picture's points per point of the space. Traps unless in ``scales``.
+    ///   - margin: The margin on all sides, in points, at least 0. Defaults to ``defaultMargin``.
     /// - Returns: nil if the picture would be larger or smaller than ``PictureSize/range``.
     public init?(showing box: BoundingBox, scale: Double, margin: Double = defaultMargin) {
         guard Camera.scales.contains(scale) else {
@@ -54,7 +55,7 @@ public struct Camera: Hashable, Sendable {
         center = Vector((box.left + box.right) / 2, (box.bottom + box.top) / 2)
     }
 
-    /// Returns where a point of the space is in the picture, from its top left corner.
+    /// Converts a point from the space to the picture, whose origin is its top left corner.
     public func place(_ point: Vector) -> Vector {
         let offset = (point - center) * scale
         return Vector(size.width / 2 + offset.x, size.height / 2 - offset.y)

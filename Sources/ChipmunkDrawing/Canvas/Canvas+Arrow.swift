@@ -1,7 +1,7 @@
 import Chipmunk
 
 extension Canvas {
-    /// Draws an arrow. Its head is smaller where the arrow is short.
+    /// Draws an arrow. A short arrow has a smaller head.
     func strokeArrow(from start: Vector, to end: Vector, _ color: DebugColor, width: Double = 2) {
         let along = (end - start).normalized
         let head = min(8, (end - start).length)

@@ -2,7 +2,7 @@ internal import CCairo
 import Chipmunk
 
 extension Canvas {
-    /// Draws a picture in this one: its origin is at a point, and what is outside of its size is not seen.
+    /// Draws a picture in this one, with its origin at a point, clipped to its size.
     func drawInset(at origin: Vector, size: PictureSize, _ draw: () -> Void) {
         // The context lives as long as the canvas.
         unsafe cairo_save(context)
@@ -13,7 +13,7 @@ extension Canvas {
         unsafe cairo_restore(context)
     }
 
-    /// Draws what is not seen outside of a box.
+    /// Draws with everything clipped to a box.
     func drawClipped(to box: BoundingBox, _ draw: () -> Void) {
         unsafe cairo_save(context)
         unsafe cairo_rectangle(context, box.left, box.bottom, box.right - box.left, box.top - box.bottom)

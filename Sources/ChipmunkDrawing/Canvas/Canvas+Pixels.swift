@@ -1,8 +1,8 @@
 internal import CCairo
 
 extension Canvas {
-    /// Appends the pixels of a canvas for PNG to some bytes, row by row from the top: blue, green, red and one without
-    /// meaning.
+    /// Appends the pixels of a canvas for PNG to some bytes, row by row from the top: blue, green, red and an unused
+    /// byte.
     func appendPixels(to bytes: inout [UInt8]) throws(PictureError) {
         try unsafe PictureError.check(cairo_status(context))
         unsafe cairo_surface_flush(surface)

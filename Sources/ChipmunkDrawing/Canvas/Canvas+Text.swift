@@ -2,21 +2,21 @@ internal import CCairo
 import Chipmunk
 
 extension Canvas {
-    /// Which part of a text is at the point where it is written.
+    /// The part of a text that is at its point.
     enum TextAlignment {
         case start, middle, end
     }
 
-    /// How wide a text is, in points.
+    /// Returns the width of a text, in points.
     func width(of text: String, height: Double) -> Double {
         unsafe cairo_set_font_size(context, height)
         var extents = cairo_text_extents_t()
-        // It reads the text during the call only.
+        // Cairo reads the text during the call only.
         unsafe cairo_text_extents(context, text, &extents)
         return extents.x_advance
     }
 
-    /// Writes text on a line that goes through a point, so that texts side by side are as high.
+    /// Writes text on a line through a point, so that texts side by side have the same height.
     func write(
         _ text: String, onLineAt point: Vector, height: Double, align: TextAlignment = .start, _ color: DebugColor
     ) {
@@ -30,15 +30,15 @@ extension Canvas {
             }
         setColor(color)
         unsafe cairo_move_to(context, point.x - offset, point.y)
-        // It reads the text during the call only.
+        // Cairo reads the text during the call only.
         unsafe cairo_show_text(context, text)
         unsafe cairo_new_path(context)
     }
 
-    /// A text, or its beginning and three full stops if it is wider than there is room.
+    /// Returns a text, shortened to end in three full stops if it is too wide.
     func shortened(_ text: String, height: Double, to room: Double) -> String {
         guard width(of: text, height: height) > room else { return text }
-        // The font has no letter that is narrower than a tenth of its height.
+        // No letter of the font is narrower than a tenth of its height.
         var beginning = text.prefix(Int(min(max(room, 0) / height * 10, 10_000)))
         while !beginning.isEmpty && width(of: beginning + "...", height: height) > room { beginning.removeLast() }
         return beginning + "..."

@@ -1,18 +1,18 @@
 internal import CCairo
 import Chipmunk
 
-/// A surface of Cairo and what draws on it, in points from the top left corner, y down.
+/// A surface of Cairo and its context, in points from the top left corner, y down.
 ///
-/// Mistakes stick to Cairo's objects, so that only ``finish()`` has to look for them.
+/// Errors stick to Cairo's objects, so that only ``finish()`` has to check for them.
 @safe final class Canvas {
     private let format: PictureFormat
     private let sink = ByteSink()
-    // Cairo's objects: made in init, freed in deinit, and never handed out of this module.
+    // Cairo's objects: created in init, freed in deinit, and never passed out of this module.
     let surface: OpaquePointer?
     let context: OpaquePointer?
-    /// Beyond this paths are clipped: far below Cairo's 2²³ with the most pixels per point.
+    /// Paths beyond this box are clipped: far below Cairo's 2²³ at the highest pixel density.
     let safeBox: BoundingBox
-    /// What paths are clipped to: no stroke along its edge reaches the picture.
+    /// The box that paths are clipped to: no stroke along its edge reaches the picture.
     private let clipBox: BoundingBox
 
     init(format: PictureFormat, size: PictureSize, pixelsPerPoint: Double) throws(PictureError) {
@@ -21,7 +21,7 @@ import Chipmunk
         safeBox = BoundingBox(left: -1e5, bottom: -1e5, right: 1e5, top: 1e5)
         clipBox = BoundingBox(
             left: box.left - 1000, bottom: box.bottom - 1000, right: box.right + 1000, top: box.top + 1000)
-        // The sink lives as long as the surface: both are of this canvas, whose deinit finishes the surface first.
+        // The sink lives as long as the surface: the canvas owns both, and its deinit finishes the surface first.
         switch format {
         case .svg:
             unsafe surface = cairo_svg_surface_create_for_stream(ByteSink.write, sink.pointer, size.width, size.height)
@@ -32,10 +32,10 @@ import Chipmunk
             unsafe surface = cairo_image_surface_create(
                 CAIRO_FORMAT_RGB24, Int32(width.rounded(.up)), Int32(height.rounded(.up)))
         }
-        // Cairo takes a surface that failed, and makes a context that failed of it.
+        // Cairo accepts a surface that failed, and returns a context that failed.
         unsafe context = cairo_create(surface)
         try unsafe PictureError.check(cairo_surface_status(surface))
-        // Cairo would write the time of now; the string is a constant.
+        // Cairo would write the present time; the string is a constant.
         if format == .pdf {
             unsafe cairo_pdf_surface_set_metadata(
                 surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z")
@@ -43,7 +43,7 @@ import Chipmunk
         if format == .png { unsafe cairo_scale(context, pixelsPerPoint, pixelsPerPoint) }
         unsafe cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
         unsafe cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
-        // The font that is built into Cairo: text is the same on all machines, and none needs fonts.
+        // Cairo's built-in font: text is the same on all machines, and no fonts need to be installed.
         unsafe cairo_select_font_face(context, "@cairo:", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL)
     }
 
@@ -66,7 +66,7 @@ import Chipmunk
         return format == .svg ? SurfaceNumbers.renumbered(sink.bytes) : sink.bytes
     }
 
-    /// Covers everything.
+    /// Fills the whole canvas.
     func paint(_ color: DebugColor) {
         setColor(color)
         unsafe cairo_paint(context)
@@ -79,9 +79,10 @@ import Chipmunk
         unsafe cairo_fill(context)
     }
 
-    /// Draws along a path.
+    /// Draws a line along a path.
     ///
-    /// - Parameter dash: The length of dashes and of the gaps between them, in points; 0 for a line without gaps.
+    /// - Parameter dash: The length of dashes and of the gaps between them, in points. Defaults to 0, a line without
+    ///   gaps.
     func stroke(_ path: Path, _ color: DebugColor, width: Double, dash: Double = 0) {
         guard color.alpha > 0, trace(path) else { return }
         setColor(color)
@@ -92,13 +93,13 @@ import Chipmunk
         unsafe cairo_stroke(context)
     }
 
-    /// Writes text with its middle at a point. Cairo's own font has the letters of ASCII.
+    /// Writes text with its center at a point. Cairo's own font has the letters of ASCII.
     func write(_ text: String, at center: Vector, height: Double, _ color: DebugColor) {
         guard safeBox.contains(center) else { return }
         setColor(color)
         unsafe cairo_set_font_size(context, height)
         var extents = cairo_text_extents_t()
-        // Both calls read the text during the call only.
+        // Cairo reads the text during both calls only.
         unsafe cairo_text_extents(context, text, &extents)
         let (x, y) = (
             center.x - extents.width / 2 - extents.x_bearing, center.y - extents.height / 2 - extents.y_bearing
@@ -112,7 +113,7 @@ import Chipmunk
         unsafe cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
     }
 
-    /// Hands a path to Cairo, or returns false if there is nothing to see of it.
+    /// Passes a path to Cairo, or returns false if none of it is visible.
     private func trace(_ path: Path) -> Bool {
         guard let extent = path.extent, extent.intersects(clipBox) else { return false }
         let visible = safeBox.contains(extent) ? path : path.clipped(to: clipBox)

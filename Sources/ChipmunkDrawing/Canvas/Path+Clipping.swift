@@ -1,7 +1,7 @@
 import Chipmunk
 
 extension Path {
-    /// The path without what is far outside of a box: as lines, whose ends may be on the box's edge.
+    /// Returns the path without the parts far outside a box: as lines, whose ends may be on the box's edge.
     ///
     /// Cairo's coordinates have 24 bits before the point; beyond them a path would wrap around and show up anywhere.
     func clipped(to box: BoundingBox) -> Path {
@@ -19,7 +19,7 @@ extension Path {
         return result
     }
 
-    /// The parts of the path, with lines in place of arcs.
+    /// Returns the parts of the path, with lines in place of arcs.
     private func flattened() -> [(points: [Vector], isClosed: Bool)] {
         var parts: [(points: [Vector], isClosed: Bool)] = []
         var points: [Vector] = []
@@ -50,7 +50,7 @@ extension Path {
         return parts
     }
 
-    /// A polygon's part in a box, by Sutherland and Hodgman.
+    /// Returns a polygon's part in a box, by Sutherland and Hodgman.
     private static func clip(polygon: [Vector], to box: BoundingBox) -> [Vector] {
         let sides: [(Vector, Double)] = [
             (Vector(1, 0), box.left), (Vector(-1, 0), -box.right), (Vector(0, 1), box.bottom),
@@ -63,7 +63,8 @@ extension Path {
             for point in points {
                 let (depth, lastDepth) = (point.dot(normal) - offset, last.dot(normal) - offset)
                 if (depth >= 0) != (lastDepth >= 0) {
-                    // Far away the sum rounds by more than the box is large, but what is on the side is known.
+                    // Far away the sum rounds by more than the size of the box, but the coordinate on the side is
+                    // known.
                     let crossing = last + (point - last) * (lastDepth / (lastDepth - depth))
                     kept.append(crossing - normal * crossing.dot(normal) + normal * offset)
                 }
@@ -75,7 +76,7 @@ extension Path {
         return points.map(box.clamp)
     }
 
-    /// A line's part in a box, by Liang and Barsky; nil if there is none.
+    /// Returns a line's part in a box, by Liang and Barsky, or nil if there is none.
     private static func clip(from start: Vector, to end: Vector, to box: BoundingBox) -> (Vector, Vector)? {
         let along = end - start
         var (first, last) = (0.0, 1.0)

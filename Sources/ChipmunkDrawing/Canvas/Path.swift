@@ -5,7 +5,7 @@ struct Path: Hashable {
     enum Element: Hashable {
         case move(Vector)
         case line(Vector)
-        /// A line to the start of an arc, and the arc; it goes the way in which the angle changes.
+        /// A line to the start of an arc, and the arc, in the direction from the first angle to the second.
         case arc(center: Vector, radius: Double, from: Double, to: Double)
         case close
     }
@@ -20,7 +20,7 @@ struct Path: Hashable {
         elements.append(.arc(center: center, radius: radius, from: from, to: to))
     }
 
-    /// Lines from point to point.
+    /// Returns lines from point to point.
     static func lines(_ points: [Vector], isClosed: Bool = false) -> Path {
         var path = Path()
         for (index, point) in points.enumerated() {
@@ -30,14 +30,14 @@ struct Path: Hashable {
         return path
     }
 
-    /// A circle.
+    /// Returns a circle.
     static func circle(center: Vector, radius: Double) -> Path {
         var path = Path.arc(center: center, radius: radius, from: 0, to: 2 * .pi)
         path.close()
         return path
     }
 
-    /// A part of a circle.
+    /// Returns a part of a circle.
     static func arc(center: Vector, radius: Double, from: Double, to: Double) -> Path {
         var path = Path()
         path.move(to: center + Vector(angle: from) * radius)
@@ -45,8 +45,8 @@ struct Path: Hashable {
         return path
     }
 
-    /// The smallest box about the path, with whole circles in place of arcs; nil if it has no points or if one of them is
-    /// infinite or NaN.
+    /// The smallest box around the path, with whole circles in place of arcs, or nil if it has no points or if one of
+    /// them is infinite or NaN.
     var extent: BoundingBox? {
         var box: BoundingBox?
         for element in elements {

@@ -1,10 +1,10 @@
 internal import CCairo
 
-/// Cairo could not make a picture, for example because there is not enough memory for its pixels.
+/// An error of Cairo, for example because there is not enough memory for a picture's pixels.
 public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Cairo's number for what went wrong, a `cairo_status_t`.
+    /// Cairo's number for the error, a `cairo_status_t`.
     package let status: UInt32
-    /// Cairo's words for it.
+    /// Cairo's description of the error.
     public let reason: String
 
     /// One sentence for the user.
@@ -18,7 +18,7 @@ public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
         reason = unsafe String(cString: cairo_status_to_string(status))
     }
 
-    /// Throws if a status is a mistake.
+    /// Throws if a status is an error.
     static func check(_ status: cairo_status_t) throws(PictureError) {
         guard status == CAIRO_STATUS_SUCCESS else { throw PictureError(status) }
     }

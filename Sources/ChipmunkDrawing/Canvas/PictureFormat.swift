@@ -1,9 +1,9 @@
-/// What a picture's bytes are.
+/// The format of a picture's bytes.
 public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
     /// Scalable Vector Graphics, for web pages.
     case svg
     /// Portable Network Graphics, in pixels.
     case png
-    /// A document of one page.
+    /// Portable Document Format, a document of one page.
     case pdf
 }

@@ -1,11 +1,11 @@
-/// How large a picture is, in points.
+/// The size of a picture, in points.
 public struct PictureSize: Hashable, Sendable {
     /// The width.
     public let width: Double
     /// The height.
     public let height: Double
 
-    /// The widths and heights that a picture can have. Cairo computes in numbers of 24 bits.
+    /// The valid range of a width or a height, in points. Cairo computes in numbers of 24 bits.
     public static let range = 1.0...16384.0
 
     /// Creates a size. Traps unless the width and the height are in ``range``.

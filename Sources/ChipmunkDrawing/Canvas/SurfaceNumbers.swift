@@ -1,7 +1,8 @@
 /// Makes the bytes of an SVG depend on nothing but the picture.
 ///
-/// Cairo numbers the surfaces of a process and writes these numbers, as in `id="surface17"`. They are counted anew here, in
-/// the order in which they appear. No text of a picture can be taken for one, since Cairo writes text as outlines.
+/// Cairo numbers the surfaces of a process and writes these numbers, as in `id="surface17"`. They are renumbered here,
+/// in the order in which they appear. Texts of a picture are never mistaken for them, since Cairo writes text as
+/// outlines.
 enum SurfaceNumbers {
     static func renumbered(_ bytes: [UInt8]) -> [UInt8] {
         let word = Array("surface".utf8)

@@ -1,17 +1,17 @@
-/// What is written about a picture: a title above it, and a legend and a table below.
+/// The text around a picture: a title above it, and a legend and a table below.
 ///
-/// What is wider than the picture ends in "...". Only letters of ASCII are seen.
+/// Texts wider than the picture end in "...". Only ASCII is visible.
 package struct Caption: Hashable, Sendable {
     /// The title, above the picture.
     package var title: String
     /// Lines between the title and the picture.
     package var lines: [String]
-    /// What things in the picture mean, below it.
+    /// The legend of the picture, below it.
     package var legend: [LegendEntry]
-    /// Rows of texts at the end, of which the first is the columns' headings.
+    /// The rows of the table at the end. The first row is the columns' headings.
     package var table: [[String]]
 
-    /// A caption from its parts.
+    /// Creates a caption from its parts.
     package init(title: String, lines: [String] = [], legend: [LegendEntry] = [], table: [[String]] = []) {
         self.title = title
         self.lines = lines

@@ -1,25 +1,25 @@
 import Chipmunk
 
-/// Where the parts of a caption are, in points from the top left corner, y down.
+/// The positions of a caption's parts, in points from the top left corner, y down.
 struct CaptionLayout {
     static let margin = 12.0
     static let titleHeight = 17.0
     static let textHeight = 11.0
     static let lineHeight = 16.0
-    /// The legend's entries are in a column, or in two where there is room.
+    /// The width of a legend's column, in points. There are two columns if there is room.
     static let legendColumn = 300.0
 
     let caption: Caption
     /// The size of the whole picture.
     let size: PictureSize
-    /// Where the line of the title is.
+    /// The baseline of the title.
     let titleLine: Double
-    /// Where what the caption is about begins.
+    /// The top of the picture that the caption is about.
     let pictureTop: Double
-    /// Where the line of the legend's first row is.
+    /// The baseline of the legend's first row.
     let legendLine: Double
     let legendColumns: Int
-    /// Where the line of the table's headings is.
+    /// The baseline of the table's headings.
     let tableLine: Double
 
     init(_ caption: Caption, about picture: PictureSize) {

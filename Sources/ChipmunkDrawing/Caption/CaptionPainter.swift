@@ -9,7 +9,7 @@ struct CaptionPainter {
     private var caption: Caption { layout.caption }
     private static let margin = CaptionLayout.margin
     private static let textHeight = CaptionLayout.textHeight
-    /// The room for a legend's symbol.
+    /// The width of a legend's symbol, in points.
     private static let symbolWidth = 30.0
     private static let columnGap = 18.0
 
@@ -58,7 +58,7 @@ struct CaptionPainter {
         write(entry.text, at: point + Vector(Self.symbolWidth, 0))
     }
 
-    /// Columns as wide as their widest text, and a line below the headings.
+    /// Draws columns as wide as their widest text, and a line below the headings.
     private func drawTable() {
         var x = Self.margin
         for column in 0..<(caption.table.map(\.count).max() ?? 0) {

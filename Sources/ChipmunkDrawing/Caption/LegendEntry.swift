@@ -1,11 +1,11 @@
-/// What a thing in a picture means.
+/// A symbol and its meaning.
 package struct LegendEntry: Hashable, Sendable {
-    /// The thing.
+    /// The symbol.
     package var symbol: Symbol
-    /// What it means.
+    /// The meaning of the symbol.
     package var text: String
 
-    /// What can be in a picture of a space.
+    /// A symbol in a picture of a space.
     package enum Symbol: Hashable, Sendable {
         /// A body.
         case body
@@ -17,7 +17,7 @@ package struct LegendEntry: Hashable, Sendable {
         case marker
     }
 
-    /// An entry from its parts.
+    /// Creates an entry from its parts.
     package init(_ symbol: Symbol, _ text: String) {
         self.symbol = symbol
         self.text = text

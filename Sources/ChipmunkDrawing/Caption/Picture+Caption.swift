@@ -1,18 +1,18 @@
 package import Chipmunk
 
 extension Picture {
-    /// Draws a space as it is now, and writes a caption about it.
+    /// Draws a space in its present state, and a caption.
     ///
-    /// The picture is as much higher than the camera's as the caption takes, and as wide. A caption that would make it
-    /// higher than ``PictureSize/range`` allows loses the end of its table.
+    /// The caption is added to the camera's height; its table is cut off where the picture would exceed
+    /// ``PictureSize/range``.
     ///
     /// - Parameters:
-    ///   - space: What is drawn; it is not changed.
-    ///   - caption: What is written above and below.
-    ///   - format: What bytes come out.
-    ///   - camera: What part of the space is seen, and how large.
-    ///   - style: How it looks.
-    ///   - pixelsPerPoint: The pixels per point of a PNG, in ``densities``, which defaults to 1. Traps outside.
+    ///   - space: The space. It is not changed.
+    ///   - caption: The texts above and below.
+    ///   - format: The format of the picture.
+    ///   - camera: The visible part of the space, and its scale.
+    ///   - style: The look of the space.
+    ///   - pixelsPerPoint: The pixels per point of a PNG. Defaults to 1. Traps unless in ``densities``.
     /// - Throws: ``PictureError`` if Cairo cannot make the picture.
     package init(
         of space: Space, caption: Caption, format: PictureFormat, camera: Camera, style: DrawingStyle = DrawingStyle(),

@@ -1,20 +1,20 @@
-/// One of the directions of a ``Chart``.
+/// One of the axes of a ``Chart``.
 public struct Axis: Hashable, Sendable {
-    /// What it shows, with the unit.
+    /// The quantity along the axis, with its unit.
     public var label: String
-    /// From where to where it goes; nil for all values that there are. Ends beyond ±1e300 are cut off.
+    /// The range of the axis, or nil for that of all values. Ends beyond ±1e300 are cut off.
     public var range: ClosedRange<Double>?
 
-    /// How far an axis can go. What is beyond is not drawn.
+    /// The largest magnitude on an axis. Values beyond it are not drawn.
     package static let limit = 1e300
 
-    /// An axis from its parts.
+    /// Creates an axis from its parts.
     public init(label: String, range: ClosedRange<Double>? = nil) {
         self.label = label
         self.range = range
     }
 
-    /// From where to where it goes, with some values to show: never without length.
+    /// Returns the range of the axis for some values, which is never without length.
     func extent(of values: some Sequence<Double>) -> ClosedRange<Double> {
         if let range { return Axis.widened(Axis.cut(range.lowerBound)...Axis.cut(range.upperBound)) }
         var extent: ClosedRange<Double>?
@@ -26,7 +26,7 @@ public struct Axis: Hashable, Sendable {
         return extent.map(Axis.widened) ?? 0...1
     }
 
-    /// A range that is long enough for its ends to be told apart on an axis.
+    /// Returns a range that is long enough to distinguish its ends on an axis.
     static func widened(_ range: ClosedRange<Double>) -> ClosedRange<Double> {
         let size = max(abs(range.lowerBound), abs(range.upperBound))
         guard size > 1e-290 else { return 0...1 }

@@ -8,18 +8,18 @@ public import Chipmunk
 ///         panels: [Chart.Panel(axis: Axis(label: "height (points)"), series: [falling])])
 ///     let picture = try Picture(of: chart, format: .svg, size: PictureSize(width: 640, height: 320))
 ///
-/// Texts are in ASCII: others are not seen.
+/// Texts are in ASCII: other letters are invisible.
 public struct Chart: Hashable, Sendable {
     /// The title, above the panels.
     public var title: String
     /// The axis that the panels share, below the last of them.
     public var xAxis: Axis
-    /// From top to bottom.
+    /// The panels, from top to bottom.
     public var panels: [Panel]
-    /// Vertical lines through all panels.
+    /// The vertical lines through all panels.
     public var marks: [Mark]
 
-    /// A chart from its parts.
+    /// Creates a chart from its parts.
     public init(title: String, xAxis: Axis, panels: [Panel], marks: [Mark] = []) {
         self.title = title
         self.xAxis = xAxis
@@ -27,19 +27,19 @@ public struct Chart: Hashable, Sendable {
         self.marks = marks
     }
 
-    /// The smallest picture of the chart in which everything has room.
+    /// The smallest size of a picture that has room for the whole chart.
     public var leastSize: PictureSize {
         PictureSize(width: 320, height: min(90 + 90 * Double(panels.count), PictureSize.range.upperBound))
     }
 
     /// Curves with a vertical axis of their own. They have the colors of ``Theme/series``, in order.
     public struct Panel: Hashable, Sendable {
-        /// The vertical axis. If it has no range, it goes from tick to tick about all values.
+        /// The vertical axis. Without a range, it extends from tick to tick around all values.
         public var axis: Axis
-        /// The curves. What comes later is in front.
+        /// The curves. Later ones are in front.
         public var series: [Series]
 
-        /// A panel from its parts.
+        /// Creates a panel from its parts.
         public init(axis: Axis, series: [Series]) {
             self.axis = axis
             self.series = series
@@ -48,26 +48,26 @@ public struct Chart: Hashable, Sendable {
 
     /// A curve through points, in their order. A point that is infinite or NaN leaves a gap.
     public struct Series: Hashable, Sendable {
-        /// What the legend calls it.
+        /// The curve's name in the legend.
         public var name: String
-        /// Its points, in the units of the axes.
+        /// The points, in the units of the axes.
         public var points: [Vector]
 
-        /// A curve from its parts.
+        /// Creates a curve from its parts.
         public init(name: String, points: [Vector]) {
             self.name = name
             self.points = points
         }
     }
 
-    /// A vertical line at a place of the shared axis.
+    /// A vertical line at a value of the shared axis.
     public struct Mark: Hashable, Sendable {
-        /// Where it is, in the units of the axis. What is not within the axis is not drawn.
+        /// The value, in the units of the axis. A mark outside the axis is not drawn.
         public var position: Double
-        /// What is written above it.
+        /// The text above the line.
         public var label: String
 
-        /// A mark from its parts.
+        /// Creates a mark from its parts.
         public init(at position: Double, label: String) {
             self.position = position
             self.label = label

@@ -1,13 +1,13 @@
 import Chipmunk
 
-/// A curve in a picture's coordinates, with no more points than can be seen.
+/// A curve in a picture's coordinates, reduced to the points that can be seen.
 struct ChartCurve {
     /// The lines, one for each part without gaps.
     let runs: [[Vector]]
 
     /// - Parameters:
     ///   - points: The curve, in the units of its axes.
-    ///   - place: Where a point is in the picture.
+    ///   - place: Converts a point to the picture.
     init(_ points: [Vector], place: (Vector) -> Vector) {
         var runs: [[Vector]] = []
         var run: [Vector] = []
@@ -34,8 +34,8 @@ struct ChartCurve {
         self.runs = runs
     }
 
-    /// The first, the lowest, the highest and the last of the points that are in one column of the picture, in their order: a
-    /// line through them covers what a line through all would.
+    /// Returns the first, the lowest, the highest and the last of the points in one column of the picture, in their
+    /// order: a line through them covers a line through all.
     private static func peaks(of column: [Vector]) -> [Vector] {
         guard column.count > 4 else { return column }
         let indices = column.indices

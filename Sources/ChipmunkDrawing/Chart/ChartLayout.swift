@@ -1,28 +1,29 @@
 import Chipmunk
 
-/// Where the parts of a chart are, in points from the top left corner, y down.
+/// The positions of a chart's parts, in points from the top left corner, y down.
 struct ChartLayout {
     static let margin = 14.0
     static let titleHeight = 17.0
     static let textHeight = 11.0
     static let lineHeight = 18.0
-    /// The length of the lines in a legend, and the room after an entry.
+    /// The length of the lines in a legend, and the gap after an entry, in points.
     static let sampleLength = 18.0
     static let entryGap = 16.0
-    /// What is free between a panel and the legend of the next.
+    /// The gap between a panel and the legend of the next, in points.
     static let panelGap = 8.0
 
     /// A panel with its scale.
     struct Panel {
-        /// Where the curves are; its top is above its bottom in the picture, whose y goes down.
+        /// The frame of the curves; its top is above its bottom in the picture, whose y goes down.
         let frame: BoundingBox
         let xRange: ClosedRange<Double>
         let yRange: ClosedRange<Double>
         let yTicks: [Ticks.Tick]
-        /// Where the axis' label, and after it the legend's entries, begin, on the line on which they are written.
+        /// The positions of the axis' label and of the legend's entries after it, on their baselines.
         let legend: [Vector]
 
-        /// Where a point of a curve is. What is far outside of the frame is as far away as a canvas can draw.
+        /// Converts a point of a curve to the picture. A point far outside the frame is moved to the farthest distance
+        /// that a canvas can draw.
         func place(_ point: Vector) -> Vector {
             func part(_ value: Double, of range: ClosedRange<Double>) -> Double {
                 let part = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
@@ -36,7 +37,7 @@ struct ChartLayout {
 
     let xTicks: [Ticks.Tick]
     let panels: [Panel]
-    /// Where the labels of marks are written.
+    /// The baseline of the marks' labels.
     let markLine: Double
 
     init(_ chart: Chart, size: PictureSize, canvas: Canvas) {
@@ -46,8 +47,8 @@ struct ChartLayout {
         let bottom = size.height - Self.margin - 2 * Self.lineHeight
         let right = size.width - Self.margin - 8
 
-        // How high the panels are depends on the rows of the legends, these on their width, and that on the ticks' labels:
-        // so ticks are chosen for panels whose legends have one row.
+        // The height of the panels depends on the rows of the legends, these on their width, and that on the ticks'
+        // labels: so ticks are chosen for panels whose legends have one row.
         let count = Double(max(chart.panels.count, 1))
         let top = Self.margin + Self.titleHeight + 4
         let marks = chart.marks.isEmpty ? 0 : Self.lineHeight

@@ -104,7 +104,7 @@ struct ChartPainter {
         }
     }
 
-    /// Writes above the first panel what the marks are, as long as it does not cover another one.
+    /// Writes the marks' labels above the first panel, except those that would cover another one.
     private func labelMarks() {
         guard let panel = layout.panels.first else { return }
         var taken: [ClosedRange<Double>] = []

@@ -2,11 +2,11 @@ extension Picture {
     /// Draws a chart.
     ///
     /// - Parameters:
-    ///   - chart: What is drawn.
-    ///   - format: What bytes come out.
-    ///   - size: How large the picture is: at least ``Chart/leastSize``. Traps below.
-    ///   - theme: The colors. Defaults to light.
-    ///   - pixelsPerPoint: The pixels per point of a PNG, in ``densities``, which defaults to 1. Traps outside.
+    ///   - chart: The chart.
+    ///   - format: The format of the picture.
+    ///   - size: The size of the picture. Traps unless at least ``Chart/leastSize``.
+    ///   - theme: The colors. Defaults to the light theme.
+    ///   - pixelsPerPoint: The pixels per point of a PNG. Defaults to 1. Traps unless in ``densities``.
     /// - Throws: ``PictureError`` if Cairo cannot make the picture.
     public init(
         of chart: Chart, format: PictureFormat, size: PictureSize, theme: Theme = .light, pixelsPerPoint: Double = 1

@@ -1,34 +1,35 @@
 package import Chipmunk
 
-/// Collects a curve of any length in a memory that is bounded: peaks survive, and what is between them is thinned out evenly.
+/// Records a curve of any length in bounded memory. Peaks are kept; the points between them are thinned out evenly.
 ///
 ///     var speed = SeriesRecorder(name: "speed")
 ///     for step in 1...1_000_000 { speed.append(Vector(Double(step), body.velocity.length)) }
 ///     let series = speed.series
 ///
-/// As many points as its capacity are kept as they are. Longer curves are divided into at most as many sections of the same
+/// Up to the capacity, all points are kept. Longer curves are divided into at most that many sections of the same
 /// number of points, of which the first, the lowest, the highest and the last remain, and a gap if there is one.
 package struct SeriesRecorder: Hashable, Sendable {
-    /// The most sections.
+    /// The largest number of sections.
     package let capacity: Int
     private let name: String
     private var sections: [Section] = []
-    /// How many points a section has, but for the last.
+    /// The number of points in each section except the last.
     private var sectionLength = 1
     private var count = 0
 
-    /// A curve without points.
+    /// Creates a curve without points.
     ///
     /// - Parameters:
-    ///   - name: What the legend calls the curve.
-    ///   - capacity: The most sections, at least 2. Traps below. It should be more than the chart is wide, in points.
+    ///   - name: The curve's name in the legend.
+    ///   - capacity: The largest number of sections, which should be more than the chart's width in points. Defaults to
+    ///     8192. Traps below 2.
     package init(name: String, capacity: Int = 1 << 13) {
         guard capacity >= 2 else { fatalError("SeriesRecorder.capacity must be in 2 ..., got \(capacity)") }
         self.capacity = capacity
         self.name = name
     }
 
-    /// Adds a point at the end.
+    /// Appends a point.
     package mutating func append(_ point: Vector) {
         let section = Section(Sample(index: count, point: point))
         count += 1
@@ -45,7 +46,7 @@ package struct SeriesRecorder: Hashable, Sendable {
         sectionLength *= 2
     }
 
-    /// What was collected.
+    /// The recorded curve.
     package var series: Chart.Series {
         Chart.Series(name: name, points: sections.flatMap(\.points))
     }
@@ -57,7 +58,7 @@ private struct Sample: Hashable {
     let point: Vector
 }
 
-/// Some points that follow each other.
+/// Some consecutive points.
 private struct Section: Hashable {
     private let first: Sample
     private var last: Sample
@@ -83,7 +84,7 @@ private struct Section: Hashable {
         gap = gap ?? next.gap
     }
 
-    /// The points that remain, each once and in their order.
+    /// The remaining points, each once and in their order.
     var points: [Vector] {
         let samples = [first, lowest, highest, gap, last].compactMap(\.self).sorted { $0.index < $1.index }
         return samples.indices.filter { $0 == 0 || samples[$0].index != samples[$0 - 1].index }.map {

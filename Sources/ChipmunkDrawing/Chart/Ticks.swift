@@ -6,27 +6,28 @@
 
 /// Round numbers along an axis: multiples of 1, 2 or 5 times a power of ten.
 package struct Ticks: Hashable, Sendable {
-    /// How far it is from one to the next.
+    /// The distance between two ticks.
     package let step: Double
-    /// From the lowest to the highest.
+    /// The ticks, from the lowest to the highest.
     package let ticks: [Tick]
 
     /// A round number.
     package struct Tick: Hashable, Sendable {
-        /// The number.
+        /// The value.
         package let value: Double
-        /// It as a text, with as many digits as the others have.
+        /// The value as text, with as many digits as the other ticks.
         package let label: String
     }
 
-    /// The ticks with the smallest step of which no more than some number fit into a range.
+    /// Creates the ticks with the smallest step of which no more than some number fit into a range.
     ///
-    /// A range that is too short for numbers to be told apart is made longer.
+    /// A range that is too short to distinguish numbers is extended.
     ///
     /// - Parameters:
-    ///   - range: From where to where the axis goes, within ±``Axis/limit``. Traps outside.
-    ///   - count: The most ticks, at least 2. Traps below.
-    ///   - isOutside: Whether a tick before the range and one after it are added, where its ends are no ticks.
+    ///   - range: The range of the axis. Traps unless within ±``Axis/limit``.
+    ///   - count: The largest number of ticks. Traps below 2.
+    ///   - isOutside: Whether a tick before the range and one after it are added if its ends are not ticks. Defaults to
+    ///     false.
     package init(in range: ClosedRange<Double>, atMost count: Int, isOutside: Bool = false) {
         guard abs(range.lowerBound) <= Axis.limit, abs(range.upperBound) <= Axis.limit else {
             fatalError("Ticks.range must be in \(-Axis.limit) ... \(Axis.limit), got \(range)")
@@ -34,16 +35,16 @@ package struct Ticks: Hashable, Sendable {
         guard count >= 2 else { fatalError("Ticks.count must be in 2 ..., got \(count)") }
         let range = Axis.widened(range)
         let length = range.upperBound - range.lowerBound
-        // One that is certainly too small, to begin with.
+        // Starts with a power that is certainly too small.
         var power = Int(log10(length / Double(count)).rounded(.down)) - 1
         while true {
             for factor in [1, 2, 5] {
                 let unit = Ticks.number(factor, power)
-                // What misses the end of a range by rounding alone is on it.
+                // A tick that misses the end of a range by rounding alone is on it.
                 let slack = 1e-9
                 let first = (range.lowerBound / unit + (isOutside ? slack : -slack)).rounded(isOutside ? .down : .up)
                 let last = (range.upperBound / unit + (isOutside ? -slack : slack)).rounded(isOutside ? .up : .down)
-                // Ticks beyond the ends do not count: they are there in any case.
+                // Ticks beyond the ends are not counted: they are added in any case.
                 let fitting = isOutside ? (length / unit * (1 - slack)).rounded(.up) : last - first + 1
                 guard fitting <= Double(count) else { continue }
                 let multiples = Array(Int(first)...max(Int(first), Int(last))).map { $0 * factor }
@@ -56,12 +57,13 @@ package struct Ticks: Hashable, Sendable {
         }
     }
 
-    /// A whole number times a power of ten, to the last bit.
+    /// Returns a whole number times a power of ten, exact to the last bit.
     private static func number(_ factor: Int, _ power: Int) -> Double {
         Double("\(factor)e\(power)") ?? .nan
     }
 
-    /// Whole numbers times a power of ten as texts: plain ones if they are short, or else with an exponent that all have.
+    /// Returns whole numbers times a power of ten as texts: plain ones if they are short, or else with a common
+    /// exponent.
     private static func labels(of multiples: [Int], power: Int) -> [String] {
         let largest = multiples.map(\.magnitude).max() ?? 0
         let exponent = String(largest).count - 1 + power
@@ -69,7 +71,7 @@ package struct Ticks: Hashable, Sendable {
         return multiples.map { $0 == 0 ? "0" : "\(text($0, decimals: exponent - power))e\(exponent)" }
     }
 
-    /// A whole number with its point moved to the left, or zeros added.
+    /// Returns a whole number with its point moved to the left, or zeros added.
     private static func text(_ number: Int, decimals: Int) -> String {
         guard decimals > 0 else { return number == 0 ? "0" : "\(number)" + String(repeating: "0", count: -decimals) }
         let digits = String(number.magnitude)

@@ -1,6 +1,6 @@
 public import Chipmunk
 
-/// A picture in memory, for a film, a window or a screen. It is drawn again and again without new memory.
+/// A picture in memory, for a film, a window or a screen. Redrawing it allocates no memory.
 ///
 ///     let bitmap = try Bitmap(size: camera.size)
 ///     for _ in 0..<60 {
@@ -9,23 +9,23 @@ public import Chipmunk
 ///         show(bitmap.bytes)
 ///     }
 public final class Bitmap {
-    /// How large it is, in points.
+    /// The size, in points.
     public let size: PictureSize
-    /// How many pixels a row has.
+    /// The number of pixels in a row.
     public let width: Int
-    /// How many rows there are.
+    /// The number of rows.
     public let height: Int
-    /// The pixels of what was drawn last, row by row from the top, without gaps: four bytes each, which are blue, green,
-    /// red and one without meaning. ffmpeg calls that `bgr0`.
+    /// The pixels of the last drawing, row by row from the top, without gaps: four bytes each, which are blue, green,
+    /// red and an unused one. ffmpeg calls that `bgr0`.
     public private(set) var bytes: [UInt8]
     private let canvas: Canvas
 
-    /// A bitmap that is black until something is drawn.
+    /// Creates a bitmap that is black until something is drawn.
     ///
     /// - Parameters:
-    ///   - size: How large it is, in points.
-    ///   - pixelsPerPoint: The pixels per point, in ``Picture/densities``, which defaults to 1. Traps outside. What is left of a pixel at
-    ///     the right and at the bottom is a whole one.
+    ///   - size: The size, in points.
+    ///   - pixelsPerPoint: The pixels per point. Defaults to 1. Traps unless in ``Picture/densities``. A part of a
+    ///     pixel at the right and at the bottom is rounded up to a whole one.
     /// - Throws: ``PictureError`` if there is not enough memory.
     public init(size: PictureSize, pixelsPerPoint: Double = 1) throws(PictureError) {
         Picture.checkDensity(pixelsPerPoint, of: "Bitmap")
@@ -38,12 +38,12 @@ public final class Bitmap {
         try canvas.appendPixels(to: &bytes)
     }
 
-    /// Draws a space as it is now in place of what was there. The same input gives the same bytes.
+    /// Draws a space in its present state, in place of the last drawing. The same input gives the same bytes.
     ///
     /// - Parameters:
-    ///   - space: What is drawn; it is not changed.
-    ///   - camera: What part of the space is seen. Traps unless its size is the bitmap's.
-    ///   - style: How it looks.
+    ///   - space: The space. It is not changed.
+    ///   - camera: The visible part of the space. Traps unless its size is the bitmap's.
+    ///   - style: The look of the space.
     /// - Throws: ``PictureError`` if Cairo cannot draw it.
     public func draw(
         _ space: Space, camera: Camera, style: DrawingStyle = DrawingStyle()

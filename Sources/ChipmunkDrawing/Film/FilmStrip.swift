@@ -1,6 +1,6 @@
 public import Chipmunk
 
-/// A space at several times in one picture: frames like those of a film, each with a caption.
+/// Pictures of a space at several times in one: frames like those of a film, each with a caption.
 ///
 ///     let view = BoundingBox(left: 0, bottom: 0, right: 300, top: 300)
 ///     guard let layout = FilmStripLayout(count: 4, in: PictureSize(width: 800, height: 240)) else { return }
@@ -11,9 +11,9 @@ public import Chipmunk
 ///     }
 ///     let picture = try strip.finish()
 public struct FilmStrip: ~Copyable {
-    /// Where the frames are.
+    /// The layout of the frames.
     package let layout: FilmStripLayout
-    /// How many were drawn.
+    /// The number of frames that were drawn.
     public private(set) var count = 0
     private let format: PictureFormat
     private let theme: Theme
@@ -22,13 +22,13 @@ public struct FilmStrip: ~Copyable {
     /// The height of captions, in points.
     private static let textHeight = 12.0
 
-    /// A strip without frames.
+    /// Creates a strip without frames.
     ///
     /// - Parameters:
-    ///   - layout: Where the frames are, and how large the picture is.
-    ///   - format: What bytes come out.
-    ///   - theme: The colors of the picture about the frames. Defaults to light.
-    ///   - pixelsPerPoint: The pixels per point of a PNG, in ``Picture/densities``, which defaults to 1. Traps outside.
+    ///   - layout: The layout of the frames, and the size of the picture.
+    ///   - format: The format of the picture.
+    ///   - theme: The colors around the frames. Defaults to the light theme.
+    ///   - pixelsPerPoint: The pixels per point of a PNG. Defaults to 1. Traps unless in ``Picture/densities``.
     /// - Throws: ``PictureError`` if Cairo cannot make the picture.
     public init(
         _ layout: FilmStripLayout, format: PictureFormat, theme: Theme = .light, pixelsPerPoint: Double = 1
@@ -41,13 +41,13 @@ public struct FilmStrip: ~Copyable {
         canvas.paint(theme.background)
     }
 
-    /// Draws a space as it is now in the next frame, outside of which nothing of it shows. Traps if all frames are drawn.
+    /// Draws a space in its present state in the next frame, and clips it there. Traps if all frames are drawn.
     ///
     /// - Parameters:
-    ///   - space: What is drawn; it is not changed.
-    ///   - camera: What part of the space is seen. Traps unless its size is that of the layout's frames.
-    ///   - style: How it looks. Defaults to the colors of the strip.
-    ///   - caption: What stands under the frame: letters of ASCII, which are all that Cairo's own font has.
+    ///   - space: The space. It is not changed.
+    ///   - camera: The visible part of the space. Traps unless its size is that of the layout's frames.
+    ///   - style: The look of the space. Defaults to the colors of the strip.
+    ///   - caption: The text under the frame, in ASCII: Cairo's own font has no other letters.
     public mutating func draw(_ space: Space, camera: Camera, style: DrawingStyle? = nil, caption: String) {
         guard count < layout.count else {
             fatalError("FilmStrip.draw must be called at most \(layout.count) times, which are its frames")
@@ -67,7 +67,7 @@ public struct FilmStrip: ~Copyable {
         count += 1
     }
 
-    /// Ends the strip; frames that were not drawn stay free. Nothing can be drawn after it.
+    /// Ends the strip and returns its picture. Frames that were not drawn stay empty.
     ///
     /// - Throws: ``PictureError`` if Cairo could not draw something.
     public consuming func finish() throws(PictureError) -> Picture {

@@ -1,32 +1,32 @@
 package import Chipmunk
 
-/// Where the frames of a film strip are: in as few rows as five a row take, and those as even as can be.
+/// The layout of a film strip: rows of at most five frames, as few and as even as possible.
 public struct FilmStripLayout: Hashable, Sendable {
-    /// How many frames there are.
+    /// The number of frames.
     public let count: Int
-    /// How many are in a row; in the last one there may be fewer.
+    /// The number of frames in a row; the last one may have fewer.
     package let columns: Int
-    /// How many rows there are.
+    /// The number of rows.
     package let rows: Int
-    /// How large a frame is, in points.
+    /// The size of a frame, in points.
     public let frame: PictureSize
-    /// How large the picture is, in points.
+    /// The size of the picture, in points.
     public let size: PictureSize
 
-    /// How many frames a strip can have.
+    /// The valid range of the number of frames.
     public static let counts = 1...1000
-    /// The most frames in a row.
+    /// The largest number of frames in a row.
     package static let mostColumns = 5
-    /// Between the frames and about them, in points.
+    /// The gap between and around the frames, in points.
     static let gap = 12.0
-    /// Room for a caption under a frame, in points.
+    /// The height of a caption's row under a frame, in points.
     static let captionHeight = 18.0
 
-    /// Creates the layout of a strip of frames of a size.
+    /// Creates the layout of a strip from the size of a frame.
     ///
     /// - Parameters:
-    ///   - count: How many frames, in ``counts``. Traps outside.
-    ///   - frame: How large each is.
+    ///   - count: The number of frames. Traps unless in ``counts``.
+    ///   - frame: The size of each frame.
     /// - Returns: nil if the picture would be larger than ``PictureSize/range``.
     public init?(count: Int, frame: PictureSize) {
         let (columns, rows) = FilmStripLayout.grid(of: count)
@@ -36,12 +36,12 @@ public struct FilmStripLayout: Hashable, Sendable {
         self.init(count, columns, rows, frame, PictureSize(width: width, height: height))
     }
 
-    /// Creates the layout of a strip in a picture of a size.
+    /// Creates the layout of a strip from the size of the picture.
     ///
     /// - Parameters:
-    ///   - count: How many frames, in ``counts``. Traps outside.
-    ///   - size: How large the picture is.
-    /// - Returns: nil if there is no room for frames.
+    ///   - count: The number of frames. Traps unless in ``counts``.
+    ///   - size: The size of the picture.
+    /// - Returns: nil if the frames do not fit.
     public init?(count: Int, in size: PictureSize) {
         let (columns, rows) = FilmStripLayout.grid(of: count)
         let room = FilmStripLayout.room(columns, rows)
@@ -59,7 +59,7 @@ public struct FilmStripLayout: Hashable, Sendable {
         self.size = size
     }
 
-    /// Where the top left corner of a frame is, from that of the picture. Frames are counted from 0, row by row.
+    /// Returns the top left corner of a frame, relative to that of the picture. Frames are counted from 0, row by row.
     package func origin(of index: Int) -> Vector {
         guard (0..<count).contains(index) else {
             fatalError("FilmStripLayout.origin(of:) must be in 0 ..< \(count), got \(index)")
@@ -76,7 +76,7 @@ public struct FilmStripLayout: Hashable, Sendable {
         return ((count + rows - 1) / rows, rows)
     }
 
-    /// What the frames leave of the picture's width and height.
+    /// Returns the width and height of the gaps and captions in a picture.
     private static func room(_ columns: Int, _ rows: Int) -> Vector {
         Vector(Double(columns + 1) * gap, Double(rows + 1) * gap + Double(rows) * captionHeight)
     }

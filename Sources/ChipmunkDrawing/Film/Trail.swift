@@ -1,6 +1,6 @@
 public import Chipmunk
 
-/// The way that something has gone, without what no picture shows: points that are close to each other or in a line.
+/// The path of a moving point, without points that are too close together or on a line.
 ///
 ///     var trail = Trail(precision: 0.5 / camera.scale)
 ///     for _ in 0..<600 {
@@ -9,17 +9,17 @@ public import Chipmunk
 ///     }
 ///     style[trail: body] = trail.points
 public struct Trail: Hashable, Sendable {
-    /// The points that are left of the way, from the oldest to the newest.
+    /// The remaining points of the path, from the oldest to the newest.
     public private(set) var points: [Vector] = []
-    /// How far from each other points are at least, and twice as far as one that is left out may be from the line, in
-    /// points of the space.
+    /// The smallest distance of two points, in points of the space. An omitted point is at most half as far from the
+    /// line.
     package let precision: Double
-    /// What was left out since the last point but one.
+    /// The points that were omitted since the last but one.
     private var skipped: [Vector] = []
 
-    /// The most points that are kept: before there are more, the older half is forgotten.
+    /// The largest number of points. Before there are more, the older half is dropped.
     package static let maximumCount = 4096
-    /// The most points that are left out one after the other, so that a new one costs no more than a look at these.
+    /// The largest number of points to omit in a row, which bounds the cost of a new one.
     private static let maximumSkips = 64
 
     /// Creates a trail without points. Traps unless the precision is finite and 0 or more.
@@ -30,7 +30,7 @@ public struct Trail: Hashable, Sendable {
         self.precision = precision
     }
 
-    /// Adds the place where it is now.
+    /// Adds the present position.
     public mutating func add(_ point: Vector) {
         guard let last = points.last else { return points.append(point) }
         let distance = (point - last).length
@@ -45,14 +45,15 @@ public struct Trail: Hashable, Sendable {
         }
     }
 
-    /// Whether the last point and those that were left out before it are near the line from the last but one to a new one.
+    /// Returns whether the last point and the omitted ones before it are near the line from the last but one to a new
+    /// one.
     private func isStraight(to end: Vector) -> Bool {
         let start = points[points.count - 2]
         let (along, tolerance) = (end - start, precision / 2)
         let lengthSquared = along.lengthSquared
         guard lengthSquared > 0 else { return false }
         func isNear(_ point: Vector) -> Bool {
-            // A part of the line and not of its continuation: a way back is a corner.
+            // The nearest point of the line itself and not of its continuation: a reversal is a corner.
             let part = min(max((point - start).dot(along) / lengthSquared, 0), 1)
             return (start + along * part - point).lengthSquared <= tolerance * tolerance
         }

@@ -1,6 +1,6 @@
 import Chipmunk
 
-/// Draws ghosts and markers, in front of the shapes: what a ghost covers exactly would hide it otherwise.
+/// Draws ghosts and markers in front of the shapes, which would hide a ghost that they cover exactly.
 struct GhostPainter {
     let canvas: Canvas
     let camera: Camera
@@ -8,7 +8,7 @@ struct GhostPainter {
 
     private static let lineWidth = 1.5
     private static let dash = 4.0
-    /// Half of the size of a cross, and the radius of the ring about what is too small to be found, in points.
+    /// Half of the size of a cross, and the radius of the ring around bodies that are too small to be found, in points.
     private static let markRadius = 7.0
 
     private var color: DebugColor { style.theme.ghost }
@@ -19,13 +19,14 @@ struct GhostPainter {
         for marker in visibleMarkers { drawCross(at: camera.place(marker.position)) }
         for body in bodies {
             guard let (start, end) = arrow(to: body), (end - start).length >= Ghost.shortestArrow else { continue }
-            // A margin, for the arrow may go over planks of any color.
+            // A margin, because the arrow may cross planks of any color.
             canvas.strokeArrow(from: start, to: end, style.theme.background, width: 4)
             canvas.strokeArrow(from: start, to: end, color)
         }
     }
 
-    /// Places the names of what has a ghost beyond the arrow's head, and those of markers below them, or on other sides.
+    /// Places the names of bodies with ghosts beyond the arrow's head, and those of markers below them, or on other
+    /// sides.
     func placeNames(in space: Space, on plates: inout NamePlates) {
         for body in space.bodies {
             guard let name = style[name: body], let (start, end) = arrow(to: body) else { continue }
@@ -56,7 +57,7 @@ struct GhostPainter {
         point.x.isFinite && point.y.isFinite
     }
 
-    /// From the ghost to the body, in the picture; nil if the body has none.
+    /// Returns the arrow from the ghost to the body, in the picture, or nil if the body has none.
     private func arrow(to body: Body) -> (start: Vector, end: Vector)? {
         ghost(of: body).map { (camera.place($0.position), camera.place(body.position)) }
     }

@@ -1,13 +1,13 @@
 import Chipmunk
 
-/// Draws a joint so that its kind can be seen.
+/// Draws a joint so that its kind is recognizable.
 struct JointPainter {
     let canvas: Canvas
     let camera: Camera
     let theme: Theme
 
     private static let lineWidth = 2.0
-    /// The radius of the marks of what turns bodies and is nowhere, in points.
+    /// The radius of the marks of constraints without anchors, in points.
     private static let markRadius = 13.0
 
     func draw(_ constraint: Constraint) {
@@ -37,7 +37,7 @@ struct JointPainter {
         camera.place(body.localToWorld(anchor))
     }
 
-    /// The body that is seen to turn: the second, unless it never moves.
+    /// Returns the place of the body that visibly turns: the second, unless it is static.
     private func turned(_ a: Body, _ b: Body) -> Vector {
         camera.place((b.type == .static ? a : b).position)
     }
@@ -56,7 +56,7 @@ struct JointPainter {
         dot(b)
     }
 
-    /// A rod whose middle half is in a tube.
+    /// Draws a rod whose middle half is in a tube.
     private func sleeve(_ a: Vector, _ b: Vector) {
         line([a, b], width: 1.5)
         let (start, end) = (a + (b - a) * 0.25, a + (b - a) * 0.75)
@@ -68,7 +68,7 @@ struct JointPainter {
         dot(b)
     }
 
-    /// A dot in a ring.
+    /// Draws a dot in a ring.
     private func pivot(_ point: Vector) {
         let ring = Path.circle(center: point, radius: 6)
         canvas.fill(ring, theme.background)
@@ -76,7 +76,7 @@ struct JointPainter {
         dot(point, radius: 2.5)
     }
 
-    /// A line with ends, and a dot that is held on it.
+    /// Draws a line with ends, and a dot that is held on it.
     private func groove(_ start: Vector, _ end: Vector, _ held: Vector) {
         let aside = (end - start).perpendicular.normalized * 6
         line([start, end])
@@ -102,9 +102,9 @@ struct JointPainter {
         line((0...60).map { center + Vector(angle: Double($0) * 0.3) * (Self.markRadius * Double($0) / 60) })
     }
 
-    /// The angles that are allowed, as an arc about the body, and lines to its ends.
+    /// Draws the permitted angles, as an arc around the body, and lines to its ends.
     private func sector(_ range: ClosedRange<Double>, at center: Vector, relativeTo body: Body) {
-        // Angles go the other way in the picture. What is more than a turn is a whole circle.
+        // Angles have the other direction in the picture. More than a turn is a whole circle.
         let start = -(body.angle + range.lowerBound).remainder(dividingBy: 2 * .pi)
         let end = max(start - (range.upperBound - range.lowerBound), start - 2 * .pi)
         guard start.isFinite, end.isFinite else { return }
@@ -113,7 +113,7 @@ struct JointPainter {
         for angle in [start, end] { line([center, center + Vector(angle: angle) * Self.markRadius]) }
     }
 
-    /// A wheel with teeth, which lean to one side if they let it turn one way only.
+    /// Draws a wheel with teeth, which lean to one side if they permit one direction only.
     private func teeth(at center: Vector, count: Int, isSawed: Bool) {
         let points = (0..<count).flatMap { index in
             let start = 2 * .pi * Double(index) / Double(count)
@@ -133,7 +133,7 @@ struct JointPainter {
         if b.type != .static { teeth(at: end, count: 8, isSawed: false) }
     }
 
-    /// Three quarters of a circle with an arrow's head.
+    /// Draws three quarters of a circle with an arrowhead.
     private func turningArrow(at center: Vector, isLeft: Bool) {
         let side = isLeft ? -1.0 : 1
         let (start, end) = (-0.5 * .pi, -0.5 * .pi + side * 1.5 * .pi)

@@ -1,15 +1,15 @@
 import Chipmunk
 
-/// A name on a plate that lets a little of what is behind it through.
+/// A name on a slightly transparent plate.
 struct NamePlate {
     private static let textHeight = 11.0
-    /// Half of the plate's height.
+    /// Half of the plate's height, in points.
     static let halfHeight = 7.0
 
     let name: String
     let box: BoundingBox
 
-    /// A plate with its middle at a point of the picture.
+    /// Creates a plate with its center at a point of the picture.
     init(_ name: String, at center: Vector, on canvas: Canvas) {
         self.name = name
         let halfWidth = NamePlate.halfWidth(of: name, on: canvas)

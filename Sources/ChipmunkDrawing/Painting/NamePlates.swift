@@ -1,6 +1,6 @@
 import Chipmunk
 
-/// Finds places for names at which they can be read: in the picture, and none over another one.
+/// Finds places for names where they are readable: in the picture, and none over another.
 struct NamePlates {
     let canvas: Canvas
     private let picture: BoundingBox
@@ -11,8 +11,8 @@ struct NamePlates {
         picture = BoundingBox(left: 0, bottom: 0, right: camera.size.width, top: camera.size.height)
     }
 
-    /// Places a name at a point; just above or below it where it would cover another name; or else nowhere, for further away it
-    /// would seem to be another body's.
+    /// Places a name at a point, or just above or below it if it would cover another name. Otherwise omits it: farther
+    /// away it would seem to be another body's.
     mutating func place(_ name: String, at point: Vector) {
         guard picture.contains(point) else { return }
         let step = 2 * (NamePlate.halfHeight + 1)
@@ -22,8 +22,8 @@ struct NamePlates {
         }
     }
 
-    /// Places a name beside a point, at some distance from it: on the first of some sides where it covers no other name, or else
-    /// nowhere.
+    /// Places a name beside a point, at some distance from it: on the first of some sides where it covers no other
+    /// name. Omits it if there is none.
     mutating func place(_ name: String, beside point: Vector, sides: [Vector], distance: Double) {
         guard picture.contains(point) else { return }
         let halfWidth = NamePlate.halfWidth(of: name, on: canvas)

@@ -1,6 +1,6 @@
 public import Chipmunk
 
-/// Where a shape is in its space.
+/// The outline of a shape in its space.
 enum Outline {
     case circle(center: Vector, radius: Double)
     /// Points in counterclockwise order, two for a segment, rounded by a radius.
@@ -11,7 +11,7 @@ enum Outline {
         self.init(shape, place: body.localToWorld)
     }
 
-    /// Where a shape would be if its body were somewhere else.
+    /// Creates the outline of a shape as if its body were at the ghost's place.
     init?(_ shape: Shape, of ghost: Ghost) {
         let rotation = Vector(angle: ghost.angle)
         self.init(shape) { ghost.position + $0.rotated(by: rotation) }
@@ -30,7 +30,7 @@ enum Outline {
         }
     }
 
-    /// The smallest box about it.
+    /// The smallest box around the outline.
     var box: BoundingBox? {
         let (points, radius) =
             switch self {
@@ -41,7 +41,7 @@ enum Outline {
         return boxes.dropFirst().reduce(boxes.first) { $0?.merged(with: $1) }
     }
 
-    /// Its path in a picture.
+    /// Returns the outline's path in a picture.
     func path(in camera: Camera) -> Path {
         switch self {
         case .circle(let center, let radius):
@@ -53,7 +53,7 @@ enum Outline {
         }
     }
 
-    /// The sides moved outwards by the radius, and arcs from one to the next.
+    /// Returns the sides moved outward by the radius, and arcs between them.
     private static func rounded(_ points: [Vector], radius: Double, _ camera: Camera) -> Path {
         guard let first = points.first, points.contains(where: { $0 != first }) else {
             return points.first.map { .circle(center: camera.place($0), radius: radius * camera.scale) } ?? Path()
@@ -65,7 +65,7 @@ enum Outline {
             let start = before.reversePerpendicular.angle
             var turn = after.reversePerpendicular.angle - start
             if turn < 0 { turn += 2 * .pi }
-            // Angles go the other way in the picture, whose y goes down.
+            // Angles have the other direction in the picture, whose y goes down.
             path.arc(center: camera.place(point), radius: radius * camera.scale, from: -start, to: -start - turn)
         }
         path.close()
@@ -74,7 +74,8 @@ enum Outline {
 }
 
 extension Space {
-    /// The smallest box about all shapes as they are now, for a ``/ChipmunkDrawing/Camera``; nil if there is none.
+    /// The smallest box around all shapes in their present places, for a ``/ChipmunkDrawing/Camera``, or nil if there
+    /// are none.
     public var drawingBounds: BoundingBox? {
         shapes.lazy.compactMap { Outline($0)?.box }.reduce(nil) { $0?.merged(with: $1) ?? $1 }
     }

@@ -6,7 +6,7 @@ struct ShapePainter {
     let camera: Camera
     let theme: Theme
     let look: BodyLook
-    /// How far the colors are mixed with the background, from 0 to 1.
+    /// The share of the background that is mixed into the colors, from 0 to 1.
     let fading: Double
 
     private static let lineWidth = 1.5
@@ -45,15 +45,15 @@ struct ShapePainter {
         canvas.stroke(path, faded(line), width: Self.lineWidth)
     }
 
-    /// Planks side by side, a brace from corner to corner, and a frame about them with a nail in each corner.
+    /// Draws planks side by side, a brace from corner to corner, and a frame around them with a nail in each corner.
     private func drawCrate(_ path: Path, _ corners: [Vector]) {
         let side = min((corners[1] - corners[0]).length, (corners[3] - corners[0]).length)
         canvas.fill(path, faded(theme.plank))
-        // What is too small for boards is a block of wood.
+        // A crate that is too small for boards is a block of wood.
         if side >= 12 {
             let size = Vector((corners[1] - corners[0]).length, (corners[3] - corners[0]).length)
             let frame = Vector(repeating: 0.15 * side) / size
-            /// A point by its part of the way along the two sides.
+            /// Returns a point by its fractions along the two sides.
             func at(_ x: Double, _ y: Double) -> Vector {
                 corners[0] + (corners[1] - corners[0]) * x + (corners[3] - corners[0]) * y
             }
@@ -87,7 +87,7 @@ struct ShapePainter {
         canvas.stroke(path, faded(theme.woodLine), width: 0.75)
     }
 
-    /// A disc with a white rim, a highlight that stays at the top left, and a bar that turns.
+    /// Draws a disc with a white rim, a highlight that stays at the top left, and a bar that turns.
     private func drawBall(_ path: Path, _ center: Vector, _ radius: Double, _ angle: Double, _ color: DebugColor) {
         canvas.fill(path, faded(color))
         if radius >= 3 {

@@ -1,10 +1,10 @@
 import Chipmunk
 
-/// Draws what is in a space, layer by layer.
+/// Draws the contents of a space, layer by layer.
 ///
-/// Shapes and joints are taken from the space itself, since ``/Chipmunk/DebugDrawing`` hands out lines and polygons without
-/// the body, the kind of the shape or of the joint, on which the look depends, and no rotary joints. The contacts are the same
-/// for every look, and come by that protocol.
+/// Shapes and joints are taken from the space itself, since ``/Chipmunk/DebugDrawing`` receives lines and polygons
+/// without the body, the kind of the shape or of the joint, on which the look depends, and no rotary joints. The
+/// contacts are the same for every look, and use that protocol.
 struct SpacePainter {
     let canvas: Canvas
     let camera: Camera
@@ -17,7 +17,7 @@ struct SpacePainter {
         if style.layers.contains(.grid) { drawGrid() }
         let trails = TrailPainter(canvas: canvas, camera: camera, style: style)
         for body in space.bodies { trails.drawTrail(of: body) }
-        // What never moves is behind, and sensors are in front; otherwise what was added later covers what was there.
+        // Static shapes are behind, and sensors are in front; otherwise later shapes cover earlier ones.
         let shapes = space.shapes
         for shape in shapes where !shape.isSensor && shape.body?.type == .static { draw(shape) }
         for shape in shapes where !shape.isSensor && shape.body?.type != .static { draw(shape) }
@@ -42,7 +42,7 @@ struct SpacePainter {
         ).draw(outline, angle: body.angle, isSensor: shape.isSensor)
     }
 
-    /// Lines at multiples of 1, 2 or 5 times a power of ten, at least 20 points from each other.
+    /// Draws lines at multiples of 1, 2 or 5 times a power of ten, at least 20 points apart.
     private func drawGrid() {
         var step = 1e-12
         while step * camera.scale < 20 {
@@ -67,7 +67,7 @@ struct SpacePainter {
     private func drawVelocity(of body: Body) {
         let start = camera.place(body.position)
         let end = camera.place(body.position + body.velocity * 0.1)
-        // What is slower than this has no direction that could be seen.
+        // A slower body has no visible direction.
         guard (end - start).length > 1 else { return }
         canvas.strokeArrow(from: start, to: end, theme.velocity)
     }
@@ -93,7 +93,7 @@ struct SpacePainter {
     }
 }
 
-/// Takes the dots of the contacts.
+/// Collects the dots of the contacts.
 private struct ContactCollector: DebugDrawing {
     var points: [Vector] = []
 

@@ -1,6 +1,6 @@
 import Chipmunk
 
-/// Draws the ways that bodies have gone.
+/// Draws the paths of bodies.
 struct TrailPainter {
     let canvas: Canvas
     let camera: Camera
@@ -12,7 +12,7 @@ struct TrailPainter {
         canvas.stroke(.lines((trail + [body.position]).map(camera.place)), color(of: body), width: 1)
     }
 
-    /// The color of the body, mixed with that of text until it stands out from the background.
+    /// Returns the color of the body, mixed with that of text until it stands out from the background.
     private func color(of body: Body) -> DebugColor {
         let theme = style.theme
         let look = style[look: body] ?? body.shapes.first.map(BodyLook.standard) ?? .plain()
@@ -23,7 +23,7 @@ struct TrailPainter {
             case .plain(let color): color ?? theme.shape
             case .wall: theme.wall
             }
-        // The text stands out, so that the last of these colors does.
+        // The text's color stands out, so the last of these colors does.
         let shades = (0...10).lazy.map { color.mixed(with: theme.text, Double($0) / 10) }
         return shades.first { $0.contrast(with: theme.background) >= 3 } ?? theme.text
     }

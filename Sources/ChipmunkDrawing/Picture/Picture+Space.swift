@@ -1,18 +1,18 @@
 public import Chipmunk
 
 extension Picture {
-    /// Draws a space as it is now.
+    /// Draws a space in its present state.
     ///
     ///     let camera = Camera(fitting: BoundingBox(left: 0, bottom: 0, right: 300, top: 300),
     ///         in: PictureSize(width: 324, height: 324))
     ///     let picture = try Picture(of: space, format: .svg, camera: camera)
     ///
     /// - Parameters:
-    ///   - space: What is drawn; it is not changed.
-    ///   - format: What bytes come out.
-    ///   - camera: What part of the space is seen, and how large.
-    ///   - style: How it looks. Defaults to the light theme with joints and faded sleepers.
-    ///   - pixelsPerPoint: The pixels per point of a PNG, in ``densities``, which defaults to 1. Traps outside.
+    ///   - space: The space. It is not changed.
+    ///   - format: The format of the picture.
+    ///   - camera: The visible part of the space, and its scale.
+    ///   - style: The look of the space. Defaults to the light theme with joints and faded sleepers.
+    ///   - pixelsPerPoint: The pixels per point of a PNG. Defaults to 1. Traps unless in ``densities``.
     /// - Throws: ``PictureError`` if Cairo cannot make the picture.
     public init(
         of space: Space, format: PictureFormat, camera: Camera, style: DrawingStyle = DrawingStyle(),

@@ -1,19 +1,19 @@
 /// A finished picture: the bytes of a file. The same input gives the same bytes.
 public struct Picture: Hashable, Sendable {
-    /// What the bytes are.
+    /// The format of the bytes.
     public let format: PictureFormat
-    /// How large the picture is, in points.
+    /// The size of the picture, in points.
     public let size: PictureSize
-    /// What a file of it holds.
+    /// The contents of the picture's file.
     public let bytes: [UInt8]
 
-    /// The pixels per point that a PNG can have.
+    /// The valid range of the pixels per point of a PNG.
     public static let densities = 0.1...16.0
 
     /// Draws a picture.
     ///
     /// - Parameters:
-    ///   - pixelsPerPoint: In ``densities``, for PNG alone. Traps outside.
+    ///   - pixelsPerPoint: The pixels per point of a PNG. Traps unless in ``densities``.
     ///   - draw: Draws on the canvas, whose origin is at the top left, y down.
     init(
         format: PictureFormat, size: PictureSize, pixelsPerPoint: Double = 1, draw: (Canvas) -> Void
@@ -24,14 +24,14 @@ public struct Picture: Hashable, Sendable {
         try self.init(of: canvas, format: format, size: size)
     }
 
-    /// What was drawn on a canvas, which is done with.
+    /// Creates the picture of a canvas, which cannot be used afterwards.
     init(of canvas: Canvas, format: PictureFormat, size: PictureSize) throws(PictureError) {
         self.format = format
         self.size = size
         bytes = try canvas.finish()
     }
 
-    /// Traps if something's pixels per point are not in ``densities``.
+    /// Traps unless the pixels per point are in ``densities``.
     static func checkDensity(_ pixelsPerPoint: Double, of owner: String) {
         guard densities.contains(pixelsPerPoint) else {
             fatalError("\(owner).pixelsPerPoint must be in \(densities), got \(pixelsPerPoint)")

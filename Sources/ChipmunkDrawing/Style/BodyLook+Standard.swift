@@ -1,8 +1,7 @@
 import Chipmunk
 
 extension BodyLook {
-    /// How a shape is drawn where nothing is said about its body: what never moves as a wall, boxes as crates, circles as
-    /// balls and others plain.
+    /// Returns the default look of a shape: static shapes are walls, boxes crates, circles balls, and others plain.
     static func standard(for shape: Shape) -> BodyLook {
         if shape.body?.type == .static { return .wall }
         switch shape {
@@ -14,7 +13,7 @@ extension BodyLook {
 }
 
 extension [Vector] {
-    /// Whether the points are the corners of a rectangle, in order, as far as rounding lets them.
+    /// Whether the points are the corners of a rectangle, in order and within rounding.
     var areCornersOfBox: Bool {
         guard count == 4 else { return false }
         let (side, next) = (self[1] - self[0], self[3] - self[0])

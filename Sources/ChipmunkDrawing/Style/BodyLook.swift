@@ -1,11 +1,11 @@
 public import Chipmunk
 
-/// How a body's shapes are drawn.
+/// The look of a body's shapes.
 public enum BodyLook: Hashable, Sendable {
-    /// Planks and a frame, like a wooden crate. Shapes that are no boxes are plain and of wood.
+    /// Planks and a frame, like a wooden crate. Shapes that are not boxes are plain and of wood.
     case crate
-    /// A sticker with a highlight and a mark that shows the turn, in a color or the theme's. Shapes that are not round are
-    /// plain and of that color.
+    /// A sticker with a highlight and a mark that shows the rotation, in a color or the theme's. Shapes that are not
+    /// round are plain and of that color.
     case ball(DebugColor? = nil)
     /// An outline, filled with a color or the theme's.
     case plain(DebugColor? = nil)

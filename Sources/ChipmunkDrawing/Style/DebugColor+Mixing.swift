@@ -7,7 +7,7 @@ package import Chipmunk
 #endif
 
 extension DebugColor {
-    /// The color on the way to another one, from 0, this one, to 1, the other one.
+    /// Returns the mix of this color and another one, by the fraction of the other from 0 to 1.
     package func mixed(with other: DebugColor, _ fraction: Double) -> DebugColor {
         func mix(_ part: KeyPath<DebugColor, Double>) -> Double {
             self[keyPath: part] + (other[keyPath: part] - self[keyPath: part]) * fraction
@@ -23,7 +23,7 @@ extension DebugColor {
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 
-    /// The contrast ratio of WCAG, from 1 to 21. Lines should have 3 or more against what is behind them.
+    /// Returns the contrast ratio of WCAG, from 1 to 21. Lines should have at least 3 against their background.
     package func contrast(with other: DebugColor) -> Double {
         let (a, b) = (luminance + 0.05, other.luminance + 0.05)
         return max(a, b) / min(a, b)

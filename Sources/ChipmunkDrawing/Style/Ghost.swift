@@ -1,22 +1,22 @@
 public import Chipmunk
 
-/// Where a body was expected, or was before: its shapes are drawn there once more, dashed and translucent, with an arrow to
-/// where it is.
+/// The expected or former place of a body: its shapes are drawn there once more, dashed and translucent, with an arrow
+/// to the body.
 ///
 ///     var style = DrawingStyle()
 ///     style[ghost: crate] = Ghost(position: Vector(150, 32))
 ///
-/// A ghost that has numbers which are infinite or NaN is not drawn.
+/// A ghost whose numbers are infinite or NaN is not drawn.
 public struct Ghost: Hashable, Sendable {
     /// The position of the body's origin, in points of the space.
     public var position: Vector
-    /// The angle in radians, counter-clockwise.
+    /// The angle, in radians, counterclockwise.
     public var angle: Double
 
-    /// What is nearer than this to its ghost, in points of the picture, has no arrow.
+    /// The shortest distance from a ghost to its body that has an arrow, in points of the picture.
     package static let shortestArrow = 3.0
 
-    /// A ghost from its parts.
+    /// Creates a ghost from its parts. The angle defaults to 0.
     public init(position: Vector, angle: Double = 0) {
         self.position = position
         self.angle = angle

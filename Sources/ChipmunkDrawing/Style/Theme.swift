@@ -2,40 +2,40 @@ public import Chipmunk
 
 /// The colors of a picture.
 public struct Theme: Hashable, Sendable {
-    /// What is behind everything.
+    /// The color of the background.
     public var background: DebugColor
-    /// The lines of the grid.
+    /// The color of the grid's lines.
     public var grid: DebugColor
-    /// Walls, and what else never moves.
+    /// The color of static shapes.
     public var wall: DebugColor
-    /// The outlines of plain shapes and balls.
+    /// The color of the outlines of plain shapes and balls.
     public var outline: DebugColor
-    /// What plain shapes are filled with.
+    /// The fill color of plain shapes.
     public var shape: DebugColor
-    /// What balls are filled with, unless they have a color of their own.
+    /// The default fill color of balls.
     public var ball: DebugColor
-    /// Ghosts, markers, and the arrows from ghosts to their bodies.
+    /// The color of ghosts, markers, and the arrows from ghosts to their bodies.
     public var ghost: DebugColor
-    /// The curves of charts, one after the other.
+    /// The colors of a chart's curves, in order.
     public var series: [DebugColor]
-    /// The outlines of sensors.
+    /// The color of the outlines of sensors.
     public var sensor: DebugColor
-    /// A crate's planks.
+    /// The color of a crate's planks.
     public var plank: DebugColor
-    /// A crate's frame.
+    /// The color of the boards around a crate.
     public var board: DebugColor
-    /// A crate's outline and the gaps between its planks.
+    /// The color of a crate's outline and of the gaps between its planks.
     public var woodLine: DebugColor
-    /// Joints and springs.
+    /// The color of joints and springs.
     public var joint: DebugColor
-    /// Where shapes touch.
+    /// The color of contact points.
     public var contact: DebugColor
-    /// The arrows of velocities.
+    /// The color of the arrows of velocities.
     public var velocity: DebugColor
-    /// Names.
+    /// The color of names.
     public var text: DebugColor
 
-    /// Dark lines on white.
+    /// A theme of dark lines on white.
     public static let light = Theme(
         background: DebugColor(hex: 0xffffff), grid: DebugColor(hex: 0xe4e7ec), wall: DebugColor(hex: 0x5b6470),
         outline: DebugColor(hex: 0x2b3440), shape: DebugColor(hex: 0x9cc3ea), ball: DebugColor(hex: 0xf2b632),
@@ -45,7 +45,7 @@ public struct Theme: Hashable, Sendable {
         woodLine: DebugColor(hex: 0x6b4420), joint: DebugColor(hex: 0x0a7d4f), contact: DebugColor(hex: 0xd11f2f),
         velocity: DebugColor(hex: 0x1f5fd0), text: DebugColor(hex: 0x1a1f26))
 
-    /// Light lines on a dark gray.
+    /// A theme of light lines on a dark gray.
     public static let dark = Theme(
         background: DebugColor(hex: 0x15191f), grid: DebugColor(hex: 0x272d36), wall: DebugColor(hex: 0x96a1b0),
         outline: DebugColor(hex: 0xd5dbe4), shape: DebugColor(hex: 0x33608f), ball: DebugColor(hex: 0xc98f1b),

@@ -2,7 +2,7 @@ import Chipmunk
 public import ChipmunkDrawing
 public import CrateKit
 
-/// A drift, to be drawn: how everything rests now, with the golden's places as ghosts.
+/// A picture of a drift: the bodies in their final places, and those of the golden as ghosts.
 ///
 ///     let verification = try golden.verify { simulation, verification in
 ///         let drift = DriftPicture(of: verification, from: golden, file: "pile.golden.json", on: simulation)
@@ -14,18 +14,18 @@ public struct DriftPicture {
     private let verification: Verification
     private let file: String
 
-    /// How many bodies are named.
+    /// The number of bodies with names.
     private static let rowCount = 8
-    /// How large the scene is drawn, in points: as large as it can be within.
+    /// The box that the scene is fitted into, in points.
     private static let room = Vector(720, 540)
-    /// What the picture of a slim scene has at least, for the caption's sake.
+    /// The smallest size of the picture, in points, which leaves room for the caption of a slim scene.
     private static let leastSize = Vector(480, 120)
 
-    /// Creates a drift to be drawn.
+    /// Creates the picture of a drift.
     ///
     /// - Parameters:
-    ///   - verification: What came out of doing the golden's run again.
-    ///   - golden: What was verified.
+    ///   - verification: The result of the golden's run performed again.
+    ///   - golden: The golden that was verified.
     ///   - file: The golden's file, for the caption.
     ///   - simulation: The run at its end. It is not changed.
     public init(of verification: Verification, from golden: Golden, file: String, on simulation: Simulation) {
@@ -63,7 +63,8 @@ public struct DriftPicture {
         return style
     }
 
-    /// What there is to see of the scene and what drifted out of it, as long as that is not so far away that nothing else could be seen.
+    /// Returns a camera that shows the scene and its displaced bodies, unless they are so far away that nothing else
+    /// could be seen.
     private func camera(on displacements: [Displacement]) -> Camera {
         let view = simulation.world.scene.view
         var box = simulation.world.visibleBox

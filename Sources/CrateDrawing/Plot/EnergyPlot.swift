@@ -2,7 +2,7 @@ import Chipmunk
 public import ChipmunkDrawing
 public import CrateKit
 
-/// Collects the energies and speeds of a run, and makes a chart of them.
+/// Records the energies and speeds of a run, and makes a chart of them.
 ///
 ///     let simulation = try plan.begin()
 ///     var plot = EnergyPlot()
@@ -32,7 +32,7 @@ public struct EnergyPlot {
         mean.append(Vector(report.time, report.meanSpeed))
     }
 
-    /// Returns the chart of a run that has ended, in which the step after which everything rests is marked.
+    /// Returns the chart of a run that has ended, with a mark at the step after which everything rests.
     public func chart(of plan: RunPlan, restStep: Int?) -> Chart {
         let marks = restStep.map { step in
             let time = Double(step) * plan.timestep
@@ -49,7 +49,7 @@ public struct EnergyPlot {
             marks: marks.map { [$0] } ?? [])
     }
 
-    /// The usual size of the chart: 800 x 520 points.
+    /// The default size of the chart: 800 x 520 points.
     public static let defaultSize = PictureSize(width: 800, height: 520)
     /// The smallest size of the chart.
     public static let leastSize = Chart(

@@ -2,22 +2,22 @@ import Chipmunk
 import ChipmunkDrawing
 import CrateKit
 
-/// The paths of a world's bodies, if they are wanted.
+/// The paths of a world's bodies, or nothing without a precision.
 struct BodyTrails {
     private var trails: [Trail]
 
-    /// The trails of a world at its start; without a precision there are none.
+    /// Creates the trails of a world at its start. Without a precision there are none.
     init(of world: World, precision: Double?) {
         trails = precision.map { precision in world.bodies.map { _ in Trail(precision: precision) } } ?? []
         record(world)
     }
 
-    /// Records where the bodies are, after each step.
+    /// Records the positions of the bodies after a step.
     mutating func record(_ world: World) {
         for index in trails.indices { trails[index].add(world.bodies[index].position) }
     }
 
-    /// Adds what was recorded to a world's style.
+    /// Adds the trails to a world's style.
     func add(to style: inout DrawingStyle, of world: World) {
         for (trail, body) in zip(trails, world.bodies) { style[trail: body] = trail.points }
     }

@@ -8,19 +8,19 @@ public import CrateKit
 ///     run.finish()
 ///     let picture = try run.picture(format: .svg)
 ///
-/// It has one world, which is both what the camera looks at and what is stepped.
+/// The camera is chosen for the same world that is stepped, so there is only one.
 public final class DrawnRun {
-    /// What is run.
+    /// The plan of the run.
     public let plan: RunPlan
-    /// How its pictures look.
+    /// The look of the pictures.
     public let look: RunLook
-    /// The run so far.
+    /// The simulation of the run.
     public let simulation: Simulation
-    /// What part of the world is seen, and how large.
+    /// The part of the world in the picture, and its scale.
     public let camera: Camera
     private var trails: BodyTrails
 
-    /// Begins a run, seen at its start.
+    /// Begins a run, with a camera for its initial state.
     ///
     /// Throws `SceneError` if a number of the plan is outside its range, and ``DrawnRunError/noRoom``.
     public convenience init(_ plan: RunPlan, look: RunLook = RunLook()) throws {
@@ -32,30 +32,30 @@ public final class DrawnRun {
         }
     }
 
-    /// Begins a run, and chooses a camera for what there is to see of its world.
+    /// Begins a run, with a camera for the visible box of its world.
     init(_ plan: RunPlan, look: RunLook, camera: (BoundingBox) throws(DrawnRunError) -> Camera) throws {
         self.plan = plan
         self.look = look
         simulation = try plan.begin()
         self.camera = try camera(simulation.world.visibleBox)
-        // What is less than half a point of the picture shows nowhere.
+        // Less than half a point of the picture is invisible.
         trails = BodyTrails(of: simulation.world, precision: look.showsTrails ? 0.5 / self.camera.scale : nil)
     }
 
-    /// Whether the run has come to its end.
+    /// Whether the run has ended.
     public var isOver: Bool {
         plan.isOver(simulation)
     }
 
-    /// Does one step, whether the run is over or not.
+    /// Performs one step, whether the run is over or not.
     public func step() {
         simulation.step()
         trails.record(simulation.world)
     }
 
-    /// Does the steps that are left.
+    /// Performs the remaining steps.
     ///
-    /// - Parameter observe: Called after each step. What it throws ends the run.
+    /// - Parameter observe: Called after each step. An error that it throws ends the run.
     public func finish<Failure>(observe: (Simulation) throws(Failure) -> Void) throws(Failure) {
         while !isOver {
             step()
@@ -63,19 +63,19 @@ public final class DrawnRun {
         }
     }
 
-    /// Does the steps that are left.
+    /// Performs the remaining steps.
     public func finish() {
         finish { _ in }
     }
 
-    /// How the world looks now.
+    /// The present look of the world.
     public var style: DrawingStyle {
         var style = DrawingStyle(of: simulation.world, theme: look.theme, layers: look.layers)
         trails.add(to: &style, of: simulation.world)
         return style
     }
 
-    /// Draws the world as it is now.
+    /// Draws the world in its present state.
     ///
     /// Throws `PictureError` if Cairo cannot make the picture.
     public func picture(format: PictureFormat) throws(PictureError) -> Picture {

@@ -1,15 +1,15 @@
 import ChipmunkDrawing
 
-/// Why a run cannot be drawn.
+/// A reason that a run cannot be drawn.
 public enum DrawnRunError: Error, Hashable, Sendable {
     /// The picture would be larger or smaller than `PictureSize.range`.
     case noRoom
-    /// The run has fewer steps than a strip needs to show something else in each frame.
+    /// The run has fewer steps than a strip has different frames.
     case tooFewSteps(Int, frames: Int)
 }
 
 extension DrawnRunError: CustomStringConvertible {
-    /// One sentence that says what to change.
+    /// One sentence that describes what to change.
     public var description: String {
         switch self {
         case .noRoom:

@@ -1,22 +1,22 @@
 public import ChipmunkDrawing
 
-/// How the pictures of a run look, and how large they are.
+/// The look and the size of a run's pictures.
 ///
 ///     var look = RunLook(theme: .dark, showsTrails: true)
 ///     look.extent = .size(PictureSize(width: 640, height: 480))
 public struct RunLook: Hashable, Sendable {
-    /// The colors. Defaults to light.
+    /// The colors. Defaults to the light theme.
     public var theme: Theme
-    /// What is drawn beside the shapes, joints and faded sleepers. Defaults to nothing.
+    /// The layers beside the shapes, joints and faded sleepers. Defaults to none.
     public var layers: Layers
     /// Whether the path of each body is drawn. Defaults to false.
     public var showsTrails: Bool
-    /// How large a picture is. Defaults to nil: as large as the scene, or for a strip as wide as a page.
+    /// The size of a picture, or nil for the size of the scene, or of a page for a strip. Defaults to nil.
     public var extent: Extent?
 
-    /// How large a picture is.
+    /// The size of a picture.
     public enum Extent: Hashable, Sendable {
-        /// The whole picture's size, in which the scene is as large as it can be.
+        /// The size of the whole picture, which the scene fills as far as it can.
         case size(PictureSize)
         /// The picture's points per point of the scene, in `Camera.scales`.
         case scale(Double)

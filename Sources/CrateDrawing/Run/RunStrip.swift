@@ -7,26 +7,26 @@ public import CrateKit
 ///     let strip = try RunStrip(of: RunPlan(scene: .tilting), count: 8)
 ///     let picture = try strip.picture(format: .svg)
 ///
-/// A run that ends when everything rests is done twice, in a world each: only the run itself tells when that is.
+/// A run that ends when everything rests is performed twice, in a world each: only the run itself shows when it ends.
 public final class RunStrip {
-    /// What is run.
+    /// The plan of the run.
     public let plan: RunPlan
-    /// How the frames look.
+    /// The look of the frames.
     public let look: RunLook
-    /// How many frames there are.
+    /// The number of frames.
     public let count: Int
 
-    /// How many frames a strip can have.
+    /// The valid range of the number of frames.
     public static let counts = 2...60
-    /// The width of a strip whose size nobody said: what a page shows well.
+    /// The default width of a strip, in points, which fits a page.
     private static let pageWidth = 1000.0
-    /// Room about the scene within a frame, in points.
+    /// The margin around the scene in a frame, in points.
     private static let margin = 6.0
 
     private let layout: FilmStripLayout
-    /// The run at its start, or at its end where that had to be found.
+    /// The run at its start, or at its end if the end had to be found.
     private let run: DrawnRun
-    /// The last step that is shown, as soon as it is known.
+    /// The last step to show, once it is known.
     private var lastStep: Int?
 
     /// Begins a run for a strip.
@@ -48,11 +48,11 @@ public final class RunStrip {
         if case .steps(let steps) = plan.end { lastStep = steps }
     }
 
-    /// Finds the last step that is shown: the run's last one, or the one after which everything rests.
+    /// Finds the last step to show: the run's last one, or the one after which everything rests.
     ///
     /// Throws ``DrawnRunError/tooFewSteps(_:frames:)``.
     ///
-    /// - Parameter observe: Called after each step, if there is a run to do for it.
+    /// - Parameter observe: Called after each step, if the run must be performed to find it.
     /// - Returns: The step.
     @discardableResult
     package func findEnd(observe: (Simulation) throws -> Void = { _ in }) throws -> Int {
@@ -67,13 +67,13 @@ public final class RunStrip {
         return lastStep
     }
 
-    /// Does the run and draws the strip.
+    /// Performs the run and draws the strip.
     ///
     /// Throws ``DrawnRunError/tooFewSteps(_:frames:)``, and `PictureError` if Cairo cannot make the picture.
     ///
     /// - Parameters:
-    ///   - format: What bytes come out.
-    ///   - observe: Called before the first step, and after each. What it throws ends the run.
+    ///   - format: The format of the picture.
+    ///   - observe: Called before the first step, and after each. An error that it throws ends the run.
     public func picture(
         format: PictureFormat, observe: (Simulation) throws -> Void = { _ in }
     ) throws -> Picture {
@@ -93,15 +93,15 @@ public final class RunStrip {
         }
     }
 
-    /// The simulation of a run that was done to find its end, or of one that has not begun.
+    /// The simulation of a run that was performed to find its end, or of one that has not begun.
     package var simulation: Simulation { run.simulation }
 
-    /// The step that a frame shows: the frames divide the time evenly.
+    /// Returns the step that a frame shows: the frames divide the time evenly.
     private func step(of frame: Int, _ last: Int) -> Int {
         Int((Double(last) * Double(frame) / Double(count - 1)).rounded())
     }
 
-    /// The decimals by which the times of the frames differ: two at least.
+    /// Returns the number of decimals by which the times of the frames differ, at least two.
     private func decimals(_ last: Int) -> Int {
         let spacing = Double(last) * plan.timestep / Double(count - 1)
         var (decimals, finest) = (2, 0.02)
@@ -109,8 +109,10 @@ public final class RunStrip {
         return decimals
     }
 
-    /// A camera for a frame: as large as the picture's size leaves it, or at the scale that was asked for, or as large as
-    /// the scene unless the row would be wider than a page.
+    /// Returns a camera for a frame.
+    ///
+    /// The frame is as large as the picture's size permits, or has the requested scale, or has the size of the scene
+    /// unless the row would be wider than a page.
     private static func camera(
         on box: BoundingBox, count: Int, extent: RunLook.Extent?
     ) throws(DrawnRunError) -> Camera {

@@ -6,9 +6,9 @@ extension DrawingStyle {
     /// Creates the look of a world: crates of wood, balls in their colors, and every body with its name.
     ///
     /// - Parameters:
-    ///   - world: The world. The style is of use as long as it lives.
-    ///   - theme: The colors. Defaults to light.
-    ///   - layers: What is drawn beside the shapes, joints and faded sleepers. Defaults to nothing.
+    ///   - world: The world. The style is valid as long as it lives.
+    ///   - theme: The colors. Defaults to the light theme.
+    ///   - layers: The layers beside the shapes, joints and faded sleepers. Defaults to none.
     public init(of world: World, theme: Theme = .light, layers: Layers = []) {
         self.init(theme: theme, layers: layers.union([.joints, .sleep]))
         let scene = world.scene
@@ -16,7 +16,7 @@ extension DrawingStyle {
         for body in world.bodies.prefix(scene.crates.count) { self[look: body] = .crate }
         // A white ball has the theme's color.
         for (ball, body) in zip(scene.balls, world.bodies.dropFirst(scene.crates.count)) {
-            // As its file has it, so that a scene in code and one in a file look the same.
+            // Rounded as in a file, so that a scene in code and one in a file look the same.
             let color = DebugColor(css: ball.color.css)
             if color != .white { self[look: body] = .ball(color) }
         }

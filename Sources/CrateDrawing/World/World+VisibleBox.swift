@@ -3,13 +3,12 @@ import ChipmunkDrawing
 public import CrateKit
 
 extension World {
-    /// What there is to look at, in points: the scene's view, and what never moves beyond it, at most as far as the view
-    /// is large.
+    /// The visible box, in points: the scene's view, extended to static shapes by at most its own size.
     public var visibleBox: BoundingBox {
         let (width, height) = (scene.view.width, scene.view.height)
         let reach = max(width, height)
         var box = BoundingBox(left: 0, bottom: 0, right: width, top: height)
-        // A wall on the view's edge is seen in the margin.
+        // The margin shows a wall on the view's edge.
         let withMargin = BoundingBox(
             left: -Camera.defaultMargin, bottom: -Camera.defaultMargin, right: width + Camera.defaultMargin,
             top: height + Camera.defaultMargin)

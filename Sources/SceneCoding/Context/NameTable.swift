@@ -9,7 +9,7 @@ struct NameTable: Sendable {
     }
 
     private struct Names: Sendable {
-        /// The positions of names, which names outside files do not have.
+        /// The positions of the names; nil for names outside files.
         var positions: [String: DocumentNode.Position?] = [:]
         var inOrder: [String] = []
     }

@@ -36,7 +36,7 @@ struct Crates: ParsableCommand {
         defaultSubcommand: RunCommand.self)
 
     static func main() async {
-        // A reader that goes away shows as an error of write(2), where the command can still tidy up.
+        // A reader that closes the pipe causes an error of write(2), after which the command can still clean up.
         signal(SIGPIPE, SIG_IGN)
         Unfinished.endWithSignals()
         do {
@@ -60,25 +60,25 @@ struct Crates: ParsableCommand {
         #endif
     }
 
-    /// Tells the user what ended the command, and returns the exit code for it.
+    /// Prints the error that ended the command, and returns its exit code.
     private static func report(_ error: any Error) -> Int32 {
         switch error {
         case is ReaderGone:
             return 0
         case let failure as CommandFailure:
-            // A file may have several things wrong with it.
+            // A file may have several errors.
             for line in failure.message.split(separator: "\n") { Console.say(String(line)) }
             return failure.code.rawValue
         case let failure as FileFailure:
             return report(CommandFailure(failure))
         case let error as SceneError:
-            // What only building the scene showed.
+            // An error that only building the scene shows.
             Console.say("\(error)")
             return CommandFailure.Code.badData.rawValue
         default:
             let code = exitCode(for: error)
             if code == .success {
-                // Help and version were asked for.
+                // Help or the version was requested.
                 try? DataSink.printToStandardOutput(fullMessage(for: error) + "\n")
             } else if !message(for: error).isEmpty {
                 Console.say(message(for: error))

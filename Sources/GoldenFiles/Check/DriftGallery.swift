@@ -2,20 +2,20 @@ package import CrateKit
 package import SafeFiles
 import SystemPackage
 
-/// The folder of the pictures of drifts, and what each is called.
+/// The folder of the pictures of drifts, and their names.
 package struct DriftGallery: Sendable {
-    /// Draws a drift: how a run ended, its golden, what came out, and the path of the golden's file.
+    /// Draws a drift from the simulation at its end, its golden, the verification, and the path of the golden's file.
     package typealias Drawing = @Sendable (Simulation, Golden, Verification, String) throws -> [UInt8]
 
     private let draw: Drawing
     private let places: [HeldPath]
 
-    /// Makes the folder if it is not there, and throws if nothing can be written to it, or if a link leads to it.
+    /// Creates the folder if necessary. Throws if nothing can be written to it, or if a link leads to it.
     ///
     /// - Parameters:
     ///   - path: The folder.
-    ///   - goldens: The paths of the goldens that there are to verify.
-    ///   - draw: Makes the bytes of an SVG.
+    ///   - goldens: The paths of the goldens to verify.
+    ///   - draw: Returns the bytes of an SVG.
     package init(folder path: String, goldens: [String], draw: @escaping Drawing) throws(FileFailure) {
         self.draw = draw
         let folder: HeldFolder
@@ -32,12 +32,12 @@ package struct DriftGallery: Sendable {
         places = DriftGallery.names(of: goldens).map { HeldPath(FilePath($0), in: folder) }
     }
 
-    /// The names of the pictures: those of the goldens, with a number where several have the same.
+    /// Returns the names of the pictures: those of the goldens, with a number if several are the same.
     ///
-    /// Some file systems take upper and lower case for the same.
+    /// Upper and lower case are not distinguished, as in some file systems.
     package static func names(of goldens: [String]) -> [String] {
         let stems = goldens.map { GoldenName.stem(of: FilePath($0).lastComponent?.string ?? "") }
-        // Whose name is its own keeps it, whatever comes before.
+        // A golden with a unique name keeps it, whatever comes before.
         var counts: [String: Int] = [:]
         var taken: Set<String> = []
         for stem in stems { taken.insert(stem.lowercased()) }

@@ -9,12 +9,12 @@ package struct GoldenCheck: Sendable {
     private let gallery: DriftGallery?
     private let readScene: @Sendable (HeldPath) throws -> Scene
 
-    /// A check of goldens.
+    /// Creates a check of goldens.
     ///
     /// - Parameters:
     ///   - exactly: Whether other bits are a drift.
-    ///   - tolerance: How far the runs may be from the goldens, whatever these say.
-    ///   - gallery: Where what drifted is drawn, if anywhere.
+    ///   - tolerance: How far the runs may be from the goldens, or nil for the goldens' own tolerances.
+    ///   - gallery: The folder of the pictures of drifts, or nil for none.
     ///   - readScene: Reads the scene in the file that a golden names. Called on several threads at once.
     package init(
         exactly: Bool = false, tolerance: Tolerance? = nil, gallery: DriftGallery? = nil,

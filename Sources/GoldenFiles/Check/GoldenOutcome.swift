@@ -1,31 +1,31 @@
 package import CrateKit
 package import SafeFiles
 
-/// What became of a golden that was to be verified.
+/// The outcome of a golden's verification.
 package struct GoldenOutcome: Sendable {
     /// The golden's file.
     package var golden: GoldenFile
-    /// The name of its scene, if the file could be read.
+    /// The name of its scene, or nil if the file could not be read.
     package var scene: String?
-    /// What came out.
+    /// The result of the verification.
     package var result: Finding
-    /// How long it took, in seconds.
+    /// The duration, in seconds. Defaults to 0.
     package var seconds = 0.0
-    /// The picture of its drift, or why there is none; nil if none was asked for.
+    /// The picture of its drift, or the reason that there is none; nil if no picture was requested.
     package var picture: Result<String, FileFailure>?
 
     /// The path of the golden's file.
     package var file: String { golden.name }
 
-    /// What came out.
+    /// The result of a verification.
     package enum Finding: Sendable {
         case verified(Verification)
-        /// There is no such scene any more, and why.
+        /// The scene no longer exists, for a reason.
         case obsolete(String)
         case failed(FileFailure)
     }
 
-    /// The kinds of results, by the words that programs read.
+    /// The kinds of results, by their names in reports.
     package enum Status: String, CaseIterable {
         case ok, drift, obsolete, error
     }
@@ -39,7 +39,7 @@ package struct GoldenOutcome: Sendable {
         }
     }
 
-    /// What is to be said about it in a sentence.
+    /// The result as a sentence.
     package var message: String {
         switch result {
         case .verified(let verification): verification.summary
@@ -48,12 +48,12 @@ package struct GoldenOutcome: Sendable {
         }
     }
 
-    /// What came out of the run, if it drifted.
+    /// The verification, if the golden drifted.
     package var drift: Verification? {
         if case .verified(let verification) = result, !verification.holds { verification } else { nil }
     }
 
-    /// All that differs, and where to see it, if it drifted.
+    /// The differences, and the path of their picture, if the golden drifted.
     package var details: String? {
         drift.map { $0.table + (picturePath.map { "\nThe drift as a picture: \($0.printable)\n" } ?? "") }
     }

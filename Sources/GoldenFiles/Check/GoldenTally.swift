@@ -1,15 +1,15 @@
-/// How many goldens were verified, and what came out.
+/// The number of verified goldens, by their results.
 package struct GoldenTally {
     package private(set) var outcomes: [GoldenOutcome] = []
 
     package init() {}
 
-    /// Counts one more.
+    /// Counts one more outcome.
     package mutating func add(_ outcome: GoldenOutcome) {
         outcomes.append(outcome)
     }
 
-    /// How many came out in one way.
+    /// Returns the number of outcomes of a kind.
     package func count(_ status: GoldenOutcome.Status) -> Int {
         outcomes.count { $0.status == status }
     }

@@ -4,34 +4,34 @@ package import SystemPackage
 
 /// A golden on disk.
 ///
-/// Goldens come with a checkout, and whoever made that may have put links into it. None is followed beneath the current
-/// folder or the one that was named, neither to read a golden nor to write one: see ``HeldPath``.
+/// Goldens come with a checkout, whose author may have put links into it. No link is followed beneath the current
+/// folder or the folder that was named, neither to read a golden nor to write one: see ``HeldPath``.
 package struct GoldenFile: Sendable {
     /// The path as it is printed.
     package let path: FilePath
-    /// Where it is; nil for one of the system's own paths, such as /dev/stdin.
+    /// The place of the file, or nil for one of the system's own paths, such as /dev/stdin.
     private let place: Result<HeldPath, FileProblem>?
 
-    /// A golden that the user names.
+    /// Creates a golden from a path that the user names.
     package init(_ path: FilePath) {
         self.path = path
         place = path.isSystems ? nil : Result { () throws(FileProblem) in try HeldPath(path) }
     }
 
-    /// A golden that was found in a folder.
+    /// Creates a golden that was found in a folder.
     package init(_ place: HeldPath) {
         path = place.path
         self.place = .success(place)
     }
 
-    /// The golden of a scene, or one of some other name, in a folder.
+    /// Creates the golden of a scene, or of some other name, in a folder.
     package init(named name: String, in folder: String) {
         self.init(FilePath(folder).appending(GoldenName.file(for: name)))
     }
 
-    /// The golden of a test, in a folder beside the test's own file: `__Goldens__/FILE/NAME.golden.json`.
+    /// Creates the golden of a test, in a folder beside the test's own file: `__Goldens__/FILE/NAME.golden.json`.
     ///
-    /// No link is followed from the folder of the test's file on.
+    /// No link is followed below the folder of the test's file.
     package init(named name: String, besideTest testFile: String) {
         let file = testFile.split(separator: "/").last.map(String.init) ?? "Tests"
         let stem = file.hasSuffix(".swift") ? String(file.dropLast(6)) : file
@@ -44,32 +44,33 @@ package struct GoldenFile: Sendable {
         }
     }
 
-    /// The path as text, in which what is not UTF-8 is repaired.
+    /// The path as text. Bytes that are not UTF-8 are replaced.
     package var name: String { path.string }
 
     /// The path's last part.
     package var lastName: String { path.lastComponent?.string ?? "" }
 
-    /// Where it is, without links.
+    /// The absolute path, without links.
     package var absolutePath: FilePath {
         (try? place?.get())?.absolute ?? path
     }
 
-    /// Whether something is there.
+    /// Whether the file exists.
     package var exists: Bool {
         guard let place else { return realPath(of: path) != nil }
-        // What cannot be looked at cannot be written either, and that failure says more.
+        // A path that cannot be examined cannot be written either, and that failure has more details.
         return (try? place.get().exists) ?? false
     }
 
-    /// A file beside it, whose name has more at its end.
+    /// Returns the file whose name is this one's with a suffix.
     package func appending(_ suffix: String) -> GoldenFile {
         guard let place = try? place?.get() else { return GoldenFile(path.appendingToName(suffix)) }
         return GoldenFile(place.appending(suffix))
     }
 
+    /// Reads the golden.
     ///
-    /// - Throws: ``FileFailure`` if it cannot be read, or if it is no golden.
+    /// - Throws: ``FileFailure`` if the file cannot be read, or is not a golden.
     package func read() throws(FileFailure) -> Golden {
         let bytes = try contents()
         do throws(GoldenError) {
@@ -79,7 +80,7 @@ package struct GoldenFile: Sendable {
         }
     }
 
-    /// The golden, or nil if there is no file.
+    /// Reads the golden, or returns nil if there is no file.
     ///
     /// - Throws: ``FileFailure`` as ``read()`` does.
     package func readIfThere() throws(FileFailure) -> Golden? {
@@ -103,7 +104,7 @@ package struct GoldenFile: Sendable {
         }
     }
 
-    /// The text of a golden, if ``read()`` would take it.
+    /// Returns the text of a golden. Throws unless ``read()`` accepts it.
     package static func text(of golden: Golden) throws -> String {
         let text = try golden.json
         guard text.utf8.count <= Golden.maximumSize else {
@@ -116,7 +117,7 @@ package struct GoldenFile: Sendable {
         return text
     }
 
-    /// Writes the golden, whose folder is made if it is not there.
+    /// Writes the golden. Creates its folder if necessary.
     package func write(_ text: String) throws {
         let file: ReplacedFile
         switch place {
@@ -128,7 +129,7 @@ package struct GoldenFile: Sendable {
         try file.commit()
     }
 
-    /// Puts this file in the place of another one.
+    /// Replaces another file with this one.
     package func replace(_ other: GoldenFile) throws(FileFailure) {
         do throws(FileProblem) {
             guard let place, let otherPlace = other.place else { throw .special }
@@ -138,7 +139,7 @@ package struct GoldenFile: Sendable {
         }
     }
 
-    /// Takes the file away.
+    /// Removes the file.
     package func remove() throws(FileFailure) {
         do throws(FileProblem) {
             guard let place else { throw .special }

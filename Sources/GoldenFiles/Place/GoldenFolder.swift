@@ -1,11 +1,11 @@
 package import SafeFiles
 import SystemPackage
 
-/// Finds what is in a folder of goldens.
+/// Finds the files in a folder of goldens.
 package enum GoldenFolder {
-    /// All files in a folder, and in those in it, whose names end with some text, sorted; none if there is no such folder.
+    /// Returns all files with a suffix in a folder and its subfolders, sorted. Empty if there is no such folder.
     ///
-    /// Folders whose names begin with a full stop are left out, and so are links to folders.
+    /// Folders whose names begin with a full stop are skipped, and so are links to folders.
     package static func files(in folder: String, endingWith suffix: String) throws(FileFailure) -> [HeldPath] {
         var found: [HeldPath] = []
         do throws(FileProblem) {

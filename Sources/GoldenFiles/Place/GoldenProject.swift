@@ -7,11 +7,13 @@ import SystemPackage
     import Foundation
 #endif
 
-/// The files that a golden may speak of: those of its project. That is the nearest folder above it with a `.git`. Without
-/// one it is the folder around its own, or the current folder if that is further out; but not where homes are, nor a home.
+/// The files that a golden may refer to: those of its project.
 ///
-/// A golden names its scene's file, and messages quote what is wrong with that. A stranger's golden must not have them
-/// quote any other file of the user.
+/// The project is the nearest folder above the golden with a `.git`. Without one it is the folder around the golden's
+/// own, or the current folder if that is further out; but never a home or the folder of homes.
+///
+/// A golden names its scene's file, and messages quote problems in it. A stranger's golden must not make them quote any
+/// other file of the user.
 package struct GoldenProject {
     private let golden: GoldenFile
     /// The folder of the golden, and the project's, without links.
@@ -24,9 +26,9 @@ package struct GoldenProject {
         root = GoldenProject.checkout(around: folder) ?? GoldenProject.guess(around: folder)
     }
 
-    /// The file that the golden names, as seen from its folder; nil if it is not there.
+    /// Returns the file that the golden names, relative to its folder, or nil if it does not exist.
     ///
-    /// - Throws: ``FileFailure`` if it is outside of the project, or if a link leads out.
+    /// - Throws: ``FileFailure`` if the file is outside the project, or if a link leads there.
     package func file(_ path: String) throws(FileFailure) -> HeldPath? {
         let target = folder.pushing(FilePath(path))
         guard target.lexicallyNormalized().starts(with: root) else { throw outside(path) }
@@ -41,7 +43,7 @@ package struct GoldenProject {
         }
     }
 
-    /// Throws if a file is outside of the project.
+    /// Throws if a file is outside the project.
     package func check(_ path: String) throws(FileFailure) {
         guard let real = realPath(of: FilePath(path)), !real.starts(with: root) else { return }
         throw FileFailure(

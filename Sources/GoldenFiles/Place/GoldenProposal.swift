@@ -2,21 +2,22 @@ package import CrateKit
 package import SafeFiles
 import SystemPackage
 
-/// A golden that waits beside the one that it is to replace, for someone to accept or to reject it.
+/// A golden beside the one that it may replace, until someone accepts or rejects it.
 package struct GoldenProposal {
     private let golden: GoldenFile
-    /// The file that waits.
+    /// The proposal's file.
     package let file: GoldenFile
 
-    /// The proposal beside a golden.
+    /// Creates the proposal beside a golden.
     package init(for golden: GoldenFile) {
         self.golden = golden
         file = golden.appending(GoldenName.proposalSuffix)
     }
 
-    /// The proposals that some arguments name, each by its own path or by its golden's; all in a folder if there are none.
+    /// Returns the proposals that some arguments name, each by its own path or by its golden's, or all in a folder if
+    /// there are no arguments.
     ///
-    /// Every one of them is there and is a golden: nothing is done before that is known.
+    /// Every one of them exists and is a golden: nothing is changed before that is known.
     package static func find(_ arguments: [String], in folder: String) throws -> [GoldenProposal] {
         let proposals =
             if arguments.isEmpty {
@@ -34,17 +35,17 @@ package struct GoldenProposal {
         return proposals
     }
 
-    /// Puts a new golden in wait.
+    /// Writes a new golden as the proposal.
     package func write(_ golden: Golden) throws {
         try file.write(try GoldenFile.text(of: golden))
     }
 
-    /// Puts it in the golden's place.
+    /// Replaces the golden with the proposal.
     package func accept() throws(FileFailure) {
         try file.replace(golden)
     }
 
-    /// Takes it away.
+    /// Removes the proposal.
     package func remove() throws(FileFailure) {
         try file.remove()
     }

@@ -2,7 +2,7 @@ import CrateKit
 
 /// A command of GitHub's workflows that shows a golden's failure at its file.
 package enum GitHubAnnotation {
-    /// The command's line, or nil if nothing failed.
+    /// Returns the line of the command, or nil if nothing failed.
     package static func text(for outcome: GoldenOutcome) -> String? {
         let title: String
         switch outcome.status {
@@ -11,7 +11,7 @@ package enum GitHubAnnotation {
         case .obsolete: title = "Golden is obsolete: \(outcome.scene ?? outcome.file)"
         case .error: title = "Golden cannot be verified"
         }
-        // GitHub's log obeys what a terminal would. The details are tables, whose cells are escaped.
+        // GitHub's log interprets what a terminal would. The details are tables, whose cells are escaped.
         let message = outcome.message.printable + (outcome.details.map { "\n\n\($0)" } ?? "")
         return "::error file=\(property(outcome.file.printable)),title=\(property(title.printable))::\(data(message))"
     }

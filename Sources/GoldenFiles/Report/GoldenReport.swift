@@ -1,6 +1,7 @@
 import CrateKit
 
-/// A run of `crates verify` for programs. It holds no times, so that the same goldens give the same text.
+/// A report on a run of `crates verify` for programs. It contains no times, so that the same goldens give the same
+/// text.
 package struct GoldenReport: Encodable {
     /// The version of the layout.
     var schema = 1
@@ -30,7 +31,7 @@ package struct GoldenReport: Encodable {
         }
     }
 
-    /// The report of a run.
+    /// Creates the report on a run.
     package init(_ tally: GoldenTally) {
         goldens = tally.outcomes.map(Entry.init)
         ok = tally.count(.ok)

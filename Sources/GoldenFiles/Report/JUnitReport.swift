@@ -1,26 +1,26 @@
 import CrateKit
 
-/// A run of `crates verify` in the XML that Ant's JUnit task writes and that continuous integrations read.
+/// A report on a run of `crates verify` in the XML format of Ant's JUnit task, which continuous integrations read.
 ///
-/// Drifts and obsolete goldens are failures; what could not be verified is an error.
+/// Drifts and obsolete goldens are failures; a golden that could not be verified is an error.
 package struct JUnitReport {
     private let outcomes: [GoldenOutcome]
     private let timestamp: String
     private let seconds: Double
 
-    /// The report of a run.
+    /// Creates the report on a run.
     ///
     /// - Parameters:
-    ///   - outcomes: What became of each golden.
-    ///   - timestamp: When it began, in UTC, as "2001-02-03T04:05:06".
-    ///   - seconds: How long it took.
+    ///   - outcomes: The outcome of each golden.
+    ///   - timestamp: The start of the run, in UTC, as "2001-02-03T04:05:06".
+    ///   - seconds: The duration of the run.
     package init(outcomes: [GoldenOutcome], timestamp: String, seconds: Double) {
         self.outcomes = outcomes
         self.timestamp = timestamp
         self.seconds = seconds
     }
 
-    /// The XML.
+    /// The report as XML.
     package var text: String {
         let failures = outcomes.count { $0.status == .drift || $0.status == .obsolete }
         let errors = outcomes.count { $0.status == .error }
@@ -64,7 +64,7 @@ package struct JUnitReport {
         }
     }
 
-    /// Text as XML has it, between tags and in attributes. What XML cannot hold is dropped.
+    /// Escapes text for XML, between tags and in attributes. Characters that XML does not permit are dropped.
     static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import GoldenFiles
 
-/// `crates accept`: takes over what `crates verify` found instead of a golden.
+/// `crates accept`: replaces goldens with the proposals of `crates verify`.
 struct AcceptCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "accept",

@@ -2,7 +2,7 @@ import ArgumentParser
 import CrateKit
 import SafeFiles
 
-/// `crates batch`: does the runs that are asked for on standard input.
+/// `crates batch`: performs the runs that are requested on standard input.
 struct BatchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "batch",

@@ -2,7 +2,7 @@ import ArgumentParser
 import Chipmunk
 import CrateKit
 
-/// `crates doctor`: prints what runs here, and whether its results can be trusted.
+/// `crates doctor`: prints the library, the architecture and the Swift version, and runs the self-checks.
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
@@ -31,7 +31,7 @@ struct DoctorCommand: ParsableCommand {
     }
 }
 
-/// The compiler that built this program, as far as its sources can know.
+/// The compiler that built this program, as far as the source code can know.
 enum SwiftVersion {
     static var compiler: String {
         #if compiler(>=6.5)

@@ -50,7 +50,7 @@ struct PlotCommand: ParsableCommand {
 
     func run() throws {
         let plan = try options.plan()
-        // Files that cannot be created show before the work.
+        // A file that cannot be created is reported before the work.
         let sink = try output.map { try DataSink(path: $0) }
         let numbers = try csv.map { try DataSink(path: $0 == "-" ? nil : $0) }
         var plot = EnergyPlot()
@@ -68,7 +68,7 @@ struct PlotCommand: ParsableCommand {
         try RestNote.check(simulation, of: plan, isQuiet: quiet)
     }
 
-    /// Does the run and reports its start and every step.
+    /// Performs the run and passes on its start and every step.
     private func simulate(_ plan: RunPlan, observe: (EnergyReport) throws -> Void) throws -> Simulation {
         let simulation = try plan.begin()
         try observe(EnergyReport(on: simulation))

@@ -4,7 +4,7 @@ import GoldenFiles
 import SafeFiles
 import SystemPackage
 
-/// `crates record`: runs scenes and keeps where their bodies end in goldens.
+/// `crates record`: runs scenes and records the final places of their bodies in goldens.
 struct RecordCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "record",
@@ -50,7 +50,7 @@ struct RecordCommand: ParsableCommand {
         }
         let sources = try ([options.scene] + moreScenes).map { try SceneLookup.source($0) }
         let files = try files(for: sources)
-        // Everything is run before anything is written.
+        // All runs are performed before anything is written.
         let texts = try zip(sources, files).map { source, file in
             var recorded = try record(source)
             recorded.scene.file = source.file.map {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import GoldenFiles
 
-/// `crates reject`: throws away what `crates verify` found instead of a golden.
+/// `crates reject`: removes the proposals of `crates verify` beside goldens.
 struct RejectCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reject",

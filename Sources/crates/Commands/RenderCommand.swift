@@ -3,7 +3,7 @@ import ChipmunkDrawing
 import CrateDrawing
 import CrateKit
 
-/// `crates render`: runs a scene and draws how it ends, or how it gets there.
+/// `crates render`: runs a scene and draws its end, a strip or a film.
 struct RenderCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "render",
@@ -69,7 +69,7 @@ struct RenderCommand: AsyncParsableCommand {
         try RestNote.check(simulation, of: plan, isQuiet: quiet)
     }
 
-    /// Does the run, writes the file, and returns the simulation at its end.
+    /// Performs the run, writes the file, and returns the simulation at its end.
     private func write(_ plan: RunPlan) async throws -> Simulation {
         switch RenderFormat(of: output) ?? .picture(.svg) {
         case .film(let format):
@@ -79,7 +79,7 @@ struct RenderCommand: AsyncParsableCommand {
         case .picture(let format):
             if let strip { return try write(strip, plan, format) }
             let run = try begin(plan)
-            // A file that cannot be created shows before the work.
+            // A file that cannot be created is reported before the work.
             let sink = try DataSink(path: output)
             try withProgress(plan.stepLimit) { try run.finish(observe: $0) }
             try sink.write(try run.picture(format: format).bytes)
@@ -118,7 +118,7 @@ struct RenderCommand: AsyncParsableCommand {
         }
     }
 
-    /// Shows how far a run is that is observed.
+    /// Shows the progress of a run.
     private func withProgress<Result>(
         _ total: Int, _ body: ((Simulation) throws -> Void) throws -> Result
     ) rethrows -> Result {

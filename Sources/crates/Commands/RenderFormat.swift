@@ -1,6 +1,6 @@
 import ChipmunkDrawing
 
-/// What `crates render` writes, by the ending of the file's name.
+/// The output of `crates render`, by the extension of the file's name.
 enum RenderFormat {
     case picture(PictureFormat)
     case film(FilmFormat)

@@ -1,9 +1,9 @@
 import ArgumentParser
 import CrateKit
 
-/// The end of commands that run scenes.
+/// Reports on rest at the end of commands that run scenes.
 enum RestNote {
-    /// Says that not everything rests, if so.
+    /// Prints a note if not everything rests.
     static func say(_ simulation: Simulation) {
         guard simulation.restStep == nil else { return }
         Console.say("note: not at rest after \(fixed(simulation.time, decimals: 2)) s")
@@ -11,7 +11,7 @@ enum RestNote {
 
     /// Ends the command with an exit code of its own if a run was to come to rest and did not.
     ///
-    /// - Parameter isQuiet: Whether it is not said, or was said before.
+    /// - Parameter isQuiet: Whether the note is omitted, or was printed before.
     static func check(_ simulation: Simulation, of plan: RunPlan, isQuiet: Bool) throws {
         guard case .rest = plan.end, simulation.restStep == nil else { return }
         if !isQuiet { say(simulation) }

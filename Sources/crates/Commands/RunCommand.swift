@@ -3,7 +3,7 @@ import ChipmunkDrawing
 import CrateDrawing
 import CrateKit
 
-/// `crates run`: runs a scene and writes where its bodies are.
+/// `crates run`: runs a scene and prints the places of its bodies.
 struct RunCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
@@ -44,7 +44,7 @@ struct RunCommand: AsyncParsableCommand {
         let sink = try DataSink(path: output)
         let run = try svg.map { _ in try drawn(plan) }
         let picture = try svg.map { try DataSink(path: $0) }
-        // Anyone watching a run at the clock's pace sees each frame at once.
+        // At the clock's pace, each frame is flushed at once.
         let writer = RunWriter(format: format, sink: sink, isLive: realtime)
         try writer.begin()
         let simulation = try run?.simulation ?? plan.begin()
@@ -80,7 +80,7 @@ struct RunCommand: AsyncParsableCommand {
         Console.say("note: \(pace)")
     }
 
-    /// The run whose end is drawn: what `crates render` draws without options.
+    /// Returns the run whose end is drawn, as `crates render` draws it without options.
     private func drawn(_ plan: RunPlan) throws -> DrawnRun {
         do {
             return try DrawnRun(plan)

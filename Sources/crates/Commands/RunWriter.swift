@@ -1,21 +1,21 @@
 import ArgumentParser
 import CrateKit
 
-/// The forms in which a run can be printed.
+/// The formats of a run's output.
 enum RunFormat: String, ExpressibleByArgument, CaseIterable {
     case table, json, csv, ndjson
 
-    /// Whether it is a sequence of frames and not one report.
+    /// Whether the format is a sequence of frames and not one report.
     var isStream: Bool {
         self == .csv || self == .ndjson
     }
 }
 
-/// Writes a run in one of the forms.
+/// Writes a run in one of the formats.
 struct RunWriter {
     let format: RunFormat
     let sink: DataSink
-    /// Whether each frame is to be seen at once.
+    /// Whether each frame is flushed at once.
     let isLive: Bool
 
     func begin() throws {

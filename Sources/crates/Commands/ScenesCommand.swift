@@ -1,7 +1,7 @@
 import ArgumentParser
 import CrateKit
 
-/// `crates scenes`: lists what can be run, and shows it as files.
+/// `crates scenes`: lists the built-in scenes, and prints scenes as files.
 struct ScenesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scenes", abstract: "List the built-in scenes, or show one as a file.",

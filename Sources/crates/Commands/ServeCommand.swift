@@ -68,7 +68,7 @@ struct ServeCommand: AsyncParsableCommand {
             try await server.run { url in
                 let query = server.token.map { "?token=\($0)" } ?? ""
                 let urls = [url] + allowedNames.map { "https://\($0)/\(query)" }
-                // Who started it with its output closed does not want them.
+                // A closed standard output does not stop the server.
                 try? DataSink.printToStandardOutput(urls.map { $0 + "\n" }.joined())
             }
         }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import CrateKit
 
-/// `crates sweep`: runs a scene under many tilts and seeds, and writes a line about each.
+/// `crates sweep`: runs a scene under many tilts and seeds, and writes a line for each run.
 struct SweepCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sweep",
@@ -47,7 +47,7 @@ struct SweepCommand: AsyncParsableCommand {
         var done = resumed
         try await sweep.run(indices.dropFirst(resumed), jobs: concurrency.jobs) { lines in
             for line in lines { try sink.write(line + "\n") }
-            // Each line is kept as soon as it is there, and whole.
+            // Each line is flushed as soon as it is there, as a whole.
             try sink.flush()
             done += lines.count
             progress.update(done)

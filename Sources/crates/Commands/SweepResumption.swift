@@ -1,9 +1,9 @@
 import CrateKit
 import SafeFiles
 
-/// Goes on with the file of a sweep that was stopped.
+/// Resumes the file of a sweep that was stopped.
 enum SweepResumption {
-    /// A line with ten thousand bodies is about a tenth of this.
+    /// The largest length of a line, in bytes. A line with ten thousand bodies is about a tenth of this.
     private static let maximumLineLength = 1 << 24
 
     /// Opens the file of a sweep.
@@ -18,9 +18,9 @@ enum SweepResumption {
         }
     }
 
-    /// Checks what is in the file and takes away a torn last line.
+    /// Checks the contents of the file and removes a torn last line.
     ///
-    /// - Returns: How many of the combinations are done.
+    /// - Returns: The number of combinations that are done.
     static func resume(_ file: AppendedFile, _ sweep: Sweep, _ indices: Range<Int>) throws -> Int {
         var done = 0
         try file.resume(limit: maximumLineLength) { line in

@@ -12,7 +12,7 @@ import SystemPackage
     import Foundation
 #endif
 
-/// `crates verify`: does the runs of goldens again and compares.
+/// `crates verify`: performs the runs of goldens again and compares.
 struct VerifyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
@@ -101,7 +101,7 @@ struct VerifyCommand: AsyncParsableCommand {
             format: json ? .json : github ? .github : .lines, sink: sink, leavesProposals: leavesProposals)
         let (clock, date) = (ContinuousClock(), Date.now)
         let start = clock.now
-        // The library's first space silences standard output for a moment, which must not be while something is written.
+        // The library's first space silences standard output for a moment, so it is created before anything is written.
         _ = try World(.fallingCrate)
 
         var tally = GoldenTally()
@@ -132,7 +132,7 @@ struct VerifyCommand: AsyncParsableCommand {
         if let code = tally.exitCode { throw ExitCode(code.rawValue) }
     }
 
-    /// Throws unless the library's bits can be those of the goldens.
+    /// Throws unless the library can compute the bits of the goldens.
     private static func requireExactLibrary() throws(CommandFailure) {
         guard let failed = SelfCheck.arithmetic().first(where: { !$0.holds }) else { return }
         throw CommandFailure(
@@ -141,7 +141,7 @@ struct VerifyCommand: AsyncParsableCommand {
                 + "see `crates doctor`")
     }
 
-    /// The report's file, which is as little a link as all that is written beside goldens.
+    /// Opens the report's file, which must not be a link, like all files beside goldens.
     private func report(_ path: String) throws(FileFailure) -> DataSink {
         if FilePath(path).isSystems { return try DataSink(path: path) }
         let place: HeldPath
@@ -165,8 +165,8 @@ struct VerifyCommand: AsyncParsableCommand {
         return found
     }
 
-    /// What has a "/" in it, begins with a full stop or ends like a golden is a path; the rest is a name in the folder, and so
-    /// is that of a scene whose file is given.
+    /// Returns the golden that an argument names. An argument with a "/", a leading full stop or the suffix of a golden
+    /// is a path; any other is a name in the folder, as is the name of a scene whose file is given.
     private func file(_ argument: String) throws -> GoldenFile {
         if SceneLookup.isYAML(argument) {
             return GoldenFile(named: try SceneLookup.source(argument).scene.name, in: goldens)
@@ -175,12 +175,12 @@ struct VerifyCommand: AsyncParsableCommand {
         return isPath ? GoldenFile(FilePath(argument)) : GoldenFile(named: argument, in: goldens)
     }
 
-    /// Leaves the new state beside a golden that drifted, and takes away what is left beside one that holds again.
+    /// Writes the proposal beside a golden that drifted, and removes that beside one that holds again.
     private func leaveProposal(of outcome: GoldenOutcome) {
         let proposal = GoldenProposal(for: outcome.golden)
         do {
             if let drift = outcome.drift {
-                // Whoever accepts what breaks the invariants accepts that they are not checked; the file shows it.
+                // Accepting a violation of the invariants turns their checks off; the file shows it.
                 var actual = drift.actual
                 if drift.breaksInvariants { actual.checksInvariants = false }
                 try proposal.write(actual)

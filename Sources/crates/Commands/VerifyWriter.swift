@@ -2,7 +2,7 @@ import CrateKit
 import GoldenFiles
 import SafeFiles
 
-/// Writes what becomes of goldens, one after the other, to standard output.
+/// Writes the outcomes of goldens, one after the other, to standard output.
 struct VerifyWriter {
     enum Format {
         case lines, github, json
@@ -10,7 +10,7 @@ struct VerifyWriter {
 
     let format: Format
     let sink: DataSink
-    /// Whether what drifted waits beside its golden.
+    /// Whether a proposal is left beside a golden that drifted.
     let leavesProposals: Bool
 
     func write(_ outcome: GoldenOutcome) throws {
@@ -20,7 +20,7 @@ struct VerifyWriter {
         case .ok: try sink.write("ok     \(line)\n")
         case .obsolete: try sink.write("OBSOLETE  \(line)\n")
         case .drift: try sink.write(drift(outcome))
-        // Standard error has it.
+        // Printed on standard error.
         case .error: break
         }
         if format == .github, let annotation = GitHubAnnotation.text(for: outcome) { try sink.write(annotation + "\n") }
@@ -45,7 +45,8 @@ struct VerifyWriter {
 }
 
 extension GoldenTally {
-    /// A file that cannot be read outweighs one that drifted, and the first of a kind stands for the rest; nil if all is well.
+    /// The exit code, or nil if all goldens hold. A file that cannot be read outweighs one that drifted, and the first
+    /// of a kind stands for the rest.
     var exitCode: CommandFailure.Code? {
         let codes = outcomes.compactMap { outcome -> CommandFailure.Code? in
             if case .failed(let failure) = outcome.result { return CommandFailure.Code(failure.kind) }

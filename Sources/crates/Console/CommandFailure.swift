@@ -1,11 +1,11 @@
 import SafeFiles
 
-/// What ends a command: a sentence for the user and an exit code for scripts.
+/// A failure that ends a command: a sentence for the user and an exit code for scripts.
 struct CommandFailure: Error {
     var code: Code
     var message: String
 
-    /// The exit codes beside 0. Those from 64 on are those of sysexits.h.
+    /// The exit codes other than 0. Those from 64 on are those of sysexits.h.
     enum Code: Int32 {
         case drift = 1
         case notAtRest = 2
@@ -19,7 +19,7 @@ struct CommandFailure: Error {
 }
 
 extension CommandFailure {
-    /// What cannot be done with a file.
+    /// Creates the failure of an operation on a file.
     init(_ failure: FileFailure) {
         self.init(code: Code(failure.kind), message: failure.message)
     }

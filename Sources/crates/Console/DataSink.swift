@@ -1,7 +1,7 @@
 import SafeFiles
 import SystemPackage
 
-/// Where a command's data goes: to standard output, or to a file that by default appears only once it is whole.
+/// The destination of a command's data: standard output, or a file that by default appears only once it is complete.
 final class DataSink {
     private let descriptor: FileDescriptor
     private let path: String?
@@ -32,7 +32,7 @@ final class DataSink {
         descriptor = file.descriptor
     }
 
-    /// Goes on with a file in its place; what was flushed is there whatever happens next.
+    /// Continues a file in its place. Flushed data stays in the file whatever happens next.
     init(appendingTo file: AppendedFile) {
         path = file.path
         self.file = nil
@@ -40,26 +40,26 @@ final class DataSink {
         descriptor = file.descriptor
     }
 
-    /// Adds text.
+    /// Appends text.
     func write(_ text: String) throws {
         buffer.append(contentsOf: text.utf8)
         if buffer.count >= 1 << 16 { try flush() }
     }
 
-    /// Adds bytes.
+    /// Appends bytes.
     func write(_ bytes: [UInt8]) throws {
         buffer += bytes
         if buffer.count >= 1 << 16 { try flush() }
     }
 
-    /// Writes what is left, and puts the file in its place or closes it.
+    /// Writes the remaining data, and puts the file in its place or closes it.
     func finish() throws {
         try flush()
         try file?.commit()
         try appendedFile?.close()
     }
 
-    /// Writes what was added.
+    /// Writes the appended data.
     func flush() throws {
         do {
             try descriptor.writeAll(buffer)

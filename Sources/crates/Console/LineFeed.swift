@@ -2,7 +2,8 @@ import Dispatch
 import SafeFiles
 import SystemPackage
 
-/// The lines of standard input for tasks, read on a thread of its own, so that waiting for one keeps no task from working.
+/// The lines of standard input for tasks, read on a thread of its own, so that waiting for a line does not block a
+/// task.
 final class LineFeed: Sendable {
     /// A line and its number, from 1.
     typealias Element = (number: Int, line: LineReader.Line)
@@ -10,7 +11,7 @@ final class LineFeed: Sendable {
     private let demand = DispatchSemaphore(value: 0)
     private let lines: AsyncThrowingStream<Element, any Error>
 
-    /// Lines of some bytes at most.
+    /// Creates a feed of lines with at most a number of bytes.
     init(limit: Int) {
         let (lines, continuation) = AsyncThrowingStream.makeStream(of: Element.self)
         self.lines = lines
@@ -18,7 +19,7 @@ final class LineFeed: Sendable {
             var reader = LineReader(.standardInput, limit: limit)
             var number = 0
             do {
-                // One at a time, and only when it is asked for: nothing piles up here.
+                // Lines are read one at a time and on demand, so none pile up here.
                 demand.wait()
                 while let line = try reader.next() {
                     number += 1
@@ -33,7 +34,8 @@ final class LineFeed: Sendable {
         }
     }
 
-    /// The next line, or nil at the end, and as soon as the task is cancelled. Not to be called by two tasks at once.
+    /// Returns the next line, or nil at the end and as soon as the task is cancelled. Must not be called by two tasks
+    /// at once.
     func next() async throws -> Element? {
         demand.signal()
         var iterator = lines.makeAsyncIterator()

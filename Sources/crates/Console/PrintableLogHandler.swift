@@ -1,7 +1,7 @@
 import CrateKit
 import Logging
 
-/// Writes a log in which nothing is left that a terminal would obey, whoever wrote it.
+/// Writes a log in which all terminal control characters are escaped.
 struct PrintableLogHandler: LogHandler {
     private var handler: StreamLogHandler
 

@@ -3,13 +3,13 @@ import CrateKit
 extension ProgressBar {
     private static let width = 30
 
-    /// The bar itself.
+    /// Returns the bar itself.
     static func bar(_ done: Int, of total: Int) -> String {
         let filled = width * done / max(total, 1)
         return String(repeating: "#", count: filled) + String(repeating: ".", count: width - filled)
     }
 
-    /// How far a sweep is: a bar, the rate and the time left, both by what this process did.
+    /// Returns the progress of a sweep: a bar, the rate and the time left, both estimated from this process' runs.
     static func line(runs total: Int, resumed: Int, done: Int, elapsed: Double) -> String {
         let rate = elapsed > 0 ? Double(done - resumed) / elapsed : 0
         let pace = rate > 0 ? ", \(fixed(rate, decimals: 1))/s, \(time(Double(total - done) / rate)) left" : ""

@@ -4,7 +4,7 @@
     import Darwin
 #endif
 
-/// A line on standard error that grows, if that is a terminal and the work takes longer than half a second.
+/// A progress line on standard error, if that is a terminal and the work takes longer than half a second.
 struct ProgressBar {
     private let isEnabled: Bool
     private let interval: Int
@@ -14,12 +14,12 @@ struct ProgressBar {
     private var nextUpdate: ContinuousClock.Instant
     private var isVisible = false
 
-    /// A bar that shows some line.
+    /// Creates a bar that shows some line.
     ///
     /// - Parameters:
-    ///   - isQuiet: Whether nothing is to be seen.
-    ///   - interval: It looks at the clock only where what is done is a multiple of this.
-    ///   - line: Makes the line of what is done and of the seconds that it took.
+    ///   - isQuiet: Whether nothing is shown.
+    ///   - interval: The clock is read only if the amount done is a multiple of this. Defaults to 1.
+    ///   - line: Returns the line for the amount done and the seconds that it took.
     init(isQuiet: Bool, interval: Int = 1, line: @escaping (_ done: Int, _ elapsed: Double) -> String) {
         isEnabled = !isQuiet && isatty(STDERR_FILENO) == 1
         self.interval = interval
@@ -28,15 +28,15 @@ struct ProgressBar {
         nextUpdate = start + .milliseconds(500)
     }
 
-    /// A bar for some number of steps, or of other things.
+    /// Creates a bar for a number of steps, or of other things.
     init(total: Int, isQuiet: Bool, noun: String = "step", interval: Int = 256) {
         self.init(isQuiet: isQuiet, interval: interval) { done, _ in
             "[\(ProgressBar.bar(done, of: total))] \(noun) \(done) of at most \(total)"
         }
     }
 
-    /// A bar for the runs of a sweep, some of which were done before. There is none where it would come between the lines of
-    /// the sweep itself.
+    /// Creates a bar for the runs of a sweep, some of which were done before. It is hidden if it would appear between
+    /// the lines of the sweep itself.
     init(runs total: Int, resumed: Int, writesToFile: Bool, isQuiet: Bool) {
         let isApart = writesToFile || isatty(STDOUT_FILENO) == 0
         self.init(isQuiet: isQuiet || !isApart) { done, elapsed in
@@ -44,7 +44,7 @@ struct ProgressBar {
         }
     }
 
-    /// Records how much is done.
+    /// Records the amount done.
     mutating func update(_ done: Int) {
         guard isEnabled, done.isMultiple(of: interval), clock.now >= nextUpdate else { return }
         nextUpdate = clock.now + .milliseconds(100)
@@ -52,7 +52,7 @@ struct ProgressBar {
         Console.write("\r" + line(done, start.duration(to: clock.now) / .seconds(1)))
     }
 
-    /// Takes the line away.
+    /// Clears the progress line.
     mutating func finish() {
         if isVisible { Console.write("\r\u{1b}[K") }
         isVisible = false

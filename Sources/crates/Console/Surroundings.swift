@@ -6,14 +6,14 @@ import CrateKit
     import Foundation
 #endif
 
-/// What the command was started in.
+/// The environment of the command.
 enum Surroundings {
-    /// Whether a continuous integration runs this: the variable `CI` is set, and neither `0` nor `false`.
+    /// Whether this process runs in continuous integration: the variable `CI` is set, and neither `0` nor `false`.
     static var isContinuousIntegration: Bool {
         ContinuousIntegration.isRunning(in: ProcessInfo.processInfo.environment)
     }
 
-    /// How many processors there are.
+    /// The number of processors.
     static var processorCount: Int {
         ProcessInfo.processInfo.activeProcessorCount
     }

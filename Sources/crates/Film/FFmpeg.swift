@@ -3,11 +3,11 @@ import SafeFiles
 import Subprocess
 import SystemPackage
 
-/// The program that makes films of pixels.
+/// The program that encodes films.
 struct FFmpeg {
     private let path: FilePath
 
-    /// Looks for it on the `PATH`. What needs it is told if it is not there.
+    /// Finds ffmpeg on the `PATH`. Throws if it is not there, with the name of the output that needs it.
     init(for output: String) async throws {
         do {
             path = try await Executable.name("ffmpeg").resolveExecutablePath(in: .inherit)
@@ -19,14 +19,14 @@ struct FFmpeg {
         }
     }
 
-    /// Makes a film. The next frame is asked for when ffmpeg has taken the last one.
+    /// Encodes a film. The next frame is requested when ffmpeg has taken the last one.
     ///
     /// - Parameters:
     ///   - frames: The frames, all of which are taken.
-    ///   - framesPerSecond: How fast they follow each other.
-    ///   - arguments: What ffmpeg is told of the film.
-    ///   - file: Where it goes.
-    /// - Throws: ``CommandFailure`` if ffmpeg fails, with the last thing that it said, or what the frames throw.
+    ///   - framesPerSecond: The number of frames per second.
+    ///   - arguments: The arguments for ffmpeg that describe the film.
+    ///   - file: The destination.
+    /// - Throws: ``CommandFailure`` if ffmpeg fails, with the last line that it printed, or an error of the frames.
     func encode(
         _ frames: ShownFrames, framesPerSecond: Int, arguments: [String], to file: ReplacedFile
     ) async throws {
@@ -35,11 +35,12 @@ struct FFmpeg {
             "-video_size", "\(frames.frames.width)x\(frames.frames.height)", "-framerate", "\(framesPerSecond)", "-i",
             "pipe:0",
         ]
-        // The same frames are to give the same bytes, and "file:" keeps a name from being taken for an address.
+        // The options keep the bytes reproducible, and "file:" keeps a name from being taken for a URL.
         let output = [
             "-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact", "file:\(file.interimPath)",
         ]
-        // In a group of its own, so that a signal to this program alone ends it with all that it may have started.
+        // In a group of its own, so that a signal to this program alone ends it with all processes that it may have
+        // started.
         var platform = PlatformOptions()
         platform.processGroupID = 0
         let result: ExecutionResult<Outcome, DiscardedOutput, SequenceOutput>
@@ -73,11 +74,11 @@ struct FFmpeg {
     private struct Outcome {
         /// Whether ffmpeg took all frames.
         var isWhole: Bool
-        /// The last line that it wrote on standard error.
+        /// The last line that it printed on standard error.
         var lastWords: String?
     }
 
-    /// Writes frame by frame, and returns whether all were taken. ffmpeg itself tells why they were not.
+    /// Writes frame by frame, and returns whether all were taken. ffmpeg itself reports why they were not.
     private nonisolated(nonsending) static func write(
         _ frames: ShownFrames, to writer: StandardInputWriter
     ) async throws -> Bool {
@@ -89,7 +90,7 @@ struct FFmpeg {
         return true
     }
 
-    /// The last line of some output, all of which is read.
+    /// Reads all output and returns its last line.
     private static func lastLine(of output: SubprocessOutputSequence) async -> String? {
         var tail: [UInt8] = []
         var iterator = output.makeAsyncIterator()

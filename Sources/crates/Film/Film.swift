@@ -12,16 +12,16 @@ struct Film {
     let output: String
     let isQuiet: Bool
 
-    /// The longest film, in seconds.
+    /// The longest duration of a film, in seconds.
     private static let longest = 3600.0
-    /// The pixels of each side: below, encoders refuse them, and above, many players do.
+    /// The valid range of a side, in pixels: encoders refuse smaller ones, and many players larger ones.
     private static let sides = 16...4096
 
-    /// Does the run and writes the film.
+    /// Performs the run and writes the film.
     func write() async throws {
         try check(run.camera.size)
         let ffmpeg = try await FFmpeg(for: output)
-        // A file that cannot be created shows before the work.
+        // A file that cannot be created is reported before the work.
         let file = try ReplacedFile(path: output)
         let frames = try ShownFrames(of: run, framesPerSecond: format.framesPerSecond, isQuiet: isQuiet)
         try await ffmpeg.encode(
@@ -47,7 +47,7 @@ struct Film {
     }
 }
 
-/// The frames of a film, and a line for whoever waits for it.
+/// The frames of a film, with a progress line.
 final class ShownFrames {
     let frames: FilmFrames
     private var progress: ProgressBar
@@ -61,7 +61,7 @@ final class ShownFrames {
         progress.finish()
     }
 
-    /// The pixels of the next frame, or nil after the last one.
+    /// Returns the pixels of the next frame, or nil after the last one.
     func next() throws(PictureError) -> [UInt8]? {
         let pixels = try frames.next()
         if pixels == nil { progress.finish() } else { progress.update(frames.run.simulation.stepCount) }

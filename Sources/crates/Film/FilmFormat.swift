@@ -1,16 +1,16 @@
-/// The films that ffmpeg makes.
+/// The formats of films that ffmpeg makes.
 enum FilmFormat: String, CaseIterable {
     case gif, mp4, webm
 
-    /// How many frames a simulated second has. A GIF counts in hundredths of a second, and players slow down what has
-    /// more frames than every other one.
+    /// The number of frames per simulated second. A GIF counts in hundredths of a second, and players slow down if it
+    /// has more than one frame in two of them.
     var framesPerSecond: Int {
         self == .gif ? 50 : 60
     }
 
-    /// What ffmpeg is told of the film.
+    /// Returns the arguments for ffmpeg.
     ///
-    /// - Parameter background: The color of what is added at the edges, as in CSS, without the #.
+    /// - Parameter background: The color that fills the edges, as in CSS, without the #.
     func arguments(background: String) -> [String] {
         switch self {
         case .gif:
@@ -26,7 +26,8 @@ enum FilmFormat: String, CaseIterable {
         }
     }
 
-    /// The colors that every player shows alike, with half the pixels of them in a row and in a column: both must be even.
+    /// Returns the arguments for colors that every player shows alike. They have half the resolution in a row and in a
+    /// column: both must be even.
     private static func video(_ background: String) -> [String] {
         let even = "pad=ceil(iw/2)*2:ceil(ih/2)*2:color=0x\(background)"
         let colors = "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p"

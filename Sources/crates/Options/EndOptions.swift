@@ -1,7 +1,7 @@
 import ArgumentParser
 import CrateKit
 
-/// How long a run goes on and in what steps: the options that all commands share that run scenes.
+/// The length of a run and of its steps: the options of all commands that run scenes.
 struct EndOptions: ParsableArguments {
     @Option(
         parsing: .unconditional, help: ArgumentHelp("Stop after some steps.", valueName: "N"),
@@ -41,7 +41,7 @@ struct EndOptions: ParsableArguments {
         }
     }
 
-    /// A scene's run. What the options leave open is as the scene says.
+    /// Returns a scene's plan. Options that are missing default to the scene's.
     func plan(of scene: Scene, tilt: TiltTrack?) throws(CommandFailure) -> RunPlan {
         var plan = RunPlan(scene: scene, tilt: tilt, rate: hz)
         if let steps {
@@ -52,7 +52,7 @@ struct EndOptions: ParsableArguments {
             plan.end = .rest(limit: limit ?? RunPlan.defaultLimit)
         }
         do {
-            // The scene was checked where it was read, and is when its world is built.
+            // The scene was checked when it was read, and is checked again when its world is built.
             try plan.validateRun()
         } catch {
             throw CommandFailure(code: .badData, message: "\(scene.name): \(error)")

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// How many runs are done at once: the option that `sweep` and `batch` share.
+/// The number of runs at once: the option that `sweep` and `batch` share.
 struct JobOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,

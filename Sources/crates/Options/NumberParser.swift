@@ -1,7 +1,7 @@
 import ArgumentParser
 import CrateKit
 
-/// Reads the numbers of a plan, and says which ones it would take.
+/// Parses the numbers of a plan, and describes the valid ones in errors.
 enum NumberParser {
     static func steps(_ text: String) throws -> Int {
         guard let steps = Int(text), (0...RunPlan.maximumSteps).contains(steps) else {

@@ -2,7 +2,7 @@ import ArgumentParser
 import ChipmunkDrawing
 import CrateDrawing
 
-/// How a picture looks: the options of `render` that do not say what is run.
+/// The look of a picture: the options of `render` that do not concern the run.
 struct PictureOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -34,7 +34,7 @@ struct PictureOptions: ParsableArguments {
         }
     }
 
-    /// The look that the options ask for.
+    /// The look that the options describe.
     var look: RunLook {
         RunLook(
             theme: theme.theme, layers: layers, showsTrails: trails,

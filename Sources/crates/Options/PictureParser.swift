@@ -2,7 +2,7 @@ import ArgumentParser
 import ChipmunkDrawing
 import CrateDrawing
 
-/// Reads the options of a picture, and says which ones it would take.
+/// Parses the options of a picture, and describes the valid ones in errors.
 enum PictureParser {
     private static let layersByName: KeyValuePairs<String, Layers> = [
         "contacts": .contacts, "velocities": .velocities, "names": .names, "grid": .grid,
@@ -45,7 +45,7 @@ enum PictureParser {
         return count
     }
 
-    /// What a file of this name is to hold.
+    /// Returns the format of a file by its name.
     static func format(of path: String) -> PictureFormat? {
         PictureFormat.allCases.first { path.lowercased().hasSuffix(".\($0)") }
     }

@@ -2,7 +2,7 @@ import ArgumentParser
 import CrateKit
 import GoldenFiles
 
-/// Which of the goldens in wait are meant: the options that `accept` and `reject` share.
+/// The proposals to accept or reject: the options that `accept` and `reject` share.
 struct ProposalOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
@@ -12,7 +12,7 @@ struct ProposalOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The folder to look for .new files in.", valueName: "DIR"))
     var goldens = GoldenName.folder
 
-    /// Does something with each, and says so.
+    /// Calls a closure with each proposal, and prints what was done.
     func forEach(verb: String, _ body: (GoldenProposal) throws -> Void) throws {
         let proposals = try GoldenProposal.find(files, in: goldens)
         if proposals.isEmpty { Console.say("nothing is waiting in \(goldens)") }

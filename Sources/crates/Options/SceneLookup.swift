@@ -2,7 +2,7 @@ import CrateKit
 import SafeFiles
 import SystemPackage
 
-/// A scene and where it came from.
+/// A scene and its origin.
 struct SceneSource {
     var scene: Scene
     /// The path of its file, or nil for a built-in scene.
@@ -11,10 +11,11 @@ struct SceneSource {
 
 /// Finds scenes by name, or by the path of a scene file.
 enum SceneLookup {
-    /// The most bytes of a scene file that are read.
+    /// The largest size of a scene file, in bytes.
     private static let maximumSize = 1 << 24
 
-    /// The scene that an argument asks for: what has a "/" in it or ends like a scene file is a path, the rest is a name.
+    /// Returns the scene that an argument names: an argument with a "/" or the extension of a scene file is a path, any
+    /// other is a name.
     static func source(_ argument: String) throws(CommandFailure) -> SceneSource {
         guard isPath(argument) else { return SceneSource(scene: try scene(named: argument), file: nil) }
         do {
@@ -24,18 +25,18 @@ enum SceneLookup {
         }
     }
 
-    /// The scene in the file that a golden names.
+    /// Returns the scene in the file that a golden names.
     @Sendable static func scene(at path: HeldPath) throws(FileFailure) -> Scene {
         let bytes = try InputFile.contents(of: path, atMost: maximumSize, kind: "scene")
         return try scene(inFile: bytes, named: path.path.string)
     }
 
-    /// Everything that is wrong or odd with a scene file, by position.
+    /// Returns the errors and warnings of a scene file, by position.
     static func issues(ofFile path: String) throws(FileFailure) -> [SceneFileIssue] {
         SceneFile.issues(of: try contents(of: path), named: path)
     }
 
-    /// Whether an argument can be nothing but a scene's file: goldens are JSON.
+    /// Whether an argument can only be a scene's file: goldens are JSON.
     static func isYAML(_ argument: String) -> Bool {
         argument.hasSuffix(".yaml") || argument.hasSuffix(".yml")
     }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import CrateKit
 
-/// What a sweep tries.
+/// The combinations of a sweep.
 struct SweepOptions: ParsableArguments {
     @Argument(help: "The scene: a name, as `crates scenes` lists them, or a file.")
     var scene = "crates"
@@ -52,7 +52,7 @@ struct SweepOptions: ParsableArguments {
         }
     }
 
-    /// The sweep that the options ask for.
+    /// Returns the sweep that the options describe.
     func sweep() throws -> Sweep {
         let found = try SceneLookup.source(scene).scene
         let plan = try timing.plan(of: found, tilt: nil)

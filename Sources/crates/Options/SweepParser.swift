@@ -1,9 +1,9 @@
 import ArgumentParser
 import CrateKit
 
-/// Reads the options of a sweep.
+/// Parses the options of a sweep.
 enum SweepParser {
-    /// "FROM:TO:STEP" or one number.
+    /// Parses "FROM:TO:STEP" or one number.
     static func axis(_ text: String) throws -> SweepAxis {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         let numbers = parts.compactMap { Double($0) }
@@ -17,7 +17,7 @@ enum SweepParser {
         }
     }
 
-    /// "FIRST...LAST", one number, or several of both with commas between.
+    /// Parses "FIRST...LAST", one number, or several of both with commas between.
     static func seeds(_ text: String) throws -> SweepSeeds {
         let ranges = try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
             guard let range = range(String(part)) else {
@@ -28,7 +28,7 @@ enum SweepParser {
         return try valid { () throws(SweepError) in try SweepSeeds(ranges) }
     }
 
-    /// "NUMBER/COUNT".
+    /// Parses "NUMBER/COUNT".
     static func shard(_ text: String) throws -> SweepShard {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         let numbers = parts.compactMap { Int($0) }
@@ -45,7 +45,7 @@ enum SweepParser {
         return first...last
     }
 
-    /// What is wrong with an argument, in the way that the command line tells it.
+    /// Converts an error of a sweep to one of an argument.
     private static func valid<Value>(_ make: () throws(SweepError) -> Value) throws -> Value {
         do {
             return try make()

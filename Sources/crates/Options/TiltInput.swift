@@ -3,10 +3,10 @@ import SafeFiles
 
 /// Tilt files on disk.
 enum TiltInput {
-    /// A recording of ``TiltRecording/maximumSamples`` is at most about this long.
+    /// The largest size of a file: about that of a recording of ``TiltRecording/maximumSamples`` samples.
     private static let maximumSize = 1 << 26
 
-    /// The track in a file: a recording's, or that of a golden.
+    /// Returns the track in a file: a recording's, or that of a golden.
     static func track(
         from path: String, orientation: DeviceOrientation?, convention: SensorConvention?, unit: AccelerationUnit?,
         interpolation: TiltRecording.Interpolation?, before: Tilt?

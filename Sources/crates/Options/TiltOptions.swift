@@ -1,7 +1,7 @@
 public import ArgumentParser
 import CrateKit
 
-/// How the device is held: the options that `run` and `record` share.
+/// The tilt of the device: the options that `run` and `record` share.
 struct TiltOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
@@ -63,7 +63,7 @@ struct TiltOptions: ParsableArguments {
         if sensorUnit != nil { throw ValidationError("--sensor-unit goes with --tilt-file") }
     }
 
-    /// The track that the options ask for, or nil if they leave it to the scene.
+    /// Returns the track that the options describe, or nil to use the scene's.
     func track() throws -> TiltTrack? {
         guard let tiltFile else { return heldTilt.map(TiltTrack.constant) }
         return try TiltInput.track(

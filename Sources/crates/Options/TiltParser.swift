@@ -1,13 +1,13 @@
 import ArgumentParser
 import CrateKit
 
-/// An accelerometer's measurement, in g along the device's axes. The third axis is read and does not count.
+/// An accelerometer's measurement, in g along the device's axes. The third axis is read and ignored.
 struct AccelerometerReading {
     var x: Double
     var y: Double
 }
 
-/// Reads "X,Y", "X,Y,Z" and "PITCH,ROLL".
+/// Parses "X,Y", "X,Y,Z" and "PITCH,ROLL".
 enum TiltParser {
     static func tilt(_ text: String) throws -> Tilt {
         let numbers = try numbers(in: text, counts: 2...2, form: "X,Y")

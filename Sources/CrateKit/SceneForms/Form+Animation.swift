@@ -13,10 +13,10 @@ extension Form {
             Field("values", \.values, .array(of: value), required: true, "The values; at least one.")
             Field(
                 "keyTimes", \.keyTimes, .optional(.array(of: .number(in: 0...1))),
-                "When each is reached, as parts of the duration; null for even steps.")
-            Field("easings", \.easings, .array(of: .easing), "An easing for each section, or none: linear.")
-            Field("calculationMode", \.mode, .choice, "How it gets from one value to the next.")
-            Field("timing", \.timing, .mediaTiming, "When it plays.")
+                "The time of each value, as a fraction of the duration; null for even steps.")
+            Field("easings", \.easings, .array(of: .easing), "An easing for each section; none for linear sections.")
+            Field("calculationMode", \.mode, .choice, "The calculation of the values in between.")
+            Field("timing", \.timing, .mediaTiming, "The timing of the animation.")
         } check: { parts, check in
             if let complaint = parts.complaint { check.report(complaint) }
         }
@@ -56,21 +56,24 @@ private struct KeyframeParts<Element: Interpolatable & Hashable>: Hashable, Send
 
 extension Form<MediaTiming> {
     /// The timing of an animation.
-    static let mediaTiming = Form.object("timing", template: MediaTiming(), "When an animation plays, in seconds.") {
-        Field("beginTime", \.beginTime, .number(in: Scene.Bounds.coordinate), "When it begins.")
+    static let mediaTiming = Form.object("timing", template: MediaTiming(), "The timing of an animation, in seconds.") {
+        Field("beginTime", \.beginTime, .number(in: Scene.Bounds.coordinate), "The time at which it begins.")
         Field(
             "duration", \.duration, .number(in: 0...1e9),
-            "How long a repetition lasts; 0 stands for \(MediaTiming.defaultDuration).")
+            "The duration of a repetition; 0 stands for \(MediaTiming.defaultDuration).")
         Field(
             "speed", \.speed, .number(in: Scene.Bounds.coordinate),
-            "How fast it plays; 0 is a pause, and below 0 it plays backwards.")
-        Field("timeOffset", \.timeOffset, .number(in: Scene.Bounds.coordinate), "How far into it it starts.")
-        Field("repeatCount", \.repeatCount, .endless, "How often it plays; 0 is once, and \"infinity\" for ever.")
+            "The speed; 0 pauses, and a negative speed plays backward.")
+        Field(
+            "timeOffset", \.timeOffset, .number(in: Scene.Bounds.coordinate), "The time within it at which it starts.")
+        Field(
+            "repeatCount", \.repeatCount, .endless,
+            "The number of repetitions; 0 plays once, and \"infinity\" never ends.")
         Field(
             "repeatDuration", \.repeatDuration, .endless,
-            "For how long it plays, over and over; 0 leaves it to repeatCount.")
-        Field("autoreverses", \.autoreverses, .bool, "Whether each repetition plays forwards and then backwards.")
-        Field("fillMode", \.fillMode, .choice, "What is shown before its beginning and after its end.")
+            "The duration of all repetitions together; 0 leaves it to repeatCount.")
+        Field("autoreverses", \.autoreverses, .bool, "Whether each repetition plays forward and then backward.")
+        Field("fillMode", \.fillMode, .choice, "The values before its beginning and after its end.")
     }
 }
 

@@ -11,25 +11,25 @@ extension Form<BodyDefinition> {
 
     /// The body of a pattern, whose name is the prefix of the bodies' names.
     static let patternBody = form(
-        "patternBody", name: .string(maximumLength: 80), "What a pattern repeats; its position is added to theirs.")
+        "patternBody", name: .string(maximumLength: 80), "The body of a pattern; its position is added to theirs.")
 
     private static func form(_ name: String, name nameForm: Form<String>, _ documentation: String) -> Form {
         .object(name, template: BodyDefinition(name: "body", position: .zero), documentation) {
-            Field("name", \.name, nameForm, required: true, "By which reports and constraints call it.")
-            Field("kind", \.kind, .choice, "What moves it: forces, its velocity alone, or nothing.")
-            Field("position", \.position, .point, "Where it starts, in points, y up.")
-            Field("angle", \.angle, .turn, "How it is turned.")
-            Field("velocity", \.velocity, .point, "In points/s.")
-            Field("angularVelocity", \.angularVelocity, .turn, "The angle per second.")
+            Field("name", \.name, nameForm, required: true, "The name in reports and constraints.")
+            Field("kind", \.kind, .choice, "What moves the body: forces, its velocity alone, or nothing.")
+            Field("position", \.position, .point, "The initial position, in points, y up.")
+            Field("angle", \.angle, .turn, "The angle.")
+            Field("velocity", \.velocity, .point, "The velocity, in points/s.")
+            Field("angularVelocity", \.angularVelocity, .turn, "The angular velocity, as an angle per second.")
             Field(
                 "mass", \.mass, .optional(.mass),
                 "The mass of a dynamic body, which its shapes share by area; null if they have densities.")
             Field(
                 "moment", \.moment, .optional(.number(in: Scene.Bounds.moment)),
                 "The moment of inertia of a body with a mass; null for that of its shapes.")
-            Field("canRotate", \.canRotate, .bool, "Whether anything can turn a body with a mass.")
+            Field("canRotate", \.canRotate, .bool, "Whether collisions and joints can turn a body with a mass.")
             Field("shapes", \.shapes, .array(of: .shape), "Its shapes.")
-            Field("motion", \.motion, .motion, "How a kinematic body moves by itself.")
+            Field("motion", \.motion, .motion, "The animations of a kinematic body.")
         } check: {
             checkMass($0, &$1)
             checkMotion($0, &$1)
@@ -68,7 +68,7 @@ extension Form<Motion> {
     static let motion = Form.object("motion", template: Motion(), "Animations of a body's position and angle.") {
         Field(
             "position", \.position, .optional(.keyframeAnimation("positions", of: .point)),
-            "Where it is, in points, y up.")
-        Field("angle", \.angle, .optional(.keyframeAnimation("angles", of: .turn)), "How it is turned.")
+            "The position, in points, y up.")
+        Field("angle", \.angle, .optional(.keyframeAnimation("angles", of: .turn)), "The angle.")
     }
 }

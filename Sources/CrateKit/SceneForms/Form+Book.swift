@@ -3,13 +3,13 @@ import Chipmunk
 extension Form<Wall> {
     /// A wall of the book's demo.
     static let wall = Form.object(
-        "wall", template: Wall(from: .zero, to: .zero), "A segment that never moves."
+        "wall", template: Wall(from: .zero, to: .zero), "A static segment."
     ) {
         Field("from", \.from, .point, required: true, "One end, in points, y up.")
         Field("to", \.to, .point, required: true, "The other end.")
         Field("radius", \.radius, .length, "Half the thickness, in points.")
-        Field("friction", \.friction, .surface, "How rough it is; the frictions of two shapes multiply.")
-        Field("elasticity", \.elasticity, .surface, "How much it gives back; the elasticities of two shapes multiply.")
+        Field("friction", \.friction, .surface, "The friction; those of two touching shapes multiply.")
+        Field("elasticity", \.elasticity, .surface, "The elasticity; those of two touching shapes multiply.")
     } check: { wall, check in
         if wall.from == wall.to {
             check.report("must lead from one point to another, got (\(wall.to.x), \(wall.to.y)) twice", at: "to")
@@ -25,11 +25,11 @@ extension Form<Crate> {
     ) {
         Field(
             "frame", \.frame, .frame, required: true,
-            "Where it starts in the view: [x, y, width, height], in points, with the origin at the top left and y down."
+            "The initial frame, [x, y, width, height], in points of the view, with the origin at the top left and y down."
         )
         Field("mass", \.mass, .mass, "The mass; the moment of inertia is that of an even box.")
-        Field("friction", \.friction, .surface, "How rough it is; the frictions of two shapes multiply.")
-        Field("elasticity", \.elasticity, .surface, "How much it gives back; the elasticities of two shapes multiply.")
+        Field("friction", \.friction, .surface, "The friction; those of two touching shapes multiply.")
+        Field("elasticity", \.elasticity, .surface, "The elasticity; those of two touching shapes multiply.")
     }
 }
 
@@ -39,12 +39,12 @@ extension Form<Ball> {
         "ball", template: Ball(position: .zero),
         "A disc that rolls and collides. The first one is called ball-1, the second ball-2, and so on."
     ) {
-        Field("position", \.position, .point, required: true, "Where its center starts, in points, y up.")
+        Field("position", \.position, .point, required: true, "The initial position of its center, in points, y up.")
         Field("radius", \.radius, .extent, "In points.")
         Field("mass", \.mass, .mass, "The mass; the moment of inertia is that of an even disc.")
-        Field("friction", \.friction, .surface, "How rough it is; the frictions of two shapes multiply.")
-        Field("elasticity", \.elasticity, .surface, "How much it gives back; the elasticities of two shapes multiply.")
-        Field("color", \.color, .color, "What a picture shows.")
+        Field("friction", \.friction, .surface, "The friction; those of two touching shapes multiply.")
+        Field("elasticity", \.elasticity, .surface, "The elasticity; those of two touching shapes multiply.")
+        Field("color", \.color, .color, "The color in pictures.")
     }
 }
 

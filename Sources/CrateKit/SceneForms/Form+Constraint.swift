@@ -5,11 +5,11 @@ extension Form<ConstraintDefinition> {
     static let constraint = Form.tagged(
         "constraint",
         template: ConstraintDefinition(.motor(rate: 0), between: Scene.worldName, and: Scene.worldName),
-        "What joins two bodies. Anchors are in the coordinates of their bodies.",
+        "A joint, a spring or a motor. Anchors are in the coordinates of their bodies.",
         common: {
-            Field("a", \.bodyA, .end, required: true, "The name of a body, or \"world\" for what never moves.")
+            Field("a", \.bodyA, .end, required: true, "The name of a body, or \"world\" for the static body.")
             Field("b", \.bodyB, .end, required: true, "The name of another body, or \"world\".")
-            Field("maxForce", \.maxForce, .optional(.strength), "The largest force that it may use; null for no limit.")
+            Field("maxForce", \.maxForce, .optional(.strength), "The largest force; null for no limit.")
             Field(
                 "errorBias", \.errorBias, .optional(.number(in: 0...1)),
                 "The share of an error that is left after a second; null for Chipmunk's.")
@@ -44,7 +44,7 @@ extension Form<ConstraintDefinition> {
     ) {
         Field("anchorA", \.anchorA, .point, "The point of the first body.")
         Field("anchorB", \.anchorB, .point, "The point of the second body.")
-        Field("distance", \.distance, .optional(.length), "In points; null for that of the start.")
+        Field("distance", \.distance, .optional(.length), "The distance, in points; null for the initial one.")
     }
 
     private static let slide = Variant<ConstraintDefinition>(
@@ -99,9 +99,9 @@ extension Form<ConstraintDefinition> {
     ) {
         Field("anchorA", \.anchorA, .point, "The point of the first body.")
         Field("anchorB", \.anchorB, .point, "The point of the second body.")
-        Field("restLength", \.restLength, .length, required: true, "The length at which it does nothing, in points.")
-        Field("stiffness", \.stiffness, .strength, required: true, "The force for each point that it is longer.")
-        Field("damping", \.damping, .strength, required: true, "The force for each point/s that it grows.")
+        Field("restLength", \.restLength, .length, required: true, "The length without a force, in points.")
+        Field("stiffness", \.stiffness, .strength, required: true, "The force per point of extension.")
+        Field("damping", \.damping, .strength, required: true, "The force per point/s of extension.")
     }
 
     private static let dampedRotarySpring = Variant<ConstraintDefinition>(
@@ -115,9 +115,9 @@ extension Form<ConstraintDefinition> {
             $0.joint = .dampedRotarySpring(restAngle: $1.restAngle, stiffness: $1.stiffness, damping: $1.damping)
         }
     ) {
-        Field("restAngle", \.restAngle, .turn, "The angle at which it does nothing.")
-        Field("stiffness", \.stiffness, .strength, required: true, "The torque for each radian.")
-        Field("damping", \.damping, .strength, required: true, "The torque for each radian/s.")
+        Field("restAngle", \.restAngle, .turn, "The angle without a torque.")
+        Field("stiffness", \.stiffness, .strength, required: true, "The torque per radian.")
+        Field("damping", \.damping, .strength, required: true, "The torque per radian/s.")
     }
 
     private static let rotaryLimit = Variant<ConstraintDefinition>(
@@ -134,7 +134,7 @@ extension Form<ConstraintDefinition> {
         get: { if case .ratchet(let phase, let ratchet) = $0.joint { (phase, ratchet) } else { nil } },
         set: { $0.joint = .ratchet(phase: $1.phase, ratchet: $1.ratchet) }
     ) {
-        Field("phase", \.phase, .turn, "Where the first click is.")
+        Field("phase", \.phase, .turn, "The angle of the first click.")
         Field(
             "ratchet", \.ratchet, .turn.checked { abs($0) < 1e-9 ? "must not be 0" : nil }, required: true,
             "The angle from click to click; its sign is the direction.")
@@ -145,11 +145,11 @@ extension Form<ConstraintDefinition> {
         get: { if case .gear(let phase, let ratio) = $0.joint { (phase, ratio) } else { nil } },
         set: { $0.joint = .gear(phase: $1.phase, ratio: $1.ratio) }
     ) {
-        Field("phase", \.phase, .turn, "The angle between them at the start.")
+        Field("phase", \.phase, .turn, "The initial angle between the bodies.")
         Field(
             "ratio", \.ratio,
             .number(in: Scene.Bounds.coordinate).checked { abs($0) < 1e-9 ? "must not be 0" : nil }, required: true,
-            "How often the first turns for each turn of the second.")
+            "The turns of the first body per turn of the second.")
     }
 
     private static let motor = Variant<ConstraintDefinition>(
@@ -157,7 +157,7 @@ extension Form<ConstraintDefinition> {
         get: { if case .motor(let rate) = $0.joint { (rate, ()) } else { nil } },
         set: { $0.joint = .motor(rate: $1.rate) }
     ) {
-        Field("rate", \.rate, .turn, required: true, "The angle per second.")
+        Field("rate", \.rate, .turn, required: true, "The angular velocity, as an angle per second.")
     }
 }
 

@@ -5,8 +5,8 @@ extension Form<Generator> {
     static let generator = Form.tagged(
         "generator", by: "pattern",
         template: Generator(.stack(count: 1, spacing: 0), of: BodyDefinition(name: "body", position: .zero)),
-        "Many bodies of one kind, called by its name and a number: brick-1, brick-2 and so on.",
-        common: { Field("body", \.body, .patternBody, required: true, "What is repeated.") }
+        "Many bodies of one kind, whose names are its name and a number: brick-1, brick-2 and so on.",
+        common: { Field("body", \.body, .patternBody, required: true, "The body to repeat.") }
     ) {
         Variant<Generator>(
             "grid", "Rows of columns to the right and up, row by row from the lowest.",
@@ -16,9 +16,9 @@ extension Form<Generator> {
             },
             set: { $0.pattern = .grid(columns: $1.columns, rows: $1.rows, spacing: $1.spacing) }
         ) {
-            Field("columns", \.columns, .count, required: true, "How many bodies are in a row.")
-            Field("rows", \.rows, .count, required: true, "How many rows there are.")
-            Field("spacing", \.spacing, .point, required: true, "From one column and row to the next, in points.")
+            Field("columns", \.columns, .count, required: true, "The number of bodies in a row.")
+            Field("rows", \.rows, .count, required: true, "The number of rows.")
+            Field("spacing", \.spacing, .point, required: true, "The distance to the next column and row, in points.")
         }
         Variant<Generator>(
             "pyramid", "Rows that have one less each, each centered over the one below.",
@@ -26,19 +26,19 @@ extension Form<Generator> {
             get: { if case .pyramid(let rows, let spacing) = $0.pattern { (rows, spacing) } else { nil } },
             set: { $0.pattern = .pyramid(rows: $1.rows, spacing: $1.spacing) }
         ) {
-            Field("rows", \.rows, .integer(in: 1...446), required: true, "How many rows there are.")
-            Field("spacing", \.spacing, .point, required: true, "From one column and row to the next, in points.")
+            Field("rows", \.rows, .integer(in: 1...446), required: true, "The number of rows.")
+            Field("spacing", \.spacing, .point, required: true, "The distance to the next column and row, in points.")
         }
         Variant<Generator>(
-            "stack", "One above the other.", template: (count: 1, spacing: 0.0),
+            "stack", "Bodies one above the other.", template: (count: 1, spacing: 0.0),
             get: { if case .stack(let count, let spacing) = $0.pattern { (count, spacing) } else { nil } },
             set: { $0.pattern = .stack(count: $1.count, spacing: $1.spacing) }
         ) {
-            Field("count", \.count, .count, required: true, "How many there are.")
-            Field("spacing", \.spacing, .coordinate, required: true, "From one to the next, in points.")
+            Field("count", \.count, .count, required: true, "The number of bodies.")
+            Field("spacing", \.spacing, .coordinate, required: true, "The distance to the next body, in points.")
         }
         Variant<Generator>(
-            "scatter", "At random places of a rectangle to the right and up.",
+            "scatter", "Random positions in a rectangle to the upper right.",
             template: (count: 1, seed: UInt64(1), size: Size(width: 300, height: 300), separation: 0.0),
             get: { generator in
                 guard case .scatter(let count, let seed, let size, let separation) = generator.pattern else {
@@ -50,10 +50,10 @@ extension Form<Generator> {
                 $0.pattern = .scatter(count: $1.count, seed: $1.seed, size: $1.size, separation: $1.separation)
             }
         ) {
-            Field("count", \.count, .count, required: true, "How many there are.")
-            Field("seed", \.seed, .integer, "What the places are drawn by.")
+            Field("count", \.count, .count, required: true, "The number of bodies.")
+            Field("seed", \.seed, .integer, "The seed of the random positions.")
             Field("size", \.size, .size, required: true, "The rectangle: [width, height], in points.")
-            Field("separation", \.separation, .length, "How near two may be, in points.")
+            Field("separation", \.separation, .length, "The least distance between two bodies, in points.")
         }
     } check: { generator, check in
         guard generator.count <= Generator.maximumCount else {

@@ -1,25 +1,27 @@
 extension Form<RestThresholds> {
     /// The conditions of rest.
-    static let rest = Form.object("rest", template: RestThresholds(), "When a body counts as at rest.") {
-        Field("speed", \.speed, .number(in: 0...1e9), "It is slower than this, in points/s.")
-        Field("angularSpeed", \.angularSpeed, .number(in: 0...1e9), "It turns more slowly than this, in radians/s.")
+    static let rest = Form.object("rest", template: RestThresholds(), "The conditions of rest.") {
+        Field("speed", \.speed, .number(in: 0...1e9), "The speed below which a body rests, in points/s.")
         Field(
-            "confirmation", \.confirmation, .integer(in: 1...1_000_000), "For how many steps all bodies must be so.")
+            "angularSpeed", \.angularSpeed, .number(in: 0...1e9),
+            "The angular speed below which a body rests, in radians/s.")
+        Field(
+            "confirmation", \.confirmation, .integer(in: 1...1_000_000), "The number of quiet steps that confirm rest.")
     }
 }
 
 extension Form<RunSettings> {
     /// The default rate and end of a run.
     static let run = Form<RunParts>.object(
-        "run", template: RunParts(), "How the scene is run unless a run says otherwise."
+        "run", template: RunParts(), "The default rate and end of the scene's runs."
     ) {
         Field("hz", \.rate, .optional(.number(in: RunSettings.rates)), "Steps per simulated second; null for 120.")
         Field(
             "steps", \.steps, .optional(.integer(in: 0...RunSettings.maximumSteps)),
-            "Stop after some steps; null for when everything rests.")
+            "The number of steps to run; null to run until everything rests.")
         Field(
             "limit", \.limit, .optional(.number(in: 0...1e9)),
-            "The most simulated seconds to wait for rest; null for 60.")
+            "The largest number of simulated seconds to wait for rest; null for 60.")
     } check: { run, check in
         if run.steps != nil && run.limit != nil { check.report("must be null, for steps are given", at: "limit") }
         let longest = Double(RunSettings.maximumSteps) / (run.rate ?? RunSettings.defaultRate)

@@ -2,7 +2,7 @@ extension Form<Scene> {
     /// A scene.
     static let scene = Form.object(
         "scene", template: Scene(name: "scene"),
-        "What to simulate. Lengths are in points, times in seconds, angles in radians; y is up, but in the crates' frames."
+        "A scene. Lengths are in points, times in seconds, angles in radians; y is up, except in the crates' frames."
     ) {
         Field(
             "version", get: { _ in Scene.fileVersion }, set: { _, _ in },
@@ -14,11 +14,11 @@ extension Form<Scene> {
             ClassDefaults(Form<BodyDefinition>.body), ClassDefaults(Form<ShapeDefinition>.shape),
             ClassDefaults(Form<ConstraintDefinition>.constraint),
         ])
-        Field("name", \.name, .string(maximumLength: 100), required: true, "By which reports call the scene.")
-        Field("summary", \.summary, .string(length: 0...500), "One line about it.")
-        Field("view", \.view, .size, "The view in which the crates' frames are: [width, height], in points.")
-        Field("space", \.space, .space, "How the steps are solved.")
-        Field("walls", \.walls, .array(of: .wall), "Segments that never move.")
+        Field("name", \.name, .string(maximumLength: 100), required: true, "The scene's name in reports.")
+        Field("summary", \.summary, .string(length: 0...500), "A summary of one line.")
+        Field("view", \.view, .size, "The view that the crates' frames are in: [width, height], in points.")
+        Field("space", \.space, .space, "The settings of the solver.")
+        Field("walls", \.walls, .array(of: .wall), "Static segments.")
         Field("crates", \.crates, .numbered(.crate, as: "crate"), "The book's crates.")
         Field("balls", \.balls, .numbered(.ball, as: "ball"), "Balls.")
         Field("bodies", \.bodies, .array(of: .body), "Bodies of any kind.")
@@ -26,9 +26,9 @@ extension Form<Scene> {
         Field("constraints", \.constraints, .array(of: .constraint), "Joints, springs and motors.")
         Field(
             "tilt", \.tilt, .optional(.tilt),
-            "How the device is held unless a run says otherwise, in g, x to the right and y up; null for upright.")
-        Field("rest", \.rest, .rest, "What counts as rest.")
-        Field("run", \.run, .run, "How the scene is run unless a run says otherwise.")
+            "The default tilt of the device, in g, x to the right and y up; null for upright.")
+        Field("rest", \.rest, .rest, "The conditions of rest.")
+        Field("run", \.run, .run, "The default rate and end of the scene's runs.")
     } check: { scene, check in
         if let problem = scene.sizeProblem { check.report(problem) }
     }

@@ -2,10 +2,10 @@ import Chipmunk
 
 extension Form<ShapeFilter> {
     /// The filter of a shape's collisions.
-    static let filter = Form.object("filter", template: ShapeFilter(), "Which shapes it touches.") {
-        Field("group", \.group, .integer, "Shapes of the same group do not touch; 0 is no group.")
+    static let filter = Form.object("filter", template: ShapeFilter(), "The shapes that it collides with.") {
+        Field("group", \.group, .integer, "Shapes of the same group do not collide; 0 is no group.")
         Field("categories", \.categories, .integer, "The categories that it belongs to, a bit for each.")
-        Field("mask", \.mask, .integer, "The categories that it touches, a bit for each.")
+        Field("mask", \.mask, .integer, "The categories that it collides with, a bit for each.")
     }
 }
 
@@ -14,18 +14,18 @@ extension Form<ShapeDefinition> {
     static let shape = Form.tagged(
         "shape", template: ShapeDefinition(.circle(radius: 1)), "A shape, in the coordinates of its body.",
         common: {
-            Field("friction", \.friction, .surface, "How rough it is; the frictions of two shapes multiply.")
+            Field("friction", \.friction, .surface, "The friction; those of two touching shapes multiply.")
             Field(
-                "elasticity", \.elasticity, .surface, "How much it gives back; the elasticities of two shapes multiply."
+                "elasticity", \.elasticity, .surface, "The elasticity; those of two touching shapes multiply."
             )
             Field(
-                "surfaceVelocity", \.surfaceVelocity, .point, "How its surface moves, as that of a belt, in points/s.")
+                "surfaceVelocity", \.surfaceVelocity, .point, "The velocity of its surface, as of a belt, in points/s.")
             Field(
                 "density", \.density, .optional(.number(in: Scene.Bounds.density)),
                 "The mass per square point; null if the body has a mass.")
-            Field("sensor", \.isSensor, .bool, "Whether it only notices what it overlaps.")
+            Field("sensor", \.isSensor, .bool, "Whether it detects overlaps without colliding.")
             Field("collisionType", \.collisionType, .integer(in: 0...Int.max), "A number for collision handlers.")
-            Field("filter", \.filter, .filter, "Which shapes it touches.")
+            Field("filter", \.filter, .filter, "The shapes that it collides with.")
         }
     ) {
         Variant<ShapeDefinition>(
@@ -34,7 +34,7 @@ extension Form<ShapeDefinition> {
             set: { $0.geometry = .circle(radius: $1.radius, offset: $1.offset) }
         ) {
             Field("radius", \.radius, .extent, required: true, "In points.")
-            Field("offset", \.offset, .point, "Where its center is.")
+            Field("offset", \.offset, .point, "The position of its center.")
         }
         Variant<ShapeDefinition>(
             "segment", "A line, thickened by a radius.", template: (from: Vector.zero, to: Vector.zero, radius: 0.0),
@@ -53,10 +53,10 @@ extension Form<ShapeDefinition> {
             Field(
                 "vertices", \.vertices, .array(of: .point, count: 3...PolygonShape.maximumVertexCount), required: true,
                 "The points, in any order.")
-            Field("radius", \.radius, .length, "How far its corners are rounded, in points.")
+            Field("radius", \.radius, .length, "The radius of its rounded corners, in points.")
         }
         Variant<ShapeDefinition>(
-            "box", "A box about the body's position.", template: (width: 1.0, height: 1.0, radius: 0.0),
+            "box", "A box around the body's position.", template: (width: 1.0, height: 1.0, radius: 0.0),
             get: {
                 if case .box(let width, let height, let radius) = $0.geometry { (width, height, radius) } else { nil }
             },
@@ -64,7 +64,7 @@ extension Form<ShapeDefinition> {
         ) {
             Field("width", \.width, .extent, required: true, "In points.")
             Field("height", \.height, .extent, required: true, "In points.")
-            Field("radius", \.radius, .length, "How far its corners are rounded, in points.")
+            Field("radius", \.radius, .length, "The radius of its rounded corners, in points.")
         }
     } check: { shape, check in
         guard case .polygon(let vertices, let radius) = shape.geometry else { return }

@@ -2,26 +2,26 @@ import Chipmunk
 
 extension Form<SpaceSettings> {
     /// The settings of a space.
-    static let space = Form.object("space", template: SpaceSettings(), "How the steps are solved.") {
+    static let space = Form.object("space", template: SpaceSettings(), "The settings of the solver.") {
         Field(
             "iterations", \.iterations, .integer(in: Scene.Bounds.iterations),
-            "How often the solver goes over all contacts and joints in a step.")
-        Field("damping", \.damping, .number(in: 0...1), "The share of its velocity that a body keeps for a second.")
-        Field("collisionSlop", \.collisionSlop, .length, "How deep shapes may overlap, in points.")
+            "The number of solver iterations in a step.")
+        Field("damping", \.damping, .number(in: 0...1), "The share of its velocity that a body keeps per second.")
+        Field("collisionSlop", \.collisionSlop, .length, "The overlap that the solver permits, in points.")
         Field(
             "collisionBias", \.collisionBias, .number(in: 0...1), "The share of an overlap that is left after a second."
         )
         Field(
             "collisionPersistence", \.collisionPersistence, .integer(in: 1...1000),
-            "For how many steps contacts are remembered.")
+            "The number of steps for which contacts are kept.")
         Field(
             "idleSpeedThreshold", \.idleSpeedThreshold, .length,
             "The speed below which a body counts as idle, in points/s; 0 lets gravity decide.")
         Field(
             "sleepTimeThreshold", \.sleepTimeThreshold, .optional(.length),
-            "After how many idle seconds bodies fall asleep; null for never.")
+            "The idle seconds after which bodies sleep; null for never.")
         Field(
-            "spatialHash", \.spatialHash, .optional(.spatialHash), "A grid in place of the tree that finds collisions.")
+            "spatialHash", \.spatialHash, .optional(.spatialHash), "The grid that finds collisions; null for a tree.")
     }
 }
 
@@ -29,11 +29,11 @@ extension Form<SpaceSettings.SpatialHash> {
     /// The grid of a space.
     static let spatialHash = Form.object(
         "spatialHash", template: SpaceSettings.SpatialHash(cellSize: 1, count: 1),
-        "A grid that finds collisions, for very many shapes of about one size."
+        "A grid that finds collisions, for very many shapes of about the same size."
     ) {
         Field("cellSize", \.cellSize, .number(in: 1e-6...1e9), required: true, "The side of a cell, in points.")
         Field(
             "count", \.count, .integer(in: 1...10_000_000), required: true,
-            "How many cells the table has: about ten times as many as there are shapes.")
+            "The number of cells in the table: about ten times the number of shapes.")
     }
 }

@@ -42,7 +42,7 @@ extension Form<TiltTrack> {
         })
 
     private static let tiltKeyframes = Form<TiltKeyframes>.object(
-        "tiltKeyframes", template: TiltKeyframes(), "From one tilt to the next."
+        "tiltKeyframes", template: TiltKeyframes(), "An animation of the tilt."
     ) {
         Field(
             "keyframes", \.animation, .keyframeAnimation("tilts", of: .tilt), required: true,
@@ -51,12 +51,12 @@ extension Form<TiltTrack> {
     .converted("keyframes", from: { .keyframes($0.animation) }, to: { TiltKeyframes($0) })
 
     private static let tiltSamples = Form<TiltSamples>.object(
-        "tiltSamples", template: TiltSamples(), "What a device measured."
+        "tiltSamples", template: TiltSamples(), "The measurements of a device."
     ) {
         Field(
             "samples", \.samples, .array(of: .sample), required: true,
             "Arrays of the time in seconds and the tilt in g: [t, x, y], in order.")
-        Field("interpolation", \.interpolation, .choice, "What the tilt is between two samples.")
+        Field("interpolation", \.interpolation, .choice, "The tilt between two samples.")
         Field("before", \.before, .tilt, "The tilt before the first sample.")
     } check: { samples, check in
         do {

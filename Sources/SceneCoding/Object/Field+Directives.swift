@@ -21,7 +21,7 @@ extension Field {
     /// required again. They are never written: written objects are complete without them.
     package static func defaults(
         _ classes: [ClassDefaults], key: String = "defaults",
-        _ documentation: String = "What holds for objects of a class that don't say otherwise."
+        _ documentation: String = "The defaults of objects, by class."
     ) -> Field {
         let fields = classes.map { $0.field(of: Nothing.self) }
         let object = ObjectForm(fields)

@@ -5,7 +5,7 @@ import GoldenFiles
 struct AcceptCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "accept",
-        abstract: "Replace goldens by what `crates verify` left beside them.")
+        abstract: "Replace goldens with the proposals that `crates verify` left beside them.")
 
     @OptionGroup var proposals: ProposalOptions
 

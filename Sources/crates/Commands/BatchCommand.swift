@@ -6,12 +6,12 @@ import SafeFiles
 struct BatchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "batch",
-        abstract: "Read requests for runs as lines of JSON, and answer each with a line.",
+        abstract: "Read requests for runs as lines of JSON, and write a result for each.",
         discussion: """
-            A request is {"scene": "crates"} and, if wanted, id (any text or number, which the answer repeats), seed, tilt \
-            ([x, y]), hz, one of steps, seconds and limit, and bodies (true or false). The answers have the order of the \
-            requests, and each is written as soon as it and all before it are there. A request that cannot be done is \
-            answered with line, id and error, and the exit code is 65 in the end.
+            A request is {"scene": "crates"} with the optional keys id (a string or a number, which the result repeats), \
+            seed, tilt ([x, y]), hz, one of steps, seconds and limit, and bodies (true or false). The results have the \
+            order of the requests, and each is written as soon as it and all before it are there. For a request that \
+            cannot be performed, the result has the keys line, id and error, and the exit code is 65 at the end.
             """)
 
     @OptionGroup var concurrency: JobOptions

@@ -6,11 +6,11 @@ import CrateKit
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Print what this runs on, and whether the self-checks hold.",
+        abstract: "Print the versions of the library and the compiler, and run the self-checks.",
         discussion: """
-            A library that was compiled with -ffast-math, as Chipmunk's own Release build is, computes otherwise than its \
-            source says, and runs on it may never end. The checks find such a library without running anything on it, and \
-            the others are left out then.
+            A library that was compiled with -ffast-math, like Chipmunk's own Release build, does not compute as its \
+            source code says, and runs on it may never end. The checks detect such a library without running anything \
+            on it, and then skip the others.
             """)
 
     func run() throws {

@@ -8,9 +8,9 @@ struct LintCommand: ParsableCommand {
         commandName: "lint",
         abstract: "Check scene files: every mistake at once, with line, column and path.",
         discussion: """
-            Warnings are about what works and is hardly meant so: bodies that start in one another or outside of the \
-            walls, masses that are far apart, steps that are too long for the fastest body, joints whose anchors start \
-            apart. They do not fail, unless --strict is given.
+            Warnings are about things that are valid and probably not intended: bodies that start in one another or \
+            outside the walls, masses that are far apart, steps that are too long for the fastest body, joints whose \
+            anchors start apart. They do not fail, unless --strict is given.
             """)
 
     @Argument(help: ArgumentHelp("The scenes.", valueName: "FILE"))

@@ -10,7 +10,7 @@ struct PlotCommand: ParsableCommand {
         abstract: "Run a scene and draw its energy and speed over time, as SVG, PNG or PDF.",
         discussion: """
             The potential energy is that in the tilt's gravity at the time, and 0 at the scene's origin, the lower left \
-            corner of its view. What springs store is not in it. Bodies that an animation moves do not count.
+            corner of its view. It excludes the energy in springs and bodies that an animation moves.
             """)
 
     @OptionGroup var options: PlanOptions
@@ -18,12 +18,13 @@ struct PlotCommand: ParsableCommand {
     @Option(
         name: [.short, .long],
         help: ArgumentHelp(
-            "The picture to write; its ending is .svg, .png or .pdf and says what it holds.", valueName: "FILE"))
+            "The picture to write; its extension, .svg, .png or .pdf, is its format.", valueName: "FILE"))
     var output: String?
 
     @Option(
         help: ArgumentHelp(
-            "Write the numbers, too, or instead: a row for each step; - for standard output.", valueName: "FILE"))
+            "Write the numbers as CSV, also without --output: a row for each step; - for standard output.",
+            valueName: "FILE"))
     var csv: String?
 
     @Option(
@@ -31,7 +32,7 @@ struct PlotCommand: ParsableCommand {
         transform: PictureParser.size)
     var size = EnergyPlot.defaultSize
 
-    @Option(help: "The colours: light or dark.")
+    @Option(help: "The colors: light or dark.")
     var theme = ThemeName.light
 
     @Flag(help: "Print no notes and no progress.")

@@ -10,12 +10,12 @@ struct RecordCommand: ParsableCommand {
         commandName: "record",
         abstract: "Run scenes and record where everything ends, for `crates verify`.",
         discussion: """
-            Where the variable CI is set, and neither 0 nor false, nothing is recorded: nobody would review it there.
+            If the variable CI is set, and neither 0 nor false, nothing is recorded: nobody would review it there.
             """)
 
     @OptionGroup var options: PlanOptions
 
-    @Argument(help: ArgumentHelp("More scenes, to be recorded with the same options.", valueName: "scene"))
+    @Argument(help: ArgumentHelp("More scenes to record with the same options.", valueName: "scene"))
     var moreScenes: [String] = []
 
     @Option(help: ArgumentHelp("The folder to write SCENE\(GoldenName.suffix) into.", valueName: "DIR"))
@@ -32,7 +32,7 @@ struct RecordCommand: ParsableCommand {
         transform: NumberParser.tolerance)
     var tolerance: Tolerance?
 
-    @Flag(help: "Record a run that breaks the invariants of physics, and have them not checked for it.")
+    @Flag(help: "Record a run that breaks the invariants of physics, and turn their checks off for it.")
     var noInvariants = false
 
     @Flag(help: "Replace files that exist.")

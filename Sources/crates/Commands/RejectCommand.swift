@@ -5,7 +5,7 @@ import GoldenFiles
 struct RejectCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reject",
-        abstract: "Keep goldens, and remove what `crates verify` left beside them.")
+        abstract: "Keep goldens, and remove the proposals that `crates verify` left beside them.")
 
     @OptionGroup var proposals: ProposalOptions
 

@@ -7,11 +7,11 @@ import CrateKit
 struct RenderCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "render",
-        abstract: "Run a scene and draw where everything ends, or make a film of it.",
+        abstract: "Run a scene and draw its end, a strip of frames, or a film.",
         discussion: """
             A picture (.svg, .png, .pdf) shows the end of the run, or, with --strip, frames from its start to its end. A film \
             (.gif, .mp4, .webm) shows the whole run, with 60 frames per simulated second; 50 in a GIF, which counts in \
-            hundredths. Films take ffmpeg.
+            hundredths. Films need ffmpeg.
             """)
 
     @OptionGroup var options: PlanOptions
@@ -20,7 +20,7 @@ struct RenderCommand: AsyncParsableCommand {
     @Option(
         name: [.short, .long],
         help: ArgumentHelp(
-            "The file to write; its ending is .svg, .png, .pdf, .gif, .mp4 or .webm and says what it holds.",
+            "The file to write; its extension, .svg, .png, .pdf, .gif, .mp4 or .webm, is its format.",
             valueName: "FILE"))
     var output: String
 

@@ -11,23 +11,23 @@ struct RunCommand: AsyncParsableCommand {
 
     @OptionGroup var options: PlanOptions
 
-    @Option(help: "What to print: a table for people, or json, csv or ndjson for programs.")
+    @Option(help: "The format: a table for people, or json, csv or ndjson for programs.")
     var format = RunFormat.table
 
     @Option(help: ArgumentHelp("Write to a file instead of standard output.", valueName: "FILE"))
     var output: String?
 
     @Option(
-        help: ArgumentHelp("Draw the end, too: a file as `crates render` makes it.", valueName: "FILE"))
+        help: ArgumentHelp("Also draw the end to a file, as `crates render` does.", valueName: "FILE"))
     var svg: String?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("With csv and ndjson: print after every N steps, not at the end only.", valueName: "N"),
+        help: ArgumentHelp("With csv and ndjson: print after every N steps, not only at the end.", valueName: "N"),
         transform: NumberParser.interval)
     var every: Int?
 
-    @Flag(help: "Go at the clock's pace, and tell the load and what was dropped.")
+    @Flag(help: "Run at the clock's pace, and print the load and what was dropped.")
     var realtime = false
 
     @Flag(help: "Print no notes and no progress.")

@@ -23,9 +23,9 @@ struct ScenesCommand: ParsableCommand {
     /// `crates scenes show`.
     struct Show: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Print a scene as a file, to be changed and run: all that differs from the usual.")
+            abstract: "Print a scene as a file to edit and run: everything that differs from the defaults.")
 
-        @Argument(help: "The scene: a name, or a file to be written anew.")
+        @Argument(help: "The scene: a name, or a file to reformat.")
         var scene: String
 
         @Flag(help: "Print YAML instead of JSON.")

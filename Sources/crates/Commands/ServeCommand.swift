@@ -8,41 +8,43 @@ import SystemPackage
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
-        abstract: "Serve a page on which a scene is tilted and watched, by a phone, the mouse or the keyboard.",
+        abstract: "Serve a page that shows a scene and tilts it with a phone, the mouse or the keyboard.",
         discussion: """
-            The page's URL is printed as soon as it can be opened, and then that by each name of --allow-host. Everybody \
-            who opens it sees the same world; it stands still while nobody does. Control-C ends it.
+            Prints the page's URL as soon as it can be opened, and then one URL for each name of --allow-host. Everyone \
+            who opens it sees the same world, which stands still while nobody watches. Control-C ends it.
 
-            Unless --host says otherwise, only this machine's own browsers are let in. With another address, or with \
-            --allow-host, the URL has a random token, and only who knows it is let in. A phone tells its tilt to pages by HTTPS \
-            only: put a proxy such as Caddy in front, and give the name by which it is reached with --allow-host.
+            By default, only this machine's own browsers have access. With another --host, or with --allow-host, the URL \
+            has a random token, and only clients that know it have access. A phone sends its tilt to pages by HTTPS only: \
+            put a proxy such as Caddy in front, and give its name with --allow-host.
 
-            There are 64 places, and at most 512 connections at a time, fewer where `ulimit -n` is low. After ten wrong tokens in a \
-            minute an address has to wait until the minute is over.
+            There are 64 places, and at most 512 connections at a time, fewer if `ulimit -n` is low. After ten wrong \
+            tokens in a minute an address has to wait until the minute is over.
             """)
 
-    @Argument(help: "The scene to begin with: a name, as `crates scenes` lists them, or a file.")
+    @Argument(help: "The first scene: a name, as `crates scenes` lists them, or a file.")
     var scene = "crates"
 
-    @Option(help: ArgumentHelp("The port, or 0 for one that is free.", valueName: "PORT"))
+    @Option(help: ArgumentHelp("The port, or 0 for any free one.", valueName: "PORT"))
     var port: UInt16 = 8080
 
-    @Option(help: ArgumentHelp("The address to listen on; 0.0.0.0 for all of this machine's.", valueName: "ADDRESS"))
+    @Option(
+        help: ArgumentHelp(
+            "The address to listen on; 0.0.0.0 for all addresses of this machine.", valueName: "ADDRESS"))
     var host = "127.0.0.1"
 
     @Option(
         help: ArgumentHelp(
-            "A name by which others reach the server, with its port as in the URL: phone.local:8443. Can be given again.",
+            "A name of the server for others, with its port as in the URL: phone.local:8443. Can be repeated.",
             valueName: "NAME[:PORT]"))
     var allowHost: [String] = []
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Steps per simulated second. (default: as the scene says, or 120)", valueName: "HZ"),
+        help: ArgumentHelp("Steps per simulated second. (default: the scene's, or 120)", valueName: "HZ"),
         transform: NumberParser.rate)
     var hz: Double?
 
-    @Option(help: "How much to tell on standard error: trace, debug, info, notice, warning, error or critical.")
+    @Option(help: "The least log level on standard error: trace, debug, info, notice, warning, error or critical.")
     var logLevel = Logger.Level.info
 
     func run() async throws {

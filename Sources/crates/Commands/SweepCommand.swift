@@ -5,10 +5,10 @@ import CrateKit
 struct SweepCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sweep",
-        abstract: "Run a scene under every combination of some tilts and seeds, and write a line about each.",
+        abstract: "Run a scene under every combination of some tilts and seeds, and write a line for each.",
         discussion: """
             The lines have a fixed order, whatever ends first: the seed changes most slowly, then the tilt's y, and its x \
-            fastest. A FILE is written line by line, and --resume goes on after its last whole line.
+            fastest. A FILE is written line by line, and --resume continues after its last whole line.
             """)
 
     @OptionGroup var options: SweepOptions
@@ -17,10 +17,10 @@ struct SweepCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Write to a new file instead of standard output.", valueName: "FILE"))
     var output: String?
 
-    @Flag(help: "Go on with --output where a sweep was stopped; with a new file if there is none.")
+    @Flag(help: "Resume --output where a sweep was stopped. Starts a new file if there is none.")
     var resume = false
 
-    @Flag(help: "Print the requests for `crates batch` instead of doing the runs.")
+    @Flag(help: "Print the requests for `crates batch` instead of performing the runs.")
     var requests = false
 
     @Flag(help: "Print no progress.")

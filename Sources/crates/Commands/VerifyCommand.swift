@@ -18,15 +18,15 @@ struct VerifyCommand: AsyncParsableCommand {
         commandName: "verify",
         abstract: "Run goldens again, and fail if anything rests elsewhere.",
         discussion: """
-            Positions and angles may differ by \(Tolerance.pose) points and radians, or as much as the golden says. On the \
-            architecture and library version of the golden, the bits are compared too; that they differ is reported, and \
-            with --exact it fails.
+            Positions and angles may differ by \(Tolerance.pose) points and radians, or by the golden's own tolerance. On \
+            the architecture and library version of the golden, the bits are compared too; a difference is reported, and \
+            fails with --exact.
 
-            What drifted is left beside its golden as FILE.new, for `crates accept` or `crates reject`, unless the variable \
-            CI is set. A golden whose scene is gone is obsolete, and fails.
+            The new state of a golden that drifted is left beside it as FILE.new, for `crates accept` or `crates reject`, \
+            unless the variable CI is set. A golden whose scene no longer exists is obsolete, and fails.
 
-            With --exact nothing is verified on a library whose arithmetic is not that of its source, as `crates doctor` \
-            finds it: the exit code is \(CommandFailure.Code.unavailable.rawValue).
+            With --exact nothing is verified if `crates doctor` finds that the library's arithmetic is not that of its \
+            source code: the exit code is \(CommandFailure.Code.unavailable.rawValue).
 
             Symbolic links beneath the current folder are not followed, neither to read a golden nor to write anything, and a \
             golden's scene must be in its project: the folder with the .git, or the one around the goldens.
@@ -38,7 +38,7 @@ struct VerifyCommand: AsyncParsableCommand {
             valueName: "golden"))
     var goldenFiles: [String] = []
 
-    @Option(help: ArgumentHelp("The folder of the goldens; it is searched with the folders in it.", valueName: "DIR"))
+    @Option(help: ArgumentHelp("The folder of the goldens, which is searched with its subfolders.", valueName: "DIR"))
     var goldens = GoldenName.folder
 
     @Flag(help: "Fail where the bits differ, on the golden's architecture and library version.")
@@ -47,13 +47,15 @@ struct VerifyCommand: AsyncParsableCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "How far a run may be from its golden, in points and radians, whatever that says.", valueName: "P[,A]"),
+            "How far a run may be from its golden, in points and radians, instead of the golden's tolerance.",
+            valueName: "P[,A]"),
         transform: NumberParser.tolerance)
     var tolerance: Tolerance?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("How many goldens to run at a time. (default: one for each processor)", valueName: "N"),
+        help: ArgumentHelp(
+            "The number of goldens to run at a time. (default: the number of processors)", valueName: "N"),
         transform: NumberParser.jobs)
     var jobs: Int?
 
@@ -62,14 +64,14 @@ struct VerifyCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Draw what drifted in a folder, as NAME.svg: how it rests now, and the golden's as ghosts.",
+            "Draw each drift in a folder, as NAME.svg: the bodies, and the golden's places as ghosts.",
             valueName: "DIR"))
     var picture: String?
 
-    @Option(help: "The colours of the pictures: light or dark. (default: light)")
+    @Option(help: "The colors of the pictures: light or dark. (default: light)")
     var theme: ThemeName?
 
-    @Flag(help: "Print failures as commands of GitHub's workflows, too.")
+    @Flag(help: "Also print failures as workflow commands of GitHub.")
     var github = false
 
     @Flag(help: "Print one JSON document instead of lines.")

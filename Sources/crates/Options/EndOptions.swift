@@ -13,18 +13,18 @@ struct EndOptions: ParsableArguments {
         transform: NumberParser.seconds)
     var seconds: Double?
 
-    @Flag(help: "Stop when everything rests. (default, unless the scene says otherwise)")
+    @Flag(help: "Stop when everything rests. (default, unless the scene has another end)")
     var untilRest = false
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The most simulated seconds to wait for rest. (default: 60)", valueName: "S"),
+        help: ArgumentHelp("The largest number of simulated seconds to wait for rest. (default: 60)", valueName: "S"),
         transform: NumberParser.seconds)
     var limit: Double?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Steps per simulated second. (default: as the scene says, or 120)", valueName: "HZ"),
+        help: ArgumentHelp("Steps per simulated second. (default: the scene's, or 120)", valueName: "HZ"),
         transform: NumberParser.rate)
     var hz: Double?
 

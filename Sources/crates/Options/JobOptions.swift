@@ -5,7 +5,7 @@ struct JobOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "How many runs to do at once; more than there are cores does not help. (default: the number of cores)",
+            "The number of runs at once; more than there are cores does not help. (default: the number of cores)",
             valueName: "N"),
         transform: NumberParser.jobs)
     var jobs = Surroundings.processorCount

@@ -6,7 +6,7 @@ import CrateDrawing
 struct PictureOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The size of the picture, in points. (default: the scene's, and a margin)", valueName: "WxH"),
+            "The size of the picture, in points. (default: the scene's size and a margin)", valueName: "WxH"),
         transform: PictureParser.size)
     var size: PictureSize?
 
@@ -16,16 +16,16 @@ struct PictureOptions: ParsableArguments {
         transform: PictureParser.scale)
     var scale: Double?
 
-    @Option(help: "The colours: light or dark.")
+    @Option(help: "The colors: light or dark.")
     var theme = ThemeName.light
 
     @Option(
         help: ArgumentHelp(
-            "What to show beside the bodies: contacts, velocities, names, grid.", valueName: "LAYER,..."),
+            "The layers beside the bodies: contacts, velocities, names, grid.", valueName: "LAYER,..."),
         transform: PictureParser.layers)
     var layers: Layers = []
 
-    @Flag(help: "Show the way that each body has gone so far.")
+    @Flag(help: "Show the path of each body so far.")
     var trails = false
 
     func validate() throws {

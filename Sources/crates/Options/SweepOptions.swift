@@ -9,39 +9,39 @@ struct SweepOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The tilts to the right, in g: one, or from one to another in steps, both ends in.",
+            "The tilts to the right, in g: one, or from one to another in steps, both included.",
             valueName: "FROM:TO:STEP"),
         transform: SweepParser.axis)
     var tiltX: SweepAxis?
 
     @Option(
-        parsing: .unconditional, help: ArgumentHelp("The tilts upwards.", valueName: "FROM:TO:STEP"),
+        parsing: .unconditional, help: ArgumentHelp("The tilts upward.", valueName: "FROM:TO:STEP"),
         transform: SweepParser.axis)
     var tiltY: SweepAxis?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The tilt along an axis for which none is given. (default: 0,-1)", valueName: "X,Y"),
+        help: ArgumentHelp("The tilt along an axis without tilts of its own. (default: 0,-1)", valueName: "X,Y"),
         transform: TiltParser.tilt)
     var tilt: Tilt?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "What a scene with something random in it is drawn by: one seed, or several such as 1...100 or 1,5,9.",
+            "The seeds of a scene with random parts: one, or several such as 1...100 or 1,5,9.",
             valueName: "SEEDS"),
         transform: SweepParser.seeds)
     var seed: SweepSeeds?
 
     @OptionGroup var timing: EndOptions
 
-    @Flag(help: "Say in each line where the bodies are.")
+    @Flag(help: "Add the places of the bodies to each line.")
     var bodies = false
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Do one of N equal parts, from 1; their outputs, one after the other, are that of the whole.",
+            "Run one of N equal parts, from 1; their outputs, one after the other, are that of the whole.",
             valueName: "I/N"),
         transform: SweepParser.shard)
     var shard = SweepShard.whole

@@ -6,21 +6,21 @@ struct TiltOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "How the device is held, in g: x to the right, y up. (default: as the scene says, or 0,-1)",
+            "The tilt of the device, in g: x to the right, y up. (default: the scene's, or 0,-1)",
             valueName: "X,Y"),
         transform: TiltParser.tilt)
     var tilt: Tilt?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("What the accelerometer measures, in g, instead of --tilt.", valueName: "X,Y[,Z]"),
+        help: ArgumentHelp("Raw accelerometer values, in g, instead of --tilt.", valueName: "X,Y[,Z]"),
         transform: TiltParser.accelerometer)
     var accelerometer: AccelerometerReading?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "How the device is turned in space, in radians, instead of --tilt: 1 g towards atan2(PITCH,ROLL).",
+            "The attitude of the device, in radians, instead of --tilt: 1 g toward atan2(PITCH,ROLL).",
             valueName: "PITCH,ROLL"),
         transform: TiltParser.attitude)
     var attitude: Attitude?
@@ -28,26 +28,26 @@ struct TiltOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            How the device is held over time: CSV or JSON with seconds and g, or a recording by phyphox or Sensor Logger. \
+            The tilt over time: CSV or JSON with seconds and g, or a recording by phyphox or Sensor Logger. \
             Before its first sample --tilt holds.
             """, valueName: "FILE"))
     var tiltFile: String?
 
-    @Option(help: "What the tilt is between the samples of --tilt-file. (default: hold)")
+    @Option(help: "The tilt between the samples of --tilt-file. (default: hold)")
     var tiltInterpolation: TiltRecording.Interpolation?
 
-    @Option(help: "How the device is turned, for --accelerometer and --tilt-file. (default: landscape-left)")
+    @Option(help: "The orientation of the device, for --accelerometer and --tilt-file. (default: landscape-left)")
     var orientation: DeviceOrientation?
 
     @Option(
         help: ArgumentHelp(
             """
-            Whose sign the recording has: ios counts gravity, android its opposite. (default: android for phyphox, ios \
+            The sign of the recording: ios counts gravity, android its opposite. (default: android for phyphox, ios \
             for Sensor Logger)
             """))
     var sensorSign: SensorConvention?
 
-    @Option(help: "The unit of the recording. (default: as its columns say, or m/s^2 for Sensor Logger)")
+    @Option(help: "The unit of the recording. (default: that of its columns, or m/s^2 for Sensor Logger)")
     var sensorUnit: AccelerationUnit?
 
     func validate() throws {

@@ -21,7 +21,7 @@ public struct Generator: Hashable, Sendable {
         /// Rows that have one less each, row by row from the lowest, each centered over the one below. The first
         /// position is the middle of the lowest row.
         case pyramid(rows: Int, spacing: Vector)
-        /// One above the other.
+        /// Bodies one above the other.
         case stack(count: Int, spacing: Double)
         /// Random positions in a rectangle to the upper right, at least `separation` apart.
         case scatter(count: Int, seed: UInt64, size: Size, separation: Double)

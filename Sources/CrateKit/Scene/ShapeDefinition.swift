@@ -21,13 +21,13 @@ public struct ShapeDefinition: Hashable, Sendable {
 
     /// The outline of a shape.
     public enum Geometry: Hashable, Sendable {
-        /// A disc about a point.
+        /// A disc around a point.
         case circle(radius: Double, offset: Vector = .zero)
         /// A line between two points, thickened by a radius.
         case segment(from: Vector, to: Vector, radius: Double = 0)
         /// The convex hull of some points, with corners rounded by a radius.
         case polygon(vertices: [Vector], radius: Double = 0)
-        /// A box about the body's origin, with corners rounded by a radius.
+        /// A box around the body's origin, with corners rounded by a radius.
         case box(width: Double, height: Double, radius: Double = 0)
     }
 

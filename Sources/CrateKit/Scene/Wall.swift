@@ -1,6 +1,6 @@
 public import Chipmunk
 
-/// A wall of the book's crate demo (listing 11.4): a segment that never moves.
+/// A wall of the book's crate demo (listing 11.4): a static segment.
 public struct Wall: Hashable, Sendable {
     /// One end, in points, y up.
     public var from: Vector

@@ -7,7 +7,7 @@ package struct OrderedWork: Sendable {
     /// The number of outputs per job that may wait for one before them.
     static let outputsPerJob = 64
 
-    /// Creates work on some inputs at once. Traps unless there is at least one.
+    /// Creates work on a number of inputs at once. Traps unless there is at least one.
     package init(jobs: Int) {
         guard jobs >= 1 else { fatalError("OrderedWork.jobs must be 1 or more, got \(jobs)") }
         self.jobs = jobs

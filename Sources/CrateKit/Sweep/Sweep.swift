@@ -13,7 +13,7 @@ public struct Sweep: Hashable, Sendable {
     public let seeds: SweepSeeds?
     /// The tilt to the right, in g.
     public let tiltX: SweepAxis
-    /// The tilt upwards, in g.
+    /// The tilt upward, in g.
     public let tiltY: SweepAxis
     /// Steps per simulated second.
     public let rate: Double

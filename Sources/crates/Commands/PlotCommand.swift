@@ -39,7 +39,7 @@ struct PlotCommand: ParsableCommand {
     var quiet = false
 
     func validate() throws {
-        if output == nil && csv == nil { throw ValidationError("nothing is to be written: give --output or --csv") }
+        if output == nil && csv == nil { throw ValidationError("nothing to write: give --output or --csv") }
         if let output, PictureParser.format(of: output) == nil {
             throw ValidationError("a picture's file ends in .svg, .png or .pdf, got \"\(output)\"")
         }

@@ -97,7 +97,7 @@ struct RecordCommand: ParsableCommand {
             throw CommandFailure(
                 code: .drift,
                 message: "nothing recorded: \(plan.scene.name) breaks an invariant of physics: \(violation); "
-                    + "--no-invariants records it all the same")
+                    + "--no-invariants records it nevertheless")
         }
         recording.golden.tolerance = tolerance
         recording.golden.checksInvariants = !noInvariants

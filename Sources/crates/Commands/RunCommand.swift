@@ -87,7 +87,7 @@ struct RunCommand: AsyncParsableCommand {
         } catch DrawnRunError.noRoom {
             throw CommandFailure(
                 code: .usage,
-                message: "the picture would be too large or too small; `crates render` has --size for that")
+                message: "the picture would be too large or too small; use `crates render --size`")
         }
     }
 

@@ -81,7 +81,7 @@ struct VerifyCommand: AsyncParsableCommand {
     var quiet = false
 
     func validate() throws {
-        if github && json { throw ValidationError("--github and --json both say what is printed: give one of them") }
+        if github && json { throw ValidationError("--github and --json exclude each other: give one of them") }
         if theme != nil && picture == nil { throw ValidationError("--theme goes with --picture") }
     }
 

@@ -52,7 +52,7 @@ struct TiltOptions: ParsableArguments {
 
     func validate() throws {
         if [tilt != nil, accelerometer != nil, attitude != nil].count(where: \.self) > 1 {
-            throw ValidationError("--tilt, --accelerometer and --attitude say the same thing: give one of them")
+            throw ValidationError("--tilt, --accelerometer and --attitude exclude each other: give one of them")
         }
         if orientation != nil && accelerometer == nil && tiltFile == nil {
             throw ValidationError("--orientation goes with --accelerometer or --tilt-file")

@@ -14,7 +14,7 @@ struct CaptionLayout {
     let size: PictureSize
     /// The baseline of the title.
     let titleLine: Double
-    /// The top of the picture that the caption is about.
+    /// The top of the picture inside the caption.
     let pictureTop: Double
     /// The baseline of the legend's first row.
     let legendLine: Double

@@ -12,17 +12,17 @@
 ///
 /// extension Form<Cage> {
 ///     static let cage = Form.object("cage", template: Cage()) {
-///         Field("name", \.name, .name(declaring: "cage"), required: true, "By what the plan calls the cage.")
+///         Field("name", \.name, .name(declaring: "cage"), required: true, "The cage's name in the plan.")
 ///         Field("size", \.size, .vector(in: 1...1e6), "Width and height, in points.")
-///         Field("tilt", \.tilt, .angle, "How the cage is turned.")
-///         Field("animals", \.animals, .array(of: .animal), "Who lives in it.")
+///         Field("tilt", \.tilt, .angle, "The rotation of the cage.")
+///         Field("animals", \.animals, .array(of: .animal), "The animals in it.")
 ///     } check: { cage, check in
 ///         if cage.animals.count > 10 { check.report("must be 10 at most, got \(cage.animals.count)", at: "animals") }
 ///     }
 /// }
 ///
 /// let cage = try Form.cage.read(bytes).value          // every error of the file at once, as a SceneFileError
-/// try Form.cage.check(cage)                           // the same rules for a value that stands in no file
+/// try Form.cage.check(cage)                           // the same rules for a value outside files
 /// let text = Form.cage.write(cage).json               // or .yaml
 /// let schema = Form.cage.jsonSchema(title: "Cage").json
 /// ```

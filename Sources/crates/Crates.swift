@@ -17,13 +17,13 @@ struct Crates: ParsableCommand {
         abstract: "Tilt crates in a box, see where they come to rest, and pin that down.",
         discussion: """
             EXIT CODES
-              0   done; what was verified holds
+              0   success; verified goldens hold
               1   a golden drifted or is obsolete, a run broke the invariants of physics, or a self-check failed
               2   the scene was to come to rest and did not within the limit
               64  wrong usage, or recording where CI is set
-              65  a file's content or a request is wrong
+              65  a file's content or a request is invalid
               66  a file to read was not found or cannot be read
-              69  what is needed is not there: ffmpeg, a free port, or for --exact a library with exact arithmetic
+              69  something required is missing: ffmpeg, a free port, or for --exact a library with exact arithmetic
               73  a file cannot be created
               74  writing failed
             """,

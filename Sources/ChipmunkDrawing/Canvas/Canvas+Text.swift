@@ -16,7 +16,7 @@ extension Canvas {
         return extents.x_advance
     }
 
-    /// Writes text on a line through a point, so that texts side by side have the same height.
+    /// Writes text with its baseline through a point, so that texts side by side are aligned.
     func write(
         _ text: String, onLineAt point: Vector, height: Double, align: TextAlignment = .start, _ color: DebugColor
     ) {

@@ -22,7 +22,7 @@ package struct SeriesRecorder: Hashable, Sendable {
     /// - Parameters:
     ///   - name: The curve's name in the legend.
     ///   - capacity: The largest number of sections, which should be more than the chart's width in points. Defaults to
-    ///     8192. Traps below 2.
+    ///     8192. Traps unless at least 2.
     package init(name: String, capacity: Int = 1 << 13) {
         guard capacity >= 2 else { fatalError("SeriesRecorder.capacity must be in 2 ..., got \(capacity)") }
         self.capacity = capacity

@@ -25,7 +25,7 @@ package struct Ticks: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - range: The range of the axis. Traps unless within ±``Axis/limit``.
-    ///   - count: The largest number of ticks. Traps below 2.
+    ///   - count: The largest number of ticks. Traps unless at least 2.
     ///   - isOutside: Whether a tick before the range and one after it are added if its ends are not ticks. Defaults to
     ///     false.
     package init(in range: ClosedRange<Double>, atMost count: Int, isOutside: Bool = false) {

@@ -2,7 +2,7 @@ extension Batch {
     /// Performs requests, several at once, and emits the results in order. Blank lines are skipped.
     ///
     /// - Parameters:
-    ///   - jobs: The number of runs at once. Traps below 1; more than there are cores does not help.
+    ///   - jobs: The number of runs at once. Traps unless at least 1; more than there are cores does not help.
     ///   - next: Returns the next line and its number, or nil after the last one.
     ///   - emit: Called with the results that are due, as soon as they are there. An error that it throws ends the
     ///     batch.

@@ -3,7 +3,7 @@ extension Sweep {
     ///
     /// - Parameters:
     ///   - indices: The combinations. Traps unless all are below ``count``.
-    ///   - jobs: The number of runs at once. Traps below 1; more than there are cores does not help.
+    ///   - jobs: The number of runs at once. Traps unless at least 1; more than there are cores does not help.
     ///   - emit: Called with the lines that are due, as soon as they are there. An error that it throws ends the sweep.
     /// - Throws: Errors of `emit`, and those of ``RunRequest/run(of:)``.
     public func run(_ indices: Range<Int>, jobs: Int, emit: ([String]) throws -> Void) async throws {

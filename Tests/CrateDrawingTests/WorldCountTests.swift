@@ -1,3 +1,4 @@
+import Chipmunk
 import ChipmunkDrawing
 import CrateDrawing
 import CrateKit
@@ -40,7 +41,7 @@ import Testing
 
     @Test func aDriftBuildsOne() throws {
         var golden = try Golden.record(RunPlan(scene: .crates)).golden
-        golden.bodies[0].position.x += 20
+        golden.bodies[0].motion.position.x += 20
         let worlds = try count {
             _ = try golden.verify { simulation, verification in
                 _ = try? DriftPicture(of: verification, from: golden, file: "a", on: simulation).picture(format: .svg)

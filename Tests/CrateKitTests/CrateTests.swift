@@ -54,10 +54,10 @@ import Testing
         #expect(world.space.shapes.count == 1)
         let simulation = Simulation(of: world)
         for _ in 0..<120 { simulation.step() }
-        let pose = simulation.frame.poses[0]
-        #expect(abs(pose.velocity.y + 1000) < 1e-9)
-        #expect(pose.position.x == 150)
-        #expect(pose.angle == 0)
+        let motion = simulation.frame.motions[0]
+        #expect(abs(motion.velocity.y + 1000) < 1e-9)
+        #expect(motion.position.x == 150)
+        #expect(motion.angle == 0)
     }
 
     @Test(arguments: TwinTests.tilts)

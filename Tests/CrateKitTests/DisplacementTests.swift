@@ -13,11 +13,11 @@ import Testing
 
     @Test func theWorstIsFirst() throws {
         let found = try displacements {
-            $0.bodies[0].position.x += 3
-            $0.bodies[0].position.y -= 4
-            $0.bodies[2].position.x += 1e300
-            $0.bodies[2].position.y += 1e300
-            $0.bodies[3].angle += 2 * .pi + 0.25
+            $0.bodies[0].motion.position.x += 3
+            $0.bodies[0].motion.position.y -= 4
+            $0.bodies[2].motion.position.x += 1e300
+            $0.bodies[2].motion.position.y += 1e300
+            $0.bodies[3].motion.angle += 2 * .pi + 0.25
         }
         #expect(found.map(\.name) == ["crate-3", "crate-1", "crate-4"])
         let distances = found.compactMap(\.distance)
@@ -36,7 +36,7 @@ import Testing
         let found = try displacements {
             $0.bodies.removeFirst()
             $0.bodies[0].name = "old"
-            $0.bodies[1].position.x += 1
+            $0.bodies[1].motion.position.x += 1
         }
         #expect(found.map(\.name) == ["old", "crate-1", "crate-2", "crate-3"])
         #expect(found.map { $0.expected == nil } == [false, true, true, false])
@@ -46,8 +46,8 @@ import Testing
 
     @Test func whatIsNoNumberIsInfinitelyFar() throws {
         let found = try displacements {
-            $0.bodies[0].position.x = .nan
-            $0.bodies[1].angle = .infinity
+            $0.bodies[0].motion.position.x = .nan
+            $0.bodies[1].motion.angle = .infinity
         }
         #expect(found.map(\.name) == ["crate-1", "crate-2"])
         #expect(found[0].distance == .infinity)
@@ -57,12 +57,12 @@ import Testing
 
     @Test func theLiveWorldCanBeInspected() throws {
         var golden = try Self.golden.get()
-        golden.bodies[0].position.x += 1
+        golden.bodies[0].motion.position.x += 1
         var places: [Vector] = []
         let verification = try golden.verify { simulation, verification in
             #expect(!verification.holds)
             places = simulation.world.bodies.map(\.position)
         }
-        #expect(places == verification.actual.bodies.map(\.position))
+        #expect(places == verification.actual.bodies.map(\.motion.position))
     }
 }

@@ -103,7 +103,7 @@ import Testing
         @Test func aDriftHasAPicture() throws {
             let run = try Golden.run(RunPlan(scene: .bounce))
             var golden = run.recording.golden
-            golden.bodies[0].position.x += 20
+            golden.bodies[0].motion.position.x += 20
             let expectation = RestExpectation(
                 plan: RunPlan(scene: .bounce), exactly: false, tolerance: nil,
                 file: RestExpectation.file(named: "pile", in: folder, testFile: #filePath), location: #_sourceLocation)

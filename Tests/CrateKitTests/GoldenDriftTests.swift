@@ -68,7 +68,7 @@ import Testing
         var actual = golden
         actual.engine.version = "7.0.4"
         actual.stateHash = "1111111111111111"
-        actual.bodies[0].position.x += 1
+        actual.bodies[0].motion.position.x += 1
         actual.trace = RunTrace()
         let verification = golden.compare(with: actual, exactly: false)
         #expect(!verification.holds)
@@ -79,8 +79,8 @@ import Testing
     @Test func aToleranceOfOnesOwnLeavesTheRestStepAlone() {
         var actual = golden
         actual.stateHash = "1111111111111111"
-        actual.bodies[0].position.x += 0.4
-        actual.bodies[1].angle += 0.04
+        actual.bodies[0].motion.position.x += 0.4
+        actual.bodies[1].motion.angle += 0.04
         actual.steps += 30
         actual.restStep = golden.restStep.map { $0 + 30 }
         func fields(_ golden: Golden, _ tolerance: Tolerance?, exactly: Bool = false) -> [String] {

@@ -34,11 +34,11 @@ import Testing
             edit(&edited)
             return try edited.verify().drifts.map { "\($0.body ?? "run") \($0.field)" }
         }
-        #expect(try drifts { $0.bodies[2].position.y.bump() } == ["crate-3 y"])
-        #expect(try drifts { $0.bodies[0].position.x += 1 } == ["crate-1 x"])
-        #expect(try drifts { $0.bodies[4].angle.bump() } == ["crate-5 angle"])
-        #expect(try drifts { $0.bodies[1].velocity.x.bump() } == ["crate-2 vx"])
-        #expect(try drifts { $0.bodies[1].angularVelocity.bump() } == ["crate-2 angularVelocity"])
+        #expect(try drifts { $0.bodies[2].motion.position.y.bump() } == ["crate-3 y"])
+        #expect(try drifts { $0.bodies[0].motion.position.x += 1 } == ["crate-1 x"])
+        #expect(try drifts { $0.bodies[4].motion.angle.bump() } == ["crate-5 angle"])
+        #expect(try drifts { $0.bodies[1].motion.velocity.x.bump() } == ["crate-2 vx"])
+        #expect(try drifts { $0.bodies[1].motion.angularVelocity.bump() } == ["crate-2 angularVelocity"])
         #expect(try drifts { $0.bodies[3].name = "crate-9" } == ["crate-9 name"])
         #expect(try drifts { $0.stateHash = "0000000000000000" } == ["run stateHash"])
         #expect(try drifts { $0.restStep = 336 } == ["run restStep"])
@@ -63,18 +63,18 @@ import Testing
         var actual = golden
         actual.stateHash = "1111111111111111"
         for index in actual.bodies.indices {
-            actual.bodies[index].position.x += 0.9e-6
-            actual.bodies[index].angle += 2 * .pi
-            actual.bodies[index].velocity.y += 1
+            actual.bodies[index].motion.position.x += 0.9e-6
+            actual.bodies[index].motion.angle += 2 * .pi
+            actual.bodies[index].motion.velocity.y += 1
         }
         let verification = golden.compare(with: actual, exactly: false)
         #expect(verification.drifts == [])
         #expect(verification.agreement == .otherBits)
         #expect(!golden.compare(with: actual, exactly: true).holds)
 
-        actual.bodies[3].position.x += 0.2e-6
+        actual.bodies[3].motion.position.x += 0.2e-6
         #expect(golden.compare(with: actual, exactly: false).drifts.map(\.field) == ["x"])
-        actual.bodies[3].position.x = .nan
+        actual.bodies[3].motion.position.x = .nan
         #expect(golden.compare(with: actual, exactly: false).drifts.map(\.field) == ["x"])
     }
 
@@ -84,7 +84,7 @@ import Testing
         actual.stateHash = "1111111111111111"
         actual.restStep = golden.restStep.map { $0 + 1 }
         actual.steps += 1
-        actual.bodies[0].angle += 1e-9
+        actual.bodies[0].motion.angle += 1e-9
         let verification = golden.compare(with: actual, exactly: true)
         #expect(verification.drifts == [])
         #expect(verification.agreement == .otherPlatform)

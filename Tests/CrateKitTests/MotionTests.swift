@@ -13,21 +13,21 @@ import TimerAnimation
             twin.driveBounce(to: Double(step + 1) * (1 / rate), within: 1 / rate)
             twin.step(by: 1 / rate)
             simulation.step()
-            try #require(simulation.frame.poses.map(\.bits) == twin.poses.map(\.bits), "after step \(step)")
+            try #require(simulation.frame.motions.map(\.bits) == twin.motions.map(\.bits), "after step \(step)")
         }
     }
 
     /// From (150, 32) to (150, 268) in a second, counted downwards in the view.
     @Test func theBallFallsAsTheBookSays() throws {
         let simulation = Simulation(of: try World(.bounce))
-        func heightInView() -> Double { 300 - simulation.frame.poses[0].position.y }
+        func heightInView() -> Double { 300 - simulation.frame.motions[0].position.y }
         #expect(heightInView() == 32)
         // In the middle of the time the easing is 363/160 - 99/20 + 17/5 = 23/32.
         for (steps, height) in [(60, 32 + 236 * 23.0 / 32), (60, 268), (60, 268)] {
             for _ in 0..<steps { simulation.step() }
             #expect(abs(heightInView() - height) < 1e-9, "after \(simulation.time) s")
         }
-        #expect(simulation.frame.poses[0].position.x == 150)
+        #expect(simulation.frame.motions[0].position.x == 150)
     }
 
     @Test func itRestsOnceItsMotionIsOver() throws {
@@ -48,7 +48,7 @@ import TimerAnimation
         let simulation = Simulation(of: try World(scene), tilt: Tilt(x: 0, y: 0))
         for _ in 0..<60 { simulation.step() }
         #expect(scene.bodyNames == ["ball-1", "paddle"])
-        let (ball, moved) = (simulation.frame.poses[0], simulation.frame.poses[1])
+        let (ball, moved) = (simulation.frame.motions[0], simulation.frame.motions[1])
         // A paddle of infinite mass at 300 points/s throws the ball at twice that.
         #expect(abs(ball.velocity.x - 600) < 1e-6)
         #expect(abs(moved.position.x - 150) < 1e-9)
@@ -61,8 +61,8 @@ import TimerAnimation
             values: [0, 2 * .pi], timing: MediaTiming(duration: 2, repeatCount: .infinity))
         let scene = Scene(name: "rotor", bodies: [body])
         let simulation = try RunPlan(scene: scene, end: .steps(60)).run()
-        #expect(abs(simulation.frame.poses[0].angle - .pi / 2) < 1e-12)
-        #expect(abs(simulation.frame.poses[0].angularVelocity - .pi) < 1e-9)
+        #expect(abs(simulation.frame.motions[0].angle - .pi / 2) < 1e-12)
+        #expect(abs(simulation.frame.motions[0].angularVelocity - .pi) < 1e-9)
         #expect(try RunPlan(scene: scene, end: .rest(limit: 5)).run().restStep == nil)
     }
 
@@ -78,7 +78,7 @@ import TimerAnimation
         let scene = Scene(name: "wild", balls: [Ball(position: Vector(5, 5))], bodies: [body])
         for rate in [0.001, 60, 1e6] {
             let simulation = try RunPlan(scene: scene, rate: rate, end: .steps(300)).run()
-            for pose in simulation.frame.poses { #expect(pose.position.x.isFinite && pose.angle.isFinite) }
+            for motion in simulation.frame.motions { #expect(motion.position.x.isFinite && motion.angle.isFinite) }
         }
     }
 

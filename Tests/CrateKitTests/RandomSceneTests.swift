@@ -71,13 +71,13 @@ import Testing
             let simulation = Simulation(of: try World(scene), timestep: RunPlan(scene: scene).timestep)
             for _ in 0..<5 { simulation.step() }
             let frame = simulation.frame
-            try #require(frame.poses.count == scene.bodyNames.count)
-            for pose in frame.poses {
+            try #require(frame.motions.count == scene.bodyNames.count)
+            for motion in frame.motions {
                 let numbers = [
-                    pose.position.x, pose.position.y, pose.angle, pose.velocity.x, pose.velocity.y,
-                    pose.angularVelocity,
+                    motion.position.x, motion.position.y, motion.angle, motion.velocity.x, motion.velocity.y,
+                    motion.angularVelocity,
                 ]
-                try #require(numbers.allSatisfy { $0.isFinite }, "\(pose)")
+                try #require(numbers.allSatisfy { $0.isFinite }, "\(motion)")
             }
             return .ran(frame.stateHash)
         } catch let error as SceneError {

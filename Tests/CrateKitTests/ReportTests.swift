@@ -36,21 +36,30 @@ import Testing
         let report = FrameReport(on: simulation)
         struct Line: Decodable { var bodies: [BodyState] }
         let copy = try JSONDecoder().decode(Line.self, from: Data(JSONText.line(report).utf8))
-        #expect(copy.bodies.map(\.pose) == simulation.frame.poses)
+        #expect(copy.bodies.map(\.motion) == simulation.frame.motions)
+        #expect(copy.bodies.map(\.name) == simulation.world.scene.bodyNames)
 
         let rows = report.csvRows.map { $0.split(separator: ",") }
         #expect(rows.map(\.count) == Array(repeating: FrameReport.csvHeader.split(separator: ",").count, count: 5))
-        #expect(rows.map { Double($0[3]) } == simulation.frame.poses.map(\.position.x))
-        #expect(rows.map { Double($0[8]) } == simulation.frame.poses.map(\.angularVelocity))
+        #expect(rows.map { Double($0[3]) } == simulation.frame.motions.map(\.position.x))
+        #expect(rows.map { Double($0[8]) } == simulation.frame.motions.map(\.angularVelocity))
+    }
+
+    @Test func aBodysNameIsBesideItsMotion() throws {
+        let motion = BodyMotion(position: Vector(1.5, -0.0), angle: 0.1, velocity: Vector(2, 3), angularVelocity: -4)
+        #expect(
+            try JSONText.line(BodyState(name: "crate-1", motion: motion))
+                == #"{"angle":0.1,"angularVelocity":-4,"name":"crate-1","position":[1.5,-0],"velocity":[2,3]}"#)
     }
 
     /// The hash as the definition has it, byte by byte, beside the implementation.
     @Test func stateHashIsFNV1aOverLittleEndianBits() throws {
         let frame = try RunPlan(scene: .crates, end: .steps(50)).run().frame
         var hash: UInt64 = 14_695_981_039_346_656_037
-        for pose in frame.poses {
+        for motion in frame.motions {
             for value in [
-                pose.position.x, pose.position.y, pose.angle, pose.velocity.x, pose.velocity.y, pose.angularVelocity,
+                motion.position.x, motion.position.y, motion.angle, motion.velocity.x, motion.velocity.y,
+                motion.angularVelocity,
             ] {
                 for byte in 0..<8 {
                     hash = (hash ^ (value.bitPattern >> (8 * byte) & 255)) &* 1_099_511_628_211

@@ -44,7 +44,7 @@ import Testing
     @Test func aRunCanHaveNoSteps() throws {
         let simulation = try RunPlan(scene: .crates, end: .steps(0)).run()
         #expect(simulation.stepCount == 0)
-        #expect(simulation.frame.poses.count == 5)
+        #expect(simulation.frame.motions.count == 5)
     }
 
     @Test func quarantinedBodiesAreNamed() throws {

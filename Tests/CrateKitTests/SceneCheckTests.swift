@@ -185,7 +185,7 @@ import TimerAnimation
             let frames = try [scene, copy].map { try RunPlan(scene: $0, end: .steps(steps)).run().frame }
             #expect(frames[0].stateHash == frames[1].stateHash)
             if steps == 0 {
-                let body = frames[0].poses[2]
+                let body = frames[0].motions[2]
                 #expect(body.angle.sign == .minus && body.angularVelocity.sign == .minus)
                 #expect(body.velocity.x.sign == .minus && body.velocity.y.sign == .plus)
             }

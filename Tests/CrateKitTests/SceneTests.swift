@@ -70,6 +70,6 @@ import Testing
         let simulation = Simulation(of: try World(scene), tilt: Tilt(x: 1e6, y: -1e6), timestep: 1)
         for _ in 0..<200 { simulation.step() }
         #expect(simulation.stepCount == 200)
-        for pose in simulation.frame.poses { #expect(pose.position.x.isFinite && pose.velocity.y.isFinite) }
+        for motion in simulation.frame.motions { #expect(motion.position.x.isFinite && motion.velocity.y.isFinite) }
     }
 }

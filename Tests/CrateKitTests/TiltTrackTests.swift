@@ -32,7 +32,7 @@ import TimerAnimation
             }
             twin.step(by: 1 / rate)
             simulation.step()
-            let (actual, expected) = (simulation.frame.poses, twin.poses)
+            let (actual, expected) = (simulation.frame.motions, twin.motions)
             try #require(actual.map(\.bits) == expected.map(\.bits), "after step \(step)")
         }
     }
@@ -54,7 +54,7 @@ import TimerAnimation
             twin.setTilt(tilt)
             twin.step(by: 1 / 120)
             simulation.step()
-            try #require(simulation.frame.poses.map(\.bits) == twin.poses.map(\.bits), "after step \(step)")
+            try #require(simulation.frame.motions.map(\.bits) == twin.motions.map(\.bits), "after step \(step)")
         }
     }
 

@@ -2,8 +2,6 @@ import Chipmunk
 import CrateKit
 import Testing
 
-import struct CrateKit.Pose
-
 /// Each shipped scene against plain C, bit for bit, after every step.
 @Suite struct TwinTests {
     static let rates = [60.0, 120, 240]
@@ -44,7 +42,7 @@ import struct CrateKit.Pose
             let duration = 1 / (50 + Double(step * 37 % 100))
             world.space.step(by: duration)
             twin.step(by: duration)
-            try #require(world.bodies.map { Pose(of: $0).bits } == twin.poses.map(\.bits), "after step \(step)")
+            try #require(world.bodies.map { BodyMotion(of: $0).bits } == twin.motions.map(\.bits), "after step \(step)")
         }
     }
 
@@ -60,7 +58,7 @@ import struct CrateKit.Pose
             }
             simulation.step()
             twin.step(by: 1 / rate)
-            let (actual, expected) = (simulation.frame.poses, twin.poses)
+            let (actual, expected) = (simulation.frame.motions, twin.motions)
             try #require(actual.count == scene.bodyNames.count)
             try #require(actual.map(\.bits) == expected.map(\.bits), "after step \(step)")
         }

@@ -3,8 +3,6 @@ import CrateKit
 import Testing
 import TimerAnimation
 
-import struct CrateKit.Pose
-
 /// A scene's world against the same calls of the engine, made by hand.
 @Suite struct WorldTests {
     /// A body of each kind, a shape of each kind, and a constraint of each kind.
@@ -116,8 +114,8 @@ import struct CrateKit.Pose
         for step in 0..<600 {
             simulation.step()
             space.step(by: 1 / 120)
-            let actual = simulation.frame.poses.map(\.bits)
-            try #require(actual == bodies.map { Pose(of: $0).bits }, "after step \(step)")
+            let actual = simulation.frame.motions.map(\.bits)
+            try #require(actual == bodies.map { BodyMotion(of: $0).bits }, "after step \(step)")
         }
     }
 

@@ -45,7 +45,7 @@ struct LiveTiltTests {
         await step(world, 150)
         #expect(await world.frame == (try frame(of: .tilting, after: 150)))
         // What comes after the last step has not happened yet, so a recording has no tilt for it.
-        #expect(try await world.moment().plan().run().frame.poses == (try frame(of: .tilting, after: 150).poses))
+        #expect(try await world.moment().plan().run().frame.motions == (try frame(of: .tilting, after: 150).motions))
     }
 
     @Test func aSceneWithoutATrackStartsUpright() async throws {
@@ -87,7 +87,7 @@ struct LiveTiltTests {
         #expect(tilts == (151...200).compactMap { Scene.tilting.tilt?.tilt(at: Double($0) * (1 / 120)) })
         #expect(await world.frame.step == 200)
         let moment = try await world.moment()
-        #expect(try moment.plan().run().frame.poses == (await world.frame.poses))
+        #expect(try moment.plan().run().frame.motions == (await world.frame.motions))
         #expect(try moment.recording().tilt(at: 100.5 / 120) == Tilt(x: 0.7, y: -0.7))
         #expect(try moment.recording().tilt(at: 160 * (1 / 120)) == Scene.tilting.tilt?.tilt(at: 160 * (1 / 120)))
     }
@@ -137,7 +137,7 @@ struct LiveTiltTests {
         await world.leave(1)
         let moment = try await world.moment()
         let expected = await world.frame
-        #expect(try moment.plan().run().frame.poses == expected.poses)
+        #expect(try moment.plan().run().frame.motions == expected.motions)
         let fromFile = try TiltFile.recording(from: Array(buffer: try await Downloads().recording(of: moment)))
         let again = RunPlan(scene: scene, tilt: .recording(fromFile), end: .steps(expected.step))
         #expect(try again.run().frame.stateHash == expected.stateHash)

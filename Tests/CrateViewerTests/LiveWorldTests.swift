@@ -5,8 +5,6 @@ import NIOCore
 import NIOWebSocket
 import Testing
 
-import struct CrateKit.Pose
-
 @testable import CrateKit
 @testable import CrateViewer
 
@@ -24,8 +22,8 @@ struct LiveWorldTests {
         await world.makeFrame(after: 0)
     }
 
-    private func poses(_ world: LiveWorld) async -> [Pose] {
-        await world.frame.poses
+    private func motions(_ world: LiveWorld) async -> [BodyMotion] {
+        await world.frame.motions
     }
 
     /// Every run of steps and tilts is repeated by its recording, to the last bit: also through the text of a tilt file.
@@ -58,7 +56,7 @@ struct LiveWorldTests {
         let plan = try moment.plan()
         let expected = await world.frame
         #expect(plan.rate == rate)
-        #expect(try plan.run().frame.poses == expected.poses)
+        #expect(try plan.run().frame.motions == expected.motions)
 
         let fromFile = try TiltFile.recording(from: Array(buffer: try await Downloads().recording(of: moment)))
         let again = RunPlan(scene: scene, tilt: .recording(fromFile), rate: rate, end: .steps(expected.step))
@@ -85,18 +83,18 @@ struct LiveWorldTests {
         let world = try world([.crates])
         await world.take(.tilt(Tilt(x: 0, y: 0)), from: 1)
         await step(world, from: 1)
-        let start = try #require(await poses(world).first).position
+        let start = try #require(await motions(world).first).position
         await world.take(.grab(start), from: 1)
         await world.take(.move(start + Vector(40, -80)), from: 1)
         for _ in 0..<120 { await step(world, from: 1) }
-        let held = try #require(await poses(world).first).position
+        let held = try #require(await motions(world).first).position
         #expect((held - start - Vector(40, -80)).length < 2)
         await #expect(throws: NotReplayable.self) { try await world.moment() }
 
         await world.take(.reset, from: 1)
         await step(world, from: 1)
         _ = try await world.moment()
-        #expect((try #require(await poses(world).first).position - start).length < 1)
+        #expect((try #require(await motions(world).first).position - start).length < 1)
     }
 
     @Test func whoGrabsNothingCanStillRepeatTheRun() async throws {
@@ -111,13 +109,13 @@ struct LiveWorldTests {
         let number = await world.join(Outbox(metrics: metrics))
         await world.take(.tilt(Tilt(x: 0, y: -1)), from: number)
         await step(world, from: number)
-        let start = try #require(await poses(world).first).position
+        let start = try #require(await motions(world).first).position
         await world.take(.grab(start), from: number)
         for _ in 0..<60 { await step(world, from: number) }
-        #expect((try #require(await poses(world).first).position - start).length < 10)
+        #expect((try #require(await motions(world).first).position - start).length < 10)
         await world.leave(number)
         for _ in 0..<60 { await step(world, from: 99) }
-        #expect(try #require(await poses(world).first).position.y < start.y - 50)
+        #expect(try #require(await motions(world).first).position.y < start.y - 50)
     }
 
     @Test func aHandIsOpenedByResetAndByAnotherScene() async throws {

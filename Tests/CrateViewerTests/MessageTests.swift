@@ -3,8 +3,6 @@ import CrateKit
 import Foundation
 import Testing
 
-import struct CrateKit.Pose
-
 @testable import CrateViewer
 
 /// What the server sends, as a client reads it.
@@ -62,15 +60,15 @@ struct MessageTests {
         let numbers = [
             0.1, -0.0, .leastNonzeroMagnitude, .greatestFiniteMagnitude, 1e16, -1.0 / 3, 123_456_789.123_456_79,
         ]
-        let poses = numbers.map {
-            Pose(position: Vector($0, -$0), angle: $0 * 0.5, velocity: .zero, angularVelocity: 0)
+        let motions = numbers.map {
+            BodyMotion(position: Vector($0, -$0), angle: $0 * 0.5, velocity: .zero, angularVelocity: 0)
         }
-        let frame = Frame(step: 7, time: 7 / 120, tilt: Tilt(x: 0.3, y: -1), poses: poses)
+        let frame = Frame(step: 7, time: 7 / 120, tilt: Tilt(x: 0.3, y: -1), motions: motions)
         var message = FrameMessage(
             frame: frame, energy: .infinity, load: 0.25, clients: 3, isPaused: true, isReplayable: false, tilter: nil)
         var read = try JSONDecoder().decode(ReadFrame.self, from: Data(message.text.utf8))
         let bits = read.poses.map { $0.map(\.bitPattern) }
-        #expect(bits == poses.map { [$0.position.x, $0.position.y, $0.angle].map(\.bitPattern) })
+        #expect(bits == motions.map { [$0.position.x, $0.position.y, $0.angle].map(\.bitPattern) })
         #expect(read.step == 7 && read.time == 7 / 120 && read.tilt == [0.3, -1] && read.clients == 3)
         #expect(read.energy == nil && read.isPaused && !read.isReplayable && read.tilter == nil)
 
@@ -81,7 +79,7 @@ struct MessageTests {
     }
 
     @Test func aFrameWithoutBodiesIsJSONToo() throws {
-        let frame = Frame(step: 0, time: 0, tilt: .upright, poses: [])
+        let frame = Frame(step: 0, time: 0, tilt: .upright, motions: [])
         let message = FrameMessage(
             frame: frame, energy: 0, load: 0, clients: 1, isPaused: false, isReplayable: true, tilter: nil)
         #expect(try JSONDecoder().decode(ReadFrame.self, from: Data(message.text.utf8)).poses.isEmpty)

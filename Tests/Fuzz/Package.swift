@@ -52,6 +52,7 @@ let package = Package(
             name: "PageFuzz",
             dependencies: [
                 "FuzzSupport",
+                .product(name: "Chipmunk", package: "chipmunk-swift"),
                 .product(name: "CrateKit", package: "chipmunk-swift"),
                 .product(name: "CrateViewer", package: "chipmunk-swift"),
                 .product(name: "Logging", package: "swift-log"),

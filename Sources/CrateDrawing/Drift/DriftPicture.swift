@@ -53,10 +53,10 @@ public struct DriftPicture {
         for (name, body) in zip(simulation.world.scene.bodyNames, simulation.world.bodies) {
             if !shown.contains(name) { style[name: body] = nil }
             guard let state = expected[name] ?? nil else { continue }
-            style[ghost: body] = Ghost(position: state.position, angle: state.angle)
+            style[ghost: body] = Ghost(position: state.motion.position, angle: state.motion.angle)
         }
         for displacement in displacements where displacement.actual == nil {
-            guard let place = displacement.expected?.position else { continue }
+            guard let place = displacement.expected?.motion.position else { continue }
             style.markers.append(
                 Marker(position: place, name: shown.contains(displacement.name) ? displacement.name : nil))
         }
@@ -71,7 +71,7 @@ public struct DriftPicture {
         let limit = BoundingBox(
             left: -view.width, bottom: -view.height, right: 2 * view.width, top: 2 * view.height)
         for state in displacements.flatMap({ [$0.expected, $0.actual] }) {
-            guard let place = state?.position, limit.contains(place), !box.contains(place) else { continue }
+            guard let place = state?.motion.position, limit.contains(place), !box.contains(place) else { continue }
             let part = BoundingBox(center: place, halfWidth: 0.1 * view.width, halfHeight: 0.1 * view.height)
             box = box.merged(with: part)
         }
@@ -125,6 +125,6 @@ public struct DriftPicture {
     }
 
     private func place(_ state: BodyState?) -> String {
-        state.map { "\(rounded($0.position.x, digits: 6)), \(rounded($0.position.y, digits: 6))" } ?? "-"
+        state.map { "\(rounded($0.motion.x, digits: 6)), \(rounded($0.motion.y, digits: 6))" } ?? "-"
     }
 }

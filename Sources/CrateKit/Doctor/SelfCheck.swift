@@ -28,7 +28,7 @@ package struct SelfCheck: Hashable, Sendable {
     private static let reference = Vector(123.0713638553801, 16.964074985721293)
 
     private static func crateRestsWhereItShould() -> SelfCheck {
-        let position = runCrates()?.poses[0].position
+        let position = runCrates()?.motions[0].position
         let isExact = position == reference
         let isNear = position.map { $0.isNear(reference, within: Tolerance.pose) } ?? false
         return SelfCheck(

@@ -14,7 +14,7 @@ public struct Displacement: Hashable, Sendable {
     /// finite.
     public var distance: Double? {
         measure { expected, actual in
-            let offset = actual.position - expected.position
+            let offset = actual.motion.position - expected.motion.position
             // Far apart, the square of the distance would overflow.
             let (x, y) = (abs(offset.x), abs(offset.y))
             let (short, long) = (min(x, y), max(x, y))
@@ -25,7 +25,7 @@ public struct Displacement: Hashable, Sendable {
     /// The angle between the two states, in radians, the short way round. Nil if one of them is missing, infinite if a
     /// number is not finite.
     public var turn: Double? {
-        measure { Tolerance.angleDifference($0.angle, $1.angle) }
+        measure { Tolerance.angleDifference($0.motion.angle, $1.motion.angle) }
     }
 
     private func measure(_ difference: (BodyState, BodyState) -> Double) -> Double? {

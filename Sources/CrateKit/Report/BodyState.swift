@@ -1,34 +1,39 @@
 public import Chipmunk
 
-/// A body's name and pose, as they are written.
-public struct BodyState: Hashable, Sendable, Codable {
+/// A body's name and motion, as they are written: `name`, `position`, `angle`, `velocity` and `angularVelocity`, side by side.
+public struct BodyState: Hashable, Sendable {
     /// The name, such as "crate-1".
     public var name: String
-    /// In points, y up.
-    public var position: Vector
-    /// In radians, counter-clockwise.
-    public var angle: Double
-    /// In points/s.
-    public var velocity: Vector
-    /// In radians/s.
-    public var angularVelocity: Double
+    /// Where the body is and how it moves.
+    public var motion: BodyMotion
 
-    /// A body's name and pose.
-    public init(name: String, pose: Pose) {
+    /// A body's state from its parts.
+    public init(name: String, motion: BodyMotion) {
         self.name = name
-        position = pose.position
-        angle = pose.angle
-        velocity = pose.velocity
-        angularVelocity = pose.angularVelocity
+        self.motion = motion
     }
 
-    /// The names and poses of all moving bodies of a scene, in order.
+    /// The states of all moving bodies of a scene, in order.
     static func all(in frame: Frame, of scene: Scene) -> [BodyState] {
-        zip(scene.bodyNames, frame.poses).map { BodyState(name: $0, pose: $1) }
+        zip(scene.bodyNames, frame.motions).map { BodyState(name: $0, motion: $1) }
+    }
+}
+
+extension BodyState: Codable {
+    private enum Key: CodingKey {
+        case name
     }
 
-    /// The pose alone.
-    public var pose: Pose {
-        Pose(position: position, angle: angle, velocity: velocity, angularVelocity: angularVelocity)
+    /// Reads a name, and a motion from the keys beside it.
+    public init(from decoder: any Decoder) throws {
+        name = try decoder.container(keyedBy: Key.self).decode(String.self, forKey: .name)
+        motion = try BodyMotion(from: decoder)
+    }
+
+    /// Writes the name, and the motion's keys beside it.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(name, forKey: .name)
+        try motion.encode(to: encoder)
     }
 }

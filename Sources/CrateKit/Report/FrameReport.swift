@@ -1,3 +1,5 @@
+import Chipmunk
+
 /// A frame with the names of its bodies, which is written as one line.
 public struct FrameReport: Hashable, Sendable, Encodable {
     /// The number of steps.
@@ -27,8 +29,9 @@ extension FrameReport {
     /// apostrophe precedes those that a spreadsheet would take for formulas.
     public var csvRows: [String] {
         bodies.map { body in
+            let motion = body.motion
             let numbers = [
-                body.position.x, body.position.y, body.angle, body.velocity.x, body.velocity.y, body.angularVelocity,
+                motion.x, motion.y, motion.angle, motion.velocityX, motion.velocityY, motion.angularVelocity,
             ]
             return "\(step),\(time),\(csvField(body.name))," + numbers.map { "\($0)" }.joined(separator: ",")
         }

@@ -1,10 +1,13 @@
+import Chipmunk
+
 extension RunReport {
     /// The report as a table for people: a row for each body, then when the scene came to rest.
     public var table: String {
         var table = TextTable(headings: ["body", "x", "y", "angle", "vx", "vy", "angular velocity"])
         for body in bodies {
+            let motion = body.motion
             let numbers = [
-                body.position.x, body.position.y, body.angle, body.velocity.x, body.velocity.y, body.angularVelocity,
+                motion.x, motion.y, motion.angle, motion.velocityX, motion.velocityY, motion.angularVelocity,
             ]
             table.append([body.name] + numbers.map { fixed($0, decimals: 4) })
         }

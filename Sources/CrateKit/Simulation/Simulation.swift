@@ -4,7 +4,7 @@ import Chipmunk
 ///
 ///     let simulation = Simulation(of: try World(.crates), tilt: Tilt(x: 0.3, y: -1))
 ///     while simulation.restStep == nil { simulation.step() }
-///     print(simulation.frame.poses)
+///     print(simulation.frame.motions)
 public final class Simulation {
     /// What is stepped.
     public let world: World
@@ -77,7 +77,9 @@ public final class Simulation {
 
     /// Everything that there is to see now.
     public var frame: Frame {
-        Frame(step: stepCount, time: time, tilt: tilt, poses: world.bodies.map { Pose(of: $0) })
+        var motions: [BodyMotion] = []
+        world.bodies.readMotions(into: &motions)
+        return Frame(step: stepCount, time: time, tilt: tilt, motions: motions)
     }
 
     private func trackChanged() {

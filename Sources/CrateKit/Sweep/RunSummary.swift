@@ -39,8 +39,8 @@ public struct RunSummary: Hashable, Sendable {
 
         init(_ body: BodyState) {
             name = body.name
-            position = body.position
-            angle = body.angle
+            position = body.motion.position
+            angle = body.motion.angle
         }
     }
 

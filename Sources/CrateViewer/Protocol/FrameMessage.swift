@@ -16,9 +16,9 @@ struct FrameMessage {
     var text: String {
         var text = #"{"type":"frame","step":\#(frame.step),"time":\#(frame.time)"#
         text += #","tilt":[\#(frame.tilt.x),\#(frame.tilt.y)],"poses":["#
-        for (index, pose) in frame.poses.enumerated() {
+        for (index, motion) in frame.motions.enumerated() {
             if index > 0 { text += "," }
-            text += "[\(pose.position.x),\(pose.position.y),\(pose.angle)]"
+            text += "[\(motion.x),\(motion.y),\(motion.angle)]"
         }
         text +=
             #"],"energy":\#(FrameMessage.number(energy)),"load":\#(FrameMessage.number(load)),"clients":\#(clients)"#

@@ -2,8 +2,6 @@ import CTwins
 import Chipmunk
 import CrateKit
 
-import struct CrateKit.Pose
-
 /// A scene that plain C builds and steps.
 @safe final class Twin {
     private let handle: OpaquePointer
@@ -42,18 +40,18 @@ import struct CrateKit.Pose
         unsafe twin_step(handle, duration)
     }
 
-    var poses: [Pose] {
+    var motions: [BodyMotion] {
         let count = unsafe twin_body_count(handle)
         return (0..<count).map { index in
-            let pose = unsafe twin_read(handle, index)
-            return Pose(
-                position: Vector(pose.x, pose.y), angle: pose.angle, velocity: Vector(pose.vx, pose.vy),
-                angularVelocity: pose.angular_velocity)
+            let motion = unsafe twin_read(handle, index)
+            return BodyMotion(
+                position: Vector(motion.x, motion.y), angle: motion.angle, velocity: Vector(motion.vx, motion.vy),
+                angularVelocity: motion.angular_velocity)
         }
     }
 }
 
-extension Pose {
+extension BodyMotion {
     /// All numbers as they are in memory.
     var bits: [UInt64] {
         [position.x, position.y, angle, velocity.x, velocity.y, angularVelocity].map(\.bitPattern)

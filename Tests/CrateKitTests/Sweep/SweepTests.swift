@@ -1,3 +1,4 @@
+import Chipmunk
 import CrateKit
 import Testing
 
@@ -64,8 +65,8 @@ import Testing
         #expect(summary.steps == report.steps)
         #expect(summary.restStep == 337)
         #expect(summary.bodies?.map(\.name) == report.bodies.map(\.name))
-        #expect(summary.bodies?.map(\.position) == report.bodies.map(\.position))
-        #expect(summary.bodies?.map(\.angle) == report.bodies.map(\.angle))
+        #expect(summary.bodies?.map(\.position) == report.bodies.map(\.motion.position))
+        #expect(summary.bodies?.map(\.angle) == report.bodies.map(\.motion.angle))
     }
 
     @Test func theKeysOfALineAreSortedAndNullIsWritten() throws {

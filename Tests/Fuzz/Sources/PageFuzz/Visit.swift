@@ -1,3 +1,4 @@
+internal import Chipmunk
 internal import CrateKit
 internal import Dispatch
 internal import FuzzSupport
@@ -67,7 +68,7 @@ enum Visit {
     /// Everything is a number, and tilts alone repeat what happened to the last bit.
     private static func check(_ world: LiveWorld) async {
         let frame = await world.frame
-        let numbers = frame.poses.flatMap { [$0.position.x, $0.position.y, $0.angle] }
+        let numbers = frame.motions.flatMap { [$0.x, $0.y, $0.angle] }
         expect(numbers.allSatisfy(\.isFinite), "a pose is not finite")
         guard let plan = try? await world.moment().plan() else { return }
         guard let simulation = try? plan.run() else { return expect(false, "what happened cannot be run again") }

@@ -32,7 +32,8 @@ import Testing
 ///   - folder: The folder of the golden. Defaults to the one beside the test's file.
 ///   - exactly: Whether other bits are a drift, on the golden's architecture and library version. Defaults to false.
 ///   - tolerance: How far the run may be from the golden. Defaults to the golden's own, or 1e-6 points and radians.
-///   - record: Which goldens to record. Defaults to the value of `CRATES_RECORD`.
+///   - record: Which goldens to record. Defaults to those of the trait nearest to the test, or to the value of
+///     `CRATES_RECORD`.
 ///   - fileID: The test's file in issues.
 ///   - filePath: The test's file, beside which the golden is.
 ///   - line: The line of the expectation.

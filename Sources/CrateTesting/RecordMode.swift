@@ -1,8 +1,12 @@
 import CrateKit
 
-/// Which goldens a test records. The variable `CRATES_RECORD` says it for a whole run of tests, by the cases' names.
+/// Which goldens a test records.
+///
+/// An expectation's own `record` decides. Without it, the trait ``GoldensTrait/goldens(record:)`` nearest to the test does, and
+/// without one, the variable `CRATES_RECORD`, which has a case's name for a whole run of tests. Defaults to ``missing``. Where
+/// the variable `CI` is set, and neither `0` nor `false`, nothing is ever recorded.
 public enum RecordMode: String, Hashable, Sendable, CaseIterable {
-    /// Those that are not there yet. The default.
+    /// Those that are not there yet.
     case missing
     /// All, whatever is there.
     case all
@@ -13,15 +17,18 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
 }
 
 extension RecordMode {
-    /// What a run of tests asks for. Where the variable `CI` is set, and neither `0` nor `false`, that is always
-    /// ``never``: nobody would review there what was recorded.
+    /// What the trait nearest to the running test asks for.
+    @TaskLocal static var ofTrait: RecordMode?
+
+    /// What holds for an expectation, given its own mode. In continuous integration that is always ``never``: nobody would
+    /// review there what was recorded.
     ///
-    /// - Throws: ``RecordModeError`` if `CRATES_RECORD` is none of the cases.
+    /// - Throws: ``RecordModeError`` if `CRATES_RECORD` decides and is none of the cases.
     static func current(
-        _ asked: RecordMode?, in environment: [String: String]
+        _ own: RecordMode?, in environment: [String: String]
     ) throws(RecordModeError) -> RecordMode {
         if ContinuousIntegration.isRunning(in: environment) { return .never }
-        if let asked { return asked }
+        if let mode = own ?? ofTrait { return mode }
         guard let text = environment["CRATES_RECORD"], !text.isEmpty else { return .missing }
         guard let mode = RecordMode(rawValue: text) else { throw RecordModeError(text: text) }
         return mode
@@ -29,7 +36,7 @@ extension RecordMode {
 }
 
 /// The variable `CRATES_RECORD` says what it cannot.
-struct RecordModeError: Error, CustomStringConvertible {
+struct RecordModeError: Error, Hashable, CustomStringConvertible {
     var text: String
 
     var description: String {

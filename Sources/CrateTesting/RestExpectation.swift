@@ -36,14 +36,15 @@ struct RestExpectation {
                 return recordGolden(recording, mode: mode)
             }
             guard let golden = try read() else { return recordGolden(recording, mode: mode) }
-            try compare(recording, of: run.simulation, with: golden, mode: mode)
+            let remedy = (record ?? RecordMode.ofTrait) == nil ? "CRATES_RECORD=failed" : "`record: .failed`"
+            try compare(recording, of: run.simulation, with: golden, mode: mode, remedy: remedy)
         } catch {
             fail("\(error)")
         }
     }
 
     private func compare(
-        _ recording: GoldenRecording, of simulation: Simulation, with golden: Golden, mode: RecordMode
+        _ recording: GoldenRecording, of simulation: Simulation, with golden: Golden, mode: RecordMode, remedy: String
     ) throws {
         let verification = golden.compare(with: recording, exactly: exactly, tolerance: tolerance)
         guard !verification.holds else { return }
@@ -54,7 +55,7 @@ struct RestExpectation {
             try write(verification.actual)
             report += "\nrecorded \(file.path): review it, and run again"
         } else if !verification.breaksInvariants {
-            report += "\nTo accept the change, run the test again with CRATES_RECORD=failed."
+            report += "\nTo accept the change, run the test again with \(remedy)."
         }
         fail(report)
     }

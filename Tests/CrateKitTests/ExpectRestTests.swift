@@ -92,11 +92,22 @@ import Testing
         #expect(report.hasPrefix("bounce drifted from \(path): restStep: expected 121, got 120\n"))
         #expect(report.contains("\nbody  "))
         #expect(report.contains("\n-     restStep"))
-        #expect(comment(environment: ["CRATES_RECORD": "missing"]).contains("CRATES_RECORD=failed"))
+        #expect(comment(environment: ["CRATES_RECORD": "missing"]).contains("again with CRATES_RECORD=failed."))
+        // The variable would not be asked.
+        #expect(comment(record: .missing).contains("again with `record: .failed`."))
         #expect(
             comment(environment: ["CRATES_RECORD": "failed"]).hasSuffix("recorded \(path): review it, and run again"))
         #expect(try String(contentsOfFile: path, encoding: .utf8) == good)
         #expect(comment(environment: ["CRATES_RECORD": "failed"]) == "")
+    }
+
+    @Test(.goldens(record: .failed)) func aTraitRecordsDrifts() throws {
+        let good = try drifted()
+        #expect(comment(record: .never).contains("drifted"))
+        #expect(try String(contentsOfFile: path, encoding: .utf8) != good)
+        #expect(
+            comment(environment: ["CRATES_RECORD": "never"]).hasSuffix("recorded \(path): review it, and run again"))
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == good)
     }
 
     #if DriftPictures

@@ -1,0 +1,36 @@
+public import Testing
+
+/// Which goldens the expectations of a suite or of a test record. Made by ``GoldensTrait/goldens(record:)``.
+public struct GoldensTrait: SuiteTrait, TestTrait, TestScoping {
+    private let record: RecordMode
+
+    init(record: RecordMode) {
+        self.record = record
+    }
+
+    /// True: a suite's trait holds for the tests of the suites within it, too.
+    public var isRecursive: Bool { true }
+
+    /// Runs a test with the trait's mode.
+    public func provideScope(
+        for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    ) async throws {
+        try await RecordMode.$ofTrait.withValue(record) { try await function() }
+    }
+}
+
+extension Trait where Self == GoldensTrait {
+    /// Which goldens the expectations of a suite or of a test record.
+    ///
+    ///     @Suite(.goldens(record: .never)) struct PileTests {
+    ///         @Test func theBallsRest() { expectRest(of: .balls) }
+    ///
+    ///         @Test(.goldens(record: .failed)) func theCratesRest() { expectRest(of: .crates) }
+    ///     }
+    ///
+    /// The trait nearest to a test decides. It comes before the variable `CRATES_RECORD`, and an expectation's own `record`
+    /// before the trait. A detached task does not see the trait: pass `record` there.
+    public static func goldens(record: RecordMode) -> Self {
+        GoldensTrait(record: record)
+    }
+}

@@ -100,8 +100,9 @@ let sources: [Target] = [
 ]
 
 let tests: [Target] = [
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
     .target(name: "CTwins", dependencies: ["CChipmunkSupport"], path: "Tests/CTwins"),
-    .testTarget(name: "ChipmunkTests", dependencies: ["Chipmunk", "CChipmunk", "CTwins"]),
+    .testTarget(name: "ChipmunkTests", dependencies: ["Chipmunk", "CChipmunk", "CTwins", "TestSupport"]),
     .testTarget(
         name: "DemoTests",
         dependencies: ["Chipmunk"],
@@ -112,7 +113,6 @@ let tests: [Target] = [
         name: "CrateDrawingTests",
         dependencies: ["Chipmunk", "ChipmunkDrawing", "CrateDrawing", "CrateKit"]),
     .testTarget(name: "TimerAnimationTests", dependencies: ["TimerAnimation"]),
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "SceneCodingTests", dependencies: ["SceneCoding", "TestSupport"]),
     .testTarget(
         name: "CrateKitTests",

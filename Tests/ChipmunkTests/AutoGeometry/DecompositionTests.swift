@@ -1,4 +1,5 @@
 import CChipmunk
+import TestSupport
 import Testing
 
 @testable import Chipmunk

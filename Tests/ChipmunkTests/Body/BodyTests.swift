@@ -1,4 +1,5 @@
 import Chipmunk
+import TestSupport
 import Testing
 
 @Suite struct BodyTests {

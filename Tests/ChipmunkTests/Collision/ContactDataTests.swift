@@ -1,4 +1,5 @@
 import Chipmunk
+import TestSupport
 import Testing
 
 /// What belongs to a contact, from its beginning to its end.

@@ -1,4 +1,5 @@
 import Chipmunk
+import TestSupport
 import Testing
 
 /// The same calls give the same events in the same order, wherever the heap puts things.

@@ -1,4 +1,5 @@
 import Chipmunk
+import TestSupport
 import Testing
 
 /// Thousands of handlers, of which C looks for those that match: the same calls as if each were asked.

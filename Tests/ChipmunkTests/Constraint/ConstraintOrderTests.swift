@@ -1,5 +1,6 @@
 import CTwins
 import Chipmunk
+import TestSupport
 import Testing
 
 /// Constraints are taken out by a function of this package. What it leaves behind must be what C's own leaves: the order

@@ -1,5 +1,6 @@
 import CChipmunk
 import Chipmunk
+import TestSupport
 import Testing
 
 @Suite struct MomentTests {

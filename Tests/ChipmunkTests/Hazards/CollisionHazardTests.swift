@@ -1,4 +1,5 @@
 import Chipmunk
+import TestSupport
 import Testing
 
 /// What C aborts over when it is done in a callback, and this package does not. Each test is a process of its own.

@@ -1,5 +1,6 @@
 import CChipmunk
 import Chipmunk
+import TestSupport
 import Testing
 
 /// What C answers wrongly about points, segments and contacts, and what aborts there.

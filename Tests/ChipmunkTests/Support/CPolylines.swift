@@ -1,5 +1,6 @@
 import CChipmunk
 import Chipmunk
+import TestSupport
 
 // C's own polylines, to compare with.
 

@@ -1,5 +1,6 @@
 import CChipmunk
 import Chipmunk
+import TestSupport
 
 extension SeededGenerator {
     mutating func point(within reach: Double) -> Vector {

@@ -1,21 +1,7 @@
 import Chipmunk
+import TestSupport
 
-/// SplitMix64: the same numbers on every machine, from a seed that a failure can print.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-
+extension SeededGenerator {
     /// A number of either sign, whose magnitude is spread over a few powers of ten, or now and then a small integer.
     mutating func number() -> Double {
         if Int.random(in: 0..<4, using: &self) == 0 { return Double(Int.random(in: -2...2, using: &self)) }

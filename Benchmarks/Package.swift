@@ -21,6 +21,7 @@ let package = Package(
                 "CPiles",
                 .product(name: "Chipmunk", package: "chipmunk-swift"),
                 .product(name: "CrateKit", package: "chipmunk-swift"),
+                .product(name: "Dynamics", package: "chipmunk-swift"),
             ],
             swiftSettings: strict),
         .executableTarget(

@@ -22,7 +22,7 @@ static bool isRuledOutByConstraint(cpBody *a, cpBody *b) {
 	return false;
 }
 
-static bool isRuledOut(const cpShape *a, const cpShape *b) {
+bool cpxCollisionIsRuledOut(const cpShape *a, const cpShape *b) {
 	return !cpBBIntersects(a->bb, b->bb) || a->body == b->body || cpShapeFilterReject(a->filter, b->filter)
 		|| isRuledOutByConstraint(a->body, b->body);
 }
@@ -40,12 +40,64 @@ static void *makeArbiter(const void *shapes, void *context) {
 	return cpArbiterInit(cpArrayPop(space->pooledArbiters), pair[0], pair[1]);
 }
 
-static cpArbiter *findArbiter(cpSpace *space, struct cpCollisionInfo *info) {
+// MARK: Arbiters
+
+// Returns whether every pair of shapes has the default handler: Swift registers no other.
+static bool hasOneHandler(const cpSpace *space) {
+	return !space->usesWildcards && cpHashSetCount(space->collisionHandlers) == 0;
+}
+
+bool cpxSpaceCallsBeforeSolving(const cpSpace *space) {
+	const cpCollisionHandler *handler = &space->defaultHandler, *nothing = &cpCollisionHandlerDoNothing;
+	return !hasOneHandler(space) || handler->beginFunc != nothing->beginFunc
+		|| handler->preSolveFunc != nothing->preSolveFunc;
+}
+
+// The impulses of contacts that were there in the last step are kept.
+static void takeContacts(cpArbiter *arbiter, const struct cpCollisionInfo *info) {
+	cpVect positionA = info->a->body->p, positionB = info->b->body->p;
+	for (int i = 0; i < info->count; i++) {
+		struct cpContact *contact = &info->arr[i];
+		contact->r1 = cpvsub(contact->r1, positionA);
+		contact->r2 = cpvsub(contact->r2, positionB);
+		contact->jnAcc = contact->jtAcc = 0.0;
+		for (int j = 0; j < arbiter->count; j++) {
+			const struct cpContact *old = &arbiter->contacts[j];
+			if (contact->hash != old->hash) continue;
+			contact->jnAcc = old->jnAcc;
+			contact->jtAcc = old->jtAcc;
+		}
+	}
+	arbiter->contacts = info->arr;
+	arbiter->count = info->count;
+	arbiter->n = info->n;
+}
+
+// cpArbiterUpdate() without the search for handlers, which costs more than the rest.
+static void updateArbiter(cpArbiter *arbiter, const struct cpCollisionInfo *info, cpSpace *space) {
+	const cpShape *a = info->a, *b = info->b;
+	arbiter->a = a;
+	arbiter->b = b;
+	arbiter->body_a = a->body;
+	arbiter->body_b = b->body;
+	takeContacts(arbiter, info);
+	arbiter->e = a->e*b->e;
+	arbiter->u = a->u*b->u;
+	cpVect relative = cpvsub(b->surfaceV, a->surfaceV);
+	arbiter->surface_vr = cpvsub(relative, cpvmult(info->n, cpvdot(relative, info->n)));
+	arbiter->handler = &space->defaultHandler;
+	arbiter->swapped = cpFalse;
+	if (arbiter->state == CP_ARBITER_STATE_CACHED) arbiter->state = CP_ARBITER_STATE_FIRST_COLLISION;
+}
+
+static cpArbiter *findArbiter(cpSpace *space, const struct cpCollisionInfo *info) {
 	const cpShape *pair[] = {info->a, info->b};
 	cpHashValue hash = CP_HASH_PAIR((cpHashValue)info->a, (cpHashValue)info->b);
-	cpArbiter *arbiter = (cpArbiter *)cpHashSetInsert(space->cachedArbiters, hash, pair, makeArbiter, space);
-	cpArbiterUpdate(arbiter, info, space);
-	return arbiter;
+	return (cpArbiter *)cpHashSetInsert(space->cachedArbiters, hash, pair, makeArbiter, space);
+}
+
+static bool isArbiterOf(const cpArbiter *arbiter, const cpShape *a, const cpShape *b) {
+	return arbiter && arbiter->handler && ((arbiter->a == a && arbiter->b == b) || (arbiter->a == b && arbiter->b == a));
 }
 
 // Calls the handlers, and returns whether the shapes collide. Each of them may make the arbiter ignored.
@@ -63,29 +115,34 @@ static bool canPush(const cpShape *a, const cpShape *b) {
 	return a->body->m != INFINITY || b->body->m != INFINITY;
 }
 
-cpCollisionID cpxSpaceCollideShapes(void *shapeA, void *shapeB, cpCollisionID id, void *context) {
-	cpShape *a = shapeA, *b = shapeB;
-	cpSpace *space = context;
-	if (isRuledOut(a, b)) return id;
+cpArbiter *cpxSpaceCommitContacts(cpSpace *space, struct cpCollisionInfo *info, cpArbiter *known) {
+	cpSpacePushContacts(space, info->count);
+	cpArbiter *arbiter = isArbiterOf(known, info->a, info->b) ? known : findArbiter(space, info);
+	if (hasOneHandler(space)) updateArbiter(arbiter, info, space); else cpArbiterUpdate(arbiter, info, space);
 
-	struct cpCollisionInfo info;
-	// Without a result the shapes do not touch in this step.
-	bool isFound = cpxCollide(a, b, id, cpContactBufferGetArray(space), &info);
-	if (!isFound) cpxSpaceGetState(space)->foldedSearches++;
-	if (info.count == 0) return info.id;
-	cpSpacePushContacts(space, info.count);
-	cpArbiter *arbiter = findArbiter(space, &info);
-
-	if (isAccepted(arbiter, space) && canPush(a, b)) {
+	if (isAccepted(arbiter, space) && canPush(info->a, info->b)) {
 		cpArrayPush(space->arbiters, arbiter);
 	} else {
 		// Returns the contacts to the buffer.
-		cpSpacePushContacts(space, -info.count);
+		cpSpacePushContacts(space, -info->count);
 		arbiter->contacts = NULL;
 		arbiter->count = 0;
 		// The solver, which would do this, does not see it.
 		if (arbiter->state != CP_ARBITER_STATE_IGNORE) arbiter->state = CP_ARBITER_STATE_NORMAL;
 	}
 	arbiter->stamp = space->stamp;
+	return arbiter;
+}
+
+cpCollisionID cpxSpaceCollideShapes(void *shapeA, void *shapeB, cpCollisionID id, void *context) {
+	cpShape *a = shapeA, *b = shapeB;
+	cpSpace *space = context;
+	if (cpxCollisionIsRuledOut(a, b)) return id;
+
+	struct cpCollisionInfo info;
+	// Without a result the shapes do not touch in this step.
+	bool isFound = cpxCollide(a, b, id, cpContactBufferGetArray(space), &info);
+	if (!isFound) cpxSpaceGetState(space)->foldedSearches++;
+	if (info.count > 0) cpxSpaceCommitContacts(space, &info, NULL);
 	return info.id;
 }

@@ -83,14 +83,32 @@ static void removeShape(cpSpatialIndex *index, void *shape, cpHashValue hash) {
 	cpxPoolGive(&tree->nodePool, leaf);
 }
 
-static void reindexQuery(cpSpatialIndex *index, cpSpatialIndexQueryFunc collide, void *data) {
-	cpxBoxTree *tree = treeOf(index);
+void cpxBoxTreeReindex(cpxBoxTree *tree, cpxPairVisitor visit, void *data) {
 	if (!tree->root) return;
 	for (unsigned int i = 0; i < tree->leaves.size; i++) {
 		for (const cpxBin *bin = tree->leaves.buckets[i]; bin; bin = bin->next) update(tree, bin->leaf);
 	}
-	cpxBoxTreeCollide(tree, collide, data);
+	cpxBoxTreeVisitPairs(tree, visit, data);
 	cpxBoxTreeGetMaster(tree)->stamp++;
+}
+
+typedef struct Collision {
+	cpSpatialIndexQueryFunc collide;
+	void *data;
+} Collision;
+
+static void collidePair(cpShape *a, cpShape *b, cpxPair *pair, void *context) {
+	const Collision *collision = context;
+	cpCollisionID id = collision->collide(a, b, pair ? pair->id : 0, collision->data);
+	if (pair) pair->id = id;
+}
+
+static void reindexQuery(cpSpatialIndex *index, cpSpatialIndexQueryFunc collide, void *data) {
+	Collision collision = {collide, data};
+	cpxBoxTreeReindex(treeOf(index), collide ? collidePair : NULL, &collision);
+	// Another kind of index keeps no pairs.
+	bool staticIsOther = index->staticIndex && !cpxBoxTreeGet(index->staticIndex);
+	if (collide && staticIsOther) cpSpatialIndexCollideStatic(index, index->staticIndex, collide, data);
 }
 
 static void reindex(cpSpatialIndex *index) {

@@ -54,7 +54,12 @@ struct cpxPair {
 	cpxThread a, b;
 	/// The start of the search for the contact in the next step.
 	cpCollisionID id;
+	/// The arbiter of the shapes, if it still has them. See narrow_phase.c.
+	cpArbiter *arbiter;
 };
+
+/// Called with two shapes whose boxes overlap, and with their pair, or null if it was found just now.
+typedef void (*cpxPairVisitor)(cpShape *a, cpShape *b, cpxPair *pair, void *data);
 
 /// Objects of one size, whose memory is returned to the system only all at once.
 typedef struct cpxPool {
@@ -108,6 +113,9 @@ cpxBoxTree *cpxBoxTreeGet(cpSpatialIndex *index);
 /// Returns the tree that owns the pairs of a tree.
 cpxBoxTree *cpxBoxTreeGetMaster(cpxBoxTree *tree);
 
+/// Brings all leaves up to date, and calls a function for all pairs.
+void cpxBoxTreeReindex(cpxBoxTree *tree, cpxPairVisitor visit, void *data);
+
 // MARK: space_index.c
 
 /// Replaces Chipmunk's index by this one in a space that was just created.
@@ -135,8 +143,8 @@ size_t cpxBoxTreeGetHeight(const cpxBoxTree *tree);
 /// Finds the pairs of a leaf that was added or moved.
 void cpxBoxTreeAddPairs(cpxBoxTree *tree, cpxNode *leaf);
 void cpxBoxTreeDropPairs(cpxBoxTree *tree, cpxNode *leaf);
-/// Calls a function for all pairs, and finds those of the leaves that moved.
-void cpxBoxTreeCollide(cpxBoxTree *tree, cpSpatialIndexQueryFunc collide, void *data);
+/// Calls a function for all pairs, unless it is null, and finds those of the leaves that moved.
+void cpxBoxTreeVisitPairs(cpxBoxTree *tree, cpxPairVisitor visit, void *data);
 
 // MARK: box_tree_query.c
 

@@ -4,33 +4,62 @@
 
 // MARK: Lists
 
+// The pairs of a leaf are in a ring: first those in which it comes second, which it visits, and from the newest to the
+// oldest; then those in which it comes first.
+
 static cpxThread *threadOf(cpxPair *pair, const cpxNode *leaf) {
 	return pair->a.leaf == leaf ? &pair->a : &pair->b;
 }
 
-static void unlink(cpxThread thread) {
-	if (thread.next) threadOf(thread.next, thread.leaf)->prev = thread.prev;
-	if (thread.prev) threadOf(thread.prev, thread.leaf)->next = thread.next; else thread.leaf->pairs = thread.next;
+// Inserts a pair into the ring of one of its leaves, before the first one.
+static void linkPair(cpxPair *pair, cpxNode *leaf) {
+	cpxThread *thread = threadOf(pair, leaf);
+	cpxPair *first = leaf->pairs;
+	if (!first) {
+		thread->prev = thread->next = pair;
+		return;
+	}
+	cpxThread *threadOfFirst = threadOf(first, leaf);
+	cpxPair *last = threadOfFirst->prev;
+	thread->prev = last;
+	thread->next = first;
+	threadOf(last, leaf)->next = threadOfFirst->prev = pair;
+}
+
+static void unlinkPair(cpxPair *pair, cpxNode *leaf) {
+	cpxThread *thread = threadOf(pair, leaf);
+	if (thread->next == pair) {
+		leaf->pairs = NULL;
+		return;
+	}
+	threadOf(thread->next, leaf)->prev = thread->prev;
+	threadOf(thread->prev, leaf)->next = thread->next;
+	if (leaf->pairs == pair) leaf->pairs = thread->next;
 }
 
 void cpxBoxTreeDropPairs(cpxBoxTree *tree, cpxNode *leaf) {
 	cpxBoxTree *master = cpxBoxTreeGetMaster(tree);
-	for (cpxPair *pair = leaf->pairs, *next; pair; pair = next) {
+	cpxPair *first = leaf->pairs, *pair = first;
+	if (!first) return;
+	do {
 		bool isFirst = pair->a.leaf == leaf;
-		next = isFirst ? pair->a.next : pair->b.next;
-		unlink(isFirst ? pair->b : pair->a);
+		cpxPair *next = isFirst ? pair->a.next : pair->b.next;
+		unlinkPair(pair, isFirst ? pair->b.leaf : pair->a.leaf);
 		cpxPoolGive(&master->pairPool, pair);
 		master->pairCount--;
-	}
+		pair = next;
+	} while (pair != first);
 	leaf->pairs = NULL;
 }
 
 static void insert(cpxBoxTree *master, cpxNode *a, cpxNode *b) {
-	cpxPair *pair = cpxPoolTake(&master->pairPool), *nextA = a->pairs, *nextB = b->pairs;
-	*pair = (cpxPair){{NULL, a, nextA}, {NULL, b, nextB}, 0};
-	a->pairs = b->pairs = pair;
-	if (nextA) threadOf(nextA, a)->prev = pair;
-	if (nextB) threadOf(nextB, b)->prev = pair;
+	cpxPair *pair = cpxPoolTake(&master->pairPool);
+	*pair = (cpxPair){.a.leaf = a, .b.leaf = b};
+	// At the end of one ring, and at the beginning of the other.
+	linkPair(pair, a);
+	if (!a->pairs) a->pairs = pair;
+	linkPair(pair, b);
+	b->pairs = pair;
 	master->pairCount++;
 }
 
@@ -42,7 +71,7 @@ typedef struct Search {
 	/// The root of the static tree, or null.
 	cpxNode *staticRoot;
 	/// Called for each pair, unless it is null.
-	cpSpatialIndexQueryFunc collide;
+	cpxPairVisitor visit;
 	void *data;
 	/// Whether there was no room for a pair.
 	bool isRefusing;
@@ -60,7 +89,7 @@ static bool meet(Search *search, cpxNode *leaf, cpxNode *other, bool isLeft) {
 		return true;
 	}
 	if (isNew) insert(master, other, leaf);
-	if (search->collide) search->collide(leaf->shape, other->shape, 0, search->data);
+	if (search->visit) search->visit(leaf->shape, other->shape, NULL, search->data);
 	return true;
 }
 
@@ -98,16 +127,16 @@ static void searchBoth(Search *search, cpxNode *leaf) {
 	}
 }
 
-static void collideKnown(Search *search, cpxNode *leaf) {
-	if (!search->collide) return;
-	for (cpxPair *pair = leaf->pairs; pair;) {
-		if (pair->b.leaf != leaf) {
-			pair = pair->a.next;
-			continue;
-		}
-		pair->id = search->collide(pair->a.leaf->shape, leaf->shape, pair->id, search->data);
-		pair = pair->b.next;
-	}
+static void visitKnown(Search *search, cpxNode *leaf) {
+	cpxPair *first = leaf->pairs, *pair = first;
+	if (!first || !search->visit) return;
+	do {
+		if (pair->b.leaf != leaf) break;
+		cpxPair *next = pair->b.next;
+		__builtin_prefetch(next);
+		search->visit(pair->a.leaf->shape, leaf->shape, pair, search->data);
+		pair = next;
+	} while (pair != first);
 }
 
 static cpxNode *rootOf(cpSpatialIndex *index) {
@@ -125,9 +154,8 @@ void cpxBoxTreeAddPairs(cpxBoxTree *tree, cpxNode *leaf) {
 	}
 }
 
-void cpxBoxTreeCollide(cpxBoxTree *tree, cpSpatialIndexQueryFunc collide, void *data) {
-	cpSpatialIndex *staticIndex = tree->index.staticIndex;
-	Search search = {cpxBoxTreeGetMaster(tree), rootOf(staticIndex), collide, data, false};
+void cpxBoxTreeVisitPairs(cpxBoxTree *tree, cpxPairVisitor visit, void *data) {
+	Search search = {cpxBoxTreeGetMaster(tree), rootOf(tree->index.staticIndex), visit, data, false};
 	// With a stack the processor knows the next node before the last one has been loaded from memory, which is slow.
 	cpxNodeStack later;
 	cpxNodeStackInit(&later);
@@ -136,12 +164,8 @@ void cpxBoxTreeCollide(cpxBoxTree *tree, cpSpatialIndexQueryFunc collide, void *
 			__builtin_prefetch(node->b);
 			cpxNodeStackPush(&later, node->b, 0);
 		}
-		if (node->stamp == search.master->stamp) searchBoth(&search, node); else collideKnown(&search, node);
+		if (node->stamp == search.master->stamp) searchBoth(&search, node); else visitKnown(&search, node);
 		node = later.count > 0 ? later.items[--later.count].node : NULL;
 	}
 	cpxNodeStackFree(&later);
-	// Another kind of index keeps no pairs.
-	if (collide && staticIndex && !search.staticRoot) {
-		cpSpatialIndexCollideStatic(&tree->index, staticIndex, collide, data);
-	}
 }

@@ -4,8 +4,6 @@
 
 #include "search.h"
 
-#include <chipmunk/cpRobust.h>
-
 // Chipmunk's own limit.
 enum { maximumExpansions = 30, maximumHull = 3 + maximumExpansions };
 
@@ -30,7 +28,7 @@ static int insert(const cpxDifference *p, const cpxDifference *hull, int count, 
 	for (int i = 0; i < count; i++) {
 		const cpxDifference *vertex = &hull[(after + 1 + i)%count];
 		const cpxDifference *next = i + 1 < count ? &hull[(after + 2 + i)%count] : p;
-		if (cpCheckPointGreater(result[kept - 1].ab, next->ab, vertex->ab)) result[kept++] = *vertex;
+		if (cpxIsLeft(result[kept - 1].ab, next->ab, vertex->ab)) result[kept++] = *vertex;
 	}
 	return kept;
 }
@@ -52,7 +50,7 @@ bool cpxShapePairExpand(
 
 		cpxDifference p = cpxShapePairSupport(pair, cpvperp(cpvsub(to->ab, from->ab)));
 		bool isKnown = p.id == from->id || p.id == to->id;
-		if (isKnown || !cpCheckPointGreater(from->ab, to->ab, p.ab) || expansion >= maximumExpansions) {
+		if (isKnown || !cpxIsLeft(from->ab, to->ab, p.ab) || expansion >= maximumExpansions) {
 			*points = cpxClosestPointsMake(from, to);
 			return true;
 		}

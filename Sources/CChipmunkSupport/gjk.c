@@ -3,8 +3,6 @@
 
 #include "search.h"
 
-#include <chipmunk/cpRobust.h>
-
 // Chipmunk's own limit.
 enum { maximumSearches = 30 };
 
@@ -19,7 +17,7 @@ bool cpxShapePairSearch(const cpxShapePair *pair, cpCollisionID id, cpxClosestPo
 		v1 = cpxShapePairSupport(pair, cpvneg(axis));
 	}
 	for (int search = 1; search <= maximumSearches; search++) {
-		if (cpCheckPointGreater(v1.ab, v0.ab, cpvzero)) {
+		if (cpxIsLeft(v1.ab, v0.ab, cpvzero)) {
 			cpxDifference swap = v0;
 			v0 = v1;
 			v1 = swap;
@@ -28,10 +26,10 @@ bool cpxShapePairSearch(const cpxShapePair *pair, cpCollisionID id, cpxClosestPo
 		bool isInside = -1.0 < t && t < 1.0;
 		cpVect n = isInside ? cpvperp(cpvsub(v1.ab, v0.ab)) : cpvneg(cpxPointAt(v0.ab, v1.ab, t));
 		cpxDifference p = cpxShapePairSupport(pair, n);
-		if (cpCheckPointGreater(p.ab, v0.ab, cpvzero) && cpCheckPointGreater(v1.ab, p.ab, cpvzero)) {
+		if (cpxIsLeft(p.ab, v0.ab, cpvzero) && cpxIsLeft(v1.ab, p.ab, cpvzero)) {
 			return cpxShapePairExpand(pair, &v0, &p, &v1, points);
 		}
-		if (cpCheckAxis(v0.ab, v1.ab, p.ab, n)) break;
+		if (cpxIsBehind(v0.ab, v1.ab, p.ab, n)) break;
 		if (cpxDistanceSquared(v0.ab, p.ab) < cpxDistanceSquared(p.ab, v1.ab)) v1 = p; else v0 = p;
 	}
 	*points = cpxClosestPointsMake(&v0, &v1);

@@ -1,6 +1,7 @@
 // The creation and the release of a space, and of the objects that outlive it.
 
 #include "CChipmunkSupport.h"
+#include "Fast/fast_step.h"
 #include "box_tree.h"
 #include "space_state.h"
 
@@ -43,6 +44,7 @@ void cpxSpaceFree(cpSpace *space) {
 	space->constraints->num = 0;
 	bool isHasty = cpxSpaceGetState(space)->isHasty;
 	cpxWorkerStop(cpxSpaceGetState(space)->worker);
+	cpxFastStepFree(cpxSpaceGetState(space)->fast);
 	cpxHandledTypesFree(&cpxSpaceGetState(space)->handledTypes);
 	if (cpxSpaceGetState(space)->changedSleepers) cpArrayFree(cpxSpaceGetState(space)->changedSleepers);
 	cpfree(cpxSpaceGetState(space));

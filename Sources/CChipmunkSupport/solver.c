@@ -5,6 +5,7 @@
 
 #include "solver.h"
 
+#include "Fast/fast_step.h"
 #include "space_state.h"
 
 #include <chipmunk/chipmunk_private.h>
@@ -81,12 +82,32 @@ static void callPostSolve(cpSpace *space) {
 	}
 }
 
-void cpxSpaceSolve(cpSpace *space, cpFloat dt, cpFloat previousDt) {
+// The library's functions for the contacts, and ours for what is between them.
+static void solveOneByOne(cpSpace *space, cpFloat dt, cpFloat ratio) {
 	prepareContacts(space, dt);
 	prepareConstraints(space, dt);
 	integrateVelocities(space, dt);
-	// A previous step of 0 means that there are no cached impulses.
-	applyCachedImpulses(space, previousDt == 0.0 ? 0.0 : dt/previousDt);
+	applyCachedImpulses(space, ratio);
 	iterateInThreads(space);
+}
+
+// Returns false, and does nothing, if the solver does not know what is in the space.
+static bool solveAtOnce(cpxFastSolver *solver, cpSpace *space, cpFloat dt, cpFloat ratio) {
+	if (!cpxFastSolverPrepare(solver, space, dt)) return false;
+	prepareConstraints(space, dt);
+	integrateVelocities(space, dt);
+	if (!cpxFastSolverSolve(solver, space, ratio)) {
+		applyCachedImpulses(space, ratio);
+		iterate(space, space->iterations);
+	}
+	return true;
+}
+
+void cpxSpaceSolve(cpSpace *space, cpFloat dt, cpFloat previousDt) {
+	const cpxSpaceState *state = cpxSpaceGetState(space);
+	// A previous step of 0 means that there are no cached impulses.
+	cpFloat ratio = previousDt == 0.0 ? 0.0 : dt/previousDt;
+	bool isAtOnce = state->fast && state->fast->solver && !state->worker;
+	if (!isAtOnce || !solveAtOnce(state->fast->solver, space, dt, ratio)) solveOneByOne(space, dt, ratio);
 	callPostSolve(space);
 }

@@ -11,6 +11,8 @@
 #include <stdbool.h>
 
 typedef struct cpxSpaceState {
+	/// What steps the space with other insides, or null.
+	struct cpxFastStep *fast;
 	/// Whether it is a cpHastySpace, which is freed by its own function.
 	bool isHasty;
 	/// The second thread of its solver, or NULL.

@@ -5,6 +5,7 @@
 
 #include "arbiters.h"
 #include "components.h"
+#include "Fast/fast_step.h"
 #include "guards.h"
 #include "mend.h"
 #include "solver.h"
@@ -16,6 +17,27 @@
 // no time, they would throw everything apart, and are dropped.
 static const double maximumStepRatio = 1e3;
 
+static bool isAsleep(const cpBody *body) {
+	return body->sleeping.root != NULL;
+}
+
+// Chipmunk's sign for a static body.
+static bool isStatic(const cpBody *body) {
+	return body->sleeping.idleTime == INFINITY;
+}
+
+// Removes an arbiter from the list of one of its bodies.
+static void unlink(cpArbiter *arbiter, cpBody *body) {
+	struct cpArbiterThread *thread = cpArbiterThreadForBody(arbiter, body);
+	if (thread->prev) {
+		cpArbiterThreadForBody(thread->prev, body)->next = thread->next;
+	} else if (body->arbiterList == arbiter) {
+		body->arbiterList = thread->next;
+	}
+	if (thread->next) cpArbiterThreadForBody(thread->next, body)->prev = thread->prev;
+	thread->prev = thread->next = NULL;
+}
+
 // Removes the contacts of the last step from the contact graph, which the next calls rebuild.
 static void dropArbiters(cpSpace *space) {
 	cpArray *arbiters = space->arbiters;
@@ -23,8 +45,9 @@ static void dropArbiters(cpSpace *space) {
 		cpArbiter *arbiter = arbiters->arr[i];
 		arbiter->state = CP_ARBITER_STATE_NORMAL;
 		// The arbiters of sleeping bodies stay where they are.
-		if (cpBodyIsSleeping(arbiter->body_a) || cpBodyIsSleeping(arbiter->body_b)) continue;
-		cpArbiterUnthread(arbiter);
+		if (isAsleep(arbiter->body_a) || isAsleep(arbiter->body_b)) continue;
+		unlink(arbiter, arbiter->body_a);
+		unlink(arbiter, arbiter->body_b);
 	}
 	arbiters->num = 0;
 }
@@ -45,12 +68,34 @@ static void updateShape(void *shape, void *unused) {
 static void findArbiters(cpSpace *space) {
 	cpSpacePushFreshContactBuffer(space);
 	cpSpatialIndexEach(space->dynamicShapes, updateShape, NULL);
+	cpxFastStep *fast = cpxSpaceGetState(space)->fast;
+	if (fast && fast->narrowPhase && cpxNarrowPhaseFindArbiters(fast->narrowPhase, space)) return;
 	cpSpatialIndexReindexQuery(space->dynamicShapes, cpxSpaceCollideShapes, space);
 }
 
-// Records contacts that ended, and discards those that ended long ago.
-static cpBool keepArbiter(void *arbiter, void *space) {
-	return cpSpaceArbiterSetFilter(arbiter, space);
+static bool rests(const cpBody *body) {
+	return isStatic(body) || isAsleep(body);
+}
+
+// Records contacts that ended, and discards those that ended long ago: cpSpaceArbiterSetFilter().
+static cpBool keepArbiter(void *element, void *context) {
+	cpArbiter *arbiter = element;
+	cpSpace *space = context;
+	// Nothing compares bodies that rest.
+	if (rests(arbiter->body_a) && rests(arbiter->body_b)) return cpTrue;
+	cpTimestamp age = space->stamp - arbiter->stamp;
+	if (age >= 1 && arbiter->state != CP_ARBITER_STATE_CACHED) {
+		arbiter->state = CP_ARBITER_STATE_CACHED;
+		arbiter->handler->separateFunc(arbiter, space, arbiter->handler->userData);
+	}
+	if (age < space->collisionPersistence) return cpTrue;
+	arbiter->contacts = NULL;
+	arbiter->count = 0;
+	// A pair of the index that knows the arbiter sees by this that it is no longer its own. The shapes are still
+	// needed, for the report of the separation.
+	arbiter->handler = NULL;
+	cpArrayPush(space->pooledArbiters, arbiter);
+	return cpFalse;
 }
 
 // Reports separations at the point where C calls `separate`, but all at once, in an order that does not change from

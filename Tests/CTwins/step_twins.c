@@ -242,10 +242,11 @@ static bool same_side(const side *ours, const side *plain) {
 	return true;
 }
 
-static void compare_scene(uint64_t *random, int steps, step_tally *tally) {
+static void compare_scene(uint64_t *random, int steps, int kernel, step_tally *tally) {
 	side ours, plain;
 	uint64_t scene = random_next(random);
 	build(&ours, false, scene);
+	cpxSpaceUseKernel(ours.space, kernel);
 	build(&plain, true, scene);
 	double dt = random_below(random, 4) ? 1.0/60 : random_magnitude(random, -3, -1);
 	for (int step = 0; step < steps; step++) {
@@ -280,11 +281,11 @@ static void compare_scene(uint64_t *random, int steps, step_tally *tally) {
 	discard(&plain);
 }
 
-step_tally step_twins_compare(uint64_t seed, int64_t scenes, int steps) {
+step_tally step_twins_compare(uint64_t seed, int64_t scenes, int steps, int kernel) {
 	struct sigaction action = {.sa_handler = leave}, before;
 	sigaction(SIGABRT, &action, &before);
 	step_tally tally = {0};
-	for (int64_t i = 0; i < scenes; i++) compare_scene(&seed, steps, &tally);
+	for (int64_t i = 0; i < scenes; i++) compare_scene(&seed, steps, kernel, &tally);
 	sigaction(SIGABRT, &before, NULL);
 	return tally;
 }

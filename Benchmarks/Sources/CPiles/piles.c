@@ -120,6 +120,17 @@ double pile_read_motions(pile *pile) {
 	return pile->motions[pile->body_count - 1].x;
 }
 
+void pile_write_motions(pile *pile) {
+	for (int i = 0; i < pile->body_count; i++) {
+		cpBody *body = pile->bodies[i];
+		const pile_motion *motion = &pile->motions[i];
+		cpBodySetAngle(body, motion->angle);
+		cpBodySetPosition(body, cpv(motion->x, motion->y));
+		cpBodySetVelocity(body, cpv(motion->vx, motion->vy));
+		cpBodySetAngularVelocity(body, motion->angular_velocity);
+	}
+}
+
 void pile_free(pile *pile) {
 	for (int i = 0; i < pile->shape_count; i++) {
 		cpSpaceRemoveShape(pile->space, pile->shapes[i]);

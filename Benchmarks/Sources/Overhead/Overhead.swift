@@ -18,6 +18,22 @@ import Chipmunk
         stepWithClosure()
         readProperties()
         readMotions()
+        writeMotions()
+        animateItems("f: animator, 30 balls", count: 30, goal: 1.15)
+        animateItems("g: animator, 1,000 balls", count: 1000, goal: 1.20)
+    }
+
+    /// Against the same bodies with the same closures, stepped by `Chipmunk`, not by C.
+    private static func animateItems(_ name: String, count: Int, goal: Double) {
+        let items = Items(count: count)
+        report(name, goal: goal) {
+            items.settle()
+            guard items.areEqual else { fatalError("the animator and the space do not simulate the same") }
+        } swift: {
+            items.stepAnimator()
+        } c: {
+            items.stepSpace()
+        }
     }
 
     private static func stepBoxes() {
@@ -94,13 +110,28 @@ import Chipmunk
         guard total.isFinite, totalInC.isFinite else { fatalError("a sum that is not finite") }
     }
 
+    private static func writeMotions() {
+        let (space, pile) = (makeBoxes(), CPile.boxes())
+        var motions: [BodyMotion] = []
+        report("h: bulk write of 1,000 motions", goal: nil) {
+            settle(space, pile)
+            space.readMotions(into: &motions)
+            _ = pile.readMotions()
+            requireEqual(space, pile)
+        } swift: {
+            space.writeMotions(motions)
+        } c: {
+            pile.writeMotions()
+        }
+    }
+
     private static func report(
         _ name: String, goal: Double?, prepare: () -> Void, swift: () -> Void, c: () -> Void
     ) {
         guard name.hasPrefix(wanted) else { return }
         prepare()
         if let side {
-            for _ in 0..<(name.hasPrefix("a") || name.hasPrefix("c") ? 2_000 : 200_000) {
+            for _ in 0..<(["a", "c", "g"].contains(name.first) ? 2_000 : 200_000) {
                 if side == "c" { c() } else { swift() }
             }
         } else {

@@ -97,4 +97,8 @@ func sum(of bodies: [Body]) -> Double {
     func readMotions() -> Double {
         unsafe pile_read_motions(handle)
     }
+
+    func writeMotions() {
+        unsafe pile_write_motions(handle)
+    }
 }

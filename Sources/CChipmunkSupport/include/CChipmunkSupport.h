@@ -47,6 +47,18 @@ void cpxConstraintForgetSpace(struct cpConstraint *constraint);
 /// Wakes every sleeping body of the space.
 void cpxSpaceWakeAll(struct cpSpace *space);
 
+// MARK: fast_step.c
+
+/// Returns the number of kernels that this processor runs: the same arithmetic, compiled for several kinds of vectors.
+/// The fastest has number 0.
+int cpxKernelCount(void);
+/// Returns the vectors of a kernel.
+const char *cpxKernelGetName(int kernel);
+/// Steps a small scene by a kernel and by the library. Returns the part that differs, or null.
+const char *cpxKernelGetProblem(int kernel);
+/// Makes a space use a kernel from the next step on, or the library's functions if it is -1.
+void cpxSpaceUseKernel(struct cpSpace *space, int kernel);
+
 // MARK: membership.c
 
 /// Removes a constraint from the space, as `cpSpaceRemoveConstraint` does, which searches for it by recursion over all

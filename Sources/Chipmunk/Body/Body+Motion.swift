@@ -22,26 +22,28 @@ extension Body {
         set { setAngle(newValue, "Body.angle", file: #fileID, line: #line) }
     }
 
-    /// Sets ``position``, on behalf of the property or of another call.
+    /// Sets ``position``, on behalf of the property or of another call. Inlined, so that the caller's place costs nothing.
+    @inline(__always)
     func setPosition(_ position: Vector, _ name: StaticString, file: StaticString, line: UInt) {
         requireMotion(position, name, file: file, line: line)
         space?.requireInHash(position, name, file: file, line: line)
         if mustWait { return later { $0.setPosition(position, name, file: file, line: line) } }
         changing { unsafe cpBodySetPosition(handle, cpVect(position)) }
-        staticBodyMoved(name, file: file, line: line)
+        if currentType == .static { staticBodyMoved(name, file: file, line: line) }
     }
 
-    /// Sets ``angle``, on behalf of the property or of another call.
+    /// Sets ``angle``, on behalf of the property or of another call. Inlined for the same reason.
+    @inline(__always)
     func setAngle(_ angle: Double, _ name: StaticString, file: StaticString, line: UInt) {
         requireMotion(angle, name, file: file, line: line)
         if mustWait { return later { $0.setAngle(angle, name, file: file, line: line) } }
         changing { unsafe cpBodySetAngle(handle, angle) }
-        staticBodyMoved(name, file: file, line: line)
+        if currentType == .static { staticBodyMoved(name, file: file, line: line) }
     }
 
-    /// Updates the shapes: a static body is not stepped, so nothing else would.
+    /// Updates the shapes of a static body: it is not stepped, so nothing else would.
+    @inline(never)
     private func staticBodyMoved(_ name: StaticString, file: StaticString, line: UInt) {
-        guard currentType == .static else { return }
         if let space {
             space.reindexShapes(of: self, name, file: file, line: line)
         } else if !constraints.isEmpty {

@@ -45,7 +45,7 @@ extension Constraint {
         let total = inverseMass + leverageA + leverage(anchorB, of: bodyB)
         guard inverseMass >= 1e-12 * total else {
             return
-                "its anchors are too far from the centres of gravity for bodies as heavy, and as easy to turn, as these"
+                "its anchors are too far from the centers of gravity for bodies as heavy, and as easy to turn, as these"
         }
         return nil
     }

@@ -47,6 +47,7 @@ extension Space {
     }
 
     /// Traps if there is a spatial hash and a position is outside the range that it can count.
+    @inline(__always)
     func requireInHash(_ position: Vector, _ name: StaticString, file: StaticString, line: UInt) {
         guard let cellSize = hashCellSize, let reason = Space.whyUnhashable(position, cellSize) else { return }
         trap("\(name) needs \(reason)", file: file, line: line)

@@ -12,9 +12,12 @@ extension Space {
     ///
     /// A body whose motion overflows is stopped where it is, and the step continues: see ``quarantine``.
     ///
-    /// - Parameter duration: The length of the step in seconds. Traps unless in `1e-30...1e30`, if a dynamic body has
-    ///   no mass or moment, and if called from inside a step.
+    /// A step of 0 does nothing, as in C: the space is not checked, and ``contactsBegan`` and ``contactsEnded`` stay.
+    ///
+    /// - Parameter duration: The length of the step in seconds. Traps unless 0 or in `1e-30...1e30`, if a dynamic body
+    ///   has no mass or moment, and if called from inside a step.
     public func step(by duration: Double, file: StaticString = #fileID, line: UInt = #line) {
+        if duration == 0 { return }
         require(duration, in: 1e-30...1e30, "Space.step(by:)", file: file, line: line)
         require(!isLocked, "Space.step(by:) must not be called while the space is locked", file: file, line: line)
         if needsCheck { checkSolvability(file: file, line: line) }

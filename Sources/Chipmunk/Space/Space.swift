@@ -84,6 +84,9 @@ internal import CChipmunkSupport
     /// The lock of the space, and the changes that wait for it.
     final let lock = ChangeLock()
 
+    /// What computes the steps, or nil for the library's functions.
+    final var kernel: StepKernel?
+
     /// Creates an empty space: no gravity, 10 iterations, no sleeping. `cpSpaceNew`.
     public convenience init() {
         unsafe self.init { unsafe cpxSpaceNew($0) }
@@ -98,6 +101,7 @@ internal import CChipmunkSupport
         unsafe staticBody.owner = self
         installCollisionCallbacks()
         applyMaximumPairs()
+        use(StepKernel.chosen)
     }
 
     deinit {

@@ -36,6 +36,7 @@ void twin_free(twin *twin);
 #include "collide_twins.h"
 #include "collision_twins.h"
 #include "cost_twins.h"
+#include "dynamics_twins.h"
 #include "engine_twins.h"
 #include "index_twins.h"
 #include "joint_twins.h"

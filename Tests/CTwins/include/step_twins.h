@@ -15,6 +15,7 @@ typedef struct step_tally {
 
 /// Steps random scenes by both, and compares every body and every contact after each step. Catches the signal of C's
 /// abort: for a process of its own.
-step_tally step_twins_compare(uint64_t seed, int64_t scenes, int steps);
+/// @param kernel  The number of the kernel of this package's step, or -1 for the library's functions.
+step_tally step_twins_compare(uint64_t seed, int64_t scenes, int steps, int kernel);
 
 #endif

@@ -27,7 +27,9 @@ import Testing
     }
 
     static let steps: [Mistake] = [
-        Mistake("Space.step(by:) must be in 1e-30 ... 1e+30, got 0.0") { Space().step(by: 0) },
+        Mistake("Space.step(by:) must be in 1e-30 ... 1e+30, got 5e-324") {
+            Space().step(by: .leastNonzeroMagnitude)
+        },
         Mistake("Space.step(by:) must be in 1e-30 ... 1e+30, got -1.0") { Space().step(by: -1) },
         Mistake("Space.step(by:) must be in 1e-30 ... 1e+30, got nan") { Space().step(by: .nan) },
         Mistake("Space.step(by:) must be in 1e-30 ... 1e+30, got inf") { Space().step(by: .infinity) },

@@ -6,7 +6,7 @@ import Testing
 @Suite struct UnsolvableTrapTests {
     private static let dynamic = "one of its bodies must be dynamic"
     private static let finite = "one of its bodies must be dynamic, with a finite moment"
-    private static let far = "its anchors are too far from the centres of gravity"
+    private static let far = "its anchors are too far from the centers of gravity"
 
     private static func add(_ kind: String) -> String { "Space.add(_:) needs a \(kind) that can be solved: " }
     private static func step(_ kind: String) -> String { "Space.step(by:) needs every \(kind) to be solvable: " }

@@ -1,13 +1,14 @@
 import CTwins
+import Chipmunk
 import Testing
 
 /// The package's own step and its own comparison of shapes against the library's, over random scenes and pairs, bit for bit.
 /// Each test is a process of its own, since the library's may abort.
 @Suite struct StepTwinTests {
-    @Test(arguments: seeds)
-    func everyStepOfARandomSceneHasTheBitsOfCSpaceStep(seed: UInt64) async {
-        await #expect(processExitsWith: .success) { [seed] in
-            let tally = step_twins_compare(seed, 250, 120)
+    @Test(arguments: seeds, [-1] + StepKernel.all.indices)
+    func everyStepOfARandomSceneHasTheBitsOfCSpaceStep(seed: UInt64, kernel: Int) async {
+        await #expect(processExitsWith: .success) { [seed, kernel] in
+            let tally = step_twins_compare(seed, 250, 120, CInt(kernel))
             #expect(tally.different == 0)
             #expect(tally.unforeseen == 0)
             #expect(tally.overflowed < 5)

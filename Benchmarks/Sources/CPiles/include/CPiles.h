@@ -27,6 +27,8 @@ void pile_step(pile *pile, double dt, int times);
 double pile_sum(const pile *pile);
 /// Copies the motion of every body from its struct into the same memory each time. Returns the last body's x.
 double pile_read_motions(pile *pile);
+/// Sets the motion of every body to the one that was read last, by Chipmunk's setters.
+void pile_write_motions(pile *pile);
 void pile_free(pile *pile);
 
 /// The processor time that this process took, in seconds.

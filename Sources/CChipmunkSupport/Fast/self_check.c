@@ -1,0 +1,134 @@
+// A heap of boxes, balls and polygons, some of them joined, on a belt: steps with contacts of every sort that the kernels
+// know, in a few milliseconds. Every number is compared by its bits.
+
+#include "self_check.h"
+
+#include "CChipmunkSupport.h"
+#include "../space_state.h"
+#include "fast_step.h"
+
+#include <string.h>
+
+enum { bodyCount = 36, stepCount = 16 };
+
+typedef struct Heap {
+	cpSpace *space;
+	cpBody *bodies[bodyCount];
+} Heap;
+
+// MARK: Scene
+
+static double randomNumber(uint32_t *seed) {
+	*seed = *seed*1664525u + 1013904223u;
+	return (*seed >> 8)*0x1p-24;
+}
+
+static void addShape(cpSpace *space, cpShape *shape, cpFloat friction, cpFloat elasticity) {
+	cpShapeSetFriction(shape, friction);
+	cpShapeSetElasticity(shape, elasticity);
+	cpSpaceAddShape(space, shape);
+}
+
+static void addBelt(cpSpace *space) {
+	cpBody *body = cpSpaceGetStaticBody(space);
+	cpShape *floor = cpSegmentShapeNew(body, cpv(-40.0, 0.0), cpv(80.0, 0.0), 1.0);
+	cpShapeSetSurfaceVelocity(floor, cpv(15.0, 0.0));
+	addShape(space, floor, 0.7, 0.2);
+	addShape(space, cpSegmentShapeNew(body, cpv(0.0, 0.0), cpv(0.0, 200.0), 1.0), 0.5, 0.0);
+	addShape(space, cpSegmentShapeNew(body, cpv(62.0, 0.0), cpv(62.0, 200.0), 1.0), 0.5, 0.0);
+}
+
+static cpShape *makeShape(cpBody *body, int number, double size) {
+	if (number%4 == 3) return cpCircleShapeNew(body, size/2.0, cpvzero);
+	if (number%4 != 2) return cpBoxShapeNew(body, size, size - 1.0, number%3 == 0 ? 0.3 : 0.0);
+	cpVect corners[cpxMaximumBatchedVertices];
+	int count = 3 + number%6;
+	for (int i = 0; i < count; i++) corners[i] = cpvmult(cpvforangle(2.0*CP_PI*i/count), size*0.55);
+	return cpPolyShapeNew(body, count, corners, cpTransformIdentity, 0.0);
+}
+
+static void fill(Heap *heap, cpSpace *space) {
+	heap->space = space;
+	cpSpaceSetGravity(space, cpv(0.0, -400.0));
+	addBelt(space);
+	uint32_t seed = 7;
+	for (int i = 0; i < bodyCount; i++) {
+		double mass = 1.0 + 4.0*randomNumber(&seed), size = 8.0 + 2.0*randomNumber(&seed);
+		cpBody *body = heap->bodies[i] = cpBodyNew(mass, i%9 == 4 ? INFINITY : cpMomentForBox(mass, size, size));
+		// They overlap a little, so that there are contacts at once.
+		cpBodySetPosition(body, cpv(7.0 + 9.3*(i%6) + randomNumber(&seed), 5.0 + 8.8*(i/6)));
+		cpBodySetAngle(body, 0.3*randomNumber(&seed));
+		cpBodySetVelocity(body, cpv(20.0*randomNumber(&seed) - 10.0, -30.0*randomNumber(&seed)));
+		cpSpaceAddBody(space, body);
+		addShape(space, makeShape(body, i, size), 0.2 + 0.7*randomNumber(&seed), 0.4*randomNumber(&seed));
+	}
+	cpSpaceAddConstraint(space, cpPivotJointNew(heap->bodies[7], heap->bodies[8], cpv(30.0, 14.0)));
+	cpSpaceAddConstraint(space, cpDampedSpringNew(heap->bodies[20], heap->bodies[33], cpvzero, cpvzero, 15.0, 60.0, 2.0));
+}
+
+// MARK: Life
+
+static void freeConstraint(cpConstraint *constraint, void *space) {
+	cpSpaceRemoveConstraint(space, constraint);
+	cpConstraintFree(constraint);
+}
+
+static void freeShape(cpShape *shape, void *space) {
+	cpSpaceRemoveShape(space, shape);
+	cpShapeFree(shape);
+}
+
+static void freeShapes(cpBody *body, cpSpace *space) {
+	while (body->shapeList) freeShape(body->shapeList, space);
+}
+
+static void empty(Heap *heap) {
+	while (heap->space->constraints->num > 0) freeConstraint(heap->space->constraints->arr[0], heap->space);
+	for (int i = 0; i < bodyCount; i++) {
+		freeShapes(heap->bodies[i], heap->space);
+		cpSpaceRemoveBody(heap->space, heap->bodies[i]);
+		cpBodyFree(heap->bodies[i]);
+	}
+	freeShapes(cpSpaceGetStaticBody(heap->space), heap->space);
+}
+
+// MARK: Comparison
+
+static bool areEqual(const Heap *heap, const Heap *other) {
+	for (int i = 0; i < bodyCount; i++) {
+		const cpBody *a = heap->bodies[i], *b = other->bodies[i];
+		double numbers[] = {a->p.x, a->p.y, a->a, a->v.x, a->v.y, a->w, a->v_bias.x, a->v_bias.y, a->w_bias};
+		double others[] = {b->p.x, b->p.y, b->a, b->v.x, b->v.y, b->w, b->v_bias.x, b->v_bias.y, b->w_bias};
+		if (memcmp(numbers, others, sizeof numbers) != 0) return false;
+	}
+	return true;
+}
+
+// Returns whether a space with these parts of the fast step has the bits of a space of the library.
+static bool repeatsLibrary(const cpxKernel *solver, const cpxKernel *comparer) {
+	Heap library, own;
+	fill(&library, cpSpaceNew());
+	cpBody *staticBody = cpBodyNewStatic();
+	fill(&own, cpxSpaceNew(staticBody));
+	cpxSpaceGetState(own.space)->fast = cpxFastStepNew(solver, comparer);
+	bool repeats = true;
+	for (int i = 0; i < stepCount && repeats; i++) {
+		// The ratio of two steps scales the impulses that contacts begin with.
+		cpFloat dt = i%7 == 6 ? 1.0/200.0 : 1.0/120.0;
+		cpSpaceStep(library.space, dt);
+		cpxSpaceStep(own.space, dt);
+		repeats = areEqual(&library, &own);
+	}
+	empty(&library);
+	empty(&own);
+	cpSpaceFree(library.space);
+	cpxSpaceFree(own.space);
+	cpBodyFree(staticBody);
+	return repeats;
+}
+
+const char *cpxKernelCheck(const cpxKernel *kernel) {
+	if (!repeatsLibrary(kernel, NULL)) return "contacts are solved otherwise";
+	if (!repeatsLibrary(NULL, kernel)) return "polygons are compared otherwise";
+	return NULL;
+}

@@ -1,0 +1,101 @@
+#include "solver_bodies.h"
+
+#include <math.h>
+#include <string.h>
+
+static bool isNegativeZero(cpFloat value) {
+	return value == 0.0 && signbit(value);
+}
+
+// Returns whether impulses change nothing. They add 0 or -0 to the velocities of a body of infinite mass, and so change
+// no number but -0.
+static bool isFixed(const cpBody *body) {
+	return body->m_inv == 0.0 && body->i_inv == 0.0
+		&& !isNegativeZero(body->v.x) && !isNegativeZero(body->v.y) && !isNegativeZero(body->w)
+		&& !isNegativeZero(body->v_bias.x) && !isNegativeZero(body->v_bias.y) && !isNegativeZero(body->w_bias);
+}
+
+uint32_t cpxSolverBodiesAdd(cpxSolverBodies *bodies, cpBody *body) {
+	uint32_t number = bodies->count++;
+	bodies->bodies[number] = body;
+	bodies->levels[number] = isFixed(body) ? cpxFixedLevel : 0;
+	bodies->copies[number] = (cpxSolverBody){
+		.velocityX = body->v.x, .velocityY = body->v.y, .x = body->p.x, .y = body->p.y, .angularVelocity = body->w,
+		.inverseMass = body->m_inv, .inverseMoment = body->i_inv,
+	};
+	cpxBodySetNumber(body, number);
+	return number;
+}
+
+// Their memory is not in their order.
+static void fetchAhead(const cpArray *bodies, int index) {
+	if (index >= bodies->num) return;
+	const char *body = bodies->arr[index];
+	for (size_t line = 0; line < sizeof(cpBody); line += 64) __builtin_prefetch(body + line);
+}
+
+void cpxSolverBodiesCollect(cpxSolverBodies *bodies, const cpSpace *space) {
+	const cpArray *moving = space->dynamicBodies;
+	// Arbiters and constraints may have bodies that are not among them.
+	size_t others = 2*((size_t)space->arbiters->num + (size_t)space->constraints->num);
+	size_t most = cpxFirstBody + (size_t)moving->num + others;
+	bodies->bodies = cpxBufferReserve(&bodies->bodyBuffer, most*sizeof *bodies->bodies);
+	bodies->copies = cpxBufferReserve(&bodies->copyBuffer, most*sizeof *bodies->copies);
+	bodies->levels = cpxBufferReserve(&bodies->levelBuffer, most*sizeof *bodies->levels);
+	memset(bodies->copies, 0, cpxFirstBody*sizeof *bodies->copies);
+	bodies->count = cpxFirstBody;
+	for (int i = 0; i < moving->num; i++) {
+		fetchAhead(moving, i + 4);
+		cpxSolverBodiesAdd(bodies, moving->arr[i]);
+	}
+}
+
+void cpxSolverBodiesForget(cpxSolverBodies *bodies) {
+	for (uint32_t i = cpxFirstBody; i < bodies->count; i++) cpxBodySetNumber(bodies->bodies[i], 0);
+}
+
+bool cpxSolverBodiesLoad(cpxSolverBodies *bodies) {
+	// Lanes without an arbiter have written something there.
+	memset(bodies->copies, 0, cpxFirstBody*sizeof *bodies->copies);
+	bool stayFixed = true;
+	for (uint32_t i = cpxFirstBody; i < bodies->count; i++) {
+		const cpBody *body = bodies->bodies[i];
+		bodies->copies[i] = (cpxSolverBody){
+			.velocityX = body->v.x, .velocityY = body->v.y, .biasX = body->v_bias.x, .biasY = body->v_bias.y,
+			.angularVelocity = body->w, .angularBias = body->w_bias,
+			.inverseMass = body->m_inv, .inverseMoment = body->i_inv,
+		};
+		if (bodies->levels[i] == cpxFixedLevel && !isFixed(body)) stayFixed = false;
+	}
+	return stayFixed;
+}
+
+bool cpxSolverBodiesAreFinite(const cpxSolverBodies *bodies) {
+	bool areFinite = true;
+	for (uint32_t i = cpxFirstBody; i < bodies->count; i++) {
+		const cpxSolverBody *copy = &bodies->copies[i];
+		// 0 times what is not finite is NaN.
+		double zero = copy->velocityX*0.0 + copy->velocityY*0.0 + copy->biasX*0.0 + copy->biasY*0.0
+			+ copy->angularVelocity*0.0 + copy->angularBias*0.0;
+		areFinite &= zero == 0.0;
+	}
+	return areFinite;
+}
+
+void cpxSolverBodiesStore(const cpxSolverBodies *bodies) {
+	for (uint32_t i = cpxFirstBody; i < bodies->count; i++) {
+		if (bodies->levels[i] == cpxFixedLevel) continue;
+		const cpxSolverBody *copy = &bodies->copies[i];
+		cpBody *body = bodies->bodies[i];
+		body->v = cpv(copy->velocityX, copy->velocityY);
+		body->w = copy->angularVelocity;
+		body->v_bias = cpv(copy->biasX, copy->biasY);
+		body->w_bias = copy->angularBias;
+	}
+}
+
+void cpxSolverBodiesFree(cpxSolverBodies *bodies) {
+	cpxBufferFree(&bodies->bodyBuffer);
+	cpxBufferFree(&bodies->copyBuffer);
+	cpxBufferFree(&bodies->levelBuffer);
+}

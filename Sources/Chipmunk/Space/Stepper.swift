@@ -1,0 +1,74 @@
+internal import CChipmunkSupport
+
+/// The code that computes the steps of a space. See ``Space/stepper``.
+public enum Stepper: String, Hashable, Sendable, CaseIterable {
+    /// Calls the library's functions for each contact.
+    case chipmunk
+    /// Solves contacts and compares polygons many at a time. The results have the same bits.
+    case fast
+
+    /// The stepper of new spaces: ``fast`` if it has the library's bits on this machine.
+    ///
+    /// Before the first space of a process is created, a small scene is stepped both ways and compared, which takes about
+    /// two milliseconds. Where the two differ, ``fast`` is not used.
+    public static var `default`: Stepper {
+        StepKernel.chosen == nil ? .chipmunk : .fast
+    }
+}
+
+/// The arithmetic of the fast stepper, compiled for one kind of vectors.
+package struct StepKernel: Hashable, Sendable {
+    /// The number in C.
+    let number: CInt
+    /// The vectors, such as "AVX2".
+    package let name: String
+    /// The part of a step that differs from the library's, or nil.
+    package let problem: String?
+
+    /// The kernels that this processor runs, the fastest first. Each is checked once.
+    package static let all: [StepKernel] = {
+        ChipmunkLibrary.silenceBanner()
+        return (0..<cpxKernelCount()).map(StepKernel.init(number:))
+    }()
+
+    /// The fastest kernel that has the library's bits. Only the kernels up to it are checked.
+    static let chosen: StepKernel? = {
+        ChipmunkLibrary.silenceBanner()
+        return (0..<cpxKernelCount()).lazy.map(StepKernel.init(number:)).first { $0.problem == nil }
+    }()
+
+    private init(number: CInt) {
+        self.number = number
+        name = unsafe String(cString: cpxKernelGetName(number))
+        problem = unsafe cpxKernelGetProblem(number).map { unsafe String(cString: $0) }
+    }
+}
+
+extension Space {
+    /// The code that computes the steps. Defaults to ``Stepper/default``.
+    ///
+    /// Both give the same bits, and call the same callbacks in the same order. ``Stepper/fast`` leaves to the library what it
+    /// does not know: constraints that C code made, the contacts of a ``HastySpace`` with two threads. With collision
+    /// handlers that are called before contacts are solved, and with ``useSpatialHash(cellSize:count:file:line:)``, it
+    /// compares shapes one by one, and still solves their contacts many at a time.
+    ///
+    /// Traps if it is set while the space is locked, and if it is set to ``Stepper/fast`` where that is not the library's
+    /// equal.
+    public final var stepper: Stepper {
+        get { kernel == nil ? .chipmunk : .fast }
+        set {
+            guard newValue == .fast else { return use(nil) }
+            guard let kernel = StepKernel.chosen else {
+                trap("Space.stepper must be .chipmunk on this machine, where .fast has other bits")
+            }
+            if self.kernel == nil { use(kernel) }
+        }
+    }
+
+    /// Uses a kernel, or the library's functions.
+    package final func use(_ kernel: StepKernel?) {
+        require(!isLocked, "Space.stepper must not be set while the space is locked")
+        self.kernel = kernel
+        unsafe cpxSpaceUseKernel(handle, kernel?.number ?? -1)
+    }
+}

@@ -1,0 +1,144 @@
+import TestSupport
+import Testing
+
+@testable import Chipmunk
+
+/// The two codes that compute a step. ``StepTwinTests`` compares each with plain C; this is about the choice between them.
+@Suite struct StepperTests {
+    /// The library's way, and each kernel.
+    static let kernels: [StepKernel?] = [nil] + StepKernel.all
+
+    @Test func everyKernelOfThisMachineHasTheLibrarysBits() {
+        #expect(StepKernel.all.last?.name == "baseline")
+        for kernel in StepKernel.all { #expect(kernel.problem == nil, "\(kernel.name)") }
+        #expect(Stepper.default == .fast)
+        #expect(Space().stepper == .fast)
+        #expect(HastySpace().stepper == .fast)
+    }
+
+    /// Boxes, balls and segments that fall on each other, with a kinematic paddle, a motor and a sensor.
+    private func fill(_ space: Space, _ random: inout SeededGenerator) -> [Shape] {
+        space.gravity = Vector(0, -300)
+        space.sleepTimeThreshold = 0.4
+        space.staticBody.attach(SegmentShape(from: Vector(-200, 0), to: Vector(200, 0), radius: 2)).friction = 0.8
+        let paddle = space.add(Body(.kinematic), at: Vector(0, 30))
+        paddle.angularVelocity = 1
+        paddle.attach(SegmentShape(from: Vector(-50, 0), to: Vector(50, 0), radius: 2))
+        var shapes: [Shape] = []
+        for index in 0..<60 {
+            let body = Body(mass: 1 + Double(index % 3), moment: index % 7 == 3 ? .infinity : 60)
+            let shape: Shape =
+                switch index % 4 {
+                case 0: CircleShape(radius: Double.random(in: 3...6, using: &random))
+                case 1: SegmentShape(from: Vector(-6, 0), to: Vector(6, 1), radius: 1.5)
+                default: PolygonShape(width: Double.random(in: 6...12, using: &random), height: 8)
+                }
+            shape.friction = 0.6
+            shape.elasticity = index % 5 == 0 ? 0.7 : 0
+            shape.isSensor = index % 20 == 7
+            body.attach(shape)
+            space.add(body, at: Vector(Double(index % 10) * 13 - 60, 60 + Double(index / 10) * 13))
+            shapes.append(shape)
+        }
+        for index in [2, 13, 22] {
+            space.add(PivotJoint(space.bodies[index], space.bodies[index + 1], at: space.bodies[index].position))
+        }
+        return shapes
+    }
+
+    /// What a run does: the bits after each step, and the contacts in their order.
+    private func run(_ seed: UInt64, handlers: Bool, kernel: (Int) -> StepKernel?) -> [UInt64] {
+        var random = SeededGenerator(seed: seed)
+        let space = Space()
+        let shapes = fill(space, &random)
+        let numbers = Dictionary(
+            uniqueKeysWithValues: shapes.enumerated().map { (ObjectIdentifier($0.element), UInt64($0.offset)) })
+        func number(_ shape: Shape) -> UInt64 { numbers[ObjectIdentifier(shape)] ?? 999 }
+        var events = EventHash()
+        space.recordsContacts = true
+        if handlers {
+            let handler = space.addCollisionHandler()
+            handler.begin = { arbiter in number(arbiter.shapeA) % 11 != 3 }
+            handler.preSolve = { arbiter in
+                events.combine(number(arbiter.shapeA) << 16 | number(arbiter.shapeB))
+                // What is compared later in the same step changes.
+                if events.count % 97 == 0 { arbiter.shapeB.filter.categories ^= 4 }
+                if events.count % 41 == 0 { arbiter.friction = 0.1 }
+                return events.count % 29 != 0
+            }
+            handler.postSolve = { arbiter in
+                for bits in bits(arbiter.totalImpulse) { events.combine(bits) }
+                events.combine(arbiter.doubledKineticEnergy.bitPattern)
+            }
+        }
+        return (0..<240).map { step in
+            space.use(kernel(step))
+            if step % 50 == 20 { space.bodies[step % 40].velocity = Vector(-0.0, 90) }
+            space.step(by: step % 33 == 32 ? 1 / 240 : 1 / 120)
+            events.combine(contactsOf: space, id: number)
+            for body in space.bodies { for bits in bits(body) { events.combine(bits) } }
+            return events.value
+        }
+    }
+
+    @Test(arguments: [1, 2, 3], [false, true])
+    func everyKernelGivesTheSameBitsAndCalls(seed: UInt64, handlers: Bool) {
+        let expected = run(seed, handlers: handlers) { _ in nil }
+        for kernel in StepKernel.all {
+            let found = run(seed, handlers: handlers) { _ in kernel }
+            #expect(found.indices.first { found[$0] != expected[$0] } == nil, "\(kernel.name)")
+        }
+    }
+
+    @Test func aChangeBetweenStepsLeavesNoTrace() {
+        let expected = run(4, handlers: false) { _ in nil }
+        let found = run(4, handlers: false) { step in Self.kernels[step % Self.kernels.count] }
+        #expect(found.indices.first { found[$0] != expected[$0] } == nil)
+    }
+
+    /// An infinite impulse reaches bodies of infinite mass as NaN, in the library's functions alone.
+    @Test func anOverflowEndsAlike() {
+        let ends = Self.kernels.map { kernel in
+            let space = Space()
+            space.use(kernel)
+            space.staticBody.attach(SegmentShape(from: Vector(-50, 0), to: Vector(50, 0)))
+            for x in [-9.0, 0, 9] {
+                let body = Body(mass: 1, moment: 10)
+                body.attach(PolygonShape(width: 10, height: 10)).friction = 1
+                space.add(body, at: Vector(x, 4))
+            }
+            space.bodies[1].mass = 1e-30
+            space.bodies[2].velocity = Vector(-1e99, 0)
+            space.step(by: 1 / 60, times: 30)
+            return (space.bodies + [space.staticBody]).flatMap { bits($0) } + [UInt64(space.quarantine.count)]
+        }
+        for end in ends { #expect(end == ends[0]) }
+    }
+
+    @Test func theChoiceIsKept() {
+        let space = Space()
+        space.stepper = .chipmunk
+        #expect(space.stepper == .chipmunk)
+        space.stepper = .fast
+        #expect(space.stepper == .fast)
+        // Another index finds the pairs, and the solver is the same.
+        space.useSpatialHash(cellSize: 20, count: 100)
+        space.step(by: 1 / 60)
+        #expect(space.stepper == .fast)
+    }
+
+    static let mistakes: [Mistake] = [
+        Mistake("Space.stepper must not be set while the space is locked") {
+            let space = Space()
+            space.whileLocked { space.stepper = .chipmunk }
+        }
+    ]
+
+    @Test(arguments: mistakes.indices)
+    func aChangeInsideOfAStepTraps(index: Int) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [index] in
+            StepperTests.mistakes[index].commit()
+        }
+        expectTrap(result, StepperTests.mistakes[index].message)
+    }
+}

@@ -101,12 +101,12 @@ import TimerAnimation
         }
         try await clock.waitForSleepers()
         timer.pause()
-        timer.pause()
+        timer.isPaused = true
         #expect(timer.isPaused)
         #expect(clock.sleeperCount == 0)
         clock.advance(by: .seconds(100))
         #expect(clock.sleeperCount == 0)
-        timer.resume()
+        timer.isPaused = false
         timer.resume()
         #expect(!timer.isPaused)
         try await clock.waitForSleepers()

@@ -72,13 +72,13 @@ import TimerAnimation
         let (paused, resumed, invalidated) = await onThread {
             let probe = RunLoopProbe(modes: [.default])
             probe.run(in: .default, until: 2)
-            probe.timer.pause()
+            probe.timer.isPaused = true
             let isPaused = probe.timer.isPaused
             let before = probe.ticks.count
             probe.run(in: .default, until: .max, for: 0.05)
             let paused = isPaused && probe.ticks.count == before
 
-            probe.timer.resume()
+            probe.timer.isPaused = false
             probe.run(in: .default, until: before + 2)
             let resumed = !probe.timer.isPaused && probe.ticks.count >= before + 2
 

@@ -6,28 +6,41 @@
 ///
 /// The members' parent time is the group's local time, from 0 at its start to its duration at its end. A member that is
 /// still running at the end is cut off, and each repetition of the group restarts the members. A member without a duration
-/// uses its own default, not the group's duration.
+/// takes the group's, as in Core Animation; so a spring ends with its group. What the members show at the end of the group is
+/// what the group's fill mode holds.
 public struct AnimationGroup: Sendable {
+    /// The easing of the group as a whole: Core Animation's `timingFunction`. Defaults to linear.
+    ///
+    /// It bends the local time in which the members run, and keeps it between 0 and the duration where it overshoots.
+    public var easing: Easing
     /// The timing of the group.
     public var timing: MediaTiming
     private var members: [Member] = []
 
     private enum Member: Sendable {
         case property(name: String, animation: any PropertyAnimation)
+        /// An animation that starts at what its property showed.
+        case open(name: String, animation: any PropertyAnimation, starting: @Sendable (any ShownValues) -> Member)
         case group(AnimationGroup)
     }
 
     /// Creates a group without members.
-    public init(timing: MediaTiming = MediaTiming()) {
+    public init(easing: Easing = .linear, timing: MediaTiming = MediaTiming()) {
+        self.easing = easing
         self.timing = timing
     }
 
     /// Adds an animation of a property. Its model value is what the earlier members of the same property show.
     public mutating func add<Value>(_ animation: some PropertyAnimation<Value>, for property: PropertyKey<Value>) {
-        members.append(.property(name: property.name, animation: animation))
+        let (name, lifted) = (property.storedName, property.lifted(animation))
+        guard animation.lacksValues else { return members.append(.property(name: name, animation: lifted)) }
+        members.append(
+            .open(name: name, animation: lifted) {
+                .property(name: name, animation: property.lifted(animation.starting(at: property, in: $0)))
+            })
     }
 
-    /// Adds a nested group.
+    /// Adds a nested group. Without a duration it takes this group's.
     public mutating func add(_ group: AnimationGroup) {
         members.append(.group(group))
     }
@@ -37,21 +50,48 @@ public struct AnimationGroup: Sendable {
     /// - Parameters:
     ///   - property: The property.
     ///   - parentTime: The time of the group's parent, in seconds.
-    ///   - modelValue: The value that the property has without the group.
+    ///   - modelValue: The value that the property has without the group. Of a part's whole, the other parts have their
+    ///     defaults.
     public func value<Value>(
         of property: PropertyKey<Value>, at parentTime: Double, modelValue: Value
     ) -> Value? {
-        guard let time = timing.position(atParentTime: parentTime)?.time else { return nil }
+        if let access = property.access { return value(of: access, at: parentTime, modelValue: modelValue) }
+        guard let position = timing.position(atParentTime: parentTime) else { return nil }
+        let duration = timing.effectiveDuration
+        let time = min(max(position.eased(by: easing, duration: duration).time, 0), duration)
         var shown: Value?
         for member in members {
             let value = shown ?? modelValue
             switch member {
-            case .property(let name, let animation) where name == property.name:
-                shown = property.typed(animation).value(at: time, modelValue: value) ?? shown
-            case .property: continue
-            case .group(let group): shown = group.value(of: property, at: time, modelValue: value) ?? shown
+            case .property(let name, let animation), .open(let name, let animation, _):
+                guard name == property.name else { continue }
+                let animation = property.typed(animation).lasting(orElse: duration)
+                shown = animation.value(at: time, modelValue: value) ?? shown
+            case .group(var group):
+                group.timing = group.timing.withDuration(orElse: duration)
+                shown = group.value(of: property, at: time, modelValue: value) ?? shown
             }
         }
         return shown
+    }
+
+    /// This group, whose members without values of their own start at what was shown.
+    func starting(in values: any ShownValues) -> AnimationGroup {
+        var group = self
+        group.members = members.map { member in
+            switch member {
+            case .property: member
+            case .open(_, _, let starting): starting(values)
+            case .group(let group): .group(group.starting(in: values))
+            }
+        }
+        return group
+    }
+
+    private func value<Access: PartAccess>(
+        of access: Access, at parentTime: Double, modelValue: Access.Part
+    ) -> Access.Part? {
+        let whole = access.whole.default.replacing(access.path, with: modelValue)
+        return value(of: access.whole, at: parentTime, modelValue: whole)?[keyPath: access.path]
     }
 }

@@ -14,7 +14,10 @@
 /// | from | from | the model value |
 /// | to | the model value | to |
 /// | by | the model value | the model value + by |
-/// | nothing | the model value | the model value |
+/// | nothing | what was shown before | the model value |
+///
+/// What was shown before is known where the animation is added to a layer: it is what ``LayerTree`` showed before the
+/// outermost transaction that is open, or before the animation was added if none is. Elsewhere it is the model value.
 ///
 /// Core Animation leaves all three together undefined; no initializer takes all three.
 public struct BasicAnimation<Value: Interpolatable>: PropertyAnimation {
@@ -76,19 +79,27 @@ public struct BasicAnimation<Value: Interpolatable>: PropertyAnimation {
     /// Returns the value at a time of the parent, in seconds; nil where the fill mode removes the animation.
     public func value(at parentTime: Double, modelValue: Value) -> Value? {
         guard let position = position(at: parentTime) else { return nil }
-        let (start, end) = ends(modelValue: modelValue)
+        let (start, end) = Value.ends(from: from, to: to, by: by, modelValue: modelValue)
         var value = start.interpolated(to: end, at: easing.value(at: position.progress))
         if isCumulative, position.iteration > 0 {
             value = value.adding(timing.autoreverses ? start : end, times: Double(position.iteration))
         }
-        return isAdditive ? modelValue.adding(value, times: 1) : value
+        return isAdditive ? value.adding(modelValue, times: 1) : value
     }
+}
 
-    /// The values at the start and at the end.
-    private func ends(modelValue: Value) -> (start: Value, end: Value) {
-        let origin = from ?? modelValue
-        guard let by else { return (origin, to ?? modelValue) }
-        return to.map { ($0.adding(by, times: -1), $0) } ?? (origin, origin.adding(by, times: 1))
+extension BasicAnimation: OverallEasing {
+    var overallEasing: Easing {
+        get { easing }
+        set { easing = newValue }
+    }
+}
+
+extension BasicAnimation: OpenAnimation {
+    var isOpen: Bool { from == nil && to == nil && by == nil }
+
+    func starting(at value: Value) -> BasicAnimation {
+        BasicAnimation(from: value, to: to, by: by, easing, isAdditive, isCumulative, timing)
     }
 }
 

@@ -12,7 +12,7 @@ public protocol PropertyAnimation<Value>: Sendable {
     /// The duration of a repetition where the ``timing`` has none, in seconds.
     ///
     /// Nil stands for the duration of the transaction in which the animation is added to a layer, and outside of one for
-    /// ``MediaTiming/defaultDuration``. Defaults to nil.
+    /// ``MediaTiming/defaultDuration``. In a group the group's duration counts instead. Defaults to nil.
     var defaultDuration: Double? { get }
 
     /// Returns the value at a time; nil where the fill mode removes the animation.
@@ -30,6 +30,14 @@ extension PropertyAnimation {
     /// Returns the position at a time, with the animation's default duration.
     func position(at parentTime: Double) -> MediaTiming.Position? {
         resolvedTiming().position(atParentTime: parentTime)
+    }
+
+    /// This animation, with a duration in place of 0.
+    func lasting(orElse duration: Double) -> Self {
+        guard timing.duration == 0 else { return self }
+        var animation = self
+        animation.timing.duration = duration
+        return animation
     }
 
     /// The timing with the duration that is in effect.

@@ -1,20 +1,31 @@
 /// Names an animatable property, and gives it a type and a default.
 ///
 ///     extension PropertyKey where Value == Double {
-///         static let opacity = PropertyKey("opacity", default: 1)
+///         static let volume = PropertyKey("volume", default: 1)
 ///     }
 ///
 /// Keys with the same name denote the same property and must have the same type; otherwise the use of the property traps.
+/// ``part(_:_:)`` returns the key of a part of a property, such as "position.x". ``StandardProperty`` lists the keys that every
+/// layer has.
 public struct PropertyKey<Value: Interpolatable>: Sendable {
     /// The name of the property.
     public let name: String
     /// The value of the property until it is set.
     public let `default`: Value
+    /// What this is a part of; nil for a property that is stored.
+    let access: (any PartAccess<Value>)?
 
     /// Creates a key from a name and the value that the property has until it is set.
     public init(_ name: String, default value: Value) {
         self.name = name
         self.default = value
+        access = nil
+    }
+
+    init(part name: String, of access: some PartAccess<Value>, default value: Value) {
+        self.name = name
+        self.default = value
+        self.access = access
     }
 }
 

@@ -71,8 +71,11 @@ public final class FrameTimer<C: Clock>: Sendable where C.Duration == Duration {
         }
     }
 
-    /// Whether the timer is paused.
-    public var isPaused: Bool { state.withLock { $0.schedule.isPaused } }
+    /// Whether the timer is paused: `CADisplayLink.isPaused`. Setting it is ``pause()`` or ``resume()``. Defaults to false.
+    public var isPaused: Bool {
+        get { state.withLock { $0.schedule.isPaused } }
+        set { newValue ? pause() : resume() }
+    }
 
     /// Pauses the timer. Its grid and its timestamps continue, as those of a display link do.
     public func pause() {

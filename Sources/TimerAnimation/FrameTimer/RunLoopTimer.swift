@@ -155,8 +155,11 @@ extension RunLoopTimer {
         }
     }
 
-    /// Whether the timer is paused.
-    public var isPaused: Bool { schedule.isPaused }
+    /// Whether the timer is paused: `CADisplayLink.isPaused`. Setting it is ``pause()`` or ``resume()``. Defaults to false.
+    public var isPaused: Bool {
+        get { schedule.isPaused }
+        set { newValue ? pause() : resume() }
+    }
 
     /// Pauses the timer. Its grid and its timestamps continue.
     public func pause() {

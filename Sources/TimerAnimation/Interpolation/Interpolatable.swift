@@ -11,11 +11,29 @@ public protocol Interpolatable: Sendable {
     ///   - progress: The progress: 0 for this value, 1 for the other. An easing may overshoot both.
     func interpolated(to end: Self, at progress: Double) -> Self
 
-    /// Returns a value between the second and the third of four values on a smooth curve through all of them.
-    static func spline(_ before: Self, _ start: Self, _ end: Self, _ after: Self, at progress: Double) -> Self
+    /// Returns a value between the second and the third of four values on a cubic curve through both.
+    ///
+    /// The tangents of the curve are sums of the differences between neighbors. Half of both, (0.5, 0.5), is a Catmull-Rom
+    /// spline.
+    ///
+    /// - Parameters:
+    ///   - before: The first value, or `start` where there is none.
+    ///   - start: The value at progress 0.
+    ///   - end: The value at progress 1.
+    ///   - after: The fourth value, or `end` where there is none.
+    ///   - leaving: The factors of `start - before` and of `end - start` in the tangent at `start`.
+    ///   - arriving: The factors of `end - start` and of `after - end` in the tangent at `end`.
+    ///   - progress: The progress, from 0 to 1.
+    static func spline(
+        _ before: Self, _ start: Self, _ end: Self, _ after: Self, leaving: SIMD2<Double>, arriving: SIMD2<Double>,
+        at progress: Double
+    ) -> Self
 
-    /// Returns the distance to another value, for a constant pace.
-    func distance(to end: Self) -> Double
+    /// Returns the distance to another value, for a constant pace. It is never negative.
+    ///
+    /// It is not called `distance(to:)`, because the signed distance that the standard library gives to numbers by that name
+    /// would be taken for it.
+    func interpolationDistance(to end: Self) -> Double
 
     /// Returns the sum of this value and a multiple of another one, for additive and cumulative animations.
     func adding(_ other: Self, times count: Double) -> Self
@@ -28,12 +46,15 @@ extension Interpolatable {
     }
 
     /// Interpolates between the second and the third value.
-    public static func spline(_ before: Self, _ start: Self, _ end: Self, _ after: Self, at progress: Double) -> Self {
+    public static func spline(
+        _ before: Self, _ start: Self, _ end: Self, _ after: Self, leaving: SIMD2<Double>, arriving: SIMD2<Double>,
+        at progress: Double
+    ) -> Self {
         start.interpolated(to: end, at: progress)
     }
 
     /// Returns 1 for all values.
-    public func distance(to end: Self) -> Double { 1 }
+    public func interpolationDistance(to end: Self) -> Double { 1 }
 
     /// Returns this value.
     public func adding(_ other: Self, times count: Double) -> Self { self }

@@ -19,19 +19,22 @@ extension InterpolatableVector {
         progress == 1 ? end : self + (end - self).scaled(by: progress)
     }
 
-    /// Interpolates on a Catmull-Rom spline: the Kochanek-Bartels spline with Core Animation's defaults of 0 for tension,
-    /// continuity and bias.
-    public static func spline(_ before: Self, _ start: Self, _ end: Self, _ after: Self, at progress: Double) -> Self {
+    /// Interpolates on the cubic Hermite curve with these tangents.
+    public static func spline(
+        _ before: Self, _ start: Self, _ end: Self, _ after: Self, leaving: SIMD2<Double>, arriving: SIMD2<Double>,
+        at progress: Double
+    ) -> Self {
         let t = progress
         let (square, cube) = (t * t, t * t * t)
-        let leaving = (end - before).scaled(by: 0.5)
-        let arriving = (after - start).scaled(by: 0.5)
-        return start.scaled(by: 2 * cube - 3 * square + 1) + leaving.scaled(by: cube - 2 * square + t)
-            + end.scaled(by: 3 * square - 2 * cube) + arriving.scaled(by: cube - square)
+        let chord = end - start
+        let departure = (start - before).scaled(by: leaving.x) + chord.scaled(by: leaving.y)
+        let arrival = chord.scaled(by: arriving.x) + (after - end).scaled(by: arriving.y)
+        return start.scaled(by: 2 * cube - 3 * square + 1) + departure.scaled(by: cube - 2 * square + t)
+            + end.scaled(by: 3 * square - 2 * cube) + arrival.scaled(by: cube - square)
     }
 
     /// Returns the length of the difference.
-    public func distance(to end: Self) -> Double {
+    public func interpolationDistance(to end: Self) -> Double {
         (end - self).norm
     }
 

@@ -31,7 +31,7 @@ extension Rotation: Interpolatable {
     }
 
     /// Returns the length of the short way, in radians.
-    public func distance(to end: Rotation) -> Double {
+    public func interpolationDistance(to end: Rotation) -> Double {
         abs(shortWay(to: end))
     }
 

@@ -1,27 +1,106 @@
-/// An animation or a group in a layer.
+/// An animation, a group or a transition in a layer.
 struct AddedAnimation: Sendable {
     enum Content: Sendable {
+        /// An animation of a stored property, or of a part lifted to it.
         case property(name: String, animation: any PropertyAnimation)
         case group(AnimationGroup)
+        /// A transition from what the layer and its sublayers looked like before.
+        case transition(Transition, old: [LayerTree.Presentation])
     }
 
     /// Unique in its tree.
     let serial: Int
     let key: String
     let isRemovedOnCompletion: Bool
-    let content: Content
+    private(set) var content: Content
+    let delegate: LayerTree.AnimationDelegate?
     /// The timing of the content, begin and duration resolved.
-    let timing: MediaTiming
+    private(set) var timing: MediaTiming
+    /// Whether the begin is that of the outermost commit, which has not come.
+    private(set) var awaitsCommit: Bool
+    private var hasStarted = false
+    private var hasStopped = false
 
+    init(
+        serial: Int, key: String, isRemovedOnCompletion: Bool, content: Content, delegate: LayerTree.AnimationDelegate?,
+        timing: MediaTiming
+    ) {
+        self.serial = serial
+        self.key = key
+        self.isRemovedOnCompletion = isRemovedOnCompletion
+        self.content = content
+        self.delegate = delegate
+        self.timing = timing
+        // As in Core Animation, a begin time of 0 is none.
+        awaitsCommit = timing.beginTime == 0
+    }
+
+    /// The value of a stored property; nil if the animation shows none.
     func value<Value>(of property: PropertyKey<Value>, at time: Double, modelValue: Value) -> Value? {
-        switch content {
+        guard isShown(atLocalTime: time) else { return nil }
+        return switch content {
         case .property(let name, let animation):
             name == property.name ? property.typed(animation).value(at: time, modelValue: modelValue) : nil
         case .group(let group): group.value(of: property, at: time, modelValue: modelValue)
+        case .transition: nil
         }
     }
 
+    /// The placements of a transition; nil if this is none, or if it shows none.
+    func placements(at time: Double) -> LayerTree.RunningTransition? {
+        guard case .transition(let transition, let old) = content, isShown(atLocalTime: time) else { return nil }
+        return transition.placements(at: time).map { LayerTree.RunningTransition(placements: $0, old: old) }
+    }
+
     func hasEnded(atLocalTime time: Double) -> Bool {
-        timing.phase(atParentTime: time) == .after
+        timing.hasEnded(atParentTime: time)
+    }
+
+    /// Whether the animation is removed because it has stopped.
+    ///
+    /// An update at the very instant of the end removes it. It is kept for that instant alone, which still shows its end value.
+    var isRemoved: Bool { isRemovedOnCompletion && hasStopped }
+
+    /// Whether the animation is of no use any more.
+    func isPast(atLocalTime time: Double) -> Bool {
+        isRemoved && timing.phase(atParentTime: time) == .after
+    }
+
+    /// Whether the fill mode decides what the animation shows, or it is active.
+    private func isShown(atLocalTime time: Double) -> Bool {
+        guard isRemoved else { return true }
+        if case .active = timing.phase(atParentTime: time) { return true }
+        return false
+    }
+
+    /// Begins now, for good if this is the commit.
+    mutating func begin(atLocalTime time: Double, isCommit: Bool) {
+        guard awaitsCommit else { return }
+        awaitsCommit = !isCommit
+        timing.beginTime = time
+        switch content {
+        case .property(let name, var animation):
+            animation.timing.beginTime = time
+            content = .property(name: name, animation: animation)
+        case .group(var group):
+            group.timing.beginTime = time
+            content = .group(group)
+        case .transition(var transition, let old):
+            transition.timing.beginTime = time
+            content = .transition(transition, old: old)
+        }
+    }
+
+    /// Records that the animation has started; returns whether it did just now.
+    mutating func start(atLocalTime time: Double) -> Bool {
+        guard !hasStarted, !awaitsCommit, timing.phase(atParentTime: time) != .before else { return false }
+        hasStarted = true
+        return true
+    }
+
+    /// Records that the animation has stopped; returns whether it did just now.
+    mutating func stop() -> Bool {
+        defer { hasStopped = true }
+        return !hasStopped
     }
 }

@@ -7,7 +7,7 @@ struct Layer: Sendable {
     /// The values that were set, by the properties' names.
     private var values: [String: any Sendable] = [:]
     /// In the order in which they were added.
-    private(set) var animations: [AddedAnimation] = []
+    var animations: [AddedAnimation] = []
 
     init(parent: LayerTree.ID?, timing: MediaTiming) {
         self.parent = parent
@@ -17,29 +17,32 @@ struct Layer: Sendable {
     /// A property's model value.
     subscript<Value>(property: PropertyKey<Value>) -> Value {
         get {
+            if let access = property.access { return modelValue(of: access) }
             guard let stored = values[property.name] else { return property.default }
             guard let value = stored as? Value else {
                 property.failForAnotherType()
             }
             return value
         }
-        set { values[property.name] = newValue }
+        set {
+            // A part is set as the whole: see LayerTree's subscript.
+            values[property.name] = newValue
+        }
     }
 
     /// The value that is shown at a local time of the layer.
     func presentation<Value>(of property: PropertyKey<Value>, atLocalTime time: Double) -> Value {
-        animations.reduce(self[property]) { value, added in
+        if let access = property.access { return presentation(of: access, atLocalTime: time) }
+        return animations.reduce(self[property]) { value, added in
             added.value(of: property, at: time, modelValue: value) ?? value
         }
     }
 
-    /// Adds an animation, replacing the one that has its key.
-    mutating func add(_ animation: AddedAnimation) {
-        removeAnimations { $0.key == animation.key }
-        animations.append(animation)
+    private func modelValue<Access: PartAccess>(of access: Access) -> Access.Part {
+        self[access.whole][keyPath: access.path]
     }
 
-    mutating func removeAnimations(where isRemoved: (AddedAnimation) -> Bool) {
-        animations.removeAll(where: isRemoved)
+    private func presentation<Access: PartAccess>(of access: Access, atLocalTime time: Double) -> Access.Part {
+        presentation(of: access.whole, atLocalTime: time)[keyPath: access.path]
     }
 }

@@ -8,16 +8,14 @@ extension LayerTree {
 
     /// Returns a layer's local time at a time of the tree: Core Animation's `convertTime(_:from: nil)`.
     public func localTime(in layer: ID, at time: Double) -> Double {
-        layers[layer.index].timing.localTime(atParentTime: parentTime(of: layer, at: time))
+        layers.localTime(in: layer, at: time)
     }
 
     /// Returns the time of the tree at a layer's local time; nil if the layer or one of its ancestors is paused.
     public func time(atLocalTime localTime: Double, in layer: ID) -> Double? {
-        let (timing, parent) = (layers[layer.index].timing, layers[layer.index].parent)
-        guard let time = timing.parentTime(atLocalTime: localTime), let parent else {
-            return timing.parentTime(atLocalTime: localTime)
+        layers.ancestors(of: layer).reduce(localTime) { time, layer in
+            time.flatMap(layer.timing.parentTime)
         }
-        return self.time(atLocalTime: time, in: parent)
     }
 
     /// Converts one layer's local time to another one's; nil if the first layer or one of its ancestors is paused.
@@ -37,5 +35,33 @@ extension LayerTree {
 
     private func parentTime(of layer: ID, at time: Double) -> Double {
         layers[layer.index].parent.map { localTime(in: $0, at: time) } ?? time
+    }
+}
+
+extension [Layer] {
+    /// A layer and what contains it, from the inside to the outside. Not recursive: a hierarchy may be any number deep.
+    func ancestors(of layer: LayerTree.ID) -> [Layer] {
+        var ancestors: [Layer] = []
+        var next: LayerTree.ID? = layer
+        while let id = next {
+            ancestors.append(self[id.index])
+            next = self[id.index].parent
+        }
+        return ancestors
+    }
+
+    /// A layer's local time at a time of the tree.
+    func localTime(in layer: LayerTree.ID, at time: Double) -> Double {
+        ancestors(of: layer).reversed().reduce(time) { $1.timing.localTime(atParentTime: $0) }
+    }
+
+    /// The local times of all layers at a time of the tree. Every layer comes after its parent.
+    func localTimes(at time: Double) -> [Double] {
+        var times: [Double] = []
+        times.reserveCapacity(count)
+        for layer in self {
+            times.append(layer.timing.localTime(atParentTime: layer.parent.map { times[$0.index] } ?? time))
+        }
+        return times
     }
 }

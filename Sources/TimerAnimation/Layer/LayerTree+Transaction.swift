@@ -7,9 +7,10 @@ extension LayerTree {
         /// How long implicit animations take, and explicit ones without a duration, in seconds. Defaults to
         /// ``MediaTiming/defaultDuration``.
         ///
-        /// With 0, properties that are set change at once. Traps unless in `0...1e300`.
+        /// With 0, properties that are set change at once, and explicit animations keep their defaults. Traps unless in `0...1e300`.
         public var duration: Double? { didSet { check() } }
-        /// The easing of implicit animations. Defaults to ``Easing/default``.
+        /// The easing of all animations that are added, in place of their own, as Core Animation's
+        /// `animationTimingFunction`. Defaults to nil: implicit animations have ``Easing/default``, and explicit ones their own.
         public var easing: Easing?
         /// Whether properties change at once, without an implicit animation. Defaults to false.
         public var disableActions: Bool?
@@ -37,7 +38,10 @@ extension LayerTree {
     }
 
     /// Begins a transaction, nested in the one that is open, if any.
+    ///
+    /// Without an open transaction, each change of the tree is a transaction of its own.
     public mutating func begin(_ transaction: Transaction = Transaction()) {
+        if openTransactions.isEmpty { layersAtBegin = layers }
         openTransactions.append((transaction, []))
     }
 
@@ -47,26 +51,29 @@ extension LayerTree {
         change(&openTransactions[openTransactions.count - 1].transaction)
     }
 
-    /// Ends the innermost open transaction. If no animation was added in it, its completion is called at once. Traps
-    /// unless a transaction is open.
+    /// Ends the innermost open transaction. If no animation was added in it, its completion is called at once.
+    ///
+    /// The animations that were added begin with the outermost commit, at the tree's ``time``; until then they are shown as if
+    /// that came now. Their delegates are called then. Traps unless a transaction is open.
     public mutating func commit() {
         guard let (transaction, serials) = openTransactions.popLast() else {
             fatalError("LayerTree.commit() must follow a begin")
         }
-        guard let completion = transaction.completion else { return }
-        if serials.isEmpty {
-            completion(&self)
-        } else {
-            pending.append((serials, completion))
+        if let completion = transaction.completion, !serials.isEmpty { pending.append((serials, completion)) }
+        if openTransactions.isEmpty { commitAnimations() }
+        if serials.isEmpty { transaction.completion?(&self) }
+        if openTransactions.isEmpty, awaitsFlush {
+            awaitsFlush = false
+            flush()
         }
     }
 
     /// What holds now: the value of the innermost transaction that has one, or the default.
-    var settings: (duration: Double, easing: Easing, disableActions: Bool) {
+    var settings: (duration: Double, easing: Easing?, disableActions: Bool) {
         let transactions = openTransactions.reversed().map(\.transaction)
         return (
             transactions.lazy.compactMap(\.duration).first ?? MediaTiming.defaultDuration,
-            transactions.lazy.compactMap(\.easing).first ?? .default,
+            transactions.lazy.compactMap(\.easing).first,
             transactions.lazy.compactMap(\.disableActions).first ?? false
         )
     }

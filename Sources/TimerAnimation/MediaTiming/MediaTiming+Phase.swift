@@ -3,9 +3,9 @@ extension MediaTiming {
     public enum Phase: Hashable, Sendable {
         /// Before the beginning.
         case before
-        /// From the beginning up to but not including the end, at a position.
+        /// From the beginning to the end, both included, at a position.
         case active(Position)
-        /// At the end and after it.
+        /// After the end.
         case after
     }
 
@@ -21,20 +21,27 @@ extension MediaTiming {
 
     /// Returns the phase at a time of the parent.
     ///
-    /// The active phase begins at ``beginTime`` and lasts `activeDuration / abs(speed)` of the parent's seconds.
+    /// The active phase begins at ``beginTime`` and lasts `activeDuration / abs(speed)` of the parent's seconds. As in Core
+    /// Animation, the instant of its end is a part of it, and has the last position.
     ///
     /// - With a ``timeOffset`` the repetitions start at that time, and wrap around at their end to what was left out, as the
     ///   book describes.
     /// - With a negative ``speed`` the same plays backwards, from the end of the last repetition to the start of the first.
     ///   Where the repetitions never end, each plays backwards while their index counts up.
     /// - With a ``speed`` of 0 the position is at ``timeOffset`` at all times of the parent: before the beginning if that is
-    ///   negative, and after the end from the ``activeDuration`` on.
+    ///   negative, and after the end beyond the ``activeDuration``.
     ///
     /// Traps unless the time is finite.
     public func phase(atParentTime parentTime: Double) -> Phase {
         let elapsed = elapsed(atParentTime: MediaTiming.checked(parentTime, "MediaTiming.phase(atParentTime:)"))
         if elapsed < 0 { return .before }
-        return elapsed < activeDuration ? .active(position(afterPlayingFor: elapsed)) : .after
+        if elapsed <= activeDuration { return .active(position(afterPlayingFor: elapsed)) }
+        return isEnd(parentTime) ? .active(position(afterPlayingFor: activeDuration)) : .after
+    }
+
+    /// Whether all repetitions have been played at a time of the parent, at the instant of the end or after it.
+    func hasEnded(atParentTime parentTime: Double) -> Bool {
+        elapsed(atParentTime: parentTime) >= activeDuration
     }
 
     /// Returns the position that is shown at a time of the parent: the active one, or the one where ``fillMode`` holds it; nil
@@ -52,6 +59,11 @@ extension MediaTiming {
     /// The local seconds since the beginning.
     private func elapsed(atParentTime parentTime: Double) -> Double {
         speed == 0 ? timeOffset : ((parentTime - beginTime) * abs(speed)).clampedToFinite
+    }
+
+    /// Whether a time is the end as a caller computes it: the difference to the beginning may be rounded beyond the duration.
+    private func isEnd(_ parentTime: Double) -> Bool {
+        speed != 0 && parentTime <= beginTime + activeDuration / abs(speed)
     }
 
     /// The position after so many local seconds, from 0 to the active duration.

@@ -53,7 +53,12 @@ public struct MediaTiming: Hashable, Sendable {
         self.repeatDuration = repeatDuration
         self.autoreverses = autoreverses
         self.fillMode = fillMode
-        for (key, path) in MediaTiming.numbers { MediaTiming.check(self[keyPath: path], for: key) }
+        for (number, value) in [
+            (Number.beginTime, beginTime), (.duration, duration), (.speed, speed), (.timeOffset, timeOffset),
+            (.repeatCount, repeatCount), (.repeatDuration, repeatDuration),
+        ] {
+            MediaTiming.check(value, for: number)
+        }
     }
 }
 
@@ -89,26 +94,18 @@ extension MediaTiming {
 }
 
 extension MediaTiming {
-    /// The keys of the encoded properties.
-    enum CodingKeys: String, CodingKey {
-        case beginTime, duration, speed, timeOffset, repeatCount, repeatDuration, autoreverses, fillMode
-    }
-
     /// The properties that are numbers.
-    static var numbers: [(key: CodingKeys, path: WritableKeyPath<MediaTiming, Double>)] {
-        [
-            (.beginTime, \.beginTime), (.duration, \.duration), (.speed, \.speed), (.timeOffset, \.timeOffset),
-            (.repeatCount, \.repeatCount), (.repeatDuration, \.repeatDuration),
-        ]
+    enum Number: String {
+        case beginTime, duration, speed, timeOffset, repeatCount, repeatDuration
     }
 
     /// The longest duration. Twice as much is still finite.
     package static let longestDuration = 1e300
 
     /// Returns what is wrong with a number, or nil.
-    static func complaint(about value: Double, for key: CodingKeys) -> String? {
+    static func complaint(about value: Double, for number: Number) -> String? {
         let (isValid, rule) =
-            switch key {
+            switch number {
             case .repeatCount, .repeatDuration: (value >= 0, "in 0.0 ... infinity")
             case .duration: ((0...longestDuration).contains(value), "in 0.0 ... \(longestDuration)")
             default: (value.isFinite, "finite")
@@ -116,9 +113,9 @@ extension MediaTiming {
         return isValid ? nil : "must be \(rule), got \(value)"
     }
 
-    private static func check(_ value: Double, for key: CodingKeys) {
-        if let complaint = complaint(about: value, for: key) {
-            fatalError("MediaTiming.\(key.rawValue) \(complaint)")
+    private static func check(_ value: Double, for number: Number) {
+        if let complaint = complaint(about: value, for: number) {
+            fatalError("MediaTiming.\(number.rawValue) \(complaint)")
         }
     }
 }

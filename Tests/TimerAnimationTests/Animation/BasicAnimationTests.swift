@@ -19,7 +19,8 @@ import TimerAnimation
     func whatIsLeftOutIsTheModelValue(animation: BasicAnimation<Double>, start: Double, quarter: Double) {
         #expect(animation.value(at: 0, modelValue: 100) == start)
         #expect(animation.value(at: 1, modelValue: 100) == quarter)
-        #expect(animation.value(at: 4, modelValue: 100) == nil)
+        #expect(animation.value(at: 4, modelValue: 100) == start + 4 * (quarter - start))
+        #expect(animation.value(at: 4.0.nextUp, modelValue: 100) == nil)
         #expect(animation.value(at: -1, modelValue: 100) == nil)
     }
 
@@ -40,7 +41,8 @@ import TimerAnimation
     @Test func withoutADurationItTakesAQuarterOfASecond() {
         let animation = BasicAnimation(from: 0.0, to: 1)
         #expect(animation.value(at: 0.125, modelValue: 9) == 0.5)
-        #expect(animation.value(at: 0.25, modelValue: 9) == nil)
+        #expect(animation.value(at: 0.25, modelValue: 9) == 1)
+        #expect(animation.value(at: 0.26, modelValue: 9) == nil)
     }
 
     @Test func additiveAnimationsAddToTheModelValue() {

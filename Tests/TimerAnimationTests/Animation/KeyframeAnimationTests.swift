@@ -63,11 +63,12 @@ import TimerAnimation
         #expect(abs(animation.value(atProgress: 0.5) / 1e308 - 0.5) < 1e-12)
     }
 
-    /// The Catmull-Rom spline through four values, its ends repeated, written down in its matrix form.
+    /// The Catmull-Rom spline through four values in its matrix form. Its ends are mirrored at the first and the last value,
+    /// which makes the tangents there the whole difference.
     @Test func cubicValuesFollowTheSpline() {
         let values = [1.0, 4, -2, 3]
         let animation = KeyframeAnimation(values: values, calculationMode: .cubic)
-        let padded = [1.0, 1, 4, -2, 3, 3]
+        let padded = [-2.0, 1, 4, -2, 3, 8]
         for section in 0..<3 {
             let (a, b, c, d) = (padded[section], padded[section + 1], padded[section + 2], padded[section + 3])
             for u in stride(from: 0, to: 1, by: 0.125) {
@@ -104,49 +105,10 @@ import TimerAnimation
     @Test func theTimingDecidesWhenThereIsAValue() {
         let timing = MediaTiming(beginTime: 1, duration: 2, autoreverses: true)
         var animation = KeyframeAnimation(values: [0.0, 10], timing: timing)
-        #expect([0, 1, 2, 3, 4, 5].map { animation.value(at: $0) } == [nil, 0, 5, 10, 5, nil])
+        #expect([0, 1, 2, 3, 4, 5, 5.1].map { animation.value(at: $0) } == [nil, 0, 5, 10, 5, 0, nil])
         animation.timing.fillMode = .both
         #expect([0, 5, 50].map { animation.value(at: $0) } == [0, 0, 0])
         #expect(KeyframeAnimation(values: [0.0, 1]).value(at: 0.125) == 0.5)
-    }
-
-    @Test func animationsAreWrittenAndRead() throws {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
-        let short = KeyframeAnimation(values: [1.0, 2])
-        #expect(String(decoding: try encoder.encode(short), as: UTF8.self) == #"{"values":[1,2]}"#)
-        let full = KeyframeAnimation(
-            values: [1.0, 2, 3], keyTimes: [0, 0.5, 1], easings: [.easeIn, .linear], calculationMode: .cubic,
-            timing: MediaTiming(duration: 3))
-        for animation in [short, full] {
-            let json = try encoder.encode(animation)
-            #expect(try JSONDecoder().decode(KeyframeAnimation<Double>.self, from: json) == animation)
-        }
-    }
-
-    @Test(arguments: [
-        (#"{"values":[]}"#, "values must not be empty"),
-        (#"{"values":[1,2],"keyTimes":[0]}"#, "keyTimes must be 2 for 2 values, got 1"),
-        (#"{"values":[1,2],"keyTimes":[0,0.5]}"#, "keyTimes must lead from 0.0 to 1.0 and never fall, got [0.0, 0.5]"),
-        (
-            #"{"values":[1,2,3],"keyTimes":[0,1.5,1]}"#,
-            "keyTimes must lead from 0.0 to 1.0 and never fall, got [0.0, 1.5, 1.0]"
-        ),
-        (#"{"values":[1,2],"easings":["linear","linear"]}"#, "easings must be 1, one for each section, got 2"),
-        (
-            #"{"values":[1,2],"keyTimes":[0,1],"calculationMode":"discrete"}"#,
-            "keyTimes must be 3 for 2 values, got 2"
-        ),
-    ])
-    func dataThatMakesNoAnimationThrows(json: String, message: String) {
-        let error = #expect(throws: DecodingError.self) {
-            try JSONDecoder().decode(KeyframeAnimation<Double>.self, from: Data(json.utf8))
-        }
-        if case .dataCorrupted(let context) = error {
-            #expect(context.debugDescription == message)
-        } else {
-            Issue.record("another error: \(String(describing: error))")
-        }
     }
 
     @Test func noValuesTrap() async {
@@ -167,7 +129,7 @@ import TimerAnimation
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = KeyframeAnimation(values: [0.0, 1, 2], keyTimes: [0, .nan, 1])
         }
-        expectTrap(result, "KeyframeAnimation.keyTimes must lead from 0.0 to 1.0 and never fall, got [0.0, nan, 1.0]")
+        expectTrap(result, "KeyframeAnimation.keyTimes must be in 0.0 ... 1.0 and never fall, got [0.0, nan, 1.0]")
     }
 
     @Test(arguments: CalculationMode.allCases)

@@ -24,8 +24,8 @@ import TimerAnimation
         let animation = PathAnimation(path: Self.corner, keyTimes: [0, 0.2, 0.6, 1], calculationMode: mode)
         expect(
             animation, at: [0, 0.1, 0.2, 0.4, 0.6, 0.8], is: [[0, 0], [1.5, 0], [3, 0], [3, 0.5], [3, 1], [1, 1]])
-        // Evenly along the curve, whose own parameter is slow at both ends.
-        expect(animation, at: [0.7, 0.9], is: [[2, 1], [0, 1]])
+        // By the curve's own parameter, which is slow at both ends: 3 - 4(3u² - 2u³) at a quarter and three quarters.
+        expect(animation, at: [0.7, 0.9], is: [[2.375, 1], [-0.375, 1]])
     }
 
     @Test(arguments: [CalculationMode.paced, .cubicPaced])
@@ -34,16 +34,22 @@ import TimerAnimation
         expect(animation, at: [0.125, 0.375, 0.5, 0.625, 0.875], is: [[1, 0], [3, 0], [3, 1], [2, 1], [0, 1]])
     }
 
-    @Test func discretePathsJumpFromPointToPoint() {
-        let animation = PathAnimation(path: Self.corner, keyTimes: [0, 0.1, 0.5, 0.75, 1], calculationMode: .discrete)
-        expect(
-            animation, at: [0, 0.09, 0.1, 0.5, 0.75, 0.99],
-            is: [[0, 0], [0, 0], [3, 0], [3, 1], [-1, 1], [-1, 1]])
+    /// As measured on Core Animation, one place for each element.
+    @Test func discretePathsJumpFromStartToStart() {
+        let places: [SIMD2<Double>] = [[0, 0], [0, 0], [3, 0], [3, 1], [3, 1], [3, 1]]
+        let animation = PathAnimation(path: Self.corner, keyTimes: [0, 0.1, 0.5, 1], calculationMode: .discrete)
+        expect(animation, at: [0, 0.09, 0.1, 0.5, 0.99, 1], is: places)
+        let even = PathAnimation(path: Self.corner, calculationMode: .discrete)
+        expect(even, at: [0, 0.33, 0.34, 0.67, 0.99, 1], is: places)
     }
 
     @Test func eachStrokeHasItsEasing() {
         let animation = PathAnimation(path: Self.corner, easings: [.in(.quad), .linear, .out(.quad)])
-        expect(animation, at: [1.0 / 6, 0.5, 5.0 / 6], is: [[0.75, 0], [3, 0.5], [0, 1]])
+        // At three quarters of the curve.
+        expect(animation, at: [1.0 / 6, 0.5, 5.0 / 6], is: [[0.75, 0], [3, 0.5], [-0.375, 1]])
+        let same = PathAnimation(path: Self.corner, easing: .in(.quad))
+        expect(same, at: [1.0 / 6, 0.5, 1], is: [[0.75, 0], [3, 0.25], [-1, 1]])
+        #expect(same == PathAnimation(path: Self.corner, easings: [.in(.quad)]))
     }
 
     @Test func equalTimesAreEqualWaysOnCurves() throws {
@@ -82,6 +88,28 @@ import TimerAnimation
         }
     }
 
+    /// A corner belongs to the element after it, and so does the start of another stroke; the end to the last element.
+    @Test(arguments: CalculationMode.allCases, [RotationMode.auto, .autoReverse])
+    func rotationTurnsAtCorners(mode: CalculationMode, rotationMode: RotationMode) throws {
+        let path = AnimationPathTests.path(from: [0, 0]) {
+            $0.addLine(to: [4, 0])
+            $0.addLine(to: [4, 4])
+            $0.move(to: [9, 9])
+            $0.addLine(to: [5, 9])
+            $0.addLine(to: [5, 5])
+        }
+        let animation = PathAnimation(
+            path: path, calculationMode: mode, rotationMode: rotationMode, timing: MediaTiming(duration: 4))
+        let quarters: [(time: Double, angle: Double)] = [
+            (0, 0), (0.9, 0), (1, 0.5), (1.9, 0.5), (2, 1), (2.9, 1), (3, -0.5), (4, -0.5),
+        ]
+        for (time, angle) in quarters {
+            let rotation = try #require(animation.rotation(at: time))
+            let expected = angle * .pi + (rotationMode == .autoReverse ? .pi : 0)
+            #expect(abs(rotation.shortWay(to: Rotation(radians: expected))) < 1e-12, "at \(time)")
+        }
+    }
+
     @Test func aPathOfOnePointStays() {
         for mode in CalculationMode.allCases {
             let animation = PathAnimation(
@@ -100,10 +128,35 @@ import TimerAnimation
         expect(PathAnimation(path: path), at: [0.25, 0.75], is: [[0, 0], [1, 0]])
     }
 
-    @Test func keyTimesThatDoNotFitThePathTrap() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = PathAnimation(path: .circle(center: .zero, radius: 1), keyTimes: [0, 0.5, 1])
+    /// Not measured for paths: the rule of the values.
+    @Test func theFirstKeyTimesAndPointsBelongTogether() {
+        expect(
+            PathAnimation(path: Self.corner, keyTimes: [0.25, 0.75]), at: [0, 0.5, 0.75, 1],
+            is: [[0, 0], [1.5, 0], [3, 0], [3, 0]])
+        expect(
+            PathAnimation(path: Self.corner, keyTimes: [0, 0.2, 0.4, 0.5, 0.9, 1]), at: [0.1, 0.4, 0.5, 1],
+            is: [[1.5, 0], [3, 1], [-1, 1], [-1, 1]])
+        expect(PathAnimation(path: Self.corner, keyTimes: [0.5]), at: [0, 1], is: [[0, 0], [0, 0]])
+        expect(PathAnimation(path: Self.corner, keyTimes: []), at: [0.5], is: [[3, 0.5]])
+    }
+
+    @Test(arguments: ["0 0.5 0.4", "0 nan 1", "-0.1 1", "0 1.1"])
+    func keyTimesOutOfOrderTrap(times: String) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [times] in
+            let keyTimes = times.split(separator: " ").compactMap { Double($0) }
+            _ = PathAnimation(path: .circle(center: .zero, radius: 1), keyTimes: keyTimes)
         }
-        expectTrap(result, "PathAnimation.keyTimes must be 2 for 2 values, got 3")
+        expectTrap(result, "PathAnimation.keyTimes must be in 0.0 ... 1.0 and never fall, got [")
+    }
+
+    /// Where the angle is rounded to 1e-7, no two measures of a piece ever agree to twelve digits.
+    @Test func aPathOfRoundedNumbersIsMeasuredNevertheless() {
+        var path = AnimationPath(from: .zero)
+        path.addArc(center: SIMD2(1e9, 0), radii: SIMD2(1e9, 3), startAngle: 1e9, sweep: 900)
+        let start = ContinuousClock.now
+        #expect(path.length > 900 * 1e9 / .pi)
+        _ = PathAnimation(path: path, calculationMode: .paced).value(at: 0.1)
+        // It took minutes.
+        #expect(ContinuousClock.now - start < .seconds(20))
     }
 }

@@ -33,10 +33,13 @@ import TimerAnimation
 
     @Test func aChangeInFlightStartsFromWhatIsShown() {
         var (tree, _, layer) = stage()
-        tree.begin(LayerTree.Transaction(duration: 4, easing: .linear))
+        let linear = LayerTree.Transaction(duration: 4, easing: .linear)
+        tree.begin(linear)
         tree[layer, .opacity] = 5
+        tree.commit()
         tree.update(at: 1)
         #expect(tree.presentation(of: .opacity, in: layer, at: 1) == 2)
+        tree.begin(linear)
         tree[layer, .opacity] = 0
         #expect(tree.presentation(of: .opacity, in: layer, at: 1) == 2)
         #expect(tree.presentation(of: .opacity, in: layer, at: 3) == 1)

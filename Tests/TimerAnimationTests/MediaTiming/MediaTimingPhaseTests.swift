@@ -17,24 +17,30 @@ import TimerAnimation
     }
 
     static let forwards: [Row] = [
-        Row(MediaTiming(), [(-0.1, "before"), (0, "0 0.0"), (0.125, "0 0.5"), (0.25, "after")]),
+        Row(
+            MediaTiming(), [(-0.1, "before"), (0, "0 0.0"), (0.125, "0 0.5"), (0.25, "0 1.0"), (0.25.nextUp, "after")]),
         Row(
             MediaTiming(beginTime: 1, duration: 2),
-            [(0, "before"), (1, "0 0.0"), (1.5, "0 0.25"), (3, "after")]),
+            [(0, "before"), (1, "0 0.0"), (1.5, "0 0.25"), (3, "0 1.0"), (3.1, "after")]),
         Row(
             MediaTiming(beginTime: 1, duration: 2, speed: 2),
-            [(1, "0 0.0"), (1.5, "0 0.5"), (1.75, "0 0.75"), (2, "after")]),
+            [(1, "0 0.0"), (1.5, "0 0.5"), (1.75, "0 0.75"), (2, "0 1.0"), (2.1, "after")]),
         Row(
             MediaTiming(duration: 1, repeatCount: 2.5),
-            [(0.5, "0 0.5"), (1, "1 0.0"), (2, "2 0.0"), (2.25, "2 0.25"), (2.5, "after")]),
+            [(0.5, "0 0.5"), (1, "1 0.0"), (2, "2 0.0"), (2.25, "2 0.25"), (2.5, "2 0.5"), (2.6, "after")]),
         Row(
             MediaTiming(duration: 1, repeatCount: 2, autoreverses: true),
-            [(0.75, "0 0.75"), (1, "0 1.0"), (1.25, "0 0.75"), (2, "1 0.0"), (3.5, "1 0.5"), (4, "after")]),
-        Row(MediaTiming(duration: 2, repeatDuration: 3), [(1, "0 0.5"), (2, "1 0.0"), (3, "after")]),
-        Row(MediaTiming(duration: 2, repeatDuration: 0.5), [(0.25, "0 0.125"), (0.5, "after")]),
+            [
+                (0.75, "0 0.75"), (1, "0 1.0"), (1.25, "0 0.75"), (2, "1 0.0"), (3.5, "1 0.5"), (4, "1 0.0"),
+                (4.1, "after"),
+            ]),
+        Row(MediaTiming(duration: 2, repeatDuration: 3), [(1, "0 0.5"), (2, "1 0.0"), (3, "1 0.5"), (3.1, "after")]),
+        Row(MediaTiming(duration: 2, repeatDuration: 0.5), [(0.25, "0 0.125"), (0.5, "0 0.25"), (0.6, "after")]),
         // Both set: whichever ends first.
-        Row(MediaTiming(duration: 1, repeatCount: 3, repeatDuration: 2), [(1.5, "1 0.5"), (2, "after")]),
-        Row(MediaTiming(duration: 1, repeatCount: 2, repeatDuration: 3), [(1.5, "1 0.5"), (2, "after")]),
+        Row(
+            MediaTiming(duration: 1, repeatCount: 3, repeatDuration: 2), [(1.5, "1 0.5"), (2, "1 1.0"), (2.1, "after")]),
+        Row(
+            MediaTiming(duration: 1, repeatCount: 2, repeatDuration: 3), [(1.5, "1 0.5"), (2, "1 1.0"), (2.1, "after")]),
         Row(
             MediaTiming(duration: 1, repeatCount: .infinity),
             [(-1, "before"), (0, "0 0.0"), (1e6 + 0.25, "1000000 0.25")]),
@@ -49,11 +55,16 @@ import TimerAnimation
     static let offset: [Row] = [
         Row(
             MediaTiming(duration: 1, timeOffset: 0.25),
-            [(-0.1, "before"), (0, "0 0.25"), (0.5, "0 0.75"), (0.75, "0 0.0"), (0.875, "0 0.125"), (1, "after")]),
-        Row(MediaTiming(duration: 1, timeOffset: -0.25), [(0, "0 0.75"), (0.25, "0 0.0"), (1, "after")]),
+            [
+                (-0.1, "before"), (0, "0 0.25"), (0.5, "0 0.75"), (0.75, "0 0.0"), (0.875, "0 0.125"), (1, "0 0.25"),
+                (1.1, "after"),
+            ]),
+        Row(
+            MediaTiming(duration: 1, timeOffset: -0.25),
+            [(0, "0 0.75"), (0.25, "0 0.0"), (1, "0 0.75"), (1.1, "after")]),
         Row(
             MediaTiming(duration: 1, timeOffset: 1.5, repeatCount: 2),
-            [(0, "1 0.5"), (0.5, "0 0.0"), (1.75, "1 0.25"), (2, "after")]),
+            [(0, "1 0.5"), (0.5, "0 0.0"), (1.75, "1 0.25"), (2, "1 0.5"), (2.1, "after")]),
         Row(
             MediaTiming(duration: 1, timeOffset: 0.5, repeatCount: .infinity),
             [(0, "0 0.5"), (0.5, "1 0.0"), (10, "10 0.5")]),
@@ -63,20 +74,23 @@ import TimerAnimation
     static let backwards: [Row] = [
         Row(
             MediaTiming(beginTime: 1, duration: 2, speed: -1),
-            [(0, "before"), (1, "0 1.0"), (1.5, "0 0.75"), (2, "0 0.5"), (3, "after")]),
-        Row(MediaTiming(duration: 2, speed: -4), [(0, "0 1.0"), (0.25, "0 0.5"), (0.5, "after")]),
+            [(0, "before"), (1, "0 1.0"), (1.5, "0 0.75"), (2, "0 0.5"), (3, "0 0.0"), (3.1, "after")]),
+        Row(MediaTiming(duration: 2, speed: -4), [(0, "0 1.0"), (0.25, "0 0.5"), (0.5, "0 0.0"), (0.6, "after")]),
         Row(
             MediaTiming(duration: 1, speed: -1, repeatCount: 2.5),
-            [(0, "2 0.5"), (0.25, "2 0.25"), (0.5, "1 1.0"), (1.5, "0 1.0"), (2.25, "0 0.25"), (2.5, "after")]),
+            [
+                (0, "2 0.5"), (0.25, "2 0.25"), (0.5, "1 1.0"), (1.5, "0 1.0"), (2.25, "0 0.25"), (2.5, "0 0.0"),
+                (2.6, "after"),
+            ]),
         Row(
             MediaTiming(duration: 1, speed: -1, autoreverses: true),
-            [(0, "0 0.0"), (0.25, "0 0.25"), (1, "0 1.0"), (1.75, "0 0.25"), (2, "after")]),
+            [(0, "0 0.0"), (0.25, "0 0.25"), (1, "0 1.0"), (1.75, "0 0.25"), (2, "0 0.0"), (2.1, "after")]),
         Row(
             MediaTiming(duration: 1, speed: -1, repeatCount: .infinity),
             [(0, "0 1.0"), (0.25, "0 0.75"), (1, "1 1.0"), (7.75, "7 0.25")]),
         Row(
             MediaTiming(duration: 1, speed: -1, timeOffset: -0.25),
-            [(0, "0 0.75"), (0.75, "0 1.0"), (0.875, "0 0.875"), (1, "after")]),
+            [(0, "0 0.75"), (0.75, "0 1.0"), (0.875, "0 0.875"), (1, "0 0.75"), (1.1, "after")]),
     ]
 
     /// At every time of the parent.
@@ -87,7 +101,8 @@ import TimerAnimation
             MediaTiming(duration: 1, speed: 0, timeOffset: 3.25, repeatCount: 2, autoreverses: true),
             [(0, "1 0.75")]),
         Row(MediaTiming(duration: 1, speed: 0, timeOffset: -0.1), [(7, "before")]),
-        Row(MediaTiming(duration: 1, speed: 0, timeOffset: 1), [(0, "after")]),
+        Row(MediaTiming(duration: 1, speed: 0, timeOffset: 1), [(0, "0 1.0")]),
+        Row(MediaTiming(duration: 1, speed: 0, timeOffset: 1.1), [(0, "after")]),
     ]
 
     @Test(arguments: [forwards, offset, backwards, paused].joined().map { $0 })
@@ -142,6 +157,15 @@ import TimerAnimation
             #expect(abs(first.progress - before) < 1e-7, "\(timing)")
             #expect(abs(last.progress - after) < 1e-7, "\(timing)")
         }
+    }
+
+    /// 0.8 - 0.5 is more than 0.3, and 0.3 - 0.1 less than 0.2: the end is where a caller's sum puts it.
+    @Test(arguments: [(0.5, 0.3, 1.0), (0.1, 0.2, 1), (0.3, 1.1, 1), (0.7, 0.3, 3), (100.1, 0.7, -0.1)])
+    func theEndIsTheEndHoweverItIsRounded(begin: Double, duration: Double, speed: Double) throws {
+        let timing = MediaTiming(beginTime: begin, duration: duration, speed: speed)
+        let position = try #require(timing.position(atParentTime: begin + duration / abs(speed)))
+        #expect(abs(position.progress - (speed < 0 ? 0 : 1)) < 1e-12)
+        #expect(timing.position(atParentTime: (begin + duration / abs(speed)) * 1.000001) == nil)
     }
 
     /// The end of the last repetition is a rounded product; what lies an ulp before it is still in that repetition.

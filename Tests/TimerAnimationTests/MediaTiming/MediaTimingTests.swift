@@ -76,46 +76,6 @@ import TimerAnimation
         #expect(timing.localTime(atParentTime: 11) == 1)
     }
 
-    @Test func onlyWhatIsNotTheDefaultIsWritten() throws {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
-        func json(_ timing: MediaTiming) throws -> String {
-            String(decoding: try encoder.encode(timing), as: UTF8.self)
-        }
-        #expect(try json(MediaTiming()) == "{}")
-        let timing = MediaTiming(duration: 2, repeatCount: .infinity, autoreverses: true, fillMode: .both)
-        #expect(try json(timing) == #"{"autoreverses":true,"duration":2,"fillMode":"both","repeatCount":"infinity"}"#)
-        let full = MediaTiming(
-            beginTime: -1, duration: 2, speed: -3, timeOffset: 4, repeatCount: 5.5, repeatDuration: .infinity,
-            autoreverses: true, fillMode: .backwards)
-        for timing in [MediaTiming(), timing, full] {
-            #expect(try JSONDecoder().decode(MediaTiming.self, from: Data(json(timing).utf8)) == timing)
-        }
-    }
-
-    @Test(arguments: [
-        (#"{"duration":-1}"#, "duration must be in 0.0 ... 1e+300, got -1.0"),
-        (#"{"repeatCount":-0.5}"#, "repeatCount must be in 0.0 ... infinity, got -0.5"),
-        (#"{"speed":"infinity"}"#, "speed must be finite, got inf"),
-        (#"{"duration":"infinity"}"#, "duration must be in 0.0 ... 1e+300, got inf"),
-    ])
-    func dataOutOfRangeThrows(json: String, message: String) {
-        let error = #expect(throws: DecodingError.self) {
-            try JSONDecoder().decode(MediaTiming.self, from: Data(json.utf8))
-        }
-        if case .dataCorrupted(let context) = error {
-            #expect(context.debugDescription == message)
-        } else {
-            Issue.record("another error: \(String(describing: error))")
-        }
-    }
-
-    @Test func dataOfTheWrongKindThrows() {
-        for json in [#"{"fillMode":"sideways"}"#, #"{"speed":"fast"}"#, #"{"autoreverses":1}"#, "[]"] {
-            #expect(throws: DecodingError.self) { try JSONDecoder().decode(MediaTiming.self, from: Data(json.utf8)) }
-        }
-    }
-
     @Test(arguments: ["beginTime nan finite", "duration -1.0 in", "speed inf finite", "repeatCount -0.5 in"])
     func numbersThatMeanNothingTrap(mistake: String) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [mistake] in

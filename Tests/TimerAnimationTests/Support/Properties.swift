@@ -1,9 +1,5 @@
 import TimerAnimation
 
-extension PropertyKey where Value == Double {
-    static let opacity = PropertyKey("opacity", default: 1)
-}
-
 extension PropertyKey where Value == SIMD2<Double> {
     static let place = PropertyKey("place", default: .zero)
 }

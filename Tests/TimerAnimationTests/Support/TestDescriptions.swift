@@ -30,3 +30,8 @@ extension BasicAnimation: CustomTestStringConvertible {
         return ends.isEmpty ? "nothing" : ends.joined(separator: " ")
     }
 }
+
+extension Transition: CustomTestStringConvertible {
+    /// What the log calls it.
+    public var testDescription: String { name }
+}

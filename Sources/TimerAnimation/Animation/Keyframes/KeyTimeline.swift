@@ -1,63 +1,79 @@
 /// Divides progress from 0 to 1 into sections by key times, each with an easing.
 struct KeyTimeline: Hashable, Sendable {
-    /// The start of each section and the end of the last one; never decreasing, from 0 to 1.
+    /// The number of key points that have a time: the first of those that were given.
+    let points: Int
+    /// The start of each section and the end of the last one, which never decrease. There is at least one.
     private let times: [Double]
-    /// One for each section, or none.
+    /// Those of the first sections, one for all of them, or none.
     private let easings: [Easing]
 
-    /// Creates a timeline from key times. Without any, the sections are equally long.
-    init(sections: Int, times: [Double]? = nil, easings: [Easing] = []) {
-        self.times = times ?? (0...sections).map { Double($0) / Double(sections) }
-        self.easings = easings
+    /// Creates a timeline of points by their key times.
+    ///
+    /// Where there are fewer times than points or more, the first ones of both count. Without times the steps are even. In
+    /// the discrete mode a time more ends the last point, and the end of the progress does where there is none.
+    init(points: Int, keyTimes: [Double]?, easings: [Easing] = [], isDiscrete: Bool) {
+        let count = isDiscrete ? points + 1 : points
+        if let keyTimes, !keyTimes.isEmpty {
+            let prefix = Array(keyTimes.prefix(count))
+            times = isDiscrete && prefix.count < count ? prefix + [1] : prefix
+        } else {
+            times = (0..<count).map { Double($0) / Double(max(count - 1, 1)) }
+        }
+        self.points = isDiscrete ? times.count - 1 : times.count
+        self.easings = isDiscrete ? [] : easings
     }
 
-    /// Creates a timeline whose sections are proportional to lengths; equally long if all are 0 or one is infinite.
+    /// Creates a timeline whose sections are proportional to lengths; equally long if all are 0 or one is not finite.
     init(lengths: [Double]) {
         // Divides by the largest first, so that the sum is finite.
-        let largest = lengths.max() ?? 0
-        let isMeasured = largest > 0 && largest.isFinite
+        let largest = lengths.reduce(0) { max($0, abs($1)) }
+        let isMeasured = largest > 0 && lengths.allSatisfy(\.isFinite)
         var times = [0.0]
-        for length in lengths { times.append(times[times.count - 1] + (isMeasured ? length / largest : 1)) }
+        for length in lengths { times.append(times[times.count - 1] + (isMeasured ? abs(length) / largest : 1)) }
+        let total = times[times.count - 1]
         // A single value has no sections; 0 / 0 would not even equal itself.
-        if !lengths.isEmpty {
-            let total = times[times.count - 1]
-            times = times.map { $0 / total }
-        }
-        self.init(sections: lengths.count, times: times)
+        self.times = lengths.isEmpty ? times : times.map { $0 / total }
+        points = times.count
+        easings = []
     }
 
-    /// Returns the section that contains a progress, and the eased progress within it.
+    /// Returns the section that contains a progress, and the eased progress within it. There must be a section.
     ///
-    /// A boundary belongs to the later section, and the end to the last one. A section without length is returned only if it is
-    /// the last, at its end.
+    /// A boundary belongs to the later section, and the end to the last one. Progress outside of all sections is at their
+    /// start or at their end. A section without length is returned only if it is the last, at its end.
     func section(at progress: Double) -> (index: Int, progress: Double) {
+        // Written so that NaN is at the start.
+        guard progress >= times[0] else { return (0, 0) }
         // Finds the first time that is later, by halving.
         var (low, high) = (0, times.count)
         while low < high {
             let middle = (low + high) / 2
             if times[middle] <= progress { low = middle + 1 } else { high = middle }
         }
-        let index = min(max(low - 1, 0), times.count - 2)
+        let index = min(low - 1, times.count - 2)
         let length = times[index + 1] - times[index]
         let part = length > 0 ? min((progress - times[index]) / length, 1) : 1
-        return (index, easings.isEmpty ? part : easings[index].value(at: part))
+        return (index, easing(of: index)?.value(at: part) ?? part)
     }
 
-    /// Returns what is wrong with key times and easings for a number of points, or nil.
-    static func complaint(keyTimes: [Double]?, easings: [Easing], points: Int, mode: CalculationMode) -> String? {
+    private func easing(of section: Int) -> Easing? {
+        easings.count == 1 ? easings[0] : section < easings.count ? easings[section] : nil
+    }
+
+    /// Returns what is wrong with easings for a number of points, or nil. What a mode ignores may be anything.
+    static func complaint(easings: [Easing], points: Int, mode: CalculationMode) -> String? {
+        if mode.isPaced || mode == .discrete || easings.count < 2 || easings.count == points - 1 { return nil }
+        return "easings must be \(points - 1), one for each section, or one for all, got \(easings.count)"
+    }
+
+    /// Returns what is wrong with key times, or nil. What a mode ignores may be anything.
+    static func complaint(keyTimes: [Double]?, mode: CalculationMode) -> String? {
         if mode.isPaced { return nil }
-        let sections = mode == .discrete ? points : points - 1
-        if !easings.isEmpty, easings.count != sections {
-            return "easings must be \(sections), one for each section, got \(easings.count)"
-        }
-        guard let keyTimes else { return nil }
-        guard keyTimes.count == sections + 1 else {
-            return "keyTimes must be \(sections + 1) for \(points) values, got \(keyTimes.count)"
-        }
+        let times = keyTimes ?? []
         // Written so that NaN is never in order.
-        let isInOrder = zip(keyTimes, keyTimes.dropFirst()).allSatisfy { $0 <= $1 }
-        guard keyTimes.first == 0, keyTimes.last == 1, isInOrder else {
-            return "keyTimes must lead from 0.0 to 1.0 and never fall, got \(keyTimes)"
+        let isInOrder = zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
+        guard isInOrder, times.allSatisfy((0...1).contains) else {
+            return "keyTimes must be in 0.0 ... 1.0 and never fall, got \(times)"
         }
         return nil
     }

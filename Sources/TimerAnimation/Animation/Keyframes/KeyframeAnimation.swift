@@ -5,115 +5,183 @@
 ///         values: [32, 268, 140, 268], easings: [.easeIn, .easeOut, .easeIn],
 ///         timing: MediaTiming(duration: 1))
 ///     ball.value(at: 0.5)
-public struct KeyframeAnimation<Value: Interpolatable>: StandaloneAnimation {
+///
+/// Where there are fewer key times than values or more, the first ones of both count, as in Core Animation: three values
+/// with the key times 0 and 0.5 are the first two values, and the second one stays from halfway to the end.
+public struct KeyframeAnimation<Value: Interpolatable>: StandaloneAnimation, OverallEasing {
     /// The values, at least one. A single value is shown all the time.
     public let values: [Value]
 
-    /// The times at which the values are reached, as fractions of the duration. Defaults to nil: even steps.
+    /// The times at which the values are reached, as fractions of the duration. Defaults to nil: even steps, as has an empty
+    /// array.
     ///
-    /// They start with 0, end with 1 and never decrease; where two are equal, the value jumps. There is one for each value,
-    /// and one more in the discrete mode, where value i is shown from time i to time i + 1. The paced modes ignore them.
+    /// They are in `0...1` and never decrease; where two are equal, the value jumps. Before the first time the first value is
+    /// shown, and after the last time the last one. There is one for each value, and one more in the discrete mode, where
+    /// value i is shown from time i to time i + 1; the last value is shown to the end where that time is missing. The paced
+    /// modes ignore key times.
     public let keyTimes: [Double]?
 
-    /// The easing of each section between two values. Defaults to none, which is linear.
+    /// The easing of each section between two values, or a single one for all of them. Defaults to none, which is linear.
     ///
-    /// The paced modes ignore them. In the discrete mode, where each value is a section, they have no effect.
+    /// Where there are more than one, but fewer than sections, the further sections are linear. The discrete and the paced
+    /// modes ignore them.
     public let easings: [Easing]
 
     /// How the animation gets from one value to the next. Defaults to linear.
     public let calculationMode: CalculationMode
 
+    /// The tightness of the curve at each value, in the cubic modes: 1 for a corner, -1 for a round curve. Defaults to 0, for
+    /// values without a number as well.
+    ///
+    /// It is the tension of a Kochanek-Bartels spline, as are ``continuityValues`` and ``biasValues``. With the tension t, the
+    /// continuity c and the bias b of a value, the curve leaves the value along (1 - t)/2 · ((1 + b)(1 + c) p + (1 - b)(1 - c) n),
+    /// where p is the difference to the previous value, and n that to the next. It reaches the value along the same with -c.
+    /// At the first and the last value, which have one neighbor, p and n are the same difference. This is the standard form
+    /// that Apple's documentation names; the signs of continuity and bias in its prose are the opposite ones.
+    public var tensionValues: [Double] { shape.tensions }
+
+    /// The sharpness of the corner at each value, in the cubic modes: -1 for a corner of two chords, and 1 for one that is
+    /// turned inside out. Defaults to 0, for values without a number as well.
+    public var continuityValues: [Double] { shape.continuities }
+
+    /// The direction of the curve at each value, in the cubic modes: 1 for that of the chord before it, and -1 for that of the
+    /// chord after it. Defaults to 0, for values without a number as well.
+    public var biasValues: [Double] { shape.biases }
+
+    /// The easing of the animation as a whole: Core Animation's `timingFunction`. Defaults to linear.
+    ///
+    /// It applies to the progress first, in every mode; then ``keyTimes`` and ``easings`` do.
+    public var overallEasing: Easing
+    /// Whether the model value is added to the animated value. Defaults to false. Without a model value it has no effect.
+    public var isAdditive: Bool
+    /// Whether repetitions accumulate: the value at the end of a repetition is added once for each completed repetition.
+    /// Defaults to false.
+    public var isCumulative: Bool
     /// The timing of the animation.
     public var timing: MediaTiming
 
+    private let shape: SplineShape
     private let timeline: KeyTimeline
 
     /// Creates an animation through values.
     ///
-    /// Traps unless there is a value, all values are finite, the key times are in order, and the numbers of key times and
-    /// easings match that of the values.
+    /// Traps unless there is a value, all values are finite, the key times are in `0...1` and never decrease, and the numbers
+    /// that shape the spline are in `-1e9...1e9`. Core Animation's range for those is `-1...1`. What the calculation mode
+    /// ignores may be anything. An animation of values that cannot be added ignores `isAdditive` and `isCumulative`.
     public init(
         values: [Value], keyTimes: [Double]? = nil, easings: [Easing] = [], calculationMode: CalculationMode = .linear,
+        tensionValues: [Double] = [], continuityValues: [Double] = [], biasValues: [Double] = [],
+        overallEasing: Easing = .linear, isAdditive: Bool = false, isCumulative: Bool = false,
         timing: MediaTiming = MediaTiming()
     ) {
-        if let complaint = KeyframeAnimation.complaint(values, keyTimes, easings, calculationMode) {
-            fatalError("KeyframeAnimation.\(complaint)")
-        }
-        self.init(checkedValues: values, keyTimes, easings, calculationMode, timing)
-    }
-
-    /// Creates an animation from parts that ``complaint(_:_:_:_:)`` has accepted.
-    init(
-        checkedValues values: [Value], _ keyTimes: [Double]?, _ easings: [Easing], _ mode: CalculationMode,
-        _ timing: MediaTiming
-    ) {
+        let shape = SplineShape(tensions: tensionValues, continuities: continuityValues, biases: biasValues)
+        let complaint = KeyframeAnimation.complaint(values, keyTimes, calculationMode) ?? shape.complaint
+        if let complaint { fatalError("KeyframeAnimation.\(complaint)") }
         self.values = values
         self.keyTimes = keyTimes
         self.easings = easings
-        self.calculationMode = mode
+        self.calculationMode = calculationMode
+        self.shape = shape
+        self.overallEasing = overallEasing
+        self.isAdditive = isAdditive
+        self.isCumulative = isCumulative
         self.timing = timing
         timeline =
-            switch mode {
-            case .discrete: KeyTimeline(sections: values.count, times: keyTimes, easings: [])
-            case .linear, .cubic: KeyTimeline(sections: max(values.count - 1, 1), times: keyTimes, easings: easings)
-            case .paced: KeyTimeline(lengths: zip(values, values.dropFirst()).map { $0.distance(to: $1) })
-            case .cubicPaced: KeyTimeline(lengths: KeyframeAnimation.chords(of: values))
+            switch calculationMode {
+            case .discrete, .linear, .cubic:
+                KeyTimeline(
+                    points: values.count, keyTimes: keyTimes, easings: easings, isDiscrete: calculationMode == .discrete
+                )
+            case .paced: KeyTimeline(lengths: zip(values, values.dropFirst()).map { $0.interpolationDistance(to: $1) })
+            case .cubicPaced: KeyTimeline(lengths: shape.chords(of: values))
             }
     }
 
+    /// Creates an animation through values with one easing for all sections.
+    public init(
+        values: [Value], keyTimes: [Double]? = nil, easing: Easing, calculationMode: CalculationMode = .linear,
+        tensionValues: [Double] = [], continuityValues: [Double] = [], biasValues: [Double] = [],
+        overallEasing: Easing = .linear, isAdditive: Bool = false, isCumulative: Bool = false,
+        timing: MediaTiming = MediaTiming()
+    ) {
+        self.init(
+            values: values, keyTimes: keyTimes, easings: [easing], calculationMode: calculationMode,
+            tensionValues: tensionValues, continuityValues: continuityValues, biasValues: biasValues,
+            overallEasing: overallEasing, isAdditive: isAdditive, isCumulative: isCumulative, timing: timing)
+    }
+
     /// Returns what is wrong with the parts of an animation, or nil.
+    private static func complaint(_ values: [Value], _ keyTimes: [Double]?, _ mode: CalculationMode) -> String? {
+        if values.isEmpty { return "values must not be empty" }
+        // The distance of infinity or NaN from itself is NaN.
+        if let value = values.first(where: { !$0.interpolationDistance(to: $0).isFinite }) {
+            return "values must be finite, got \(value)"
+        }
+        return KeyTimeline.complaint(keyTimes: keyTimes, mode: mode)
+    }
+
+    /// Returns what is wrong with the parts of an animation in a file, or nil: there, easings that do not fit are a mistake.
     package static func complaint(
         _ values: [Value], _ keyTimes: [Double]?, _ easings: [Easing], _ mode: CalculationMode
     ) -> String? {
-        if values.isEmpty { return "values must not be empty" }
-        // The distance of infinity or NaN from itself is NaN.
-        if let value = values.first(where: { !$0.distance(to: $0).isFinite }) {
-            return "values must be finite, got \(value)"
+        complaint(values, keyTimes, mode)
+            ?? KeyTimeline.complaint(easings: easings, points: values.count, mode: mode)
+    }
+
+    /// Returns what is wrong with the numbers that shape the spline, or nil.
+    package static func complaint(
+        tensionValues: [Double], continuityValues: [Double], biasValues: [Double]
+    ) -> String? {
+        SplineShape(tensions: tensionValues, continuities: continuityValues, biases: biasValues).complaint
+    }
+
+    /// Returns the value at a time of the parent, in seconds, without the model value; nil where the fill mode removes the
+    /// animation.
+    public func value(at parentTime: Double) -> Value? {
+        position(at: parentTime).map { position in
+            let value = value(atProgress: position.progress)
+            guard isCumulative, position.iteration > 0 else { return value }
+            return value.adding(self.value(atProgress: timing.autoreverses ? 0 : 1), times: Double(position.iteration))
         }
-        return KeyTimeline.complaint(keyTimes: keyTimes, easings: easings, points: values.count, mode: mode)
     }
 
     /// Returns the value at a time of the parent, in seconds; nil where the fill mode removes the animation.
-    public func value(at parentTime: Double) -> Value? {
-        position(at: parentTime).map { value(atProgress: $0.progress) }
+    public func value(at parentTime: Double, modelValue: Value) -> Value? {
+        value(at: parentTime).map { isAdditive ? $0.adding(modelValue, times: 1) : $0 }
     }
 
-    /// Returns the value at a progress from 0 to 1, regardless of the timing.
+    /// Returns the value at a progress from 0 to 1, regardless of the timing and of the model value.
     public func value(atProgress progress: Double) -> Value {
-        if values.count == 1 { return values[0] }
+        let progress = overallEasing == .linear ? progress : overallEasing.value(at: progress)
+        if timeline.points == 1 { return values[0] }
         let (index, part) = timeline.section(at: progress)
         return switch calculationMode {
         case .discrete: values[index]
         case .linear, .paced: values[index].interpolated(to: values[index + 1], at: part)
-        case .cubic: KeyframeAnimation.spline(through: values, section: index, at: part)
-        case .cubicPaced: KeyframeAnimation.spline(through: values, chord: index, at: part)
+        case .cubic: shape.value(through: values.prefix(timeline.points), section: index, at: part)
+        case .cubicPaced: shape.value(through: values[...], chord: index, at: part)
         }
     }
 }
 
-extension KeyframeAnimation {
+extension SplineShape {
     /// The number of chords that measure the length of a section of the spline. The pace is even from chord to chord.
-    private static var chordsPerSection: Int { 128 }
+    private static let chordsPerSection = 128
 
-    /// The spline between a value and the next. Where there is no neighbor, the end is repeated.
-    private static func spline(through values: [Value], section: Int, at progress: Double) -> Value {
-        let (start, end) = (values[section], values[section + 1])
-        let before = section > 0 ? values[section - 1] : start
-        let after = section + 2 < values.count ? values[section + 2] : end
-        return .spline(before, start, end, after, at: progress)
-    }
-
-    /// The same, by the number of the chord.
-    private static func spline(through values: [Value], chord: Int, at progress: Double) -> Value {
-        let (section, index) = chord.quotientAndRemainder(dividingBy: chordsPerSection)
-        return spline(through: values, section: section, at: (Double(index) + progress) / Double(chordsPerSection))
+    /// The point of the spline by the number of the chord.
+    fileprivate func value<Value: Interpolatable>(
+        through values: ArraySlice<Value>, chord: Int, at progress: Double
+    ) -> Value {
+        let (section, index) = chord.quotientAndRemainder(dividingBy: SplineShape.chordsPerSection)
+        let part = (Double(index) + progress) / Double(SplineShape.chordsPerSection)
+        return value(through: values, section: section, at: part)
     }
 
     /// The lengths of all the chords.
-    private static func chords(of values: [Value]) -> [Double] {
-        if values.count == 1 { return [1] }
-        return (0..<(values.count - 1) * chordsPerSection).map { chord in
-            spline(through: values, chord: chord, at: 0).distance(to: spline(through: values, chord: chord, at: 1))
+    fileprivate func chords<Value: Interpolatable>(of values: [Value]) -> [Double] {
+        (0..<(values.count - 1) * SplineShape.chordsPerSection).map { chord in
+            value(through: values[...], chord: chord, at: 0)
+                .interpolationDistance(to: value(through: values[...], chord: chord, at: 1))
         }
     }
 }

@@ -5,20 +5,28 @@
 ///     path.addCurve(to: [300, 150], control1: [75, 0], control2: [225, 300])
 ///     path.length
 ///
-/// A path is one connected stroke. Every method traps unless its numbers are finite.
+/// A path is a connected stroke, and after each ``move(to:)`` another one. Every method traps unless its numbers are finite.
 public struct AnimationPath: Hashable, Sendable {
     /// The start of the path.
-    public let start: SIMD2<Double>
+    public private(set) var start: SIMD2<Double>
     /// The current end of the path.
     public private(set) var end: SIMD2<Double>
     /// The elements of the path, from start to end.
     private(set) var elements: [PathElement] = []
+    /// The start of the current stroke, and the index of its first element.
+    private var stroke: Stroke
+
+    private struct Stroke: Hashable {
+        let start: SIMD2<Double>
+        let index: Int
+    }
 
     /// Creates a path of length 0.
     public init(from start: SIMD2<Double>) {
         AnimationPath.check(start, "init(from:)")
         self.start = start
         end = start
+        stroke = Stroke(start: start, index: 0)
     }
 
     /// Creates an ellipse, counterclockwise where y is up, from its rightmost point.
@@ -33,6 +41,17 @@ public struct AnimationPath: Hashable, Sendable {
     /// Creates a circle, counterclockwise where y is up, from its rightmost point.
     public static func circle(center: SIMD2<Double>, radius: Double) -> AnimationPath {
         ellipse(center: center, radii: SIMD2(repeating: radius))
+    }
+
+    /// Ends the current stroke, and begins another one at a point.
+    ///
+    /// The gap between them is no part of the path and has no length. In a path without elements the point becomes the
+    /// ``start``.
+    public mutating func move(to point: SIMD2<Double>) {
+        AnimationPath.check(point, "move(to:)")
+        if elements.isEmpty { start = point }
+        end = point
+        stroke = Stroke(start: point, index: elements.count)
     }
 
     /// Adds a straight line to a point.
@@ -68,19 +87,24 @@ public struct AnimationPath: Hashable, Sendable {
             AnimationPath.check(pair, "addArc(center:radii:startAngle:sweep:)")
         }
         let arc = PathElement.arc(center: center, radii: radii, startAngle: startAngle, sweep: sweep)
-        let arcStart = arc.point(at: 0)
-        if end.distance(to: arcStart) > 1e-9 * radii.norm { addLine(to: arcStart) }
+        addLineUnlessNear(arc.point(at: 0), within: 1e-9 * radii.norm)
         add(arc, endingAt: arc.point(at: 1))
     }
 
-    /// Adds a straight line back to the start, unless the path ends there to within a billionth of its length.
+    /// Adds a straight line back to the start of the current stroke, unless it ends there to within a billionth of its length.
     public mutating func close() {
-        if end.distance(to: start) > 1e-9 * length { addLine(to: start) }
+        let length = elements[stroke.index...].reduce(0) { $0 + MeasuredElement($1).length }
+        addLineUnlessNear(stroke.start, within: 1e-9 * length)
     }
 
-    /// The length, in points, with a relative error of at most 1e-9; 1e-6 for a path with cusps. O(*n*) in the elements.
+    /// The length of all strokes, in points, with a relative error of at most 1e-9; 1e-6 for a path with cusps. O(*n*) in the elements.
     public var length: Double {
         elements.reduce(0) { $0 + MeasuredElement($1).length }
+    }
+
+    /// Adds a straight line to a point, unless the path ends there to within a distance.
+    mutating func addLineUnlessNear(_ point: SIMD2<Double>, within distance: Double) {
+        if end.interpolationDistance(to: point) > distance { addLine(to: point) }
     }
 
     private mutating func add(_ element: PathElement, endingAt point: SIMD2<Double>) {
@@ -88,7 +112,7 @@ public struct AnimationPath: Hashable, Sendable {
         end = point
     }
 
-    private static func check(_ point: SIMD2<Double>, _ call: String) {
+    static func check(_ point: SIMD2<Double>, _ call: String) {
         guard point.x.isFinite, point.y.isFinite else {
             fatalError("AnimationPath.\(call) must get finite numbers, got (\(point.x), \(point.y))")
         }

@@ -50,16 +50,21 @@ struct MeasuredElement: Hashable, Sendable {
 extension PathElement {
     /// The length of a part, by Gauss's quadrature with five points, halved until both halves agree with the whole.
     func length(from start: Double, to end: Double) -> Double {
-        refined(quadrature(from: start, to: end), from: start, to: end, depth: 0)
+        // Many times what a smooth curve takes. One whose numbers are so large that they are rounded never agrees.
+        var budget = 512
+        return refined(quadrature(from: start, to: end), from: start, to: end, depth: 0, &budget)
     }
 
-    private func refined(_ whole: Double, from start: Double, to end: Double, depth: Int) -> Double {
+    private func refined(
+        _ whole: Double, from start: Double, to end: Double, depth: Int, _ budget: inout Int
+    ) -> Double {
+        budget -= 1
         let middle = (start + end) / 2
         let (left, right) = (quadrature(from: start, to: middle), quadrature(from: middle, to: end))
         // At a cusp they never agree that well, but what is left there is short.
-        if abs(left + right - whole) <= 1e-12 * whole || depth == 20 { return left + right }
-        return refined(left, from: start, to: middle, depth: depth + 1)
-            + refined(right, from: middle, to: end, depth: depth + 1)
+        if abs(left + right - whole) <= 1e-12 * whole || depth == 20 || budget <= 0 { return left + right }
+        return refined(left, from: start, to: middle, depth: depth + 1, &budget)
+            + refined(right, from: middle, to: end, depth: depth + 1, &budget)
     }
 
     private func quadrature(from start: Double, to end: Double) -> Double {

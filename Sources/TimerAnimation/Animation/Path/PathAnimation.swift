@@ -7,23 +7,38 @@
 ///     orbit.rotation(at: 1)  // the angle: half a turn, leftwards
 ///
 /// The key times belong to the path's points: its start and the end of each of its elements. Between two points the position
-/// moves along the element at constant speed, and in the paced modes at the same speed on all elements. The cubic modes equal
-/// the linear and the paced one, because the path itself is the curve. The discrete mode jumps from point to point, and takes
-/// one key time more than there are points.
-public struct PathAnimation: StandaloneAnimation, Hashable {
+/// goes by the element's own parameter, as in Core Animation: at constant speed on a line or a circle, and on a curve slowly
+/// where its control points are close. In the paced modes it moves at the same speed on all elements. The cubic modes equal
+/// the linear and the paced one, because the path itself is the curve. The discrete mode jumps from the start of one element
+/// to the start of the next; it has as many places as the path has elements, and takes one key time more. Where a path
+/// continues elsewhere after ``AnimationPath/move(to:)``, the position jumps, which takes no time.
+///
+/// Where there are fewer key times than points or more, the first ones of both count, as for a ``KeyframeAnimation``.
+public struct PathAnimation: StandaloneAnimation, OverallEasing, Hashable {
     /// A position, in points.
     public typealias Value = SIMD2<Double>
 
     /// The path.
     public let path: AnimationPath
-    /// The times at which the path's points are reached, as fractions of the duration. Defaults to nil: even steps.
+    /// The times at which the path's points are reached, as fractions of the duration, in `0...1` and never decreasing.
+    /// Defaults to nil: even steps.
     public let keyTimes: [Double]?
-    /// The easing of each element. Defaults to none, which is linear. The paced modes ignore them.
+    /// The easing of each element, or a single one for all of them. Defaults to none, which is linear. Elements without an
+    /// easing are linear. The discrete and the paced modes ignore them.
     public let easings: [Easing]
     /// How the position gets from point to point. Defaults to linear.
     public let calculationMode: CalculationMode
     /// How ``rotation(at:)`` follows the path. Defaults to none.
     public var rotationMode: RotationMode
+    /// The easing of the animation as a whole: Core Animation's `timingFunction`. Defaults to linear.
+    ///
+    /// It applies to the progress first, in every mode; then ``keyTimes`` and ``easings`` do.
+    public var overallEasing: Easing
+    /// Whether the model value is added to the position. Defaults to false. Without a model value it has no effect.
+    public var isAdditive: Bool
+    /// Whether repetitions accumulate: the position at the end of a repetition is added once for each completed repetition.
+    /// Defaults to false.
+    public var isCumulative: Bool
     /// The timing of the animation.
     public var timing: MediaTiming
 
@@ -32,39 +47,76 @@ public struct PathAnimation: StandaloneAnimation, Hashable {
 
     /// Creates an animation along a path.
     ///
-    /// Traps unless the key times are in order, and the numbers of key times and easings match that of the points.
+    /// Traps unless the key times are in `0...1` and never decrease.
     public init(
         path: AnimationPath, keyTimes: [Double]? = nil, easings: [Easing] = [],
         calculationMode: CalculationMode = .linear, rotationMode: RotationMode = .none,
+        overallEasing: Easing = .linear, isAdditive: Bool = false, isCumulative: Bool = false,
         timing: MediaTiming = MediaTiming()
     ) {
-        let points = path.elements.count + 1
-        if let complaint = KeyTimeline.complaint(
-            keyTimes: keyTimes, easings: easings, points: points, mode: calculationMode)
-        {
+        if let complaint = KeyTimeline.complaint(keyTimes: keyTimes, mode: calculationMode) {
             fatalError("PathAnimation.\(complaint)")
         }
+        let isDiscrete = calculationMode == .discrete
+        // A path without elements is a place of its own.
+        let points = isDiscrete ? max(path.elements.count, 1) : path.elements.count + 1
         self.path = path
         self.keyTimes = keyTimes
         self.easings = easings
         self.calculationMode = calculationMode
         self.rotationMode = rotationMode
+        self.overallEasing = overallEasing
+        self.isAdditive = isAdditive
+        self.isCumulative = isCumulative
         self.timing = timing
         elements = path.elements.map(MeasuredElement.init)
         timeline =
             switch calculationMode {
-            case .discrete: KeyTimeline(sections: points, times: keyTimes)
-            case .linear, .cubic: KeyTimeline(sections: max(points - 1, 1), times: keyTimes, easings: easings)
-            case .paced, .cubicPaced: KeyTimeline(lengths: elements.isEmpty ? [1] : elements.map(\.length))
+            case .discrete, .linear, .cubic:
+                KeyTimeline(points: points, keyTimes: keyTimes, easings: easings, isDiscrete: isDiscrete)
+            case .paced, .cubicPaced: KeyTimeline(lengths: elements.map(\.length))
             }
     }
 
-    /// Returns the position at a time of the parent, in points; nil where the fill mode removes the animation.
+    /// Returns what is wrong with the parts of an animation in a file, or nil: there, easings that do not fit are a mistake.
+    package static func complaint(
+        _ path: AnimationPath, _ keyTimes: [Double]?, _ easings: [Easing], _ mode: CalculationMode
+    ) -> String? {
+        KeyTimeline.complaint(keyTimes: keyTimes, mode: mode)
+            ?? KeyTimeline.complaint(easings: easings, points: path.elements.count + 1, mode: mode)
+    }
+
+    /// Creates an animation along a path with one easing for all elements.
+    public init(
+        path: AnimationPath, keyTimes: [Double]? = nil, easing: Easing, calculationMode: CalculationMode = .linear,
+        rotationMode: RotationMode = .none, overallEasing: Easing = .linear, isAdditive: Bool = false,
+        isCumulative: Bool = false, timing: MediaTiming = MediaTiming()
+    ) {
+        self.init(
+            path: path, keyTimes: keyTimes, easings: [easing], calculationMode: calculationMode,
+            rotationMode: rotationMode, overallEasing: overallEasing, isAdditive: isAdditive,
+            isCumulative: isCumulative, timing: timing)
+    }
+
+    /// Returns the position at a time of the parent, in points, without the model value; nil where the fill mode removes the
+    /// animation.
     public func value(at parentTime: Double) -> SIMD2<Double>? {
         position(at: parentTime).map { position in
-            guard let (element, parameter) = place(atProgress: position.progress) else { return path.start }
-            return element.point(at: parameter)
+            let point = point(atProgress: position.progress)
+            guard isCumulative, position.iteration > 0 else { return point }
+            return point.adding(
+                self.point(atProgress: timing.autoreverses ? 0 : 1), times: Double(position.iteration))
         }
+    }
+
+    /// Returns the position at a time of the parent, in points; nil where the fill mode removes the animation.
+    public func value(at parentTime: Double, modelValue: SIMD2<Double>) -> SIMD2<Double>? {
+        value(at: parentTime).map { isAdditive ? $0 + modelValue : $0 }
+    }
+
+    private func point(atProgress progress: Double) -> SIMD2<Double> {
+        guard let (element, parameter) = place(atProgress: progress) else { return path.start }
+        return element.point(at: parameter)
     }
 
     /// Returns the rotation at a time of the parent, by the ``rotationMode``; nil where the fill mode removes the animation.
@@ -82,11 +134,15 @@ public struct PathAnimation: StandaloneAnimation, Hashable {
 
     /// Returns the element at a progress, and its parameter; nil if the path has no elements.
     private func place(atProgress progress: Double) -> (PathElement, Double)? {
-        guard let last = elements.last else { return nil }
+        guard let first = elements.first else { return nil }
+        if timeline.points == 1 { return (first.element, 0) }
+        let progress = overallEasing == .linear ? progress : overallEasing.value(at: progress)
         let (index, part) = timeline.section(at: progress)
-        if calculationMode == .discrete {
-            return index < elements.count ? (elements[index].element, 0) : (last.element, 1)
+        let element = elements[index]
+        return switch calculationMode {
+        case .discrete: (element.element, 0)
+        case .linear, .cubic: (element.element, part)
+        case .paced, .cubicPaced: (element.element, element.parameter(atPart: part))
         }
-        return (elements[index].element, elements[index].parameter(atPart: part))
     }
 }

@@ -1,5 +1,5 @@
 /// The rotation of a ``PathAnimation`` as an animation of its own, for a property that holds a rotation.
-public struct PathRotationAnimation: StandaloneAnimation, Hashable {
+public struct PathRotationAnimation: StandaloneAnimation, OverallEasing, Hashable {
     /// A rotation.
     public typealias Value = Rotation
 
@@ -15,6 +15,11 @@ public struct PathRotationAnimation: StandaloneAnimation, Hashable {
     public var timing: MediaTiming {
         get { pathAnimation.timing }
         set { pathAnimation.timing = newValue }
+    }
+
+    var overallEasing: Easing {
+        get { pathAnimation.overallEasing }
+        set { pathAnimation.overallEasing = newValue }
     }
 
     /// Returns ``PathAnimation/rotation(at:)``.

@@ -3,28 +3,59 @@
 ///     let drop = SpringAnimation(from: 0.0, to: 200, spring: SpringCurve(damping: 5))
 ///
 /// The value depends on the time in seconds and not on the progress; the duration only ends the animation. It defaults to the
-/// spring's ``SpringCurve/settlingDuration``; an undamped spring never ends.
+/// spring's ``SpringCurve/settlingDuration``, in a group to the group's duration; an undamped spring never ends.
+///
+/// Where `from`, `to` or `by` is left out, the rules of ``BasicAnimation`` hold.
 public struct SpringAnimation<Value: InterpolatableVector>: PropertyAnimation {
     /// The value at the start; nil for the model value.
     public let from: Value?
     /// The value at the end; nil for the model value.
     public let to: Value?
+    /// The difference between the end and the start; nil where `from` and `to` decide it.
+    public let by: Value?
     /// The spring.
     public var spring: SpringCurve
     /// Whether the model value is added to the animated value. Defaults to false.
     public var isAdditive: Bool
+    /// Whether repetitions accumulate, as those of a ``BasicAnimation``. Defaults to false.
+    public var isCumulative: Bool
     /// The timing of the animation.
     public var timing: MediaTiming
 
     /// Creates an animation between two values. A value that is left out defaults to the model value.
     public init(
         from: Value? = nil, to: Value? = nil, spring: SpringCurve = SpringCurve(), isAdditive: Bool = false,
-        timing: MediaTiming = MediaTiming()
+        isCumulative: Bool = false, timing: MediaTiming = MediaTiming()
+    ) {
+        self.init(from: from, to: to, by: nil, spring, isAdditive, isCumulative, timing)
+    }
+
+    /// Creates an animation by a difference, from a value. The value defaults to the model value.
+    public init(
+        from: Value? = nil, by: Value, spring: SpringCurve = SpringCurve(), isAdditive: Bool = false,
+        isCumulative: Bool = false, timing: MediaTiming = MediaTiming()
+    ) {
+        self.init(from: from, to: nil, by: by, spring, isAdditive, isCumulative, timing)
+    }
+
+    /// Creates an animation by a difference, to a value.
+    public init(
+        by: Value, to: Value, spring: SpringCurve = SpringCurve(), isAdditive: Bool = false,
+        isCumulative: Bool = false, timing: MediaTiming = MediaTiming()
+    ) {
+        self.init(from: nil, to: to, by: by, spring, isAdditive, isCumulative, timing)
+    }
+
+    private init(
+        from: Value?, to: Value?, by: Value?, _ spring: SpringCurve, _ isAdditive: Bool, _ isCumulative: Bool,
+        _ timing: MediaTiming
     ) {
         self.from = from
         self.to = to
+        self.by = by
         self.spring = spring
         self.isAdditive = isAdditive
+        self.isCumulative = isCumulative
         self.timing = timing
     }
 
@@ -34,18 +65,32 @@ public struct SpringAnimation<Value: InterpolatableVector>: PropertyAnimation {
     /// Returns the value at a time of the parent, in seconds; nil where the fill mode removes the animation.
     public func value(at parentTime: Double, modelValue: Value) -> Value? {
         guard let position = position(at: parentTime) else { return nil }
-        let start = from ?? modelValue
-        let value = start.interpolated(to: to ?? modelValue, at: spring.value(at: position.time))
-        return isAdditive ? modelValue + value : value
+        let (start, end) = Value.ends(from: from, to: to, by: by, modelValue: modelValue)
+        var value = start.interpolated(to: end, at: spring.value(at: position.time))
+        if isCumulative, position.iteration > 0 {
+            let last = timing.autoreverses ? 0 : resolvedTiming().duration
+            let step = start.interpolated(to: end, at: spring.value(at: last))
+            value = value.adding(step, times: Double(position.iteration))
+        }
+        return isAdditive ? value.adding(modelValue, times: 1) : value
     }
 
     /// Returns the velocity of the spring at a time of the parent, per local second; nil where the fill mode removes the
     /// animation.
     ///
-    /// The velocity is towards ``to`` even where the timing plays backwards.
+    /// The velocity is towards the end even where the timing plays backwards.
     public func velocity(at parentTime: Double, modelValue: Value) -> Value? {
         guard let position = position(at: parentTime) else { return nil }
-        return ((to ?? modelValue) - (from ?? modelValue)).scaled(by: spring.velocity(at: position.time))
+        let (start, end) = Value.ends(from: from, to: to, by: by, modelValue: modelValue)
+        return (end - start).scaled(by: spring.velocity(at: position.time))
+    }
+}
+
+extension SpringAnimation: OpenAnimation {
+    var isOpen: Bool { from == nil && to == nil && by == nil }
+
+    func starting(at value: Value) -> SpringAnimation {
+        SpringAnimation(from: value, to: to, by: by, spring, isAdditive, isCumulative, timing)
     }
 }
 

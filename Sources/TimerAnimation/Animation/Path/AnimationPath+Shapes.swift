@@ -1,0 +1,92 @@
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
+// The shapes of Core Graphics' CGMutablePath, with its points and elements.
+extension AnimationPath {
+    /// Adds a rectangle as a part of its own: four lines, from the corner with the smallest x and y along the x axis.
+    ///
+    /// - Parameter rect: The x and the y of a corner, the width and the height, in points. A negative width or height leads to
+    ///   the other side of the corner.
+    public mutating func addRect(_ rect: SIMD4<Double>) {
+        let (low, high) = AnimationPath.corners(of: rect, "addRect(_:)")
+        move(to: low)
+        addLine(to: SIMD2(high.x, low.y))
+        addLine(to: high)
+        addLine(to: SIMD2(low.x, high.y))
+        close()
+    }
+
+    /// Adds the ellipse that fits into a rectangle as a part of its own: four cubic Bézier curves of a quarter each, from its
+    /// rightmost point to the point with the largest y.
+    ///
+    /// - Parameter rect: The x and the y of a corner, the width and the height, in points. A negative width or height leads to
+    ///   the other side of the corner.
+    public mutating func addEllipse(in rect: SIMD4<Double>) {
+        let (low, high) = AnimationPath.corners(of: rect, "addEllipse(in:)")
+        let (center, radii) = (low / 2 + high / 2, high / 2 - low / 2)
+        move(to: SIMD2(high.x, center.y))
+        // The cosine and the sine of whole quarters are not rounded.
+        let axes: [SIMD2<Double>] = [[1, 0], [0, 1], [-1, 0], [0, -1], [1, 0]]
+        for (start, end) in zip(axes, axes.dropFirst()) {
+            addCurve(
+                to: center + radii * end, control1: center + radii * (start + AnimationPath.quarterHandle * end),
+                control2: center + radii * (end + AnimationPath.quarterHandle * start))
+        }
+    }
+
+    /// Adds an arc of a circle, after a straight line to the start of the arc: cubic Bézier curves of equal angles, a quarter
+    /// each at most.
+    ///
+    /// The line is left out if the path ends within a billionth of the radius from the start of the arc. Angles that differ
+    /// by a whole turn or more make a whole circle.
+    ///
+    /// - Parameters:
+    ///   - center: The center of the circle.
+    ///   - radius: The radius, in points.
+    ///   - startAngle: The angle of the start, in radians, 0 at the right.
+    ///   - endAngle: The angle of the end, in radians.
+    ///   - clockwise: Whether the arc is drawn towards smaller angles, as in Core Graphics: clockwise where y is up.
+    public mutating func addArc(
+        center: SIMD2<Double>, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool
+    ) {
+        for pair in [center, SIMD2(repeating: radius), SIMD2(startAngle, endAngle)] {
+            AnimationPath.check(pair, "addArc(center:radius:startAngle:endAngle:clockwise:)")
+        }
+        let turn = AnimationPath.turn(from: startAngle, to: endAngle, clockwise: clockwise)
+        let count = max((abs(turn) / (.pi / 2) - 1e-9).rounded(.up), 1)
+        func direction(_ angle: Double) -> SIMD2<Double> { SIMD2(cos(angle), sin(angle)) }
+
+        var start = direction(startAngle)
+        addLineUnlessNear(center + radius * start, within: 1e-9 * abs(radius))
+        if turn == 0 { return }
+        let handle = 4 / 3 * tan(turn / count / 4)
+        for piece in 1...Int(count) {
+            let end = direction(startAngle + turn * Double(piece) / count)
+            addCurve(
+                to: center + radius * end, control1: center + radius * (start + handle * SIMD2(-start.y, start.x)),
+                control2: center + radius * (end - handle * SIMD2(-end.y, end.x)))
+            start = end
+        }
+    }
+
+    /// The length of the handles of a quarter of a circle of radius 1: 4/3 tan(π/8).
+    private static let quarterHandle = 4.0 / 3 * (2.0.squareRoot() - 1)
+
+    /// The angle from one angle to another in a direction: negative if clockwise, and a whole turn at most.
+    private static func turn(from start: Double, to end: Double, clockwise: Bool) -> Double {
+        let difference = clockwise ? start - end : end - start
+        var turn = 2 * Double.pi
+        if abs(difference) < turn { turn = difference < 0 ? difference + turn : difference }
+        return clockwise ? -turn : turn
+    }
+
+    /// The corners of a rectangle with the smallest and the largest coordinates.
+    private static func corners(of rect: SIMD4<Double>, _ call: String) -> (low: SIMD2<Double>, high: SIMD2<Double>) {
+        let (origin, opposite) = (rect.lowHalf, rect.lowHalf + rect.highHalf)
+        for pair in [origin, rect.highHalf, opposite] { check(pair, call) }
+        return (pointwiseMin(origin, opposite), pointwiseMax(origin, opposite))
+    }
+}

@@ -1,0 +1,76 @@
+public import Foundation
+
+// Core Graphics' values, which Foundation has on every platform.
+//
+// Core Graphics has no sums of points, sizes and rectangles, so programs declare their own. Theirs are preferred to these,
+// which would be ambiguous beside them.
+
+extension CGFloat: InterpolatableVector {
+    /// Returns the product.
+    public func scaled(by factor: Double) -> CGFloat { self * CGFloat(factor) }
+    /// The absolute value.
+    public var norm: Double { Double(magnitude) }
+}
+
+extension CGPoint: InterpolatableVector {
+    /// Returns the sum of each coordinate.
+    @_disfavoredOverload public static func + (left: CGPoint, right: CGPoint) -> CGPoint {
+        CGPoint(x: left.x + right.x, y: left.y + right.y)
+    }
+    /// Returns the difference of each coordinate.
+    @_disfavoredOverload public static func - (left: CGPoint, right: CGPoint) -> CGPoint {
+        CGPoint(x: left.x - right.x, y: left.y - right.y)
+    }
+    /// Returns each coordinate times the factor.
+    public func scaled(by factor: Double) -> CGPoint { CGPoint(x: x.scaled(by: factor), y: y.scaled(by: factor)) }
+    /// The distance from the origin.
+    public var norm: Double { SIMD2(Double(x), Double(y)).norm }
+}
+
+extension CGSize: InterpolatableVector {
+    /// Returns the sum of the widths, and that of the heights.
+    @_disfavoredOverload public static func + (left: CGSize, right: CGSize) -> CGSize {
+        CGSize(width: left.width + right.width, height: left.height + right.height)
+    }
+    /// Returns the difference of the widths, and that of the heights.
+    @_disfavoredOverload public static func - (left: CGSize, right: CGSize) -> CGSize {
+        CGSize(width: left.width - right.width, height: left.height - right.height)
+    }
+    /// Returns the width and the height times the factor.
+    public func scaled(by factor: Double) -> CGSize {
+        CGSize(width: width.scaled(by: factor), height: height.scaled(by: factor))
+    }
+    /// The length of the diagonal.
+    public var norm: Double { SIMD2(Double(width), Double(height)).norm }
+}
+
+extension CGRect: InterpolatableVector {
+    /// Returns the sum of the origins, and that of the sizes.
+    @_disfavoredOverload public static func + (left: CGRect, right: CGRect) -> CGRect {
+        CGRect(origin: left.origin + right.origin, size: left.size + right.size)
+    }
+    /// Returns the difference of the origins, and that of the sizes.
+    @_disfavoredOverload public static func - (left: CGRect, right: CGRect) -> CGRect {
+        CGRect(origin: left.origin - right.origin, size: left.size - right.size)
+    }
+    /// Returns the origin and the size times the factor.
+    public func scaled(by factor: Double) -> CGRect {
+        CGRect(origin: origin.scaled(by: factor), size: size.scaled(by: factor))
+    }
+    /// The length of the vector of the origin's coordinates, the width and the height.
+    public var norm: Double { SIMD2(origin.norm, size.norm).norm }
+}
+
+extension AnimationPath {
+    /// Adds a rectangle as a part of its own, as the method does that takes its four numbers.
+    public mutating func addRect(_ rect: CGRect) { addRect(SIMD4(rect)) }
+
+    /// Adds the ellipse that fits into a rectangle as a part of its own, as the method does that takes four numbers.
+    public mutating func addEllipse(in rect: CGRect) { addEllipse(in: SIMD4(rect)) }
+}
+
+extension SIMD4<Double> {
+    fileprivate init(_ rect: CGRect) {
+        self.init(Double(rect.origin.x), Double(rect.origin.y), Double(rect.size.width), Double(rect.size.height))
+    }
+}

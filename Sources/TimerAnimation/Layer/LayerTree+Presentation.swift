@@ -1,0 +1,66 @@
+extension LayerTree {
+    /// What one layer shows at a time: all that a renderer needs to draw it.
+    ///
+    /// The layer is drawn through ``projection``, in its own coordinates: the background with its border and its rounded
+    /// corners in ``bounds``, and the contents in it.
+    public struct Presentation: Hashable, Sendable {
+        /// The layer.
+        public let layer: ID
+        /// The layer that contains it; nil at the top level.
+        public let parent: ID?
+        /// The place of the anchor point in the parent's coordinates, in points.
+        public let position: SIMD2<Double>
+        /// The anchor point, in parts of the bounds' size.
+        public let anchorPoint: SIMD2<Double>
+        /// The rectangle of the layer in its own coordinates, in points.
+        public let bounds: Bounds
+        /// The place among the layers of one parent.
+        public let zPosition: Double
+        /// How the layer is scaled, turned and moved about its anchor point.
+        public let transform: Transform
+        /// The opacity of the layer itself, in `0...1`.
+        public let opacity: Double
+        /// The opacity, times those of all layers that contain it, in `0...1`.
+        public let combinedOpacity: Double
+        /// The color behind the contents: red, green, blue and alpha.
+        public let backgroundColor: SIMD4<Double>
+        /// The color of the border: red, green, blue and alpha.
+        public let borderColor: SIMD4<Double>
+        /// The width of the border inside of the bounds, in points.
+        public let borderWidth: Double
+        /// The radius of the corners, in points.
+        public let cornerRadius: Double
+        /// What the layer shows.
+        public let contents: Contents
+        /// Where the layer's own coordinates are in the tree's: the transform and the position, through all layers that contain
+        /// it.
+        public let projection: Projection
+        /// The transition that runs in the layer, if there is one.
+        public let transition: RunningTransition?
+
+        /// The corners of the bounds in the tree's coordinates, counterclockwise from the origin where y is up.
+        public var corners: [SIMD2<Double>] {
+            [SIMD2(0.0, 0), SIMD2(1, 0), SIMD2(1, 1), SIMD2(0, 1)].map { projection.point(at: bounds.point(at: $0)) }
+        }
+    }
+
+    /// A transition at a time. While it runs, a renderer draws the layer with its sublayers as the new content, and ``old`` in
+    /// the same way as the old one, each where ``placements`` has it in the layer's bounds.
+    public struct RunningTransition: Hashable, Sendable {
+        /// Where the contents are.
+        public let placements: Transition.Placements
+        /// What the layer and its sublayers showed before, in drawing order. Empty if the layer was not there.
+        public let old: [Presentation]
+    }
+
+    /// Returns what a layer shows at a time of the tree.
+    public func presentation(of layer: ID, at time: Double) -> Presentation {
+        layers.presentation(of: layer, at: time)
+    }
+
+    /// Returns what all layers show at a time of the tree, in drawing order: each layer before its sublayers, and layers of one
+    /// parent by ``PropertyKey/zPosition``, or where that is equal as they were added.
+    public func presentations(at time: Double) -> [Presentation] {
+        layers.presentations(of: nil, at: time, withTransitions: true)
+    }
+}

@@ -1,0 +1,37 @@
+extension LayerTree {
+    /// An affine map of the plane: Core Graphics' `CGAffineTransform`, whose (a, b), (c, d) and (tx, ty) are ``x``, ``y`` and
+    /// ``offset``.
+    public struct Projection: Hashable, Sendable {
+        /// Where a step of 1 along x leads.
+        public var x: SIMD2<Double>
+        /// Where a step of 1 along y leads.
+        public var y: SIMD2<Double>
+        /// Where the origin is.
+        public var offset: SIMD2<Double>
+
+        /// Creates a map from the images of the axes and of the origin.
+        public init(x: SIMD2<Double>, y: SIMD2<Double>, offset: SIMD2<Double>) {
+            self.x = x
+            self.y = y
+            self.offset = offset
+        }
+
+        /// The map that changes nothing.
+        public static let identity = Projection(x: SIMD2(1, 0), y: SIMD2(0, 1), offset: .zero)
+
+        /// Returns where a point is.
+        public func point(at point: SIMD2<Double>) -> SIMD2<Double> { vector(point) + offset }
+
+        /// Returns the map that applies another one first and then this one.
+        public func after(_ first: Projection) -> Projection {
+            Projection(x: vector(first.x), y: vector(first.y), offset: point(at: first.offset))
+        }
+
+        /// This map of coordinates whose origin is at a point.
+        func about(_ point: SIMD2<Double>) -> Projection {
+            Projection(x: x, y: y, offset: offset - vector(point))
+        }
+
+        private func vector(_ vector: SIMD2<Double>) -> SIMD2<Double> { x * vector.x + y * vector.y }
+    }
+}

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// What a package takes from here decides what it fetches. The engine, time and pictures (Chipmunk, TimerAnimation,
-// ChipmunkDrawing) need nothing from others and no trait:
+// What a package takes from here decides what it fetches. The engine, time, dynamics and pictures (Chipmunk, TimerAnimation,
+// Dynamics, ChipmunkDrawing) need nothing from others and no trait:
 //
 //     .package(url: "…", from: "…", traits: [])
 //
@@ -22,7 +22,6 @@ let traits: Set<Trait> = [
 
 let dependencies: [Package.Dependency] = [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
@@ -39,7 +38,6 @@ extension Target.Dependency {
     }
 
     static let argumentParser = product("ArgumentParser", "swift-argument-parser")
-    static let crypto = product("Crypto", "swift-crypto", traits: ["Viewer"])
     static let logging = product("Logging", "swift-log", traits: ["Viewer"])
     static let nioCore = product("NIOCore", "swift-nio", traits: ["Viewer"])
     static let nioHTTP1 = product("NIOHTTP1", "swift-nio", traits: ["Viewer"])
@@ -64,14 +62,17 @@ let sources: [Target] = [
         providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
     .target(name: "ChipmunkDrawing", dependencies: ["Chipmunk", "CCairo"]),
     .target(name: "TimerAnimation"),
+    // UIKit's animator and behaviors on Chipmunk, for programs that have no screen.
+    .target(name: "Dynamics", dependencies: ["Chipmunk", "TimerAnimation"]),
     // How values look in files, whatever they mean: knows no physics.
     .target(name: "SceneCoding", dependencies: [.yams]),
     .target(
         name: "CrateKit",
-        dependencies: ["Chipmunk", "SceneCoding", "TimerAnimation", .swiftCSV],
+        dependencies: ["Chipmunk", "Dynamics", "SceneCoding", "TimerAnimation", .swiftCSV],
         // For editors, which read it where it is; programs have SceneFile.schema.
         exclude: ["SceneForms/scene.schema.json"]),
-    .target(name: "CrateDrawing", dependencies: ["Chipmunk", "ChipmunkDrawing", "CrateKit"]),
+    .target(
+        name: "CrateDrawing", dependencies: ["Chipmunk", "ChipmunkDrawing", "CrateKit", "Dynamics", "TimerAnimation"]),
     // Files that a stranger may have put where they are, read and written in ways that leave nothing half done.
     .target(name: "SafeFiles", dependencies: [.system]),
     // Goldens on disk, for the command and for tests: CrateKit itself reads and writes no files.
@@ -86,16 +87,16 @@ let sources: [Target] = [
     .target(
         name: "CrateViewer",
         dependencies: [
-            "Chipmunk", "CrateKit", "TimerAnimation",
-            .crypto, .logging, .nioCore, .nioHTTP1, .nioPosix, .nioWebSocket,
+            "Chipmunk", "CrateKit", "Dynamics", "TimerAnimation",
+            .logging, .nioCore, .nioHTTP1, .nioPosix, .nioWebSocket,
         ],
         // In the program itself, so that no file is served that is not the page's.
         resources: [.embedInCode("Page")]),
     .executableTarget(
         name: "crates",
         dependencies: [
-            "Chipmunk", "ChipmunkDrawing", "CrateDrawing", "CrateKit", "CrateViewer", "GoldenFiles", "SafeFiles",
-            .argumentParser, .logging, .subprocess, .system,
+            "Chipmunk", "ChipmunkDrawing", "CrateDrawing", "CrateKit", "CrateViewer", "Dynamics", "GoldenFiles",
+            "SafeFiles", "TimerAnimation", .argumentParser, .logging, .subprocess, .system,
         ]),
 ]
 
@@ -111,18 +112,22 @@ let tests: [Target] = [
     .testTarget(name: "ChipmunkDrawingTests", dependencies: ["Chipmunk", "ChipmunkDrawing", "CCairo"]),
     .testTarget(
         name: "CrateDrawingTests",
-        dependencies: ["Chipmunk", "ChipmunkDrawing", "CrateDrawing", "CrateKit"]),
+        dependencies: ["Chipmunk", "ChipmunkDrawing", "CrateDrawing", "CrateKit", "Dynamics", "TimerAnimation"]),
     .testTarget(name: "TimerAnimationTests", dependencies: ["TimerAnimation"]),
+    .testTarget(name: "DynamicsTests", dependencies: ["Chipmunk", "Dynamics", "CTwins", "TestSupport"]),
     .testTarget(name: "SceneCodingTests", dependencies: ["SceneCoding", "TestSupport"]),
     .testTarget(
         name: "CrateKitTests",
         dependencies: [
-            "Chipmunk", "CrateKit", "CrateTesting", "CTwins", "GoldenFiles", "SceneCoding", "TimerAnimation",
+            "Chipmunk", "CrateKit", "CrateTesting", "CTwins", "Dynamics", "GoldenFiles", "SceneCoding",
+            "TimerAnimation",
         ],
         exclude: ["__Goldens__"]),
     .testTarget(
         name: "CrateViewerTests",
-        dependencies: ["Chipmunk", "CrateKit", "CrateViewer", .logging, .nioCore, .nioHTTP1, .nioWebSocket]),
+        dependencies: [
+            "Chipmunk", "CrateKit", "CrateViewer", "Dynamics", .logging, .nioCore, .nioHTTP1, .nioWebSocket,
+        ]),
     .testTarget(name: "SafeFilesTests", dependencies: ["SafeFiles", .system]),
     .testTarget(
         name: "CratesTests",
@@ -155,6 +160,7 @@ let package = Package(
         .library(name: "CrateKit", targets: ["CrateKit"]),
         .library(name: "CrateTesting", targets: ["CrateTesting"]),
         .library(name: "CrateViewer", targets: ["CrateViewer"]),
+        .library(name: "Dynamics", targets: ["Dynamics"]),
         .library(name: "TimerAnimation", targets: ["TimerAnimation"]),
         .executable(name: "crates", targets: ["crates"]),
     ],

@@ -1,0 +1,38 @@
+package import Chipmunk
+
+// For programs that count steps, and not the time of frames.
+extension DynamicAnimator {
+    /// Changes the length of the steps, before the first one.
+    ///
+    /// - Parameter step: The length in seconds. Traps unless in `1e-6...1e3`.
+    package func setStep(_ step: Double) {
+        require(step, in: 1e-6...1e3, "DynamicAnimator.setStep(_:)")
+        guard step != self.step else { return }
+        require(stepCount == 0, "DynamicAnimator.setStep(_:) must be called before the first step, got \(stepCount)")
+        self.step = step
+        dropPartOfStep()
+        changed()
+    }
+
+    /// Makes one step, exactly, unless the animator is paused: the time of frames, which is rounded, does not matter.
+    ///
+    /// - Returns: Whether there was a step.
+    @discardableResult
+    package func makeSingleStep() -> Bool {
+        require(
+            !isAdvancing && !isGathering,
+            "DynamicAnimator.makeSingleStep() must not be called from an action, a delegate, a field or an item")
+        clock += step
+        return isRunning && makeFrame(steps: 1) == 1
+    }
+
+    /// Makes a paused animator run until everything rests again, as a change does. For hands that hold its bodies.
+    package func wake() {
+        if !isRunning || restingSteps > 0 { resume() }
+    }
+
+    /// Returns the body of an item, with the changes up to now, or nil if the animator does not have it.
+    package func body(of item: any DynamicItem) -> Body? {
+        find(item)?.body
+    }
+}

@@ -1,0 +1,51 @@
+import Chipmunk
+
+/// What the behaviors of an animator make of an item.
+struct ItemSettings: Equatable {
+    /// The length of a step in seconds.
+    var step = 0.0
+    /// The sum of the gravities, in points/s².
+    var gravity = Vector.zero
+    var elasticity = 0.0
+    var friction = 0.0
+    var density = 1.0
+    var resistance = 0.0
+    var angularResistance = 0.0
+    var charge = 0.0
+    var isAnchored = false
+    var allowsRotation = true
+    /// Which others the item collides with, see ``CollisionRules``.
+    var filter = CollisionRules.nothing
+}
+
+/// Updates the velocities of a body in each step: gravity and resistance of its own.
+///
+/// A step makes the velocity v into v / (1 + r·dt) + a·dt, with the resistance r, the acceleration a and the length dt.
+final class Drive {
+    private var gravity = Vector.zero
+    /// The part of the velocity that resistance leaves in a step.
+    private var linear = 1.0
+    private var angular = 1.0
+
+    /// Takes over the settings of an item.
+    ///
+    /// - Returns: Whether the body moves otherwise than Chipmunk moves it.
+    func set(_ settings: ItemSettings) -> Bool {
+        gravity = settings.gravity
+        linear = 1 / (1 + settings.resistance * settings.step)
+        angular = 1 / (1 + settings.angularResistance * settings.step)
+        return gravity != .zero || linear != 1 || angular != 1
+    }
+
+    @inline(__always)
+    func update(_ body: Body, duration: Double) {
+        guard linear != angular else {
+            return body.updateVelocity(gravity: gravity, damping: linear, duration: duration)
+        }
+        // The engine damps both velocities alike.
+        let (velocity, torque) = (body.angularVelocity, body.torque)
+        body.updateVelocity(gravity: gravity, damping: linear, duration: duration)
+        let damped = velocity * angular + torque * (1 / body.moment) * duration
+        if !body.isQuarantined && abs(damped) <= Limit.motion { body.angularVelocity = damped }
+    }
+}

@@ -1,0 +1,183 @@
+public import Chipmunk
+
+/// Acts on items by where they are. `UIFieldBehavior`.
+///
+///     let field = FieldBehavior.radialGravityField(position: [150, 150])
+///     field.strength = 10
+///     field.addItem(ball)
+///     animator.addBehavior(field)
+///
+/// Lengths count in meters of 100 points, and masses as density has them: so a gravity field of strength 1 accelerates by
+/// 100 points/s², and ten of them are the gravity of a ``GravityBehavior``. The fields of several behaviors add up.
+public final class FieldBehavior: DynamicBehavior {
+    /// What the field of a custom field gets to know.
+    public struct Sample: Hashable, Sendable {
+        /// Where the item is, from the field's position, in points.
+        public let position: Vector
+        /// The velocity of the item in points/s.
+        public let velocity: Vector
+        /// The mass of the item.
+        public let mass: Double
+        /// The charge of the item.
+        public let charge: Double
+        /// The length of the step in seconds.
+        public let deltaTime: Double
+    }
+
+    private var list = ItemList()
+    let kind: FieldKind
+
+    init(
+        _ kind: FieldKind, position: Vector = .zero, direction: Vector = .zero, _ call: String,
+        file: StaticString = #fileID, line: UInt = #line
+    ) {
+        requireNumbers(position, call, file: file, line: line)
+        requireNumbers(direction, call, file: file, line: line)
+        self.kind = kind
+        self.position = position
+        self.direction = direction
+        super.init()
+    }
+
+    /// The items, in the order in which they were added.
+    public var items: [any DynamicItem] { list.items }
+
+    /// Adds an item. Does nothing if it is there already.
+    public func addItem(_ item: any DynamicItem) {
+        if list.add(item) { changed() }
+    }
+
+    /// Removes an item. Does nothing if it is not there.
+    public func removeItem(_ item: any DynamicItem) {
+        if list.remove(item) { changed() }
+    }
+
+    /// The middle of the field. Defaults to (0, 0), or to what the field was made with. Traps unless within ±1e30.
+    public var position: Vector {
+        didSet {
+            requireNumbers(position, "FieldBehavior.position")
+            changed()
+        }
+    }
+    /// Where the field acts, around its position. Defaults to ``FieldRegion/infinite``.
+    public var region = FieldRegion.infinite {
+        didSet { changed() }
+    }
+    /// The factor of all that the field does. Defaults to 1. A negative one turns it around. Traps unless within ±1e30.
+    public var strength = 1.0 {
+        didSet {
+            requireNumber(strength, "FieldBehavior.strength")
+            changed()
+        }
+    }
+    /// The power by which the field weakens with the distance in meters from its position: 0 for not, 2 for its square.
+    /// Defaults to 0. Traps unless in `0...1e30`.
+    public var falloff = 0.0 {
+        didSet {
+            require(falloff, in: 0...Limit.number, "FieldBehavior.falloff")
+            changed()
+        }
+    }
+    /// The distance in points below which ``falloff`` no longer changes anything. Defaults to 1. Traps unless in
+    /// `1e-3...1e30`.
+    public var minimumRadius = 1.0 {
+        didSet {
+            require(minimumRadius, in: 1e-3...Limit.number, "FieldBehavior.minimumRadius")
+            changed()
+        }
+    }
+    /// The direction and, by its length, a further factor, of a linear gravity or velocity field. Defaults to what the field
+    /// was made with. Other fields have none. Traps unless within ±1e30.
+    public var direction: Vector {
+        didSet {
+            requireNumbers(direction, "FieldBehavior.direction")
+            changed()
+        }
+    }
+    /// How little a noise or turbulence field differs from place to place: its waves are 10 points long at 0, and 200 at 1.
+    /// Defaults to 0. Traps unless in `0...1`.
+    public var smoothness = 0.0 {
+        didSet {
+            require(smoothness, in: FieldKind.smoothness, "FieldBehavior.smoothness")
+            changed()
+        }
+    }
+    /// How fast a noise or turbulence field changes, in changes per second. Defaults to 0 for not at all. Traps unless in
+    /// `0...1e6`.
+    public var animationSpeed = 0.0 {
+        didSet {
+            require(animationSpeed, in: FieldKind.animationSpeed, "FieldBehavior.animationSpeed")
+            changed()
+        }
+    }
+
+    override var actors: [any DynamicItem] { list.items }
+    override var appliesForces: Bool { strength != 0 }
+
+    override func applyForces(in animator: DynamicAnimator) {
+        // A custom field may change the behavior.
+        let kind = kind
+        for item in simulated where item.body.type == .dynamic {
+            let body = item.body
+            let place = body.position - position
+            guard region.contains(place) else { continue }
+            let sample = Sample(
+                position: place, velocity: body.velocity, mass: body.mass, charge: item.settings.charge,
+                deltaTime: animator.step)
+            switch kind.effect(on: sample, of: self, time: animator.elapsedTime) {
+            case .force(let force): item.add(force: force)
+            case .velocity(let velocity): item.velocity = velocity
+            }
+        }
+    }
+}
+
+/// A part of the plane, around the position of a field. `UIRegion`.
+public struct FieldRegion: Hashable, Sendable {
+    private enum Form: Hashable {
+        case infinite
+        case circle(radius: Double)
+        case rectangle(size: Vector)
+    }
+
+    private let form: Form
+    private var isInverse = false
+
+    private init(_ form: Form) {
+        self.form = form
+    }
+
+    /// Everything.
+    public static let infinite = FieldRegion(.infinite)
+
+    /// Creates a circle. Traps unless the radius in points is in `0...1e30`.
+    public init(radius: Double, file: StaticString = #fileID, line: UInt = #line) {
+        require(radius, in: 0...Limit.number, "FieldRegion.init(radius:)", file: file, line: line)
+        form = .circle(radius: radius)
+    }
+
+    /// Creates a rectangle, with the field's position in the middle. Traps unless width and height in points are within
+    /// ±1e30.
+    public init(size: Vector, file: StaticString = #fileID, line: UInt = #line) {
+        requireNumbers(size, "FieldRegion.init(size:)", file: file, line: line)
+        form = .rectangle(size: size)
+    }
+
+    /// The rest of the plane.
+    public var inverse: FieldRegion {
+        var region = self
+        region.isInverse.toggle()
+        return region
+    }
+
+    /// Returns whether a point is in the region, its edge included.
+    public func contains(_ point: Vector) -> Bool {
+        let isInside =
+            switch form {
+            case .infinite: true
+            case .circle(let radius): point.length <= radius
+            case .rectangle(let size): abs(point.x) <= abs(size.x) / 2 && abs(point.y) <= abs(size.y) / 2
+            }
+        return isInside != isInverse
+    }
+}

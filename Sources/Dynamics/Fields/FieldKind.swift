@@ -1,0 +1,105 @@
+import Chipmunk
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// What a field does.
+enum FieldKind {
+    case linearGravity, radialGravity, spring, drag, velocity, noise, turbulence, vortex, electric, magnetic
+    case custom((FieldBehavior, FieldBehavior.Sample) -> Vector)
+
+    /// What a field does to an item.
+    enum Effect {
+        case force(Vector)
+        case velocity(Vector)
+    }
+
+    /// What the properties of random fields may be.
+    static let smoothness = 0.0...1
+    static let animationSpeed = 0.0...1e6
+
+    /// The points in a meter.
+    private static let meter = 100.0
+
+    /// Returns what a field does to an item in its region. Numbers may be infinite: the item then ignores them.
+    func effect(on item: FieldBehavior.Sample, of field: FieldBehavior, time: Double) -> Effect {
+        let distance = max(item.position.length, field.minimumRadius)
+        let strength = field.strength * (field.falloff == 0 ? 1 : pow(distance / Self.meter, -field.falloff))
+        let outward = item.position.normalized
+        switch self {
+        case .linearGravity: return .force(field.direction * (strength * Self.meter * item.mass))
+        case .radialGravity: return .force(outward * (-strength * Self.meter * item.mass))
+        case .spring: return .force(item.position * -strength)
+        case .drag:
+            // Not more than to a stop.
+            return .force(item.velocity * -min(strength, item.mass / item.deltaTime))
+        case .velocity: return .velocity(field.direction * (strength * Self.meter))
+        case .noise: return .force(Self.noise(item.position, field, time) * (strength * Self.meter))
+        case .turbulence:
+            return .force(Self.noise(item.position, field, time) * (strength * item.velocity.length))
+        case .vortex: return .force(outward.perpendicular * (strength * Self.meter))
+        case .electric: return .force(outward * (item.charge * strength * Self.meter))
+        case .magnetic: return .force(item.velocity.perpendicular * (item.charge * strength))
+        case .custom(let evaluate):
+            let force = evaluate(field, item)
+            requireNumbers(force, "FieldBehavior.field(evaluationBlock:)")
+            return .force(force * field.strength)
+        }
+    }
+
+    private static func noise(_ position: Vector, _ field: FieldBehavior, _ time: Double) -> Vector {
+        let wave = 10 + 190 * field.smoothness
+        let place = position / wave
+        let phase = time * field.animationSpeed
+        return Vector(
+            Noise.value(place.x, place.y, phase, channel: 1), Noise.value(place.x, place.y, phase, channel: 2))
+    }
+}
+
+/// Random numbers that change smoothly from place to place, and are the same in every run.
+enum Noise {
+    /// Returns a number in `-1...1`: one at random for each point with whole coordinates, and in between by those around it.
+    static func value(_ x: Double, _ y: Double, _ z: Double, channel: UInt64) -> Double {
+        let (x, y, z) = (Cell(x), Cell(y), Cell(z))
+        func corner(_ dx: UInt64, _ dy: UInt64, _ dz: UInt64) -> Double {
+            var hash = mix(channel)
+            for index in [x.index &+ dx, y.index &+ dy, z.index &+ dz] { hash = mix(hash ^ index) }
+            return Double(hash >> 11) * 0x1p-52 - 1
+        }
+        func plane(_ dz: UInt64) -> Double {
+            let low = blend(corner(0, 0, dz), corner(1, 0, dz), x.fraction)
+            return blend(low, blend(corner(0, 1, dz), corner(1, 1, dz), x.fraction), y.fraction)
+        }
+        return z.fraction == 0 ? plane(0) : blend(plane(0), plane(1), z.fraction)
+    }
+
+    /// A coordinate as a whole number and the eased rest.
+    private struct Cell {
+        let index: UInt64
+        let fraction: Double
+
+        init(_ value: Double) {
+            let floor = value.rounded(.down)
+            let rest = value - floor
+            // Far away numbers are whole.
+            let isNear = abs(floor) < 0x1p62
+            index = isNear ? UInt64(bitPattern: Int64(floor)) : floor.bitPattern
+            fraction = isNear ? rest * rest * (3 - 2 * rest) : 0
+        }
+    }
+
+    private static func blend(_ a: Double, _ b: Double, _ fraction: Double) -> Double {
+        a + (b - a) * fraction
+    }
+
+    /// The mixing of SplitMix64.
+    private static func mix(_ value: UInt64) -> UInt64 {
+        var bits = value &+ 0x9e37_79b9_7f4a_7c15
+        bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        bits = (bits ^ (bits >> 27)) &* 0x94d0_49bb_1331_11eb
+        return bits ^ (bits >> 31)
+    }
+}

@@ -23,7 +23,7 @@ extension Trait where Self == GoldensTrait {
     /// Which goldens the expectations of a suite or of a test record.
     ///
     ///     @Suite(.goldens(record: .never)) struct PileTests {
-    ///         @Test func theBallsRest() { expectRest(of: .balls) }
+    ///         @Test func theBallsRest() { expectRest(of: .balls(seed: 1)) }
     ///
     ///         @Test(.goldens(record: .failed)) func theCratesRest() { expectRest(of: .crates) }
     ///     }

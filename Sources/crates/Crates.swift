@@ -23,7 +23,7 @@ struct Crates: ParsableCommand {
               64  wrong usage, or recording where CI is set
               65  a file's content or a request is invalid
               66  a file to read was not found or cannot be read
-              69  something required is missing: ffmpeg, a free port, or for --exact a library with exact arithmetic
+              69  something required is missing: ffmpeg, a free port, or for --exact and record a library with exact arithmetic
               73  a file cannot be created
               74  writing failed
             """,
@@ -71,7 +71,7 @@ struct Crates: ParsableCommand {
             return failure.code.rawValue
         case let failure as FileFailure:
             return report(CommandFailure(failure))
-        case let error as SceneError:
+        case let error as InputError:
             // An error that only building the scene shows.
             Console.say("\(error)")
             return CommandFailure.Code.badData.rawValue

@@ -12,10 +12,10 @@ import Testing
 
     private func chart(_ series: [[Vector]], range: ClosedRange<Double>? = nil, marks: [Chart.Mark] = []) -> Chart {
         Chart(
-            title: "Title", xAxis: Axis(label: "time (s)"),
+            title: "Title", xAxis: Chart.Axis(label: "time (s)"),
             panels: [
                 Chart.Panel(
-                    axis: Axis(label: "value", range: range),
+                    axis: Chart.Axis(label: "value", range: range),
                     series: series.map { Chart.Series(name: "curve", points: $0) })
             ], marks: marks)
     }
@@ -97,7 +97,7 @@ import Testing
         let marks = [
             Chart.Mark(at: 5, label: "half"), Chart.Mark(at: 11, label: "out"), Chart.Mark(at: .nan, label: ""),
         ]
-        let text = try svg(Chart(title: "", xAxis: Axis(label: ""), panels: [panel, panel], marks: marks))
+        let text = try svg(Chart(title: "", xAxis: Chart.Axis(label: ""), panels: [panel, panel], marks: marks))
         #expect(text.split(separator: "stroke-dasharray").count - 1 == 2)
     }
 
@@ -123,7 +123,7 @@ import Testing
 
     @Test func aSizeThatIsTooSmallTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let chart = Chart(title: "", xAxis: Axis(label: ""), panels: [])
+            let chart = Chart(title: "", xAxis: Chart.Axis(label: ""), panels: [])
             _ = try Picture(of: chart, format: .svg, size: PictureSize(width: 100, height: 200))
         }
         let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)

@@ -24,7 +24,7 @@ import Testing
         #expect(pixels[162, 162] != background)
         #expect(pixels[12, 162] != background, "the left wall")
         #expect(pixels[60, 162] == background, "between the wall and the crate")
-        #expect(pixels.edge == [background], "outside of the walls")
+        #expect(pixels.edge == [background], "outside the walls")
     }
 
     @Test func anSVGIsXML() throws {

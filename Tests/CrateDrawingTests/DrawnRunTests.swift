@@ -46,7 +46,7 @@ import Testing
     @Test func aSceneThatCannotBeBuiltIsAnError() {
         var scene = Scene.crates
         scene.crates[0].frame.width = -1
-        #expect(throws: SceneError.self) { try DrawnRun(RunPlan(scene: scene)) }
+        #expect(throws: InputError.self) { try DrawnRun(RunPlan(scene: scene)) }
     }
 
     @Test func aStripSaysWhatItNeeds() throws {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct CrateTests {
     @Test func crateHasTheBooksNumbers() throws {
         let space = Space()
-        let body = try space.add(Crate(frame: Rect(x: 64, y: 0, width: 64, height: 32)))
+        let body = try space.add(Crate(frame: ViewRect(x: 64, y: 0, width: 64, height: 32)))
 
         #expect(body.mass == 100)
         #expect(body.moment == 128_000.0 / 3)

@@ -16,10 +16,10 @@ import Testing
     @Test(arguments: [2_001, 5_000, 100_000])
     func bodiesOnOneSpotAreRefusedBeforeTheyTakeMemory(count: Int) throws {
         let scene = Self.scene(.grid(columns: count, rows: 1, spacing: .zero))
-        let error = try #require(throws: SceneError.self) { try World(scene) }
+        let error = try #require(throws: InputError.self) { try World(scene) }
         #expect(error.path == "generators[0].body")
         #expect(error.problem.hasPrefix("starts on top of 2000 others or more, at (0.00, 0.00): the scene has over"))
-        #expect(throws: SceneError.self) { try scene.warnings() }
+        #expect(throws: InputError.self) { try scene.warnings() }
     }
 
     @Test func whatIsManyAndApartIsBuilt() throws {
@@ -43,7 +43,7 @@ import Testing
             try batch.answer(to: .text(Array(line.utf8)), number: index + 1)
         }
         #expect(answers.map(\.isError) == [false, true, false])
-        #expect(answers[1].line.contains("scene: generators[0].body: starts on top of 2000 others or more"))
+        #expect(answers[1].line.contains("scene.generators[0].body: starts on top of 2000 others or more"))
     }
 
     /// Every pair, and each once, as comparing all of them has it.

@@ -139,7 +139,9 @@ import Testing
                 == "scene.name: no scene is named \"boxes\"")
         #expect(
             try problem(edited("\"restLimit\": 60", "\"restLimit\": 1e300")).hasPrefix("limit in steps: must be in"))
-        #expect(try problem(edited("\"tilt\": [0.3", "\"tilt\": [3e7")).hasPrefix("tilt: must be within"))
+        #expect(
+            try problem(edited("\"tilt\": [0.3", "\"tilt\": [3e7"))
+                == "tilt[0]: must be in -1000000 ... 1000000, got 30000000")
     }
 }
 

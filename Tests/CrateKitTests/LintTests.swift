@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct LintTests {
     private func warnings(_ change: (inout Scene) -> Void, rate: Double? = nil) throws -> [String] {
-        var scene = Scene(name: "plain", walls: Wall.around(Size(width: 300, height: 300)))
+        var scene = Scene(name: "plain", walls: Wall.around(ViewSize(width: 300, height: 300)))
         scene.balls = [Ball(position: Vector(50, 50)), Ball(position: Vector(150, 50))]
         change(&scene)
         return try scene.warnings(rate: rate).map(\.description)
@@ -76,7 +76,7 @@ import Testing
     @Test func bodiesOutsideOfTheWallsAreFound() throws {
         #expect(
             try warnings { $0.balls[0].position = Vector(350, 50) }
-                == ["balls[0]: starts outside of the walls, at (350.00, 50.00)"])
+                == ["balls[0]: starts outside the walls, at (350.00, 50.00)"])
     }
 
     @Test func massesFarApartAreFound() throws {

@@ -40,8 +40,9 @@ import TimerAnimation
         var scene = Scene(name: "paddle", balls: [Ball(position: Vector(100, 50))])
         var paddle = BodyDefinition(name: "paddle", kind: .kinematic, position: Vector(0, 50))
         paddle.shapes = [ShapeDefinition(.box(width: 10, height: 60))]
-        paddle.motion.position = KeyframeAnimation(
-            values: [Vector(0, 50), Vector(300, 50)], timing: MediaTiming(duration: 1, fillMode: .both))
+        paddle.motion.position = .keyframes(
+            KeyframeAnimation(
+                values: [Vector(0, 50), Vector(300, 50)], timing: MediaTiming(duration: 1, fillMode: .both)))
         paddle.shapes[0].elasticity = 1
         scene.bodies = [paddle]
         scene.balls[0].elasticity = 1
@@ -57,8 +58,9 @@ import TimerAnimation
 
     @Test func itTurns() throws {
         var body = BodyDefinition(name: "rotor", kind: .kinematic, position: Vector(50, 50))
-        body.motion.angle = KeyframeAnimation(
-            values: [0, 2 * .pi], timing: MediaTiming(duration: 2, repeatCount: .infinity))
+        body.motion.angle = .keyframes(
+            KeyframeAnimation(
+                values: [0, 2 * .pi], timing: MediaTiming(duration: 2, repeatCount: .infinity)))
         let scene = Scene(name: "rotor", bodies: [body])
         let simulation = try RunPlan(scene: scene, end: .steps(60)).run()
         #expect(abs(simulation.frame.motions[0].angle - .pi / 2) < 1e-12)
@@ -66,15 +68,29 @@ import TimerAnimation
         #expect(try RunPlan(scene: scene, end: .rest(limit: 5)).run().restStep == nil)
     }
 
+    /// There and back at one speed, 1 radian in 0.5 s: the way back counts as well as the way there.
+    @Test func itTurnsThereAndBackAtOnePace() throws {
+        var body = BodyDefinition(name: "wiper", kind: .kinematic, position: Vector(50, 50))
+        body.motion.angle = .keyframes(
+            KeyframeAnimation(values: [0, 1, 0], calculationMode: .paced, timing: MediaTiming(duration: 1)))
+        let simulation = Simulation(of: try World(Scene(name: "wiper", bodies: [body])))
+        for angle in [0.5, 1, 0.5, 0] {
+            for _ in 0..<30 { simulation.step() }
+            #expect(abs(simulation.frame.motions[0].angle - angle) < 1e-9)
+        }
+    }
+
     @Test func motionsWithoutMeasureDoNotCrash() throws {
         var body = BodyDefinition(
             name: "wild", kind: .kinematic, position: .zero, shapes: [ShapeDefinition(.circle(radius: 10))])
-        body.motion.position = KeyframeAnimation(
-            values: [Vector(-1e9, 0), Vector(1e9, 1e9)], easings: [.bezier(CubicBezier(0, 1e9, 1, -1e9))],
-            timing: MediaTiming(duration: 1e-3, repeatCount: .infinity))
-        body.motion.angle = KeyframeAnimation(
-            values: [1e9, -1e9], easings: [.bezier(CubicBezier(0, -1e9, 1, 1e9))],
-            timing: MediaTiming(duration: 0.1, repeatCount: .infinity, autoreverses: true))
+        body.motion.position = .keyframes(
+            KeyframeAnimation(
+                values: [Vector(-1e9, 0), Vector(1e9, 1e9)], easings: [.bezier(CubicBezier(0, 1e9, 1, -1e9))],
+                timing: MediaTiming(duration: 1e-3, repeatCount: .infinity)))
+        body.motion.angle = .keyframes(
+            KeyframeAnimation(
+                values: [1e9, -1e9], easings: [.bezier(CubicBezier(0, -1e9, 1, 1e9))],
+                timing: MediaTiming(duration: 0.1, repeatCount: .infinity, autoreverses: true)))
         let scene = Scene(name: "wild", balls: [Ball(position: Vector(5, 5))], bodies: [body])
         for rate in [0.001, 60, 1e6] {
             let simulation = try RunPlan(scene: scene, rate: rate, end: .steps(300)).run()

@@ -62,7 +62,7 @@ import Testing
 
     /// What becomes of a scene.
     private enum Outcome: Hashable {
-        case refused(SceneError)
+        case refused(InputError)
         case ran(StableHash)
     }
 
@@ -79,14 +79,18 @@ import Testing
                 ]
                 try #require(numbers.allSatisfy { $0.isFinite }, "\(motion)")
             }
+            for time in [0, 0.05, 1, 1e6] {
+                try #require(
+                    simulation.world.layers.presentations(at: time).count == simulation.world.layers.layers.count)
+            }
             return .ran(frame.stateHash)
-        } catch let error as SceneError {
+        } catch let error as InputError {
             return .refused(error)
         }
     }
 
     /// The path of an error must lead to something in the file.
-    private static func requirePath(of error: SceneError, in bytes: [UInt8], _ comment: Comment) throws {
+    private static func requirePath(of error: InputError, in bytes: [UInt8], _ comment: Comment) throws {
         var node = try DocumentParser.parse(bytes, as: .json, limits: SceneFileLimits())
         for part in error.path.split(whereSeparator: { ".[".contains($0) }) {
             if part.last == "]", case .array(let nodes) = node.value {

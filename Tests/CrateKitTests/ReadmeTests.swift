@@ -11,11 +11,12 @@ import Testing
         try String(contentsOf: top.appending(path: path), encoding: .utf8)
     }
 
-    @Test func theSceneOfTheArticleIsOneOfTheGoldens() throws {
+    @Test(arguments: ["wrecking-ball", "bowl"]) func theScenesOfTheArticleAreAmongTheGoldens(name: String) throws {
         let article = try Self.text("Sources/CrateKit/CrateKit.docc/SceneFiles.md")
-        let scene = try Self.text("Tests/Scenes/wrecking-ball.yaml")
+        let scene = try Self.text("Tests/Scenes/\(name).yaml")
         #expect(article.contains("```yaml\n\(scene)```\n"))
-        #expect(SceneFile.issues(of: Array(scene.utf8), named: "wrecking-ball.yaml") == [])
+        #expect(SceneFile.issues(of: Array(scene.utf8), named: "\(name).yaml") == [])
+        #expect(try Self.text("Tests/Goldens/\(name).golden.json").contains("\"file\": \"../Scenes/\(name).yaml\""))
     }
 
     @Test func theReadmeFitsInTheTimeThatSomebodyHas() throws {

@@ -100,7 +100,7 @@ import TimerAnimation
     }
 
     @Test func wrongPlansAreRefused() async {
-        await #expect(throws: SceneError.self) {
+        await #expect(throws: InputError.self) {
             _ = try await RunPlan(scene: .crates, rate: 0).runInRealTime(clock: ManualClock())
         }
     }

@@ -49,7 +49,7 @@ import TimerAnimation
     @Test func aSinglePartIsCheckedWhenItIsAdded() throws {
         let space = Space()
         #expect(try checks { _ = try space.add(Wall(from: .zero, to: Vector(1, 0))) } == 1)
-        #expect(throws: SceneError(path: "wall.radius", problem: "must be in 0 ... 1000000000, got -1")) {
+        #expect(throws: InputError(path: "wall.radius", problem: "must be in 0 ... 1000000000, got -1")) {
             var wall = Wall(from: .zero, to: Vector(1, 0))
             wall.radius = -1
             try space.add(wall)
@@ -82,16 +82,18 @@ import TimerAnimation
         { $0.bodies[0].shapes[0].geometry = .polygon(vertices: [.zero, .zero, .zero]) },
         { $0.bodies[0].shapes[0].geometry = .polygon(vertices: [.zero, Vector(1, 0)]) },
         { $0.bodies[0].shapes[0].geometry = .box(width: 1e7, height: 0, radius: -1) },
-        { $0.bodies[0].motion.angle = KeyframeAnimation(values: [0, 1]) },
+        { $0.bodies[0].motion.angle = .keyframes(KeyframeAnimation(values: [0, 1])) },
         {
             $0.bodies[5].kind = .kinematic
-            $0.bodies[5].motion.position = KeyframeAnimation(
-                values: [.zero, Vector(1e10, 0)], timing: MediaTiming(beginTime: 2e9, repeatCount: 2e9))
+            $0.bodies[5].motion.position = .keyframes(
+                KeyframeAnimation(
+                    values: [.zero, Vector(1e10, 0)], timing: MediaTiming(beginTime: 2e9, repeatCount: 2e9)))
         },
         {
             $0.bodies[5].kind = .kinematic
-            $0.bodies[5].motion.angle = KeyframeAnimation(
-                values: [0, 1], easings: [.bezier(CubicBezier(0, 1e10, 1, 0))])
+            $0.bodies[5].motion.angle = .keyframes(
+                KeyframeAnimation(
+                    values: [0, 1], easings: [.bezier(CubicBezier(0, 1e10, 1, 0))]))
         },
         { $0.constraints[0].bodyA = "nobody" },
         { $0.constraints[0].bodyA = $0.constraints[0].bodyB },
@@ -104,7 +106,7 @@ import TimerAnimation
         {
             $0.generators = [
                 Generator(
-                    .scatter(count: 1, seed: 1, size: Size(width: 0, height: 1), separation: -1), of: $0.bodies[0])
+                    .scatter(count: 1, seed: 1, size: ViewSize(width: 0, height: 1), separation: -1), of: $0.bodies[0])
             ]
         },
         { $0.rest.confirmation = 0 },
@@ -112,7 +114,7 @@ import TimerAnimation
         { $0.run.end = .steps(-1) },
         { $0.run.end = .rest(limit: 1e9) },
         { $0.balls = [Ball(position: Vector(1e10, 0))] },
-        { $0.crates = [Crate(frame: Rect(x: 0, y: 2e9, width: 0, height: 1))] },
+        { $0.crates = [Crate(frame: ViewRect(x: 0, y: 2e9, width: 0, height: 1))] },
     ]
 
     /// The file's own errors, found by reading it, say what is to be found in the value.
@@ -124,8 +126,8 @@ import TimerAnimation
         let first = try #require(error?.issues.min { ($0.path, $0.problem) < ($1.path, $1.problem) })
         // Its size is looked at before anything else, and it is the whole scene's.
         let expected =
-            scene.sizeProblem.map { SceneError(path: "scene", problem: $0) }
-            ?? SceneError(path: first.path, problem: first.problem)
+            scene.sizeProblem.map { InputError(path: "scene", problem: $0) }
+            ?? InputError(path: first.path, problem: first.problem)
         #expect(throws: expected) { try scene.validate() }
     }
 
@@ -138,7 +140,7 @@ import TimerAnimation
     @Test func aNameThatIsThereTwiceIsInNoLine() {
         var scene = WorldTests.everything
         scene.bodies[1].name = "disc"
-        #expect(throws: SceneError(path: "bodies[1].name", problem: "another body is named \"disc\"")) {
+        #expect(throws: InputError(path: "bodies[1].name", problem: "another body is named \"disc\"")) {
             try scene.validate()
         }
     }
@@ -148,7 +150,7 @@ import TimerAnimation
     private static let negativeZeros: Scene = {
         var scene = WorldTests.everything
         scene.balls = [Ball(position: Vector(-0.0, 100))]
-        scene.crates = [Crate(frame: Rect(x: -0.0, y: -0.0, width: 10, height: 10))]
+        scene.crates = [Crate(frame: ViewRect(x: -0.0, y: -0.0, width: 10, height: 10))]
         for index in scene.bodies.indices {
             scene.bodies[index].position.x += 40
             scene.bodies[index].angle = -0.0

@@ -5,7 +5,7 @@ import Testing
 @testable import CrateKit
 
 @Suite struct SceneFileTests {
-    static let scenes = Scene.builtIn + [WorldTests.everything]
+    static let scenes = Scene.builtIn + [WorldTests.everything, DynamicsSceneTests.everything]
 
     @Test(arguments: scenes)
     func aSceneIsReadAsItIsWritten(scene: Scene) throws {

@@ -108,6 +108,9 @@ private struct Place {
     private var requiredKeys: [String] {
         let keys = members.map(\.key)
         if steps.isEmpty { return ["version", "name"] }
+        // The ends of these animations default to the value of the body.
+        if case .string("basic", _) = node["type"]?.value { return ["type"] }
+        if case .string("spring", _) = node["type"]?.value { return ["type"] }
         return ["x", "y", "width", "height", "from", "to", "frame", "a", "b", "body", "type", "pattern"].filter {
             // A segment's ends are required as a wall's are, but a tagged object first needs its tag.
             keys.contains($0) && ($0 == "type" || $0 == "pattern" || !keys.contains("pattern"))

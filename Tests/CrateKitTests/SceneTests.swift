@@ -60,7 +60,7 @@ import Testing
     @Test func cratesAsExtremeAsTheRulesAllowDoNotCrash() throws {
         var scene = Scene(name: "extreme")
         for (mass, size) in [(1e-9, 1e-3), (1e15, 1e6), (1e-9, 1e6), (1e15, 1e-3)] {
-            var crate = Crate(frame: Rect(x: 0, y: 0, width: size, height: size))
+            var crate = Crate(frame: ViewRect(x: 0, y: 0, width: size, height: size))
             crate.mass = mass
             crate.elasticity = 1e6
             crate.friction = 1e6

@@ -191,7 +191,7 @@ import Testing
 
     @Test(arguments: ["\u{85}", "\u{2028}", "\u{2029}"])
     func lineBreaksOfUnicodeDoNotBreakTheSentence(lineBreak: String) {
-        let error = #expect(throws: TiltFileError.self) {
+        let error = #expect(throws: InputError.self) {
             try TiltFile.recording(from: Array("0,a\(lineBreak)b,-1".utf8))
         }
         #expect(error?.description == "line 1: x must be a finite number, got \"a\u{FFFD}b\"")

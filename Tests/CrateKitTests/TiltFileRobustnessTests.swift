@@ -60,7 +60,7 @@ import Testing
             }
             var binary = file
             binary[index] = 0
-            #expect(throws: TiltFileError(problem: "the file is binary, not text")) {
+            #expect(throws: InputError(problem: "the file is binary, not text")) {
                 try TiltFile.recording(from: binary)
             }
         }
@@ -75,7 +75,7 @@ import Testing
             let bytes = Array(file.prefix(count))
             #expect(isHandled(bytes), "\(count) bytes")
             if isJSON {
-                #expect(throws: TiltFileError.self, "\(count) bytes") { try TiltFile.recording(from: bytes) }
+                #expect(throws: InputError.self, "\(count) bytes") { try TiltFile.recording(from: bytes) }
             } else if let recording = try? TiltFile.recording(from: bytes) {
                 // All but the last sample, whose digits may be missing, are the file's.
                 #expect(recording.samples.dropLast() == whole.samples.prefix(recording.samples.count - 1))
@@ -87,7 +87,7 @@ import Testing
         var bytes: [UInt8] = []
         for time in 0...TiltRecording.maximumSamples { bytes.append(contentsOf: "\(time),0,1\n".utf8) }
         bytes.append(contentsOf: "what follows is not read".utf8)
-        #expect(throws: TiltFileError(line: 1_000_001, problem: "there must be at most 1000000 samples")) {
+        #expect(throws: InputError(line: 1_000_001, problem: "there must be at most 1000000 samples")) {
             try TiltFile.recording(from: bytes)
         }
     }
@@ -95,7 +95,7 @@ import Testing
     @Test func aLineHasALimit() throws {
         let zeros = String(repeating: "0", count: 65_000)
         #expect(try tiltFile("t,x,y\n0,0.\(zeros),1\n1,0,0\n").rows == [[0, 0, 1], [1, 0, 0]])
-        #expect(throws: TiltFileError(line: 3, problem: "the line must have at most 65536 bytes")) {
+        #expect(throws: InputError(line: 3, problem: "the line must have at most 65536 bytes")) {
             try tiltFile("t,x,y\n0,0,0\n1,0.\(zeros)\(zeros),1\n")
         }
     }
@@ -117,7 +117,7 @@ import Testing
         let row = "[0,0,0],"
         let bytes = Array("[\(String(repeating: row, count: TiltFile.maximumJSONSize / row.utf8.count))[0,0,0]]".utf8)
         #expect(
-            throws: TiltFileError(problem: "JSON must have at most 5000000 bytes, got \(bytes.count): use CSV")
+            throws: InputError(problem: "JSON must have at most 5000000 bytes, got \(bytes.count): use CSV")
         ) {
             try TiltFile.recording(from: bytes)
         }

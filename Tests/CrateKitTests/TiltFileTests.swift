@@ -5,8 +5,8 @@ import Testing
 /// What each form of file means.
 @Suite struct TiltFileTests {
     /// One movement gives the same bits, whatever program recorded it.
-    @Test(arguments: [DeviceOrientation.portrait, .landscapeLeft])
-    func everyFormGivesTheSameBits(orientation: DeviceOrientation) throws {
+    @Test(arguments: [InterfaceOrientation.portrait, .landscapeLeft])
+    func everyFormGivesTheSameBits(orientation: InterfaceOrientation) throws {
         let expected = try TiltExport.recording(orientation)
         #expect(try tiltFile(TiltExport.plainCSV(), orientation: orientation).bits == expected.bits)
         for delimiter in [",", ";", "\t"] {

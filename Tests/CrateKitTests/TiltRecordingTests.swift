@@ -135,9 +135,9 @@ import Testing
     /// What is decoded keeps the rules, so no file makes a recording that breaks them.
     @Test(arguments: [
         (#"{"samples": []}"#, "", "there must be at least one sample"),
-        (#"{"samples": [[0,0,0],[0,0,0]]}"#, "samples.Index 1", "the time must be greater than the one before"),
-        (#"{"samples": [[0,0,0],[1,0,2e6]]}"#, "samples.Index 1", "the tilt must be within"),
-        (#"{"samples": [[2e9,0,0]]}"#, "samples.Index 0", "the time must be in"),
+        (#"{"samples": [[0,0,0],[0,0,0]]}"#, "", "samples[1]: the time must be greater than the one before"),
+        (#"{"samples": [[0,0,0],[1,0,2e6]]}"#, "", "samples[1]: the tilt must be within"),
+        (#"{"samples": [[2e9,0,0]]}"#, "", "samples[0]: the time must be in"),
         (#"{"samples": [[0,0,0]], "before": [0, 1e7]}"#, "", "the tilt before the first sample must be within"),
         (#"{"samples": [[0,0,0,0]]}"#, "samples.Index 0", "a sample must have three numbers"),
     ])

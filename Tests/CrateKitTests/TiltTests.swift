@@ -10,10 +10,10 @@ import Testing
 
     /// Held upright in each orientation, the device's accelerometer measures 1 g towards the floor.
     @Test(arguments: [
-        (DeviceOrientation.portrait, Vector(0, -1)), (.portraitUpsideDown, Vector(0, 1)),
+        (InterfaceOrientation.portrait, Vector(0, -1)), (.portraitUpsideDown, Vector(0, 1)),
         (.landscapeLeft, Vector(1, 0)), (.landscapeRight, Vector(-1, 0)),
     ])
-    func uprightIsUprightInEveryOrientation(orientation: DeviceOrientation, measured: Vector) {
+    func uprightIsUprightInEveryOrientation(orientation: InterfaceOrientation, measured: Vector) {
         let tilt = Tilt(accelerometer: measured.x, measured.y, orientation: orientation)
         #expect(tilt == .upright)
     }

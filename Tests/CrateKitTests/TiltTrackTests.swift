@@ -1,5 +1,6 @@
 import Chipmunk
 import CrateKit
+import Foundation
 import Testing
 import TimerAnimation
 
@@ -34,6 +35,33 @@ import TimerAnimation
             simulation.step()
             let (actual, expected) = (simulation.frame.motions, twin.motions)
             try #require(actual.map(\.bits) == expected.map(\.bits), "after step \(step)")
+        }
+    }
+
+    /// 2k · (1/120) is rounded to less than k/60 in 49 of the 1,200 steps. A sample counts up to 1e-6 of a step after the
+    /// start, as in FixedTimestep.
+    @Test(arguments: TiltRecording.Interpolation.allCases)
+    func aSampleAtTheStartOfAStepCounts(interpolation: TiltRecording.Interpolation) throws {
+        let samples = (0..<600).map { TiltRecording.Sample(time: Double($0) / 60, tilt: Tilt(x: Double($0), y: 0)) }
+        let recording = try TiltRecording(samples: samples, interpolation: interpolation)
+        #expect((0..<600).count { Double(2 * $0) * (1.0 / 120) < Double($0) / 60 } == 49)
+        let simulation = Simulation(of: try World(Scene(name: "empty")), tilt: .recording(recording))
+        for step in 0..<1200 {
+            // In between, a linear tilt is half-way, and after the last sample it stays.
+            let isBetween = interpolation == .linear && step < 1198 && !step.isMultiple(of: 2)
+            let expected = Double(step / 2) + (isBetween ? 0.5 : 0)
+            #expect(abs(simulation.tilt.x - expected) < 1e-9, "step \(step)")
+            simulation.step()
+            #expect(abs(simulation.world.space.gravity.x - 1000 * expected) < 1e-6, "step \(step)")
+        }
+    }
+
+    @Test func aSampleLaterThanTheToleranceDoesNotCount() throws {
+        for (late, counts) in [(0.99e-6, true), (1.01e-6, false), (-1e-3, true)] {
+            let sample = TiltRecording.Sample(time: (100 + late) / 120, tilt: Tilt(x: 1, y: 0))
+            let track = TiltTrack.recording(try TiltRecording(samples: [sample]))
+            #expect(track.tilt(ofStepAt: 100 * (1.0 / 120), length: 1.0 / 120).x == (counts ? 1 : 0))
+            #expect(track.tilt(at: 100 * (1.0 / 120)).x == (late < 0 ? 1 : 0))
         }
     }
 
@@ -127,5 +155,76 @@ import TimerAnimation
             values: [.zero, Vector(0, 2e6)], timing: MediaTiming(duration: 1))
         #expect(problem(.keyframes(keyframes)).hasPrefix("tilt.keyframes.values[1]: must be within"))
         #expect(problem(.keyframes(KeyframeAnimation(values: [.zero], timing: MediaTiming()))) == "none")
+    }
+}
+
+@Suite struct TiltTrackCodingTests {
+    private func decode(_ json: String) throws -> TiltTrack {
+        try JSONDecoder().decode(TiltTrack.self, from: Data(json.utf8))
+    }
+
+    /// As goldens have it: keys that have their defaults are left out.
+    @Test(arguments: [
+        (TiltTrack.constant(Tilt(x: 0.1, y: -0.0)), "[0.1,-0]"),
+        (
+            .keyframes(KeyframeAnimation(values: [Vector(0, -1), Vector(1, 0)])),
+            #"{"keyframes":{"values":[[0,-1],[1,0]]}}"#
+        ),
+        (
+            .keyframes(
+                KeyframeAnimation(
+                    values: [Vector(0, -1), Vector(1, 0), Vector(1e6, 1e-300)], keyTimes: [0, 0.5, 1],
+                    easings: [.inOut(.sine), .bezier(CubicBezier(0.1, -2, 0.9, 3))], calculationMode: .cubic,
+                    timing: MediaTiming(
+                        beginTime: -1, duration: 3, speed: -2.5, timeOffset: 4, repeatCount: .infinity,
+                        repeatDuration: 5.5, autoreverses: true, fillMode: .both))),
+            #"{"keyframes":{"calculationMode":"cubic","easings":["in-out-sine",[0.1,-2,0.9,3]],"keyTimes":[0,0.5,1],"#
+                + #""timing":{"autoreverses":true,"beginTime":-1,"duration":3,"fillMode":"both","#
+                + #""repeatCount":"infinity","repeatDuration":5.5,"speed":-2.5,"timeOffset":4},"#
+                + #""values":[[0,-1],[1,0],[1000000,1e-300]]}}"#
+        ),
+    ])
+    func aTrackSurvivesItsJSON(track: TiltTrack, json: String) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        #expect(String(decoding: try encoder.encode(track), as: UTF8.self) == json)
+        #expect(try decode(json) == track)
+    }
+
+    @Test func aRecordingSurvivesItsJSON() throws {
+        let track = try TiltTrackTests.recording(.linear)
+        #expect(try JSONDecoder().decode(TiltTrack.self, from: JSONEncoder().encode(track)) == track)
+    }
+
+    /// The rules, and their words, are those of scene files.
+    @Test(arguments: [
+        (#"{"keyframes":{"values":[]}}"#, "keyframes: values must not be empty"),
+        (#"{"keyframes":{"values":[[0,-1],[0]]}}"#, "keyframes.values[1]: must have 2 elements, got 1"),
+        (
+            #"{"keyframes":{"values":[[0,2e6]]}}"#,
+            "keyframes.values[0][1]: must be in -1000000 ... 1000000, got 2000000"
+        ),
+        (#"{"keyframes":{"values":[[0,0]],"timing":{"speed":"fast"}}}"#, "keyframes.timing.speed: must be a number"),
+        (
+            #"{"keyframes":{"values":[[0,0]],"easings":["bouncy"]}}"#,
+            "keyframes.easings[0]: must be the name of an easing"
+        ),
+        (
+            #"{"keyframes":{"values":[[0,0]],"keyTime":[0]}}"#,
+            "keyframes.keyTime: is not known here; did you mean \"keyTimes\"?"
+        ),
+        ("[0]", "must have 2 elements, got 1"),
+        (#""up""#, "must be [x, y], or an object with keyframes or samples, got"),
+        (#"{"samples":[[0,0,0],[0,0,0]]}"#, "samples[1]: the time must be greater"),
+    ])
+    func wrongTracksAreRefused(json: String, problem: String) {
+        #expect {
+            try decode(json)
+        } throws: { error in
+            guard case DecodingError.dataCorrupted(let context) = error else { return false }
+            let found = (context.underlyingError as? InputError)?.description ?? ""
+            if !found.hasPrefix(problem) { Issue.record("\(found)") }
+            return true
+        }
     }
 }

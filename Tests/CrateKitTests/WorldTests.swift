@@ -7,7 +7,7 @@ import TimerAnimation
 @Suite struct WorldTests {
     /// A body of each kind, a shape of each kind, and a constraint of each kind.
     static let everything: Scene = {
-        var scene = Scene(name: "everything", walls: Wall.around(Size(width: 300, height: 300)))
+        var scene = Scene(name: "everything", walls: Wall.around(ViewSize(width: 300, height: 300)))
         scene.space.iterations = 15
         scene.space.damping = 0.95
         scene.space.collisionSlop = 0.2
@@ -138,7 +138,7 @@ import TimerAnimation
                 == [Vector(7, 20), Vector(13, 20), Vector(10, 22)])
         #expect(try positions(.stack(count: 3, spacing: 2)) == [Vector(10, 20), Vector(10, 22), Vector(10, 24)])
 
-        let size = Size(width: 100, height: 50)
+        let size = ViewSize(width: 100, height: 50)
         let scattered = try positions(.scatter(count: 40, seed: 5, size: size, separation: 8))
         #expect(scattered.count == 40)
         #expect(try positions(.scatter(count: 40, seed: 5, size: size, separation: 8)) == scattered)
@@ -148,7 +148,7 @@ import TimerAnimation
             for other in scattered[..<index] { #expect(place.distance(to: other) >= 8) }
         }
         #expect(try positions(.scatter(count: 500, seed: 5, size: size, separation: 0)).count == 500)
-        #expect(throws: SceneError.self) {
+        #expect(throws: InputError.self) {
             try positions(.scatter(count: 500, seed: 5, size: size, separation: 8))
         }
     }
@@ -177,7 +177,7 @@ import TimerAnimation
         #expect(problem { $0.bodies[1].name = "disc" }.hasPrefix("bodies[1].name: another body is named"))
         #expect(problem { $0.bodies[5].velocity.x = 1 } == "bodies[5].velocity: must be [0, 0] for a static body")
         #expect(
-            problem { $0.bodies[0].motion.angle = .init(values: [1]) }
+            problem { $0.bodies[0].motion.angle = .keyframes(KeyframeAnimation(values: [1])) }
                 == "bodies[0].motion: must be left out, for a dynamic body does not move by itself")
         #expect(problem { $0.bodies[0].angle = .nan } == "bodies[0].angle: must be a number, got nan")
         #expect(

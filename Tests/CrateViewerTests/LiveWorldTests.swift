@@ -63,6 +63,33 @@ struct LiveWorldTests {
         #expect(try again.run().frame.stateHash == expected.stateHash)
     }
 
+    /// An animator that is paused resumes under a hand, and not for one that found nothing: that would be no part of the record.
+    @Test func aHandResumesAPausedAnimator() async throws {
+        var scene = Scene.stickerBalls()
+        var ball = try #require(scene.dynamics).items[0]
+        ball.center = Vector(200, 647)
+        scene.dynamics?.items = [ball]
+        let world = try world([scene])
+        for _ in 0..<120 { await step(world, from: 1) }
+        let rest = await motions(world)
+        await world.take(.grab(Vector(50, 50)), from: 1)
+        await world.take(.move(Vector(50, 60)), from: 1)
+        await world.take(.release, from: 1)
+        for _ in 0..<10 { await step(world, from: 1) }
+        #expect(await motions(world) == rest)
+        #expect(try await world.moment().plan().run().frame.motions == rest)
+
+        await world.take(.grab(Vector(205, 640)), from: 1)
+        for _ in 0..<120 { await step(world, from: 1) }
+        await world.take(.move(Vector(100, 300)), from: 1)
+        for _ in 0..<120 { await step(world, from: 1) }
+        #expect(await motions(world)[0].position.distance(to: Vector(95, 307)) < 20)
+        for _ in 0..<120 { await step(world, from: 1) }
+        await world.take(.release, from: 1)
+        for _ in 0..<60 { await step(world, from: 1) }
+        #expect(await motions(world)[0].y > 400, "what is let go falls down, where y is greater")
+    }
+
     @Test func aGoldenOfWhatHappenedHolds() async throws {
         let served = [ServedScene(.crates), ServedScene(.balls(seed: 1), fileName: "balls.yaml")]
         let world = try LiveWorld(scenes: served, rate: nil, metrics: metrics, log: log)
@@ -185,6 +212,6 @@ struct LiveWorldTests {
     @Test func aSceneThatCannotBeBuiltIsRefusedAtOnce() {
         var broken = Scene(name: "broken")
         broken.space.iterations = 0
-        #expect(throws: SceneError.self) { try world([.crates, broken]) }
+        #expect(throws: InputError.self) { try world([.crates, broken]) }
     }
 }

@@ -1,5 +1,6 @@
 import Chipmunk
 import CrateKit
+import Dynamics
 import Foundation
 import Testing
 
@@ -46,6 +47,7 @@ struct MessageTests {
         var name: String
         var scenes: [String]
         var view: [Double]
+        var yAxis: String
         var timestep: Double
         var walls: [Shape]
         var bodies: [Body]
@@ -90,6 +92,7 @@ struct MessageTests {
             SceneMessage(about: World(.crates), scenes: ["crates", "balls"], timestep: 1 / 120))
         #expect(scene.scenes == ["crates", "balls"])
         #expect(scene.view == [300, 300])
+        #expect(scene.yAxis == "up")
         #expect(scene.walls.map(\.from) == [[0, 0], [300, 0], [300, 300], [0, 300]])
         #expect(scene.walls.allSatisfy { $0.type == "segment" && $0.radius == 1 })
         #expect(scene.bodies.map(\.name) == Scene.crates.bodyNames)
@@ -106,6 +109,22 @@ struct MessageTests {
         #expect(scene.bodies.map(\.kind) == Array(repeating: "ball", count: 30))
         #expect(scene.bodies[0].color == balls.balls[0].color.css)
         #expect(scene.bodies[1].color == nil)
+    }
+
+    @Test func itemsOnDynamicsHaveTheirPlacesAndColoursWithYDown() throws {
+        var balls = Scene.stickerBalls()
+        balls.dynamics?.items[1].color = .white
+        balls.dynamics?.items[2].isAnchored = true
+        balls.dynamics?.items[3].collisionBounds = .rectangle
+        let scene = try read(SceneMessage(about: World(balls), scenes: [], timestep: 1 / 120))
+        #expect(scene.yAxis == "down")
+        #expect(scene.bodies.map(\.name) == balls.bodyNames && scene.bodies.count == 29)
+        #expect(scene.bodies.map(\.kind) == ["ball", "ball", "body"] + Array(repeating: "ball", count: 26))
+        let items = try #require(balls.dynamics).items
+        #expect(scene.bodies.map(\.color).prefix(3) == [items[0].color.css, nil, items[3].color.css])
+        // The edges of the view, and the anchored ball where it is.
+        #expect(scene.walls.map(\.type) == Array(repeating: "segment", count: 4) + ["circle"])
+        #expect(scene.walls[0].from == [0, 0] && scene.walls[0].to == [375, 0] && scene.walls[0].radius == 0)
     }
 
     @Test func bodiesThatNeverMoveAreWallsWhereTheyAre() throws {

@@ -9,7 +9,7 @@
             ("INFINITIES", "the library recognizes infinity: static and kinematic bodies count as dynamic"),
             ("SMALL_NUMBERS", "numbers below 2.2e-308 are kept: this process flushes them to 0"),
         ])
-        func theDoctorAndVerifyRefuseTheLibrary(part: String, finding: String) async throws {
+        func theDoctorVerifyAndRecordRefuseTheLibrary(part: String, finding: String) async throws {
             let folder = try TemporaryFolder()
             let source = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Support/FastMath.c").path
             let compiled = try await CratesProcess.shell(
@@ -27,6 +27,13 @@
             let message = "crates: --exact needs a library with exact arithmetic, and a self-check failed: "
             #expect(verify.errors.hasPrefix(message), "\(verify.errors)")
             #expect(verify.errors.contains("see `crates doctor`\n"))
+
+            let record = try await CratesProcess.shell(
+                "env -u CI LD_PRELOAD=$PWD/library.so crates record --golden g.json; ls g.json", in: folder)
+            #expect(
+                record.errors.hasPrefix("crates: recording needs a library with exact arithmetic, "), "\(record.errors)"
+            )
+            #expect(record.output.isEmpty)
         }
     }
 #endif

@@ -70,7 +70,8 @@ import Testing
         #expect(
             lint.output == """
                 bad.json:4:3: colour: is not known here; the keys are version, units, defaults, name, summary, \
-                view, space, walls, crates, balls, bodies, generators, constraints, tilt, rest, run
+                view, space, walls, crates, balls, bodies, generators, constraints, layers, transactions, dynamics, tilt, \
+                rest, run
                 bad.json:6:28: walls[0].to: must lead from one point to another, got (0.0, 0.0) twice
                 bad.json:8:27: space.iterations: must be in 1 ... 10000, got 0
                 bad.json:8:41: space.damping: must be a number, got "0.9"
@@ -96,7 +97,8 @@ import Testing
         #expect(
             lint.output == """
                 bad.yaml:3:1: colour: is not known here; the keys are version, units, defaults, name, summary, \
-                view, space, walls, crates, balls, bodies, generators, constraints, tilt, rest, run
+                view, space, walls, crates, balls, bodies, generators, constraints, layers, transactions, dynamics, tilt, \
+                rest, run
                 bad.yaml:5:24: walls[0].to: must lead from one point to another, got (0.0, 0.0) twice
                 bad.yaml:6:21: space.iterations: must be in 1 ... 10000, got 0
                 bad.yaml:6:33: space.damping: must be a number, got "0.9"
@@ -146,7 +148,7 @@ import Testing
                 odd.json:10:5: warning: balls[1]: is over 1000 times as heavy as balls[0], 20000.0 to 10.0: the \
                 solver may not hold it
                 odd.json:10:5: warning: balls[1]: starts 5.00 points deep in balls[0]
-                odd.json:11:5: warning: balls[2]: starts outside of the walls, at (350.00, 100.00)
+                odd.json:11:5: warning: balls[2]: starts outside the walls, at (350.00, 100.00)
                 odd.json:14:5: warning: bodies[0]: may move 14.8 points in a step and is 4.0 thick: it may pass \
                 through walls; take shorter steps
                 odd.json:17:5: warning: constraints[0]: has anchors that start 100.00 points apart

@@ -177,7 +177,7 @@ import Testing
         try folder.write(golden, to: "checkout/Goldens/crates.golden.json")
         let run = try await crates("verify --github --junit report.xml")
         #expect(run.status == 65)
-        #expect(run.errors.contains("the golden's scene is outside of its project"), "\(run.errors)")
+        #expect(run.errors.contains("the golden's scene is outside its project"), "\(run.errors)")
         for text in [run.output, run.errors, try folder.read("checkout/report.xml")] {
             #expect(!text.contains("secret"), "\(text)")
         }
@@ -195,7 +195,7 @@ import Testing
             let run = try await CratesProcess.shell("HOME=$PWD/home; export HOME; \(command)", in: folder)
             // The folder above a home is nobody's project either.
             #expect(run.status == 65)
-            #expect(run.errors.contains("outside of its project"), "\(run.errors)")
+            #expect(run.errors.contains("outside its project"), "\(run.errors)")
             #expect(!run.errors.contains("secret"))
         }
     }
@@ -221,7 +221,7 @@ import Testing
         _ = try await crates("scenes show crates > ../home/scene.json")
         let run = try await crates("record ../home/scene.json")
         #expect(run.status == 65)
-        #expect(run.errors.hasPrefix("crates: nothing recorded: ../home/scene.json is outside of the project of "))
+        #expect(run.errors.hasPrefix("crates: nothing recorded: ../home/scene.json is outside the project of "))
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path + "/checkout/Goldens") == [])
     }
 }

@@ -56,8 +56,8 @@ import Testing
         ("--strip 61", "it must be a whole number from 2 to 60"),
         ("--strip -3", "it must be a whole number from 2 to 60"),
         ("--strip 9 --steps 7", "a strip of 9 frames takes 8 steps or more, and this run has 7"),
-        ("--strip 9 --size 60x60", "the strip would be too large or too small"),
-        ("--strip 60 --scale 20", "the strip would be too large or too small"),
+        ("--strip 9 --size 60x60", "the strip would be too large or too small; give a larger --size"),
+        ("--strip 60 --scale 20", "the strip would be too large or too small; give another --scale"),
     ])
     func whatMakesNoStripIsAUsageError(arguments: String, words: String) async throws {
         let folder = try TemporaryFolder()

@@ -113,7 +113,7 @@ import Testing
 
         let again = try await shell("crates sweep \(options) --output new")
         #expect(again.status == 73)
-        #expect(again.errors == "crates: new exists: add --resume to go on with it, or give another file\n")
+        #expect(again.errors == "crates: new exists: add --resume to resume it, or give another file\n")
         #expect(try folder.read("new") == whole)
     }
 

@@ -128,4 +128,32 @@ import Testing
         #expect(attitude.output.contains("\"tilt\": [0.9486832980505138, -0.31622776601683794]"))
         #expect(try await stateHash("--attitude 0.3,0.4", in: folder) == stateHash("--tilt 0.8,-0.6", in: folder))
     }
+
+    @Test func attitudesOverTimeAreHeldAtARate() async throws {
+        let folder = try TemporaryFolder()
+        let rows = (0..<200).map { "\($0),\(Double($0) / 100),0,\(1 + Double($0) / 200),\(0.5 - Double($0) / 100),0\n" }
+        try folder.write("time,seconds_elapsed,yaw,pitch,roll,qx\n" + rows.joined(), to: "Orientation.csv")
+        let all = try await stateHash("--attitude-file Orientation.csv", in: folder)
+        let held = try await stateHash("--attitude-file Orientation.csv --attitude-rate 15", in: folder)
+        #expect(all != held)
+        #expect(try await stateHash("--attitude-file Orientation.csv --attitude-rate 100", in: folder) == all)
+
+        try folder.write("t,pitch,roll\n0,0.3,0.4\n0.01,0.3\n", to: "broken.csv")
+        let broken = try await CratesProcess.run("--attitude-file", "broken.csv", in: folder)
+        #expect(broken.status == 65 && broken.output == "")
+        #expect(broken.errors == "crates: broken.csv: line 3: must have 3 fields as line 1 has, got 2\n")
+    }
+
+    @Test(arguments: [
+        "--tilt 0,-1", "--accelerometer 1,0", "--attitude 1,0", "--tilt-file Orientation.csv",
+        "--orientation portrait", "--tilt-interpolation linear", "--sensor-sign ios", "--attitude-rate 0",
+    ])
+    func anAttitudeFileExcludesTheOtherOptions(option: String) async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("0,0.3,0.4\n", to: "Orientation.csv")
+        let run = try await CratesProcess.shell("crates --attitude-file Orientation.csv \(option)", in: folder)
+        #expect(run.status == 64, "\(run.errors)")
+        let rate = try await CratesProcess.run("--attitude-rate", "15", in: folder)
+        #expect(rate.status == 64 && rate.errors.contains("--attitude-rate goes with --attitude-file"))
+    }
 }

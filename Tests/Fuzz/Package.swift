@@ -17,6 +17,7 @@ let package = Package(
         .executable(name: "ReaderFuzz", targets: ["ReaderFuzz"]),
         .executable(name: "AnimationFuzz", targets: ["AnimationFuzz"]),
         .executable(name: "DrawingFuzz", targets: ["DrawingFuzz"]),
+        .executable(name: "DynamicsFuzz", targets: ["DynamicsFuzz"]),
         .executable(name: "PageFuzz", targets: ["PageFuzz"]),
     ],
     dependencies: [
@@ -46,6 +47,14 @@ let package = Package(
                 "FuzzSupport",
                 .product(name: "Chipmunk", package: "chipmunk-swift"),
                 .product(name: "ChipmunkDrawing", package: "chipmunk-swift"),
+            ],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "DynamicsFuzz",
+            dependencies: [
+                "FuzzSupport",
+                .product(name: "Chipmunk", package: "chipmunk-swift"),
+                .product(name: "Dynamics", package: "chipmunk-swift"),
             ],
             swiftSettings: strict),
         .executableTarget(

@@ -101,5 +101,5 @@ class LookTests(PageTest):
             outline = self.browser.js("return getComputedStyle(document.activeElement).outlineWidth")
             self.assertEqual(outline, "3px", f"the focus on {identifier} is not seen")
         self.assertEqual(
-            list(names), ["stage", "scene", "pause", "step", "reset", "phone", "upright", "recording", "golden"])
+            list(names), ["stage", "scene", "pause", "step", "reset", "measures", "phone", "upright", "recording", "golden"])
         self.assertTrue(all(names.values()), names)

@@ -26,6 +26,37 @@ class SceneTests(PageTest):
         self.assertEqual(self.browser.element("name").text, "balls")
         self.assertEqual(self.browser.js("return crates.scene.bodies[0].kind"), "ball")
 
+    def test_scenes_fade_into_each_other(self):
+        # The opacities of the old and the new picture in each frame in which there are both.
+        self.browser.js("""
+            window.opacities = [];
+            const stage = document.getElementById("stage");
+            const opacity = (canvas) => Number(getComputedStyle(canvas).opacity);
+            const watch = () => {
+                const leaving = document.querySelectorAll("canvas.leaving");
+                if (leaving.length > 0) window.opacities.push([leaving.length, opacity(leaving[0]), opacity(stage)]);
+                requestAnimationFrame(watch);
+            };
+            watch();
+        """)
+        Select(self.browser.element("scene")).select_by_value("bounce")
+        wait(lambda: len(self.browser.frame["poses"]) == 1, "one crate")
+        gone = "return window.opacities.length > 0 && !document.querySelector('canvas.leaving')"
+        wait(lambda: self.browser.js(gone), "the end of the transition")
+        opacities = self.browser.js("return window.opacities")
+        for count, old, new in opacities:
+            self.assertEqual(count, 1)
+            self.assertAlmostEqual(old + new, 1, places=2)
+        self.assertEqual([old for _, old, _ in opacities], sorted((old for _, old, _ in opacities), reverse=True))
+        self.assertEqual(self.browser.js("return getComputedStyle(document.getElementById('stage')).opacity"), "1")
+
+        # A reset is no transition.
+        self.browser.js("window.opacities = []")
+        self.browser.click("reset")
+        self.browser.wait_for_frame(lambda frame: frame["step"] < 30, "a new start")
+        time.sleep(0.5)
+        self.assertEqual(self.browser.js("return window.opacities"), [])
+
     def test_pause_step_resume_and_reset(self):
         paused = self.browser.pause()
         wait(lambda: self.browser.element("pause").text == "Resume", "the button that resumes")

@@ -40,7 +40,7 @@ struct SceneFileSyntaxTests {
             ("{\"name\": \"Z\"} x", "1:15: expected the end of the file after the value, got x"),
             ("[1 2]", "1:4: expected \",\" or \"]\", got 2"),
             ("[,]", "1:2: expected a value, got ,"),
-            ("{\"a\": \"\\x\"}", "1:8: this is no escape of JSON's; write \\\\ for a backslash"),
+            ("{\"a\": \"\\x\"}", "1:8: this is not an escape of JSON; write \\\\ for a backslash"),
             ("[\"\\ud83d\"]", "1:3: \\u takes four hexadecimal digits, and a pair of surrogates for what needs more"),
             (
                 "[\"\\ud83d\\u0041\"]",
@@ -67,7 +67,7 @@ struct SceneFileSyntaxTests {
             ("? [a, b]\n: 1\n", "1:3: a key must be a plain text"),
             (
                 "name: [Z",
-                "1:9: this is no YAML: did not find expected ',' or ']', while parsing a flow sequence that begins at 1:7"
+                "1:9: this is not YAML: did not find expected ',' or ']', while parsing a flow sequence that begins at 1:7"
             ),
             ("# nothing but a comment\n", "1:1: the file is empty"),
         ])

@@ -38,7 +38,7 @@ struct ValueCheckTests {
         return zoo
     }()
 
-    private func problem(with zoo: Zoo) -> ValueError? {
+    private func problem(with zoo: Zoo) -> InputError? {
         do {
             try Form.zoo.check(zoo)
             return nil
@@ -51,13 +51,13 @@ struct ValueCheckTests {
     func mistake(_ index: Int) {
         var zoo = Self.zoo
         Self.mistakes[index](&zoo)
-        var expected: ValueError?
+        var expected: InputError?
         do {
             _ = try Form.zoo.read(Array(Form.zoo.write(zoo).json.utf8))
         } catch {
             let first = error.issues.filter { $0.severity == .error }
                 .min { ($0.path, $0.problem) < ($1.path, $1.problem) }
-            expected = first.map { ValueError(path: $0.path, problem: $0.problem) }
+            expected = first.map { InputError(path: $0.path, problem: $0.problem) }
         }
         #expect(problem(with: zoo) == expected)
         // A warning is none.
@@ -69,10 +69,10 @@ struct ValueCheckTests {
         for (number, text) in [(Double.nan, "nan"), (.infinity, "inf"), (-.infinity, "-inf")] {
             var zoo = Self.zoo
             zoo.gate.y = number
-            #expect(problem(with: zoo) == ValueError(path: "gate[1]", problem: "must be a number, got \(text)"))
+            #expect(problem(with: zoo) == InputError(path: "gate[1]", problem: "must be a number, got \(text)"))
             zoo = Self.zoo
             zoo.cages[1].tilt = number
-            #expect(problem(with: zoo) == ValueError(path: "cages[1].tilt", problem: "must be a number, got \(text)"))
+            #expect(problem(with: zoo) == InputError(path: "cages[1].tilt", problem: "must be a number, got \(text)"))
         }
     }
 
@@ -80,7 +80,7 @@ struct ValueCheckTests {
     func names() {
         var zoo = Self.zoo
         zoo.cages[1].name = "a"
-        #expect(problem(with: zoo) == ValueError(path: "cages[1].name", problem: "another cage is named \"a\""))
+        #expect(problem(with: zoo) == InputError(path: "cages[1].name", problem: "another cage is named \"a\""))
     }
 
     @Test("What a file holds passes the check", arguments: 0..<200 as Range<UInt64>)

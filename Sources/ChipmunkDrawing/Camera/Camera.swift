@@ -1,6 +1,7 @@
 public import Chipmunk
 
-/// The part of a space that a picture shows, and its scale. The space's y goes up, the picture's goes down.
+/// The part of a space that a picture shows, and its scale. The space's y goes up unless ``yAxis`` says otherwise, the
+/// picture's goes down.
 public struct Camera: Hashable, Sendable {
     /// The size of the picture.
     public let size: PictureSize
@@ -8,6 +9,16 @@ public struct Camera: Hashable, Sendable {
     public let center: Vector
     /// The picture's points per point of the space.
     public let scale: Double
+    /// The direction of the space's y axis in the picture.
+    public let yAxis: YAxis
+
+    /// The direction of a space's y axis.
+    public enum YAxis: Hashable, Sendable {
+        /// y grows upward, and angles are counterclockwise, as in Chipmunk's own pictures.
+        case up
+        /// y grows downward, and angles are clockwise, as in UIKit.
+        case down
+    }
 
     /// The valid range of a scale.
     public static let scales = 1e-12...1e12
@@ -23,12 +34,15 @@ public struct Camera: Hashable, Sendable {
     ///   - size: The size of the picture.
     ///   - margin: The margin on all sides, in points, at least 0; at most a third of the picture is used. Defaults to
     ///     ``defaultMargin``.
-    public init(fitting box: BoundingBox, in size: PictureSize, margin: Double = defaultMargin) {
+    ///   - yAxis: The direction of the space's y axis. Defaults to up.
+    public init(
+        fitting box: BoundingBox, in size: PictureSize, margin: Double = defaultMargin, yAxis: YAxis = .up
+    ) {
         let box = Camera.tamed(box)
         let margin = min(Camera.checked(margin), size.width / 3, size.height / 3)
         let (width, height) = (box.right - box.left, box.top - box.bottom)
         let scale = min((size.width - 2 * margin) / width, (size.height - 2 * margin) / height)
-        self.init(box, scale: scale.isFinite ? scale : 1, size: size)
+        self.init(box, scale: scale.isFinite ? scale : 1, size: size, yAxis: yAxis)
     }
 
     /// Creates a camera that shows all of a box at a scale, in a picture of the size that this takes.
@@ -37,8 +51,11 @@ public struct Camera: Hashable, Sendable {
     ///   - box: The visible box.
     ///   - scale: The picture's points per point of the space. Traps unless in ``scales``.
     ///   - margin: The margin on all sides, in points, at least 0. Defaults to ``defaultMargin``.
+    ///   - yAxis: The direction of the space's y axis. Defaults to up.
     /// - Returns: nil if the picture would be larger or smaller than ``PictureSize/range``.
-    public init?(showing box: BoundingBox, scale: Double, margin: Double = defaultMargin) {
+    public init?(
+        showing box: BoundingBox, scale: Double, margin: Double = defaultMargin, yAxis: YAxis = .up
+    ) {
         guard Camera.scales.contains(scale) else {
             fatalError("Camera.scale must be in \(Camera.scales), got \(scale)")
         }
@@ -46,19 +63,30 @@ public struct Camera: Hashable, Sendable {
         let width = (box.right - box.left) * scale + 2 * margin
         let height = (box.top - box.bottom) * scale + 2 * margin
         guard PictureSize.range.contains(width), PictureSize.range.contains(height) else { return nil }
-        self.init(box, scale: scale, size: PictureSize(width: width, height: height))
+        self.init(box, scale: scale, size: PictureSize(width: width, height: height), yAxis: yAxis)
     }
 
-    private init(_ box: BoundingBox, scale: Double, size: PictureSize) {
+    private init(_ box: BoundingBox, scale: Double, size: PictureSize, yAxis: YAxis) {
         self.size = size
+        self.yAxis = yAxis
         self.scale = min(max(scale, Camera.scales.lowerBound), Camera.scales.upperBound)
         center = Vector((box.left + box.right) / 2, (box.bottom + box.top) / 2)
     }
 
     /// Converts a point from the space to the picture, whose origin is its top left corner.
     public func place(_ point: Vector) -> Vector {
-        let offset = (point - center) * scale
-        return Vector(size.width / 2 + offset.x, size.height / 2 - offset.y)
+        Vector(size.width / 2, size.height / 2) + pictureDisplacement(point - center)
+    }
+
+    /// Converts a displacement, such as a velocity, from the space to the picture.
+    func pictureDisplacement(_ displacement: Vector) -> Vector {
+        let offset = displacement * scale
+        return Vector(offset.x, yAxis == .up ? -offset.y : offset.y)
+    }
+
+    /// Converts an angle from the space to the picture, where angles are clockwise.
+    func pictureAngle(_ angle: Double) -> Double {
+        yAxis == .up ? -angle : angle
     }
 
     private static func checked(_ margin: Double) -> Double {

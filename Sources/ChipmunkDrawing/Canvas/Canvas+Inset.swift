@@ -3,12 +3,22 @@ import Chipmunk
 
 extension Canvas {
     /// Draws a picture in this one, with its origin at a point, clipped to its size.
-    func drawInset(at origin: Vector, size: PictureSize, _ draw: () -> Void) {
+    func drawInset<Failure>(
+        at origin: Vector, size: PictureSize, _ draw: () throws(Failure) -> Void
+    ) throws(Failure) {
         // The context lives as long as the canvas.
         unsafe cairo_save(context)
         unsafe cairo_translate(context, origin.x, origin.y)
         unsafe cairo_rectangle(context, 0, 0, size.width, size.height)
         unsafe cairo_clip(context)
+        defer { unsafe cairo_restore(context) }
+        try draw()
+    }
+
+    /// Draws with everything clipped to a path.
+    func drawClipped(to path: Path, _ draw: () -> Void) {
+        unsafe cairo_save(context)
+        if trace(path) { unsafe cairo_clip(context) }
         draw()
         unsafe cairo_restore(context)
     }

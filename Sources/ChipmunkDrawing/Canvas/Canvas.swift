@@ -13,7 +13,7 @@ import Chipmunk
     /// Paths beyond this box are clipped: far below Cairo's 2²³ at the highest pixel density.
     let safeBox: BoundingBox
     /// The box that paths are clipped to: no stroke along its edge reaches the picture.
-    private let clipBox: BoundingBox
+    let clipBox: BoundingBox
 
     init(format: PictureFormat, size: PictureSize, pixelsPerPoint: Double) throws(PictureError) {
         self.format = format
@@ -114,7 +114,7 @@ import Chipmunk
     }
 
     /// Passes a path to Cairo, or returns false if none of it is visible.
-    private func trace(_ path: Path) -> Bool {
+    func trace(_ path: Path) -> Bool {
         guard let extent = path.extent, extent.intersects(clipBox) else { return false }
         let visible = safeBox.contains(extent) ? path : path.clipped(to: clipBox)
         unsafe cairo_new_path(context)

@@ -9,7 +9,7 @@ package struct LegendEntry: Hashable, Sendable {
     package enum Symbol: Hashable, Sendable {
         /// A body.
         case body
-        /// A ``Ghost``.
+        /// A ghost.
         case ghost
         /// The arrow from a ghost to its body.
         case arrow

@@ -4,8 +4,8 @@ public import Chipmunk
 ///
 ///     let falling = Chart.Series(name: "height", points: (0...10).map { Vector(Double($0), 100 - Double($0 * $0)) })
 ///     let chart = Chart(
-///         title: "A fall", xAxis: Axis(label: "time (s)"),
-///         panels: [Chart.Panel(axis: Axis(label: "height (points)"), series: [falling])])
+///         title: "A fall", xAxis: Chart.Axis(label: "time (s)"),
+///         panels: [Chart.Panel(axis: Chart.Axis(label: "height (points)"), series: [falling])])
 ///     let picture = try Picture(of: chart, format: .svg, size: PictureSize(width: 640, height: 320))
 ///
 /// Texts are in ASCII: other letters are invisible.

@@ -24,16 +24,16 @@ package struct Ticks: Hashable, Sendable {
     /// A range that is too short to distinguish numbers is extended.
     ///
     /// - Parameters:
-    ///   - range: The range of the axis. Traps unless within ±``Axis/limit``.
+    ///   - range: The range of the axis. Traps unless within ±``Chart/Axis/limit``.
     ///   - count: The largest number of ticks. Traps unless at least 2.
     ///   - isOutside: Whether a tick before the range and one after it are added if its ends are not ticks. Defaults to
     ///     false.
     package init(in range: ClosedRange<Double>, atMost count: Int, isOutside: Bool = false) {
-        guard abs(range.lowerBound) <= Axis.limit, abs(range.upperBound) <= Axis.limit else {
-            fatalError("Ticks.range must be in \(-Axis.limit) ... \(Axis.limit), got \(range)")
+        guard abs(range.lowerBound) <= Chart.Axis.limit, abs(range.upperBound) <= Chart.Axis.limit else {
+            fatalError("Ticks.range must be in \(-Chart.Axis.limit) ... \(Chart.Axis.limit), got \(range)")
         }
         guard count >= 2 else { fatalError("Ticks.count must be in 2 ..., got \(count)") }
-        let range = Axis.widened(range)
+        let range = Chart.Axis.widened(range)
         let length = range.upperBound - range.lowerBound
         // Starts with a power that is certainly too small.
         var power = Int(log10(length / Double(count)).rounded(.down)) - 1

@@ -52,6 +52,16 @@ public final class Bitmap {
             fatalError("Bitmap.draw(camera:) must have the size \(size), got \(camera.size)")
         }
         SpacePainter(canvas: canvas, camera: camera, style: style).draw(space)
+        try readPixels()
+    }
+
+    /// Draws several contents, each over those before it, in place of the last drawing.
+    package func draw(_ contents: [PlacedSpace], on background: DebugColor) throws(PictureError) {
+        try PlacedSpacePainter(canvas: canvas).draw(contents, on: background)
+        try readPixels()
+    }
+
+    private func readPixels() throws(PictureError) {
         bytes.removeAll(keepingCapacity: true)
         try canvas.appendPixels(to: &bytes)
     }

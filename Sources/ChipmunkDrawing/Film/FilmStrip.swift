@@ -49,16 +49,31 @@ public struct FilmStrip: ~Copyable {
     ///   - style: The look of the space. Defaults to the colors of the strip.
     ///   - caption: The text under the frame, in ASCII: Cairo's own font has no other letters.
     public mutating func draw(_ space: Space, camera: Camera, style: DrawingStyle? = nil, caption: String) {
-        guard count < layout.count else {
-            fatalError("FilmStrip.draw must be called at most \(layout.count) times, which are its frames")
-        }
         guard camera.size == layout.frame else {
             fatalError("FilmStrip.draw(camera:) must have the size \(layout.frame), got \(camera.size)")
         }
-        let (origin, size) = (layout.origin(of: count), Vector(camera.size.width, camera.size.height))
-        canvas.drawInset(at: origin, size: camera.size) {
-            SpacePainter(canvas: canvas, camera: camera, style: style ?? DrawingStyle(theme: theme)).draw(space)
+        let style = style ?? DrawingStyle(theme: theme)
+        drawFrame(caption: caption) { canvas in
+            SpacePainter(canvas: canvas, camera: camera, style: style).draw(space)
         }
+    }
+
+    /// Draws several contents in the next frame, each over those before it.
+    package mutating func draw(_ contents: [PlacedSpace], caption: String) throws(PictureError) {
+        let backdrop = theme.backdrop
+        try drawFrame(caption: caption) { canvas throws(PictureError) in
+            try PlacedSpacePainter(canvas: canvas).draw(contents, on: backdrop)
+        }
+    }
+
+    private mutating func drawFrame<Failure>(
+        caption: String, _ draw: (Canvas) throws(Failure) -> Void
+    ) throws(Failure) {
+        guard count < layout.count else {
+            fatalError("FilmStrip.draw must be called at most \(layout.count) times, which are its frames")
+        }
+        let (origin, size) = (layout.origin(of: count), Vector(layout.frame.width, layout.frame.height))
+        try canvas.drawInset(at: origin, size: layout.frame) { () throws(Failure) in try draw(canvas) }
         let corners = [Vector(0, 0), Vector(1, 0), Vector(1, 1), Vector(0, 1)].map { origin + $0 * size }
         let frameColor = theme.text.mixed(with: theme.background, 0.4)
         canvas.stroke(.lines(corners, isClosed: true), frameColor, width: 1)

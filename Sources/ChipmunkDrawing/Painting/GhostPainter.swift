@@ -18,7 +18,9 @@ struct GhostPainter {
         for body in bodies { if let ghost = ghost(of: body) { draw(ghost, of: body) } }
         for marker in visibleMarkers { drawCross(at: camera.place(marker.position)) }
         for body in bodies {
-            guard let (start, end) = arrow(to: body), (end - start).length >= Ghost.shortestArrow else { continue }
+            guard let (start, end) = arrow(to: body), (end - start).length >= DrawingStyle.shortestArrow else {
+                continue
+            }
             // A margin, because the arrow may cross planks of any color.
             canvas.strokeArrow(from: start, to: end, style.theme.background, width: 4)
             canvas.strokeArrow(from: start, to: end, color)
@@ -30,7 +32,7 @@ struct GhostPainter {
     func placeNames(in space: Space, on plates: inout NamePlates) {
         for body in space.bodies {
             guard let name = style[name: body], let (start, end) = arrow(to: body) else { continue }
-            let isFar = (end - start).length >= Ghost.shortestArrow
+            let isFar = (end - start).length >= DrawingStyle.shortestArrow
             place(name, beside: end, isFar ? (end - start).normalized : Vector(0, 1), on: &plates)
         }
         for marker in visibleMarkers {
@@ -44,7 +46,7 @@ struct GhostPainter {
         plates.place(name, beside: point, sides: sides, distance: Self.markRadius + 2)
     }
 
-    private func ghost(of body: Body) -> Ghost? {
+    private func ghost(of body: Body) -> Pose? {
         guard let ghost = style[ghost: body], ghost.angle.isFinite, isFinite(ghost.position) else { return nil }
         return ghost
     }
@@ -62,7 +64,7 @@ struct GhostPainter {
         ghost(of: body).map { (camera.place($0.position), camera.place(body.position)) }
     }
 
-    private func draw(_ ghost: Ghost, of body: Body) {
+    private func draw(_ ghost: Pose, of body: Body) {
         var fill = color
         fill.alpha = 0.15
         var extent: BoundingBox?

@@ -28,7 +28,7 @@ struct JointPainter {
         case let joint as RotaryLimitJoint: sector(joint.range, at: turned(a, b), relativeTo: a)
         case is RatchetJoint: teeth(at: turned(a, b), count: 8, isSawed: true)
         case is GearJoint: gears(a, b)
-        case let motor as SimpleMotor: turningArrow(at: turned(a, b), isLeft: motor.rate < 0)
+        case let motor as SimpleMotor: turningArrow(at: turned(a, b), isLeft: camera.pictureAngle(motor.rate) > 0)
         default: break
         }
     }
@@ -104,10 +104,11 @@ struct JointPainter {
 
     /// Draws the permitted angles, as an arc around the body, and lines to its ends.
     private func sector(_ range: ClosedRange<Double>, at center: Vector, relativeTo body: Body) {
-        // Angles have the other direction in the picture. More than a turn is a whole circle.
-        let start = -(body.angle + range.lowerBound).remainder(dividingBy: 2 * .pi)
-        let end = max(start - (range.upperBound - range.lowerBound), start - 2 * .pi)
-        guard start.isFinite, end.isFinite else { return }
+        // More than a turn is a whole circle.
+        let low = (body.angle + range.lowerBound).remainder(dividingBy: 2 * .pi)
+        let high = min(low + (range.upperBound - range.lowerBound), low + 2 * .pi)
+        guard low.isFinite, high.isFinite else { return }
+        let (start, end) = (camera.pictureAngle(low), camera.pictureAngle(high))
         canvas.stroke(
             .arc(center: center, radius: Self.markRadius, from: start, to: end), theme.joint, width: Self.lineWidth)
         for angle in [start, end] { line([center, center + Vector(angle: angle) * Self.markRadius]) }

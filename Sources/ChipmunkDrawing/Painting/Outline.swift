@@ -12,7 +12,7 @@ enum Outline {
     }
 
     /// Creates the outline of a shape as if its body were at the ghost's place.
-    init?(_ shape: Shape, of ghost: Ghost) {
+    init?(_ shape: Shape, of ghost: Pose) {
         let rotation = Vector(angle: ghost.angle)
         self.init(shape) { ghost.position + $0.rotated(by: rotation) }
     }
@@ -65,8 +65,9 @@ enum Outline {
             let start = before.reversePerpendicular.angle
             var turn = after.reversePerpendicular.angle - start
             if turn < 0 { turn += 2 * .pi }
-            // Angles have the other direction in the picture, whose y goes down.
-            path.arc(center: camera.place(point), radius: radius * camera.scale, from: -start, to: -start - turn)
+            path.arc(
+                center: camera.place(point), radius: radius * camera.scale, from: camera.pictureAngle(start),
+                to: camera.pictureAngle(start + turn))
         }
         path.close()
         return path

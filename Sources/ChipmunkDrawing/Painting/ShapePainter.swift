@@ -24,7 +24,7 @@ struct ShapePainter {
         case (.crate, _):
             draw(path, fill: theme.plank, line: theme.woodLine)
         case (.ball(let color), .circle(let center, let radius)):
-            drawBall(path, camera.place(center), radius * camera.scale, angle, color ?? theme.ball)
+            drawBall(path, camera.place(center), radius * camera.scale, camera.pictureAngle(angle), color ?? theme.ball)
         case (.ball(let color), _):
             draw(path, fill: color ?? theme.ball, line: theme.outline)
         case (.plain(let color), .circle(let center, let radius)):
@@ -87,7 +87,8 @@ struct ShapePainter {
         canvas.stroke(path, faded(theme.woodLine), width: 0.75)
     }
 
-    /// Draws a disc with a white rim, a highlight that stays at the top left, and a bar that turns.
+    /// Draws a disc with a white rim, a highlight that stays at the top left, and a bar that turns, at an angle of the
+    /// picture.
     private func drawBall(_ path: Path, _ center: Vector, _ radius: Double, _ angle: Double, _ color: DebugColor) {
         canvas.fill(path, faded(color))
         if radius >= 3 {
@@ -96,7 +97,7 @@ struct ShapePainter {
             (rim.alpha, shine.alpha) = (0.85, 0.55)
             let width = 0.1 * radius
             canvas.stroke(.circle(center: center, radius: radius - width / 2), faded(rim), width: width)
-            let direction = Vector(angle: -angle)
+            let direction = Vector(angle: angle)
             let black = DebugColor(hex: 0x1a1f26)
             let mark = color.contrast(with: white) > color.contrast(with: black) ? white : black
             canvas.stroke(

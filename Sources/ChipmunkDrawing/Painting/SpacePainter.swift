@@ -15,6 +15,8 @@ struct SpacePainter {
     func draw(_ space: Space) {
         canvas.paint(theme.background)
         if style.layers.contains(.grid) { drawGrid() }
+        let sheets = SheetPainter(canvas: canvas, camera: camera, theme: theme)
+        for sheet in style.sheets where sheet.isBehind { sheets.draw(sheet) }
         let trails = TrailPainter(canvas: canvas, camera: camera, style: style)
         for body in space.bodies { trails.drawTrail(of: body) }
         // Static shapes are behind, and sensors are in front; otherwise later shapes cover earlier ones.
@@ -26,6 +28,7 @@ struct SpacePainter {
             let painter = JointPainter(canvas: canvas, camera: camera, theme: theme)
             for constraint in space.constraints { painter.draw(constraint) }
         }
+        for sheet in style.sheets where !sheet.isBehind { sheets.draw(sheet) }
         let ghosts = GhostPainter(canvas: canvas, camera: camera, style: style)
         ghosts.draw(space)
         if style.layers.contains(.velocities) { for body in space.bodies { drawVelocity(of: body) } }

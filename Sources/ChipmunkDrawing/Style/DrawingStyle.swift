@@ -11,7 +11,9 @@ public struct DrawingStyle: Hashable, Sendable {
     private var looks: [ObjectIdentifier: BodyLook] = [:]
     private var names: [ObjectIdentifier: String] = [:]
     private var trails: [ObjectIdentifier: [Vector]] = [:]
-    var ghosts: [ObjectIdentifier: Ghost] = [:]
+    var ghosts: [ObjectIdentifier: Pose] = [:]
+    /// Rectangles in front of the bodies or behind them, each over those before it. Defaults to none.
+    package var sheets: [Sheet] = []
     /// Places with crosses, in front of the shapes. Defaults to none.
     package var markers: [Marker] = []
 

@@ -53,7 +53,7 @@ public struct DriftPicture {
         for (name, body) in zip(simulation.world.scene.bodyNames, simulation.world.bodies) {
             if !shown.contains(name) { style[name: body] = nil }
             guard let state = expected[name] ?? nil else { continue }
-            style[ghost: body] = Ghost(position: state.motion.position, angle: state.motion.angle)
+            style[ghost: body] = state.motion.pose
         }
         for displacement in displacements where displacement.actual == nil {
             guard let place = displacement.expected?.motion.position else { continue }
@@ -81,7 +81,7 @@ public struct DriftPicture {
         let size = PictureSize(
             width: max(width * scale + margin, Self.leastSize.x), height: max(height * scale + margin, Self.leastSize.y)
         )
-        return Camera(fitting: box, in: size)
+        return Camera(fitting: box, in: size, yAxis: simulation.world.yAxis)
     }
 
     private func caption(_ displacements: [Displacement], _ camera: Camera) -> Caption {
@@ -91,7 +91,7 @@ public struct DriftPicture {
         if displacements.contains(where: { $0.expected != nil && $0.actual != nil }) {
             caption.legend.append(LegendEntry(.ghost, "where the golden expects what drifted"))
         }
-        if displacements.contains(where: { ($0.distance ?? 0) * camera.scale >= Ghost.shortestArrow }) {
+        if displacements.contains(where: { ($0.distance ?? 0) * camera.scale >= DrawingStyle.shortestArrow }) {
             caption.legend.append(LegendEntry(.arrow, "from the expected place to the one now"))
         }
         if displacements.contains(where: { $0.actual == nil }) {

@@ -33,28 +33,48 @@ public struct EnergyPlot {
     }
 
     /// Returns the chart of a run that has ended, with a mark at the step after which everything rests.
-    public func chart(of plan: RunPlan, restStep: Int?) -> Chart {
+    ///
+    /// - Parameters:
+    ///   - plan: The plan of the run.
+    ///   - restStep: The step after which everything rests, or nil if it never did.
+    ///   - layers: What the layers showed, which has panels of its own; in a scene without moving bodies these are all.
+    ///     Defaults to nil.
+    public func chart(of plan: RunPlan, restStep: Int?, layers: LayerPlot? = nil) -> Chart {
         let marks = restStep.map { step in
             let time = Double(step) * plan.timestep
             return Chart.Mark(at: time, label: "rest after step \(step), \(fixed(time, decimals: 2)) s")
         }
+        let scene = plan.scene
+        // A tilt does nothing to layers.
+        let title =
+            scene.bodyNames.isEmpty && layers != nil ? scene.name : "\(scene.name) \(EnergyPlot.text(of: plan.tilt))"
         return Chart(
-            title: "\(plan.scene.name) \(EnergyPlot.text(of: plan.tilt))", xAxis: Axis(label: "time (s)"),
-            panels: [
-                Chart.Panel(
-                    axis: Axis(label: "energy (mass * points^2/s^2)"),
-                    series: [kinetic.series, potential.series, total.series]),
-                Chart.Panel(axis: Axis(label: "speed (points/s)"), series: [greatest.series, mean.series]),
-            ],
-            marks: marks.map { [$0] } ?? [])
+            title: title, xAxis: Chart.Axis(label: "time (s)"),
+            panels: panels(of: plan.scene, layers?.panels ?? []), marks: marks.map { [$0] } ?? [])
     }
 
-    /// The default size of the chart: 800 x 520 points.
+    private func panels(of scene: Scene, _ layers: [Chart.Panel]) -> [Chart.Panel] {
+        if scene.bodyNames.isEmpty && !layers.isEmpty { return layers }
+        return [
+            Chart.Panel(
+                axis: Chart.Axis(label: "energy (mass * points^2/s^2)"),
+                series: [kinetic.series, potential.series, total.series]),
+            Chart.Panel(axis: Chart.Axis(label: "speed (points/s)"), series: [greatest.series, mean.series]),
+        ] + layers
+    }
+
+    /// Returns the default size of a chart: 800 points wide, with 200 points for each panel.
+    public static func defaultSize(of chart: Chart) -> PictureSize {
+        let panels = PictureSize.range.upperBound / 200 - 1
+        return PictureSize(width: 800, height: 120 + 200 * min(Double(chart.panels.count), panels))
+    }
+
+    /// The default size of the chart of a scene without layers: 800 x 520 points.
     public static let defaultSize = PictureSize(width: 800, height: 520)
     /// The smallest size of the chart.
     public static let leastSize = Chart(
-        title: "", xAxis: Axis(label: ""),
-        panels: Array(repeating: Chart.Panel(axis: Axis(label: ""), series: []), count: 2)
+        title: "", xAxis: Chart.Axis(label: ""),
+        panels: Array(repeating: Chart.Panel(axis: Chart.Axis(label: ""), series: []), count: 2)
     ).leastSize
 
     private static func text(of tilt: TiltTrack) -> String {

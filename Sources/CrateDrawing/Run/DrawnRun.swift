@@ -18,26 +18,32 @@ public final class DrawnRun {
     public let simulation: Simulation
     /// The part of the world in the picture, and its scale.
     public let camera: Camera
+    /// The margin around the world, in points.
+    let margin: Double
     private var trails: BodyTrails
 
     /// Begins a run, with a camera for its initial state.
     ///
-    /// Throws `SceneError` if a number of the plan is outside its range, and ``DrawnRunError/noRoom``.
+    /// Throws `InputError` if a number of the plan is outside its range, and ``DrawnRunError/noRoom``.
     public convenience init(_ plan: RunPlan, look: RunLook = RunLook()) throws {
-        try self.init(plan, look: look) { box throws(DrawnRunError) in
-            if case .size(let size) = look.extent { return Camera(fitting: box, in: size) }
+        try self.init(plan, look: look) { world throws(DrawnRunError) in
+            if case .size(let size) = look.extent { return Camera(fitting: world, in: size) }
             let scale: Double = if case .scale(let scale) = look.extent { scale } else { 1 }
-            guard let camera = Camera(showing: box, scale: scale) else { throw .noRoom }
+            guard let camera = Camera(showing: world, scale: scale) else { throw .noRoom }
             return camera
         }
     }
 
-    /// Begins a run, with a camera for the visible box of its world.
-    init(_ plan: RunPlan, look: RunLook, camera: (BoundingBox) throws(DrawnRunError) -> Camera) throws {
+    /// Begins a run, with a camera for its world.
+    init(
+        _ plan: RunPlan, look: RunLook, margin: Double = Camera.defaultMargin,
+        camera: (World) throws(DrawnRunError) -> Camera
+    ) throws {
         self.plan = plan
         self.look = look
+        self.margin = margin
         simulation = try plan.begin()
-        self.camera = try camera(simulation.world.visibleBox)
+        self.camera = try camera(simulation.world)
         // Less than half a point of the picture is invisible.
         trails = BodyTrails(of: simulation.world, precision: look.showsTrails ? 0.5 / self.camera.scale : nil)
     }
@@ -72,6 +78,11 @@ public final class DrawnRun {
     public var style: DrawingStyle {
         var style = DrawingStyle(of: simulation.world, theme: look.theme, layers: look.layers)
         trails.add(to: &style, of: simulation.world)
+        if !simulation.world.layers.isEmpty {
+            // Divided, because the product of 35 and 1/50 is more than 0.7, at which an animation may end.
+            let time = Double(simulation.stepCount) / plan.rate
+            style.sheets = LayerSheets.sheets(of: simulation.world, at: time, pictures: look.pictures)
+        }
         return style
     }
 

@@ -13,6 +13,8 @@ public struct RunLook: Hashable, Sendable {
     public var showsTrails: Bool
     /// The size of a picture, or nil for the size of the scene, or of a page for a strip. Defaults to nil.
     public var extent: Extent?
+    /// The pictures that layers show. Defaults to none.
+    public var pictures = LayerPictures()
 
     /// The size of a picture.
     public enum Extent: Hashable, Sendable {

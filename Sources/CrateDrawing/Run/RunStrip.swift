@@ -21,7 +21,7 @@ public final class RunStrip {
     /// The default width of a strip, in points, which fits a page.
     private static let pageWidth = 1000.0
     /// The margin around the scene in a frame, in points.
-    private static let margin = 6.0
+    static let margin = 6.0
 
     private let layout: FilmStripLayout
     /// The run at its start, or at its end if the end had to be found.
@@ -31,21 +31,24 @@ public final class RunStrip {
 
     /// Begins a run for a strip.
     ///
-    /// Throws `SceneError` if a number of the plan is outside its range, and ``DrawnRunError/noRoom``. Traps unless the
+    /// Throws `InputError` if a number of the plan is outside its range, and ``DrawnRunError/noRoom``. Traps unless the
     /// count is in ``counts``.
     public init(of plan: RunPlan, count: Int, look: RunLook = RunLook()) throws {
-        guard RunStrip.counts.contains(count) else {
-            fatalError("RunStrip.count must be in \(RunStrip.counts), got \(count)")
-        }
+        RunStrip.check(count)
         self.plan = plan
         self.look = look
         self.count = count
-        run = try DrawnRun(plan, look: look) { box throws(DrawnRunError) in
-            try RunStrip.camera(on: box, count: count, extent: look.extent)
+        run = try DrawnRun(plan, look: look, margin: RunStrip.margin) { world throws(DrawnRunError) in
+            try RunStrip.camera(on: world, count: count, extent: look.extent)
         }
         guard let layout = FilmStripLayout(count: count, frame: run.camera.size) else { throw DrawnRunError.noRoom }
         self.layout = layout
         if case .steps(let steps) = plan.end { lastStep = steps }
+    }
+
+    /// Traps unless the number of frames is in ``counts``.
+    static func check(_ count: Int) {
+        guard counts.contains(count) else { fatalError("RunStrip.count must be in \(counts), got \(count)") }
     }
 
     /// Finds the last step to show: the run's last one, or the one after which everything rests.
@@ -80,13 +83,15 @@ public final class RunStrip {
         let last = try findEnd()
         let isSpent = run.simulation.stepCount > 0
         let run = try isSpent ? DrawnRun(plan, look: look) { [camera = self.run.camera] _ in camera } : self.run
+        let caption = FrameCaption(spacing: Double(last) * plan.timestep / Double(count - 1))
         var strip = try FilmStrip(layout, format: format, theme: look.theme)
         while true {
             try observe(run.simulation)
             let step = run.simulation.stepCount
             if step == self.step(of: strip.count, last) {
-                let caption = "\(fixed(run.simulation.time, decimals: decimals(last))) s"
-                strip.draw(run.simulation.world.space, camera: run.camera, style: run.style, caption: caption)
+                strip.draw(
+                    run.simulation.world.space, camera: run.camera, style: run.style,
+                    caption: caption.text(at: run.simulation.time))
             }
             if step >= last { return try strip.finish() }
             run.step()
@@ -101,35 +106,28 @@ public final class RunStrip {
         Int((Double(last) * Double(frame) / Double(count - 1)).rounded())
     }
 
-    /// Returns the number of decimals by which the times of the frames differ, at least two.
-    private func decimals(_ last: Int) -> Int {
-        let spacing = Double(last) * plan.timestep / Double(count - 1)
-        var (decimals, finest) = (2, 0.02)
-        while spacing < finest && decimals < 9 { (decimals, finest) = (decimals + 1, finest / 10) }
-        return decimals
-    }
-
     /// Returns a camera for a frame.
     ///
     /// The frame is as large as the picture's size permits, or has the requested scale, or has the size of the scene
     /// unless the row would be wider than a page.
-    private static func camera(
-        on box: BoundingBox, count: Int, extent: RunLook.Extent?
+    static func camera(
+        on world: World, count: Int, extent: RunLook.Extent?
     ) throws(DrawnRunError) -> Camera {
         let scale: Double
         switch extent {
         case .size(let size):
             guard let layout = FilmStripLayout(count: count, in: size) else { throw .noRoom }
-            return Camera(fitting: box, in: layout.frame, margin: margin)
+            return Camera(fitting: world, in: layout.frame, margin: margin)
         case .scale(let asked):
             scale = asked
         case nil:
             let page = PictureSize(width: pageWidth, height: PictureSize.range.upperBound)
             guard let layout = FilmStripLayout(count: count, in: page) else { throw .noRoom }
+            let box = world.visibleBox
             scale = min(
                 1, max((layout.frame.width - 2 * margin) / (box.right - box.left), Camera.scales.lowerBound))
         }
-        guard let camera = Camera(showing: box, scale: scale, margin: margin) else { throw .noRoom }
+        guard let camera = Camera(showing: world, scale: scale, margin: margin) else { throw .noRoom }
         return camera
     }
 }

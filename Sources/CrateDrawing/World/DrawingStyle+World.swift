@@ -1,9 +1,10 @@
 import Chipmunk
 public import ChipmunkDrawing
 public import CrateKit
+import Dynamics
 
 extension DrawingStyle {
-    /// Creates the look of a world: crates of wood, balls in their colors, and every body with its name.
+    /// Creates the look of a world: crates of wood, balls and items in their colors, and every body with its name.
     ///
     /// - Parameters:
     ///   - world: The world. The style is valid as long as it lives.
@@ -19,6 +20,10 @@ extension DrawingStyle {
             // Rounded as in a file, so that a scene in code and one in a file look the same.
             let color = DebugColor(css: ball.color.css)
             if color != .white { self[look: body] = .ball(color) }
+        }
+        for (item, body) in zip(scene.dynamics?.movingItems ?? [], world.bodies) {
+            let color = DebugColor(css: item.color.css).flatMap { $0 == .white ? nil : $0 }
+            self[look: body] = item.collisionBounds == .ellipse ? .ball(color) : .plain(color)
         }
     }
 }

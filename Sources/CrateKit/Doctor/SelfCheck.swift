@@ -15,13 +15,22 @@ package struct SelfCheck: Hashable, Sendable {
     package static func runAll() -> [SelfCheck] {
         let checks = [libraryVersion()] + arithmetic()
         guard checks.dropFirst().allSatisfy(\.holds) else { return checks }
-        return checks + [crateRestsWhereItShould(), runsRepeat(), overflowIsContained()]
+        return checks + steppers() + [crateRestsWhereItShould(), runsRepeat(), overflowIsContained()]
     }
 
     private static func libraryVersion() -> SelfCheck {
         SelfCheck(
             claim: "the library is the version that this package is tested with",
             holds: ChipmunkLibrary.version == "7.0.3", finding: ChipmunkLibrary.version)
+    }
+
+    /// A kernel with other bits is not used, so runs stay correct where this fails, and are slower.
+    private static func steppers() -> [SelfCheck] {
+        StepKernel.all.map { kernel in
+            SelfCheck(
+                claim: "the fast step has the library's bits with \(kernel.name) vectors", holds: kernel.problem == nil,
+                finding: kernel.problem ?? "equal")
+        }
     }
 
     /// The position of the first crate after 1200 steps under tilt (0.3, -1), computed by plain C on x86-64.

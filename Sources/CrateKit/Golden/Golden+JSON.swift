@@ -13,19 +13,19 @@ extension Golden {
 
     /// Reads a golden from the bytes of its file.
     ///
-    /// - Throws: ``GoldenError`` if the bytes are not a golden of this schema or of an older one.
-    public init(json bytes: [UInt8]) throws(GoldenError) {
-        guard !bytes.isEmpty else { throw GoldenError(problem: "the file is empty") }
+    /// - Throws: ``InputError`` if the bytes are not a golden of this schema or of an older one.
+    public init(json bytes: [UInt8]) throws(InputError) {
+        guard !bytes.isEmpty else { throw InputError(problem: "the file is empty") }
         do {
             let header = try JSONDecoder().decode(Header.self, from: Data(bytes))
             try header.check()
             self = try JSONDecoder().decode(Golden.self, from: Data(bytes))
-        } catch let error as GoldenError {
+        } catch let error as InputError {
             throw error
         } catch let error as DecodingError {
-            throw GoldenError(error)
+            throw InputError(error)
         } catch {
-            throw GoldenError(problem: "the file is not JSON")
+            throw InputError(problem: "the file is not JSON")
         }
     }
 
@@ -34,18 +34,18 @@ extension Golden {
         var kind: String?
         var schema: Int?
 
-        func check() throws(GoldenError) {
+        func check() throws(InputError) {
             guard kind == Golden.kind, let schema else {
-                throw GoldenError(problem: "the file is JSON, but no golden: record one with `crates record`")
+                throw InputError(problem: "the file is JSON, but no golden: record one with `crates record`")
             }
             guard schema <= Golden.schema else {
-                throw GoldenError(
+                throw InputError(
                     path: "schema",
                     problem:
                         "\(schema) is newer than \(Golden.schema), the newest that this version reads: update crates")
             }
             guard schema >= Golden.oldestSchema else {
-                throw GoldenError(
+                throw InputError(
                     path: "schema", problem: "must be \(Golden.oldestSchema) to \(Golden.schema), got \(schema)")
             }
         }

@@ -4,7 +4,7 @@ extension Golden {
     /// - Parameters:
     ///   - plan: The run.
     ///   - observe: Called after each step. An error that it throws ends the run.
-    /// - Throws: ``SceneError`` if a number of the plan is outside its range.
+    /// - Throws: ``InputError`` if a number of the plan is outside its range.
     public static func record(
         _ plan: RunPlan, observe: (Simulation) throws -> Void = { _ in }
     ) throws -> GoldenRecording {
@@ -15,23 +15,24 @@ extension Golden {
     package static func run(
         _ plan: RunPlan, observe: (Simulation) throws -> Void = { _ in }
     ) throws -> (simulation: Simulation, recording: GoldenRecording) {
-        try run(CheckedPlan(plan), observe: observe)
+        let simulation = try plan.begin()
+        return (simulation, try finish(simulation, plan, observe: observe))
     }
 
-    private static func run(
-        _ plan: CheckedPlan, observe: (Simulation) throws -> Void = { _ in }
-    ) throws -> (simulation: Simulation, recording: GoldenRecording) {
+    /// Performs the steps of a run, and returns its golden.
+    private static func finish(
+        _ simulation: Simulation, _ plan: RunPlan, observe: (Simulation) throws -> Void
+    ) rethrows -> GoldenRecording {
         var trace = RunTrace()
-        let simulation = try plan.run {
+        try plan.finish(simulation) {
             trace.observe($0)
             try observe($0)
         }
-        let golden = Golden(of: simulation, after: plan.plan, trace: trace)
+        let golden = Golden(of: simulation, after: plan, trace: trace)
         let invariants = Invariants(of: simulation)
-        let recording = GoldenRecording(
+        return GoldenRecording(
             golden: golden, violations: invariants.violations(isAtRest: golden.restStep != nil),
             violationsIfAtRest: invariants.violations(isAtRest: true))
-        return (simulation, recording)
     }
 
     /// Performs the golden's run again and compares. See ``Tolerance``.
@@ -50,20 +51,17 @@ extension Golden {
     ///   - tolerance: How far the run may be from the golden. Defaults to the golden's own tolerance, or
     ///     ``Tolerance/standard``.
     ///   - inspect: Called with the simulation at its end and the verification, to inspect the live objects.
-    /// - Throws: ``GoldenError`` if the run cannot be performed.
+    /// - Throws: ``InputError`` if the run cannot be performed.
     public func verify(
         among scenes: [Scene] = Scene.builtIn, exactly: Bool = false, tolerance: Tolerance? = nil,
         inspect: (Simulation, Verification) -> Void = { _, _ in }
-    ) throws(GoldenError) -> Verification {
+    ) throws(InputError) -> Verification {
         let plan = try checkedPlan(among: scenes)
-        do {
-            let (simulation, recording) = try Golden.run(plan)
-            let verification = compare(with: recording, exactly: exactly, tolerance: tolerance)
-            inspect(simulation, verification)
-            return verification
-        } catch {
-            throw GoldenError(problem: "\(error)")
-        }
+        let simulation = try plan.begin()
+        let recording = Golden.finish(simulation, plan.plan) { _ in }
+        let verification = compare(with: recording, exactly: exactly, tolerance: tolerance)
+        inspect(simulation, verification)
+        return verification
     }
 
     /// Compares a recorded run with the golden; see ``verify(among:exactly:tolerance:inspect:)``.

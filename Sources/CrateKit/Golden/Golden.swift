@@ -1,4 +1,5 @@
 import Chipmunk
+import Dynamics
 
 /// A run and the final states of its bodies, kept in a file so that a change of either shows.
 ///
@@ -82,23 +83,20 @@ public struct Golden: Hashable, Sendable {
 
     /// Returns the plan of the golden's run, with a scene of the golden's name.
     ///
-    /// - Throws: ``GoldenError`` if no scene has the name, or if a number of the plan is outside its range.
-    public func plan(among scenes: [Scene]) throws(GoldenError) -> RunPlan {
+    /// - Throws: ``InputError`` if no scene has the name, or if a number of the plan is outside its range.
+    public func plan(among scenes: [Scene]) throws(InputError) -> RunPlan {
         try checkedPlan(among: scenes).plan
     }
 
     /// Returns the checked plan of the golden's run; see ``plan(among:)``.
-    func checkedPlan(among scenes: [Scene]) throws(GoldenError) -> CheckedPlan {
-        guard let scene = scenes.first(where: { $0.name == self.scene.name }) else {
-            throw GoldenError(path: "scene.name", problem: "no scene is named \"\(self.scene.name.shortened)\"")
+    func checkedPlan(among scenes: [Scene]) throws(InputError) -> CheckedPlan {
+        guard let found = scenes.first(where: { $0.name == self.scene.name }) else {
+            throw InputError(path: "scene.name", problem: "no scene is named \"\(self.scene.name.shortened)\"")
         }
-        let plan = RunPlan(scene: scene, tilt: tilt, rate: rate, end: end)
-        let checked: CheckedPlan
-        do {
-            checked = try CheckedPlan(plan)
-        } catch {
-            throw GoldenError(path: error.path, problem: error.problem)
-        }
+        // The run may have had other bounds than the scene.
+        let others = [DynamicItemCollisionBoundsType.rectangle, .ellipse].lazy.compactMap { found.bounded(by: $0) }
+        let scene = others.first { $0.digest.description == self.scene.digest } ?? found
+        let checked = try CheckedPlan(RunPlan(scene: scene, tilt: tilt, rate: rate, end: end))
         try tolerance?.check()
         return checked
     }

@@ -9,7 +9,8 @@ import Chipmunk
 /// Once everything rests, more conditions hold, within twice the collision slop:
 ///
 /// - The whole of a moving body is inside the walls.
-/// - A moving body's kinetic energy is at most that of the speeds of rest: see ``RestDetector``.
+/// - A moving body's kinetic energy is at most that of the speeds of rest: see ``RestDetector``. A paused animator moves
+///   nothing, whatever velocities it has left.
 /// - Shapes do not overlap. The solver permits an overlap of the slop, and more is left where a pile stops before it is
 ///   pushed apart.
 ///
@@ -36,7 +37,7 @@ struct Invariants {
             guard body.type == .dynamic else { continue }
             if let inside { violations += outside(inside, isAtRest ? extent(of: body) : middle(of: body), name) }
             guard isAtRest else { continue }
-            if let restless = kineticEnergy(body, name) { violations.append(restless) }
+            if !simulation.world.isPaused, let restless = kineticEnergy(body, name) { violations.append(restless) }
             if let overlap = penetration(body, name) { violations.append(overlap) }
         }
         return violations
@@ -68,11 +69,13 @@ struct Invariants {
             return Drift(
                 body: name, field: field, expected: "\(sign) \(bound)", actual: "\(actual)", difference: "\(distance)")
         }
+        // A box's bottom is where y is least.
+        let (low, high) = simulation.world.scene.yPointsDown ? ("top", "bottom") : ("bottom", "top")
         return [
             drift("left", ">=", inside.left, box.left, by: inside.left - box.left),
-            drift("bottom", ">=", inside.bottom, box.bottom, by: inside.bottom - box.bottom),
+            drift(low, ">=", inside.bottom, box.bottom, by: inside.bottom - box.bottom),
             drift("right", "<=", inside.right, box.right, by: box.right - inside.right),
-            drift("top", "<=", inside.top, box.top, by: box.top - inside.top),
+            drift(high, "<=", inside.top, box.top, by: box.top - inside.top),
         ].compactMap(\.self)
     }
 

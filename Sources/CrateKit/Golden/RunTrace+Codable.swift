@@ -22,17 +22,17 @@ extension RunTrace {
         guard interval > 0, interval.isMultiple(of: RunTrace.shortestInterval),
             (interval / RunTrace.shortestInterval).nonzeroBitCount == 1
         else {
-            throw GoldenError(
+            throw InputError(
                 path: "checkpointInterval",
                 problem: "must be \(RunTrace.shortestInterval), doubled any number of times, got \(interval)")
         }
         try Self.check(checkpoints.count, atMost: RunTrace.maximumCheckpoints, at: "checkpoints")
         for (index, text) in checkpoints.enumerated() where !Self.isHash(text) {
-            throw GoldenError(path: "checkpoints[\(index)]", problem: "must be 16 hexadecimal digits")
+            throw InputError(path: "checkpoints[\(index)]", problem: "must be 16 hexadecimal digits")
         }
         for (index, text) in try container.decode([String].self, forKey: .stepHashes).enumerated() {
             guard let data = Data(base64Encoded: text), data.count.isMultiple(of: 2) else {
-                throw GoldenError(path: "stepHashes[\(index)]", problem: "must be two bytes for each step, in base 64")
+                throw InputError(path: "stepHashes[\(index)]", problem: "must be two bytes for each step, in base 64")
             }
             let bytes = Array(data)
             for low in stride(from: 0, to: bytes.count, by: 2) {
@@ -60,9 +60,9 @@ extension RunTrace {
         text.utf8.count == 16 && text.utf8.allSatisfy { "0123456789abcdef".utf8.contains($0) }
     }
 
-    private static func check(_ count: Int, atMost limit: Int, at path: String) throws(GoldenError) {
+    private static func check(_ count: Int, atMost limit: Int, at path: String) throws(InputError) {
         guard count <= limit else {
-            throw GoldenError(path: path, problem: "must have at most \(limit) entries, got \(count)")
+            throw InputError(path: path, problem: "must have at most \(limit) entries, got \(count)")
         }
     }
 }

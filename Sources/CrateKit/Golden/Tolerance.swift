@@ -46,9 +46,9 @@ public struct Tolerance: Hashable, Sendable, Codable {
 
 extension Tolerance {
     /// Checks that a tolerance from a file is in range.
-    func check() throws(GoldenError) {
+    func check() throws(InputError) {
         for (key, value) in [("position", position), ("angle", angle)] where !Tolerance.range.contains(value) {
-            throw GoldenError(
+            throw InputError(
                 path: "tolerance.\(key)",
                 problem: "must be in \(Tolerance.range.lowerBound) ... \(Tolerance.range.upperBound), got \(value)")
         }

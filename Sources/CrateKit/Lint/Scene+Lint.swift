@@ -2,23 +2,25 @@ import Chipmunk
 
 extension Scene {
     /// Returns warnings about the scene: bodies that start in one another or outside the walls, masses that are far
-    /// apart, steps that are too long for the fastest body, and joints whose anchors start apart.
+    /// apart, steps that are too long for the fastest body, joints whose anchors start apart, and layers with fill modes that have no effect
+    /// or with letters that pictures lack.
     ///
     /// - Parameter rate: The steps per second, or nil for the scene's own rate.
-    /// - Throws: ``SceneError`` if the scene cannot be built.
-    public func warnings(rate: Double? = nil) throws(SceneError) -> [SceneWarning] {
+    /// - Throws: ``InputError`` if the scene cannot be built.
+    public func warnings(rate: Double? = nil) throws(InputError) -> [SceneWarning] {
         try CheckedScene(self).warnings(rate: rate)
     }
 }
 
 extension CheckedScene {
     /// Returns warnings about the scene; see ``Scene/warnings(rate:)``.
-    func warnings(rate: Double? = nil) throws(SceneError) -> [SceneWarning] {
+    func warnings(rate: Double? = nil) throws(InputError) -> [SceneWarning] {
         let world = try World(lookingAt: self)
         let plan = RunPlan(scene: scene, rate: rate)
         let warnings =
             world.overlapWarnings() + world.wallWarnings() + world.massWarnings()
             + world.tunnellingWarnings(timestep: plan.timestep, tilt: plan.tilt) + world.jointWarnings()
+            + scene.layerWarnings()
         // The bodies of a pattern have one path, and often the same warning.
         var told: Set<SceneWarning> = []
         return warnings.filter { told.insert($0).inserted }

@@ -1,16 +1,30 @@
 import Chipmunk
+import Dynamics
 
 extension World {
-    /// Returns a warning for each dynamic body that starts outside the walls, if there are walls around anything.
+    /// Returns a warning for each dynamic body that starts outside the walls, if there are walls around anything, or outside
+    /// the view's edges where they are a boundary.
     func wallWarnings() -> [SceneWarning] {
-        guard let first = scene.walls.first else { return [] }
+        guard let inside = scene.dynamics == nil ? wallBox : boundsBox, inside.area > 0 else { return [] }
+        let name = scene.dynamics == nil ? "walls" : "reference bounds"
+        return dynamicBodies.filter { !inside.contains($0.position) }.map { body in
+            SceneWarning(path: path(of: body), problem: "starts outside the \(name), at \(text(body.position))")
+        }
+    }
+
+    private var wallBox: BoundingBox? {
+        guard let first = scene.walls.first else { return nil }
         let start = BoundingBox(left: first.from.x, bottom: first.from.y, right: first.from.x, top: first.from.y)
-        let inside = scene.walls.reduce(start) {
+        return scene.walls.reduce(start) {
             $0.expanded(toInclude: $1.from).expanded(toInclude: $1.to)
         }
-        guard inside.area > 0 else { return [] }
-        return dynamicBodies.filter { !inside.contains($0.position) }.map { body in
-            SceneWarning(path: path(of: body), problem: "starts outside of the walls, at \(text(body.position))")
+    }
+
+    private var boundsBox: BoundingBox? {
+        scene.dynamics?.boundsInsets.map { insets in
+            BoundingBox(
+                left: insets.left, bottom: insets.top, right: scene.view.width - insets.right,
+                top: scene.view.height - insets.bottom)
         }
     }
 
@@ -32,7 +46,7 @@ extension World {
     /// Returns a warning for each dynamic body that can move farther in a step than it is thick, and so pass through a
     /// wall. Counts its initial speed and the speed that it gains falling through the height of the view.
     func tunnellingWarnings(timestep: Double, tilt: TiltTrack) -> [SceneWarning] {
-        let gravity = tilt.tilt(at: 0).gravity.length
+        let gravity = scene.gravity(under: tilt.tilt(at: 0)).length
         let fallen = (2 * gravity * max(scene.view.width, scene.view.height)).squareRoot()
         return dynamicBodies.compactMap { body in
             guard let thickness = body.shapes.map(\.thickness).min(), thickness > 0 else { return nil }

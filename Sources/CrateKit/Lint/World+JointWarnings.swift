@@ -30,7 +30,8 @@ extension Constraint {
             return distance > slop ? "has anchors that start \(fixed(distance, decimals: 2)) points apart" : nil
         case let groove as GrooveJoint:
             let anchor = bodyB.localToWorld(groove.anchorB)
-            let nearest = anchor.nearest(from: bodyA.localToWorld(groove.start), to: bodyA.localToWorld(groove.end))
+            let nearest = Geometry.closestPoint(
+                to: anchor, onSegmentFrom: bodyA.localToWorld(groove.start), to: bodyA.localToWorld(groove.end))
             let distance = anchor.distance(to: nearest)
             return distance > slop
                 ? "has an anchor that starts \(fixed(distance, decimals: 2)) points from its groove" : nil
@@ -50,14 +51,5 @@ extension Constraint {
 
     private func isFar(_ value: Double, from range: ClosedRange<Double>, _ slop: Double) -> Bool {
         value < range.lowerBound - slop || value > range.upperBound + slop
-    }
-}
-
-extension Vector {
-    /// Returns the nearest point of a line between two points.
-    fileprivate func nearest(from start: Vector, to end: Vector) -> Vector {
-        let way = end - start
-        let progress = (self - start).dot(way) / way.lengthSquared
-        return start + way * Swift.min(Swift.max(progress, 0), 1)
     }
 }

@@ -13,7 +13,8 @@ public struct EnergyReport: Hashable, Sendable {
     /// The kinetic energy, ½·m·v² + ½·i·w², in mass · points²/s².
     public var kinetic: Double
     /// The potential energy in the gravity of ``tilt``, in mass · points²/s². It is 0 for a body whose center of
-    /// gravity is at the scene's origin, the lower left corner of its view. The energy in springs is not included.
+    /// gravity is at the scene's origin: the lower left corner of its view, or the upper left one in a scene with
+    /// ``Scene/dynamics``. The energy in springs is not included.
     public var potential: Double
     /// The speed of the fastest body, in points/s, or 0 if there is none.
     public var greatestSpeed: Double
@@ -32,7 +33,7 @@ public struct EnergyReport: Hashable, Sendable {
         step = simulation.stepCount
         time = simulation.time
         tilt = simulation.tilt
-        let gravity = simulation.tilt.gravity
+        let gravity = simulation.gravity
         let bodies = simulation.world.bodies.filter { $0.type == .dynamic }
         kinetic = bodies.reduce(0) { $0 + $1.kineticEnergy }
         potential = bodies.reduce(0) { sum, body in

@@ -1,4 +1,4 @@
-import Chipmunk
+public import Chipmunk
 
 /// The result of a run, written for people and programs.
 ///
@@ -12,6 +12,8 @@ public struct RunReport: Hashable, Sendable {
     public var scene: String
     /// The physics engine that computed the run.
     public var engine: Engine
+    /// The gravity, in points/s² and the scene's coordinates: y is down in a scene with ``Scene/dynamics``.
+    public var gravity: Vector
     /// The tilt of the device.
     public var tilt: Tilt
     /// The length of a step in seconds.
@@ -41,6 +43,7 @@ public struct RunReport: Hashable, Sendable {
         let frame = simulation.frame
         scene = simulation.world.scene.name
         engine = .current
+        gravity = simulation.gravity
         tilt = frame.tilt
         timestep = simulation.timestep
         steps = frame.step
@@ -61,7 +64,7 @@ extension RunReport: Encodable {
         try container.encode(RunReport.schema, forKey: .schema)
         try container.encode(scene, forKey: .scene)
         try container.encode(engine, forKey: .engine)
-        try container.encode(tilt.gravity, forKey: .gravity)
+        try container.encode(gravity, forKey: .gravity)
         try container.encode(tilt, forKey: .tilt)
         try container.encode(timestep, forKey: .timestep)
         try container.encode(steps, forKey: .steps)

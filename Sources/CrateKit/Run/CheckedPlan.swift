@@ -8,13 +8,13 @@ struct CheckedPlan: Hashable, Sendable {
 
     /// Checks a plan.
     ///
-    /// - Throws: ``SceneError`` if a number of the plan is outside its range.
-    init(_ plan: RunPlan) throws(SceneError) {
+    /// - Throws: ``InputError`` if a number of the plan is outside its range.
+    init(_ plan: RunPlan) throws(InputError) {
         try self.init(plan, of: CheckedScene(plan.scene))
     }
 
     /// Creates the checked plan of a scene that was checked before.
-    init(_ plan: RunPlan, of scene: CheckedScene) throws(SceneError) {
+    init(_ plan: RunPlan, of scene: CheckedScene) throws(InputError) {
         try plan.validateRun()
         self.plan = plan
         self.scene = scene
@@ -24,8 +24,8 @@ struct CheckedPlan: Hashable, Sendable {
 extension CheckedPlan {
     /// Returns the simulation before its first step.
     ///
-    /// - Throws: ``SceneError`` if the scene cannot be built.
-    func begin() throws(SceneError) -> Simulation {
+    /// - Throws: ``InputError`` if the scene cannot be built.
+    func begin() throws(InputError) -> Simulation {
         Simulation(of: try World(scene), tilt: plan.tilt, timestep: plan.timestep)
     }
 

@@ -13,7 +13,7 @@ extension RunPlan {
     ///   - isolation: The actor that performs the steps. Defaults to the caller's.
     ///   - observe: Called after each step. An error that it throws ends the run.
     /// - Returns: The simulation at its end, and the pace of the run.
-    /// - Throws: ``SceneError`` if a number of the plan is outside its range, `CancellationError` when the task is
+    /// - Throws: ``InputError`` if a number of the plan is outside its range, `CancellationError` when the task is
     ///   cancelled.
     public func runInRealTime<C: Clock>(
         framesPerSecond: Double = 60, clock: C, isolation: isolated (any Actor)? = #isolation,

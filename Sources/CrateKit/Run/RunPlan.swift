@@ -51,12 +51,12 @@ public struct RunPlan: Hashable, Sendable {
     }
 
     /// Checks the plan. Throws if one of its numbers or the scene's is outside its range.
-    public func validate() throws(SceneError) {
+    public func validate() throws(InputError) {
         _ = try CheckedPlan(self)
     }
 
     /// Checks the plan without its scene. Throws if a number is outside its range.
-    package func validateRun() throws(SceneError) {
+    package func validateRun() throws(InputError) {
         try tilt.validate(at: "tilt")
         try check(rate, in: RunPlan.rates, at: "rate")
         switch end {
@@ -71,7 +71,7 @@ extension RunPlan {
     ///
     /// - Parameter observe: Called after each step. An error that it throws ends the run.
     /// - Returns: The simulation at its end.
-    /// - Throws: ``SceneError`` if a number of the plan is outside its range.
+    /// - Throws: ``InputError`` if a number of the plan is outside its range.
     public func run(observe: (Simulation) throws -> Void = { _ in }) throws -> Simulation {
         try CheckedPlan(self).run(observe: observe)
     }
@@ -89,8 +89,8 @@ extension RunPlan {
     /// Returns the simulation before its first step, for callers that perform the steps themselves until
     /// ``isOver(_:)``.
     ///
-    /// - Throws: ``SceneError`` if a number of the plan is outside its range.
-    public func begin() throws(SceneError) -> Simulation {
+    /// - Throws: ``InputError`` if a number of the plan is outside its range.
+    public func begin() throws(InputError) -> Simulation {
         try CheckedPlan(self).begin()
     }
 

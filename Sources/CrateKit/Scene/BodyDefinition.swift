@@ -1,5 +1,4 @@
 public import Chipmunk
-import TimerAnimation
 
 /// A body with its shapes, as a value.
 public struct BodyDefinition: Hashable, Sendable {
@@ -25,7 +24,7 @@ public struct BodyDefinition: Hashable, Sendable {
     /// The shapes, in the order in which they are attached.
     public var shapes: [ShapeDefinition]
     /// The animations of a kinematic body. Defaults to none.
-    public var motion = Motion()
+    public var motion = MotionDefinition()
 
     /// Creates a body at rest.
     public init(name: String, kind: BodyType = .dynamic, position: Vector, shapes: [ShapeDefinition] = []) {
@@ -33,15 +32,5 @@ public struct BodyDefinition: Hashable, Sendable {
         self.kind = kind
         self.position = position
         self.shapes = shapes
-    }
-
-    /// Returns the position of a kinematic body at a time in seconds.
-    func position(at time: Double) -> Vector {
-        motion.position?.value(at: time) ?? position
-    }
-
-    /// Returns the angle of a kinematic body at a time in seconds.
-    func angle(at time: Double) -> Double {
-        motion.angle?.value(at: time) ?? angle
     }
 }

@@ -3,7 +3,7 @@ public import Chipmunk
 /// A crate of the book's crate demo (listing 11.3): a box that falls and collides.
 public struct Crate: Hashable, Sendable {
     /// The initial frame of the crate, in its view's coordinates.
-    public var frame: Rect
+    public var frame: ViewRect
     /// The mass. Defaults to 100. The moment of inertia is that of an even box.
     public var mass = 100.0
     /// The friction. Defaults to 0.5. See ``/Chipmunk/Shape/friction``.
@@ -12,7 +12,7 @@ public struct Crate: Hashable, Sendable {
     public var elasticity = 0.8
 
     /// Creates a crate with the book's numbers: mass 100, friction 0.5, elasticity 0.8.
-    public init(frame: Rect) {
+    public init(frame: ViewRect) {
         self.frame = frame
     }
 

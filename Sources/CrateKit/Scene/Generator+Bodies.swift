@@ -3,8 +3,8 @@ import Chipmunk
 extension Generator {
     /// Returns the bodies, in order.
     ///
-    /// - Throws: ``SceneError`` if there is no room to scatter them.
-    func bodies() throws(SceneError) -> [BodyDefinition] {
+    /// - Throws: ``InputError`` if there is no room to scatter them.
+    func bodies() throws(InputError) -> [BodyDefinition] {
         var bodies: [BodyDefinition] = []
         for (index, offset) in try offsets().enumerated() {
             var body = body
@@ -15,7 +15,7 @@ extension Generator {
         return bodies
     }
 
-    private func offsets() throws(SceneError) -> [Vector] {
+    private func offsets() throws(InputError) -> [Vector] {
         switch pattern {
         case .grid(let columns, let rows, let spacing):
             return (0..<rows).flatMap { row in
@@ -36,7 +36,7 @@ extension Generator {
 
 /// Random positions at a minimum distance from each other.
 private struct Scattering {
-    let size: Size
+    let size: ViewSize
     let separation: Double
     private var generator: SeededGenerator
     /// The positions so far, by their cell of a grid. A cell is as wide as the separation, so a position that is too
@@ -51,13 +51,13 @@ private struct Scattering {
     /// The number of attempts to find a position before giving up.
     private static let attempts = 1000
 
-    init(size: Size, separation: Double, seed: UInt64) {
+    init(size: ViewSize, separation: Double, seed: UInt64) {
         self.size = size
         self.separation = separation
         generator = SeededGenerator(seed: seed)
     }
 
-    consuming func places(_ count: Int) throws(SceneError) -> [Vector] {
+    consuming func places(_ count: Int) throws(InputError) -> [Vector] {
         var places: [Vector] = []
         var attempt = 0
         while places.count < count {
@@ -69,7 +69,7 @@ private struct Scattering {
                 places.append(place)
                 attempt = 0
             } else if attempt == Scattering.attempts {
-                throw SceneError(
+                throw InputError(
                     path: "count", problem: "has no room for \(count) bodies that are \(separation) points apart")
             }
         }

@@ -24,7 +24,7 @@ public struct Generator: Hashable, Sendable {
         /// Bodies one above the other.
         case stack(count: Int, spacing: Double)
         /// Random positions in a rectangle to the upper right, at least `separation` apart.
-        case scatter(count: Int, seed: UInt64, size: Size, separation: Double)
+        case scatter(count: Int, seed: UInt64, size: ViewSize, separation: Double)
     }
 
     /// The largest number of bodies in a pattern.

@@ -1,4 +1,5 @@
 import Chipmunk
+public import Dynamics
 
 extension Scene {
     /// Returns sticker balls in a phone's view: thirty of them, 40 points across, in random colors, dropped from the
@@ -9,28 +10,52 @@ extension Scene {
     ///
     /// - Parameter seed: The seed of the random places and colors. The same seed gives the same scene everywhere.
     public static func balls(seed: UInt64) -> Scene {
-        let view = Size(width: 375, height: 667)
+        let view = ViewSize(width: 375, height: 667)
         var scene = Scene(
             name: "balls", summary: "Thirty sticker balls in a phone's view (UIKit Dynamics)", view: view,
             walls: Wall.around(view))
         for index in scene.walls.indices { scene.walls[index].elasticity = 1 }
 
-        var generator = SeededGenerator(seed: seed)
-        for _ in 0..<30 {
-            var ball = Ball(position: .zero)
-            let margin = ball.radius + Wall.defaultRadius
-            ball.position = Vector(
-                generator.number(from: margin, to: view.width - margin), view.height - margin)
-            while scene.balls.contains(where: ball.overlaps) { ball.position.y -= 2 * ball.radius }
-            ball.color = DebugColor(hue: generator.number(from: 0, to: 1))
-            scene.balls.append(ball)
+        let drop = BallDrop(
+            count: 30, seed: seed, in: view, radius: Ball(position: .zero).radius, wall: Wall.defaultRadius)
+        scene.balls = drop.balls.map { dropped in
+            var ball = Ball(position: Vector(dropped.x, view.height - dropped.depth))
+            ball.color = dropped.color
+            return ball
         }
         return scene
     }
-}
 
-extension Ball {
-    fileprivate func overlaps(_ other: Ball) -> Bool {
-        position.distance(to: other.position) < radius + other.radius
+    /// Returns the sticker balls as their source has them: thirty items on UIKit Dynamics, 40 points across, in random
+    /// colors, dropped from the top edge at random places. y points down.
+    ///
+    /// They collide with each other and with the view's edges, rebound with 0.6 of their speed, and may turn. They are
+    /// placed as the ``balls(seed:)`` are, which are the same on Chipmunk's own rules.
+    ///
+    /// - Parameters:
+    ///   - seed: The seed of the random places and colors. Defaults to 1.
+    ///   - bounds: The outline of a ball: the ellipse in its bounds, which the source means, or their rectangle, as it
+    ///     runs. Defaults to the ellipse.
+    public static func stickerBalls(
+        seed: UInt64 = 1, bounds: DynamicItemCollisionBoundsType = .ellipse
+    ) -> Scene {
+        let view = ViewSize(width: 375, height: 667)
+        var scene = Scene(
+            name: "sticker-balls", summary: "Thirty sticker balls on UIKit Dynamics, y down, in a phone's view",
+            view: view)
+        let drop = BallDrop(count: 30, seed: seed, in: view, radius: 20, wall: 0)
+        var dynamics = DynamicsDefinition()
+        dynamics.items = drop.balls.enumerated().map { index, dropped in
+            var item = DynamicsDefinition.Item(
+                name: "ball-\(index + 1)", center: Vector(dropped.x, dropped.depth),
+                size: ViewSize(width: 40, height: 40))
+            item.collisionBounds = bounds
+            item.elasticity = 0.6
+            item.color = dropped.color
+            return item
+        }
+        dynamics.boundsInsets = DynamicBounds.Insets()
+        scene.dynamics = dynamics
+        return scene
     }
 }

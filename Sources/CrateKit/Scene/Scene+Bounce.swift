@@ -5,13 +5,14 @@ extension Scene {
     /// The ball of the book's timer demos (listings 11.1 and 11.2): it falls from (150, 32) to (150, 268) in a second,
     /// in a view of 300 points with y down, and bounces by its easing. Physics does not move it.
     public static let bounce: Scene = {
-        let view = Size(width: 300, height: 300)
+        let view = ViewSize(width: 300, height: 300)
         let top = Vector(150, view.height - 32)
         let bottom = Vector(150, view.height - 268)
         var ball = BodyDefinition(
             name: "ball", kind: .kinematic, position: top, shapes: [ShapeDefinition(.circle(radius: 32))])
-        ball.motion.position = KeyframeAnimation(
-            values: [top, bottom], easings: [.out(.bounce)], timing: MediaTiming(duration: 1, fillMode: .both))
+        ball.motion.position = .keyframes(
+            KeyframeAnimation(
+                values: [top, bottom], easings: [.out(.bounce)], timing: MediaTiming(duration: 1, fillMode: .both)))
         return Scene(
             name: "bounce",
             summary: "A ball that an easing bounces (listings 11.1 and 11.2)",

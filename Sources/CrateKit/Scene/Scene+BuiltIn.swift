@@ -1,23 +1,23 @@
 extension Scene {
     /// The scenes that come with the package.
-    public static let builtIn = [crates, fallingCrate, tilting, balls(seed: 1), bounce]
+    public static let builtIn = [crates, fallingCrate, tilting, balls(seed: 1), stickerBalls(), bounce]
 
     /// Listings 11.4 and 11.5 of "iOS Core Animation: Advanced Techniques": five crates between four walls.
     public static let crates = Scene(
         name: "crates",
         summary: "Five crates between four walls (listings 11.4 and 11.5)",
-        walls: Wall.around(Size(width: 300, height: 300)),
+        walls: Wall.around(ViewSize(width: 300, height: 300)),
         crates: [
-            Crate(frame: Rect(x: 0, y: 0, width: 32, height: 32)),
-            Crate(frame: Rect(x: 32, y: 0, width: 32, height: 32)),
-            Crate(frame: Rect(x: 64, y: 0, width: 64, height: 64)),
-            Crate(frame: Rect(x: 128, y: 0, width: 32, height: 32)),
-            Crate(frame: Rect(x: 0, y: 32, width: 64, height: 64)),
+            Crate(frame: ViewRect(x: 0, y: 0, width: 32, height: 32)),
+            Crate(frame: ViewRect(x: 32, y: 0, width: 32, height: 32)),
+            Crate(frame: ViewRect(x: 64, y: 0, width: 64, height: 64)),
+            Crate(frame: ViewRect(x: 128, y: 0, width: 32, height: 32)),
+            Crate(frame: ViewRect(x: 0, y: 32, width: 64, height: 64)),
         ])
 
     /// Listing 11.3 of "iOS Core Animation: Advanced Techniques": one crate that falls forever.
     public static let fallingCrate = Scene(
         name: "falling-crate",
         summary: "One crate and nothing to land on (listing 11.3)",
-        crates: [Crate(frame: Rect(x: 100, y: 0, width: 100, height: 100))])
+        crates: [Crate(frame: ViewRect(x: 100, y: 0, width: 100, height: 100))])
 }

@@ -8,18 +8,20 @@ extension Scene {
 
     /// The limit that the scene exceeds, or nil if there is none.
     var sizeProblem: String? {
-        let single = crates.count + balls.count + bodies.count
+        let items = dynamics?.items ?? []
+        let single = crates.count + balls.count + bodies.count + items.count
         let bodyCount = generators.reduce(single) { $0.addingClamped($1.count) }
         guard bodyCount <= Scene.maximumBodies else {
             return "must have at most \(Scene.maximumBodies) bodies in all, got \(bodyCount)"
         }
-        let pointCount = generators.reduce(bodies.reduce(0) { $0 + $1.pointCount }) { sum, generator in
+        let singlePoints = bodies.reduce(0) { $0 + $1.pointCount } + items.reduce(0) { $0 + $1.path.count }
+        let pointCount = generators.reduce(singlePoints) { sum, generator in
             sum.addingClamped(generator.count.multipliedClamped(by: generator.body.pointCount))
         }
         guard pointCount <= Scene.maximumShapePoints else {
             return "must have shapes of at most \(Scene.maximumShapePoints) points in all, got \(pointCount)"
         }
-        return nil
+        return layerSizeProblem
     }
 }
 

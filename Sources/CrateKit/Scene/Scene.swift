@@ -3,14 +3,14 @@ import Chipmunk
 /// A scene to simulate, as a value: walls, crates, bodies and constraints. ``World`` builds it.
 ///
 /// A scene is built in this order, on which the bits depend: walls, crates, balls, bodies, the generators' bodies,
-/// constraints.
+/// constraints. A scene with ``dynamics`` has none of these.
 public struct Scene: Hashable, Sendable {
     /// The scene's name in commands and reports.
     public var name: String
     /// A summary of one line.
     public var summary: String
-    /// The size of the view that the crates' frames are in.
-    public var view: Size
+    /// The size of the view that the crates' frames are in, and whose edges are the reference bounds of ``dynamics``.
+    public var view: ViewSize
     /// The settings of the space. Defaults to Chipmunk's.
     public var space = SpaceSettings()
     /// The walls.
@@ -25,6 +25,12 @@ public struct Scene: Hashable, Sendable {
     public var generators: [Generator]
     /// The constraints between the bodies.
     public var constraints: [ConstraintDefinition]
+    /// The layers, from back to front: what is drawn beside the bodies. Defaults to none.
+    public var layers: [LayerDefinition] = []
+    /// What changes of the layers over time, in order of the times. Defaults to nothing.
+    public var transactions: [LayerTransaction] = []
+    /// The items of a scene on UIKit Dynamics, with y down, or nil for a scene of Chipmunk's bodies. Defaults to nil.
+    public var dynamics: DynamicsDefinition?
     /// The tilt of the device over time, or nil for upright. A run can replace it.
     public var tilt: TiltTrack?
     /// The conditions of rest.
@@ -37,7 +43,7 @@ public struct Scene: Hashable, Sendable {
 
     /// Creates a scene. The view defaults to the book's 300 × 300 points, the settings to Chipmunk's.
     public init(
-        name: String, summary: String = "", view: Size = Size(width: 300, height: 300), walls: [Wall] = [],
+        name: String, summary: String = "", view: ViewSize = ViewSize(width: 300, height: 300), walls: [Wall] = [],
         crates: [Crate] = [], balls: [Ball] = [], bodies: [BodyDefinition] = [], generators: [Generator] = [],
         constraints: [ConstraintDefinition] = [], tilt: TiltTrack? = nil
     ) {
@@ -54,18 +60,19 @@ public struct Scene: Hashable, Sendable {
     }
 
     /// The names of the bodies that can move, in order: "crate-1", "crate-2" …, "ball-1", "ball-2" …, those of the bodies
-    /// that are not static, and of the generators'.
+    /// that are not static, of the generators', and of the items that are not anchored.
     public var bodyNames: [String] {
         let crateNames = crates.indices.map { "crate-\($0 + 1)" }
         let ballNames = balls.indices.map { "ball-\($0 + 1)" }
         let generatedNames = generators.filter { $0.body.kind != .static }.flatMap { generator in
             (0..<generator.count).map { "\(generator.body.name)-\($0 + 1)" }
         }
-        return crateNames + ballNames + bodies.filter { $0.kind != .static }.map(\.name) + generatedNames
+        let itemNames = dynamics?.movingItems.map(\.name) ?? []
+        return crateNames + ballNames + bodies.filter { $0.kind != .static }.map(\.name) + generatedNames + itemNames
     }
 
-    /// The time in seconds after which no animation moves a body, or infinity.
+    /// The time in seconds from which on no animation moves a body, or infinity.
     var motionEnd: Double {
-        (bodies + generators.map(\.body)).reduce(0) { max($0, $1.motion.end) }
+        (bodies + generators.map(\.body)).reduce(0) { max($0, $1.motion.restTime) }
     }
 }

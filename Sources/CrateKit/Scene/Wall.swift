@@ -25,7 +25,7 @@ public struct Wall: Hashable, Sendable {
 
 extension Wall {
     /// Returns the four walls of a view, in the order of listing 11.4: floor, right, top and left.
-    public static func around(_ view: Size) -> [Wall] {
+    public static func around(_ view: ViewSize) -> [Wall] {
         let corners = [
             Vector(0, 0), Vector(view.width, 0), Vector(view.width, view.height), Vector(0, view.height),
         ]

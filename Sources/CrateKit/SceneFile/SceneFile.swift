@@ -23,12 +23,48 @@ public enum SceneFile {
         return Reading(scene: reading.value, warnings: reading.warnings)
     }
 
+    /// Reads a scene from the bytes of a file, and checks the pictures that its layers show.
+    ///
+    /// - Parameter checkPicture: Returns why the picture at a path, from the file's folder, cannot be shown; nil if it can.
+    package static func read(
+        _ bytes: [UInt8], named name: String?, checkPicture: (String) -> String?
+    ) throws(SceneFileError) -> Reading {
+        let document = try DocumentParser.parse(bytes, as: name.flatMap(syntax), limits: SceneFileLimits())
+        let reading = try Form.scene.read(document)
+        let problems = pictureProblems(of: reading.value, in: document, checkPicture)
+        guard problems.isEmpty else { throw SceneFileError(issues: problems + reading.warnings) }
+        return Reading(scene: reading.value, warnings: reading.warnings)
+    }
+
+    /// Returns the errors of a scene's pictures, each at the first place that names it.
+    private static func pictureProblems(
+        of scene: Scene, in document: DocumentNode, _ checkPicture: (String) -> String?
+    ) -> [SceneFileIssue] {
+        var known: Set<String> = []
+        return scene.pictures.filter { known.insert($0.picture).inserted }.compactMap { path, picture in
+            checkPicture(picture).map { reason in
+                SceneFileIssue(
+                    "cannot show \"\(picture.shortened)\": \(reason)", at: document.position(ofPath: path), path: path)
+            }
+        }
+    }
+
     /// Returns the errors of a file, or the warnings about its scene (``Scene/warnings(rate:)``), by position.
     public static func issues(of bytes: [UInt8], named name: String? = nil) -> [SceneFileIssue] {
+        issues(of: bytes, named: name) { _ in nil }
+    }
+
+    /// Returns the errors of a file, those of its pictures included, or the warnings about its scene.
+    ///
+    /// - Parameter checkPicture: Returns why the picture at a path, from the file's folder, cannot be shown; nil if it can.
+    package static func issues(
+        of bytes: [UInt8], named name: String?, checkPicture: (String) -> String?
+    ) -> [SceneFileIssue] {
         do throws(SceneFileError) {
             let document = try DocumentParser.parse(bytes, as: name.flatMap(syntax), limits: SceneFileLimits())
             let reading = try CheckedScene.read(document)
-            return (reading.warnings + oddities(of: reading.value, in: document)).sorted()
+            let problems = pictureProblems(of: reading.value.scene, in: document, checkPicture)
+            return (reading.warnings + problems + oddities(of: reading.value, in: document)).sorted()
         } catch {
             return error.issues
         }
@@ -37,7 +73,7 @@ public enum SceneFile {
     /// Returns the warnings about a scene, and the errors that only building it shows, at their positions in the
     /// document.
     private static func oddities(of scene: CheckedScene, in document: DocumentNode) -> [SceneFileIssue] {
-        do throws(SceneError) {
+        do throws(InputError) {
             return try scene.warnings().map { warning in
                 SceneFileIssue(
                     severity: .warning, warning.problem, at: document.position(ofPath: warning.path),

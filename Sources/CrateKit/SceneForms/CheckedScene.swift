@@ -5,10 +5,10 @@ struct CheckedScene: Hashable, Sendable {
 
     /// Checks a scene by the rules of scene files.
     ///
-    /// - Throws: ``SceneError`` with the first problem.
-    init(_ scene: Scene) throws(SceneError) {
+    /// - Throws: ``InputError`` with the first problem.
+    init(_ scene: Scene) throws(InputError) {
         // A full check takes time in proportion to the scene's size.
-        if let problem = scene.sizeProblem { throw SceneError(path: "scene", problem: problem) }
+        if let problem = scene.sizeProblem { throw InputError(path: "scene", problem: problem) }
         try Form.scene.check(scene, at: "")
         self.scene = scene
     }

@@ -1,7 +1,36 @@
+import Chipmunk
 import TimerAnimation
 
+extension Form<AnimationDefinition<Vector>> {
+    /// An animation of a position.
+    static let positions: Form = animation(
+        "positions", of: .point,
+        kinds: AnimationVariants.all(.point, member: .recursive("positions") { .positions }) + [AnimationVariants.path])
+}
+
+extension Form<AnimationDefinition<Double>> {
+    /// An animation of an angle.
+    static let angles: Form = animation(
+        "angles", of: .turn, kinds: AnimationVariants.all(.turn, member: .recursive("angles") { .angles }))
+}
+
 extension Form {
-    /// Keyframes of a kind of value.
+    /// Returns the form of an animation of any kind. Keyframes need no type, and are written without.
+    fileprivate static func animation<Element>(
+        _ name: String, of value: Form<Element>, kinds: [Variant<AnimationParts<Element>>]
+    ) -> Form where Value == AnimationDefinition<Element> {
+        Form<AnimationParts<Element>>.tagged(
+            name, untagged: "keyframes", template: .keyframes(KeyframeParts()),
+            "An animation; without a type, one through several values."
+        ) {
+            return kinds
+        } check: { parts, check in
+            if let (key, problem) = parts.complaint { check.report(problem, at: key) }
+        }
+        .converted("an animation", from: { $0.definition }, to: { AnimationParts($0) })
+    }
+
+    /// Returns the form of keyframes of a kind of value, where nothing else is possible.
     ///
     /// - Parameters:
     ///   - name: The name in the schema.
@@ -10,13 +39,7 @@ extension Form {
         _ name: String, of value: Form<Element>
     ) -> Form where Value == KeyframeAnimation<Element> {
         Form<KeyframeParts<Element>>.object(name, template: KeyframeParts(), "An animation through several values.") {
-            Field("values", \.values, .array(of: value), required: true, "The values; at least one.")
-            Field(
-                "keyTimes", \.keyTimes, .optional(.array(of: .number(in: 0...1))),
-                "The time of each value, as a fraction of the duration; null for even steps.")
-            Field("easings", \.easings, .array(of: .easing), "An easing for each section; none for linear sections.")
-            Field("calculationMode", \.mode, .choice, "The calculation of the values in between.")
-            Field("timing", \.timing, .mediaTiming, "The timing of the animation.")
+            KeyframeParts.fields(value)
         } check: { parts, check in
             if let complaint = parts.complaint { check.report(complaint) }
         }
@@ -24,108 +47,132 @@ extension Form {
     }
 }
 
-/// The parts of keyframes, which may be invalid.
-private struct KeyframeParts<Element: Interpolatable & Hashable>: Hashable, Sendable {
-    var values: [Element] = []
-    var keyTimes: [Double]?
-    var easings: [Easing] = []
-    var mode = CalculationMode.linear
-    var timing = MediaTiming()
-
-    init() {}
-
-    init(_ animation: KeyframeAnimation<Element>) {
-        values = animation.values
-        keyTimes = animation.keyTimes
-        easings = animation.easings
-        mode = animation.calculationMode
-        timing = animation.timing
-    }
-
-    var complaint: String? {
-        KeyframeAnimation.complaint(values, keyTimes, easings, mode)
-    }
-
-    /// The animation, or nil if a part is invalid.
-    var animation: KeyframeAnimation<Element>? {
-        guard complaint == nil else { return nil }
-        return KeyframeAnimation(
-            values: values, keyTimes: keyTimes, easings: easings, calculationMode: mode, timing: timing)
+extension KeyframeParts {
+    @FieldBuilder<KeyframeParts>
+    static func fields(_ value: Form<Element>) -> [Field<KeyframeParts>] {
+        Field("values", \.values, .array(of: value), required: true, "The values; at least one.")
+        Field(
+            "keyTimes", \.keyTimes, .optional(.array(of: .number(in: 0...1))),
+            "The time of each value, as a fraction of the duration; null for even steps.")
+        Field(
+            "easings", \.easings, .array(of: .easing),
+            "An easing for each section, or one for all; none for linear sections.")
+        Field("calculationMode", \.mode, .choice, "The calculation of the values in between.")
+        Field(
+            "tensionValues", \.tensions, .array(of: .number(in: -1e9...1e9)),
+            "The tension of a cubic curve at each value, 0 by default; 1 is straight.")
+        Field(
+            "continuityValues", \.continuities, .array(of: .number(in: -1e9...1e9)),
+            "The continuity of a cubic curve at each value, 0 by default; others make a corner.")
+        Field(
+            "biasValues", \.biases, .array(of: .number(in: -1e9...1e9)),
+            "The bias of a cubic curve at each value, 0 by default, toward the section before or after it.")
+        Field("overallEasing", \.overallEasing, .easing, "The easing of the whole, before those of the sections.")
+        Field("cumulative", \.isCumulative, .bool, "Whether each repetition begins where the one before it ended.")
+        Field("timing", \.timing, .mediaTiming, "The timing of the animation.")
     }
 }
 
-extension Form<MediaTiming> {
-    /// The timing of an animation.
-    static let mediaTiming = Form.object("timing", template: MediaTiming(), "The timing of an animation, in seconds.") {
-        Field("beginTime", \.beginTime, .number(in: Scene.Bounds.coordinate), "The time at which it begins.")
-        Field(
-            "duration", \.duration, .number(in: 0...1e9),
-            "The duration of a repetition; 0 stands for \(MediaTiming.defaultDuration).")
-        Field(
-            "speed", \.speed, .number(in: Scene.Bounds.coordinate),
-            "The speed; 0 pauses, and a negative speed plays backward.")
-        Field(
-            "timeOffset", \.timeOffset, .number(in: Scene.Bounds.coordinate), "The time within it at which it starts.")
-        Field(
-            "repeatCount", \.repeatCount, .endless,
-            "The number of repetitions; 0 plays once, and \"infinity\" never ends.")
-        Field(
-            "repeatDuration", \.repeatDuration, .endless,
-            "The duration of all repetitions together; 0 leaves it to repeatCount.")
-        Field("autoreverses", \.autoreverses, .bool, "Whether each repetition plays forward and then backward.")
-        Field("fillMode", \.fillMode, .choice, "The values before its beginning and after its end.")
+/// The kinds of animations in files.
+enum AnimationVariants {
+    /// Returns the kinds that every value has.
+    static func all<Element>(
+        _ value: Form<Element>, member: Form<AnimationDefinition<Element>>
+    ) -> [Variant<AnimationParts<Element>>] {
+        single(value) + [group(of: member)]
     }
-}
 
-extension Form<Double> {
-    /// A number that may be "infinity".
-    static let endless = Form(
-        readNode: { node, _, context in
-            if case .string("infinity", _) = node.value { return .infinity }
-            return finite.read(node, &context)
-        },
-        check: { $0 == .infinity || finite.check($0, &$1) },
-        write: { $0 == .infinity ? "infinity" : finite.write($0) },
-        schema: { writer in
-            JSONSchema().adding("anyOf", [["const": "infinity"], finite.schema(&writer).document])
-        })
+    /// Returns the kinds that every value has and that are no groups.
+    static func single<Element>(_ value: Form<Element>) -> [Variant<AnimationParts<Element>>] {
+        [keyframes(value), basic(value), spring(value)]
+    }
 
-    private static let finite = Form.number(in: 0...1e9)
-}
+    private static func keyframes<Element>(_ value: Form<Element>) -> Variant<AnimationParts<Element>> {
+        Variant(
+            "keyframes", "An animation through several values.", template: KeyframeParts<Element>(),
+            extract: { if case .keyframes(let parts) = $0 { parts } else { nil } },
+            embed: AnimationParts<Element>.keyframes
+        ) {
+            KeyframeParts.fields(value)
+            Field("additive", \.isAdditive, .bool, "Whether the value without the animation is added.")
+        }
+    }
 
-extension Form<Easing> {
-    /// An easing by its name, or a Bézier curve by its control points.
-    static let easing = Form(
-        readNode: { node, _, context in
-            if case .array = node.value { return Form.bezier.read(node, &context) }
-            guard let name = Form<String>.string().read(node, &context) else { return nil }
-            if let easing = Easing(name: name) { return easing }
-            context.report(
-                "must be the name of an easing such as \"ease-in-out\" or \"out-bounce\", got \"\(name.shortened)\"",
-                at: node.position)
-            return nil
-        },
-        check: { easing, context in easing.name != nil || Form.bezier.check(easing, &context) },
-        write: { easing in
-            if let name = easing.name { return .string(name) }
-            return Form.bezier.write(easing)
-        },
-        schema: { _ in
-            JSONSchema().adding(
-                "anyOf",
-                [["type": "string"], ["type": "array", "items": ["type": "number"], "minItems": 4, "maxItems": 4]])
-        })
+    private static func basic<Element>(_ value: Form<Element>) -> Variant<AnimationParts<Element>> {
+        Variant(
+            "basic", "An animation from one value to another.", template: BasicParts<Element>(),
+            extract: { if case .basic(let parts) = $0 { parts } else { nil } }, embed: AnimationParts<Element>.basic
+        ) {
+            Field("from", \.from, .optional(value), "The value at the start; null for that without the animation.")
+            Field(
+                "to", \.to, .optional(value), "The value at the end; null for that without the animation, or from + by."
+            )
+            Field("by", \.by, .optional(value), "The difference between the two, in place of one of them.")
+            Field("easing", \.easing, .easing, "The progress as a function of time.")
+            Field("additive", \.isAdditive, .bool, "Whether the value without the animation is added.")
+            Field("cumulative", \.isCumulative, .bool, "Whether each repetition begins where the one before it ended.")
+            Field("timing", \.timing, .mediaTiming, "The timing of the animation.")
+        }
+    }
 
-    /// The four numbers of a Bézier curve.
-    private static let bezier = Form<[Double]>.array(of: .number(in: Scene.Bounds.coordinate), count: 4)
-        .converted(
-            "the four numbers of a Bézier curve, x1, y1, x2 and y2, with both x in 0 ... 1",
-            from: { points -> Easing? in
-                guard (0...1).contains(points[0]), (0...1).contains(points[2]) else { return nil }
-                return Easing.bezier(CubicBezier(points[0], points[1], points[2], points[3]))
-            },
-            to: { (easing: Easing) -> [Double] in
-                guard case .bezier(let curve) = easing else { return [0, 0, 1, 1] }
-                return [curve.x1, curve.y1, curve.x2, curve.y2]
-            })
+    private static func spring<Element>(_ value: Form<Element>) -> Variant<AnimationParts<Element>> {
+        Variant(
+            "spring", "An animation from one value to another along the curve of a damped spring.",
+            template: SpringParts<Element>(),
+            extract: { if case .spring(let parts) = $0 { parts } else { nil } }, embed: AnimationParts<Element>.spring
+        ) {
+            Field("from", \.from, .optional(value), "The value at the start; null for that without the animation.")
+            Field(
+                "to", \.to, .optional(value), "The value at the end; null for that without the animation, or from + by."
+            )
+            Field("by", \.by, .optional(value), "The difference between the two, in place of one of them.")
+            Field("mass", \.mass, .number(in: 1e-9...1e9), "The mass on the spring.")
+            Field("stiffness", \.stiffness, .number(in: 1e-9...1e9), "The stiffness of the spring.")
+            Field("damping", \.damping, .number(in: 0...1e9), "The damping; without any, it never ends.")
+            Field(
+                "initialVelocity", \.initialVelocity, .number(in: -1e9...1e9),
+                "The initial velocity, in ways from the start to the end per second.")
+            Field(
+                "allowsOverdamping", \.allowsOverdamping, .bool,
+                "Whether damping beyond the critical one slows the spring down; otherwise it counts as critical.")
+            Field("additive", \.isAdditive, .bool, "Whether the value without the animation is added.")
+            Field("cumulative", \.isCumulative, .bool, "Whether each repetition begins where the one before it ended.")
+            Field(
+                "timing", \.timing, .mediaTiming, "The timing; its duration defaults to the spring's settling time.")
+        }
+    }
+
+    private static func group<Element>(
+        of member: Form<AnimationDefinition<Element>>
+    ) -> Variant<AnimationParts<Element>> {
+        Variant(
+            "group", "Several animations under one timing; where they overlap, the last one shows.",
+            template: GroupParts<AnimationDefinition<Element>>(),
+            extract: { if case .group(let parts) = $0 { parts } else { nil } }, embed: AnimationParts<Element>.group
+        ) {
+            Field("animations", \.animations, .array(of: member), required: true, "The animations; at least one.")
+            Field("easing", \.easing, .easing, "The group's time as a function of time.")
+            Field("timing", \.timing, .mediaTiming, "The timing of the group, which cuts off its animations.")
+        }
+    }
+
+    /// An animation along a path, which positions have.
+    static let path = Variant<AnimationParts<Vector>>(
+        "path", "An animation along a path.", template: PathMotion(path: []),
+        extract: { if case .path(let motion) = $0 { motion } else { nil } }, embed: AnimationParts<Vector>.path
+    ) {
+        Field(
+            "path", \.path, .array(of: .pathElement), required: true,
+            "The elements of the path; the first one is a move, an arc or an ellipse.")
+        Field(
+            "keyTimes", \.keyTimes, .optional(.array(of: .number(in: 0...1))),
+            "The time of each point between elements, as a fraction of the duration; null for even steps.")
+        Field("easings", \.easings, .array(of: .easing), "An easing for each element; none for linear ones.")
+        Field("calculationMode", \.calculationMode, .choice, "The pace along the path.")
+        Field("rotationMode", \.rotationMode, .choice, "Whether the body or the layer turns along the path.")
+        Field("overallEasing", \.overallEasing, .easing, "The easing of the whole, before those of the elements.")
+        Field("additive", \.isAdditive, .bool, "Whether the position without the animation is added.")
+        Field("cumulative", \.isCumulative, .bool, "Whether each repetition begins where the one before it ended.")
+        Field("timing", \.timing, .mediaTiming, "The timing of the animation.")
+    }
 }

@@ -54,7 +54,7 @@ extension Form<BodyDefinition> {
     }
 
     private static func checkMotion(_ body: BodyDefinition, _ check: inout ObjectCheck) {
-        if body.kind != .kinematic && body.motion != Motion() {
+        if body.kind != .kinematic && body.motion != MotionDefinition() {
             check.report("must be left out, for a \(body.kind) body does not move by itself", at: "motion")
         }
         guard body.kind == .static else { return }
@@ -63,12 +63,12 @@ extension Form<BodyDefinition> {
     }
 }
 
-extension Form<Motion> {
+extension Form<MotionDefinition> {
     /// The motion of a kinematic body.
-    static let motion = Form.object("motion", template: Motion(), "Animations of a body's position and angle.") {
-        Field(
-            "position", \.position, .optional(.keyframeAnimation("positions", of: .point)),
-            "The position, in points, y up.")
-        Field("angle", \.angle, .optional(.keyframeAnimation("angles", of: .turn)), "The angle.")
+    static let motion = Form.object(
+        "motion", template: MotionDefinition(), "Animations of a body's position and angle."
+    ) {
+        Field("position", \.position, .optional(.positions), "The position, in points, y up.")
+        Field("angle", \.angle, .optional(.angles), "The angle; that along a path is added.")
     }
 }

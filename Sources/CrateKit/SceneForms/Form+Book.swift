@@ -20,7 +20,7 @@ extension Form<Wall> {
 extension Form<Crate> {
     /// A crate of the book's demo.
     static let crate = Form.object(
-        "crate", template: Crate(frame: Rect(x: 0, y: 0, width: 0, height: 0)),
+        "crate", template: Crate(frame: ViewRect(x: 0, y: 0, width: 0, height: 0)),
         "A box that falls and collides. The first one is called crate-1, the second crate-2, and so on."
     ) {
         Field(

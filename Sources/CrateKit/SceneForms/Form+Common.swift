@@ -22,17 +22,17 @@ extension Form<Vector> {
     static let point = Form.vector(of: .coordinate)
 }
 
-extension Form<Size> {
+extension Form<ViewSize> {
     /// A width and a height, `[width, height]`.
     static let size = Form.pair(
-        .extent, .extent, from: { Size(width: $0, height: $1) }, to: { ($0.width, $0.height) })
+        .extent, .extent, from: { ViewSize(width: $0, height: $1) }, to: { ($0.width, $0.height) })
 }
 
-extension Form<Rect> {
+extension Form<ViewRect> {
     /// A rectangle in a view's coordinates, `[x, y, width, height]`.
     static let frame = Form.tuple(
         [.coordinate, .coordinate, .extent, .extent],
-        from: { Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }, to: { [$0.x, $0.y, $0.width, $0.height] })
+        from: { ViewRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }, to: { [$0.x, $0.y, $0.width, $0.height] })
 }
 
 extension Form<DebugColor> {

@@ -39,7 +39,7 @@ extension Form<Generator> {
         }
         Variant<Generator>(
             "scatter", "Random positions in a rectangle to the upper right.",
-            template: (count: 1, seed: UInt64(1), size: Size(width: 300, height: 300), separation: 0.0),
+            template: (count: 1, seed: UInt64(1), size: ViewSize(width: 300, height: 300), separation: 0.0),
             get: { generator in
                 guard case .scatter(let count, let seed, let size, let separation) = generator.pattern else {
                     return nil

@@ -2,7 +2,10 @@ extension Form<Scene> {
     /// A scene.
     static let scene = Form.object(
         "scene", template: Scene(name: "scene"),
-        "A scene. Lengths are in points, times in seconds, angles in radians; y is up, except in the crates' frames."
+        """
+        A scene. Lengths are in points, times in seconds, angles in radians; y is up, except in layers, in dynamics and in \
+        the crates' frames.
+        """
     ) {
         Field(
             "version", get: { _ in Scene.fileVersion }, set: { _, _ in },
@@ -12,7 +15,7 @@ extension Form<Scene> {
         Field<Scene>.defaults([
             ClassDefaults(Form<Wall>.wall), ClassDefaults(Form<Crate>.crate), ClassDefaults(Form<Ball>.ball),
             ClassDefaults(Form<BodyDefinition>.body), ClassDefaults(Form<ShapeDefinition>.shape),
-            ClassDefaults(Form<ConstraintDefinition>.constraint),
+            ClassDefaults(Form<ConstraintDefinition>.constraint), ClassDefaults(Form<DynamicsDefinition.Item>.item),
         ])
         Field("name", \.name, .string(maximumLength: 100), required: true, "The scene's name in reports.")
         Field("summary", \.summary, .string(length: 0...500), "A summary of one line.")
@@ -24,6 +27,11 @@ extension Form<Scene> {
         Field("bodies", \.bodies, .array(of: .body), "Bodies of any kind.")
         Field("generators", \.generators, .array(of: .generator), "Patterns of many bodies.")
         Field("constraints", \.constraints, .array(of: .constraint), "Joints, springs and motors.")
+        Field("layers", \.layers, .array(of: .layer), "Layers beside the bodies, from back to front.")
+        Field("transactions", \.transactions, .layerTransactions, "What changes of the layers, in order of time.")
+        Field(
+            "dynamics", \.dynamics, .optional(.dynamics),
+            "Items on UIKit Dynamics, with y down, instead of all of the above; null for none.")
         Field(
             "tilt", \.tilt, .optional(.tilt),
             "The default tilt of the device, in g, x to the right and y up; null for upright.")
@@ -31,6 +39,7 @@ extension Form<Scene> {
         Field("run", \.run, .run, "The default rate and end of the scene's runs.")
     } check: { scene, check in
         if let problem = scene.sizeProblem { check.report(problem) }
+        scene.checkDynamics(&check)
     }
 }
 

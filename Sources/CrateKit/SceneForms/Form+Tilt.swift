@@ -105,7 +105,7 @@ private struct TiltSamples: Hashable, Sendable {
         before = Vector(recording.before.x, recording.before.y)
     }
 
-    func recording() throws(TiltRecordingError) -> TiltRecording {
+    func recording() throws(InputError) -> TiltRecording {
         try TiltRecording(
             samples: samples.map { TiltRecording.Sample(time: $0[0], tilt: Tilt(x: $0[1], y: $0[2])) },
             interpolation: interpolation, before: Tilt(before))

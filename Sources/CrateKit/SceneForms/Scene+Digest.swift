@@ -1,6 +1,6 @@
 extension Scene {
-    /// A fingerprint of everything that the physics depends on. The scene's name, summaries, colors and the length of
-    /// the run are not included.
+    /// A fingerprint of everything that the physics depends on, and of the layers, whose animations decide when a run
+    /// rests. The scene's name, summaries, colors of bodies and the length of the run are not included.
     public var digest: StableHash {
         var hash = StableHash()
         hash.combine([view.width, view.height, Double(space.iterations)])
@@ -30,6 +30,10 @@ extension Scene {
         scene.space = space
         scene.space.iterations = SpaceSettings().iterations
         scene.rest = rest
+        scene.layers = layers
+        scene.transactions = transactions
+        scene.dynamics = dynamics
+        for index in dynamics?.items.indices ?? 0..<0 { scene.dynamics?.items[index].color = .white }
         return scene
     }
 }

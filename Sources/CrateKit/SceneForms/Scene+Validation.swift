@@ -3,26 +3,15 @@ extension Scene {
     /// checks its scene before it builds anything.
     ///
     /// The rules are those of scene files.
-    public func validate() throws(SceneError) {
+    public func validate() throws(InputError) {
         _ = try CheckedScene(self)
     }
 }
 
 extension Form {
     /// Checks a value at a path by the rules of files.
-    func check(_ value: Value, at path: String) throws(SceneError) {
+    func check(_ value: Value, at path: String) throws(InputError) {
         CheckCounter.current?.add()
-        do {
-            try check(value)
-        } catch {
-            throw SceneError(error, at: path)
-        }
-    }
-}
-
-extension SceneError {
-    /// Creates the error of a value at a path.
-    init(_ error: ValueError, at path: String) {
-        self.init(path: [path, error.path].filter { !$0.isEmpty }.joined(separator: "."), problem: error.problem)
+        try attributing(to: path) { () throws(InputError) in try check(value) }
     }
 }

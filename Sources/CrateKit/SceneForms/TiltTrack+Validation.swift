@@ -1,10 +1,6 @@
 extension TiltTrack {
     /// Checks that every tilt in the track is valid.
-    func validate(at path: String) throws(SceneError) {
-        do {
-            try Form.tilt.check(self)
-        } catch {
-            throw SceneError(error, at: path)
-        }
+    func validate(at path: String) throws(InputError) {
+        try attributing(to: path) { () throws(InputError) in try Form.tilt.check(self) }
     }
 }

@@ -1,4 +1,4 @@
-import Chipmunk
+public import Chipmunk
 
 /// Steps a world under a tilt.
 ///
@@ -12,7 +12,8 @@ public final class Simulation {
     public let timestep: Double
     /// How the device is held over time. Can be changed between steps; a track with a tilt that is not valid traps.
     ///
-    /// Step k, counted from 0, starts at the time k · ``timestep``, and is done under the tilt of that time.
+    /// Step k, counted from 0, starts at the time k · ``timestep``, and is done under the tilt of that time. A sample of
+    /// a recording counts if it is within a millionth of a step after the start.
     public var tiltTrack: TiltTrack {
         didSet { trackChanged() }
     }
@@ -23,6 +24,8 @@ public final class Simulation {
     private var tiltMoves = false
     /// The time until which the tilt or a body is moved. It is kept, for each step asks for it.
     private var drivenUntil = 0.0
+    /// The time until which the layers change, that instant included even if it is rounded; below 0 if they never do.
+    private let layersEnd: Double
 
     /// A simulation at its start.
     ///
@@ -37,7 +40,9 @@ public final class Simulation {
         }
         self.world = world
         self.timestep = timestep
+        world.prepare(timestep: timestep)
         restDetector = RestDetector(world.scene.rest)
+        layersEnd = world.layers.end > 0 ? world.layers.end + 1e-6 * timestep : -1
         tiltTrack = tilt ?? world.scene.tilt ?? .constant(.upright)
         trackChanged()
     }
@@ -49,19 +54,26 @@ public final class Simulation {
 
     /// How the device is held now. A tilt that is set holds until another one is; one that is not valid traps.
     public var tilt: Tilt {
-        get { tiltTrack.tilt(at: time) }
+        get { tiltTrack.tilt(ofStepAt: time, length: timestep) }
         set { tiltTrack = .constant(newValue) }
     }
 
-    /// Does one step.
+    /// The gravity now, in points/s² and the scene's coordinates.
+    public var gravity: Vector {
+        world.scene.gravity(under: tilt)
+    }
+
+    /// Does one step. In a scene with ``Scene/dynamics`` whose animator is paused, only the time passes.
     public func step() {
-        if tiltMoves { applyTilt() }
+        if tiltMoves { world.apply(tilt) }
         world.drive(to: Double(stepCount + 1) * timestep, within: timestep)
-        world.space.step(by: timestep)
+        world.step(by: timestep)
         stepCount += 1
         // What is still to be moved or tilted does not rest, even if it stands still for the moment.
         let thresholds = world.scene.rest
-        let somethingMoves = time < drivenUntil || world.bodies.contains { thresholds.areExceeded(by: $0) }
+        let somethingMoves =
+            time < drivenUntil || time <= layersEnd
+            || !world.isPaused && world.bodies.contains { thresholds.areExceeded(by: $0) }
         restDetector.observe(step: stepCount, somethingMoves: somethingMoves)
     }
 
@@ -90,13 +102,7 @@ public final class Simulation {
         }
         tiltMoves = if case .constant = tiltTrack { false } else { true }
         drivenUntil = max(tiltTrack.end, world.scene.motionEnd)
-        applyTilt()
-    }
-
-    /// Sets the gravity if it changes: that wakes what sleeps.
-    private func applyTilt() {
-        let gravity = tilt.gravity
-        if gravity != world.space.gravity { world.space.gravity = gravity }
+        world.apply(tilt)
     }
 }
 

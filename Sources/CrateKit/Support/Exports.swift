@@ -3,6 +3,9 @@
 // import. Without the aliases, the types would be missing from the documentation.
 @_exported public import SceneCoding
 
+/// An error in what the package is given from outside: a scene, a plan, a tilt, a golden, a request or a sweep.
+public typealias InputError = SceneCoding.InputError
+
 /// An error that lists everything that is wrong with a scene file, as ``SceneFileIssue``s.
 public typealias SceneFileError = SceneCoding.SceneFileError
 

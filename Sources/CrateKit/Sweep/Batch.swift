@@ -9,10 +9,10 @@ public struct Batch: Sendable {
     /// The largest length of a line, in bytes.
     public static let maximumLineLength = 1_000_000
 
-    private let lookup: @Sendable (String) throws(RunRequestError) -> Scene
+    private let lookup: @Sendable (String) throws(InputError) -> Scene
 
     /// Creates a batch that finds its scenes with a function, which is called on several threads at once.
-    public init(lookup: @escaping @Sendable (_ name: String) throws(RunRequestError) -> Scene) {
+    public init(lookup: @escaping @Sendable (_ name: String) throws(InputError) -> Scene) {
         self.lookup = lookup
     }
 
@@ -52,15 +52,15 @@ public struct Batch: Sendable {
             let request = try Self.request(from: data)
             let summary = try request.run(of: lookup(request.scene))
             return Answer(line: try summary.line, isError: false)
-        } catch let error as RunRequestError {
+        } catch let error as InputError {
             let failure = Failure(line: number, id: id, error: error.description)
             return Answer(line: try JSONText.line(failure), isError: true)
         }
     }
 
-    private static func data(of line: Line) throws(RunRequestError) -> Data {
+    private static func data(of line: Line) throws(InputError) -> Data {
         guard case .text(let bytes) = line else {
-            throw RunRequestError(problem: "a request must not be longer than \(maximumLineLength) bytes")
+            throw InputError(problem: "a request must not be longer than \(maximumLineLength) bytes")
         }
         return Data(bytes)
     }
@@ -69,7 +69,7 @@ public struct Batch: Sendable {
         do {
             return try JSONDecoder().decode(RunRequest.self, from: data)
         } catch is DecodingError {
-            throw RunRequestError(problem: "the line is not JSON")
+            throw InputError(problem: "the line is not JSON")
         }
     }
 

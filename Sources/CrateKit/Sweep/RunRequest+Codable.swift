@@ -1,19 +1,22 @@
+import Dynamics
+
 extension RunRequest: Codable {
     enum Key: String, CodingKey, CaseIterable {
-        case id, scene, seed, tilt, hz, steps, seconds, limit, bodies
+        case id, scene, bounds, seed, tilt, hz, steps, seconds, limit, bodies
     }
 
-    /// Reads a request: an object with the key `scene` and the optional keys `id`, `seed`, `tilt` (`[x, y]`), `hz`, one
+    /// Reads a request: an object with the key `scene` and the optional keys `id`, `bounds`, `seed`, `tilt` (`[x, y]`), `hz`, one
     /// of `steps`, `seconds` and `limit`, and `bodies`.
     ///
-    /// - Throws: ``RunRequestError`` for a key that is missing, unknown, or has a value of the wrong kind.
+    /// - Throws: ``InputError`` for a key that is missing, unknown, or has a value of the wrong kind.
     public init(from decoder: any Decoder) throws {
         let fields = try RequestFields(decoder)
         guard let scene = try fields.value(String.self, .scene, "a text") else {
-            throw RunRequestError(path: "scene", problem: "is missing")
+            throw InputError(path: "scene", problem: "is missing")
         }
         self.scene = scene
         id = try fields.value(ID.self, .id, "a text or a number")
+        bounds = try fields.bounds()
         seed = try fields.value(UInt64.self, .seed, "a whole number from 0 to \(UInt64.max)")
         tilt = try fields.value(Tilt.self, .tilt, "two numbers of g, such as [0.3, -1]")
         rate = try fields.value(Double.self, .hz, "a number of steps per second")
@@ -26,6 +29,7 @@ extension RunRequest: Codable {
         var container = encoder.container(keyedBy: Key.self)
         try container.encodeIfPresent(id, forKey: .id)
         try container.encode(scene, forKey: .scene)
+        try container.encodeIfPresent(bounds?.rawValue, forKey: .bounds)
         try container.encodeIfPresent(seed, forKey: .seed)
         try container.encodeIfPresent(tilt, forKey: .tilt)
         try container.encodeIfPresent(rate, forKey: .hz)
@@ -44,14 +48,14 @@ private struct RequestFields {
     private let container: KeyedDecodingContainer<RunRequest.Key>
 
     init(_ decoder: any Decoder) throws {
-        guard let all = try? decoder.container(keyedBy: AnyKey.self) else {
-            throw RunRequestError(problem: "a request must be a JSON object such as {\"scene\": \"crates\"}")
+        guard let all = try? decoder.container(keyedBy: DocumentKey.self) else {
+            throw InputError(problem: "a request must be a JSON object such as {\"scene\": \"crates\"}")
         }
         // The decoder's order is that of a dictionary.
         let keys = all.allKeys.map(\.stringValue).sorted()
         if let unknown = keys.first(where: { RunRequest.Key(rawValue: $0) == nil }) {
             let known = RunRequest.Key.allCases.map(\.rawValue).joined(separator: ", ")
-            throw RunRequestError(path: unknown, problem: "is no key of a request; the keys are \(known)")
+            throw InputError(path: unknown, problem: "is not a key of a request; the keys are \(known)")
         }
         container = try decoder.container(keyedBy: RunRequest.Key.self)
     }
@@ -59,32 +63,32 @@ private struct RequestFields {
     /// Returns a value, or nil if its key is missing.
     func value<Value: Decodable>(
         _ type: Value.Type, _ key: RunRequest.Key, _ rule: String
-    ) throws(RunRequestError) -> Value? {
+    ) throws(InputError) -> Value? {
         guard container.contains(key) else { return nil }
         do {
             return try container.decode(type, forKey: key)
         } catch {
-            throw RunRequestError(path: key.rawValue, problem: "must be \(rule)")
+            throw InputError(path: key.rawValue, problem: "must be \(rule)")
         }
     }
 
-    func end() throws(RunRequestError) -> (RunPlan.End?, seconds: Double?) {
+    func bounds() throws(InputError) -> DynamicItemCollisionBoundsType? {
+        let rule = "rectangle or ellipse"
+        guard let name = try value(String.self, .bounds, rule) else { return nil }
+        guard let bounds = DynamicItemCollisionBoundsType(rawValue: name), bounds != .path else {
+            throw InputError(path: RunRequest.Key.bounds.rawValue, problem: "must be \(rule)")
+        }
+        return bounds
+    }
+
+    func end() throws(InputError) -> (RunPlan.End?, seconds: Double?) {
         let given = [RunRequest.Key.steps, .seconds, .limit].filter(container.contains)
         guard given.count <= 1 else {
-            throw RunRequestError(problem: "steps, seconds and limit exclude each other: give one of them")
+            throw InputError(problem: "steps, seconds and limit exclude each other: give one of them")
         }
         let wholeNumber = "a whole number from 0 to \(RunPlan.maximumSteps)"
         if let steps = try value(Int.self, .steps, wholeNumber) { return (.steps(steps), nil) }
         let limit = try value(Double.self, .limit, "a number of seconds")
         return (limit.map { .rest(limit: $0) }, try value(Double.self, .seconds, "a number of seconds"))
     }
-}
-
-/// Any key, to find unknown ones.
-private struct AnyKey: CodingKey {
-    var stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
 }

@@ -1,9 +1,13 @@
+public import Dynamics
+
 /// A request for a run: one line that `crates batch` reads, and one combination of a ``Sweep``.
 public struct RunRequest: Hashable, Sendable {
     /// The identifier of the result, or nil if there is none.
     public var id: ID?
     /// The scene's name in the request.
     public var scene: String
+    /// The collision bounds of the scene's items, or nil for the scene as it is.
+    public var bounds: DynamicItemCollisionBoundsType?
     /// The seed of the scene's random numbers, or nil for the scene as it is.
     public var seed: UInt64?
     /// The tilt of the device, or nil for the scene's own tilt, or upright.
@@ -29,11 +33,12 @@ public struct RunRequest: Hashable, Sendable {
 
     /// Creates the request for a scene. The defaults are those of ``RunPlan``, without bodies in the result.
     public init(
-        id: ID? = nil, scene: String, seed: UInt64? = nil, tilt: Tilt? = nil, rate: Double? = nil,
-        end: RunPlan.End? = nil, includesBodies: Bool = false
+        id: ID? = nil, scene: String, bounds: DynamicItemCollisionBoundsType? = nil, seed: UInt64? = nil,
+        tilt: Tilt? = nil, rate: Double? = nil, end: RunPlan.End? = nil, includesBodies: Bool = false
     ) {
         self.id = id
         self.scene = scene
+        self.bounds = bounds
         self.seed = seed
         self.tilt = tilt
         self.rate = rate
@@ -44,18 +49,20 @@ public struct RunRequest: Hashable, Sendable {
     /// Returns the plan of the request.
     ///
     /// - Parameter scene: The scene that has the request's name.
-    /// - Throws: ``RunRequestError`` if the request has a seed and nothing in the scene is random, or if a number of
-    ///   the plan is outside its range.
-    public func plan(of scene: Scene) throws(RunRequestError) -> RunPlan {
+    /// - Throws: ``InputError`` if the request has a seed and nothing in the scene is random, if it has bounds and no item of
+    ///   the scene has any, or if a number of the plan is outside its range.
+    public func plan(of scene: Scene) throws(InputError) -> RunPlan {
         try plan(of: scene, checked: nil).plan
     }
 
     /// Returns the plan of the request. A scene that was checked before is not checked again.
-    func plan(of scene: Scene, checked: CheckedScene?) throws(RunRequestError) -> CheckedPlan {
+    func plan(of scene: Scene, checked: CheckedScene?) throws(InputError) -> CheckedPlan {
         var (scene, checked) = (scene, checked)
+        let bounded = try scene.with(bounds)
+        if bounded != scene { (scene, checked) = (bounded, nil) }
         if let seed {
             guard let reseeded = scene.reseeded(seed) else {
-                throw RunRequestError(path: "seed", problem: "nothing in the scene \(scene.name) is random")
+                throw InputError(path: "seed", problem: "nothing in the scene \(scene.name) is random")
             }
             (scene, checked) = (reseeded, nil)
         }
@@ -65,14 +72,15 @@ public struct RunRequest: Hashable, Sendable {
             guard let checked else { return try CheckedPlan(plan) }
             return try CheckedPlan(plan, of: checked)
         } catch {
-            throw RunRequestError(path: error.path == "rate" ? "hz" : error.path, problem: error.problem)
+            // The key of a request has another name than the property.
+            throw error.path == "rate" ? InputError(path: "hz", problem: error.problem) : error
         }
     }
 
-    private func steps(in seconds: Double, rate: Double) throws(RunRequestError) -> Int {
+    private func steps(in seconds: Double, rate: Double) throws(InputError) -> Int {
         let steps = (seconds * rate).rounded()
         guard steps >= 0, steps <= Double(RunPlan.maximumSteps) else {
-            throw RunRequestError(
+            throw InputError(
                 path: "seconds", problem: "must come to 0 ... \(RunPlan.maximumSteps) steps, got \(steps)")
         }
         return Int(steps)
@@ -80,7 +88,7 @@ public struct RunRequest: Hashable, Sendable {
 
     /// Performs the run and returns its summary.
     ///
-    /// - Throws: ``RunRequestError`` as ``plan(of:)`` does and if the scene cannot be built, and `CancellationError`
+    /// - Throws: ``InputError`` as ``plan(of:)`` does and if the scene cannot be built, and `CancellationError`
     ///   once the task is cancelled.
     public func run(of scene: Scene) throws -> RunSummary {
         try run(plan(of: scene, checked: nil))
@@ -88,12 +96,9 @@ public struct RunRequest: Hashable, Sendable {
 
     /// Performs the run of a plan and returns its summary.
     func run(_ plan: CheckedPlan) throws -> RunSummary {
-        do {
-            let simulation = try plan.run { _ in try Task.checkCancellation() }
-            return try RunSummary(of: simulation, after: plan.plan, answering: self)
-        } catch let error as SceneError {
-            // An error that only building the scene shows belongs to this request, like the others.
-            throw RunRequestError(path: "scene", problem: "\(error)")
-        }
+        // An error that only building the scene shows belongs to this request, like the others.
+        let simulation = try attributing(to: "scene") { () throws(InputError) in try plan.begin() }
+        try plan.plan.finish(simulation) { _ in try Task.checkCancellation() }
+        return try RunSummary(of: simulation, after: plan.plan, answering: self)
     }
 }

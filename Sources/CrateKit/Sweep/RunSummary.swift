@@ -29,18 +29,15 @@ public struct RunSummary: Hashable, Sendable {
     public var quarantined: [String]
 
     /// The final place of a body.
-    public struct Placement: Hashable, Sendable, Codable {
+    public struct Placement: Hashable, Sendable {
         /// The name, such as "crate-1".
         public var name: String
-        /// The position, in points, y up.
-        public var position: Vector
-        /// The angle, in radians, counterclockwise.
-        public var angle: Double
+        /// Where the body is.
+        public var pose: Pose
 
         init(_ body: BodyState) {
             name = body.name
-            position = body.motion.position
-            angle = body.motion.angle
+            pose = body.motion.pose
         }
     }
 
@@ -98,5 +95,24 @@ extension RunSummary: Codable {
         try container.encode(digest, forKey: .digest)
         try container.encodeIfPresent(bodies, forKey: .bodies)
         if !quarantined.isEmpty { try container.encode(quarantined, forKey: .quarantined) }
+    }
+}
+
+extension RunSummary.Placement: Codable {
+    private enum Key: CodingKey {
+        case name
+    }
+
+    /// Reads a name, and a pose from the keys beside it.
+    public init(from decoder: any Decoder) throws {
+        name = try decoder.container(keyedBy: Key.self).decode(String.self, forKey: .name)
+        pose = try Pose(from: decoder)
+    }
+
+    /// Writes the name, and the pose's keys beside it.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(name, forKey: .name)
+        try pose.encode(to: encoder)
     }
 }

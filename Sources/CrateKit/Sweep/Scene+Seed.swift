@@ -1,8 +1,14 @@
+import Dynamics
+
 extension Scene {
-    /// Returns the scene with another seed, or nil if nothing in it is random. Random are the built-in balls, and
-    /// patterns that scatter bodies, of which the first takes the seed, the second the next number, and so on.
+    /// Returns the scene with another seed, or nil if nothing in it is random. Random are both scenes of built-in
+    /// balls, and patterns that scatter bodies, of which the first takes the seed, the second the next number, and so on.
     public func reseeded(_ seed: UInt64) -> Scene? {
         if self == .balls(seed: 1) { return .balls(seed: seed) }
+        for bounds in [DynamicItemCollisionBoundsType.ellipse, .rectangle]
+        where self == .stickerBalls(seed: 1, bounds: bounds) {
+            return .stickerBalls(seed: seed, bounds: bounds)
+        }
         var scene = self
         var next = seed
         for index in generators.indices {

@@ -10,8 +10,8 @@ extension Sweep {
     /// - Parameters:
     ///   - line: The bytes of the line, without its end.
     ///   - index: The index of the combination.
-    /// - Throws: ``SweepError`` if the line is from another sweep, or damaged.
-    public func check(_ line: [UInt8], at index: Int) throws(SweepError) {
+    /// - Throws: ``InputError`` if the line is from another sweep, or damaged.
+    public func check(_ line: [UInt8], at index: Int) throws(InputError) {
         let request = request(at: index)
         do {
             let summary = try JSONDecoder().decode(RunSummary.self, from: Data(line))
@@ -25,16 +25,16 @@ extension Sweep {
         } catch {
             // The line is not a summary.
         }
-        throw SweepError(problem: "it is not what this sweep has for combination \(index)")
+        throw InputError(problem: "it is not what this sweep has for combination \(index)")
     }
 
     /// Checks that bytes are the torn beginning of a line, as a stopped process may leave it. Performs the run to
     /// compare.
     ///
-    /// - Throws: ``SweepError`` if they are not.
+    /// - Throws: ``InputError`` if they are not.
     public func checkTorn(_ line: [UInt8], at index: Int) throws {
         guard Array(try self.line(at: index).utf8).starts(with: line) else {
-            throw SweepError(problem: "it is not the beginning of what this sweep has for combination \(index)")
+            throw InputError(problem: "it is not the beginning of what this sweep has for combination \(index)")
         }
     }
 }

@@ -1,3 +1,5 @@
+public import Dynamics
+
 /// A scene under every combination of some tilts and seeds.
 ///
 /// The combinations have a fixed order: the seed changes most slowly, then the tilt's y, and its x fastest.
@@ -9,6 +11,8 @@ public struct Sweep: Hashable, Sendable {
     public let scene: Scene
     /// The scene's name in requests.
     public let sceneReference: String
+    /// The collision bounds of the scene's items in requests, or nil for the scene's.
+    public let bounds: DynamicItemCollisionBoundsType?
     /// The seeds, or nil for the scene as it is.
     public let seeds: SweepSeeds?
     /// The tilt to the right, in g.
@@ -28,24 +32,25 @@ public struct Sweep: Hashable, Sendable {
 
     /// Creates a sweep. The defaults are those of ``RunPlan``.
     ///
-    /// - Throws: ``SweepError`` if there are more than ``maximumCount`` combinations, if seeds are given and nothing in
-    ///   the scene is random, or if a number is outside its range.
+    /// - Throws: ``InputError`` if there are more than ``maximumCount`` combinations, if seeds are given and nothing in
+    ///   the scene is random, if bounds are given and no item has any, or if a number is outside its range.
     public init(
-        of scene: Scene, askedForBy sceneReference: String? = nil, seeds: SweepSeeds? = nil, tiltX: SweepAxis,
-        tiltY: SweepAxis, rate: Double = RunPlan.defaultRate,
+        of scene: Scene, askedForBy sceneReference: String? = nil, bounds: DynamicItemCollisionBoundsType? = nil,
+        seeds: SweepSeeds? = nil, tiltX: SweepAxis, tiltY: SweepAxis, rate: Double = RunPlan.defaultRate,
         end: RunPlan.End = .rest(limit: RunPlan.defaultLimit), includesBodies: Bool = false
-    ) throws(SweepError) {
+    ) throws(InputError) {
         var count = seeds?.count ?? 1
         for factor in [tiltX.count, tiltY.count] {
             let (product, overflow) = count.multipliedReportingOverflow(by: factor)
             guard !overflow, product <= Sweep.maximumCount else {
-                throw SweepError(problem: "a sweep must have at most \(Sweep.maximumCount) combinations")
+                throw InputError(problem: "a sweep must have at most \(Sweep.maximumCount) combinations")
             }
             count = product
         }
         self.count = count
-        self.scene = scene
-        checkedScene = try? CheckedScene(scene)
+        self.scene = try scene.with(bounds)
+        self.bounds = bounds
+        checkedScene = try? CheckedScene(self.scene)
         self.sceneReference = sceneReference ?? scene.name
         self.seeds = seeds
         self.tiltX = tiltX
@@ -54,13 +59,7 @@ public struct Sweep: Hashable, Sendable {
         self.end = end
         self.includesBodies = includesBodies
         // The axes are monotonic, so the first and the last combination have the extremes.
-        for index in [0, count - 1] {
-            do {
-                _ = try plan(at: index)
-            } catch {
-                throw SweepError(problem: error.description)
-            }
-        }
+        for index in [0, count - 1] { _ = try plan(at: index) }
     }
 
     /// Returns the request for a combination, whose id is its index. Traps unless the index is below ``count``.
@@ -71,16 +70,16 @@ public struct Sweep: Hashable, Sendable {
         let (row, column) = index.quotientAndRemainder(dividingBy: tiltX.count)
         let (seedIndex, rowOfSeed) = row.quotientAndRemainder(dividingBy: tiltY.count)
         return RunRequest(
-            id: .integer(index), scene: sceneReference, seed: seeds?[seedIndex],
+            id: .integer(index), scene: sceneReference, bounds: bounds, seed: seeds?[seedIndex],
             tilt: Tilt(x: tiltX[column], y: tiltY[rowOfSeed]), rate: rate, end: end, includesBodies: includesBodies)
     }
 
     /// Returns the plan of a combination. Traps unless the index is below ``count``.
-    public func plan(at index: Int) throws(RunRequestError) -> RunPlan {
+    public func plan(at index: Int) throws(InputError) -> RunPlan {
         try checkedPlan(at: index).plan
     }
 
-    private func checkedPlan(at index: Int) throws(RunRequestError) -> CheckedPlan {
+    private func checkedPlan(at index: Int) throws(InputError) -> CheckedPlan {
         try request(at: index).plan(of: scene, checked: checkedScene)
     }
 

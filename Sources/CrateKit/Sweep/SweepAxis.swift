@@ -14,27 +14,27 @@ public struct SweepAxis: Hashable, Sendable {
 
     /// Creates an axis of one value.
     ///
-    /// - Throws: ``SweepError`` if it is not finite.
-    public init(_ value: Double) throws(SweepError) {
+    /// - Throws: ``InputError`` if it is not finite.
+    public init(_ value: Double) throws(InputError) {
         try self.init(from: value, to: value, step: 1)
     }
 
     /// Creates an axis from one value to another. A negative step counts down.
     ///
-    /// - Throws: ``SweepError`` if a number is not finite, if the step is 0 or leads away from `to`, or if there are
+    /// - Throws: ``InputError`` if a number is not finite, if the step is 0 or leads away from `to`, or if there are
     ///   more than ``Sweep/maximumCount`` values.
-    public init(from: Double, to: Double, step: Double) throws(SweepError) {
+    public init(from: Double, to: Double, step: Double) throws(InputError) {
         guard from.isFinite, to.isFinite, step.isFinite else {
-            throw SweepError(problem: "each number must be finite")
+            throw InputError(problem: "each number must be finite")
         }
-        guard step != 0 else { throw SweepError(problem: "the step must not be 0") }
+        guard step != 0 else { throw InputError(problem: "the step must not be 0") }
         let steps = (to - from) / step
         guard steps >= 0 else {
             let sign = step < 0 ? "positive" : "negative"
-            throw SweepError(problem: "the step \(step) leads away from \(to): it must be \(sign)")
+            throw InputError(problem: "the step \(step) leads away from \(to): it must be \(sign)")
         }
         guard steps < Double(Sweep.maximumCount) else {
-            throw SweepError(problem: "\(from):\(to):\(step) has more than \(Sweep.maximumCount) values")
+            throw InputError(problem: "\(from):\(to):\(step) has more than \(Sweep.maximumCount) values")
         }
         let rounding = Swift.max(1e-9, 4 * steps.ulp, 2 * (from.ulp + to.ulp) / abs(step))
         let nearest = steps.rounded()

@@ -6,15 +6,15 @@ public struct SweepSeeds: Hashable, Sendable {
 
     /// Creates the seeds of some ranges, one range after the other.
     ///
-    /// - Throws: ``SweepError`` if there are none, or more than ``Sweep/maximumCount``.
-    public init(_ ranges: [ClosedRange<UInt64>]) throws(SweepError) {
-        guard !ranges.isEmpty else { throw SweepError(problem: "there must be a seed") }
+    /// - Throws: ``InputError`` if there are none, or more than ``Sweep/maximumCount``.
+    public init(_ ranges: [ClosedRange<UInt64>]) throws(InputError) {
+        guard !ranges.isEmpty else { throw InputError(problem: "there must be a seed") }
         var count: UInt64 = 0
         for range in ranges {
             // The distance is one less than the count, so it fits even if the range is that of all numbers.
             let distance = range.upperBound - range.lowerBound
             guard distance < UInt64(Sweep.maximumCount), count + distance < UInt64(Sweep.maximumCount) else {
-                throw SweepError(problem: "there must be at most \(Sweep.maximumCount) seeds")
+                throw InputError(problem: "there must be at most \(Sweep.maximumCount) seeds")
             }
             count += distance + 1
         }

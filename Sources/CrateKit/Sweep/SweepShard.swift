@@ -13,14 +13,14 @@ public struct SweepShard: Hashable, Sendable {
 
     /// Creates a part.
     ///
-    /// - Throws: ``SweepError`` unless the count is from 1 to ``Sweep/maximumCount``, and the number from 1 to the
+    /// - Throws: ``InputError`` unless the count is from 1 to ``Sweep/maximumCount``, and the number from 1 to the
     ///   count.
-    public init(_ number: Int, of count: Int) throws(SweepError) {
+    public init(_ number: Int, of count: Int) throws(InputError) {
         guard (1...Sweep.maximumCount).contains(count) else {
-            throw SweepError(problem: "the number of shards must be from 1 to \(Sweep.maximumCount), got \(count)")
+            throw InputError(problem: "the number of shards must be from 1 to \(Sweep.maximumCount), got \(count)")
         }
         guard (1...count).contains(number) else {
-            throw SweepError(problem: "the shard must be from 1 to \(count), got \(number)")
+            throw InputError(problem: "the shard must be from 1 to \(count), got \(number)")
         }
         self.init(uncheckedNumber: number, of: count)
     }

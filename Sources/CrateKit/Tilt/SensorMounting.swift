@@ -1,6 +1,6 @@
 /// The caller's choices for converting a sensor's values to tilts. The file's form decides what is nil.
 struct SensorMounting {
-    var orientation: DeviceOrientation?
+    var orientation: InterfaceOrientation?
     var convention: SensorConvention?
     var unit: AccelerationUnit?
 }
@@ -12,8 +12,8 @@ enum TiltFileForm {
 
 /// Converts pairs of a sensor's values to tilts.
 struct SensorAxes {
-    /// The device's orientation, or nil for the screen's axes.
-    private let orientation: DeviceOrientation?
+    /// The interface's orientation, or nil for the screen's axes.
+    private let orientation: InterfaceOrientation?
     private let convention: SensorConvention
     private let unit: AccelerationUnit
 

@@ -9,7 +9,7 @@ final class TiltCSVReader {
     static let pieceSize = 1 << 16
 
     private var recording: TiltRecording
-    private let mounting: SensorMounting
+    private let quantity: TiltQuantity
     private var columns: TiltColumns?
     /// The number of lines that were read.
     private var line = 0
@@ -17,34 +17,30 @@ final class TiltCSVReader {
     private var firstLine = 0
     private var decimalComma = false
     /// The error that stopped the reading. The parser's callback can't throw.
-    private var failure: TiltFileError?
+    private var failure: InputError?
 
     /// Creates a reader of one file.
-    init(mounting: SensorMounting, interpolation: TiltRecording.Interpolation, before: Tilt) throws(TiltFileError) {
-        self.mounting = mounting
-        do {
-            recording = try TiltRecording(interpolation: interpolation, before: before)
-        } catch {
-            throw TiltFileError(error)
-        }
+    init(_ quantity: TiltQuantity, interpolation: TiltRecording.Interpolation, before: Tilt) throws(InputError) {
+        self.quantity = quantity
+        recording = try TiltRecording(interpolation: interpolation, before: before)
     }
 
     /// Returns the recording in a text in UTF-8.
-    func recording(from text: ArraySlice<UInt8>) throws(TiltFileError) -> TiltRecording {
+    func recording(from text: ArraySlice<UInt8>) throws(InputError) -> TiltRecording {
         var rest = text
         var delimiter: CSVDelimiter?
         while !rest.isEmpty {
             guard let piece = TiltCSVReader.lines(of: rest) else {
-                throw TiltFileError(
+                throw InputError(
                     line: line + 1, problem: "the line must have at most \(TiltCSVReader.pieceSize) bytes")
             }
-            guard let lines = String(validating: piece, as: UTF8.self) else { throw .isBinary }
+            guard let lines = String(validating: piece, as: UTF8.self) else { throw TiltFile.isBinary }
             rest = rest.dropFirst(piece.count)
             delimiter = delimiter ?? TiltCSVReader.delimiter(of: lines)
             try read(lines, delimiter: delimiter ?? .comma)
         }
         guard !recording.samples.isEmpty else {
-            throw columns == nil ? .isEmpty : TiltFileError(problem: "the file has a header, but no samples")
+            throw columns == nil ? TiltFile.isEmpty : InputError(problem: "the file has a header, but no samples")
         }
         return recording
     }
@@ -73,7 +69,7 @@ final class TiltCSVReader {
         return line.contains("\t") ? .tab : line.contains(";") ? .semicolon : .comma
     }
 
-    private func read(_ lines: String, delimiter: CSVDelimiter) throws(TiltFileError) {
+    private func read(_ lines: String, delimiter: CSVDelimiter) throws(InputError) {
         decimalComma = delimiter != .comma
         do {
             // The row limit keeps the parser from loading all rows at once. The added line end distinguishes a quote
@@ -85,54 +81,50 @@ final class TiltCSVReader {
                 if failure == nil { read(row: fields) }
             }
         } catch {
-            failure = failure ?? TiltFileError(line: line + 1, problem: "a quote must enclose a whole field")
+            failure = failure ?? InputError(line: line + 1, problem: "a quote must enclose a whole field")
         }
         if let failure { throw failure }
     }
 
     private func read(row fields: [String]) {
-        do throws(TiltFileError) {
+        do throws(InputError) {
             guard !fields.contains(where: { $0.utf8.contains(where: TiltCSVReader.isLineEnd) }) else {
-                throw TiltFileError(problem: "a quote must end on the line where it begins")
+                throw InputError(problem: "a quote must end on the line where it begins")
             }
             let fields = fields.map(TiltNumber.trimmed)
             if fields != [""] { try read(fields) }
         } catch {
-            failure = error
-            failure?.line = line
+            failure = InputError(line: line, problem: error.problem)
         }
     }
 
-    private func read(_ fields: [String]) throws(TiltFileError) {
+    private func read(_ fields: [String]) throws(InputError) {
         guard let columns else { return try readFirst(fields) }
         guard fields.count == columns.count else {
-            throw TiltFileError(
+            throw InputError(
                 problem: "must have \(columns.count) fields as line \(firstLine) has, got \(fields.count)")
         }
         let time = try number(in: columns.time, of: fields)
-        let tilt = columns.axes.tilt(try number(in: columns.x, of: fields), try number(in: columns.y, of: fields))
-        do {
-            try recording.append(TiltRecording.Sample(time: time, tilt: tilt))
-        } catch {
-            throw TiltFileError(error)
-        }
+        let tilt = columns.conversion.tilt(
+            try number(in: columns.first, of: fields), try number(in: columns.second, of: fields))
+        try recording.append(TiltRecording.Sample(time: time, tilt: tilt))
     }
 
     /// Reads a header, or a row of numbers without a header above it.
-    private func readFirst(_ fields: [String]) throws(TiltFileError) {
+    private func readFirst(_ fields: [String]) throws(InputError) {
         firstLine = line
         if fields.contains(where: { TiltNumber.parse($0, decimalComma: decimalComma) != nil }) {
-            columns = try TiltColumns(withoutHeader: fields.count, mounting: mounting)
+            columns = try TiltColumns(withoutHeader: fields.count, of: quantity)
             try read(fields)
         } else {
-            columns = try TiltColumns(header: fields, mounting: mounting)
+            columns = try TiltColumns(header: fields, of: quantity)
         }
     }
 
-    private func number(in column: TiltColumns.Column, of fields: [String]) throws(TiltFileError) -> Double {
+    private func number(in column: TiltColumns.Column, of fields: [String]) throws(InputError) -> Double {
         let field = fields[column.index]
         guard let number = TiltNumber.parse(field, decimalComma: decimalComma) else {
-            throw TiltFileError(problem: "\(column.name) \(TiltNumber.problem(with: field))")
+            throw InputError(problem: "\(column.name) \(TiltNumber.problem(with: field))")
         }
         return number
     }

@@ -20,7 +20,7 @@ public enum TiltFile {
     ///
     /// - Parameters:
     ///   - bytes: The file's contents.
-    ///   - orientation: The orientation of the device. Defaults to ``DeviceOrientation/landscapeLeft``, the book's, for
+    ///   - orientation: The orientation of the interface. Defaults to ``InterfaceOrientation/landscapeLeft``, the book's, for
     ///     phyphox and Sensor Logger, and to the screen's axes for plain files.
     ///   - convention: The sign convention of the values. Defaults to that of the file's form. For a plain file,
     ///     ``SensorConvention/android`` reverses the values.
@@ -31,25 +31,29 @@ public enum TiltFile {
     ///     ``TiltRecording/Interpolation/hold``.
     ///   - before: The tilt before the first sample, along the screen's axes. Defaults to the file's, or
     ///     ``Tilt/upright``.
-    /// - Throws: ``TiltFileError`` if the file is not a recording.
+    /// - Throws: ``InputError`` if the file is not a recording.
     public static func recording(
-        from bytes: [UInt8], orientation: DeviceOrientation? = nil, convention: SensorConvention? = nil,
+        from bytes: [UInt8], orientation: InterfaceOrientation? = nil, convention: SensorConvention? = nil,
         unit: AccelerationUnit? = nil, interpolation: TiltRecording.Interpolation? = nil, before: Tilt? = nil
-    ) throws(TiltFileError) -> TiltRecording {
+    ) throws(InputError) -> TiltRecording {
         let mounting = SensorMounting(orientation: orientation, convention: convention, unit: unit)
-        guard !bytes.contains(0) else { throw .isBinary }
+        guard !bytes.contains(0) else { throw isBinary }
         let text = ByteOrderMark.dropped(from: bytes)
         let first = text.first { !whiteSpace.contains($0) }
-        guard let first else { throw .isEmpty }
+        guard let first else { throw isEmpty }
 
         let isArray = first == UInt8(ascii: "[")
         if isArray || first == UInt8(ascii: "{") {
             return try TiltJSON.recording(
                 from: text, isArray: isArray, mounting: mounting, interpolation: interpolation, before: before)
         }
-        return try TiltCSVReader(mounting: mounting, interpolation: interpolation ?? .hold, before: before ?? .upright)
-            .recording(from: text)
+        return try TiltCSVReader(
+            .acceleration(mounting), interpolation: interpolation ?? .hold, before: before ?? .upright
+        ).recording(from: text)
     }
 
-    private static let whiteSpace: [UInt8] = Array(" \t\r\n".utf8)
+    static let isBinary = InputError(problem: "the file is binary, not text")
+    static let isEmpty = InputError(problem: "the file is empty")
+
+    static let whiteSpace: [UInt8] = Array(" \t\r\n".utf8)
 }

@@ -10,12 +10,12 @@ enum TiltJSON {
     static func recording(
         from text: ArraySlice<UInt8>, isArray: Bool, mounting: SensorMounting,
         interpolation: TiltRecording.Interpolation?, before: Tilt?
-    ) throws(TiltFileError) -> TiltRecording {
+    ) throws(InputError) -> TiltRecording {
         guard text.count <= TiltFile.maximumJSONSize else {
-            throw TiltFileError(
+            throw InputError(
                 problem: "JSON must have at most \(TiltFile.maximumJSONSize) bytes, got \(text.count): use CSV")
         }
-        guard String(validating: text, as: UTF8.self) != nil else { throw .isBinary }
+        guard String(validating: text, as: UTF8.self) != nil else { throw TiltFile.isBinary }
         let decoder = JSONDecoder()
         do {
             if isArray {
@@ -25,14 +25,12 @@ enum TiltJSON {
             }
             let recording = try decoder.decode(TiltRecording.self, from: Data(text))
             return try recording.mounted(mounting, interpolation: interpolation, before: before)
-        } catch let error as TiltFileError {
+        } catch let error as InputError {
             throw error
-        } catch let error as TiltRecordingError {
-            throw TiltFileError(error)
         } catch let error as DecodingError {
-            throw TiltFileError(error)
+            throw InputError(error)
         } catch {
-            throw TiltFileError(problem: "the file is not JSON")
+            throw InputError(problem: "the file is not JSON")
         }
     }
 }
@@ -41,19 +39,11 @@ extension TiltRecording {
     /// Returns the recording with the choices of the caller of ``TiltFile``.
     fileprivate func mounted(
         _ mounting: SensorMounting, interpolation: Interpolation?, before: Tilt?
-    ) throws(TiltRecordingError) -> TiltRecording {
+    ) throws(InputError) -> TiltRecording {
         let axes = SensorAxes(mounting, form: .plain)
         return try TiltRecording(
             samples: samples.map { Sample(time: $0.time, tilt: axes.tilt($0.tilt.x, $0.tilt.y)) },
             interpolation: interpolation ?? self.interpolation,
             before: before ?? axes.tilt(self.before.x, self.before.y))
-    }
-}
-
-extension TiltFileError {
-    /// Creates an error from one of a decoder.
-    fileprivate init(_ error: DecodingError) {
-        let finding = DecodingFinding(error)
-        self.init(path: finding.path, problem: finding.problem)
     }
 }

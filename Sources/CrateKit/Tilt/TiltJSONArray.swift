@@ -31,7 +31,7 @@ struct TiltJSONArray: DecodableWithConfiguration {
         } else {
             try appendArrays(&elements, axes: SensorAxes(configuration.mounting, form: .plain))
         }
-        guard !recording.samples.isEmpty else { throw TiltFileError(problem: "the file has no samples") }
+        guard !recording.samples.isEmpty else { throw InputError(problem: "the file has no samples") }
     }
 
     private mutating func appendArrays(_ elements: inout any UnkeyedDecodingContainer, axes: SensorAxes) throws {
@@ -76,7 +76,7 @@ struct TiltJSONArray: DecodableWithConfiguration {
             try append(time: time, tilt: tilt, at: index)
         }
         guard best < TiltJSONArray.sensors.count else {
-            throw TiltFileError(
+            throw InputError(
                 problem: "the file has no samples of the sensors \(TiltJSONArray.sensors.joined(separator: ", "))")
         }
     }
@@ -87,17 +87,17 @@ struct TiltJSONArray: DecodableWithConfiguration {
             return try reading.decode(Double.self, forKey: key)
         }
         guard let number = TiltNumber.parse(text, decimalComma: false) else {
-            throw TiltFileError(
-                path: DecodingFinding.path(reading.codingPath + [key]), problem: TiltNumber.problem(with: text))
+            throw InputError(reading.codingPath + [key], TiltNumber.problem(with: text))
         }
         return number
     }
 
-    private mutating func append(time: Double, tilt: Tilt, at index: Int) throws(TiltFileError) {
+    private mutating func append(time: Double, tilt: Tilt, at index: Int) throws(InputError) {
         do {
             try recording.append(TiltRecording.Sample(time: time, tilt: tilt))
         } catch {
-            throw TiltFileError(path: error.sample.map { _ in "[\(index)]" }, problem: error.problem)
+            // A path would count the samples of one sensor, or of none.
+            throw error.location == .whole ? error : InputError(path: "[\(index)]", problem: error.problem)
         }
     }
 }

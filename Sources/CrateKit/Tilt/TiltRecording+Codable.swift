@@ -7,7 +7,7 @@ extension TiltRecording: Codable {
     /// interpolation defaults to ``Interpolation/hold``, the tilt before the first sample to ``Tilt/upright``.
     ///
     /// - Throws: `DecodingError` if the samples are not those of a recording; its underlying error is the
-    ///   ``TiltRecordingError``.
+    ///   ``InputError``.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         let interpolation = try container.decodeIfPresent(Interpolation.self, forKey: .interpolation) ?? .hold
@@ -20,10 +20,10 @@ extension TiltRecording: Codable {
             while !samples.isAtEnd { try recording.append(try samples.decode(Sample.self)) }
             try recording.checkIsNotEmpty()
             self = recording
-        } catch let error as TiltRecordingError {
-            let path = error.sample.map { samples.codingPath + [IndexKey(intValue: $0)] } ?? container.codingPath
+        } catch let error as InputError {
             throw DecodingError.dataCorrupted(
-                DecodingError.Context(codingPath: path, debugDescription: error.problem, underlyingError: error))
+                DecodingError.Context(
+                    codingPath: container.codingPath, debugDescription: error.description, underlyingError: error))
         }
     }
 
@@ -41,7 +41,7 @@ extension TiltRecording.Sample: Codable {
     public init(from decoder: any Decoder) throws {
         var container = try decoder.unkeyedContainer()
         guard container.count == nil || container.count == 3 else {
-            let error = TiltRecordingError(problem: "a sample must have three numbers: the time, x and y")
+            let error = InputError(problem: "a sample must have three numbers: the time, x and y")
             throw DecodingError.dataCorrupted(
                 DecodingError.Context(
                     codingPath: decoder.codingPath, debugDescription: error.problem, underlyingError: error))
@@ -57,21 +57,4 @@ extension TiltRecording.Sample: Codable {
         try container.encode(tilt.x)
         try container.encode(tilt.y)
     }
-}
-
-/// The index of a value in an array, for the path of an error.
-private struct IndexKey: CodingKey {
-    let index: Int
-
-    init(intValue: Int) {
-        index = intValue
-    }
-
-    init?(stringValue: String) {
-        guard let index = Int(stringValue) else { return nil }
-        self.index = index
-    }
-
-    var intValue: Int? { index }
-    var stringValue: String { "Index \(index)" }
 }

@@ -3,7 +3,7 @@ import TimerAnimation
 
 /// The tilt of a device over time: samples of its ``Tilt``, in order of time.
 ///
-/// A recording stands for the accelerometer of the book's demo (listing 11.5), kept so that a run can be repeated. Its
+/// A recording stands for the accelerometer of the book's demo (listing 11.4), kept so that a run can be repeated. Its
 /// samples are checked when it is created, so ``tilt(at:)`` returns a valid tilt at every time.
 public struct TiltRecording: Hashable, Sendable {
     /// The tilt from a time on.
@@ -42,11 +42,11 @@ public struct TiltRecording: Hashable, Sendable {
 
     /// Creates a recording from samples in order of time.
     ///
-    /// - Throws: ``TiltRecordingError`` unless there are from one to ``maximumSamples`` samples, each later than the
+    /// - Throws: ``InputError`` unless there are from one to ``maximumSamples`` samples, each later than the
     ///   one before, with times within ``times`` and tilts that are valid (``Tilt/isValid``).
     public init(
         samples: [Sample], interpolation: Interpolation = .hold, before: Tilt = .upright
-    ) throws(TiltRecordingError) {
+    ) throws(InputError) {
         var recording = try TiltRecording(interpolation: interpolation, before: before)
         for (index, sample) in samples.enumerated() {
             try TiltRecording.check(sample, at: index, after: index > 0 ? samples[index - 1] : nil)
@@ -67,12 +67,17 @@ public struct TiltRecording: Hashable, Sendable {
     /// Between two samples, ``interpolation`` decides. Before the first sample, and for NaN, returns ``before``; after
     /// the last sample, the last tilt. Takes time in proportion to the logarithm of the number of samples.
     public func tilt(at time: Double) -> Tilt {
-        let next = firstIndex(after: time)
+        tilt(at: time, tolerance: 0)
+    }
+
+    /// Returns the tilt at a time, where a sample that is later by up to the tolerance counts already.
+    func tilt(at time: Double, tolerance: Double) -> Tilt {
+        let next = firstIndex(after: time + tolerance)
         guard next > 0 else { return before }
         let sample = samples[next - 1]
         guard interpolation == .linear, next < samples.count else { return sample.tilt }
 
-        let progress = (time - sample.time) / (samples[next].time - sample.time)
+        let progress = max(0, (time - sample.time) / (samples[next].time - sample.time))
         let vector = sample.tilt.vector.interpolated(to: samples[next].tilt.vector, at: progress)
         return Tilt(x: vector.x, y: vector.y)
     }
@@ -88,12 +93,29 @@ public struct TiltRecording: Hashable, Sendable {
     }
 }
 
+extension TiltRecording {
+    /// Returns the recording as it is read at a rate: at each multiple of 1/rate seconds the last sample so far holds,
+    /// and the others are dropped.
+    ///
+    /// A sample that is later than a multiple by up to a millionth of the interval counts there.
+    func held(at rate: Double) throws(InputError) -> TiltRecording {
+        var recording = try TiltRecording(interpolation: .hold, before: before)
+        for sample in samples {
+            // Adding 0 makes 0 of -0.
+            let time = min((sample.time * rate - 1e-6).rounded(.up) / rate + 0, TiltRecording.times.upperBound)
+            if recording.samples.last?.time == time { recording.samples.removeLast() }
+            try recording.append(Sample(time: time, tilt: sample.tilt))
+        }
+        return recording
+    }
+}
+
 // Readers of files append sample by sample, so that an error can report the position of the sample.
 extension TiltRecording {
     /// Creates a recording without samples, which ``checkIsNotEmpty()`` completes.
-    init(interpolation: Interpolation, before: Tilt) throws(TiltRecordingError) {
+    init(interpolation: Interpolation, before: Tilt) throws(InputError) {
         guard before.isValid else {
-            throw TiltRecordingError(problem: "the tilt before the first sample \(Tilt.rule), got \(before.text)")
+            throw InputError(problem: "the tilt before the first sample \(Tilt.rule), got \(before.text)")
         }
         samples = []
         self.interpolation = interpolation
@@ -101,34 +123,35 @@ extension TiltRecording {
     }
 
     /// Appends a sample. Throws unless it may follow the last one.
-    mutating func append(_ sample: Sample) throws(TiltRecordingError) {
+    mutating func append(_ sample: Sample) throws(InputError) {
         try TiltRecording.check(sample, at: samples.count, after: samples.last)
         samples.append(sample)
     }
 
     /// Throws unless there is a sample.
-    func checkIsNotEmpty() throws(TiltRecordingError) {
-        guard !samples.isEmpty else { throw TiltRecordingError(problem: "there must be at least one sample") }
+    func checkIsNotEmpty() throws(InputError) {
+        guard !samples.isEmpty else { throw InputError(problem: "there must be at least one sample") }
     }
 
     private static func check(
         _ sample: Sample, at index: Int, after previous: Sample?
-    ) throws(TiltRecordingError) {
+    ) throws(InputError) {
         guard index < maximumSamples else {
-            throw TiltRecordingError(problem: "there must be at most \(maximumSamples) samples")
+            throw InputError(problem: "there must be at most \(maximumSamples) samples")
         }
+        let path = "samples[\(index)]"
         guard times.contains(sample.time) else {
-            throw TiltRecordingError(
-                sample: index,
+            throw InputError(
+                path: path,
                 problem: "the time must be in \(times.lowerBound) ... \(times.upperBound), got \(sample.time)")
         }
         if let previous, sample.time <= previous.time {
-            throw TiltRecordingError(
-                sample: index,
+            throw InputError(
+                path: path,
                 problem: "the time must be greater than the one before (\(previous.time)), got \(sample.time)")
         }
         guard sample.tilt.isValid else {
-            throw TiltRecordingError(sample: index, problem: "the tilt \(Tilt.rule), got \(sample.tilt.text)")
+            throw InputError(path: path, problem: "the tilt \(Tilt.rule), got \(sample.tilt.text)")
         }
     }
 }

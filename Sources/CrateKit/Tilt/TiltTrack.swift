@@ -31,6 +31,15 @@ public enum TiltTrack: Hashable, Sendable {
         }
     }
 
+    /// Returns the tilt of a step of a simulation that starts at a time.
+    ///
+    /// A sample of a recording counts if it is within a millionth of a step after the start, as in
+    /// ``/TimerAnimation/FixedTimestep``: times such as k/60 and 2k · (1/120) are rounded differently.
+    package func tilt(ofStepAt time: Double, length: Double) -> Tilt {
+        guard case .recording(let recording) = self else { return tilt(at: time) }
+        return recording.tilt(at: time, tolerance: 1e-6 * length)
+    }
+
     /// The time in seconds after which the tilt does not change, or infinity.
     public var end: Double {
         switch self {

@@ -2,22 +2,23 @@ import Chipmunk
 
 extension BodyDefinition {
     /// Returns the body, which is in no space yet. Shapes and mass are set first, then the position.
-    func make() throws(SceneError) -> Body {
+    func make() throws(InputError) -> Body {
         let shapes = try makeShapes()
         let body = makeBody(of: shapes)
         for shape in shapes { body.attach(shape) }
         if kind == .dynamic && moment == nil { try weigh(shapes) }
-        body.position = position(at: 0)
-        body.angle = angle(at: 0)
+        let player = MotionPlayer(self)
+        body.position = player.position(at: 0)
+        body.angle = player.angle(at: 0, near: angle)
         body.velocity = velocity
         body.angularVelocity = angularVelocity
         return body
     }
 
-    private func makeShapes() throws(SceneError) -> [Shape] {
+    private func makeShapes() throws(InputError) -> [Shape] {
         var made: [Shape] = []
         for (index, shape) in shapes.enumerated() {
-            made.append(try attributing(to: "shapes[\(index)]") { () throws(SceneError) in try shape.make() })
+            made.append(try attributing(to: "shapes[\(index)]") { () throws(InputError) in try shape.make() })
         }
         return made
     }
@@ -29,13 +30,13 @@ extension BodyDefinition {
     }
 
     /// Sets the masses of the shapes: by their densities, or the body's mass, shared by their areas.
-    private func weigh(_ shapes: [Shape]) throws(SceneError) {
+    private func weigh(_ shapes: [Shape]) throws(InputError) {
         if mass != nil && !canRotate { return }
         let area = shapes.reduce(0) { $0 + $1.area }
         for (index, (shape, definition)) in zip(shapes, self.shapes).enumerated() {
             let share = mass.map { $0 * (shape.area / area) } ?? (definition.density ?? 0) * shape.area
             guard share == 0 || (1e-30...1e30).contains(share) else {
-                throw SceneError(
+                throw InputError(
                     path: "shapes[\(index)]",
                     problem: "must have an area, for its mass would be \(share); give the body a mass and a moment")
             }
@@ -46,7 +47,7 @@ extension BodyDefinition {
 
 extension ShapeDefinition {
     /// Returns the shape, which is not attached yet.
-    func make() throws(SceneError) -> Shape {
+    func make() throws(InputError) -> Shape {
         let shape = try geometry.make()
         shape.friction = friction
         shape.elasticity = elasticity
@@ -59,7 +60,7 @@ extension ShapeDefinition {
 }
 
 extension ShapeDefinition.Geometry {
-    fileprivate func make() throws(SceneError) -> Shape {
+    fileprivate func make() throws(InputError) -> Shape {
         switch self {
         case .circle(let radius, let offset): return CircleShape(radius: radius, offset: offset)
         case .segment(let from, let to, let radius): return SegmentShape(from: from, to: to, radius: radius)
@@ -69,7 +70,7 @@ extension ShapeDefinition.Geometry {
             do {
                 return try PolygonShape(vertices: vertices, radius: radius)
             } catch {
-                throw SceneError(path: "vertices", problem: "\(error)")
+                throw InputError(path: "vertices", problem: "\(error)")
             }
         }
     }

@@ -2,9 +2,9 @@ import Chipmunk
 
 extension ConstraintDefinition {
     /// Returns the constraint between two bodies at their initial positions. It is in no space yet.
-    func make(_ a: Body, _ b: Body) throws(SceneError) -> Constraint {
+    func make(_ a: Body, _ b: Body) throws(InputError) -> Constraint {
         guard a !== b else {
-            throw SceneError(path: "b", problem: "must be another body than a, got \"\(bodyB)\" twice")
+            throw InputError(path: "b", problem: "must be another body than a, got \"\(bodyB)\" twice")
         }
         let constraint = joint.make(a, b)
         if let maxForce { constraint.maxForce = maxForce }

@@ -3,9 +3,9 @@ public import Chipmunk
 extension Space {
     /// Builds a wall on the space's static body, as listing 11.4 does.
     ///
-    /// - Throws: ``SceneError`` if a number of the wall is outside its range.
+    /// - Throws: ``InputError`` if a number of the wall is outside its range.
     @discardableResult
-    public func add(_ wall: Wall) throws(SceneError) -> SegmentShape {
+    public func add(_ wall: Wall) throws(InputError) -> SegmentShape {
         try Form.wall.check(wall, at: "wall")
         return staticBody.attach(wall.makeShape())
     }
@@ -16,9 +16,9 @@ extension Space {
     /// - Parameters:
     ///   - crate: The crate to build.
     ///   - viewHeight: The height of the view that the crate's frame is in, in points. Defaults to the book's 300.
-    /// - Throws: ``SceneError`` if a number of the crate is outside its range.
+    /// - Throws: ``InputError`` if a number of the crate is outside its range.
     @discardableResult
-    public func add(_ crate: Crate, viewHeight: Double = 300) throws(SceneError) -> Body {
+    public func add(_ crate: Crate, viewHeight: Double = 300) throws(InputError) -> Body {
         try Form.crate.check(crate, at: "crate")
         return add(try crate.makeBody(viewHeight: viewHeight))
     }
@@ -26,9 +26,9 @@ extension Space {
     /// Builds a ball and adds it, in the order of the crates: body and shape are created, the position is set, and then
     /// both are added.
     ///
-    /// - Throws: ``SceneError`` if a number of the ball is outside its range.
+    /// - Throws: ``InputError`` if a number of the ball is outside its range.
     @discardableResult
-    public func add(_ ball: Ball) throws(SceneError) -> Body {
+    public func add(_ ball: Ball) throws(InputError) -> Body {
         try Form.ball.check(ball, at: "ball")
         return add(ball.makeBody())
     }
@@ -47,7 +47,7 @@ extension Wall {
 
 extension Crate {
     /// Returns the body, which is in no space yet.
-    func makeBody(viewHeight: Double) throws(SceneError) -> Body {
+    func makeBody(viewHeight: Double) throws(InputError) -> Body {
         let (width, height) = (frame.width, frame.height)
         let body = Body(mass: mass, moment: Moment.box(mass: mass, width: width, height: height))
         let shape: PolygonShape
@@ -56,7 +56,7 @@ extension Crate {
                 vertices: [Vector(0, 0), Vector(0, height), Vector(width, height), Vector(width, 0)],
                 transform: .translation(Vector(-width / 2, -height / 2)))
         } catch {
-            throw SceneError(path: "crate.frame", problem: "\(error)")
+            throw InputError(path: "crate.frame", problem: "\(error)")
         }
         shape.friction = friction
         shape.elasticity = elasticity

@@ -6,12 +6,13 @@ extension World {
     /// Bodies that it touches thus collide with its speed. Rounding may leave it a few units in the last place away,
     /// and never more, because each step starts from the body's position.
     func drive(to time: Double, within timestep: Double) {
-        for (body, definition) in drivenBodies {
-            let (position, target) = (body.position, definition.position(at: time))
+        for (body, motion) in drivenBodies {
+            let (position, target) = (body.position, motion.position(at: time))
             body.velocity = Vector(
                 velocity(from: position.x, to: target.x, within: timestep),
                 velocity(from: position.y, to: target.y, within: timestep))
-            body.angularVelocity = velocity(from: body.angle, to: definition.angle(at: time), within: timestep)
+            body.angularVelocity = velocity(
+                from: body.angle, to: motion.angle(at: time, near: body.angle), within: timestep)
         }
     }
 

@@ -1,4 +1,5 @@
 public import Chipmunk
+import Dynamics
 
 /// The live objects of a scene.
 public final class World {
@@ -10,33 +11,53 @@ public final class World {
     public let bodies: [Body]
     /// The constraints, in the order of ``Scene/constraints``.
     public let constraints: [Constraint]
+    /// The layers of the scene, at any time.
+    public let layers: LayerPlayer
     /// The bodies that their definitions animate.
-    let drivenBodies: [(body: Body, definition: BodyDefinition)]
+    let drivenBodies: [(body: Body, motion: MotionPlayer)]
     /// All bodies, static ones included.
     let allBodies: [Body]
+    /// What moves the bodies of a scene with ``Scene/dynamics``.
+    let stage: DynamicsStage?
     private let paths: [ObjectIdentifier: String]
 
     /// Builds a scene, in its order.
     ///
-    /// - Throws: ``SceneError`` if a number of the scene is outside its range, if it cannot be solved, or if more than
+    /// - Throws: ``InputError`` if a number of the scene is outside its range, if it cannot be solved, or if more than
     ///   ``Scene/maximumPairs`` pairs of shapes overlap at its start.
-    public convenience init(_ scene: Scene) throws(SceneError) {
+    public convenience init(_ scene: Scene) throws(InputError) {
         try self.init(CheckedScene(scene))
     }
 
     /// Builds a scene that was checked before, in its order.
-    convenience init(_ scene: CheckedScene) throws(SceneError) {
+    convenience init(_ scene: CheckedScene) throws(InputError) {
         try self.init(scene.scene, fillsSpace: true)
     }
 
     /// Builds a scene for inspection only: its bodies and constraints are in no space, so that it costs less than a
     /// run.
-    convenience init(lookingAt scene: CheckedScene) throws(SceneError) {
+    convenience init(lookingAt scene: CheckedScene) throws(InputError) {
         try self.init(scene.scene, fillsSpace: false)
     }
 
-    private init(_ scene: Scene, fillsSpace: Bool) throws(SceneError) {
+    private init(_ scene: Scene, fillsSpace: Bool) throws(InputError) {
         WorldCounter.current?.add()
+        self.scene = scene
+        layers = LayerPlayer(ofChecked: scene)
+        if let dynamics = scene.dynamics {
+            let stage = try DynamicsStage(dynamics, in: scene.view)
+            self.stage = stage
+            space = stage.animator.space
+            allBodies = stage.bodies
+            bodies = zip(dynamics.items, stage.bodies).filter { !$0.0.isAnchored }.map { $0.1 }
+            paths = Dictionary(
+                uniqueKeysWithValues: stage.bodies.enumerated().map {
+                    (ObjectIdentifier($0.element), "dynamics.items[\($0.offset)]")
+                })
+            (constraints, drivenBodies) = ([], [])
+            return
+        }
+        stage = nil
         var builder = WorldBuilder(scene.space, fillsSpace: fillsSpace)
         for wall in scene.walls { builder.space.staticBody.attach(wall.makeShape()) }
         for (index, crate) in scene.crates.enumerated() {
@@ -49,7 +70,7 @@ public final class World {
         for (index, body) in scene.bodies.enumerated() { try builder.make(body, at: "bodies[\(index)]") }
         for (index, generator) in scene.generators.enumerated() {
             let path = "generators[\(index)]"
-            let bodies = try attributing(to: path) { () throws(SceneError) in try generator.bodies() }
+            let bodies = try attributing(to: path) { () throws(InputError) in try generator.bodies() }
             for body in bodies { try builder.make(body, at: "\(path).body") }
         }
         try builder.addBodies()
@@ -58,7 +79,6 @@ public final class World {
         }
         try builder.finish(scene.space)
 
-        self.scene = scene
         space = builder.space
         bodies = builder.movingBodies
         allBodies = builder.made
@@ -71,6 +91,7 @@ public final class World {
     /// such as "walls[0]".
     func path(of shape: Shape) -> String {
         guard let body = shape.body, let path = paths[ObjectIdentifier(body)] else {
+            if let path = stage?.path(of: shape) { return path }
             let index = space.staticBody.shapes.firstIndex { $0 === shape } ?? 0
             return "walls[\(index)]"
         }

@@ -12,7 +12,7 @@ extension Scene {
 extension WorldBuilder {
     /// Throws if so many bodies start on top of one another that the space would exhaust the memory. Only static bodies
     /// are in the space's index yet, and they form no pairs.
-    func checkCrowding(of bodies: [Body]) throws(SceneError) {
+    func checkCrowding(of bodies: [Body]) throws(InputError) {
         var shapes: [Shape] = []
         var boxes: [BoundingBox] = []
         var isMoving: [Bool] = []
@@ -25,6 +25,19 @@ extension WorldBuilder {
                 isMoving.append(moves)
             }
         }
+        guard let crowd = Crowd(boxes, isMoving: isMoving), let body = shapes[crowd.center].body else { return }
+        throw crowd.error(at: paths[ObjectIdentifier(body)] ?? "", place: body.position)
+    }
+}
+
+/// More pairs of boxes that overlap than a scene may have.
+struct Crowd {
+    /// The index of the moving box with the most partners.
+    let center: Int
+    private let partners: Int
+
+    /// Counts pairs. Returns nil if there are not too many.
+    init?(_ boxes: [BoundingBox], isMoving: [Bool]) {
         var (count, partners) = (0, Array(repeating: 0, count: boxes.count))
         BoxOverlaps(boxes, isMoving: isMoving).forEach { first, second in
             count += 1
@@ -32,12 +45,15 @@ extension WorldBuilder {
             partners[second] += 1
             return count <= Scene.maximumPairs
         }
-        guard count > Scene.maximumPairs else { return }
-        let worst = partners.indices.filter { isMoving[$0] }.max { partners[$0] < partners[$1] } ?? 0
-        guard let body = shapes[worst].body else { return }
-        throw SceneError(
-            path: paths[ObjectIdentifier(body)] ?? "",
-            problem: "starts on top of \(partners[worst]) others or more, at \(text(body.position)): the scene has over"
+        guard count > Scene.maximumPairs else { return nil }
+        center = partners.indices.filter { isMoving[$0] }.max { partners[$0] < partners[$1] } ?? 0
+        self.partners = partners[center]
+    }
+
+    func error(at path: String, place: Vector) -> InputError {
+        InputError(
+            path: path,
+            problem: "starts on top of \(partners) others or more, at \(text(place)): the scene has over"
                 + " \(Scene.maximumPairs) pairs of shapes that overlap, for which memory would not do; move its bodies"
                 + " apart")
     }
@@ -46,7 +62,7 @@ extension WorldBuilder {
 extension BoundingBox {
     /// The box of a moving shape in the space's index: a tenth larger, and extended by a tenth of a second of its
     /// velocity. The index pairs shapes by these boxes, as Chipmunk's cpBBTree does.
-    fileprivate func grown(by velocity: Vector) -> BoundingBox {
+    func grown(by velocity: Vector) -> BoundingBox {
         let (width, height) = (0.1 * (right - left), 0.1 * (top - bottom))
         return BoundingBox(
             left: left + min(-width, 0.1 * velocity.x), bottom: bottom + min(-height, 0.1 * velocity.y),

@@ -6,7 +6,7 @@ struct WorldBuilder {
     private let fillsSpace: Bool
     private(set) var movingBodies: [Body] = []
     private(set) var constraints: [Constraint] = []
-    private(set) var drivenBodies: [(body: Body, definition: BodyDefinition)] = []
+    private(set) var drivenBodies: [(body: Body, motion: MotionPlayer)] = []
     /// The path of each body's definition in the scene.
     private(set) var paths: [ObjectIdentifier: String] = [:]
     private var bodiesByName: [String: Body]
@@ -34,21 +34,21 @@ struct WorldBuilder {
         paths[ObjectIdentifier(body)] = path
     }
 
-    mutating func make(_ definition: BodyDefinition, at path: String) throws(SceneError) {
-        let body = try attributing(to: path) { () throws(SceneError) in try definition.make() }
+    mutating func make(_ definition: BodyDefinition, at path: String) throws(InputError) {
+        let body = try attributing(to: path) { () throws(InputError) in try definition.make() }
         note(body, as: definition.name, at: path)
-        if definition.motion != Motion() { drivenBodies.append((body, definition)) }
+        if definition.motion != MotionDefinition() { drivenBodies.append((body, MotionPlayer(definition))) }
     }
 
     /// Adds all bodies. Throws if too many start on top of one another.
-    func addBodies() throws(SceneError) {
+    func addBodies() throws(InputError) {
         try checkCrowding(of: made)
         for body in made {
             // A body takes the masses of its shapes only in a space: alone in this one, it costs little.
             space.add(body)
             defer { if !fillsSpace { space.remove(body) } }
             guard space.hasMass(body) else {
-                throw SceneError(
+                throw InputError(
                     path: paths[ObjectIdentifier(body)] ?? "",
                     problem: "must have a mass and a moment of at least 1e-30, got \(body.mass) and \(body.moment);"
                         + " give it a mass and a moment of its own")
@@ -56,12 +56,12 @@ struct WorldBuilder {
         }
     }
 
-    mutating func add(_ definition: ConstraintDefinition, at path: String) throws(SceneError) {
-        let constraint = try attributing(to: path) { () throws(SceneError) in
+    mutating func add(_ definition: ConstraintDefinition, at path: String) throws(InputError) {
+        let constraint = try attributing(to: path) { () throws(InputError) in
             let constraint = try definition.make(
                 try body(named: definition.bodyA, at: "a"), try body(named: definition.bodyB, at: "b"))
             if let reason = Space.whyUnsolvable(constraint) {
-                throw SceneError(path: "", problem: "cannot be solved: \(reason)")
+                throw InputError(problem: "cannot be solved: \(reason)")
             }
             return constraint
         }
@@ -69,29 +69,18 @@ struct WorldBuilder {
     }
 
     /// Creates the grid, if there is one. Throws unless all shapes fit into it, at their present positions.
-    func finish(_ settings: SpaceSettings) throws(SceneError) {
+    func finish(_ settings: SpaceSettings) throws(InputError) {
         guard let hash = settings.spatialHash else { return }
         if let reason = Space.whyUnhashable(made + [space.staticBody], cellSize: hash.cellSize) {
-            throw SceneError(path: "space.spatialHash", problem: "cannot be used: \(reason)")
+            throw InputError(path: "space.spatialHash", problem: "cannot be used: \(reason)")
         }
         if fillsSpace { space.useSpatialHash(cellSize: hash.cellSize, count: hash.count) }
     }
 
-    private func body(named name: String, at path: String) throws(SceneError) -> Body {
+    private func body(named name: String, at path: String) throws(InputError) -> Body {
         guard let body = bodiesByName[name] else {
-            throw SceneError(path: path, problem: "must be the name of a body, got \"\(name.shortened)\"")
+            throw InputError(path: path, problem: "must be the name of a body, got \"\(name.shortened)\"")
         }
         return body
-    }
-}
-
-/// Calls a closure, and prepends a path to that of its error.
-func attributing<Result>(
-    to path: String, _ body: () throws(SceneError) -> Result
-) throws(SceneError) -> Result {
-    do {
-        return try body()
-    } catch {
-        throw SceneError(path: error.path.isEmpty ? path : "\(path).\(error.path)", problem: error.problem)
     }
 }

@@ -1,4 +1,5 @@
-// The part of the world that is visible, and where it is on the canvas. The world's y goes up, the canvas's goes down.
+// The part of the world that is visible, and where it is on the canvas. The world's y goes up unless its scene says that it
+// goes down, as the canvas's does.
 
 /** Room about the scene for strokes on its edge, in CSS pixels. */
 const margin = 16;
@@ -7,6 +8,8 @@ export class Camera {
     /** Fits a scene into a canvas, as large as it can be and in its middle. */
     constructor(scene, width, height) {
         const [low, high] = bounds(scene);
+        /** -1 where the world's y goes up, and 1 where it goes down: the sign of its angles on the canvas. */
+        this.side = scene.yAxis === "down" ? 1 : -1;
         this.scale = Math.min(
             Math.max(width - 2 * margin, 1) / Math.max(high[0] - low[0], 1e-9),
             Math.max(height - 2 * margin, 1) / Math.max(high[1] - low[1], 1e-9));
@@ -19,7 +22,7 @@ export class Camera {
     place([x, y]) {
         return [
             this.width / 2 + (x - this.center[0]) * this.scale,
-            this.height / 2 - (y - this.center[1]) * this.scale,
+            this.height / 2 + this.side * (y - this.center[1]) * this.scale,
         ];
     }
 
@@ -27,7 +30,7 @@ export class Camera {
     point([x, y]) {
         return [
             this.center[0] + (x - this.width / 2) / this.scale,
-            this.center[1] - (y - this.height / 2) / this.scale,
+            this.center[1] + this.side * (y - this.height / 2) / this.scale,
         ];
     }
 
@@ -35,7 +38,7 @@ export class Camera {
     within(context, [x, y, angle], build) {
         context.save();
         context.translate(...this.place([x, y]));
-        context.scale(this.scale, -this.scale);
+        context.scale(this.scale, this.side * this.scale);
         context.rotate(angle);
         build();
         context.restore();

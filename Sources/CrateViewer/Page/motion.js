@@ -1,4 +1,4 @@
-// The tilt of the phone itself, by its accelerometer.
+// What the phone itself measures: its tilt by its accelerometer, or its attitude.
 
 const standardGravity = 9.80665;
 
@@ -18,52 +18,92 @@ const sign = navigator.vendor.startsWith("Apple") ? 1 : -1;
  * A screen at 90° stands in a device that was turned to the left: its top is where the device's right edge is.
  */
 export function screenTilt({ x, y }, angle) {
-    const [cos, sin] = [[1, 0], [0, 1], [-1, 0], [0, -1]][((Math.round(angle / 90) % 4) + 4) % 4];
+    const [cos, sin] = turn(angle);
     const unit = sign / standardGravity;
     return [(x * cos - y * sin) * unit, (x * sin + y * cos) * unit];
 }
 
 /**
- * Listens to the phone while it is on, and calls `onTilt` with each tilt and whether it is the first one.
+ * The attitude of the screen as Core Motion has it, pitch and roll in radians, from angles about the axes of the device, in
+ * degrees.
+ *
+ * By the W3C, beta goes up to 180° and gamma up to 90°; Core Motion's pitch and roll have it the other way around.
+ */
+export function screenAttitude({ beta, gamma }, angle) {
+    const [b, c] = [beta, gamma].map((degrees) => degrees * Math.PI / 180);
+    const pitch = Math.atan2(Math.sin(b), Math.abs(Math.cos(b)));
+    const roll = Math.atan2(Math.cos(b) * Math.sin(c), Math.cos(b) * Math.cos(c));
+    const [cos, sin] = turn(angle);
+    // What falls in the direction (roll, -pitch), with y up, turns with the axes as a tilt does.
+    return [pitch * cos - roll * sin, roll * cos + pitch * sin];
+}
+
+/** The cosine and the sine of the angle of a screen. */
+function turn(angle) {
+    return [[1, 0], [0, 1], [-1, 0], [0, -1]][((Math.round(angle / 90) % 4) + 4) % 4];
+}
+
+const areNumbers = (...values) => values.every(Number.isFinite);
+
+/** What a phone can measure: the events of it, and how to read them. An event with nothing in it is read as null. */
+export const sensors = {
+    tilt: {
+        event: "devicemotion",
+        type: window.DeviceMotionEvent,
+        read: ({ accelerationIncludingGravity: force }, angle) =>
+            areNumbers(force?.x, force?.y) ? screenTilt(force, angle) : null,
+    },
+    attitude: {
+        event: "deviceorientation",
+        type: window.DeviceOrientationEvent,
+        read: (event, angle) => areNumbers(event.beta, event.gamma) ? screenAttitude(event, angle) : null,
+    },
+};
+
+/**
+ * Listens to a sensor while it is on, and calls `onValue` with each measurement and whether it is the first one.
  *
  * Each measurement is passed on as it is: the crates are heavy enough to smooth it, a filter would only make them late,
  * and whoever shakes the phone wants to shake the crates.
  */
 export class Motion {
-    #onTilt;
+    #sensor;
+    #onValue;
     #onChange;
     #timer = null;
     #wakeLock = null;
     #isFirst = true;
-    #listen = (event) => this.#measure(event.accelerationIncludingGravity);
+    #listen = (event) => this.#measure(event);
 
     isOn = false;
 
     /** What the user should know, or an empty text. */
     note = "";
 
-    constructor({ onTilt, onChange }) {
-        this.#onTilt = onTilt;
+    constructor(sensor, { onValue, onChange }) {
+        this.#sensor = sensor;
+        this.#onValue = onValue;
         this.#onChange = onChange;
         // The lock ends when the page is hidden.
         document.addEventListener("visibilitychange", () => { if (this.isOn && !document.hidden) this.#stayAwake(); });
     }
 
-    static get isAvailable() {
-        return "DeviceMotionEvent" in window && isSecureContext;
+    get isAvailable() {
+        return this.#sensor.type !== undefined && isSecureContext;
     }
 
     /** Begins to listen. Where the user must be asked, this has to be called from a click. */
     async start() {
-        if (typeof DeviceMotionEvent.requestPermission === "function") {
-            const answer = await DeviceMotionEvent.requestPermission().catch(() => "denied");
+        const { type, event } = this.#sensor;
+        if (typeof type.requestPermission === "function") {
+            const answer = await type.requestPermission().catch(() => "denied");
             if (answer !== "granted") {
                 const note = "The browser does not let this page read the phone’s motion. Reload it to be asked again.";
                 return this.#change(false, note);
             }
         }
         this.#isFirst = true;
-        addEventListener("devicemotion", this.#listen);
+        addEventListener(event, this.#listen);
         this.#timer = setTimeout(() => this.#change(true, "This device has not reported any motion yet."), patience);
         this.#change(true, "");
         this.#stayAwake();
@@ -71,19 +111,20 @@ export class Motion {
 
     stop() {
         if (!this.isOn) return;
-        removeEventListener("devicemotion", this.#listen);
+        removeEventListener(this.#sensor.event, this.#listen);
         clearTimeout(this.#timer);
         this.#wakeLock?.release();
         this.#wakeLock = null;
         this.#change(false, "");
     }
 
-    #measure(acceleration) {
+    #measure(event) {
+        const value = this.#sensor.read(event, screen.orientation?.angle ?? window.orientation ?? 0);
         // A computer without the sensor sends one event with nothing in it.
-        if (!Number.isFinite(acceleration?.x) || !Number.isFinite(acceleration?.y)) return;
+        if (value === null) return;
         clearTimeout(this.#timer);
         if (this.note !== "") this.#change(true, "");
-        this.#onTilt(screenTilt(acceleration, screen.orientation?.angle ?? window.orientation ?? 0), this.#isFirst);
+        this.#onValue(value, this.#isFirst);
         this.#isFirst = false;
     }
 

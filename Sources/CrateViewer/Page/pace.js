@@ -1,23 +1,25 @@
 // Limits how often something is sent.
 
 /** The server shows 60 frames a second, so that more would be seen by nobody. */
-const interval = 1000 / 60;
+const frameRate = 60;
 
-/** Passes on the newest value of a stream, at most 60 times a second, and the last one always. */
+/** Passes on the newest value of a stream, at most some times a second, and the last one always. */
 export class Pace {
     #send;
+    #interval;
     #value;
     #timer = null;
     #last = -Infinity;
 
-    constructor(send) {
+    constructor(send, rate = frameRate) {
         this.#send = send;
+        this.#interval = 1000 / rate;
     }
 
     offer(value) {
         this.#value = value;
         if (this.#timer !== null) return;
-        const wait = this.#last + interval - performance.now();
+        const wait = this.#last + this.#interval - performance.now();
         if (wait <= 0) this.#pass(); else this.#timer = setTimeout(() => this.#pass(), wait);
     }
 

@@ -8,9 +8,10 @@ import { bounds } from "./camera.js";
 import { Chart } from "./chart.js";
 import { Connection } from "./connection.js";
 import { download } from "./downloads.js";
+import { fade } from "./fade.js";
 import { drawGauge } from "./gauge.js";
 import { listenToKeys } from "./keyboard.js";
-import { Motion } from "./motion.js";
+import { Motion, sensors } from "./motion.js";
 import { Pointer } from "./pointer.js";
 import { show, showReadings } from "./readings.js";
 import { drawStage } from "./stage.js";
@@ -32,9 +33,18 @@ const live = {
 
 const connection = new Connection({ onMessage: receive, onState: showState });
 const tilting = new Tilting(live.send);
-const motion = new Motion({ onTilt: (tilt, isFirst) => tilting.measure(tilt, isFirst), onChange: showMotion });
+/** What the phone can send, by the choices of the page. */
+const motions = {
+    tilt: new Motion(sensors.tilt, { onValue: (tilt, isFirst) => tilting.measure(tilt, isFirst), onChange: showMotion }),
+    attitude: new Motion(sensors.attitude, {
+        onValue: (attitude, isFirst) => tilting.measureAttitude(attitude, isFirst),
+        onChange: showMotion,
+    }),
+};
+const chosenMotion = () => motions[element("measures").value];
+const isMoved = () => Object.values(motions).some((motion) => motion.isOn);
 // On a phone whose own tilt counts, a thumb must not tilt as well.
-const pointer = new Pointer(element("stage"), live, { tilting, mayTilt: () => !motion.isOn });
+const pointer = new Pointer(element("stage"), live, { tilting, mayTilt: () => !isMoved() });
 const chart = new Chart(element("chart"));
 
 window.crates = Object.freeze({
@@ -57,6 +67,8 @@ function receive(message) {
         live.clientNumber = message.client;
         break;
     case "scene":
+        // A reset shows the same scene again, and is no transition.
+        if (live.scene && live.scene.name !== message.name) fade(element("stage"));
         live.scene = message;
         live.frame = null;
         pointer.forget();
@@ -104,10 +116,23 @@ function showState(state, reason = "") {
 }
 
 function showMotion() {
-    const note = element("phone-note");
-    element("phone").setAttribute("aria-pressed", String(motion.isOn));
-    note.hidden = motion.note === "";
-    show("phone-note", motion.note);
+    const { isOn, note } = chosenMotion();
+    element("phone").setAttribute("aria-pressed", String(isOn));
+    show("phone", `Use phone’s ${element("measures").value}`);
+    element("phone-note").hidden = note === "";
+    show("phone-note", note);
+}
+
+function stopMotions() {
+    for (const motion of Object.values(motions)) motion.stop();
+}
+
+/** Switches to what was chosen, if the phone is in use. */
+function chooseMotion() {
+    const wasMoved = isMoved();
+    stopMotions();
+    showMotion();
+    if (wasMoved) chosenMotion().start();
 }
 
 function showControls() {
@@ -133,7 +158,7 @@ const unrepeatable = "Moved by hand or too long: it cannot be repeated. Reset to
 let failedDownload = "";
 
 function setUpright() {
-    motion.stop();
+    stopMotions();
     tilting.set(upright);
 }
 
@@ -146,7 +171,8 @@ element("step").addEventListener("click", () => live.send({ type: "step" }));
 element("reset").addEventListener("click", () => live.send({ type: "reset" }));
 element("scene").addEventListener("change", (event) => live.send({ type: "scene", name: event.target.value }));
 element("upright").addEventListener("click", setUpright);
-element("phone").addEventListener("click", () => { if (motion.isOn) motion.stop(); else motion.start(); });
+element("phone").addEventListener("click", () => { if (isMoved()) stopMotions(); else chosenMotion().start(); });
+element("measures").addEventListener("change", chooseMotion);
 element("reconnect").addEventListener("click", () => {
     showState("connecting");
     connection.open();
@@ -159,14 +185,17 @@ for (const [id, name] of [["recording", "tilt.csv"], ["golden", "golden.json"]])
 }
 listenToKeys({
     nudge(x, y) {
-        motion.stop();
+        stopMotions();
         tilting.nudge(x, y);
     },
     upright: setUpright,
     pause: togglePause,
 });
 
-element("phone").hidden = !Motion.isAvailable;
+for (const option of element("measures").options) option.disabled = !motions[option.value].isAvailable;
+const hasSensor = Object.values(motions).some((motion) => motion.isAvailable);
+element("phone").hidden = element("measures").parentElement.hidden = !hasSensor;
+if (hasSensor) showMotion();
 if (!isSecureContext) {
     element("phone-note").hidden = false;
     show("phone-note", "To tilt with a phone, open this page over HTTPS: browsers report motion to secure pages only. "

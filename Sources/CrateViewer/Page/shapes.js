@@ -142,7 +142,7 @@ function drawBall(context, camera, shape, pose, color) {
         context.lineWidth = 0.1 * radius;
         context.stroke();
 
-        const [cos, sin] = [Math.cos(pose[2]), -Math.sin(pose[2])];
+        const [cos, sin] = [Math.cos(pose[2]), camera.side * Math.sin(pose[2])];
         context.beginPath();
         context.moveTo(x + 0.1 * radius * cos, y + 0.1 * radius * sin);
         context.lineTo(x + 0.72 * radius * cos, y + 0.72 * radius * sin);

@@ -8,6 +8,9 @@ const keyStep = 0.1;
 /** How long a tilt that was sent may be on its way. After that the world's own counts. */
 const grace = 500;
 
+/** How often an attitude is sent, per second: as often as the sticker balls' own program reads it. */
+const attitudeRate = 15;
+
 export const upright = [0, -1];
 
 export class Tilting {
@@ -16,13 +19,16 @@ export class Tilting {
     /** Whether the tilt that waits to be sent was asked for, and is not just one more that a device measured. */
     #isAskedFor = false;
     #pace;
+    #attitudePace;
 
     constructor(send) {
-        this.#pace = new Pace((value) => {
+        const pass = (message) => {
             this.#sent = performance.now();
-            send(this.#isAskedFor ? { type: "tilt", value } : { type: "tilt", value, measured: true });
+            send(this.#isAskedFor ? message : { ...message, measured: true });
             this.#isAskedFor = false;
-        });
+        };
+        this.#pace = new Pace(pass);
+        this.#attitudePace = new Pace(pass, attitudeRate);
     }
 
     /** Takes over how the world is tilted now, unless that is about to change. */
@@ -38,6 +44,15 @@ export class Tilting {
     /** Sends a tilt as a device measured it. The first one is asked for, by whoever switched the device on. */
     measure(value, isFirst) {
         this.#offer(value, isFirst);
+    }
+
+    /** Sends an attitude, pitch and roll in radians, as a device measured it. Things fall in the direction (roll, pitch). */
+    measureAttitude([pitch, roll], isFirst) {
+        const length = Math.hypot(pitch, roll);
+        this.#wanted = length === 0 ? [1, 0] : [roll / length, -pitch / length];
+        this.#isAskedFor ||= isFirst;
+        this.#pace.cancel();
+        this.#attitudePace.offer({ type: "attitude", value: [pitch, roll] });
     }
 
     /** Asks for a tilt of at most 1 g. */
@@ -56,6 +71,7 @@ export class Tilting {
     #offer(value, isAskedFor) {
         this.#wanted = value;
         this.#isAskedFor ||= isAskedFor;
-        this.#pace.offer(value);
+        this.#attitudePace.cancel();
+        this.#pace.offer({ type: "tilt", value });
     }
 }

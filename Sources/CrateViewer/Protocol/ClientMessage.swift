@@ -27,6 +27,8 @@ enum ClientMessage: Hashable {
     static let maximumRate = 240
     /// The tilts that are valid, in g along an axis.
     static let tilts = -100.0...100.0
+    /// The angles of an attitude that are valid, in radians.
+    static let angles = -10.0...10.0
     /// The coordinates that a hand can have, in points.
     static let coordinates = -1e6...1e6
 
@@ -68,6 +70,10 @@ extension ClientMessage: Decodable {
             let vector = try ClientMessage.vector(container, .value, in: ClientMessage.tilts)
             let isMeasured = try container.decodeIfPresent(Bool.self, forKey: .measured) ?? false
             self = .tilt(Tilt(x: vector.x, y: vector.y), isMeasured: isMeasured)
+        case "attitude":
+            let angles = try ClientMessage.vector(container, .value, in: ClientMessage.angles, form: "[pitch, roll]")
+            let isMeasured = try container.decodeIfPresent(Bool.self, forKey: .measured) ?? false
+            self = .tilt(Tilt(attitude: Attitude(pitch: angles.x, roll: angles.y)), isMeasured: isMeasured)
         case "pause": self = .pause
         case "resume": self = .resume
         case "step": self = .step
@@ -84,13 +90,14 @@ extension ClientMessage: Decodable {
     }
 
     private static func vector(
-        _ container: KeyedDecodingContainer<Key>, _ key: Key, in range: ClosedRange<Double>
+        _ container: KeyedDecodingContainer<Key>, _ key: Key, in range: ClosedRange<Double>,
+        form: String = "[x, y]"
     ) throws -> Vector {
         let numbers = try container.decode([Double].self, forKey: key)
         guard numbers.count == 2, numbers.allSatisfy(range.contains) else {
             throw Malformed(
                 description:
-                    "\"\(key.rawValue)\" must be [x, y] with both in \(range.lowerBound) ... \(range.upperBound)")
+                    "\"\(key.rawValue)\" must be \(form) with both in \(range.lowerBound) ... \(range.upperBound)")
         }
         return Vector(numbers[0], numbers[1])
     }

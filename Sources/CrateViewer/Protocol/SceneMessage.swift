@@ -1,5 +1,6 @@
 import Chipmunk
 import CrateKit
+import Dynamics
 
 /// What a client has to know to draw the frames: walls, bodies and joints. See <doc:Protocol>.
 struct SceneMessage: Encodable {
@@ -20,6 +21,8 @@ struct SceneMessage: Encodable {
     let summary: String
     let scenes: [String]
     let view: [Double]
+    /// Whether y goes "up" or "down".
+    let yAxis: String
     let timestep: Double
     let walls: [ShapeMessage]
     let bodies: [Body]
@@ -34,6 +37,7 @@ struct SceneMessage: Encodable {
         summary = scene.summary
         self.scenes = scenes
         view = [scene.view.width, scene.view.height]
+        yAxis = scene.yPointsDown ? "down" : "up"
         self.timestep = timestep
         let fixedBodies = [world.space.staticBody] + world.space.bodies.filter { $0.type == .static }
         walls = fixedBodies.flatMap { body in
@@ -51,9 +55,10 @@ struct SceneMessage: Encodable {
     }
 
     private static func color(of index: Int, in scene: Scene) -> String? {
-        let ball = index - scene.crates.count
-        guard scene.balls.indices.contains(ball) else { return nil }
-        let color = scene.balls[ball].color.css
+        let colors = scene.dynamics?.movingItems.map(\.color) ?? scene.balls.map(\.color)
+        let index = index - scene.crates.count
+        guard colors.indices.contains(index) else { return nil }
+        let color = colors[index].css
         return color == DebugColor.white.css ? nil : color
     }
 }
@@ -61,7 +66,9 @@ struct SceneMessage: Encodable {
 extension SceneMessage.Body.Kind {
     /// The kind of a body: what the scene lists as a crate or a ball, or has the form of a ball.
     fileprivate init(of index: Int, in scene: Scene, as body: Chipmunk.Body) {
-        if index < scene.crates.count {
+        if let items = scene.dynamics?.movingItems, items.indices.contains(index) {
+            self = items[index].collisionBounds == .ellipse ? .ball : .body
+        } else if index < scene.crates.count {
             self = .crate
         } else if index < scene.crates.count + scene.balls.count || body.shapes.allSatisfy({ $0 is CircleShape }) {
             self = .ball

@@ -25,6 +25,7 @@ enum PageFiles {
         "/chart.js": PackageResources.chart_js,
         "/connection.js": PackageResources.connection_js,
         "/downloads.js": PackageResources.downloads_js,
+        "/fade.js": PackageResources.fade_js,
         "/gauge.js": PackageResources.gauge_js,
         "/joints.js": PackageResources.joints_js,
         "/keyboard.js": PackageResources.keyboard_js,

@@ -31,8 +31,8 @@ public final class ViewerServer: Sendable {
     ///   - scenes: What people can choose from; the first one is shown first. Traps unless there is at least one, each with a name
     ///     of its own.
     ///   - configuration: Where it listens and whom it lets in. Traps unless it has room for a client.
-    /// - Throws: `SceneError` of CrateKit if a scene cannot be built.
-    public init(scenes: [ServedScene], configuration: ViewerConfiguration) throws(SceneError) {
+    /// - Throws: `InputError` of CrateKit if a scene cannot be built.
+    public init(scenes: [ServedScene], configuration: ViewerConfiguration) throws(InputError) {
         let names = scenes.map(\.scene.name)
         guard Set(names).count == names.count else {
             fatalError("ViewerServer.scenes must have different names, got \(names)")

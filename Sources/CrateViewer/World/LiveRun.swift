@@ -17,8 +17,8 @@ struct LiveRun {
     /// - Parameters:
     ///   - tilt: How somebody holds the device; nil for the scene's own tilt.
     ///   - rate: Steps per simulated second; nil for what the scene says.
-    /// - Throws: `SceneError` of CrateKit if the scene cannot be built.
-    init(of scene: ServedScene, tilt: Tilt? = nil, rate: Double?) throws(SceneError) {
+    /// - Throws: `InputError` of CrateKit if the scene cannot be built.
+    init(of scene: ServedScene, tilt: Tilt? = nil, rate: Double?) throws(InputError) {
         self.scene = scene
         plan = RunPlan(scene: scene.scene, rate: rate)
         simulation = Simulation(
@@ -57,7 +57,7 @@ struct LiveRun {
 
     /// The tilt under which the next step is to be done.
     var nextTilt: Tilt {
-        nextTrack?.tilt(at: simulation.time) ?? simulation.tilt
+        nextTrack?.tilt(ofStepAt: simulation.time, length: timestep) ?? simulation.tilt
     }
 
     /// Holds the device in a way from the next step on; nil for the scene's own, where its time stands.
@@ -68,18 +68,24 @@ struct LiveRun {
     /// Takes hold of the body at a point, or near it, with the one hand of a client.
     mutating func grab(at point: Vector, by client: Int) {
         release(by: client)
-        hands[client] = simulation.world.space.grab(at: point, radius: 8)
-        if hands[client] != nil { history.record(problem: "a body was grabbed: only tilts can be repeated") }
+        guard let hand = simulation.world.space.grab(at: point, radius: 8) else { return }
+        hands[client] = hand
+        simulation.world.wake()
+        history.record(problem: "a body was grabbed: only tilts can be repeated")
     }
 
     /// Moves a client's hand.
     func move(to point: Vector, by client: Int) {
-        hands[client]?.target = point
+        guard let hand = hands[client] else { return }
+        hand.target = point
+        simulation.world.wake()
     }
 
     /// Opens a client's hand.
     mutating func release(by client: Int) {
-        hands.removeValue(forKey: client)?.release()
+        guard let hand = hands.removeValue(forKey: client) else { return }
+        hand.release()
+        simulation.world.wake()
     }
 
     // MARK: The record

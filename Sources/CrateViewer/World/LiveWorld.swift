@@ -47,8 +47,8 @@ actor LiveWorld {
 
     /// A world at the start of the first of some scenes.
     ///
-    /// - Throws: `SceneError` of CrateKit if one of the scenes cannot be built.
-    init(scenes: [ServedScene], rate: Double?, metrics: ViewerMetrics, log: StrangerLog) throws(SceneError) {
+    /// - Throws: `InputError` of CrateKit if one of the scenes cannot be built.
+    init(scenes: [ServedScene], rate: Double?, metrics: ViewerMetrics, log: StrangerLog) throws(InputError) {
         guard let first = scenes.first else { fatalError("ViewerServer.scenes must have at least one scene") }
         // Once here, so that none can fail while people watch.
         for served in scenes.dropFirst() { _ = try World(served.scene) }

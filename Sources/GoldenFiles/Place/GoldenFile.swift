@@ -73,7 +73,7 @@ package struct GoldenFile: Sendable {
     /// - Throws: ``FileFailure`` if the file cannot be read, or is not a golden.
     package func read() throws(FileFailure) -> Golden {
         let bytes = try contents()
-        do throws(GoldenError) {
+        do throws(InputError) {
             return try Golden(json: bytes)
         } catch {
             throw FileFailure(.content, message: "\(path): \(error)")

@@ -48,14 +48,14 @@ package struct GoldenProject {
         guard let real = realPath(of: FilePath(path)), !real.starts(with: root) else { return }
         throw FileFailure(
             .content,
-            message: "nothing recorded: \(path) is outside of the project of \(golden.path), \(root), and would not be "
+            message: "nothing recorded: \(path) is outside the project of \(golden.path), \(root), and would not be "
                 + "read for it; copy the scene there")
     }
 
     private func outside(_ path: String) -> FileFailure {
         FileFailure(
             .content,
-            message: "\(golden.path): the golden's scene is outside of its project, \(root), and is not read: \(path)")
+            message: "\(golden.path): the golden's scene is outside its project, \(root), and is not read: \(path)")
     }
 
     private static func checkout(around folder: FilePath) -> FilePath? {

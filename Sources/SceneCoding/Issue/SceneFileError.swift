@@ -8,7 +8,7 @@ public struct SceneFileError: Error, Hashable, Sendable {
     /// The largest number of listed issues.
     public static let maximumIssues = 1_000
 
-    init(issues: [SceneFileIssue], omittedCount: Int = 0) {
+    package init(issues: [SceneFileIssue], omittedCount: Int = 0) {
         self.issues = issues.sorted()
         self.omittedCount = omittedCount
     }

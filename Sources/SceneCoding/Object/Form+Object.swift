@@ -19,15 +19,12 @@ extension Form {
         return Form(
             name: name,
             readNode: { node, given, context in
-                guard case .object(let members) = node.value else {
-                    context.report(expected: "an object", got: node)
-                    return nil
-                }
                 let template = context.template(named: name, over: given) ?? Template(template)
-                let errorCount = context.errorCount
-                var value = template.value
-                object.read(members, at: node.position, over: template, into: &value, &context)
-                return context.passes(value, node, errorCount, check) ? value : nil
+                return context.object(node, check) { members, context in
+                    var value = template.value
+                    object.read(members, at: node.position, over: template, into: &value, &context)
+                    return value
+                }
             },
             check: { value, context in
                 let errorCount = context.errorCount
@@ -56,6 +53,20 @@ extension FormContext {
     func template<Value: Sendable>(named name: String, over given: Template<Value>?) -> Template<Value>? {
         if let given, !given.sources.isEmpty { return given }
         return template(named: name) ?? given
+    }
+
+    /// Reads an object by its members, or returns nil unless it is valid.
+    mutating func object<Value: Sendable>(
+        _ node: DocumentNode, _ check: (@Sendable (Value, inout ObjectCheck) -> Void)?,
+        read: ([DocumentNode.Member], inout FormContext) -> Value?
+    ) -> Value? {
+        guard case .object(let members) = node.value else {
+            report(expected: "an object", got: node)
+            return nil
+        }
+        let errorCount = errorCount
+        guard let value = read(members, &self) else { return nil }
+        return passes(value, node, errorCount, check) ? value : nil
     }
 
     /// Returns whether a value has had no errors since a number of errors, and passes the check across its fields.

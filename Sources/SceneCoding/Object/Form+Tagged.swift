@@ -4,29 +4,26 @@ extension Form {
     /// - Parameters:
     ///   - name: The type's name, in the schema's `$defs` and in ``ClassDefaults``. No other type may have it.
     ///   - key: The key of the tag.
+    ///   - untagged: The tag of the kind that needs none, and is written without. Defaults to nil: all kinds have tags.
     ///   - template: The defaults of omitted keys; its kind does not matter.
     ///   - documentation: The value's meaning.
     ///   - common: The fields of all kinds. They are written before those of the kind.
     ///   - variants: The kinds. Each value must be of one of them.
     ///   - check: Reports problems between fields that are valid one by one.
     package static func tagged(
-        _ name: String, by key: String = "type", template: Value, _ documentation: String? = nil,
+        _ name: String, by key: String = "type", untagged: String? = nil, template: Value,
+        _ documentation: String? = nil,
         @FieldBuilder<Value> common: () -> [Field<Value>] = { [] },
         @VariantBuilder<Value> variants: () -> [Variant<Value>],
         check: (@Sendable (Value, inout ObjectCheck) -> Void)? = nil
     ) -> Form {
-        let tagged = TaggedForm(key: key, common: common(), variants: variants(), template: template)
+        let tagged = TaggedForm(
+            key: key, untagged: untagged, common: common(), variants: variants(), template: template)
         return Form(
             name: name,
             readNode: { node, given, context in
-                guard case .object(let members) = node.value else {
-                    context.report(expected: "an object", got: node)
-                    return nil
-                }
                 let template = context.template(named: name, over: given) ?? Template(template)
-                let errorCount = context.errorCount
-                guard let value = tagged.read(members, node, over: template, &context) else { return nil }
-                return context.passes(value, node, errorCount, check) ? value : nil
+                return context.object(node, check) { tagged.read($0, node, over: template, &$1) }
             },
             check: { value, context in
                 let errorCount = context.errorCount
@@ -45,12 +42,16 @@ extension Form {
 /// The implementation of a tagged form.
 struct TaggedForm<Value: Sendable>: Sendable {
     let key: String
+    let untagged: String?
     let template: Value
     let variants: [(variant: Variant<Value>, object: ObjectForm<Value>)]
     private let commonKeys: [String]
 
-    init(key: String, common: [Field<Value>], variants: [Variant<Value>], template: Value) {
+    init(
+        key: String, untagged: String?, common: [Field<Value>], variants: [Variant<Value>], template: Value
+    ) {
         self.key = key
+        self.untagged = untagged
         self.template = template
         self.variants = variants.map { ($0, ObjectForm(common + $0.fields)) }
         commonKeys = common.map(\.key)
@@ -83,6 +84,7 @@ struct TaggedForm<Value: Sendable>: Sendable {
         guard let tag = node[key] else {
             let given = variants.first { $0.variant.matches(template.value) }
             if let given, context.readsDefaults || !template.sources(under: key).isEmpty { return given }
+            if let plain = variants.first(where: { $0.variant.tag == untagged }) { return plain }
             context.report("\(key) is missing; it is one of \(tags.joined(separator: ", "))", at: node.position)
             return nil
         }
@@ -107,6 +109,7 @@ struct TaggedForm<Value: Sendable>: Sendable {
 
     func write(_ value: Value) -> [Document.Member] {
         let (variant, object) = variant(of: value)
-        return [Document.Member(key, .string(variant.tag))] + object.write(value, over: variant.start(template))
+        let members = object.write(value, over: variant.start(template))
+        return variant.tag == untagged ? members : [Document.Member(key, .string(variant.tag))] + members
     }
 }

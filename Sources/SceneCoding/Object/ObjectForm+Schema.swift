@@ -14,9 +14,10 @@ extension Form {
 }
 
 extension ObjectForm {
-    /// Returns the schema of an object with these keys, and a tag before them.
+    /// Returns the schema of an object with these keys, and perhaps a tag before them.
     func schema(
-        named name: String, template: Object, tag: (key: String, value: String)? = nil, _ writer: inout SchemaWriter
+        named name: String, template: Object, tag: (key: String, value: String, isRequired: Bool)? = nil,
+        _ writer: inout SchemaWriter
     ) -> JSONSchema {
         var properties: [Document.Member] = []
         var required: [Document] = []
@@ -24,7 +25,7 @@ extension ObjectForm {
         for field in fields where field.isDirective { _ = field.schema(template, &writer) }
         if let tag {
             properties.append(Document.Member(tag.key, ["const": .string(tag.value)]))
-            required.append(.string(tag.key))
+            if tag.isRequired { required.append(.string(tag.key)) }
         }
         for field in fields {
             let schema = field.schema(template, &writer).adding(documentation: field.documentation)
@@ -45,7 +46,8 @@ extension TaggedForm {
         var schemas: [Document] = []
         for (variant, object) in variants {
             let schema = object.schema(
-                named: name, template: variant.start(template), tag: (key, variant.tag), &writer)
+                named: name, template: variant.start(template), tag: (key, variant.tag, variant.tag != untagged),
+                &writer)
             schemas.append(schema.adding(documentation: variant.documentation).document)
         }
         // Without its tag, which defaults may give, a value can be of several kinds.

@@ -49,6 +49,32 @@ package struct Variant<Value: Sendable>: Sendable {
     }
 }
 
+extension Variant {
+    private init(
+        _ tag: String, _ documentation: String, fields: [Field<Value>], matches: @escaping @Sendable (Value) -> Bool,
+        start: @escaping @Sendable (Value) -> Value
+    ) {
+        self.tag = tag
+        self.documentation = documentation
+        self.fields = fields
+        self.matches = matches
+        self.start = start
+    }
+
+    /// Returns the same kind for a value that holds this one, so that several types share kinds.
+    package func lifted<Outer: Sendable>(
+        get: @escaping @Sendable (Outer) -> Value, set: @escaping @Sendable (inout Outer, Value) -> Void
+    ) -> Variant<Outer> {
+        Variant<Outer>(
+            tag, documentation, fields: fields.map { $0.lifted(get: get, set: set) }, matches: { matches(get($0)) },
+            start: { outer in
+                var outer = outer
+                set(&outer, start(get(outer)))
+                return outer
+            })
+    }
+}
+
 extension Variant where Value: Equatable {
     /// Creates a kind without fields.
     package init(_ tag: String, _ documentation: String, _ value: Value) {

@@ -43,7 +43,7 @@ enum JSONStringReader {
             throw SceneFileError(
                 "\\u takes four hexadecimal digits, and a pair of surrogates for what needs more", at: position)
         default:
-            throw SceneFileError("this is no escape of JSON's; write \\\\ for a backslash", at: position)
+            throw SceneFileError("this is not an escape of JSON; write \\\\ for a backslash", at: position)
         }
     }
 

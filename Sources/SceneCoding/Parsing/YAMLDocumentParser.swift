@@ -61,11 +61,11 @@ extension SceneFileError {
             YamlError.parser(let context, let problem, let mark, _),
             YamlError.composer(let context, let problem, let mark, _):
             let place = context.map { ", \($0.text) that begins at \($0.mark)" } ?? ""
-            self.init("this is no YAML: \(problem)\(place)", at: min(.init(mark), end))
+            self.init("this is not YAML: \(problem)\(place)", at: min(.init(mark), end))
         case YamlError.reader(let problem, _, _, _):
-            self.init("this is no YAML: \(problem)")
+            self.init("this is not YAML: \(problem)")
         default:
-            self.init("this is no YAML: \("\(error)".shortened)")
+            self.init("this is not YAML: \("\(error)".shortened)")
         }
     }
 }

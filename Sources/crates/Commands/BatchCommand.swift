@@ -9,19 +9,20 @@ struct BatchCommand: AsyncParsableCommand {
         abstract: "Read requests for runs as lines of JSON, and write a result for each.",
         discussion: """
             A request is {"scene": "crates"} with the optional keys id (a string or a number, which the result repeats), \
-            seed, tilt ([x, y]), hz, one of steps, seconds and limit, and bodies (true or false). The results have the \
-            order of the requests, and each is written as soon as it and all before it are there. For a request that \
-            cannot be performed, the result has the keys line, id and error, and the exit code is 65 at the end.
+            bounds (rectangle or ellipse), seed, tilt ([x, y]), hz, one of steps, seconds and limit, and bodies (true or \
+            false). The results have the order of the requests, and each is written as soon as it and all before it are \
+            there. For a request that cannot be performed, the result has the keys line, id and error, and the exit code is \
+            65 at the end.
             """)
 
     @OptionGroup var concurrency: JobOptions
 
     func run() async throws {
-        let batch = Batch { name throws(RunRequestError) in
+        let batch = Batch { name throws(InputError) in
             do throws(CommandFailure) {
                 return try SceneLookup.source(name).scene
             } catch {
-                throw RunRequestError(path: "scene", problem: error.message)
+                throw InputError(path: "scene", problem: error.message)
             }
         }
         let feed = LineFeed(limit: Batch.maximumLineLength)

@@ -9,8 +9,9 @@ struct PlotCommand: ParsableCommand {
         commandName: "plot",
         abstract: "Run a scene and draw its energy and speed over time, as SVG, PNG or PDF.",
         discussion: """
-            The potential energy is that in the tilt's gravity at the time, and 0 at the scene's origin, the lower left \
-            corner of its view. It excludes the energy in springs and bodies that an animation moves.
+            The potential energy is that in the tilt's gravity at the time, and 0 at the scene's origin: the lower left \
+            corner of its view, or the upper left one in a scene on UIKit Dynamics. It excludes the energy in springs and \
+            bodies that an animation moves. What changes of layers has panels of its own: x, y, angle, scale and opacity.
             """)
 
     @OptionGroup var options: PlanOptions
@@ -30,7 +31,7 @@ struct PlotCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp("The size of the picture, in points. (default: 800x520)", valueName: "WxH"),
         transform: PictureParser.size)
-    var size = EnergyPlot.defaultSize
+    var size: PictureSize?
 
     @Option(help: "The colors: light or dark.")
     var theme = ThemeName.light
@@ -44,7 +45,7 @@ struct PlotCommand: ParsableCommand {
             throw ValidationError("a picture's file ends in .svg, .png or .pdf, got \"\(output)\"")
         }
         let least = EnergyPlot.leastSize
-        if size.width < least.width || size.height < least.height {
+        if let size, size.width < least.width || size.height < least.height {
             throw ValidationError("--size must be at least \(Int(least.width))x\(Int(least.height))")
         }
     }
@@ -55,14 +56,19 @@ struct PlotCommand: ParsableCommand {
         let sink = try output.map { try DataSink(path: $0) }
         let numbers = try csv.map { try DataSink(path: $0 == "-" ? nil : $0) }
         var plot = EnergyPlot()
+        var layers: LayerPlot?
         try numbers?.write(EnergyReport.csvHeader + "\n")
-        let simulation = try simulate(plan) { report in
+        let simulation = try simulate(plan) { simulation in
+            let report = EnergyReport(on: simulation)
             plot.record(report)
+            if layers == nil { layers = LayerPlot(of: simulation.world) }
+            layers?.record(at: Double(simulation.stepCount) / plan.rate)
             try numbers?.write(report.csvRow + "\n")
         }
         try numbers?.finish()
         if let sink, let output {
-            try sink.write(try bytes(of: plot.chart(of: plan, restStep: simulation.restStep), to: output))
+            let chart = plot.chart(of: plan, restStep: simulation.restStep, layers: layers)
+            try sink.write(try bytes(of: chart, to: output))
             try sink.finish()
         }
 
@@ -70,19 +76,27 @@ struct PlotCommand: ParsableCommand {
     }
 
     /// Performs the run and passes on its start and every step.
-    private func simulate(_ plan: RunPlan, observe: (EnergyReport) throws -> Void) throws -> Simulation {
+    private func simulate(_ plan: RunPlan, observe: (Simulation) throws -> Void) throws -> Simulation {
         let simulation = try plan.begin()
-        try observe(EnergyReport(on: simulation))
+        try observe(simulation)
         var progress = ProgressBar(total: plan.stepLimit, isQuiet: quiet)
         defer { progress.finish() }
         try plan.finish(simulation) {
             progress.update($0.stepCount)
-            try observe(EnergyReport(on: $0))
+            try observe($0)
         }
         return simulation
     }
 
     private func bytes(of chart: Chart, to path: String) throws(CommandFailure) -> [UInt8] {
+        let least = chart.leastSize
+        let size = self.size ?? EnergyPlot.defaultSize(of: chart)
+        guard size.width >= least.width, size.height >= least.height else {
+            throw CommandFailure(
+                code: .usage,
+                message: "--size must be at least \(Int(least.width))x\(Int(least.height)) for "
+                    + "\(chart.panels.count) panels")
+        }
         do {
             let format = PictureParser.format(of: path) ?? .svg
             return try Picture(of: chart, format: format, size: size, theme: theme.theme).bytes

@@ -48,6 +48,7 @@ struct RecordCommand: ParsableCommand {
                 message: "nothing recorded: CI is set, where nobody reviews a golden; record it where you work, and "
                     + "commit it")
         }
+        try ExactLibrary.require(for: "recording")
         let sources = try ([options.scene] + moreScenes).map { try SceneLookup.source($0) }
         let files = try files(for: sources)
         // All runs are performed before anything is written.
@@ -84,7 +85,7 @@ struct RecordCommand: ParsableCommand {
     }
 
     private func record(_ source: SceneSource) throws -> Golden {
-        let plan = try options.plan(of: source.scene)
+        let plan = try options.plan(of: options.bounds.applied(to: source.scene))
         var progress = ProgressBar(total: plan.stepLimit, isQuiet: quiet)
         defer { progress.finish() }
         var recording = try Golden.record(plan) { progress.update($0.stepCount) }

@@ -40,9 +40,10 @@ struct RunCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let plan = try options.plan()
+        let source = try SceneLookup.source(options.scene)
+        let plan = try options.plan(of: options.bounds.applied(to: source.scene))
         let sink = try DataSink(path: output)
-        let run = try svg.map { _ in try drawn(plan) }
+        let run = try svg.map { _ in try drawn(plan, source.pictures) }
         let picture = try svg.map { try DataSink(path: $0) }
         // At the clock's pace, each frame is flushed at once.
         let writer = RunWriter(format: format, sink: sink, isLive: realtime)
@@ -81,9 +82,11 @@ struct RunCommand: AsyncParsableCommand {
     }
 
     /// Returns the run whose end is drawn, as `crates render` draws it without options.
-    private func drawn(_ plan: RunPlan) throws -> DrawnRun {
+    private func drawn(_ plan: RunPlan, _ pictures: LayerPictures) throws -> DrawnRun {
+        var look = RunLook()
+        look.pictures = pictures
         do {
-            return try DrawnRun(plan)
+            return try DrawnRun(plan, look: look)
         } catch DrawnRunError.noRoom {
             throw CommandFailure(
                 code: .usage,

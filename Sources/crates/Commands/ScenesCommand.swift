@@ -28,11 +28,13 @@ struct ScenesCommand: ParsableCommand {
         @Argument(help: "The scene: a name, or a file to reformat.")
         var scene: String
 
+        @OptionGroup var bounds: BoundsOptions
+
         @Flag(help: "Print YAML instead of JSON.")
         var yaml = false
 
         func run() throws {
-            let scene = try SceneLookup.source(scene).scene
+            let scene = try bounds.applied(to: SceneLookup.source(scene).scene)
             try DataSink.printToStandardOutput(yaml ? SceneFile.yaml(scene) : SceneFile.json(scene))
         }
     }

@@ -24,6 +24,8 @@ struct ServeCommand: AsyncParsableCommand {
     @Argument(help: "The first scene: a name, as `crates scenes` lists them, or a file.")
     var scene = "crates"
 
+    @OptionGroup var bounds: BoundsOptions
+
     @Option(help: ArgumentHelp("The port, or 0 for any free one.", valueName: "PORT"))
     var port: UInt16 = 8080
 
@@ -49,7 +51,8 @@ struct ServeCommand: AsyncParsableCommand {
 
     func run() async throws {
         let source = try SceneLookup.source(scene)
-        let first = ServedScene(source.scene, fileName: source.file.flatMap { FilePath($0).lastComponent?.string })
+        let scene = try bounds.applied(to: source.scene)
+        let first = ServedScene(scene, fileName: source.file.flatMap { FilePath($0).lastComponent?.string })
         let others = Scene.builtIn.filter { $0.name != source.scene.name }.map { ServedScene($0) }
 
         let level = logLevel

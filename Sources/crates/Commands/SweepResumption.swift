@@ -12,7 +12,7 @@ enum SweepResumption {
             return try AppendedFile(path: path, resumes: resumes)
         } catch AppendedFile.Refusal.exists {
             throw CommandFailure(
-                code: .cannotCreate, message: "\(path) exists: add --resume to go on with it, or give another file")
+                code: .cannotCreate, message: "\(path) exists: add --resume to resume it, or give another file")
         } catch AppendedFile.Refusal.special {
             throw CommandFailure(code: .usage, message: "--resume needs a regular file, and \(path) is none")
         }
@@ -26,10 +26,10 @@ enum SweepResumption {
         try file.resume(limit: maximumLineLength) { line in
             do {
                 guard done < indices.count else {
-                    throw SweepError(problem: "it comes after the last combination of this sweep")
+                    throw InputError(problem: "it comes after the last combination of this sweep")
                 }
                 guard !line.isTooLong else {
-                    throw SweepError(problem: "it is longer than \(maximumLineLength) bytes")
+                    throw InputError(problem: "it is longer than \(maximumLineLength) bytes")
                 }
                 let index = indices.lowerBound + done
                 if line.isWhole {
@@ -38,7 +38,7 @@ enum SweepResumption {
                 } else {
                     try sweep.checkTorn(line.bytes, at: index)
                 }
-            } catch let error as SweepError {
+            } catch let error as InputError {
                 throw CommandFailure(
                     code: .badData,
                     message: "\(file.path): line \(done + 1) does not belong here: \(error.problem); give another file")

@@ -86,7 +86,7 @@ struct VerifyCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        if exact { try Self.requireExactLibrary() }
+        if exact { try ExactLibrary.require(for: "--exact") }
         let files = try files()
         let gallery = try picture.map { folder in
             let theme = (theme ?? .light).theme
@@ -132,15 +132,6 @@ struct VerifyCommand: AsyncParsableCommand {
             Console.say("verified \(files.count) goldens in \(fixed(seconds, decimals: 2)) s: \(tally.summary)")
         }
         if let code = tally.exitCode { throw ExitCode(code.rawValue) }
-    }
-
-    /// Throws unless the library can compute the bits of the goldens.
-    private static func requireExactLibrary() throws(CommandFailure) {
-        guard let failed = SelfCheck.arithmetic().first(where: { !$0.holds }) else { return }
-        throw CommandFailure(
-            code: .unavailable,
-            message: "--exact needs a library with exact arithmetic, and a self-check failed: \(failed.claim); "
-                + "see `crates doctor`")
     }
 
     /// Opens the report's file, which must not be a link, like all files beside goldens.

@@ -4,9 +4,11 @@ import CrateDrawing
 import CrateKit
 import SafeFiles
 
-/// A film of a run, from its start to its end.
+/// A film of one run, or of two with a transition between them.
 struct Film {
-    let run: DrawnRun
+    let frames: any FrameSource
+    /// The runs, in the order of the film.
+    let runs: [DrawnRun]
     let format: FilmFormat
     /// The file to write.
     let output: String
@@ -19,14 +21,13 @@ struct Film {
 
     /// Performs the run and writes the film.
     func write() async throws {
-        try check(run.camera.size)
+        try check(runs[0].camera.size)
         let ffmpeg = try await FFmpeg(for: output)
         // A file that cannot be created is reported before the work.
         let file = try ReplacedFile(path: output)
-        let frames = try ShownFrames(of: run, framesPerSecond: format.framesPerSecond, isQuiet: isQuiet)
         try await ffmpeg.encode(
-            frames, framesPerSecond: format.framesPerSecond,
-            arguments: format.arguments(background: String(run.look.theme.background.css.dropFirst())), to: file)
+            ShownFrames(frames, isQuiet: isQuiet), framesPerSecond: format.framesPerSecond,
+            arguments: format.arguments(background: String(runs[0].look.theme.background.css.dropFirst())), to: file)
         try file.commit()
     }
 
@@ -37,7 +38,7 @@ struct Film {
                 message: "a film's sides are in \(Film.sides) points, and this one would have "
                     + "\(fixed(side, decimals: 0)); give --size or --scale")
         }
-        let seconds = Double(run.plan.stepLimit) * run.plan.timestep
+        let seconds = runs.reduce(0) { $0 + Double($1.plan.stepLimit) * $1.plan.timestep }
         if seconds > Film.longest {
             throw CommandFailure(
                 code: .usage,
@@ -49,12 +50,12 @@ struct Film {
 
 /// The frames of a film, with a progress line.
 final class ShownFrames {
-    let frames: FilmFrames
+    let frames: any FrameSource
     private var progress: ProgressBar
 
-    init(of run: DrawnRun, framesPerSecond: Int, isQuiet: Bool) throws(PictureError) {
-        frames = try FilmFrames(of: run, framesPerSecond: framesPerSecond)
-        progress = ProgressBar(total: run.plan.stepLimit, isQuiet: isQuiet, interval: 1)
+    init(_ frames: any FrameSource, isQuiet: Bool) {
+        self.frames = frames
+        progress = ProgressBar(total: frames.stepLimit, isQuiet: isQuiet, interval: 1)
     }
 
     deinit {
@@ -64,7 +65,7 @@ final class ShownFrames {
     /// Returns the pixels of the next frame, or nil after the last one.
     func next() throws(PictureError) -> [UInt8]? {
         let pixels = try frames.next()
-        if pixels == nil { progress.finish() } else { progress.update(frames.run.simulation.stepCount) }
+        if pixels == nil { progress.finish() } else { progress.update(frames.stepCount) }
         return pixels
     }
 }

@@ -1,3 +1,4 @@
+import CrateDrawing
 import CrateKit
 import SafeFiles
 import SystemPackage
@@ -7,6 +8,8 @@ struct SceneSource {
     var scene: Scene
     /// The path of its file, or nil for a built-in scene.
     var file: String?
+    /// The pictures that its layers show.
+    var pictures = LayerPictures()
 }
 
 /// Finds scenes by name, or by the path of a scene file.
@@ -19,13 +22,15 @@ enum SceneLookup {
     static func source(_ argument: String) throws(CommandFailure) -> SceneSource {
         guard isPath(argument) else { return SceneSource(scene: try scene(named: argument), file: nil) }
         do {
-            return SceneSource(scene: try scene(inFile: try contents(of: argument), named: argument), file: argument)
+            var loader = PictureLoader(besideFile: argument)
+            let scene = try scene(inFile: try contents(of: argument), named: argument) { loader.problem(of: $0) }
+            return SceneSource(scene: scene, file: argument, pictures: loader.pictures)
         } catch {
             throw CommandFailure(error)
         }
     }
 
-    /// Returns the scene in the file that a golden names.
+    /// Returns the scene in the file that a golden names. Its pictures are not read, since a golden has none.
     @Sendable static func scene(at path: HeldPath) throws(FileFailure) -> Scene {
         let bytes = try InputFile.contents(of: path, atMost: maximumSize, kind: "scene")
         return try scene(inFile: bytes, named: path.path.string)
@@ -33,7 +38,8 @@ enum SceneLookup {
 
     /// Returns the errors and warnings of a scene file, by position.
     static func issues(ofFile path: String) throws(FileFailure) -> [SceneFileIssue] {
-        SceneFile.issues(of: try contents(of: path), named: path)
+        var loader = PictureLoader(besideFile: path)
+        return SceneFile.issues(of: try contents(of: path), named: path) { loader.problem(of: $0) }
     }
 
     /// Whether an argument can only be a scene's file: goldens are JSON.
@@ -53,9 +59,11 @@ enum SceneLookup {
         throw CommandFailure(code: .usage, message: "no scene is named \"\(name)\"; \(hint)")
     }
 
-    private static func scene(inFile bytes: [UInt8], named path: String) throws(FileFailure) -> Scene {
+    private static func scene(
+        inFile bytes: [UInt8], named path: String, checkPicture: (String) -> String? = { _ in nil }
+    ) throws(FileFailure) -> Scene {
         do {
-            let reading = try SceneFile.read(bytes, named: path)
+            let reading = try SceneFile.read(bytes, named: path, checkPicture: checkPicture)
             for warning in reading.warnings { Console.say("\(path):\(warning)") }
             return reading.scene
         } catch {

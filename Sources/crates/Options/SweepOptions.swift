@@ -33,6 +33,7 @@ struct SweepOptions: ParsableArguments {
         transform: SweepParser.seeds)
     var seed: SweepSeeds?
 
+    @OptionGroup var bounds: BoundsOptions
     @OptionGroup var timing: EndOptions
 
     @Flag(help: "Add the places of the bodies to each line.")
@@ -54,16 +55,16 @@ struct SweepOptions: ParsableArguments {
 
     /// Returns the sweep that the options describe.
     func sweep() throws -> Sweep {
-        let found = try SceneLookup.source(scene).scene
+        let found = try bounds.applied(to: SceneLookup.source(scene).scene)
         let plan = try timing.plan(of: found, tilt: nil)
         let tilt = tilt ?? .upright
-        do throws(SweepError) {
+        do throws(InputError) {
             let (x, y) = (try SweepAxis(tilt.x), try SweepAxis(tilt.y))
             return try Sweep(
-                of: found, askedForBy: scene, seeds: seed, tiltX: tiltX ?? x, tiltY: tiltY ?? y, rate: plan.rate,
-                end: plan.end, includesBodies: bodies)
+                of: found, askedForBy: scene, bounds: bounds.bounds?.type, seeds: seed, tiltX: tiltX ?? x,
+                tiltY: tiltY ?? y, rate: plan.rate, end: plan.end, includesBodies: bodies)
         } catch {
-            throw CommandFailure(code: .usage, message: error.problem)
+            throw CommandFailure(code: .usage, message: "\(error)")
         }
     }
 }

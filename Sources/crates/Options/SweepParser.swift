@@ -11,7 +11,7 @@ enum SweepParser {
             throw ValidationError("it must be FROM:TO:STEP, such as -1:1:0.05, or one number")
         }
         let isRange = numbers.count == 3
-        return try valid { () throws(SweepError) in
+        return try valid { () throws(InputError) in
             isRange
                 ? try SweepAxis(from: numbers[0], to: numbers[1], step: numbers[2]) : try SweepAxis(numbers[0])
         }
@@ -25,7 +25,7 @@ enum SweepParser {
             }
             return range
         }
-        return try valid { () throws(SweepError) in try SweepSeeds(ranges) }
+        return try valid { () throws(InputError) in try SweepSeeds(ranges) }
     }
 
     /// Parses "NUMBER/COUNT".
@@ -35,7 +35,7 @@ enum SweepParser {
         guard parts.count == 2, numbers.count == 2 else {
             throw ValidationError("it must be NUMBER/COUNT, such as 1/4")
         }
-        return try valid { () throws(SweepError) in try SweepShard(numbers[0], of: numbers[1]) }
+        return try valid { () throws(InputError) in try SweepShard(numbers[0], of: numbers[1]) }
     }
 
     private static func range(_ text: String) -> ClosedRange<UInt64>? {
@@ -46,11 +46,11 @@ enum SweepParser {
     }
 
     /// Converts an error of a sweep to one of an argument.
-    private static func valid<Value>(_ make: () throws(SweepError) -> Value) throws -> Value {
+    private static func valid<Value>(_ make: () throws(InputError) -> Value) throws -> Value {
         do {
             return try make()
         } catch {
-            throw ValidationError(error.problem)
+            throw ValidationError("\(error)")
         }
     }
 }

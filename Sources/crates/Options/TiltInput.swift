@@ -8,7 +8,7 @@ enum TiltInput {
 
     /// Returns the track in a file: a recording's, or that of a golden.
     static func track(
-        from path: String, orientation: DeviceOrientation?, convention: SensorConvention?, unit: AccelerationUnit?,
+        from path: String, orientation: InterfaceOrientation?, convention: SensorConvention?, unit: AccelerationUnit?,
         interpolation: TiltRecording.Interpolation?, before: Tilt?
     ) throws -> TiltTrack {
         let bytes = try InputFile.contents(of: path, atMost: maximumSize, kind: "tilt file")
@@ -19,11 +19,24 @@ enum TiltInput {
             }
             return golden.tilt
         }
+        return try track(in: path) { () throws(InputError) in
+            try TiltFile.recording(
+                from: bytes, orientation: orientation, convention: convention, unit: unit,
+                interpolation: interpolation, before: before)
+        }
+    }
+
+    /// Returns the track of the attitudes in a file, at a rate per second or at every sample.
+    static func attitudes(from path: String, rate: Double?) throws -> TiltTrack {
+        let bytes = try InputFile.contents(of: path, atMost: maximumSize, kind: "attitude file")
+        return try track(in: path) { () throws(InputError) in try AttitudeFile.recording(from: bytes, rate: rate) }
+    }
+
+    private static func track(
+        in path: String, read: () throws(InputError) -> TiltRecording
+    ) throws(CommandFailure) -> TiltTrack {
         do {
-            return .recording(
-                try TiltFile.recording(
-                    from: bytes, orientation: orientation, convention: convention, unit: unit,
-                    interpolation: interpolation, before: before))
+            return .recording(try read())
         } catch {
             throw CommandFailure(code: .badData, message: "\(path): \(error)")
         }

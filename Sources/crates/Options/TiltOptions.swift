@@ -33,11 +33,31 @@ struct TiltOptions: ParsableArguments {
             """, valueName: "FILE"))
     var tiltFile: String?
 
+    @Option(
+        help: ArgumentHelp(
+            """
+            The attitude over time, instead of --tilt: CSV with t, pitch and roll in seconds and radians, or Sensor \
+            Logger's Orientation.csv.
+            """, valueName: "FILE"))
+    var attitudeFile: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "How often --attitude-file is read, per second; in between, the tilt holds. (default: at every sample)",
+            valueName: "HZ"),
+        transform: NumberParser.rate)
+    var attitudeRate: Double?
+
     @Option(help: "The tilt between the samples of --tilt-file. (default: hold)")
     var tiltInterpolation: TiltRecording.Interpolation?
 
-    @Option(help: "The orientation of the device, for --accelerometer and --tilt-file. (default: landscape-left)")
-    var orientation: DeviceOrientation?
+    @Option(
+        help: ArgumentHelp(
+            """
+            The orientation of the interface, for --accelerometer and --tilt-file: landscape-left has the home button on \
+            the left. (default: landscape-left)
+            """))
+    var orientation: InterfaceOrientation?
 
     @Option(
         help: ArgumentHelp(
@@ -54,6 +74,12 @@ struct TiltOptions: ParsableArguments {
         if [tilt != nil, accelerometer != nil, attitude != nil].count(where: \.self) > 1 {
             throw ValidationError("--tilt, --accelerometer and --attitude exclude each other: give one of them")
         }
+        if attitudeFile != nil && (heldTilt != nil || tiltFile != nil) {
+            throw ValidationError("--attitude-file excludes the other options for the tilt: give one of them")
+        }
+        if attitudeRate != nil && attitudeFile == nil {
+            throw ValidationError("--attitude-rate goes with --attitude-file")
+        }
         if orientation != nil && accelerometer == nil && tiltFile == nil {
             throw ValidationError("--orientation goes with --accelerometer or --tilt-file")
         }
@@ -65,6 +91,7 @@ struct TiltOptions: ParsableArguments {
 
     /// Returns the track that the options describe, or nil to use the scene's.
     func track() throws -> TiltTrack? {
+        if let attitudeFile { return try TiltInput.attitudes(from: attitudeFile, rate: attitudeRate) }
         guard let tiltFile else { return heldTilt.map(TiltTrack.constant) }
         return try TiltInput.track(
             from: tiltFile, orientation: orientation, convention: sensorSign, unit: sensorUnit,
@@ -80,7 +107,7 @@ struct TiltOptions: ParsableArguments {
     }
 }
 
-extension DeviceOrientation: ExpressibleByArgument {}
+extension InterfaceOrientation: ExpressibleByArgument {}
 extension TiltRecording.Interpolation: ExpressibleByArgument {}
 extension SensorConvention: ExpressibleByArgument {}
 extension AccelerationUnit: ExpressibleByArgument {}

@@ -33,6 +33,82 @@ extension RandomScene {
         Tilt(x: number(-Tilt.limit...Tilt.limit, usual: -1...1), y: number(-Tilt.limit...Tilt.limit, usual: -1...1))
     }
 
+    /// An animation of any kind; of a path where there can be one.
+    mutating func animation<Value: InterpolatableVector & Hashable>(
+        depth: Int, path: ((inout Self) -> AnimationDefinition<Value>)? = nil, of value: (inout Self) -> Value
+    ) -> AnimationDefinition<Value> {
+        switch integer(0...6) {
+        case 0:
+            let (additive, cumulative) = (chance(0.3), chance(0.3))
+            let timing = timing()
+            switch integer(0...2) {
+            case 0:
+                return .basic(
+                    BasicAnimation(
+                        from: chance(0.5) ? value(&self) : nil, to: chance(0.5) ? value(&self) : nil, easing: easing(),
+                        isAdditive: additive, isCumulative: cumulative, timing: timing))
+            case 1:
+                return .basic(
+                    BasicAnimation(
+                        from: chance(0.5) ? value(&self) : nil, by: value(&self), isAdditive: additive,
+                        isCumulative: cumulative, timing: timing))
+            default:
+                return .basic(
+                    BasicAnimation(
+                        by: value(&self), to: value(&self), isAdditive: additive, isCumulative: cumulative,
+                        timing: timing))
+            }
+        case 1:
+            let spring = SpringCurve(
+                mass: number(1e-9...1e9, usual: 0.5...2), stiffness: number(1e-9...1e9, usual: 50...200),
+                damping: number(0...1e9, usual: 0...20), initialVelocity: number(-1e9...1e9, usual: -5...5),
+                allowsOverdamping: chance(0.3))
+            if chance(0.3) {
+                return .spring(
+                    SpringAnimation(by: value(&self), to: value(&self), spring: spring, isCumulative: chance(0.3)))
+            }
+            return .spring(
+                SpringAnimation(
+                    from: chance(0.5) ? value(&self) : nil, to: chance(0.5) ? value(&self) : nil, spring: spring,
+                    isAdditive: chance(0.3), timing: timing()))
+        case 2 where depth < 3:
+            let members = some(1...3) { $0.animation(depth: depth + 1, path: path, of: value) }
+            return .group(members, easing: chance(0.3) ? easing() : .linear, timing: timing())
+        case 3:
+            if let path { return path(&self) }
+            fallthrough
+        default: return .keyframes(keyframes(of: value))
+        }
+    }
+
+    mutating func path() -> PathMotion {
+        var elements = [PathMotion.Element.move(to: point())]
+        if chance(0.3) { elements = [.ellipse(center: point(), radii: radii())] }
+        for _ in 0..<integer(0...4) {
+            switch integer(0...6) {
+            case 0: elements.append(.line(to: point()))
+            case 1: elements.append(.quadCurve(to: point(), control: point()))
+            case 2: elements.append(.curve(to: point(), control1: point(), control2: point()))
+            case 3:
+                elements.append(
+                    .arc(
+                        center: point(), radii: radii(), startAngle: number(Scene.Bounds.coordinate, usual: -4...4),
+                        sweep: number(PathMotion.sweeps, usual: -7...7)))
+            case 4: elements.append(.ellipse(center: point(), radii: radii()))
+            case 5: elements.append(.move(to: point()))
+            default: elements.append(.close)
+            }
+        }
+        return PathMotion(
+            path: elements, calculationMode: one(of: CalculationMode.allCases),
+            rotationMode: one(of: RotationMode.allCases), overallEasing: chance(0.3) ? easing() : .linear,
+            isAdditive: chance(0.3), isCumulative: chance(0.3), timing: timing())
+    }
+
+    private mutating func radii() -> Vector {
+        Vector(number(Scene.Bounds.radius, usual: 0...100), number(Scene.Bounds.radius, usual: 0...100))
+    }
+
     mutating func keyframes<Value: Interpolatable & Hashable>(
         of value: (inout Self) -> Value
     ) -> KeyframeAnimation<Value> {
@@ -47,7 +123,14 @@ extension RandomScene {
         }
         let easings = chance(0.5) ? [] : (0..<sections).map { _ in easing() }
         return KeyframeAnimation(
-            values: values, keyTimes: keyTimes, easings: easings, calculationMode: mode, timing: timing())
+            values: values, keyTimes: keyTimes, easings: easings, calculationMode: mode, tensionValues: shape(),
+            continuityValues: shape(), biasValues: shape(), overallEasing: chance(0.3) ? easing() : .linear,
+            isCumulative: chance(0.3), timing: timing())
+    }
+
+    /// Numbers that shape a cubic curve, which may be too few or too many.
+    private mutating func shape() -> [Double] {
+        chance(0.8) ? [] : some(1...4) { $0.number(-1e9...1e9, usual: -1...1) }
     }
 
     private mutating func easing() -> Easing {

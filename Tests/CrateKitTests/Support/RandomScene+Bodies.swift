@@ -15,7 +15,7 @@ extension RandomScene {
 
     mutating func crate() -> Crate {
         let (corner, size) = (point(), size())
-        var crate = Crate(frame: Rect(x: corner.x, y: corner.y, width: size.width, height: size.height))
+        var crate = Crate(frame: ViewRect(x: corner.x, y: corner.y, width: size.width, height: size.height))
         if chance(0.5) { crate.mass = number(Scene.Bounds.mass, usual: 1...1000) }
         if chance(0.5) { crate.friction = surface() }
         if chance(0.5) { crate.elasticity = surface() }
@@ -47,9 +47,12 @@ extension RandomScene {
         body.shapes = some(0...3) { $0.shape() }
         if body.kind == .dynamic { weigh(&body) }
         if body.kind == .kinematic && chance(0.6) {
-            if chance(0.7) { body.motion.position = keyframes { $0.point() } }
+            if chance(0.7) {
+                body.motion.position =
+                    chance(0.2) ? .path(path()) : animation(depth: 0, path: { .path($0.path()) }) { $0.point() }
+            }
             if chance(0.5) {
-                body.motion.angle = keyframes { $0.number(Scene.Bounds.coordinate, usual: -4...4) }
+                body.motion.angle = animation(depth: 0) { $0.number(Scene.Bounds.coordinate, usual: -4...4) }
             }
         }
         return body

@@ -36,6 +36,8 @@ struct RandomScene {
         if chance(0.4) { scene.tilt = tilt() }
         if chance(0.3) { scene.rest = rest() }
         if chance(0.3) { scene.run = run() }
+        // Last, so that the rest of a seed's scene is as it was without.
+        if chance(0.3) { addLayers(to: &scene) }
         return scene
     }
 
@@ -123,8 +125,8 @@ extension RandomScene {
         Vector(number(Scene.Bounds.coordinate, usual: usual), number(Scene.Bounds.coordinate, usual: usual))
     }
 
-    mutating func size() -> Size {
-        Size(
+    mutating func size() -> ViewSize {
+        ViewSize(
             width: number(Scene.Bounds.size, usual: 10...500), height: number(Scene.Bounds.size, usual: 10...500))
     }
 

@@ -15,7 +15,7 @@ struct TiltExport {
     }
 
     /// What every file gives.
-    static func recording(_ orientation: DeviceOrientation) throws -> TiltRecording {
+    static func recording(_ orientation: InterfaceOrientation) throws -> TiltRecording {
         try TiltRecording(
             samples: readings.map { reading in
                 let (x, y) = (try inG(reading.x), try inG(reading.y))
@@ -68,9 +68,9 @@ struct TiltExport {
 
 /// Reads a file of text, whose error is the test's.
 func tiltFile(
-    _ text: String, orientation: DeviceOrientation? = nil, convention: SensorConvention? = nil,
+    _ text: String, orientation: InterfaceOrientation? = nil, convention: SensorConvention? = nil,
     unit: AccelerationUnit? = nil, interpolation: TiltRecording.Interpolation? = nil, before: Tilt? = nil
-) throws(TiltFileError) -> TiltRecording {
+) throws(InputError) -> TiltRecording {
     try TiltFile.recording(
         from: Array(text.utf8), orientation: orientation, convention: convention, unit: unit,
         interpolation: interpolation, before: before)

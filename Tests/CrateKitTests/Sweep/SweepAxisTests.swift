@@ -65,7 +65,7 @@ import Testing
         (0, 1, .leastNonzeroMagnitude, "0.0:1.0:5e-324 has more than 10000000 values"),
     ])
     func aWrongRangeIsRefused(from: Double, to: Double, step: Double, problem: String) {
-        #expect(throws: SweepError(problem: problem)) { try SweepAxis(from: from, to: to, step: step) }
+        #expect(throws: InputError(problem: problem)) { try SweepAxis(from: from, to: to, step: step) }
     }
 
     @Test func anIndexOutOfRangeTraps() async {

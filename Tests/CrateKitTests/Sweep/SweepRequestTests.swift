@@ -3,11 +3,11 @@ import Foundation
 import Testing
 
 @Suite struct SweepRequestTests {
-    private let batch = Batch { name throws(RunRequestError) in
+    private let batch = Batch { name throws(InputError) in
         switch name {
         case "crates": .crates
         case "balls": .balls(seed: 1)
-        default: throw RunRequestError(path: "scene", problem: "no scene is named \"\(name)\"")
+        default: throw InputError(path: "scene", problem: "no scene is named \"\(name)\"")
         }
     }
 
@@ -89,7 +89,10 @@ import Testing
         Mistake(text: "{\"scene\":\"x\"}", error: "scene: no scene is named \"x\""),
         Mistake(
             text: "{\"scene\":\"crates\",\"z\":1,\"a\":1}",
-            error: "a: is no key of a request; the keys are id, scene, seed, tilt, hz, steps, seconds, limit, bodies"),
+            error: """
+                a: is not a key of a request; the keys are id, scene, bounds, seed, tilt, hz, steps, seconds, limit, bodies
+                """
+        ),
         Mistake(text: "{\"scene\":\"crates\",\"id\":[]}", error: "id: must be a text or a number"),
         Mistake(text: "{\"scene\":\"crates\",\"id\":1e30}", error: "id: must be a text or a number"),
         Mistake(

@@ -8,8 +8,8 @@ import Testing
     }
 
     @Test func thereMustBeSomeAndNotTooMany() throws {
-        #expect(throws: SweepError(problem: "there must be a seed")) { try SweepSeeds([]) }
-        let tooMany = SweepError(problem: "there must be at most 10000000 seeds")
+        #expect(throws: InputError(problem: "there must be a seed")) { try SweepSeeds([]) }
+        let tooMany = InputError(problem: "there must be at most 10000000 seeds")
         #expect(throws: tooMany) { try SweepSeeds([0...UInt64.max]) }
         #expect(throws: tooMany) { try SweepSeeds([1...10_000_000, 1...1]) }
         #expect(try SweepSeeds([1...9_999_999, 1...1]).count == 10_000_000)

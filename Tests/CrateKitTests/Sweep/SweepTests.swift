@@ -51,10 +51,10 @@ import Testing
     }
 
     @Test func aShardIsOneOfThoseThatThereAre() {
-        #expect(throws: SweepError(problem: "the shard must be from 1 to 3, got 0")) { try SweepShard(0, of: 3) }
-        #expect(throws: SweepError(problem: "the shard must be from 1 to 3, got 4")) { try SweepShard(4, of: 3) }
-        #expect(throws: SweepError.self) { try SweepShard(1, of: 0) }
-        #expect(throws: SweepError.self) { try SweepShard(1, of: .max) }
+        #expect(throws: InputError(problem: "the shard must be from 1 to 3, got 0")) { try SweepShard(0, of: 3) }
+        #expect(throws: InputError(problem: "the shard must be from 1 to 3, got 4")) { try SweepShard(4, of: 3) }
+        #expect(throws: InputError.self) { try SweepShard(1, of: 0) }
+        #expect(throws: InputError.self) { try SweepShard(1, of: .max) }
     }
 
     @Test func aLineSaysWhatARunGives() throws {
@@ -65,8 +65,7 @@ import Testing
         #expect(summary.steps == report.steps)
         #expect(summary.restStep == 337)
         #expect(summary.bodies?.map(\.name) == report.bodies.map(\.name))
-        #expect(summary.bodies?.map(\.position) == report.bodies.map(\.motion.position))
-        #expect(summary.bodies?.map(\.angle) == report.bodies.map(\.motion.angle))
+        #expect(summary.bodies?.map(\.pose) == report.bodies.map(\.motion.pose))
     }
 
     @Test func theKeysOfALineAreSortedAndNullIsWritten() throws {
@@ -95,11 +94,11 @@ import Testing
     }
 
     @Test func whatCannotBeRunIsRefused() throws {
-        #expect(throws: SweepError(problem: "seed: nothing in the scene crates is random")) {
+        #expect(throws: InputError(path: "seed", problem: "nothing in the scene crates is random")) {
             try sweep(seeds: SweepSeeds([1...2]))
         }
-        #expect(throws: SweepError.self) { try sweep(x: SweepAxis(from: 0, to: 2e6, step: 1e6)) }
-        #expect(throws: SweepError(problem: "a sweep must have at most 10000000 combinations")) {
+        #expect(throws: InputError.self) { try sweep(x: SweepAxis(from: 0, to: 2e6, step: 1e6)) }
+        #expect(throws: InputError(problem: "a sweep must have at most 10000000 combinations")) {
             try sweep(of: .balls(seed: 1), seeds: SweepSeeds([1...1_000_000]))
         }
     }
@@ -109,15 +108,15 @@ import Testing
         for index in [0, 7, 14] {
             let line = Array(try sweep.line(at: index).utf8)
             try sweep.check(line, at: index)
-            #expect(throws: SweepError.self) { try sweep.check(line, at: (index + 1) % 15) }
-            #expect(throws: SweepError.self) { try sweep.check(line.dropLast(), at: index) }
-            #expect(throws: SweepError.self) { try sweep.check([UInt8(ascii: " ")] + line, at: index) }
-            #expect(throws: SweepError.self) { try self.sweep(steps: 4, bodies: true).check(line, at: index) }
-            #expect(throws: SweepError.self) { try self.sweep(steps: 3).check(line, at: index) }
+            #expect(throws: InputError.self) { try sweep.check(line, at: (index + 1) % 15) }
+            #expect(throws: InputError.self) { try sweep.check(line.dropLast(), at: index) }
+            #expect(throws: InputError.self) { try sweep.check([UInt8(ascii: " ")] + line, at: index) }
+            #expect(throws: InputError.self) { try self.sweep(steps: 4, bodies: true).check(line, at: index) }
+            #expect(throws: InputError.self) { try self.sweep(steps: 3).check(line, at: index) }
 
             for length in [0, 1, 20, line.count - 1] { try sweep.checkTorn(Array(line.prefix(length)), at: index) }
-            #expect(throws: SweepError.self) { try sweep.checkTorn(line + line, at: index) }
-            #expect(throws: SweepError.self) { try sweep.checkTorn(Array("{\"x\"".utf8), at: index) }
+            #expect(throws: InputError.self) { try sweep.checkTorn(line + line, at: index) }
+            #expect(throws: InputError.self) { try sweep.checkTorn(Array("{\"x\"".utf8), at: index) }
         }
     }
 }

@@ -24,6 +24,10 @@ enum CratesProcess {
 
     /// Runs `crates` with some arguments and waits for its end.
     static func run(_ arguments: String..., in folder: TemporaryFolder? = nil) async throws -> Outcome {
+        try await run(arguments, in: folder)
+    }
+
+    static func run(_ arguments: [String], in folder: TemporaryFolder? = nil) async throws -> Outcome {
         try await run(.path(self.folder.appending("crates")), arguments, in: folder)
     }
 

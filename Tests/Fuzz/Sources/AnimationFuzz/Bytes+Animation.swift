@@ -38,11 +38,24 @@ extension Bytes {
         }
     }
 
-    /// Key times for some sections, in order, now and then with sections of no length.
-    private mutating func keyTimes(_ sections: Int) -> [Double]? {
-        guard bool(), sections >= 1 else { return nil }
-        let inner = (1..<sections).map { _ in Double(byte()) / 255 }.sorted()
-        return [0] + inner + [1]
+    /// Any number of key times in order, now and then with sections of no length.
+    private mutating func keyTimes() -> [Double]? {
+        guard bool() else { return nil }
+        return (0..<index(7)).map { _ in Double(byte()) / 255 }.sorted()
+    }
+
+    /// Any number of easings, whatever the number of sections.
+    private mutating func easings() -> [Easing] {
+        (0..<index(5)).map { _ in easing() }
+    }
+
+    /// The easing of a whole, which is mostly none.
+    private mutating func overallEasing() -> Easing { bool() ? easing() : .linear }
+
+    /// Numbers that shape a spline, for some of its values and for more.
+    private mutating func shape() -> [Double] {
+        guard bool() else { return [] }
+        return (0..<index(7)).map { _ in number(in: -1e9...1e9) ?? 1 }
     }
 
     mutating func keyframes() -> KeyframeAnimation<Double>? {
@@ -52,10 +65,10 @@ extension Bytes {
             guard let value = motion() else { return nil }
             values.append(value)
         }
-        let sections = mode == .discrete ? values.count : values.count - 1
-        let easings = bool() ? (0..<sections).map { _ in easing() } : []
         return KeyframeAnimation(
-            values: values, keyTimes: keyTimes(sections), easings: easings, calculationMode: mode, timing: timing())
+            values: values, keyTimes: keyTimes(), easings: easings(), calculationMode: mode, tensionValues: shape(),
+            continuityValues: shape(), biasValues: shape(), overallEasing: overallEasing(), isAdditive: bool(),
+            isCumulative: bool(), timing: timing())
     }
 
     mutating func path() -> PathAnimation? {
@@ -63,7 +76,7 @@ extension Bytes {
         var path = AnimationPath(from: start)
         for _ in 0...index(4) {
             guard let point = coordinates() else { continue }
-            switch index(5) {
+            switch index(9) {
             case 0: path.addLine(to: point)
             case 1: if let control = coordinates() { path.addQuadCurve(to: point, control: control) }
             case 2:
@@ -74,13 +87,22 @@ extension Bytes {
                 if let radii = coordinates(), let angle = number(in: -1e6...1e6), let sweep = number(in: -50...50) {
                     path.addArc(center: point, radii: radii, startAngle: angle, sweep: sweep)
                 }
+            case 4:
+                if let radius = motion(), let start = motion(), let end = motion() {
+                    path.addArc(center: point, radius: radius, startAngle: start, endAngle: end, clockwise: bool())
+                }
+            case 5: if let size = coordinates() { path.addRect(SIMD4(lowHalf: point, highHalf: size)) }
+            case 6: if let size = coordinates() { path.addEllipse(in: SIMD4(lowHalf: point, highHalf: size)) }
+            case 7: path.move(to: point)
             default: path.close()
             }
         }
         expect(path.length >= 0, "a path's length is \(path.length)")
         let mode = CalculationMode.allCases[index(CalculationMode.allCases.count)]
         let rotation = RotationMode.allCases[index(RotationMode.allCases.count)]
-        return PathAnimation(path: path, calculationMode: mode, rotationMode: rotation, timing: timing())
+        return PathAnimation(
+            path: path, keyTimes: keyTimes(), easings: easings(), calculationMode: mode, rotationMode: rotation,
+            overallEasing: overallEasing(), isAdditive: bool(), isCumulative: bool(), timing: timing())
     }
 
     mutating func spring() -> SpringAnimation<Double>? {
@@ -88,7 +110,11 @@ extension Bytes {
             let damping = number(in: 0...1e9),
             let velocity = number(in: -1e9...1e9)
         else { return nil }
-        let spring = SpringCurve(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity)
+        let spring = SpringCurve(
+            mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity, allowsOverdamping: bool())
+        if bool(), let by = motion() {
+            return SpringAnimation(by: by, to: motion() ?? 0, spring: spring, isCumulative: bool(), timing: timing())
+        }
         return SpringAnimation(
             from: bool() ? motion() : nil, to: motion(), spring: spring, isAdditive: bool(), timing: timing())
     }
@@ -107,7 +133,7 @@ extension Bytes {
 
     /// A group of animations, and now and then of groups.
     mutating func group(depth: Int = 0) -> AnimationGroup {
-        var group = AnimationGroup(timing: timing())
+        var group = AnimationGroup(easing: overallEasing(), timing: timing())
         for _ in 0..<index(4) {
             switch index(4) {
             case 0: if let animation = keyframes() { group.add(animation, for: .opacity) }

@@ -28,7 +28,7 @@ struct Stage {
     }
 
     private mutating func call() {
-        switch bytes.index(16) {
+        switch bytes.index(20) {
         case 0: addLayer()
         case 1, 2: setProperty()
         case 3, 4, 5, 6: addAnimation()
@@ -38,6 +38,10 @@ struct Stage {
         case 10: pauseOrResume()
         case 11: advanceTimestep()
         case 12: convertTime()
+        case 13: setPart()
+        case 14: animatePart()
+        case 15: addTransition()
+        case 16: draw()
         default: read()
         }
     }
@@ -68,12 +72,51 @@ struct Stage {
         }
     }
 
+    private mutating func setPart() {
+        if let part = anyPart(), let value = bytes.motion() { tree[anyLayer(), part] = value }
+    }
+
+    private mutating func animatePart() {
+        guard let part = anyPart() else { return }
+        let delegate = LayerTree.AnimationDelegate(
+            didStart: { $0.flush() },
+            didStop: { tree, _ in
+                tree.begin(); tree.commit()
+            })
+        if bytes.bool(), let animation = bytes.keyframes() {
+            tree.add(animation, for: part, to: anyLayer(), delegate: delegate)
+        } else if let animation = bytes.basic() {
+            tree.add(animation, for: part, to: anyLayer(), delegate: delegate)
+        }
+    }
+
+    private mutating func addTransition() {
+        var transition = Transition(
+            type: Transition.Kind.allCases[bytes.index(Transition.Kind.allCases.count)],
+            subtype: Transition.Subtype.allCases[bytes.index(4)], easing: bytes.easing(), timing: bytes.timing())
+        if bytes.bool() { transition.timing = MediaTiming() }
+        tree.add(transition, to: anyLayer(), isRemovedOnCompletion: bytes.bool())
+    }
+
+    private mutating func draw() {
+        let time = bytes.bool() ? tree.time : bytes.motion() ?? 0
+        let shown = tree.presentations(at: time)
+        expect(shown.count == layers.count, "\(shown.count) of \(layers.count) layers are drawn")
+        for placements in shown.compactMap(\.transition?.placements) {
+            for (content, placement) in placements.inDrawingOrder {
+                expect(!placement.quad.area.isNaN, "the \(content) content is at \(placement.quad)")
+            }
+        }
+        tree.flush()
+    }
+
     private mutating func begin() {
         guard openTransactions < 4 else { return }
         openTransactions += 1
         tree.begin(
             LayerTree.Transaction(
-                duration: bytes.number(in: 0...1e300), easing: bytes.easing(), disableActions: bytes.bool()))
+                duration: bytes.number(in: 0...1e300), easing: bytes.bool() ? bytes.easing() : nil,
+                disableActions: bytes.bool()))
     }
 
     private mutating func commit() {
@@ -127,17 +170,15 @@ struct Stage {
         _ = tree.animationKeys(of: layer)
     }
 
+    private mutating func anyPart() -> PropertyKey<Double>? {
+        let all = StandardProperty.allProperties
+        guard case .number(let key) = all[bytes.index(all.count)] else { return nil }
+        return key
+    }
+
     private mutating func anyLayer() -> LayerTree.ID {
         layers[bytes.index(layers.count)]
     }
-}
-
-extension PropertyKey where Value == Double {
-    static var opacity: Self { Self("opacity", default: 1) }
-}
-
-extension PropertyKey where Value == SIMD2<Double> {
-    static var position: Self { Self("position", default: .zero) }
 }
 
 extension PropertyKey where Value == Rotation {

@@ -65,7 +65,7 @@ struct Easel {
         if bytes.bool() { style[look: body] = [.crate, .ball(), .plain(), .wall][bytes.index(4)] }
         if bytes.bool() { style[name: body] = text() }
         if bytes.bool() { style[trail: body] = (0..<bytes.index(6)).map { _ in bytes.vector() } }
-        if bytes.bool() { style[ghost: body] = Ghost(position: bytes.vector(), angle: bytes.number()) }
+        if bytes.bool() { style[ghost: body] = Pose(position: bytes.vector(), angle: bytes.number()) }
     }
 
     private mutating func addJoints() {
@@ -133,9 +133,9 @@ struct Easel {
         let points = (0..<bytes.index(20)).map { _ in bytes.vector() }
         let range = bytes.bool() ? bytes.range(within: -1e300...1e300) : nil
         let panel = Chart.Panel(
-            axis: Axis(label: text(), range: range), series: [Chart.Series(name: text(), points: points)])
+            axis: Chart.Axis(label: text(), range: range), series: [Chart.Series(name: text(), points: points)])
         let chart = Chart(
-            title: text(), xAxis: Axis(label: text()), panels: [panel],
+            title: text(), xAxis: Chart.Axis(label: text()), panels: [panel],
             marks: [Chart.Mark(at: bytes.number(), label: text())])
         let (format, size) = (Easel.formats[bytes.index(Easel.formats.count)], size(atLeast: chart.leastSize))
         let theme = style.theme

@@ -4,10 +4,12 @@ internal import FuzzSupport
 // Spaces themselves, their settings and their steps.
 extension World {
     func step() {
-        guard let space = anySpace(), stepsLeft > 0, space.canStep else { return }
+        guard let space = anySpace(), stepsLeft > 0 else { return }
+        // A step of 0 does nothing, wherever it is called.
+        guard space.canStep else { return space.step(by: 0) }
         stepsLeft -= 1
-        let duration = bytes.bool() ? 1.0 / 60 : bytes.number(in: 1e-30...1e30)
-        guard let duration else { return }
+        let duration = bytes.bool() ? 1.0 / 60 : bytes.number()
+        guard duration == 0 || (1e-30...1e30).contains(duration) else { return }
         count("\(name(space)).step(by: \(duration))")
         let frozen = space.quarantine.map { ($0, $0.position, $0.angle) }
         let isNested = hasNestedCalls

@@ -13,7 +13,7 @@ enum Visit {
     /// What a message can say.
     static let vocabulary = [
         "tilt", "pause", "resume", "step", "reset", "scene", "grab", "move", "release", "ping", "crates", "bounce",
-        "tilting",
+        "tilting", "sticker-balls", "attitude",
         "type", "value", "measured", "true", "name", "at", "to", "id",
     ].map { Array($0.utf8) }
 
@@ -30,7 +30,7 @@ enum Visit {
 
     private static func visit(_ bytes: [UInt8]) async {
         let metrics = ViewerMetrics()
-        let scenes = [Scene.crates, .bounce, .tilting].map { ServedScene($0) }
+        let scenes = [Scene.crates, .bounce, .tilting, .stickerBalls()].map { ServedScene($0) }
         let world: LiveWorld
         do {
             world = try LiveWorld(

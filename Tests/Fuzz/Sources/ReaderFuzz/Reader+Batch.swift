@@ -5,8 +5,8 @@ internal import FuzzSupport
 extension Reader {
     /// The lines are read as requests whose scenes nobody knows, so that none is run.
     func readRequests(_ bytes: [UInt8]) -> Bool {
-        let batch = Batch { name throws(RunRequestError) in
-            throw RunRequestError(path: "scene", problem: "no scene is named \"\(name)\"")
+        let batch = Batch { name throws(InputError) in
+            throw InputError(path: "scene", problem: "no scene is named \"\(name)\"")
         }
         var isAccepted = false
         for (index, line) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {

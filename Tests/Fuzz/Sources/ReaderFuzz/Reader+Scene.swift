@@ -50,7 +50,8 @@ extension Reader {
     private func isSmall(_ scene: Scene) -> Bool {
         let generated = scene.generators.reduce(0) { $0 + $1.count }
         let count = scene.crates.count + scene.balls.count + scene.bodies.count + generated
-        return count <= Reader.mostBodies && scene.space.iterations <= 100
+        let dynamics = scene.dynamics.map { $0.items.count + $0.boundaries.count } ?? 0
+        return count + dynamics <= Reader.mostBodies && scene.space.iterations <= 100
     }
 
     private func run(_ scene: Scene, mayFail: Bool) {

@@ -3,17 +3,24 @@ internal import FuzzSupport
 
 extension Reader {
     func readTilt(_ bytes: [UInt8]) -> Bool {
-        var isAccepted = false
-        for orientation in [nil, DeviceOrientation.portrait] {
-            do {
-                check(try TiltFile.recording(from: bytes, orientation: orientation))
-                isAccepted = true
-            } catch {
-                let text = error.description
-                expect(!text.isEmpty && !text.contains { $0.isNewline }, "an error has no line, or several: \(text)")
-            }
+        let isTilt = [nil, InterfaceOrientation.portrait].map { orientation in
+            isAccepted { () throws(InputError) in try TiltFile.recording(from: bytes, orientation: orientation) }
         }
-        return isAccepted
+        let isAttitude = [nil, 15].map { rate in
+            isAccepted { () throws(InputError) in try AttitudeFile.recording(from: bytes, rate: rate) }
+        }
+        return (isTilt + isAttitude).contains(true)
+    }
+
+    private func isAccepted(_ read: () throws(InputError) -> TiltRecording) -> Bool {
+        do {
+            check(try read())
+            return true
+        } catch {
+            let text = error.description
+            expect(!text.isEmpty && !text.contains { $0.isNewline }, "an error has no line, or several: \(text)")
+            return false
+        }
     }
 
     /// The rules that a recording promises to keep.

@@ -1,0 +1,96 @@
+internal import CCairo
+import Chipmunk
+
+extension Canvas {
+    /// Draws with coordinates of its own, and with all of it translucent as a whole.
+    ///
+    /// - Parameters:
+    ///   - opacity: From 0 to 1.
+    ///   - map: Where a step of 1 along each axis and where the origin is in this picture. Must have an area.
+    func drawGroup(opacity: Double, through map: (x: Vector, y: Vector, origin: Vector), _ draw: () -> Void) {
+        // The context lives as long as the canvas, and Cairo copies the matrix during the call.
+        unsafe cairo_save(context)
+        defer { unsafe cairo_restore(context) }
+        if opacity < 1 { unsafe cairo_push_group(context) }
+        unsafe cairo_save(context)
+        var matrix = cairo_matrix_t(
+            xx: map.x.x, yx: map.x.y, xy: map.y.x, yy: map.y.y, x0: map.origin.x, y0: map.origin.y)
+        unsafe cairo_transform(context, &matrix)
+        draw()
+        unsafe cairo_restore(context)
+        if opacity < 1 {
+            unsafe cairo_pop_group_to_source(context)
+            unsafe cairo_paint_with_alpha(context, opacity)
+        }
+    }
+
+    /// Draws things whose colors and opacities add up, as those of a crossfade. What is the same in all stays as it is.
+    func drawSum(_ parts: [() -> Void]) {
+        // The context lives as long as the canvas. Each group saves its state, and restores it at its end.
+        unsafe cairo_push_group(context)
+        for draw in parts {
+            unsafe cairo_push_group(context)
+            draw()
+            unsafe cairo_pop_group_to_source(context)
+            unsafe cairo_set_operator(context, CAIRO_OPERATOR_ADD)
+            unsafe cairo_paint(context)
+            unsafe cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+        }
+        unsafe cairo_pop_group_to_source(context)
+        unsafe cairo_paint(context)
+    }
+
+    /// Draws with everything clipped to a path, whose coordinates are mapped into those of the picture.
+    func drawClipped(to path: Path, through map: (x: Vector, y: Vector, origin: Vector), _ draw: () -> Void) {
+        unsafe cairo_save(context)
+        defer { unsafe cairo_restore(context) }
+        var (former, matrix) = (
+            cairo_matrix_t(),
+            cairo_matrix_t(
+                xx: map.x.x, yx: map.x.y, xy: map.y.x, yy: map.y.y, x0: map.origin.x, y0: map.origin.y)
+        )
+        // Cairo copies the matrices during the calls.
+        unsafe cairo_get_matrix(context, &former)
+        unsafe cairo_transform(context, &matrix)
+        if trace(path) { unsafe cairo_clip(context) }
+        unsafe cairo_set_matrix(context, &former)
+        draw()
+    }
+
+    /// Draws an image that fills a rectangle from the origin.
+    func draw(_ image: PixelImage, in size: Vector, opacity: Double) {
+        guard image.width > 0, image.height > 0 else { return }
+        unsafe cairo_save(context)
+        defer { unsafe cairo_restore(context) }
+        unsafe cairo_scale(context, size.x / Double(image.width), size.y / Double(image.height))
+        // An error sticks to the context, and is found at the end.
+        guard let pixels = unsafe Canvas.surface(of: image) else { return }
+        defer { unsafe cairo_surface_destroy(pixels) }
+        unsafe cairo_set_source_surface(context, pixels, 0, 0)
+        // Otherwise the edges would be mixed with what is outside the image, which is clear.
+        unsafe cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
+        unsafe cairo_rectangle(context, 0, 0, Double(image.width), Double(image.height))
+        unsafe cairo_clip(context)
+        unsafe cairo_paint_with_alpha(context, opacity)
+    }
+
+    /// Returns a surface with the pixels of an image, or nil if there is not enough memory. The caller destroys it.
+    static func surface(of image: PixelImage) -> OpaquePointer? {
+        // The surface owns its pixels, and lives until it is destroyed and what Cairo recorded with it, too.
+        let pixels = unsafe cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(image.width), Int32(image.height))
+        guard unsafe cairo_surface_status(pixels) == CAIRO_STATUS_SUCCESS,
+            let data = unsafe cairo_image_surface_get_data(pixels)
+        else {
+            unsafe cairo_surface_destroy(pixels)
+            return nil
+        }
+        unsafe cairo_surface_flush(pixels)
+        let stride = Int(unsafe cairo_image_surface_get_stride(pixels))
+        for y in 0..<image.height {
+            // A row has `stride` bytes, at least four times the width.
+            for x in 0..<4 * image.width { unsafe data[y * stride + x] = image.bytes[4 * y * image.width + x] }
+        }
+        unsafe cairo_surface_mark_dirty(pixels)
+        return unsafe pixels
+    }
+}

@@ -1,0 +1,64 @@
+package import Chipmunk
+
+/// A rectangle in front of the bodies or behind them, such as a layer with a color, a text or a picture.
+package struct Sheet: Hashable, Sendable {
+    /// The width and height in the sheet's own points.
+    package var size: Vector
+    /// Where the sheet's top left corner is, in points of the space.
+    package var origin: Vector
+    /// Where a step of 1 to the right on the sheet leads in the space.
+    package var right: Vector
+    /// Where a step of 1 down on the sheet leads in the space.
+    package var down: Vector
+    /// The color behind the content. Defaults to clear.
+    package var fill = DebugColor(red: 0, green: 0, blue: 0, alpha: 0)
+    /// The color of the border. Defaults to opaque black.
+    package var border = DebugColor(red: 0, green: 0, blue: 0)
+    /// The width of the border inside the edge, in the sheet's points. Defaults to 0.
+    package var borderWidth = 0.0
+    /// The radius of the corners, in the sheet's points. Defaults to 0.
+    package var cornerRadius = 0.0
+    /// The opacity of all of it, from 0 to 1. Defaults to 1.
+    package var opacity = 1.0
+    /// Whether it is behind the bodies. Defaults to false.
+    package var isBehind = false
+    /// What it shows. Several contents crossfade: their opacities, which are 1 together, add up. Defaults to nothing.
+    package var contents: [Content] = []
+    /// The sheets over the contents and under the border, each over those before it, with places of their own. Defaults to
+    /// none.
+    package var sublayers: [Sheet] = []
+    /// Whether the parts of the sublayers outside of this sheet are hidden. Defaults to false.
+    package var clipsSublayers = false
+    /// Whether the sublayers crossfade as contents do. Defaults to false: each covers those before it.
+    package var addsSublayers = false
+
+    /// Something that a sheet shows.
+    package struct Content: Hashable, Sendable {
+        /// The content.
+        package var kind: Kind
+        /// Its opacity, from 0 to 1. Defaults to 1.
+        package var opacity: Double
+
+        /// Creates a content.
+        package init(_ kind: Kind, opacity: Double = 1) {
+            self.kind = kind
+            self.opacity = opacity
+        }
+
+        /// The kinds of contents.
+        package enum Kind: Hashable, Sendable {
+            /// A text in the middle, as large as there is room for, in ASCII: Cairo's own font has no other letters.
+            case text(String)
+            /// A picture that fills the sheet.
+            case picture(PixelImage)
+        }
+    }
+
+    /// Creates a sheet without color and content.
+    package init(size: Vector, origin: Vector, right: Vector = Vector(1, 0), down: Vector = Vector(0, -1)) {
+        self.size = size
+        self.origin = origin
+        self.right = right
+        self.down = down
+    }
+}

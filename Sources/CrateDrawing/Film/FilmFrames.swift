@@ -1,0 +1,53 @@
+public import ChipmunkDrawing
+import CrateKit
+
+/// The frames of a film of a run.
+///
+///     let frames = try FilmFrames(of: try DrawnRun(plan), framesPerSecond: 60)
+///     while let pixels = try frames.next() { show(pixels, frames.width, frames.height) }
+///
+/// Frame k shows the newest state at the time k / ``framesPerSecond`` of the run, and the last one its end.
+public final class FilmFrames: FrameSource {
+    /// The run.
+    public let run: DrawnRun
+    /// The number of frames per simulated second.
+    public let framesPerSecond: Int
+    /// The number of pixels in a row.
+    public var width: Int { bitmap.width }
+    /// The number of rows.
+    public var height: Int { bitmap.height }
+    /// The number of steps that were done.
+    public var stepCount: Int { run.simulation.stepCount }
+    /// The largest number of steps of the film.
+    public var stepLimit: Int { run.plan.stepLimit }
+    private let bitmap: Bitmap
+    private var count = 0
+    private var isOver = false
+
+    /// Creates the frames of a run from its present state.
+    ///
+    /// Throws `PictureError` if there is not enough memory. Traps unless there is at least one frame per second.
+    public init(of run: DrawnRun, framesPerSecond: Int) throws(PictureError) {
+        guard framesPerSecond >= 1 else {
+            fatalError("FilmFrames.framesPerSecond must be 1 or more, got \(framesPerSecond)")
+        }
+        self.run = run
+        self.framesPerSecond = framesPerSecond
+        bitmap = try Bitmap(size: run.camera.size)
+    }
+
+    /// Returns the pixels of the next frame, in the layout of `Bitmap.bytes`, or nil after the last one.
+    ///
+    /// Throws `PictureError` if Cairo cannot draw it.
+    public func next() throws(PictureError) -> [UInt8]? {
+        guard !isOver else { return nil }
+        // A step belongs to the time of its number / rate of the run; compared without fractions, this is exact.
+        let time = Double(count) * run.plan.rate
+        func isDue(_ step: Int) -> Bool { Double(step) * Double(framesPerSecond) <= time }
+        while !run.isOver && isDue(run.simulation.stepCount + 1) { run.step() }
+        isOver = run.isOver && isDue(run.simulation.stepCount)
+        count += 1
+        try bitmap.draw(run.simulation.world.space, camera: run.camera, style: run.style)
+        return bitmap.bytes
+    }
+}

@@ -1,0 +1,19 @@
+import CrateKit
+
+/// The time under a frame of a strip.
+struct FrameCaption {
+    /// The number of decimals by which the times of the frames differ, at least two.
+    let decimals: Int
+
+    /// Creates the captions of frames that are some seconds apart.
+    init(spacing: Double) {
+        var (decimals, finest) = (2, 0.02)
+        while spacing < finest && decimals < 9 { (decimals, finest) = (decimals + 1, finest / 10) }
+        self.decimals = decimals
+    }
+
+    /// Returns the caption of a frame at a time, in seconds.
+    func text(at time: Double) -> String {
+        "\(fixed(time, decimals: decimals)) s"
+    }
+}

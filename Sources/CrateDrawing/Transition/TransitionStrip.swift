@@ -1,0 +1,60 @@
+public import ChipmunkDrawing
+public import CrateKit
+public import TimerAnimation
+
+/// Frames of a transition side by side in one picture, from the end of a run to the start of another one.
+///
+///     let strip = try TransitionStrip(
+///         from: RunPlan(scene: .crates), to: RunPlan(scene: .bounce), by: Transition(type: .cube), count: 5)
+///     let picture = try strip.picture(format: .svg)
+public final class TransitionStrip {
+    /// The runs and the transition between them.
+    public let change: RunTransition
+    private let layout: FilmStripLayout
+
+    /// Begins both runs for a strip.
+    ///
+    /// Throws `InputError` if a number of a plan is outside its range, and ``DrawnRunError/noRoom``. Traps unless the
+    /// count is in ``RunStrip/counts``.
+    ///
+    /// - Parameters:
+    ///   - old: The plan of the run that is replaced.
+    ///   - new: The plan of the run that replaces it.
+    ///   - transition: The transition.
+    ///   - count: The number of frames.
+    ///   - look: The look of both.
+    ///   - newPictures: The pictures that layers of the new run show, or nil for those of the look. Defaults to nil.
+    public init(
+        from old: RunPlan, to new: RunPlan, by transition: Transition, count: Int, look: RunLook = RunLook(),
+        newPictures: LayerPictures? = nil
+    ) throws {
+        RunStrip.check(count)
+        let run = try DrawnRun(old, look: look, margin: RunStrip.margin) { world throws(DrawnRunError) in
+            try RunStrip.camera(on: world, count: count, extent: look.extent)
+        }
+        guard let layout = FilmStripLayout(count: count, frame: run.camera.size) else { throw DrawnRunError.noRoom }
+        self.layout = layout
+        change = try RunTransition(from: run, to: new, by: transition, newPictures)
+    }
+
+    /// Performs the old run and draws the strip: frames at even times, the first as the old run ends, the last as the new
+    /// one begins.
+    ///
+    /// Throws `PictureError` if Cairo cannot make the picture.
+    ///
+    /// - Parameters:
+    ///   - format: The format of the picture.
+    ///   - observe: Called after each step. An error that it throws ends the run.
+    public func picture(
+        format: PictureFormat, observe: (Simulation) throws -> Void = { _ in }
+    ) throws -> Picture {
+        try change.old.finish(observe: observe)
+        let caption = FrameCaption(spacing: change.duration / Double(layout.count - 1))
+        var strip = try FilmStrip(layout, format: format, theme: change.old.look.theme)
+        for index in 0..<layout.count {
+            let fraction = Double(index) / Double(layout.count - 1)
+            try strip.draw(change.contents(after: fraction), caption: caption.text(at: fraction * change.duration))
+        }
+        return try strip.finish()
+    }
+}

@@ -1,0 +1,56 @@
+import ChipmunkDrawing
+
+/// The pictures that the layers of a scene show, by the paths in the scene.
+///
+///     var look = RunLook()
+///     for path in scene.picturePaths { try look.pictures.add(png: bytes(of: folder + path), at: path) }
+///
+/// A layer whose picture is missing shows its color alone. Two values with pictures of the same paths are equal.
+public struct LayerPictures: Sendable {
+    private var images: [String: PixelImage] = [:]
+
+    /// The largest number of pixels of all pictures together: 64 MB of memory.
+    public static let maximumPixels = 1 << 24
+
+    /// Creates a collection without pictures.
+    public init() {}
+
+    /// Adds a picture, in place of a former one with the same path.
+    ///
+    /// - Parameters:
+    ///   - bytes: The contents of a PNG.
+    ///   - path: The path in the scene.
+    /// - Throws: ``PictureFileError`` unless the bytes are a PNG of at most 4096 pixels in a row and a column, and all pictures
+    ///   together have at most ``maximumPixels``.
+    public mutating func add(png bytes: [UInt8], at path: String) throws(PictureFileError) {
+        let image: PixelImage
+        do {
+            image = try PixelImage(png: bytes)
+        } catch {
+            throw PictureFileError(description: "\(error)")
+        }
+        let others = images.filter { $0.key != path }.reduce(0) { $0 + $1.value.width * $1.value.height }
+        guard others + image.width * image.height <= LayerPictures.maximumPixels else {
+            throw PictureFileError(
+                description: "all pictures together must have at most \(LayerPictures.maximumPixels) pixels, got "
+                    + "\(others + image.width * image.height)")
+        }
+        images[path] = image
+    }
+
+    subscript(path: String) -> PixelImage? { images[path] }
+}
+
+extension LayerPictures: Hashable {
+    /// Whether both have the same pictures.
+    public static func == (a: LayerPictures, b: LayerPictures) -> Bool { a.images == b.images }
+
+    /// Hashes the paths, which are enough to tell pictures apart quickly.
+    public func hash(into hasher: inout Hasher) { hasher.combine(Set(images.keys)) }
+}
+
+/// The reason that a file is not a picture that layers can show.
+public struct PictureFileError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// One sentence for the user, without the file's name.
+    public let description: String
+}

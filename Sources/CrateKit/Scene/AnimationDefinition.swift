@@ -1,0 +1,73 @@
+public import TimerAnimation
+
+/// An animation of any kind, as a value that scene files can hold.
+///
+///     body.motion.position = .group([
+///         .spring(SpringAnimation(to: Vector(100, 50), spring: SpringCurve(damping: 5))),
+///         .basic(BasicAnimation(by: Vector(0, 20), isAdditive: true, timing: MediaTiming(beginTime: 1, duration: 1))),
+///     ], timing: MediaTiming(duration: 3, autoreverses: true))
+///
+/// Where an animation leaves out a value, the value that the body was placed with takes its place, as a layer's model
+/// value does.
+public struct AnimationDefinition<Value: InterpolatableVector & Hashable>: Hashable, Sendable {
+    indirect enum Kind: Hashable, Sendable {
+        case keyframes(KeyframeAnimation<Value>)
+        case basic(BasicAnimation<Value>)
+        case spring(SpringAnimation<Value>)
+        case path(PathMotion)
+        case group(GroupParts<AnimationDefinition>)
+    }
+
+    let kind: Kind
+
+    /// Creates an animation through several values.
+    public static func keyframes(_ animation: KeyframeAnimation<Value>) -> AnimationDefinition {
+        AnimationDefinition(kind: .keyframes(animation))
+    }
+
+    /// Creates an animation from one value to another.
+    public static func basic(_ animation: BasicAnimation<Value>) -> AnimationDefinition {
+        AnimationDefinition(kind: .basic(animation))
+    }
+
+    /// Creates an animation along a spring's curve.
+    public static func spring(_ animation: SpringAnimation<Value>) -> AnimationDefinition {
+        AnimationDefinition(kind: .spring(animation))
+    }
+
+    /// Creates a group: animations under one timing, as in ``/TimerAnimation/AnimationGroup``.
+    ///
+    /// Where several members show a value, the last of them does, and its model value is that of the one before it.
+    public static func group(
+        _ animations: [AnimationDefinition], easing: Easing = .linear, timing: MediaTiming = MediaTiming()
+    ) -> AnimationDefinition {
+        AnimationDefinition(kind: .group(GroupParts(animations: animations, easing: easing, timing: timing)))
+    }
+}
+
+/// The parts of a group, of a body's animations or of a layer's.
+struct GroupParts<Member: Hashable & Sendable>: Hashable, Sendable {
+    var animations: [Member] = []
+    var easing = Easing.linear
+    var timing = MediaTiming()
+}
+
+extension AnimationDefinition<SIMD2<Double>> {
+    /// Creates an animation along a path.
+    public static func path(_ motion: PathMotion) -> AnimationDefinition {
+        AnimationDefinition(kind: .path(motion))
+    }
+}
+
+extension AnimationDefinition {
+    /// The timing, with the duration that the animation has without one.
+    var timing: MediaTiming {
+        switch kind {
+        case .keyframes(let animation): animation.timing
+        case .basic(let animation): animation.timing
+        case .spring(let animation): animation.timing.lasting(orElse: animation.defaultDuration)
+        case .path(let motion): motion.timing
+        case .group(let parts): parts.timing
+        }
+    }
+}

@@ -1,0 +1,81 @@
+public import Chipmunk
+public import Dynamics
+
+extension Scene {
+    /// Whether y points down, and angles are clockwise: in scenes with ``dynamics``, which are in UIKit's coordinates.
+    public var yPointsDown: Bool {
+        dynamics != nil
+    }
+
+    /// Returns the gravity under a tilt, in points/s² and the scene's coordinates.
+    public func gravity(under tilt: Tilt) -> Vector {
+        dynamics.map { $0.gravityDirection(under: tilt) * 1000 } ?? tilt.gravity
+    }
+
+    /// Returns the scene with other collision bounds for its items, or nil if it has no item whose bounds can be
+    /// changed: no ``dynamics``, or only outlines that are paths.
+    ///
+    /// - Parameter bounds: The bounds' rectangle, or the ellipse in it. Returns nil for a path.
+    public func bounded(by bounds: DynamicItemCollisionBoundsType) -> Scene? {
+        guard bounds != .path, let items = dynamics?.items, items.contains(where: { $0.collisionBounds != .path })
+        else { return nil }
+        var scene = self
+        scene.dynamics?.items = items.map { item in
+            var item = item
+            if item.collisionBounds != .path { item.collisionBounds = bounds }
+            return item
+        }
+        return scene
+    }
+
+    /// Returns the scene with bounds for its items, or as it is without bounds.
+    ///
+    /// - Throws: ``InputError`` if no item has bounds.
+    func with(_ bounds: DynamicItemCollisionBoundsType?) throws(InputError) -> Scene {
+        guard let bounds else { return self }
+        guard let bounded = bounded(by: bounds) else {
+            throw InputError(path: "bounds", problem: Scene.noBounds(name.shortened))
+        }
+        return bounded
+    }
+
+    /// Why the bounds of no item can be changed, as one sentence.
+    package static func noBounds(_ names: String) -> String {
+        "\(names) has no items with bounds; only scenes on UIKit Dynamics have, such as sticker-balls"
+    }
+}
+
+extension DynamicsDefinition {
+    /// Returns the direction and magnitude of the gravity behavior under a tilt, whose y points up.
+    func gravityDirection(under tilt: Tilt) -> Vector {
+        // 0 - 0 is 0, and -0 is not.
+        Vector(tilt.x, 0 - tilt.y) * gravityMagnitude
+    }
+
+    /// The items that can move, in order.
+    package var movingItems: [Item] {
+        items.filter { !$0.isAnchored }
+    }
+}
+
+extension DynamicsDefinition.Item {
+    /// The path of the outline about the center. Empty without points.
+    var outline: BezierPath {
+        BezierPath(polygon: path)
+    }
+}
+
+extension DynamicsDefinition.Boundary {
+    /// The path of the boundary. Empty without points.
+    var path: BezierPath {
+        let (points, isClosed) =
+            switch course {
+            case .segment(let from, let to): ([from, to], false)
+            case .path(let points, let isClosed): (points, isClosed)
+            }
+        var path = BezierPath()
+        for point in points { path.addLine(to: point) }
+        if isClosed { path.close() }
+        return path
+    }
+}

@@ -1,0 +1,38 @@
+/// Reads recordings of an ``Attitude`` from CSV files, as tilts (``Tilt/init(attitude:)``).
+///
+/// | file | columns | read as |
+/// |---|---|---|
+/// | plain | t or time, pitch, roll; the header may be absent | seconds and radians |
+/// | Sensor Logger, Orientation.csv | seconds_elapsed, pitch, roll | the same |
+///
+/// Delimiters and decimal commas are those of ``TiltFile``, and columns that are not named here are ignored.
+public enum AttitudeFile {
+    /// The valid range of rates, per second.
+    public static let rates = 1e-3...1e6
+
+    /// Reads a recording from the bytes of a file.
+    ///
+    /// - Parameters:
+    ///   - bytes: The file's contents.
+    ///   - rate: How often the attitude is read, per second, or nil for every sample. The sticker balls read it 15 times a
+    ///     second: the tilt changes at multiples of 1/15 s only, to that of the last sample so far. Traps unless in
+    ///     ``rates``. Defaults to nil.
+    ///   - before: The tilt before the first sample that is read. Defaults to ``Tilt/upright``.
+    /// - Throws: ``InputError`` if the file is not a recording.
+    public static func recording(
+        from bytes: [UInt8], rate: Double? = nil, before: Tilt = .upright
+    ) throws(InputError) -> TiltRecording {
+        if let rate, !rates.contains(rate) {
+            let range = "\(rates.lowerBound) ... \(rates.upperBound)"
+            fatalError("AttitudeFile.recording(rate:) must be in \(range), got \(rate)")
+        }
+        guard !bytes.contains(0) else { throw TiltFile.isBinary }
+        let text = ByteOrderMark.dropped(from: bytes)
+        guard let first = text.first(where: { !TiltFile.whiteSpace.contains($0) }) else { throw TiltFile.isEmpty }
+        if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") {
+            throw InputError(problem: "the file must be CSV with the columns t, pitch and roll, got JSON")
+        }
+        let recording = try TiltCSVReader(.attitude, interpolation: .hold, before: before).recording(from: text)
+        return try rate.map { rate throws(InputError) in try recording.held(at: rate) } ?? recording
+    }
+}

@@ -1,0 +1,83 @@
+import Chipmunk
+import TimerAnimation
+
+/// The motion of a body, ready to be shown at any time.
+struct MotionPlayer {
+    private let placedPosition: Vector
+    private let placedAngle: Double
+    private let position: PlayedAnimation<Vector>?
+    private let angle: PlayedAnimation<Double>?
+
+    /// Creates the motion of a body that was checked.
+    init(_ body: BodyDefinition) {
+        placedPosition = body.position
+        placedAngle = body.angle
+        position = body.motion.position.map(PlayedAnimation.init)
+        angle = body.motion.angle.map(PlayedAnimation.init)
+    }
+
+    /// Returns the position at a time in seconds.
+    func position(at time: Double) -> Vector {
+        position?.value(at: time, modelValue: placedPosition) ?? placedPosition
+    }
+
+    /// Returns the angle at a time in seconds. Along a path the number of turns is that which is nearest to an angle.
+    func angle(at time: Double, near former: Double) -> Double {
+        let own = angle?.value(at: time, modelValue: placedAngle) ?? placedAngle
+        guard let turn = position?.rotation(at: time) else { return own }
+        return former - (former - own - turn.radians).remainder(dividingBy: 2 * .pi)
+    }
+}
+
+/// An animation of any kind, ready to be shown.
+private enum PlayedAnimation<Value: InterpolatableVector & Hashable> {
+    case single(any PropertyAnimation<Value>, turn: PathRotationAnimation?)
+    case group(AnimationGroup)
+
+    init(_ definition: AnimationDefinition<Value>) {
+        if let (animation, turn) = definition.makeSingle() {
+            self = .single(animation, turn: turn)
+        } else {
+            var group = AnimationGroup()
+            if case .group(let parts) = definition.kind {
+                group = AnimationGroup(easing: parts.easing, timing: parts.timing)
+                for member in parts.animations { PlayedAnimation(member).join(&group) }
+            }
+            self = .group(group)
+        }
+    }
+
+    private func join(_ group: inout AnimationGroup) {
+        switch self {
+        case .single(let animation, let turn):
+            group.add(animation, for: .shown)
+            if let turn { group.add(turn, for: .turn) }
+        case .group(let members): group.add(members)
+        }
+    }
+
+    func value(at time: Double, modelValue: Value) -> Value? {
+        switch self {
+        case .single(let animation, _): animation.value(at: time, modelValue: modelValue)
+        case .group(let group): group.value(of: .shown, at: time, modelValue: modelValue)
+        }
+    }
+
+    /// Returns the angle along a path that the value follows; nil if it follows none that turns it.
+    func rotation(at time: Double) -> Rotation? {
+        switch self {
+        case .single(_, let turn): turn?.value(at: time)
+        case .group(let group): group.value(of: .turn, at: time, modelValue: Rotation(radians: 0))
+        }
+    }
+}
+
+extension PropertyKey where Value: InterpolatableVector {
+    /// What the animation of a motion shows.
+    fileprivate static var shown: PropertyKey { PropertyKey("value", default: .zero) }
+}
+
+extension PropertyKey<Rotation> {
+    /// The angle along a path.
+    fileprivate static let turn = PropertyKey("turn", default: Rotation(radians: 0))
+}

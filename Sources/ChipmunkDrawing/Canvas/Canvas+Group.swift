@@ -9,35 +9,37 @@ extension Canvas {
     ///   - map: Where a step of 1 along each axis and where the origin is in this picture. Must have an area.
     func drawGroup(opacity: Double, through map: (x: Vector, y: Vector, origin: Vector), _ draw: () -> Void) {
         // The context lives as long as the canvas, and Cairo copies the matrix during the call.
-        unsafe cairo_save(context)
-        defer { unsafe cairo_restore(context) }
-        if opacity < 1 { unsafe cairo_push_group(context) }
-        unsafe cairo_save(context)
-        var matrix = cairo_matrix_t(
-            xx: map.x.x, yx: map.x.y, xy: map.y.x, yy: map.y.y, x0: map.origin.x, y0: map.origin.y)
-        unsafe cairo_transform(context, &matrix)
-        draw()
-        unsafe cairo_restore(context)
-        if opacity < 1 {
-            unsafe cairo_pop_group_to_source(context)
-            unsafe cairo_paint_with_alpha(context, opacity)
+        func drawMapped() {
+            unsafe cairo_save(context)
+            defer { unsafe cairo_restore(context) }
+            var matrix = cairo_matrix_t(
+                xx: map.x.x, yx: map.x.y, xy: map.y.x, yy: map.y.y, x0: map.origin.x, y0: map.origin.y)
+            unsafe cairo_transform(context, &matrix)
+            draw()
         }
+        // What is not translucent needs no surface of its own, and has the pixels of the picture itself.
+        if opacity < 1 { paintGroup(opacity: opacity, drawMapped) } else { drawMapped() }
+    }
+
+    /// Draws things on a surface of their own, and paints it with an opacity.
+    func paintGroup(opacity: Double, operator: cairo_operator_t = CAIRO_OPERATOR_OVER, _ draw: () -> Void) {
+        // A group saves the context's state, and restores it at its end.
+        unsafe cairo_push_group(context)
+        draw()
+        let group = unsafe cairo_pop_group(context)
+        unsafe cairo_save(context)
+        unsafe cairo_set_source(context, group)
+        unsafe cairo_set_operator(context, `operator`)
+        unsafe cairo_paint_with_alpha(context, opacity)
+        unsafe cairo_restore(context)
+        unsafe keepUntilFinished(group)
     }
 
     /// Draws things whose colors and opacities add up, as those of a crossfade. What is the same in all stays as it is.
     func drawSum(_ parts: [() -> Void]) {
-        // The context lives as long as the canvas. Each group saves its state, and restores it at its end.
-        unsafe cairo_push_group(context)
-        for draw in parts {
-            unsafe cairo_push_group(context)
-            draw()
-            unsafe cairo_pop_group_to_source(context)
-            unsafe cairo_set_operator(context, CAIRO_OPERATOR_ADD)
-            unsafe cairo_paint(context)
-            unsafe cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+        paintGroup(opacity: 1) {
+            for draw in parts { paintGroup(opacity: 1, operator: CAIRO_OPERATOR_ADD, draw) }
         }
-        unsafe cairo_pop_group_to_source(context)
-        unsafe cairo_paint(context)
     }
 
     /// Draws with everything clipped to a path, whose coordinates are mapped into those of the picture.

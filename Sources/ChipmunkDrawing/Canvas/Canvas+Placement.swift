@@ -38,14 +38,9 @@ extension Canvas {
     }
 
     private func drawFlat(_ picture: PlacedPicture) {
-        let origin = picture.quad.topLeft
-        // What is not translucent needs no surface of its own, and has the pixels of the picture itself.
-        guard picture.opacity < 1 else { return drawInset(at: origin, size: picture.size) { picture.draw(self) } }
-        drawInset(at: origin, size: picture.size) {
-            unsafe cairo_push_group(context)
-            picture.draw(self)
-            unsafe cairo_pop_group_to_source(context)
-            unsafe cairo_paint_with_alpha(context, picture.opacity)
+        let unmoved = (x: Vector(1, 0), y: Vector(0, 1), origin: Vector.zero)
+        drawInset(at: picture.quad.topLeft, size: picture.size) {
+            drawGroup(opacity: picture.opacity, through: unmoved) { picture.draw(self) }
         }
     }
 

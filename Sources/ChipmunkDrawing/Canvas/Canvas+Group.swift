@@ -26,13 +26,13 @@ extension Canvas {
         // A group saves the context's state, and restores it at its end.
         unsafe cairo_push_group(context)
         draw()
-        let group = unsafe cairo_pop_group(context)
+        let group = unsafe Group(endedIn: context)
         unsafe cairo_save(context)
-        unsafe cairo_set_source(context, group)
+        unsafe cairo_set_source(context, group.pattern)
         unsafe cairo_set_operator(context, `operator`)
         unsafe cairo_paint_with_alpha(context, opacity)
         unsafe cairo_restore(context)
-        unsafe keepUntilFinished(group)
+        keepUntilFinished(group)
     }
 
     /// Draws things whose colors and opacities add up, as those of a crossfade. What is the same in all stays as it is.

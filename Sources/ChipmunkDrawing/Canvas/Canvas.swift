@@ -10,8 +10,8 @@ import Chipmunk
     // Cairo's objects: created in init, freed in deinit, and never passed out of this module.
     let surface: OpaquePointer?
     let context: OpaquePointer?
-    // Groups of a picture of lines: references of the canvas's own, freed in deinit.
-    private var groups: [OpaquePointer?] = []
+    /// What a picture of lines was drawn with. Freed after deinit.
+    private var groups: [Group] = []
     /// Paths beyond this box are clipped: far below Cairo's 2²³ at the highest pixel density.
     let safeBox: BoundingBox
     /// The box that paths are clipped to: no stroke along its edge reaches the picture.
@@ -53,15 +53,14 @@ import Chipmunk
         unsafe cairo_destroy(context)
         unsafe cairo_surface_finish(surface)
         unsafe cairo_surface_destroy(surface)
-        for group in unsafe groups { unsafe cairo_pattern_destroy(group) }
     }
 
-    /// Takes over a reference to a pattern that was drawn with.
+    /// Takes over a group that was drawn.
     ///
     /// A picture of lines is written when it is finished. If a group is destroyed before, Cairo 1.16 copies it, and the SVG
     /// surface leaks the copy.
-    func keepUntilFinished(_ group: OpaquePointer?) {
-        if format == .png { unsafe cairo_pattern_destroy(group) } else { unsafe groups.append(group) }
+    func keepUntilFinished(_ group: Group) {
+        if format != .png { groups.append(group) }
     }
 
     /// Ends the picture and returns its bytes.
@@ -141,5 +140,20 @@ import Chipmunk
             }
         }
         return !visible.elements.isEmpty
+    }
+}
+
+/// A pattern of Cairo that shows what was drawn in a group.
+@safe final class Group {
+    // The reference is this object's own.
+    let pattern: OpaquePointer?
+
+    /// Ends the group of a context.
+    init(endedIn context: OpaquePointer?) {
+        unsafe pattern = cairo_pop_group(context)
+    }
+
+    deinit {
+        unsafe cairo_pattern_destroy(pattern)
     }
 }

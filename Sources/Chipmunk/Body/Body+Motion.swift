@@ -1,7 +1,8 @@
 internal import CChipmunk
 internal import CChipmunkSupport
 
-// Position and motion of a body. Each setter traps unless its values are within ±1e100.
+// Position and motion of a body. Each setter traps unless its values are within ±1e100. What is often read of many bodies is read
+// without a call, see BodyNumbers.
 extension Body {
     /// The position of the body's origin, in world coordinates. `cpBodyGetPosition`, `cpBodySetPosition`.
     ///
@@ -10,7 +11,7 @@ extension Body {
     /// A static body in a space moves its shapes too, and wakes the bodies that rest on it; in C the shapes stay behind
     /// until they are reindexed.
     public var position: Vector {
-        get { unsafe Vector(cpBodyGetPosition(handle)) }
+        @inlinable get { unsafe numbers.pointee.position }
         set { setPosition(newValue, "Body.position", file: #fileID, line: #line) }
     }
 
@@ -18,7 +19,7 @@ extension Body {
     ///
     /// The body turns about its center of gravity. A static body in a space moves its shapes too, see ``position``.
     public var angle: Double {
-        get { unsafe cpBodyGetAngle(handle) }
+        @inlinable get { unsafe numbers.pointee.angle }
         set { setAngle(newValue, "Body.angle", file: #fileID, line: #line) }
     }
 
@@ -59,7 +60,7 @@ extension Body {
 
     /// The velocity of the center of gravity, in points/s. `cpBodyGetVelocity`, `cpBodySetVelocity`.
     public var velocity: Vector {
-        get { unsafe Vector(cpBodyGetVelocity(handle)) }
+        @inlinable get { unsafe numbers.pointee.velocity }
         set {
             requireMotion(newValue, "Body.velocity")
             if mustWait { return later { $0.velocity = newValue } }
@@ -70,7 +71,7 @@ extension Body {
     /// The angular velocity in radians/s, counter-clockwise. `cpBodyGetAngularVelocity`,
     /// `cpBodySetAngularVelocity`.
     public var angularVelocity: Double {
-        get { unsafe cpBodyGetAngularVelocity(handle) }
+        @inlinable get { unsafe numbers.pointee.angularVelocity }
         set {
             requireMotion(newValue, "Body.angularVelocity")
             if mustWait { return later { $0.angularVelocity = newValue } }

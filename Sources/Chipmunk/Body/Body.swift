@@ -15,6 +15,8 @@ internal import CChipmunkSupport
 @safe public final class Body {
     /// The C body, created and freed with this object, so that passing it to C is sound.
     let handle: OpaquePointer
+    /// The numbers of the C body, which live as long as it does.
+    @usableFromInline let numbers: UnsafePointer<BodyNumbers>
     /// Cleared when the body leaves the space or the space is freed, so it never dangles.
     unowned(unsafe) var owner: Space?
 
@@ -68,6 +70,7 @@ internal import CChipmunkSupport
         ownMass = mass
         ownMoment = moment
         unsafe handle = Body.unwrap(cpBodyNew(mass, moment))
+        unsafe numbers = Body.numbers(of: handle)
         register()
     }
 
@@ -83,6 +86,7 @@ internal import CChipmunkSupport
         case .kinematic: unsafe handle = Body.unwrap(cpBodyNewKinematic())
         case .static: unsafe handle = Body.unwrap(cpBodyNewStatic())
         }
+        unsafe numbers = Body.numbers(of: handle)
         register()
     }
 

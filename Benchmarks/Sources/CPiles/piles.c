@@ -1,82 +1,70 @@
-#define _POSIX_C_SOURCE 200809L
-
 #include "CPiles.h"
 
 #include <chipmunk/chipmunk_structs.h>
 #include <stdlib.h>
-#include <time.h>
-
-enum { columns = 40, rows = 25, max_bodies = columns * rows, max_shapes = max_bodies + 4 };
 
 struct pile {
+	const pile_plan *plan;
 	cpSpace *space;
-	cpBody *bodies[max_bodies];
-	cpShape *shapes[max_shapes];
-	int body_count, shape_count;
+	cpBody **bodies;
+	/// The walls', and then the bodies'.
+	cpShape **shapes;
+	cpConstraint **joints;
 	int64_t pairs;
-	pile_motion motions[max_bodies];
+	pile_motion *motions;
 };
 
-static pile *new_pile(double gravity) {
-	pile *pile = calloc(1, sizeof *pile);
-	pile->space = cpSpaceNew();
-	cpSpaceSetGravity(pile->space, cpv(0, gravity));
-	return pile;
+static void *allocate(int count, size_t size) {
+	void *memory = calloc((size_t)count + 1, size);
+	if (!memory) abort();
+	return memory;
 }
 
-static void add_wall(pile *pile, cpVect from, cpVect to, double elasticity, cpCollisionType type) {
-	cpShape *wall = cpSegmentShapeNew(cpSpaceGetStaticBody(pile->space), from, to, 1);
-	cpShapeSetFriction(wall, 0.5);
-	cpShapeSetElasticity(wall, elasticity);
-	cpShapeSetCollisionType(wall, type);
-	cpSpaceAddShape(pile->space, wall);
-	pile->shapes[pile->shape_count++] = wall;
+static cpShape *make_wall(pile *pile, const pile_wall *wall) {
+	cpVect from = cpv(wall->from_x, wall->from_y), to = cpv(wall->to_x, wall->to_y);
+	cpShape *shape = cpSegmentShapeNew(cpSpaceGetStaticBody(pile->space), from, to, wall->radius);
+	cpShapeSetFriction(shape, wall->friction);
+	cpShapeSetElasticity(shape, wall->elasticity);
+	cpShapeSetCollisionType(shape, 2);
+	return shape;
 }
 
-static void add_box(pile *pile, cpBody *body, cpShape *shape, cpVect position, double elasticity) {
-	cpShapeSetFriction(shape, 0.5);
-	cpShapeSetElasticity(shape, elasticity);
-	cpShapeSetCollisionType(shape, 1);
-	cpBodySetPosition(body, position);
-	cpSpaceAddBody(pile->space, body);
-	cpSpaceAddShape(pile->space, shape);
-	pile->bodies[pile->body_count++] = body;
-	pile->shapes[pile->shape_count++] = shape;
-}
-
-pile *pile_of_boxes(void) {
-	pile *pile = new_pile(-100);
-	add_wall(pile, cpv(-10, 0), cpv(columns * 11, 0), 0, 2);
-	add_wall(pile, cpv(-10, 0), cpv(-10, 1000), 0, 2);
-	add_wall(pile, cpv(columns * 11, 0), cpv(columns * 11, 1000), 0, 2);
-	for (int row = 0; row < rows; row++) {
-		for (int column = 0; column < columns; column++) {
-			cpBody *body = cpBodyNew(1, cpMomentForBox(1, 10, 10));
-			cpVect position = cpv(column * 11 + (row % 2) * 3, 6 + row * 10.5);
-			add_box(pile, body, cpBoxShapeNew(body, 10, 10, 0), position, 0);
-		}
-	}
-	return pile;
-}
-
-static void add_crate(pile *pile, double x, double y, double w, double h) {
-	cpBody *body = cpBodyNew(100, cpMomentForBox(100, w, h));
+static cpShape *make_shape(cpBody *body, const pile_body *plan) {
+	double w = plan->width, h = plan->height;
+	if (plan->radius > 0) return cpCircleShapeNew(body, plan->radius, cpvzero);
+	if (!plan->has_corners) return cpBoxShapeNew(body, w, h, 0);
 	cpVect corners[] = {cpv(0, 0), cpv(0, h), cpv(w, h), cpv(w, 0)};
-	cpShape *shape = cpPolyShapeNew(body, 4, corners, cpTransformTranslate(cpv(-w / 2, -h / 2)), 0);
-	add_box(pile, body, shape, cpv(x + w / 2, 300 - y - h / 2), 0.8);
+	return cpPolyShapeNew(body, 4, corners, cpTransformTranslate(cpv(-w / 2, -h / 2)), 0);
 }
 
-pile *pile_of_crates(void) {
-	pile *pile = new_pile(-1000);
-	add_wall(pile, cpv(0, 0), cpv(300, 0), 0.8, 2);
-	add_wall(pile, cpv(300, 0), cpv(300, 300), 0.8, 2);
-	add_wall(pile, cpv(300, 300), cpv(0, 300), 0.8, 2);
-	add_wall(pile, cpv(0, 300), cpv(0, 0), 0.8, 2);
-	add_crate(pile, 0, 0, 32, 32);
-	add_crate(pile, 32, 0, 32, 32);
-	add_crate(pile, 64, 0, 64, 64);
-	add_crate(pile, 128, 0, 32, 32);
-	add_crate(pile, 0, 32, 64, 64);
+pile *pile_new(const pile_plan *plan) {
+	pile *pile = allocate(1, sizeof *pile);
+	pile->plan = plan;
+	pile->bodies = allocate(plan->body_count, sizeof *pile->bodies);
+	pile->shapes = allocate(plan->wall_count + plan->body_count, sizeof *pile->shapes);
+	pile->joints = allocate(plan->joint_count, sizeof *pile->joints);
+	cpSpace *space = pile->space = cpSpaceNew();
+	cpSpaceSetGravity(space, cpv(0, plan->gravity));
+	for (int i = 0; i < plan->wall_count; i++) {
+		pile->shapes[i] = cpSpaceAddShape(space, make_wall(pile, &plan->walls[i]));
+	}
+	for (int i = 0; i < plan->body_count; i++) {
+		const pile_body *body = &plan->bodies[i];
+		pile->bodies[i] = cpBodyNew(body->mass, body->moment);
+		cpShape *shape = pile->shapes[plan->wall_count + i] = make_shape(pile->bodies[i], body);
+		cpShapeSetFriction(shape, body->friction);
+		cpShapeSetElasticity(shape, body->elasticity);
+		cpShapeSetCollisionType(shape, 1);
+		cpBodySetPosition(pile->bodies[i], cpv(body->x, body->y));
+		cpSpaceAddBody(space, pile->bodies[i]);
+		cpSpaceAddShape(space, shape);
+	}
+	for (int i = 0; i < plan->joint_count; i++) {
+		const pile_joint *joint = &plan->joints[i];
+		cpBody *b = joint->b < 0 ? cpSpaceGetStaticBody(space) : pile->bodies[joint->b];
+		pile->joints[i] =
+			cpSpaceAddConstraint(space, cpPivotJointNew(pile->bodies[joint->a], b, cpv(joint->x, joint->y)));
+	}
 	return pile;
 }
 
@@ -103,7 +91,7 @@ void pile_step(pile *pile, double dt, int times) {
 
 double pile_sum(const pile *pile) {
 	double sum = 0;
-	for (int i = 0; i < pile->body_count; i++) {
+	for (int i = 0; i < pile->plan->body_count; i++) {
 		cpVect position = cpBodyGetPosition(pile->bodies[i]);
 		sum += position.x + position.y + cpBodyGetAngle(pile->bodies[i]);
 	}
@@ -111,17 +99,19 @@ double pile_sum(const pile *pile) {
 }
 
 double pile_read_motions(pile *pile) {
-	for (int i = 0; i < pile->body_count; i++) {
+	int count = pile->plan->body_count;
+	if (!pile->motions) pile->motions = allocate(count, sizeof *pile->motions);
+	for (int i = 0; i < count; i++) {
 		const cpBody *body = pile->bodies[i];
 		pile->motions[i] = (pile_motion){
 			body->transform.tx, body->transform.ty, body->a, body->v.x, body->v.y, body->w,
 		};
 	}
-	return pile->motions[pile->body_count - 1].x;
+	return pile->motions[count - 1].x;
 }
 
 void pile_write_motions(pile *pile) {
-	for (int i = 0; i < pile->body_count; i++) {
+	for (int i = 0; i < pile->plan->body_count; i++) {
 		cpBody *body = pile->bodies[i];
 		const pile_motion *motion = &pile->motions[i];
 		cpBodySetAngle(body, motion->angle);
@@ -131,21 +121,35 @@ void pile_write_motions(pile *pile) {
 	}
 }
 
+double pile_find_nearest(const pile *pile, const double *xs, const double *ys, int count, double distance) {
+	double sum = 0;
+	for (int i = 0; i < count; i++) {
+		cpPointQueryInfo info;
+		if (cpSpacePointQueryNearest(pile->space, cpv(xs[i], ys[i]), distance, CP_SHAPE_FILTER_ALL, &info)) {
+			sum += info.distance;
+		}
+	}
+	return sum;
+}
+
 void pile_free(pile *pile) {
-	for (int i = 0; i < pile->shape_count; i++) {
+	const pile_plan *plan = pile->plan;
+	for (int i = 0; i < plan->joint_count; i++) {
+		cpSpaceRemoveConstraint(pile->space, pile->joints[i]);
+		cpConstraintFree(pile->joints[i]);
+	}
+	for (int i = 0; i < plan->wall_count + plan->body_count; i++) {
 		cpSpaceRemoveShape(pile->space, pile->shapes[i]);
 		cpShapeFree(pile->shapes[i]);
 	}
-	for (int i = 0; i < pile->body_count; i++) {
+	for (int i = 0; i < plan->body_count; i++) {
 		cpSpaceRemoveBody(pile->space, pile->bodies[i]);
 		cpBodyFree(pile->bodies[i]);
 	}
 	cpSpaceFree(pile->space);
+	free(pile->bodies);
+	free(pile->shapes);
+	free(pile->joints);
+	free(pile->motions);
 	free(pile);
-}
-
-double cpu_seconds(void) {
-	struct timespec time;
-	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-	return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }

@@ -2,12 +2,26 @@ import CPiles
 
 /// What the same work costs in Swift and in C.
 struct Measurement {
+    enum Clock {
+        /// The time that the process took on any processor.
+        case processor
+        /// The time that passed.
+        case wall
+
+        var seconds: Double {
+            switch self {
+            case .processor: cpu_seconds()
+            case .wall: wall_seconds()
+            }
+        }
+    }
+
     let name: String
     /// The limit that the ratio should stay below, where there is one.
     let goal: Double?
     /// Of each pair of samples, Swift / C.
     let ratios: [Double]
-    /// Seconds of processor time per unit of work, in Swift.
+    /// Seconds per unit of work, in Swift.
     let cost: Double
 
     var median: Double {
@@ -19,19 +33,21 @@ struct Measurement {
     /// - Parameters:
     ///   - swift: Does one unit of the work in Swift.
     ///   - c: Does it in C.
-    init(_ name: String, goal: Double?, pairs: Int, seconds: Double, swift: () -> Void, c: () -> Void) {
+    init(
+        _ name: String, goal: Double?, clock: Clock, pairs: Int, seconds: Double, swift: () -> Void, c: () -> Void
+    ) {
         var units = 1
-        while min(Measurement.time(units, swift), Measurement.time(units, c)) < seconds { units *= 2 }
+        while min(clock.time(units, swift), clock.time(units, c)) < seconds { units *= 2 }
         var ratios: [Double] = []
         var total = 0.0
         for pair in 0..<pairs {
             var (swiftTime, cTime) = (0.0, 0.0)
             if pair.isMultiple(of: 2) {
-                swiftTime = Measurement.time(units, swift)
-                cTime = Measurement.time(units, c)
+                swiftTime = clock.time(units, swift)
+                cTime = clock.time(units, c)
             } else {
-                cTime = Measurement.time(units, c)
-                swiftTime = Measurement.time(units, swift)
+                cTime = clock.time(units, c)
+                swiftTime = clock.time(units, swift)
             }
             ratios.append(swiftTime / cTime)
             total += swiftTime
@@ -41,11 +57,13 @@ struct Measurement {
         self.ratios = ratios
         cost = total / Double(units * pairs)
     }
+}
 
-    private static func time(_ units: Int, _ work: () -> Void) -> Double {
-        let start = cpu_seconds()
+extension Measurement.Clock {
+    fileprivate func time(_ units: Int, _ work: () -> Void) -> Double {
+        let start = seconds
         for _ in 0..<units { work() }
-        return cpu_seconds() - start
+        return seconds - start
     }
 }
 

@@ -3,9 +3,55 @@
 #ifndef CPILES_H
 #define CPILES_H
 
+#include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "CCrowds.h"
+
+// MARK: What is in a scene
+
+/// A segment of the static body.
+typedef struct pile_wall {
+	double from_x, from_y, to_x, to_y, radius, friction, elasticity;
+} pile_wall;
+
+/// A body with one shape: a box, or a circle if it has a radius.
+typedef struct pile_body {
+	double mass, moment, x, y, width, height, radius, friction, elasticity;
+	/// Whether its shape is made from corners, as the book's crates are, and not as a box.
+	bool has_corners;
+} pile_body;
+
+/// A pivot of two bodies, by their places; the second one is the static body if it is -1.
+typedef struct pile_joint {
+	int a, b;
+	double x, y;
+} pile_joint;
+
+typedef struct pile_plan {
+	double gravity;
+	pile_wall *walls;
+	pile_body *bodies;
+	pile_joint *joints;
+	int wall_count, body_count, joint_count;
+} pile_plan;
+
+/// Boxes that fall on one another between three walls.
+pile_plan *plan_of_boxes(int columns, int rows);
+/// A pyramid of boxes that stand on one another.
+pile_plan *plan_of_pyramid(int rows);
+/// Balls in a bowl, of which every tenth begins a chain of five.
+pile_plan *plan_of_chains(int balls);
+/// The five crates between four walls, with the book's gravity.
+pile_plan *plan_of_crates(void);
+/// A chain of balls that hangs from the static body and touches nothing.
+pile_plan *plan_of_rope(int balls);
+/// Boxes in a grid, of which none touches another.
+pile_plan *plan_of_grid(int boxes);
+void plan_free(pile_plan *plan);
+
+// MARK: Scenes
 
 typedef struct pile pile;
 
@@ -14,10 +60,8 @@ typedef struct pile_motion {
 	double x, y, angle, vx, vy, angular_velocity;
 } pile_motion;
 
-/// 1,000 boxes that fall on one another between three walls.
-pile *pile_of_boxes(void);
-/// The five crates between four walls, with the book's gravity.
-pile *pile_of_crates(void);
+/// Builds a scene by Chipmunk's functions. The plan must live as long.
+pile *pile_new(const pile_plan *plan);
 /// Counts the pairs that touch in a preSolve handler, for all shapes.
 void pile_count_pairs(pile *pile);
 /// What the handler counted.
@@ -29,9 +73,17 @@ double pile_sum(const pile *pile);
 double pile_read_motions(pile *pile);
 /// Sets the motion of every body to the one that was read last, by Chipmunk's setters.
 void pile_write_motions(pile *pile);
+/// Finds the shape nearest to each of some points. Returns the sum of the distances.
+double pile_find_nearest(const pile *pile, const double *xs, const double *ys, int count, double distance);
 void pile_free(pile *pile);
+
+// MARK: Measures
 
 /// The processor time that this process took, in seconds.
 double cpu_seconds(void);
+/// The time since some moment in the past, in seconds.
+double wall_seconds(void);
+/// The bytes that this process has taken from the heap, where the system says so, or 0.
+size_t heap_bytes(void);
 
 #endif

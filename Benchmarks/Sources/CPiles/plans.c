@@ -1,0 +1,131 @@
+#include "CPiles.h"
+
+#include <chipmunk/chipmunk.h>
+#include <math.h>
+#include <stdlib.h>
+
+static void *grow(void *memory, int count, size_t size) {
+	// Doubles at the powers of two.
+	if ((count & (count - 1)) != 0) return memory;
+	memory = realloc(memory, (count ? 2 * (size_t)count : 1) * size);
+	if (!memory) abort();
+	return memory;
+}
+
+static pile_plan *new_plan(double gravity) {
+	pile_plan *plan = calloc(1, sizeof *plan);
+	if (!plan) abort();
+	plan->gravity = gravity;
+	return plan;
+}
+
+static void add_wall(pile_plan *plan, double from_x, double from_y, double to_x, double to_y, double elasticity) {
+	plan->walls = grow(plan->walls, plan->wall_count, sizeof *plan->walls);
+	plan->walls[plan->wall_count++] = (pile_wall){from_x, from_y, to_x, to_y, 1, 0.5, elasticity};
+}
+
+static int add_body(pile_plan *plan, pile_body body) {
+	plan->bodies = grow(plan->bodies, plan->body_count, sizeof *plan->bodies);
+	plan->bodies[plan->body_count] = body;
+	return plan->body_count++;
+}
+
+static int add_box(pile_plan *plan, double x, double y) {
+	return add_body(
+		plan, (pile_body){
+			.mass = 1, .moment = cpMomentForBox(1, 10, 10), .x = x, .y = y, .width = 10, .height = 10, .friction = 0.5});
+}
+
+static int add_ball(pile_plan *plan, double x, double y, double radius) {
+	double moment = cpMomentForCircle(1, 0, radius, cpvzero);
+	return add_body(
+		plan, (pile_body){.mass = 1, .moment = moment, .x = x, .y = y, .radius = radius, .friction = 0.5});
+}
+
+static void add_joint(pile_plan *plan, int a, int b, double x, double y) {
+	plan->joints = grow(plan->joints, plan->joint_count, sizeof *plan->joints);
+	plan->joints[plan->joint_count++] = (pile_joint){a, b, x, y};
+}
+
+pile_plan *plan_of_boxes(int columns, int rows) {
+	pile_plan *plan = new_plan(-100);
+	double right = columns * 11, top = rows * 40;
+	add_wall(plan, -10, 0, right, 0, 0);
+	add_wall(plan, -10, 0, -10, top, 0);
+	add_wall(plan, right, 0, right, top, 0);
+	for (int row = 0; row < rows; row++) {
+		for (int column = 0; column < columns; column++) add_box(plan, column * 11 + (row % 2) * 3, 6 + row * 10.5);
+	}
+	return plan;
+}
+
+pile_plan *plan_of_pyramid(int rows) {
+	pile_plan *plan = new_plan(-100);
+	add_wall(plan, -rows * 11, 0, rows * 11, 0, 0);
+	for (int row = 0; row < rows; row++) {
+		for (int column = 0; column < rows - row; column++) {
+			add_box(plan, (column - (rows - row - 1) / 2.0) * 11, 6 + row * 10.01);
+		}
+	}
+	return plan;
+}
+
+pile_plan *plan_of_chains(int balls) {
+	pile_plan *plan = new_plan(-100);
+	int columns = (int)sqrt(balls);
+	double middle = columns * 11 / 2.0;
+	enum { sides = 24 };
+	for (int i = 0; i < sides; i++) {
+		double from = M_PI * (1 + i / (double)sides), to = M_PI * (1 + (i + 1) / (double)sides), r = columns * 11.0;
+		add_wall(plan, middle + r * cos(from), r + r * sin(from), middle + r * cos(to), r + r * sin(to), 0);
+	}
+	for (int i = 0; i < balls; i++) {
+		double x = (i % columns) * 11 + (i / columns % 2) * 3, y = columns * 3 + (i / columns) * 10.5;
+		int ball = add_ball(plan, x, y, 4 + (i % 3));
+		if (i % 10 > 0 && i % 10 < 5 && i % columns > 0) add_joint(plan, ball - 1, ball, x - 5.5, y);
+	}
+	return plan;
+}
+
+static void add_crate(pile_plan *plan, double x, double y, double size) {
+	add_body(
+		plan, (pile_body){
+			.mass = 100, .moment = cpMomentForBox(100, size, size), .x = x + size / 2, .y = 300 - y - size / 2,
+			.width = size, .height = size, .friction = 0.5, .elasticity = 0.8, .has_corners = true});
+}
+
+pile_plan *plan_of_crates(void) {
+	pile_plan *plan = new_plan(-1000);
+	add_wall(plan, 0, 0, 300, 0, 0.8);
+	add_wall(plan, 300, 0, 300, 300, 0.8);
+	add_wall(plan, 300, 300, 0, 300, 0.8);
+	add_wall(plan, 0, 300, 0, 0, 0.8);
+	add_crate(plan, 0, 0, 32);
+	add_crate(plan, 32, 0, 32);
+	add_crate(plan, 64, 0, 64);
+	add_crate(plan, 128, 0, 32);
+	add_crate(plan, 0, 32, 64);
+	return plan;
+}
+
+pile_plan *plan_of_rope(int balls) {
+	pile_plan *plan = new_plan(-100);
+	for (int i = 0; i < balls; i++) {
+		int ball = add_ball(plan, 15 * (i + 1), 0, 5);
+		add_joint(plan, ball, ball - 1, 15 * i, 0);
+	}
+	return plan;
+}
+
+pile_plan *plan_of_grid(int boxes) {
+	pile_plan *plan = new_plan(0);
+	for (int i = 0; i < boxes; i++) add_box(plan, 30 * (i % 100), 30 * (i / 100));
+	return plan;
+}
+
+void plan_free(pile_plan *plan) {
+	free(plan->walls);
+	free(plan->bodies);
+	free(plan->joints);
+	free(plan);
+}

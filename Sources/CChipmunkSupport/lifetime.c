@@ -27,14 +27,25 @@ cpSpace *cpxHastySpaceNew(cpBody *staticBody) {
 }
 
 int cpxHastySpaceGetThreads(const cpSpace *space) {
-	return cpxSpaceGetState(space)->worker ? 2 : 1;
+	return cpxSpaceGetState(space)->solverCrew ? 2 : 1;
 }
 
 void cpxHastySpaceSetThreads(cpSpace *space, int threads) {
 	if (threads == cpxHastySpaceGetThreads(space)) return;
 	cpxSpaceState *state = cpxSpaceGetState(space);
-	cpxWorkerStop(state->worker);
-	state->worker = threads > 1 ? cpxWorkerStart() : NULL;
+	cpxCrewStop(state->solverCrew);
+	state->solverCrew = threads > 1 ? cpxCrewStart(1) : NULL;
+}
+
+int cpxSpaceGetThreadCount(const cpSpace *space) {
+	return 1 + cpxCrewGetCount(cpxSpaceGetState(space)->crew);
+}
+
+void cpxSpaceSetThreadCount(cpSpace *space, int count) {
+	if (count == cpxSpaceGetThreadCount(space)) return;
+	cpxSpaceState *state = cpxSpaceGetState(space);
+	cpxCrewStop(state->crew);
+	state->crew = count > 1 ? cpxCrewStart(count - 1) : NULL;
 }
 
 void cpxSpaceFree(cpSpace *space) {
@@ -43,7 +54,8 @@ void cpxSpaceFree(cpSpace *space) {
 	space->staticBodies->num = 0;
 	space->constraints->num = 0;
 	bool isHasty = cpxSpaceGetState(space)->isHasty;
-	cpxWorkerStop(cpxSpaceGetState(space)->worker);
+	cpxCrewStop(cpxSpaceGetState(space)->solverCrew);
+	cpxCrewStop(cpxSpaceGetState(space)->crew);
 	cpxFastStepFree(cpxSpaceGetState(space)->fast);
 	cpxHandledTypesFree(&cpxSpaceGetState(space)->handledTypes);
 	if (cpxSpaceGetState(space)->changedSleepers) cpArrayFree(cpxSpaceGetState(space)->changedSleepers);

@@ -65,8 +65,11 @@ static void iterateHalf(void *space) {
 static void iterateInThreads(cpSpace *space) {
 	// Chipmunk's number: below it a second thread takes longer.
 	bool isWorthIt = space->arbiters->num + space->constraints->num > 50;
-	cpxWorker *worker = cpxSpaceGetState(space)->worker;
-	if (worker && isWorthIt) cpxWorkerShare(worker, iterateHalf, space); else iterate(space, space->iterations);
+	cpxCrew *crew = cpxSpaceGetState(space)->solverCrew;
+	if (!crew || !isWorthIt) return iterate(space, space->iterations);
+	cpxCrewBegin(crew, iterateHalf, space);
+	iterateHalf(space);
+	if (cpxCrewEnd(crew) > 0) iterateHalf(space);
 }
 
 static void callPostSolve(cpSpace *space) {
@@ -107,7 +110,7 @@ void cpxSpaceSolve(cpSpace *space, cpFloat dt, cpFloat previousDt) {
 	const cpxSpaceState *state = cpxSpaceGetState(space);
 	// A previous step of 0 means that there are no cached impulses.
 	cpFloat ratio = previousDt == 0.0 ? 0.0 : dt/previousDt;
-	bool isAtOnce = state->fast && state->fast->solver && !state->worker;
+	bool isAtOnce = state->fast && state->fast->solver && !state->solverCrew;
 	if (!isAtOnce || !solveAtOnce(state->fast->solver, space, dt, ratio)) solveOneByOne(space, dt, ratio);
 	callPostSolve(space);
 }

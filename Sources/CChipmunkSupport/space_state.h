@@ -4,8 +4,8 @@
 #define CPX_SPACE_STATE_H
 
 #include "CChipmunkSupport.h"
+#include "crew.h"
 #include "handled_types.h"
-#include "worker.h"
 
 #include <chipmunk/chipmunk_structs.h>
 #include <stdbool.h>
@@ -15,8 +15,10 @@ typedef struct cpxSpaceState {
 	struct cpxFastStep *fast;
 	/// Whether it is a cpHastySpace, which is freed by its own function.
 	bool isHasty;
-	/// The second thread of its solver, or NULL.
-	cpxWorker *worker;
+	/// The second thread of such a space's solver, or null.
+	cpxCrew *solverCrew;
+	/// The threads that compare shapes beside the one that steps, or null.
+	cpxCrew *crew;
 	/// Whether contacts of circles with rounded polygons are put in the correct place.
 	bool correctsRoundedPolygons;
 	/// The callbacks of the default handler, their context, and their types.

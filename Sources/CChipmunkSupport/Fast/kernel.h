@@ -81,6 +81,8 @@ typedef struct cpxMeeting {
 	cpCollisionID id;
 	/// The number of contacts, or `cpxUnknownCount` until the shapes were compared.
 	int count;
+	/// Whether the search for the contacts had no result.
+	bool isFolded;
 	/// From a to b.
 	cpVect normal;
 	cpVect pointsA[CP_MAX_CONTACTS_PER_ARBITER], pointsB[CP_MAX_CONTACTS_PER_ARBITER];

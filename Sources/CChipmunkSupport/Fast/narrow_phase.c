@@ -6,12 +6,13 @@
 #include "../arbiters.h"
 #include "../box_tree.h"
 #include "../space_state.h"
-#include "buffer.h"
+#include "comparison.h"
 
 struct cpxNarrowPhase {
 	const cpxKernel *kernel;
 	size_t count, capacity;
 	cpxBuffer meetings;
+	cpxComparison comparison;
 };
 
 cpxNarrowPhase *cpxNarrowPhaseNew(const cpxKernel *kernel) {
@@ -23,11 +24,10 @@ cpxNarrowPhase *cpxNarrowPhaseNew(const cpxKernel *kernel) {
 void cpxNarrowPhaseFree(cpxNarrowPhase *phase) {
 	if (!phase) return;
 	cpxBufferFree(&phase->meetings);
+	cpxComparisonFree(&phase->comparison);
 	cpfree(phase);
 }
 
-// The comparisons of a chunk stay in the cache until they are recorded.
-enum { chunkSize = 128 };
 // How many meetings ahead the arbiters are fetched.
 enum { recordLookahead = 6 };
 
@@ -37,7 +37,7 @@ static void gather(cpShape *a, cpShape *b, cpxPair *pair, void *context) {
 	if (cpxCollisionIsRuledOut(a, b)) return;
 	cpxNarrowPhase *phase = context;
 	if (phase->count == phase->capacity) {
-		phase->capacity = phase->capacity ? 2*phase->capacity : chunkSize;
+		phase->capacity = phase->capacity ? 2*phase->capacity : cpxComparisonChunk;
 		cpxBufferGrow(&phase->meetings, phase->capacity*sizeof(cpxMeeting));
 	}
 	cpxMeeting *meeting = &((cpxMeeting *)phase->meetings.memory)[phase->count++];
@@ -46,24 +46,10 @@ static void gather(cpShape *a, cpShape *b, cpxPair *pair, void *context) {
 	meeting->pair = pair;
 	meeting->id = pair ? pair->id : 0;
 	meeting->count = cpxUnknownCount;
+	meeting->isFolded = false;
 }
 
-static bool isBatched(const cpShape *shape) {
-	return shape->klass->type == CP_POLY_SHAPE && ((const cpPolyShape *)shape)->count <= cpxMaximumBatchedVertices;
-}
-
-// MARK: Comparison
-
-static void compare(const cpxKernel *kernel, cpxMeeting *meetings, size_t count) {
-	cpxMeeting *batched[chunkSize];
-	size_t batchedCount = 0;
-	for (size_t i = 0; i < count; i++) {
-		cpxMeeting *meeting = &meetings[i];
-		// Without an id the search begins elsewhere, and takes longer.
-		if (meeting->id != 0 && isBatched(meeting->a) && isBatched(meeting->b)) batched[batchedCount++] = meeting;
-	}
-	kernel->collide(batched, batchedCount);
-}
+// MARK: Contacts
 
 static void copyContacts(const cpxMeeting *meeting, struct cpContact *contacts, struct cpCollisionInfo *info) {
 	*info = (struct cpCollisionInfo){
@@ -78,11 +64,13 @@ static void copyContacts(const cpxMeeting *meeting, struct cpContact *contacts, 
 static void record(const cpxMeeting *meeting, cpSpace *space) {
 	struct cpContact *contacts = cpContactBufferGetArray(space);
 	struct cpCollisionInfo info;
+	bool isFolded = meeting->isFolded;
 	if (meeting->count != cpxUnknownCount) {
 		copyContacts(meeting, contacts, &info);
-	} else if (!cpxCollide(meeting->a, meeting->b, meeting->id, contacts, &info)) {
-		cpxSpaceGetState(space)->foldedSearches++;
+	} else {
+		isFolded = !cpxCollide(meeting->a, meeting->b, meeting->id, contacts, &info);
 	}
+	if (isFolded) cpxSpaceGetState(space)->foldedSearches++;
 	cpxPair *pair = meeting->pair;
 	if (info.count > 0) {
 		cpArbiter *arbiter = cpxSpaceCommitContacts(space, &info, pair ? pair->arbiter : NULL);
@@ -103,13 +91,15 @@ bool cpxNarrowPhaseFindArbiters(cpxNarrowPhase *phase, cpSpace *space) {
 	phase->count = 0;
 	cpxBoxTreeReindex(tree, gather, phase);
 	cpxMeeting *meetings = phase->meetings.memory;
-	for (size_t start = 0; start < phase->count; start += chunkSize) {
-		size_t left = phase->count - start, count = left < chunkSize ? left : chunkSize;
-		compare(phase->kernel, meetings + start, count);
-		for (size_t i = 0; i < count; i++) {
-			if (i + recordLookahead < count) fetchAhead(&meetings[start + i + recordLookahead]);
-			record(&meetings[start + i], space);
-		}
+	cpxComparison *comparison = &phase->comparison;
+	cpxComparisonBegin(comparison, phase->kernel, meetings, phase->count, cpxSpaceGetState(space)->crew);
+	for (size_t i = 0; i < phase->count; i++) {
+		if (i%cpxComparisonChunk == 0) cpxComparisonAwait(comparison, i/cpxComparisonChunk);
+		// Those of the next chunk may still be compared.
+		bool isInChunk = i%cpxComparisonChunk + recordLookahead < cpxComparisonChunk;
+		if (isInChunk && i + recordLookahead < phase->count) fetchAhead(&meetings[i + recordLookahead]);
+		record(&meetings[i], space);
 	}
+	cpxComparisonEnd(comparison);
 	return true;
 }

@@ -36,6 +36,10 @@ struct cpSpace *cpxHastySpaceNew(struct cpBody *staticBody);
 /// Returns the number of threads of its solver: 1 or 2. It stays 1 if the system cannot start a thread.
 int cpxHastySpaceGetThreads(const struct cpSpace *space);
 void cpxHastySpaceSetThreads(struct cpSpace *space, int threads);
+/// Returns the number of threads that compare shapes, the caller's included.
+int cpxSpaceGetThreadCount(const struct cpSpace *space);
+/// Sets it. There are fewer if the system cannot start as many.
+void cpxSpaceSetThreadCount(struct cpSpace *space, int count);
 /// Frees a space, from which every body must have been removed by `cpxBodyForgetSpace`.
 void cpxSpaceFree(struct cpSpace *space);
 /// Installs a spatial hash in the space. A body freezes before it gets farther out than a given distance.
@@ -154,6 +158,18 @@ typedef struct cpxPose {
 	double x, y, angle;
 } cpxPose;
 
+/// The numbers of a body, in the layout of the package's `BodyNumbers`.
+typedef struct cpxBodyNumbers {
+	double mass, inverseMass, moment, inverseMoment;
+	double centerOfGravityX, centerOfGravityY, centerX, centerY;
+	double velocityX, velocityY, forceX, forceY;
+	double angle, angularVelocity, torque;
+	/// The transform to world coordinates.
+	double a, b, c, d, tx, ty;
+} cpxBodyNumbers;
+
+/// Returns where the numbers of a body are as long as it lives.
+const cpxBodyNumbers *cpxBodyGetNumbers(const struct cpBody *body);
 void cpxBodiesReadPoses(struct cpBody *const *bodies, size_t count, cpxPose *poses);
 void cpxBodiesReadMotions(struct cpBody *const *bodies, size_t count, cpxBodyMotion *motions);
 

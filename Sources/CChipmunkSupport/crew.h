@@ -1,0 +1,20 @@
+// Threads that help the one that steps a space.
+
+#ifndef CPX_CREW_H
+#define CPX_CREW_H
+
+typedef struct cpxCrew cpxCrew;
+
+/// Starts threads that wait for work: as many as the system can start, or null if it can start none.
+cpxCrew *cpxCrewStart(int count);
+/// Ends the threads. They must not be working. Does nothing if it is null.
+void cpxCrewStop(cpxCrew *crew);
+/// Returns the number of threads; 0 if it is null.
+int cpxCrewGetCount(const cpxCrew *crew);
+/// Asks for as many calls of a function as there are threads, which begin while the caller goes on.
+void cpxCrewBegin(cpxCrew *crew, void (*work)(void *context), void *context);
+/// Waits until the calls that have begun have returned. Returns the number of the others, which no longer will: on a busy
+/// machine a thread may wake late.
+int cpxCrewEnd(cpxCrew *crew);
+
+#endif

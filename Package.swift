@@ -77,6 +77,10 @@ let sources: [Target] = [
     .target(name: "SafeFiles", dependencies: [.system]),
     // Goldens on disk, for the command and for tests: CrateKit itself reads and writes no files.
     .target(name: "GoldenFiles", dependencies: ["CrateKit", "SafeFiles", .system]),
+    // Scenes with their pictures, and films, on disk, for the command.
+    .target(
+        name: "CrateFiles",
+        dependencies: ["CrateDrawing", "CrateKit", "SafeFiles", .subprocess, .system]),
     .target(
         name: "CrateTesting",
         dependencies: [
@@ -95,8 +99,8 @@ let sources: [Target] = [
     .executableTarget(
         name: "crates",
         dependencies: [
-            "Chipmunk", "ChipmunkDrawing", "CrateDrawing", "CrateKit", "CrateViewer", "Dynamics", "GoldenFiles",
-            "SafeFiles", "TimerAnimation", .argumentParser, .logging, .subprocess, .system,
+            "Chipmunk", "ChipmunkDrawing", "CrateDrawing", "CrateFiles", "CrateKit", "CrateViewer", "Dynamics",
+            "GoldenFiles", "SafeFiles", "TimerAnimation", .argumentParser, .logging, .subprocess, .system,
         ]),
 ]
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CrateFiles
 import CrateKit
 import SafeFiles
 
@@ -25,7 +26,7 @@ struct LintCommand: ParsableCommand {
         for file in files {
             let issues: [SceneFileIssue]
             do {
-                issues = try SceneLookup.issues(ofFile: file)
+                issues = try SceneInput.issues(ofFile: file)
             } catch {
                 Console.say(error.message)
                 failure = failure ?? CommandFailure.Code(error.kind)

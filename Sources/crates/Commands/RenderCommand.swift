@@ -1,6 +1,7 @@
 import ArgumentParser
 import ChipmunkDrawing
 import CrateDrawing
+import CrateFiles
 import CrateKit
 
 /// `crates render`: runs a scene and draws its end, a strip or a film.

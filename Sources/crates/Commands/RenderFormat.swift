@@ -1,4 +1,5 @@
 import ChipmunkDrawing
+import CrateFiles
 
 /// The output of `crates render`, by the extension of the file's name.
 enum RenderFormat {

@@ -1,5 +1,7 @@
 import ArgumentParser
+import CrateFiles
 import CrateKit
+import SafeFiles
 
 /// `crates sweep`: runs a scene under many tilts and seeds, and writes a line for each run.
 struct SweepCommand: AsyncParsableCommand {
@@ -34,14 +36,14 @@ struct SweepCommand: AsyncParsableCommand {
     func run() async throws {
         let sweep = try options.sweep()
         let indices = options.shard.indices(of: sweep)
-        let file = try output.map { try SweepResumption.open($0, resumes: resume) }
+        let file = try output.map { try AppendedFile.ofSweep($0, resumes: resume) }
         let sink = try file.map(DataSink.init(appendingTo:)) ?? DataSink(path: nil)
         if requests {
             for index in indices { try sink.write(try JSONText.line(sweep.request(at: index)) + "\n") }
             return try sink.finish()
         }
 
-        let resumed = try file.map { try SweepResumption.resume($0, sweep, indices) } ?? 0
+        let resumed = try file.map { try $0.resume(sweep, indices) } ?? 0
         var progress = ProgressBar(runs: indices.count, resumed: resumed, writesToFile: file != nil, isQuiet: quiet)
         defer { progress.finish() }
         var done = resumed

@@ -1,17 +1,17 @@
 /// The formats of films that ffmpeg makes.
-enum FilmFormat: String, CaseIterable {
+package enum FilmFormat: String, CaseIterable {
     case gif, mp4, webm
 
     /// The number of frames per simulated second. A GIF counts in hundredths of a second, and players slow down if it
     /// has more than one frame in two of them.
-    var framesPerSecond: Int {
+    package var framesPerSecond: Int {
         self == .gif ? 50 : 60
     }
 
     /// Returns the arguments for ffmpeg.
     ///
     /// - Parameter background: The color that fills the edges, as in CSS, without the #.
-    func arguments(background: String) -> [String] {
+    package func arguments(background: String) -> [String] {
         switch self {
         case .gif:
             // A palette for each frame: one for all of them would keep the whole film in memory.

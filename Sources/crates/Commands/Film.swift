@@ -1,6 +1,7 @@
 import Chipmunk
 import ChipmunkDrawing
 import CrateDrawing
+import CrateFiles
 import CrateKit
 import SafeFiles
 
@@ -22,7 +23,12 @@ struct Film {
     /// Performs the run and writes the film.
     func write() async throws {
         try check(runs[0].camera.size)
-        let ffmpeg = try await FFmpeg(for: output)
+        guard let ffmpeg = await FFmpeg() else {
+            throw CommandFailure(
+                code: .unavailable,
+                message: "cannot write \(output): films take ffmpeg, which is not on the PATH; "
+                    + "`apt-get install ffmpeg` or `brew install ffmpeg` installs it")
+        }
         // A file that cannot be created is reported before the work.
         let file = try ReplacedFile(path: output)
         try await ffmpeg.encode(
@@ -49,8 +55,8 @@ struct Film {
 }
 
 /// The frames of a film, with a progress line.
-final class ShownFrames {
-    let frames: any FrameSource
+private final class ShownFrames: FrameSource {
+    private let frames: any FrameSource
     private var progress: ProgressBar
 
     init(_ frames: any FrameSource, isQuiet: Bool) {
@@ -62,7 +68,11 @@ final class ShownFrames {
         progress.finish()
     }
 
-    /// Returns the pixels of the next frame, or nil after the last one.
+    var width: Int { frames.width }
+    var height: Int { frames.height }
+    var stepCount: Int { frames.stepCount }
+    var stepLimit: Int { frames.stepLimit }
+
     func next() throws(PictureError) -> [UInt8]? {
         let pixels = try frames.next()
         if pixels == nil { progress.finish() } else { progress.update(frames.stepCount) }

@@ -1,22 +1,16 @@
-import CrateDrawing
-import SafeFiles
+package import CrateDrawing
+package import SafeFiles
 import Subprocess
 import SystemPackage
 
 /// The program that encodes films.
-struct FFmpeg {
+package struct FFmpeg {
     private let path: FilePath
 
-    /// Finds ffmpeg on the `PATH`. Throws if it is not there, with the name of the output that needs it.
-    init(for output: String) async throws {
-        do {
-            path = try await Executable.name("ffmpeg").resolveExecutablePath(in: .inherit)
-        } catch {
-            throw CommandFailure(
-                code: .unavailable,
-                message: "cannot write \(output): films take ffmpeg, which is not on the PATH; "
-                    + "`apt-get install ffmpeg` or `brew install ffmpeg` installs it")
-        }
+    /// Finds ffmpeg on the `PATH`. Returns nil if it is not there.
+    package init?() async {
+        guard let path = try? await Executable.name("ffmpeg").resolveExecutablePath(in: .inherit) else { return nil }
+        self.path = path
     }
 
     /// Encodes a film. The next frame is requested when ffmpeg has taken the last one.
@@ -26,13 +20,13 @@ struct FFmpeg {
     ///   - framesPerSecond: The number of frames per second.
     ///   - arguments: The arguments for ffmpeg that describe the film.
     ///   - file: The destination.
-    /// - Throws: ``CommandFailure`` if ffmpeg fails, with the last line that it printed, or an error of the frames.
-    func encode(
-        _ frames: ShownFrames, framesPerSecond: Int, arguments: [String], to file: ReplacedFile
+    /// - Throws: ``FileFailure`` if ffmpeg fails, with the last line that it printed, or an error of the frames.
+    package func encode(
+        _ frames: any FrameSource, framesPerSecond: Int, arguments: [String], to file: ReplacedFile
     ) async throws {
         let input = [
             "-hide_banner", "-nostdin", "-loglevel", "error", "-y", "-f", "rawvideo", "-pixel_format", "bgr0",
-            "-video_size", "\(frames.frames.width)x\(frames.frames.height)", "-framerate", "\(framesPerSecond)", "-i",
+            "-video_size", "\(frames.width)x\(frames.height)", "-framerate", "\(framesPerSecond)", "-i",
             "pipe:0",
         ]
         // The options keep the bytes reproducible, and "file:" keeps a name from being taken for a URL.
@@ -58,7 +52,7 @@ struct FFmpeg {
                 return Outcome(isWhole: isWhole, lastWords: await lastWords)
             }
         } catch let error as SubprocessError {
-            throw CommandFailure(code: .ioError, message: "cannot write \(file.path): ffmpeg: \(error)")
+            throw FileFailure(.write, message: "cannot write \(file.path): ffmpeg: \(error)")
         }
         guard result.terminationStatus.isSuccess, result.closureResult.isWhole else {
             let end =
@@ -67,7 +61,7 @@ struct FFmpeg {
                 case .signaled(let signal): "was ended by the signal \(signal)"
                 }
             let words = result.closureResult.lastWords.map { ": \($0)" } ?? ""
-            throw CommandFailure(code: .ioError, message: "cannot write \(file.path): ffmpeg \(end)\(words)")
+            throw FileFailure(.write, message: "cannot write \(file.path): ffmpeg \(end)\(words)")
         }
     }
 
@@ -80,7 +74,7 @@ struct FFmpeg {
 
     /// Writes frame by frame, and returns whether all were taken. ffmpeg itself reports why they were not.
     private nonisolated(nonsending) static func write(
-        _ frames: ShownFrames, to writer: StandardInputWriter
+        _ frames: any FrameSource, to writer: StandardInputWriter
     ) async throws -> Bool {
         while let pixels = try frames.next() {
             // Once ffmpeg has ended, a write fails or has no bytes.

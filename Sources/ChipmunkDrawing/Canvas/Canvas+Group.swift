@@ -32,7 +32,6 @@ extension Canvas {
         unsafe cairo_set_operator(context, `operator`)
         unsafe cairo_paint_with_alpha(context, opacity)
         unsafe cairo_restore(context)
-        keepUntilFinished(group)
     }
 
     /// Draws things whose colors and opacities add up, as those of a crossfade. What is the same in all stays as it is.

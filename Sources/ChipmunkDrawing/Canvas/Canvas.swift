@@ -10,8 +10,6 @@ import Chipmunk
     // Cairo's objects: created in init, freed in deinit, and never passed out of this module.
     let surface: OpaquePointer?
     let context: OpaquePointer?
-    /// What a picture of lines was drawn with. Freed after deinit.
-    private var groups: [Group] = []
     /// Paths beyond this box are clipped: far below Cairo's 2²³ at the highest pixel density.
     let safeBox: BoundingBox
     /// The box that paths are clipped to: no stroke along its edge reaches the picture.
@@ -53,14 +51,6 @@ import Chipmunk
         unsafe cairo_destroy(context)
         unsafe cairo_surface_finish(surface)
         unsafe cairo_surface_destroy(surface)
-    }
-
-    /// Takes over a group that was drawn.
-    ///
-    /// A picture of lines is written when it is finished. If a group is destroyed before, Cairo 1.16 copies it, and the SVG
-    /// surface leaks the copy.
-    func keepUntilFinished(_ group: Group) {
-        if format != .png { groups.append(group) }
     }
 
     /// Ends the picture and returns its bytes.

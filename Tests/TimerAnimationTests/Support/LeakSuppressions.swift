@@ -2,6 +2,6 @@
 /// releases it. The checker calls this by its name.
 @_cdecl("__lsan_default_suppressions")
 public func leakSuppressions() -> UnsafePointer<UInt8> {
-    let suppressions: StaticString = "leak:10Foundation5TimerC\n"
+    let suppressions: StaticString = "leak:10Foundation5TimerC\nleak:libcairo.so\n"
     return unsafe suppressions.utf8Start
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Chipmunk
 import CrateKit
 import SafeFiles
+import Terminal
 
 #if canImport(Glibc)
     import Glibc
@@ -18,12 +19,13 @@ struct Crates: ParsableCommand {
         discussion: """
             EXIT CODES
               0   success; verified goldens hold
-              1   a golden drifted or is obsolete, a run broke the invariants of physics, or a self-check failed
+              1   a golden drifted or is obsolete, steppers differ, a run broke the invariants of physics, or a self-check failed
               2   the scene was to come to rest and did not within the limit
               64  wrong usage, or recording where CI is set
               65  a file's content or a request is invalid
               66  a file to read was not found or cannot be read
-              69  something required is missing: ffmpeg, a free port, or for --exact and record a library with exact arithmetic
+              69  something required is missing: ffmpeg, a free port, for --exact and record a library with exact arithmetic, or
+                  for --stepper one with whose bits the fast stepper agrees
               73  a file cannot be created
               74  writing failed
             """,
@@ -31,7 +33,7 @@ struct Crates: ParsableCommand {
         subcommands: [
             RunCommand.self, RenderCommand.self, PlotCommand.self, ServeCommand.self, RecordCommand.self,
             VerifyCommand.self, AcceptCommand.self, RejectCommand.self, SweepCommand.self, BatchCommand.self,
-            ScenesCommand.self, LintCommand.self, SchemaCommand.self, DoctorCommand.self,
+            BenchCommand.self, ScenesCommand.self, LintCommand.self, SchemaCommand.self, DoctorCommand.self,
         ],
         defaultSubcommand: RunCommand.self)
 

@@ -95,6 +95,21 @@ import Testing
         Mistake(command: "sweep --output /nonexistent/f", status: 73, sentence: "cannot create /nonexistent/f"),
         Mistake(command: "sweep --output /", status: 73, sentence: "cannot create /: "),
         Mistake(command: "sweep --output /dev/null --resume", status: 64, sentence: "--resume needs a regular file"),
+        Mistake(command: "verify --stepper slow", status: 64, sentence: "'slow' is invalid for '--stepper <stepper>'"),
+        Mistake(command: "run --stepper both", status: 64, sentence: "'both' is invalid for '--stepper <stepper>'"),
+        Mistake(command: "bench --steps 0", status: 64, sentence: "it must be a whole number from 1 to 10000000"),
+        Mistake(command: "bench --repeats 0", status: 64, sentence: "it must be a whole number from 1 to 1000"),
+        Mistake(command: "bench --format xml", status: 64, sentence: "'xml' is invalid for '--format"),
+        Mistake(command: "bench cratse", status: 64, sentence: "did you mean \"crates\"?"),
+        Mistake(command: "bench -o /nonexistent/f", status: 73, sentence: "cannot create /nonexistent/f"),
+        Mistake(command: "bench --compare fast", status: 64, sentence: "two steppers or two files, got 1"),
+        Mistake(
+            command: "bench --compare chipmunk fast crates", status: 64, sentence: "got 3: give the scene before it"),
+        Mistake(
+            command: "bench --compare chipmunk fast --format csv", status: 64, sentence: "goes with one measurement"),
+        Mistake(command: "bench --compare chipmunk fast --stepper fast", status: 64, sentence: "exclude each other"),
+        Mistake(command: "bench --compare a b --steps 3", status: 64, sentence: "leave out the scene and its options"),
+        Mistake(command: "bench --compare fast b.json", status: 64, sentence: "got one of each"),
         Mistake(command: "batch --jobs x", status: 64, sentence: "a whole number from 1 to 1024"),
     ]
 

@@ -21,4 +21,10 @@ extension Space {
             staticTreeHeight: counts.staticTreeHeight,
             densestSpot: DensestSpot.find(in: shapes.map(\.boundingBox)))
     }
+
+    /// The number of pairs of shapes that touched in the last step and were solved, as in ``SpaceDiagnostics``, in much less
+    /// time.
+    package final var contactCount: Int {
+        unsafe cpxSpaceCount(handle).contacts
+    }
 }

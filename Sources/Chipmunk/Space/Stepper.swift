@@ -1,7 +1,7 @@
 internal import CChipmunkSupport
 
 /// The code that computes the steps of a space. See ``Space/stepper``.
-public enum Stepper: String, Hashable, Sendable, CaseIterable {
+public enum Stepper: String, Codable, Hashable, Sendable, CaseIterable {
     /// Calls the library's functions for each contact.
     case chipmunk
     /// Solves contacts and compares polygons many at a time. The results have the same bits.
@@ -32,7 +32,7 @@ package struct StepKernel: Hashable, Sendable {
     }()
 
     /// The fastest kernel that has the library's bits. Only the kernels up to it are checked.
-    static let chosen: StepKernel? = {
+    package static let chosen: StepKernel? = {
         ChipmunkLibrary.silenceBanner()
         return (0..<cpxKernelCount()).lazy.map(StepKernel.init(number:)).first { $0.problem == nil }
     }()

@@ -25,12 +25,21 @@ package struct SelfCheck: Hashable, Sendable {
     }
 
     /// A kernel with other bits is not used, so runs stay correct where this fails, and are slower.
-    private static func steppers() -> [SelfCheck] {
+    package static func steppers() -> [SelfCheck] {
         StepKernel.all.map { kernel in
             SelfCheck(
                 claim: "the fast step has the library's bits with \(kernel.name) vectors", holds: kernel.problem == nil,
                 finding: kernel.problem ?? "equal")
         }
+    }
+
+    /// Returns why the fast step is not used, as part of a sentence, or nil if it is used.
+    ///
+    /// - Parameter checks: The checks of the kernels. Defaults to those of this machine.
+    package static func whyNotFast(_ checks: [SelfCheck] = steppers()) -> String? {
+        guard !checks.contains(where: \.holds) else { return nil }
+        let reasons = checks.map { "a self-check failed: \($0.claim): \($0.finding)" }
+        return reasons.first ?? "it does not exist for this processor"
     }
 
     /// The position of the first crate after 1200 steps under tilt (0.3, -1), computed by plain C on x86-64.

@@ -1,3 +1,5 @@
+package import Chipmunk
+
 extension Golden {
     /// Performs a run and returns its golden.
     ///
@@ -56,10 +58,27 @@ extension Golden {
         among scenes: [Scene] = Scene.builtIn, exactly: Bool = false, tolerance: Tolerance? = nil,
         inspect: (Simulation, Verification) -> Void = { _, _ in }
     ) throws(InputError) -> Verification {
+        try verify(
+            among: scenes, exactly: exactly, tolerance: tolerance, steppers: [.default], inspect: inspect)
+    }
+
+    /// Performs the golden's run again by the first of some steppers and compares, as
+    /// ``verify(among:exactly:tolerance:inspect:)`` does. The other steppers perform it side by side, and must have the same
+    /// bits after each step.
+    ///
+    /// Traps if there are no steppers.
+    package func verify(
+        among scenes: [Scene], exactly: Bool, tolerance: Tolerance?, steppers: [Stepper],
+        inspect: (Simulation, Verification) -> Void
+    ) throws(InputError) -> Verification {
+        precondition(!steppers.isEmpty, "Golden.verify(steppers:) must have at least one stepper")
         let plan = try checkedPlan(among: scenes)
-        let simulation = try plan.begin()
-        let recording = Golden.finish(simulation, plan.plan) { _ in }
-        let verification = compare(with: recording, exactly: exactly, tolerance: tolerance)
+        let simulation = try plan.begin(with: steppers[0])
+        var comparison = try StepperComparison(of: plan, by: steppers.dropFirst())
+        let recording = Golden.finish(simulation, plan.plan) { comparison.observe($0) }
+        var verification = compare(with: recording, exactly: exactly, tolerance: tolerance)
+        verification.steppers = steppers
+        verification.stepperDifference = comparison.difference
         inspect(simulation, verification)
         return verification
     }

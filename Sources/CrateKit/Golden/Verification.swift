@@ -1,3 +1,5 @@
+package import Chipmunk
+
 /// The result of a golden's run performed again.
 public struct Verification: Hashable, Sendable {
     /// The differences between the run and the golden.
@@ -9,6 +11,10 @@ public struct Verification: Hashable, Sendable {
     public var divergence: Divergence?
     /// Whether some of the drifts are violated invariants of physics. Defaults to false.
     public var breaksInvariants = false
+    /// The steppers that performed the run. Defaults to that of new spaces.
+    package var steppers: [Stepper] = [.default]
+    /// The first difference between the steppers, or nil if all have the same bits.
+    package var stepperDifference: StepperDifference?
     /// The golden of the new run, to keep if the change is wanted.
     public var actual: Golden
 
@@ -24,15 +30,16 @@ public struct Verification: Hashable, Sendable {
 
     /// Whether the run confirms the golden.
     public var holds: Bool {
-        drifts.isEmpty
+        drifts.isEmpty && stepperDifference == nil
     }
 
-    /// The drifts as a table for people, one per row.
+    /// The drifts as a table for people, one per row. A difference between steppers comes first.
     public var table: String {
         var table = TextTable(headings: ["body", "field", "expected", "actual", "difference"])
-        for drift in drifts {
-            table.append([drift.body ?? "-", drift.field, drift.expected, drift.actual, drift.difference ?? "-"])
+        if let difference = stepperDifference {
+            table.append(difference.drift, field: "\(difference.drift.field) at step \(difference.step)")
         }
+        for drift in drifts { table.append(drift, field: drift.field) }
         return table.text
     }
 }
@@ -40,8 +47,9 @@ public struct Verification: Hashable, Sendable {
 extension Verification {
     /// The result for people: the first step that differs, and the body that is furthest off.
     public var summary: String {
-        guard !holds else { return agreement.rawValue }
+        guard !holds else { return agreement.rawValue + (steppers.count > 1 ? ", by both steppers" : "") }
         var parts: [String] = []
+        if let stepperDifference { parts.append("\(stepperDifference)") }
         if let divergence { parts.append("\(divergence)") }
         if let drift = worstDrift {
             parts.append("\(drift)")
@@ -53,5 +61,11 @@ extension Verification {
     public var worstDrift: Drift? {
         let measured = drifts.filter { $0.body != nil && $0.magnitude != nil }
         return measured.max { ($0.magnitude ?? 0) < ($1.magnitude ?? 0) } ?? drifts.first
+    }
+}
+
+extension TextTable {
+    fileprivate mutating func append(_ drift: Drift, field: String) {
+        append([drift.body ?? "-", field, drift.expected, drift.actual, drift.difference ?? "-"])
     }
 }

@@ -1,3 +1,5 @@
+import Chipmunk
+
 /// A valid plan of a valid scene, which need not be checked again.
 ///
 /// Its run can begin, unless building its world fails.
@@ -24,9 +26,12 @@ struct CheckedPlan: Hashable, Sendable {
 extension CheckedPlan {
     /// Returns the simulation before its first step.
     ///
+    /// - Parameter stepper: The code that computes the steps. Defaults to that of new spaces.
     /// - Throws: ``InputError`` if the scene cannot be built.
-    func begin() throws(InputError) -> Simulation {
-        Simulation(of: try World(scene), tilt: plan.tilt, timestep: plan.timestep)
+    func begin(with stepper: Stepper = .default) throws(InputError) -> Simulation {
+        let world = try World(scene)
+        world.space.stepper = stepper
+        return Simulation(of: world, tilt: plan.tilt, timestep: plan.timestep)
     }
 
     /// Performs the run, and returns the simulation at its end; see ``RunPlan/run(observe:)``.

@@ -1,3 +1,4 @@
+package import Chipmunk
 package import CrateKit
 package import SafeFiles
 import SystemPackage
@@ -6,6 +7,7 @@ import SystemPackage
 package struct GoldenCheck: Sendable {
     private let exactly: Bool
     private let tolerance: Tolerance?
+    private let steppers: [Stepper]
     private let gallery: DriftGallery?
     private let readScene: @Sendable (HeldPath) throws -> Scene
 
@@ -14,14 +16,16 @@ package struct GoldenCheck: Sendable {
     /// - Parameters:
     ///   - exactly: Whether other bits are a drift.
     ///   - tolerance: How far the runs may be from the goldens, or nil for the goldens' own tolerances.
+    ///   - steppers: The steppers that perform the runs side by side. Defaults to that of new spaces.
     ///   - gallery: The folder of the pictures of drifts, or nil for none.
     ///   - readScene: Reads the scene in the file that a golden names. Called on several threads at once.
     package init(
-        exactly: Bool = false, tolerance: Tolerance? = nil, gallery: DriftGallery? = nil,
-        readScene: @escaping @Sendable (HeldPath) throws -> Scene
+        exactly: Bool = false, tolerance: Tolerance? = nil, steppers: [Stepper] = [.default],
+        gallery: DriftGallery? = nil, readScene: @escaping @Sendable (HeldPath) throws -> Scene
     ) {
         self.exactly = exactly
         self.tolerance = tolerance
+        self.steppers = steppers
         self.gallery = gallery
         self.readScene = readScene
     }
@@ -45,7 +49,7 @@ package struct GoldenCheck: Sendable {
             let golden = try file.read()
             outcome.scene = golden.scene.name
             outcome.result = try result(of: golden, in: file) { simulation, verification in
-                guard let gallery, !verification.holds else { return }
+                guard let gallery, !verification.drifts.isEmpty else { return }
                 outcome.picture = gallery.write(simulation, golden, verification, of: file, at: index)
             }
         } catch let failure as FileFailure {
@@ -72,6 +76,7 @@ package struct GoldenCheck: Sendable {
             return .obsolete("no scene is named \"\(golden.scene.name.shortened)\"")
         }
         return .verified(
-            try golden.verify(among: scenes, exactly: exactly, tolerance: tolerance, inspect: inspect))
+            try golden.verify(
+                among: scenes, exactly: exactly, tolerance: tolerance, steppers: steppers, inspect: inspect))
     }
 }

@@ -17,6 +17,7 @@ package struct GoldenReport: Encodable {
         var status: String
         var message: String
         var divergence: Divergence?
+        var stepperDifference: StepperDifference?
         var drifts: [Drift]
         var picture: String?
 
@@ -26,6 +27,7 @@ package struct GoldenReport: Encodable {
             status = outcome.status.rawValue
             message = outcome.message
             divergence = outcome.drift?.divergence
+            stepperDifference = outcome.drift?.stepperDifference
             drifts = outcome.drift?.drifts ?? []
             picture = outcome.picturePath
         }

@@ -4,6 +4,7 @@ import CrateDrawing
 import CrateFiles
 import CrateKit
 import SafeFiles
+import Terminal
 
 /// A film of one run, or of two with a transition between them.
 struct Film {

@@ -2,6 +2,7 @@ import ArgumentParser
 import CrateFiles
 import CrateKit
 import SafeFiles
+import Terminal
 
 /// `crates lint`: checks scene files without running them.
 struct LintCommand: ParsableCommand {

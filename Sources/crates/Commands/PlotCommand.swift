@@ -2,6 +2,7 @@ import ArgumentParser
 import ChipmunkDrawing
 import CrateDrawing
 import CrateKit
+import Terminal
 
 /// `crates plot`: runs a scene and draws its energies and speeds over time.
 struct PlotCommand: ParsableCommand {

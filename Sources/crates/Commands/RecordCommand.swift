@@ -3,6 +3,7 @@ import CrateKit
 import GoldenFiles
 import SafeFiles
 import SystemPackage
+import Terminal
 
 /// `crates record`: runs scenes and records the final places of their bodies in goldens.
 struct RecordCommand: ParsableCommand {

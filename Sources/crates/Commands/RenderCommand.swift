@@ -3,6 +3,7 @@ import ChipmunkDrawing
 import CrateDrawing
 import CrateFiles
 import CrateKit
+import Terminal
 
 /// `crates render`: runs a scene and draws its end, a strip or a film.
 struct RenderCommand: AsyncParsableCommand {

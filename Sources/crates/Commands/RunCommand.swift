@@ -1,7 +1,9 @@
 import ArgumentParser
+import Chipmunk
 import ChipmunkDrawing
 import CrateDrawing
 import CrateKit
+import Terminal
 
 /// `crates run`: runs a scene and prints the places of its bodies.
 struct RunCommand: AsyncParsableCommand {
@@ -27,6 +29,13 @@ struct RunCommand: AsyncParsableCommand {
         transform: NumberParser.interval)
     var every: Int?
 
+    @Option(
+        help: """
+            The code that computes the steps, with the same bits: chipmunk or fast. (default: fast, where it has the \
+            library's bits)
+            """)
+    var stepper: Stepper?
+
     @Flag(help: "Run at the clock's pace, and print the load and what was dropped.")
     var realtime = false
 
@@ -40,6 +49,7 @@ struct RunCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        try stepper.map { try $0.requireAvailable() }
         let source = try SceneLookup.source(options.scene)
         let plan = try options.plan(of: options.bounds.applied(to: source.scene))
         let sink = try DataSink(path: output)
@@ -49,6 +59,7 @@ struct RunCommand: AsyncParsableCommand {
         let writer = RunWriter(format: format, sink: sink, isLive: realtime)
         try writer.begin()
         let simulation = try run?.simulation ?? plan.begin()
+        if let stepper { simulation.world.space.stepper = stepper }
         let pace = try await finish(simulation, of: plan, writer)
         try writer.end(simulation, frameIsDue: every == nil)
         if let run, let picture { try write(run, to: picture) }

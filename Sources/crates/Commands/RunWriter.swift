@@ -1,5 +1,6 @@
 import ArgumentParser
 import CrateKit
+import Terminal
 
 /// The formats of a run's output.
 enum RunFormat: String, ExpressibleByArgument, CaseIterable {

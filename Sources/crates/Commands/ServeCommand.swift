@@ -3,6 +3,7 @@ import CrateKit
 import CrateViewer
 public import Logging
 import SystemPackage
+import Terminal
 
 /// `crates serve`: shows a scene on a page that people tilt.
 struct ServeCommand: AsyncParsableCommand {

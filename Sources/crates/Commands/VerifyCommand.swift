@@ -1,10 +1,12 @@
 import ArgumentParser
+import Chipmunk
 import ChipmunkDrawing
 import CrateDrawing
 import CrateKit
 import GoldenFiles
 import SafeFiles
 import SystemPackage
+import Terminal
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -24,6 +26,9 @@ struct VerifyCommand: AsyncParsableCommand {
 
             The new state of a golden that drifted is left beside it as FILE.new, for `crates accept` or `crates reject`, \
             unless the variable CI is set. A golden whose scene no longer exists is obsolete, and fails.
+
+            With --stepper both, the first step, body and value in which the steppers differ are a drift, whatever the \
+            tolerance.
 
             With --exact nothing is verified if `crates doctor` finds that the library's arithmetic is not that of its \
             source code: the exit code is \(CommandFailure.Code.unavailable.rawValue).
@@ -51,6 +56,13 @@ struct VerifyCommand: AsyncParsableCommand {
             valueName: "P[,A]"),
         transform: NumberParser.tolerance)
     var tolerance: Tolerance?
+
+    @Option(
+        help: """
+            The code that computes the steps: chipmunk, fast, or both side by side, which must have the same bits after \
+            each step. (default: fast, where it has the library's bits)
+            """)
+    var stepper: StepperChoice?
 
     @Option(
         parsing: .unconditional,
@@ -87,6 +99,7 @@ struct VerifyCommand: AsyncParsableCommand {
 
     func run() async throws {
         if exact { try ExactLibrary.require(for: "--exact") }
+        let steppers = try stepper?.availableSteppers() ?? [.default]
         let files = try files()
         let gallery = try picture.map { folder in
             let theme = (theme ?? .light).theme
@@ -109,7 +122,8 @@ struct VerifyCommand: AsyncParsableCommand {
         var tally = GoldenTally()
         var progress = ProgressBar(total: files.count, isQuiet: quiet, noun: "golden", interval: 1)
         let check = GoldenCheck(
-            exactly: exact, tolerance: tolerance, gallery: gallery, readScene: SceneLookup.scene(at:))
+            exactly: exact, tolerance: tolerance, steppers: steppers, gallery: gallery,
+            readScene: SceneLookup.scene(at:))
         try await check.outcomes(of: files, jobs: jobs ?? Surroundings.processorCount) { outcome in
             progress.finish()
             tally.add(outcome)
@@ -173,6 +187,8 @@ struct VerifyCommand: AsyncParsableCommand {
         let proposal = GoldenProposal(for: outcome.golden)
         do {
             if let drift = outcome.drift {
+                // Between steppers there is nothing to accept.
+                guard !drift.drifts.isEmpty else { return }
                 // Accepting a violation of the invariants turns their checks off; the file shows it.
                 var actual = drift.actual
                 if drift.breaksInvariants { actual.checksInvariants = false }

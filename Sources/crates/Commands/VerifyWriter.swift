@@ -1,6 +1,7 @@
 import CrateKit
 import GoldenFiles
 import SafeFiles
+import Terminal
 
 /// Writes the outcomes of goldens, one after the other, to standard output.
 struct VerifyWriter {
@@ -33,14 +34,22 @@ struct VerifyWriter {
     }
 
     private func drift(_ outcome: GoldenOutcome) -> String {
-        let accept = ShellCommand.text("accept", on: outcome.golden.path)
-        let verify = ShellCommand.text("verify", on: outcome.golden.path)
-        let advice =
-            leavesProposals
-            ? "To accept the change:\n  \(accept)\n"
-            : "To accept the change, where you work:\n  \(verify); \(accept)\n"
         let details = outcome.details ?? ""
-        return "DRIFT  \("\(outcome.file): \(outcome.message)".printable)\n\n\(details)\n\(advice)\n"
+        return "DRIFT  \("\(outcome.file): \(outcome.message)".printable)\n\n\(details)\n\(advice(on: outcome))\n"
+    }
+
+    private func advice(on outcome: GoldenOutcome) -> String {
+        if outcome.drift?.drifts.isEmpty == true {
+            return """
+                There is nothing to accept: the steppers must have the same bits. `--stepper chipmunk` verifies without the \
+                fast one.
+
+                """
+        }
+        let accept = ShellCommand.text("accept", on: outcome.golden.path)
+        if leavesProposals { return "To accept the change:\n  \(accept)\n" }
+        let verify = ShellCommand.text("verify", on: outcome.golden.path)
+        return "To accept the change, where you work:\n  \(verify); \(accept)\n"
     }
 }
 

@@ -33,6 +33,21 @@ enum NumberParser {
         return interval
     }
 
+    /// Parses the number of steps of a measurement, which keeps a count for each.
+    static func measuredSteps(_ text: String) throws -> Int {
+        guard let steps = Int(text), (1...10_000_000).contains(steps) else {
+            throw ValidationError("it must be a whole number from 1 to 10000000")
+        }
+        return steps
+    }
+
+    static func repeats(_ text: String) throws -> Int {
+        guard let repeats = Int(text), (1...1000).contains(repeats) else {
+            throw ValidationError("it must be a whole number from 1 to 1000")
+        }
+        return repeats
+    }
+
     static func jobs(_ text: String) throws -> Int {
         guard let jobs = Int(text), (1...1024).contains(jobs) else {
             throw ValidationError("it must be a whole number from 1 to 1024")

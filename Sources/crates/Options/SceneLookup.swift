@@ -2,6 +2,7 @@ import CrateDrawing
 import CrateFiles
 import CrateKit
 import SafeFiles
+import Terminal
 
 /// A scene and its origin.
 struct SceneSource {

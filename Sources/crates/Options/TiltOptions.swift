@@ -98,6 +98,11 @@ struct TiltOptions: ParsableArguments {
             interpolation: tiltInterpolation, before: heldTilt)
     }
 
+    /// Whether any of the options is given.
+    var isGiven: Bool {
+        heldTilt != nil || tiltFile != nil || attitudeFile != nil
+    }
+
     private var heldTilt: Tilt? {
         if let accelerometer {
             return Tilt(

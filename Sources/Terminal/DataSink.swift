@@ -1,8 +1,8 @@
-import SafeFiles
+package import SafeFiles
 import SystemPackage
 
 /// The destination of a command's data: standard output, or a file that by default appears only once it is complete.
-final class DataSink {
+package final class DataSink {
     private let descriptor: FileDescriptor
     private let path: String?
     private let file: ReplacedFile?
@@ -10,7 +10,7 @@ final class DataSink {
     private var buffer: [UInt8] = []
 
     /// Opens a file, or standard output if the path is nil.
-    init(path: String?) throws(FileFailure) {
+    package init(path: String?) throws(FileFailure) {
         self.path = path
         appendedFile = nil
         if let path {
@@ -24,7 +24,7 @@ final class DataSink {
     }
 
     /// Opens a file where a stranger may have put a link: see ``ReplacedFile/init(at:creatingFolder:)``.
-    init(at place: HeldPath, creatingFolder: Bool = false) throws(FileFailure) {
+    package init(at place: HeldPath, creatingFolder: Bool = false) throws(FileFailure) {
         let file = try ReplacedFile(at: place, creatingFolder: creatingFolder)
         path = file.path
         self.file = file
@@ -33,7 +33,7 @@ final class DataSink {
     }
 
     /// Continues a file in its place. Flushed data stays in the file whatever happens next.
-    init(appendingTo file: AppendedFile) {
+    package init(appendingTo file: AppendedFile) {
         path = file.path
         self.file = nil
         appendedFile = file
@@ -41,26 +41,26 @@ final class DataSink {
     }
 
     /// Appends text.
-    func write(_ text: String) throws {
+    package func write(_ text: String) throws {
         buffer.append(contentsOf: text.utf8)
         if buffer.count >= 1 << 16 { try flush() }
     }
 
     /// Appends bytes.
-    func write(_ bytes: [UInt8]) throws {
+    package func write(_ bytes: [UInt8]) throws {
         buffer += bytes
         if buffer.count >= 1 << 16 { try flush() }
     }
 
     /// Writes the remaining data, and puts the file in its place or closes it.
-    func finish() throws {
+    package func finish() throws {
         try flush()
         try file?.commit()
         try appendedFile?.close()
     }
 
     /// Writes the appended data.
-    func flush() throws {
+    package func flush() throws {
         do {
             try descriptor.writeAll(buffer)
             buffer.removeAll(keepingCapacity: true)
@@ -72,7 +72,7 @@ final class DataSink {
     }
 
     /// Writes one text to standard output.
-    static func printToStandardOutput(_ text: String) throws {
+    package static func printToStandardOutput(_ text: String) throws {
         let sink = try DataSink(path: nil)
         try sink.write(text)
         try sink.finish()

@@ -8,10 +8,10 @@ import SafeFiles
 #endif
 
 /// Ends a task when the process is asked to end, by SIGINT (control-C) or SIGTERM. A second signal ends the process at once.
-final class TerminationSignals {
+package final class TerminationSignals {
     private let sources: [any DispatchSourceSignal]
 
-    init<Success, Failure>(ending task: Task<Success, Failure>) {
+    package init<Success, Failure>(ending task: Task<Success, Failure>) {
         sources = [SIGINT, SIGTERM].map { number in
             makeSignalSource(number) {
                 signal(number, SIG_DFL)

@@ -1,18 +1,18 @@
 import Dispatch
-import SafeFiles
+package import SafeFiles
 import SystemPackage
 
 /// The lines of standard input for tasks, read on a thread of its own, so that waiting for a line does not block a
 /// task.
-final class LineFeed: Sendable {
+package final class LineFeed: Sendable {
     /// A line and its number, from 1.
-    typealias Element = (number: Int, line: LineReader.Line)
+    package typealias Element = (number: Int, line: LineReader.Line)
 
     private let demand = DispatchSemaphore(value: 0)
     private let lines: AsyncThrowingStream<Element, any Error>
 
     /// Creates a feed of lines with at most a number of bytes.
-    init(limit: Int) {
+    package init(limit: Int) {
         let (lines, continuation) = AsyncThrowingStream.makeStream(of: Element.self)
         self.lines = lines
         DispatchQueue(label: "standard input").async { [demand] in
@@ -28,15 +28,14 @@ final class LineFeed: Sendable {
                 }
                 continuation.finish()
             } catch {
-                continuation.finish(
-                    throwing: CommandFailure(code: .noInput, message: "cannot read standard input: \(error)"))
+                continuation.finish(throwing: FileFailure(.read, "cannot read", "standard input", error))
             }
         }
     }
 
     /// Returns the next line, or nil at the end and as soon as the task is cancelled. Must not be called by two tasks
     /// at once.
-    func next() async throws -> Element? {
+    package func next() async throws -> Element? {
         demand.signal()
         var iterator = lines.makeAsyncIterator()
         return try await iterator.next()

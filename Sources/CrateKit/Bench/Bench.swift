@@ -1,0 +1,85 @@
+package import Chipmunk
+
+/// A measurement of the steps of a run, as `crates run` performs them.
+///
+/// Each repeat builds the scene anew, which is not measured. With several steppers, the repeats alternate between them, and
+/// every other time in reverse, so that all suffer alike from what else the machine does.
+package struct Bench: Sendable {
+    /// The run, which ends after some steps.
+    package var plan: RunPlan
+    /// The number of repeats.
+    package var repeats: Int
+    /// The steppers to measure.
+    package var steppers: [Stepper]
+    /// Whether each step is timed by itself, besides the run: a microsecond is added to each. Defaults to false.
+    package var timesSteps = false
+
+    /// The number of repeats unless another one is given.
+    package static let defaultRepeats = 5
+    /// The number of steps unless another one is given.
+    package static let defaultSteps = 600
+
+    /// Creates a measurement. Traps unless there are a repeat, a step and a stepper.
+    package init(
+        of scene: Scene, tilt: TiltTrack? = nil, rate: Double? = nil, steps: Int = defaultSteps,
+        repeats: Int = defaultRepeats, steppers: [Stepper] = [.default]
+    ) {
+        precondition(steps > 0, "Bench.steps must be at least 1, got \(steps)")
+        precondition(repeats > 0, "Bench.repeats must be at least 1, got \(repeats)")
+        precondition(!steppers.isEmpty, "Bench.steppers must have at least one stepper")
+        plan = RunPlan(scene: scene, tilt: tilt, rate: rate, end: .steps(steps))
+        self.repeats = repeats
+        self.steppers = steppers
+    }
+
+    /// Performs the measurement, after a run of each stepper that is not measured, in which contacts are counted.
+    ///
+    /// - Parameters:
+    ///   - now: Returns the time. Defaults to the clocks of this machine.
+    ///   - progress: Called after each run with the number of runs so far.
+    /// - Returns: A result for each of the ``steppers``.
+    /// - Throws: ``InputError`` if a number of the plan is outside its range.
+    package func measure(
+        now: () -> BenchTime = BenchTime.now, progress: (Int) -> Void = { _ in }
+    ) throws(InputError) -> [BenchResult] {
+        let plan = try CheckedPlan(plan)
+        var tallies: [BenchTally] = []
+        for stepper in steppers {
+            tallies.append(BenchTally(try plan.begin(with: stepper), steps: self.plan.stepLimit))
+            progress(tallies.count)
+        }
+        for round in 0..<repeats {
+            let order = tallies.indices
+            for index in round.isMultiple(of: 2) ? Array(order) : order.reversed() {
+                let simulation = try plan.begin(with: steppers[index])
+                if timesSteps {
+                    tallies[index].timeEachStep(of: simulation, now: now)
+                } else {
+                    tallies[index].time(simulation, now: now)
+                }
+                progress(tallies.reduce(0) { $0 + 1 + $1.times.count })
+            }
+        }
+        return zip(steppers, tallies).map { BenchResult($1, of: self.plan, by: $0) }
+    }
+
+    /// The number of runs of ``measure(now:progress:)``.
+    package var runCount: Int {
+        steppers.count * (1 + repeats)
+    }
+}
+
+/// The result of a measurement.
+package struct BenchResult: Sendable {
+    /// The report.
+    package var report: BenchReport
+    /// A row for each step, or none unless each step was timed.
+    package var rows: [BenchRow] = []
+
+    fileprivate init(_ tally: BenchTally, of plan: RunPlan, by stepper: Stepper) {
+        report = BenchReport(tally, of: plan, by: stepper)
+        rows = zip(tally.stepSeconds, tally.contacts).enumerated().map { index, row in
+            BenchRow(step: index + 1, seconds: row.0, contacts: row.1)
+        }
+    }
+}

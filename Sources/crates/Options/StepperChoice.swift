@@ -1,0 +1,36 @@
+public import ArgumentParser
+import Chipmunk
+import CrateKit
+
+extension Stepper: ExpressibleByArgument {}
+
+/// The steppers of `verify`.
+enum StepperChoice: String, ExpressibleByArgument, CaseIterable {
+    case chipmunk, fast, both
+
+    /// The steppers, that which the others are compared with first.
+    ///
+    /// - Throws: ``CommandFailure`` if one of them is not available.
+    func availableSteppers() throws(CommandFailure) -> [Stepper] {
+        let steppers: [Stepper] =
+            switch self {
+            case .chipmunk: [.chipmunk]
+            case .fast: [.fast]
+            case .both: [.chipmunk, .fast]
+            }
+        for stepper in steppers { try stepper.requireAvailable(as: rawValue) }
+        return steppers
+    }
+}
+
+extension Stepper {
+    /// Throws if this is the fast stepper and it does not have the library's bits on this machine.
+    ///
+    /// - Parameter choice: The value of the option. Defaults to the stepper's name.
+    func requireAvailable(as choice: String? = nil) throws(CommandFailure) {
+        guard self == .fast, let reason = SelfCheck.whyNotFast() else { return }
+        throw CommandFailure(
+            code: .unavailable,
+            message: "--stepper \(choice ?? rawValue) needs the fast stepper, and \(reason); see `crates doctor`")
+    }
+}

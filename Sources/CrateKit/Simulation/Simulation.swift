@@ -24,6 +24,8 @@ public final class Simulation {
     private var tiltMoves = false
     /// The time until which the tilt or a body is moved. It is kept, for each step asks for it.
     private var drivenUntil = 0.0
+    /// The time until which a body is moved. It is kept, for each change of the tilt asks for it.
+    private let motionEnd: Double
     /// The time until which the layers change, that instant included even if it is rounded; below 0 if they never do.
     private let layersEnd: Double
 
@@ -42,6 +44,7 @@ public final class Simulation {
         self.timestep = timestep
         world.prepare(timestep: timestep)
         restDetector = RestDetector(world.scene.rest)
+        motionEnd = world.scene.motionEnd
         layersEnd = world.layers.end > 0 ? world.layers.end + 1e-6 * timestep : -1
         tiltTrack = tilt ?? world.scene.tilt ?? .constant(.upright)
         trackChanged()
@@ -95,14 +98,20 @@ public final class Simulation {
     }
 
     private func trackChanged() {
+        // A tilt is set before each step by some, and a full check allocates memory.
+        let isConstant = if case .constant(let tilt) = tiltTrack { tilt.isValid } else { false }
+        if !isConstant { requireValidTrack() }
+        tiltMoves = !isConstant
+        drivenUntil = max(tiltTrack.end, motionEnd)
+        world.apply(tilt)
+    }
+
+    private func requireValidTrack() {
         do {
             try tiltTrack.validate(at: "tilt")
         } catch {
             fatalError("Simulation.\(error.path) \(error.problem)")
         }
-        tiltMoves = if case .constant = tiltTrack { false } else { true }
-        drivenUntil = max(tiltTrack.end, world.scene.motionEnd)
-        world.apply(tilt)
     }
 }
 

@@ -1,0 +1,51 @@
+extension WorldBatch {
+    /// A world, and the scene that it starts from.
+    struct Entry {
+        /// The seed, or nil for the scene as it is.
+        let seed: UInt64?
+        /// The simulation.
+        private(set) var simulation: Simulation
+        private let start: CheckedScene
+
+        /// Builds the world of a scene that was checked.
+        init(_ start: CheckedScene, seed: UInt64?, timestep: Double) throws(InputError) {
+            simulation = try Entry.begin(start, timestep: timestep)
+            (self.start, self.seed) = (start, seed)
+        }
+
+        /// Builds the world of a scene with a seed.
+        init(of scene: Scene, seed: UInt64, timestep: Double) throws(InputError) {
+            guard let reseeded = scene.reseeded(seed) else {
+                throw InputError(problem: "nothing in the scene \(scene.name) is random")
+            }
+            try self.init(CheckedScene(reseeded), seed: seed, timestep: timestep)
+        }
+
+        /// Returns to the start.
+        mutating func restart(timestep: Double) {
+            do {
+                simulation = try Entry.begin(start, timestep: timestep)
+            } catch {
+                fatalError("WorldBatch must build again what it has built before, got \(error)")
+            }
+        }
+
+        /// Returns a simulation before its first step. Starts and resets come here, so that a copy of a start could take
+        /// the place of building.
+        private static func begin(_ start: CheckedScene, timestep: Double) throws(InputError) -> Simulation {
+            Simulation(of: try World(start), timestep: timestep)
+        }
+    }
+
+    /// Builds the worlds of a scene with some seeds.
+    static func entries(of scene: Scene, seeds: [UInt64], timestep: Double) throws(InputError) -> [Entry] {
+        var entries: [Entry] = []
+        for (index, seed) in seeds.enumerated() {
+            entries.append(
+                try attributing(to: "seeds[\(index)]") { () throws(InputError) in
+                    try Entry(of: scene, seed: seed, timestep: timestep)
+                })
+        }
+        return entries
+    }
+}

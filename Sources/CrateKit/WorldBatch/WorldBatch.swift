@@ -1,0 +1,131 @@
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// Many worlds of a scene that are stepped together, over the cores, under tilts that a program chooses before each step:
+/// vectorized environments, for training and for sweeps that react to what they see.
+///
+///     var batch = try WorldBatch(of: .balls(seed: 1), seeds: Array(1...64))
+///     var actions = Array(repeating: 0.0, count: batch.actionCount)
+///     for _ in 0..<600 {
+///         policy(batch.observations, &actions)
+///         batch.step(actions: actions)
+///     }
+///
+/// The worlds share nothing, and each has the bits of a ``Simulation`` of its own under the same tilts, however many jobs
+/// step them. A batch is not copyable, for its worlds are objects.
+public struct WorldBatch: ~Copyable {
+    /// The number of observations of a body: x, y, angle, velocity x, velocity y, angular velocity.
+    public static let observationsPerBody = 6
+    /// The number of actions of a world: the tilt to the right and upward.
+    public static let actionsPerWorld = 2
+
+    /// The scene, as it was given.
+    public let scene: Scene
+    /// The length of a step in seconds.
+    public let timestep: Double
+    /// The largest number of worlds that are stepped at once.
+    public let jobs: Int
+    /// The motions of all bodies of all worlds, after the last step or reset.
+    ///
+    /// World after world, in each the bodies in the order of ``Scene/bodyNames``, and of each body its x and y in points, its
+    /// angle in radians, its velocity x and y in points/s, and its angular velocity in radians/s, in the scene's coordinates.
+    /// ``observationIndices(of:)`` returns where a world's are. A step writes them in place, and allocates only if somebody
+    /// keeps a copy of the array; `observations.span` borrows them.
+    public internal(set) var observations: [Double]
+    var entries: [Entry]
+
+    /// Builds a world for each seed, of the scene with that seed. See ``Scene/reseeded(_:)``.
+    ///
+    /// - Parameters:
+    ///   - scene: What to build.
+    ///   - seeds: The seeds, in the order of the worlds. Traps if there are none.
+    ///   - rate: Steps per simulated second. Defaults to the scene's rate, or the book's 120.
+    ///   - jobs: The largest number of worlds that are stepped at once. Defaults to the number of processors. Traps unless
+    ///     1 or more.
+    /// - Throws: ``InputError`` if nothing in the scene is random, if a scene cannot be built, or if the rate is outside
+    ///   ``RunPlan/rates``.
+    public init(of scene: Scene, seeds: [UInt64], rate: Double? = nil, jobs: Int? = nil) throws(InputError) {
+        guard !seeds.isEmpty else { fatalError("WorldBatch.init(of:seeds:) needs a seed or more, got none") }
+        let timestep = try WorldBatch.timestep(rate, of: scene)
+        self.init(
+            of: scene, try WorldBatch.entries(of: scene, seeds: seeds, timestep: timestep), timestep: timestep, jobs: jobs)
+    }
+
+    /// Builds some worlds that all start alike: of the scene as it is.
+    ///
+    /// - Parameters:
+    ///   - scene: What to build.
+    ///   - count: The number of worlds. Traps unless 1 or more.
+    ///   - rate: Steps per simulated second. Defaults to the scene's rate, or the book's 120.
+    ///   - jobs: The largest number of worlds that are stepped at once. Defaults to the number of processors. Traps unless
+    ///     1 or more.
+    /// - Throws: ``InputError`` if the scene cannot be built, or if the rate is outside ``RunPlan/rates``.
+    public init(of scene: Scene, count: Int, rate: Double? = nil, jobs: Int? = nil) throws(InputError) {
+        guard count >= 1 else { fatalError("WorldBatch.count must be 1 or more, got \(count)") }
+        let timestep = try WorldBatch.timestep(rate, of: scene)
+        let start = try CheckedScene(scene)
+        var entries: [Entry] = []
+        for _ in 0..<count { entries.append(try Entry(start, seed: nil, timestep: timestep)) }
+        self.init(of: scene, entries, timestep: timestep, jobs: jobs)
+    }
+
+    private init(of scene: Scene, _ entries: [Entry], timestep: Double, jobs: Int?) {
+        let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+        guard jobs >= 1 else { fatalError("WorldBatch.jobs must be 1 or more, got \(jobs)") }
+        self.scene = scene
+        self.timestep = timestep
+        self.jobs = jobs
+        self.entries = entries
+        let bodyCount = entries.reduce(0) { $0 + $1.simulation.world.bodies.count }
+        observations = Array(repeating: 0, count: bodyCount * WorldBatch.observationsPerBody)
+        for world in entries.indices { observe(world) }
+    }
+
+    private static func timestep(_ rate: Double?, of scene: Scene) throws(InputError) -> Double {
+        let rate = rate ?? scene.run.rate ?? RunSettings.defaultRate
+        try check(rate, in: RunSettings.rates, at: "rate")
+        return 1 / rate
+    }
+}
+
+extension WorldBatch {
+    /// The number of worlds.
+    public var count: Int { entries.count }
+
+    /// The number of actions that ``step(actions:times:)`` takes: ``actionsPerWorld`` for each world.
+    public var actionCount: Int { count * WorldBatch.actionsPerWorld }
+
+    /// The number of observations of each world: ``observationsPerBody`` for each of its bodies.
+    public var observationsPerWorld: Int { observations.count / count }
+
+    /// Returns where a world's observations are in ``observations``. Traps unless the index is below ``count``.
+    public func observationIndices(of world: Int) -> Range<Int> {
+        requireWorld(world, "WorldBatch.observationIndices(of:)")
+        let size = observationsPerWorld
+        return world * size..<(world + 1) * size
+    }
+
+    /// The simulation of a world, for frames, reports and rest. Traps unless the index is below ``count``.
+    ///
+    /// After a reset the world has another one. A step that is made with it alone shows in ``observations`` only after
+    /// the batch's next step.
+    public subscript(world: Int) -> Simulation {
+        requireWorld(world, "WorldBatch index")
+        return entries[world].simulation
+    }
+
+    /// Returns the seed of a world, or nil if it starts as the scene is. Traps unless the index is below ``count``.
+    public func seed(of world: Int) -> UInt64? {
+        requireWorld(world, "WorldBatch.seed(of:)")
+        return entries[world].seed
+    }
+
+    func requireWorld(_ world: Int, _ name: StaticString) {
+        guard entries.indices.contains(world) else {
+            fatalError("\(name) must be in 0 ..< \(count), got \(world)")
+        }
+    }
+}

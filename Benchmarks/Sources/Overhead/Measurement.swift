@@ -78,16 +78,17 @@ extension Measurement: CustomStringConvertible {
     }
 }
 
-private func pad(_ text: String, _ width: Int) -> String {
+func pad(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(1, width - text.count))
 }
 
 /// A number with a fixed count of decimals.
-private func decimal(_ value: Double, _ places: Int) -> String {
+func decimal(_ value: Double, _ places: Int) -> String {
     var scale = 1.0
     for _ in 0..<places { scale *= 10 }
     guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
     let digits = String(Int((abs(value) * scale).rounded()))
+    if places == 0 { return (value < 0 ? "-" : "") + digits }
     let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
     return (value < 0 ? "-" : "") + padded.dropLast(places) + "." + padded.suffix(places)
 }

@@ -1,6 +1,6 @@
 import Chipmunk
 
-/// What the Swift API costs over plain C: ratios of time in one process, pair by pair.
+/// What the Swift API costs over plain C: ratios of time in one process, pair by pair; and what several cores give.
 ///
 /// A first argument runs only the measurements whose names start with it; a second one, `swift` or `c`, runs only
 /// that side for a while, for a profiler.
@@ -8,7 +8,7 @@ import Chipmunk
     private static let pairs = 15
     private static let seconds = 0.06
     static let wanted = CommandLine.arguments.dropFirst().first ?? ""
-    private static let side = CommandLine.arguments.dropFirst(2).first
+    static let side = CommandLine.arguments.dropFirst(2).first
 
     static func main() {
         if side == nil { print(Measurement.header) }
@@ -17,6 +17,7 @@ import Chipmunk
         accessRows()
         buildRows()
         animatorRows()
+        batchRows()
     }
 
     /// Measures a row of the table, if it is wanted.

@@ -1,4 +1,4 @@
-package import Chipmunk
+import Chipmunk
 
 #if canImport(FoundationEssentials)
     internal import FoundationEssentials

@@ -53,12 +53,12 @@ extension WorldBatch {
     ) {
         guard times >= 1 else { fatalError("\(name) times must be 1 or more, got \(times)") }
         let (jobs, size) = (jobs, observationsPerWorld)
-        // Each world has objects and observations of its own, so no two threads meet.
+        // Each world has objects and observations of its own, and one call steps it, so no two threads meet.
         nonisolated(unsafe) let entries = entries
         unsafe observations.withUnsafeMutableBufferPointer { buffer in
             nonisolated(unsafe) let values = unsafe buffer
-            ConcurrentWork.perform(entries.count, jobs: jobs) { world in
-                let simulation = entries[world].simulation
+            unsafe ConcurrentWork.perform(entries.count, jobs: jobs) { world in
+                let simulation = unsafe entries[world].simulation
                 tilt(simulation, world)
                 for _ in 0..<times { simulation.step() }
                 unsafe simulation.observe(

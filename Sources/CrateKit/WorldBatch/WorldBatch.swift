@@ -50,8 +50,8 @@ public struct WorldBatch: ~Copyable {
     public init(of scene: Scene, seeds: [UInt64], rate: Double? = nil, jobs: Int? = nil) throws(InputError) {
         guard !seeds.isEmpty else { fatalError("WorldBatch.init(of:seeds:) needs a seed or more, got none") }
         let timestep = try WorldBatch.timestep(rate, of: scene)
-        self.init(
-            of: scene, try WorldBatch.entries(of: scene, seeds: seeds, timestep: timestep), timestep: timestep, jobs: jobs)
+        let entries = try WorldBatch.entries(of: scene, seeds: seeds, timestep: timestep)
+        self.init(of: scene, entries, timestep: timestep, jobs: jobs)
     }
 
     /// Builds some worlds that all start alike: of the scene as it is.

@@ -1,5 +1,7 @@
 // Reads and writes many bodies in one call.
 
+#include "exact.h"
+
 #include "CChipmunkSupport.h"
 
 #include <chipmunk/chipmunk_structs.h>

@@ -1,5 +1,5 @@
-// Included first by every file that computes a step: the bits must be those of Chipmunk as it is built for x86-64,
-// where no product and sum are fused into one operation that rounds once.
+// Included first by every file that computes with numbers: the bits must be those of Chipmunk as it is built for x86-64,
+// where no product and sum are fused into one operation that rounds once. scripts/arm64-test finds what was fused.
 
 #ifndef CPX_EXACT_H
 #define CPX_EXACT_H

@@ -2,6 +2,8 @@
 // inside a step. Every such check is in the default velocity and position functions. The two below compute the result
 // first, and call the default only if the result is finite.
 
+#include "exact.h"
+
 #include "guards.h"
 #include "space_state.h"
 

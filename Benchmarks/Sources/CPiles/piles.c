@@ -38,12 +38,16 @@ static cpShape *make_shape(cpBody *body, const pile_body *plan) {
 }
 
 pile *pile_new(const pile_plan *plan) {
+	return pile_new_in(cpSpaceNew(), plan);
+}
+
+pile *pile_new_in(cpSpace *space, const pile_plan *plan) {
 	pile *pile = allocate(1, sizeof *pile);
 	pile->plan = plan;
 	pile->bodies = allocate(plan->body_count, sizeof *pile->bodies);
 	pile->shapes = allocate(plan->wall_count + plan->body_count, sizeof *pile->shapes);
 	pile->joints = allocate(plan->joint_count, sizeof *pile->joints);
-	cpSpace *space = pile->space = cpSpaceNew();
+	pile->space = space;
 	cpSpaceSetGravity(space, cpv(0, plan->gravity));
 	for (int i = 0; i < plan->wall_count; i++) {
 		pile->shapes[i] = cpSpaceAddShape(space, make_wall(pile, &plan->walls[i]));

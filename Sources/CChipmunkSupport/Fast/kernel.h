@@ -1,7 +1,8 @@
 // The arithmetic of a step, for many contacts and many pairs of shapes at once.
 //
 // Every kernel is the same code, compiled for the vectors of one kind of processor. All have the bits of the library's
-// functions: the same operations in the same order for each number, none of them fused.
+// functions: the same operations in the same order for each number, none of them fused. A library whose compiler fused
+// some has other bits, which only self_check.c finds out.
 
 #ifndef CPX_KERNEL_H
 #define CPX_KERNEL_H

@@ -5,7 +5,7 @@
 
 #include "kernel.h"
 
-/// Steps a small scene by a kernel and by the library. Returns the part that differs, or null.
+/// Steps a small scene by a kernel and by the library. Returns what differs, or null.
 const char *cpxKernelCheck(const cpxKernel *kernel);
 
 #endif

@@ -58,7 +58,7 @@ void cpxSpaceWakeAll(struct cpSpace *space);
 int cpxKernelCount(void);
 /// Returns the vectors of a kernel.
 const char *cpxKernelGetName(int kernel);
-/// Steps a small scene by a kernel and by the library. Returns the part that differs, or null.
+/// Steps a small scene by a kernel and by the library. Returns what differs, or null.
 const char *cpxKernelGetProblem(int kernel);
 /// Makes a space use a kernel from the next step on, or the library's functions if it is -1.
 void cpxSpaceUseKernel(struct cpSpace *space, int kernel);

@@ -53,6 +53,7 @@ void plan_free(pile_plan *plan);
 
 // MARK: Scenes
 
+struct cpSpace;
 typedef struct pile pile;
 
 /// Where a body is and how it moves.
@@ -62,6 +63,8 @@ typedef struct pile_motion {
 
 /// Builds a scene by Chipmunk's functions. The plan must live as long.
 pile *pile_new(const pile_plan *plan);
+/// Builds it in an empty space.
+pile *pile_new_in(struct cpSpace *space, const pile_plan *plan);
 /// Counts the pairs that touch in a preSolve handler, for all shapes.
 void pile_count_pairs(pile *pile);
 /// What the handler counted.

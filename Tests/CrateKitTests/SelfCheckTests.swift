@@ -20,6 +20,31 @@ import Testing
         #expect(failed.map(\.claim) == [claim])
     }
 
+    /// Compilers for arm64 fuse unless they are told not to: Debian's library does, and is as good as another.
+    @Test func theFastStepMayBeOffOnALibraryThatFusesProductsOnly() {
+        var fused = LibraryArithmetic.installed
+        fused.differenceOfSquares = { .pi * (-($1 * $1)).addingProduct($0, $0).magnitude }
+        #expect(fused.fusesProducts)
+        var unfused = fused
+        unfused.differenceOfSquares = { .pi * ($0 * $0 - $1 * $1).magnitude }
+        #expect(!unfused.fusesProducts)
+
+        let off = SelfCheck.stepper(vectors: "any", problem: "bits differ", on: fused)
+        #expect(off.holds)
+        #expect(off.claim == "the fast step is off with any vectors")
+        #expect(off.finding == "bits differ")
+        #expect(!SelfCheck.stepper(vectors: "any", problem: "bits differ", on: unfused).holds)
+        for library in [fused, unfused] {
+            let on = SelfCheck.stepper(vectors: "any", problem: nil, on: library)
+            #expect(on.holds)
+            #expect(on.claim == "the fast step has the library's bits with any vectors")
+        }
+        // x86-64 has such operations only from AVX2 on, for which distributions do not compile.
+        #if arch(x86_64)
+            #expect(!LibraryArithmetic.installed.fusesProducts)
+        #endif
+    }
+
     enum Mistake: Sendable {
         case flushesToZero, ignoresInfinity, ignoresNaN, multipliesByReciprocal
 

@@ -34,13 +34,16 @@ static void addBelt(cpSpace *space) {
 	cpShape *floor = cpSegmentShapeNew(body, cpv(-40.0, 0.0), cpv(80.0, 0.0), 1.0);
 	cpShapeSetSurfaceVelocity(floor, cpv(15.0, 0.0));
 	addShape(space, floor, 0.7, 0.2);
-	addShape(space, cpSegmentShapeNew(body, cpv(0.0, 0.0), cpv(0.0, 200.0), 1.0), 0.5, 0.0);
+	cpShape *left = cpSegmentShapeNew(body, cpv(2.0, 0.0), cpv(2.0, 200.0), 1.0);
+	cpShapeSetSurfaceVelocity(left, cpv(0.0, 10.0));
+	addShape(space, left, 0.5, 0.0);
 	addShape(space, cpSegmentShapeNew(body, cpv(62.0, 0.0), cpv(62.0, 200.0), 1.0), 0.5, 0.0);
 }
 
 static cpShape *makeShape(cpBody *body, int number, double size) {
 	if (number%4 == 3) return cpCircleShapeNew(body, size/2.0, cpvzero);
-	if (number%4 != 2) return cpBoxShapeNew(body, size, size - 1.0, number%3 == 0 ? 0.3 : 0.0);
+	// Rounded boxes touch by their corners, too.
+	if (number%4 != 2) return cpBoxShapeNew(body, size, size - 1.0, number%3 == 0 ? 1.0 : 0.0);
 	cpVect corners[cpxMaximumBatchedVertices];
 	int count = 3 + number%6;
 	for (int i = 0; i < count; i++) corners[i] = cpvmult(cpvforangle(2.0*CP_PI*i/count), size*0.55);
@@ -57,7 +60,7 @@ static void fill(Heap *heap, cpSpace *space) {
 		cpBody *body = heap->bodies[i] = cpBodyNew(mass, i%9 == 4 ? INFINITY : cpMomentForBox(mass, size, size));
 		// They overlap a little, so that there are contacts at once.
 		cpBodySetPosition(body, cpv(7.0 + 9.3*(i%6) + randomNumber(&seed), 5.0 + 8.8*(i/6)));
-		cpBodySetAngle(body, 0.3*randomNumber(&seed));
+		cpBodySetAngle(body, i%5 == 2 ? 0.7 : 0.3*randomNumber(&seed));
 		cpBodySetVelocity(body, cpv(20.0*randomNumber(&seed) - 10.0, -30.0*randomNumber(&seed)));
 		cpSpaceAddBody(space, body);
 		addShape(space, makeShape(body, i, size), 0.2 + 0.7*randomNumber(&seed), 0.4*randomNumber(&seed));

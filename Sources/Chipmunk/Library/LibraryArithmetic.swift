@@ -9,6 +9,8 @@ package struct LibraryArithmetic {
     package var half: (Double) -> Double
     /// Returns the twelfth part of the sum of two squares: the moment of a box. `cpMomentForBox`.
     package var twelfthOfSquares: (Double, Double) -> Double
+    /// Returns the difference of two squares, times π: the area of a ring. `cpAreaForCircle`.
+    package var differenceOfSquares: (Double, Double) -> Double
     /// Returns whether dynamic, kinematic and static bodies have different types. Infinite numbers mark them.
     /// `cpBodyGetType`.
     package var hasBodyTypes: () -> Bool
@@ -18,10 +20,12 @@ package struct LibraryArithmetic {
     /// Creates a library from its functions.
     package init(
         half: @escaping (Double) -> Double, twelfthOfSquares: @escaping (Double, Double) -> Double,
-        hasBodyTypes: @escaping () -> Bool, nearest: @escaping (Double) -> Double
+        differenceOfSquares: @escaping (Double, Double) -> Double, hasBodyTypes: @escaping () -> Bool,
+        nearest: @escaping (Double) -> Double
     ) {
         self.half = half
         self.twelfthOfSquares = twelfthOfSquares
+        self.differenceOfSquares = differenceOfSquares
         self.hasBodyTypes = hasBodyTypes
         self.nearest = nearest
     }
@@ -30,7 +34,14 @@ package struct LibraryArithmetic {
     package static var installed: LibraryArithmetic {
         LibraryArithmetic(
             half: { cpMomentForCircle($0, 0, 1, cpvzero) }, twelfthOfSquares: { cpMomentForBox(1, $0, $1) },
-            hasBodyTypes: compareBodyTypes, nearest: nearestOnSegment)
+            differenceOfSquares: { cpAreaForCircle($0, $1) }, hasBodyTypes: compareBodyTypes, nearest: nearestOnSegment)
+    }
+
+    /// Whether the library's compiler fused products and sums into operations that round once, as it does for arm64 unless
+    /// it is told not to. Results are correct then, in bits of their own.
+    package var fusesProducts: Bool {
+        // Of two equal squares, a fused difference has rounded one and not the other.
+        differenceOfSquares(0.1, 0.1) != 0
     }
 
     // The next two free what they create before they return, and nothing else has seen it.

@@ -10,7 +10,8 @@ public enum Stepper: String, Codable, Hashable, Sendable, CaseIterable {
     /// The stepper of new spaces: ``fast`` if it has the library's bits on this machine.
     ///
     /// Before the first space of a process is created, a small scene is stepped both ways and compared, which takes about
-    /// two milliseconds. Where the two differ, ``fast`` is not used.
+    /// two milliseconds. Where the two differ, ``fast`` is not used: so it is with Debian's library for arm64 (see
+    /// <doc:Determinism>).
     public static var `default`: Stepper {
         StepKernel.chosen == nil ? .chipmunk : .fast
     }
@@ -20,9 +21,9 @@ public enum Stepper: String, Codable, Hashable, Sendable, CaseIterable {
 package struct StepKernel: Hashable, Sendable {
     /// The number in C.
     let number: CInt
-    /// The vectors, such as "AVX2".
+    /// The vectors, such as "AVX2"; "baseline" for those that all processors of a kind have.
     package let name: String
-    /// The part of a step that differs from the library's, or nil.
+    /// What differs from the library's step, or nil.
     package let problem: String?
 
     /// The kernels that this processor runs, the fastest first. Each is checked once.
@@ -59,7 +60,8 @@ extension Space {
         set {
             guard newValue == .fast else { return use(nil) }
             guard let kernel = StepKernel.chosen else {
-                trap("Space.stepper must be .chipmunk on this machine, where .fast has other bits")
+                let problem = StepKernel.all.compactMap(\.problem).first ?? "there is no kernel"
+                trap("Space.stepper must be .chipmunk on this machine, where .fast has other bits: \(problem)")
             }
             if self.kernel == nil { use(kernel) }
         }

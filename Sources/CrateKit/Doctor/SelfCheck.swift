@@ -24,22 +24,23 @@ package struct SelfCheck: Hashable, Sendable {
             holds: ChipmunkLibrary.version == "7.0.3", finding: ChipmunkLibrary.version)
     }
 
-    /// A kernel with other bits is not used, so runs stay correct where this fails, and are slower.
-    package static func steppers() -> [SelfCheck] {
-        StepKernel.all.map { kernel in
-            SelfCheck(
-                claim: "the fast step has the library's bits with \(kernel.name) vectors", holds: kernel.problem == nil,
-                finding: kernel.problem ?? "equal")
-        }
+    private static func steppers() -> [SelfCheck] {
+        StepKernel.all.map { stepper(vectors: $0.name, problem: $0.problem) }
     }
 
-    /// Returns why the fast step is not used, as part of a sentence, or nil if it is used.
+    /// Checks one kind of vectors, of which the problem is known.
     ///
-    /// - Parameter checks: The checks of the kernels. Defaults to those of this machine.
-    package static func whyNotFast(_ checks: [SelfCheck] = steppers()) -> String? {
-        guard !checks.contains(where: \.holds) else { return nil }
-        let reasons = checks.map { "a self-check failed: \($0.claim): \($0.finding)" }
-        return reasons.first ?? "it does not exist for this processor"
+    /// A kernel with other bits is not used, so runs stay correct where this fails, and are slower. On a library that fuses
+    /// products none has its bits, and nothing is wrong.
+    package static func stepper(
+        vectors: String, problem: String?, on library: LibraryArithmetic = .installed
+    ) -> SelfCheck {
+        if let problem, library.fusesProducts {
+            return SelfCheck(claim: "the fast step is off with \(vectors) vectors", holds: true, finding: problem)
+        }
+        return SelfCheck(
+            claim: "the fast step has the library's bits with \(vectors) vectors", holds: problem == nil,
+            finding: problem ?? "equal")
     }
 
     /// The position of the first crate after 1200 steps under tilt (0.3, -1), computed by plain C on x86-64.

@@ -1,4 +1,4 @@
-import Chipmunk
+package import Chipmunk
 
 /// A condition that the results on a machine depend on.
 package struct SelfCheck: Hashable, Sendable {

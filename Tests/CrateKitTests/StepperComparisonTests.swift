@@ -109,16 +109,4 @@ import Testing
         #expect(used == stepper)
         #expect(verification.agreement == .sameBits)
     }
-
-    @Test func theReasonThatTheFastStepIsNotUsedIsNamed() {
-        func check(_ name: String, holds: Bool) -> SelfCheck {
-            SelfCheck(claim: "bits with \(name)", holds: holds, finding: holds ? "equal" : "other bits")
-        }
-        #expect(SelfCheck.whyNotFast() == nil)
-        #expect(SelfCheck.whyNotFast([check("A", holds: false), check("B", holds: true)]) == nil)
-        #expect(
-            SelfCheck.whyNotFast([check("A", holds: false), check("B", holds: false)])
-                == "a self-check failed: bits with A: other bits")
-        #expect(SelfCheck.whyNotFast([]) == "it does not exist for this processor")
-    }
 }

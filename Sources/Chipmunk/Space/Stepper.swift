@@ -38,6 +38,11 @@ package struct StepKernel: Hashable, Sendable {
         return (0..<cpxKernelCount()).lazy.map(StepKernel.init(number:)).first { $0.problem == nil }
     }()
 
+    /// Why no kernel is chosen, or nil if one is.
+    package static var whyNoneIsChosen: String? {
+        chosen == nil ? all.compactMap(\.problem).first ?? "there is no kernel" : nil
+    }
+
     private init(number: CInt) {
         self.number = number
         name = unsafe String(cString: cpxKernelGetName(number))
@@ -60,8 +65,8 @@ extension Space {
         set {
             guard newValue == .fast else { return use(nil) }
             guard let kernel = StepKernel.chosen else {
-                let problem = StepKernel.all.compactMap(\.problem).first ?? "there is no kernel"
-                trap("Space.stepper must be .chipmunk on this machine, where .fast has other bits: \(problem)")
+                let reason = StepKernel.whyNoneIsChosen ?? ""
+                trap("Space.stepper must be .chipmunk on this machine, where .fast has other bits: \(reason)")
             }
             if self.kernel == nil { use(kernel) }
         }

@@ -1,6 +1,5 @@
 public import ArgumentParser
 import Chipmunk
-import CrateKit
 
 extension Stepper: ExpressibleByArgument {}
 
@@ -28,9 +27,10 @@ extension Stepper {
     ///
     /// - Parameter choice: The value of the option. Defaults to the stepper's name.
     func requireAvailable(as choice: String? = nil) throws(CommandFailure) {
-        guard self == .fast, let reason = SelfCheck.whyNotFast() else { return }
+        guard self == .fast, let reason = StepKernel.whyNoneIsChosen else { return }
         throw CommandFailure(
             code: .unavailable,
-            message: "--stepper \(choice ?? rawValue) needs the fast stepper, and \(reason); see `crates doctor`")
+            message: "--stepper \(choice ?? rawValue) needs the fast stepper, which has other bits on this machine: "
+                + "\(reason); see `crates doctor`")
     }
 }

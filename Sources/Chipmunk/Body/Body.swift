@@ -22,13 +22,11 @@ internal import CChipmunkSupport
 
     /// The body's place among the bodies of its space. The space's ``Space/staticBody`` is not among them.
     var ticket: Ticket?
-    /// The body's place in the quarantine of its space, if it is there.
-    var quarantineTicket: Ticket?
     var shapeMembers = Members<Shape>()
     var constraintMembers = Members<Constraint>()
 
-    /// The changes that wait for a space to be unlocked.
-    var waiting = Waiting()
+    /// What few bodies have; nil while this one has nothing of it.
+    private var extras: Extras?
 
     /// The mass of the body itself: Chipmunk loses it when the type or the shapes' masses change.
     var ownMass: Double
@@ -44,7 +42,11 @@ internal import CChipmunkSupport
     ///
     /// ``updateVelocity(gravity:damping:duration:file:line:)`` performs Chipmunk's own update.
     public var velocityFunction: ((Body, _ gravity: Vector, _ damping: Double, _ duration: Double) -> Void)? {
-        didSet { installFunctions() }
+        get { extras?.velocityFunction }
+        set {
+            set(\.velocityFunction, to: newValue)
+            installFunctions()
+        }
     }
 
     /// Updates the position and the angle in each step in place of Chipmunk's own function, while the space is locked.
@@ -52,11 +54,18 @@ internal import CChipmunkSupport
     ///
     /// ``updatePosition(duration:file:line:)`` performs Chipmunk's own update.
     public var positionFunction: ((Body, _ duration: Double) -> Void)? {
-        didSet { installFunctions() }
+        get { extras?.positionFunction }
+        set {
+            set(\.positionFunction, to: newValue)
+            installFunctions()
+        }
     }
 
     /// Custom data of the body. Defaults to nil.
-    public var userData: Any?
+    public var userData: Any? {
+        get { extras?.userData }
+        set { set(\.userData, to: newValue) }
+    }
 
     /// Creates a dynamic body. `cpBodyNew`.
     ///
@@ -137,5 +146,51 @@ internal import CChipmunkSupport
     /// Calls that use it are not checked: an assertion that fails in C aborts the process.
     @unsafe public var unsafePointer: OpaquePointer {
         unsafe handle
+    }
+}
+
+// MARK: What few bodies have
+
+extension Body {
+    /// Kept apart, so that most bodies need no room for it.
+    fileprivate final class Extras {
+        var velocityFunction: ((Body, Vector, Double, Double) -> Void)?
+        var positionFunction: ((Body, Double) -> Void)?
+        var userData: Any?
+        var quarantineTicket: Ticket?
+        var waiting = Waiting()
+    }
+
+    private func set<Value>(_ part: ReferenceWritableKeyPath<Extras, Value?>, to value: Value?) {
+        if extras == nil && value == nil { return }
+        needExtras()[keyPath: part] = value
+    }
+
+    private func needExtras() -> Extras {
+        if let extras { return extras }
+        let extras = Extras()
+        self.extras = extras
+        return extras
+    }
+
+    /// The body's place in the quarantine of its space, if it is there.
+    var quarantineTicket: Ticket? {
+        get { extras?.quarantineTicket }
+        set { set(\.quarantineTicket, to: newValue) }
+    }
+
+    /// The changes that wait for a space to be unlocked.
+    var waiting: Waiting {
+        get { extras?.waiting ?? Waiting() }
+        // In place, for there may be many.
+        _modify {
+            if let extras {
+                yield &extras.waiting
+            } else {
+                var waiting = Waiting()
+                yield &waiting
+                if !waiting.isEmpty { needExtras().waiting = waiting }
+            }
+        }
     }
 }

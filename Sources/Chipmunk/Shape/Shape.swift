@@ -18,11 +18,14 @@ internal import CChipmunkSupport
     /// The shape's place among the shapes of the body's space.
     final var ticketInSpace: Ticket?
 
-    /// The changes that wait for a space to be unlocked.
-    final var waiting = Waiting()
+    /// What few shapes have; nil while this one has nothing of it.
+    private final var extras: Extras?
 
     /// Custom data of the shape. Defaults to nil.
-    public var userData: Any?
+    public final var userData: Any? {
+        get { extras?.userData }
+        set { if extras != nil || newValue != nil { needExtras().userData = newValue } }
+    }
 
     /// Creates a shape that owns a C shape, which was made for ``Shape/nowhere``.
     init(owning handle: OpaquePointer) {
@@ -92,5 +95,37 @@ extension Shape {
         requireMotion(Vector(transform.c, transform.d), "Shape.updateBoundingBox(under:)", file: file, line: line)
         requireMotion(Vector(transform.tx, transform.ty), "Shape.updateBoundingBox(under:)", file: file, line: line)
         return unsafe BoundingBox(cpShapeUpdate(handle, cpTransform(transform)))
+    }
+}
+
+// MARK: What few shapes have
+
+extension Shape {
+    /// Kept apart, so that most shapes need no room for it.
+    fileprivate final class Extras {
+        var userData: Any?
+        var waiting = Waiting()
+    }
+
+    private final func needExtras() -> Extras {
+        if let extras { return extras }
+        let extras = Extras()
+        self.extras = extras
+        return extras
+    }
+
+    /// The changes that wait for a space to be unlocked.
+    final var waiting: Waiting {
+        get { extras?.waiting ?? Waiting() }
+        // In place, for there may be many.
+        _modify {
+            if let extras {
+                yield &extras.waiting
+            } else {
+                var waiting = Waiting()
+                yield &waiting
+                if !waiting.isEmpty { needExtras().waiting = waiting }
+            }
+        }
     }
 }

@@ -12,30 +12,43 @@ struct Ticket {
 /// square for many. So after some consecutive removals the array is taken apart: its members are kept as optionals, in
 /// which a removal leaves a hole. The next read compacts them.
 ///
+/// Most bodies never lose a member, and need no more than the array.
+///
 ///     var members = Members<String>()
 ///     let first = members.append("a")
 ///     members.append("b")
 ///     members.remove(first)
 ///     members.all          // ["b"]
-struct Members<Element> {
+struct Members<Element>: ~Copyable {
     /// All members, in order, unless the array is taken apart.
     private var row: [Element] = []
-    /// All members and holes, in order, while the array is taken apart.
-    private var loose: [Element?] = []
-    private var isLoose = false
-    private var holes = 0
-    /// The numbers of the tickets, ascending, for each place of `row` or `loose`.
-    private var numbers: [Int] = []
-    private var nextNumber = 0
-    /// The number of places that were moved since the last read, or of holes that were passed since they were last
-    /// closed.
-    private var work = 0
+    /// What removals made necessary. Before the first one it is nil, and a member's number is its place.
+    private var removals: Removals?
+
+    fileprivate final class Removals {
+        /// All members and holes, in order, while the array is taken apart.
+        var loose: [Element?] = []
+        var isLoose = false
+        var holes = 0
+        /// The numbers of the tickets, ascending, for each place of the array, or of `loose`.
+        var numbers: [Int]
+        var nextNumber: Int
+        /// The number of places that were moved since the last read, or of holes that were passed since they were last
+        /// closed.
+        var work = 0
+
+        init(count: Int) {
+            numbers = Array(0..<count)
+            nextNumber = count
+        }
+    }
 
     /// The cost of taking the array apart and compacting it again, in places that could be moved instead.
     private static var costOfTakingApart: Int { 32 }
 
     var count: Int {
-        numbers.count - holes
+        guard let removals else { return row.count }
+        return removals.numbers.count - removals.holes
     }
 
     /// All members, in the order in which they were added.
@@ -43,8 +56,10 @@ struct Members<Element> {
     /// The first read after many removals takes time proportional to the number of members.
     var all: [Element] {
         mutating get {
-            if isLoose { putTogether() }
-            if work > 0 { work = 0 }
+            if let removals {
+                if removals.isLoose { putTogether(removals) }
+                removals.work = 0
+            }
             return row
         }
     }
@@ -52,26 +67,24 @@ struct Members<Element> {
     /// Adds a member at the end, and returns the ticket that removes it.
     @discardableResult
     mutating func append(_ element: Element) -> Ticket {
-        if isLoose { loose.append(element) } else { row.append(element) }
-        numbers.append(nextNumber)
-        defer { nextNumber += 1 }
-        return Ticket(number: nextNumber)
+        guard let removals else {
+            row.append(element)
+            return Ticket(number: row.count - 1)
+        }
+        if removals.isLoose { removals.loose.append(element) } else { row.append(element) }
+        return removals.number()
     }
 
     /// Removes a member. The others keep their order.
     mutating func remove(_ ticket: Ticket) {
-        let place = place(of: ticket)
-        if isLoose {
-            loose[place] = nil
-            holes += 1
-            while let last = loose.last, last == nil { dropLastHole() }
-            if 2 * holes > loose.count { closeHoles() }
-        } else {
-            row.remove(at: place)
-            numbers.remove(at: place)
-            work += row.count - place
-            if work > Members.costOfTakingApart * max(row.count, 64) { takeApart() }
-        }
+        let removals = removals ?? Removals(count: row.count)
+        self.removals = removals
+        let place = removals.place(of: ticket)
+        guard !removals.isLoose else { return removals.leaveHole(at: place) }
+        row.remove(at: place)
+        removals.numbers.remove(at: place)
+        removals.work += row.count - place
+        if removals.work > Members.costOfTakingApart * max(row.count, 64) { takeApart(removals) }
     }
 
     /// Removes all members. No ticket is valid any longer.
@@ -80,18 +93,34 @@ struct Members<Element> {
     }
 
     /// Returns the member that was added next after a ticket, of those that are left.
-    mutating func next(after ticket: Ticket) -> Element? {
-        let place = place(of: ticket) + 1
-        guard isLoose else { return place < row.count ? row[place] : nil }
-        guard let next = loose[place...].firstIndex(where: { $0 != nil }) else { return nil }
-        work += next - place
-        defer { if work > loose.count { closeHoles() } }
-        return loose[next]
+    func next(after ticket: Ticket) -> Element? {
+        if let removals, removals.isLoose { return removals.next(after: ticket) }
+        let place = 1 + (removals?.place(of: ticket) ?? ticket.number)
+        return place < row.count ? row[place] : nil
+    }
+
+    private mutating func takeApart(_ removals: Removals) {
+        removals.loose = row.map { $0 }
+        row = []
+        (removals.isLoose, removals.work) = (true, 0)
+    }
+
+    private mutating func putTogether(_ removals: Removals) {
+        removals.closeHoles()
+        row = removals.loose.compactMap { $0 }
+        removals.loose = []
+        removals.isLoose = false
     }
 }
 
-extension Members {
-    private func place(of ticket: Ticket) -> Int {
+extension Members.Removals {
+    func number() -> Ticket {
+        numbers.append(nextNumber)
+        defer { nextNumber += 1 }
+        return Ticket(number: nextNumber)
+    }
+
+    func place(of ticket: Ticket) -> Int {
         var (low, high) = (0, numbers.count)
         while low < high {
             let middle = (low + high) / 2
@@ -101,21 +130,23 @@ extension Members {
         return low
     }
 
-    private mutating func takeApart() {
-        loose = row.map { $0 }
-        row = []
-        (isLoose, work) = (true, 0)
+    func leaveHole(at place: Int) {
+        loose[place] = nil
+        holes += 1
+        while let last = loose.last, last == nil { dropLastHole() }
+        if 2 * holes > loose.count { closeHoles() }
     }
 
-    private mutating func putTogether() {
-        closeHoles()
-        row = loose.compactMap { $0 }
-        loose = []
-        isLoose = false
+    func next(after ticket: Ticket) -> Element? {
+        let place = place(of: ticket) + 1
+        guard let next = loose[place...].firstIndex(where: { $0 != nil }) else { return nil }
+        work += next - place
+        defer { if work > loose.count { closeHoles() } }
+        return loose[next]
     }
 
     /// Closes the holes between members.
-    private mutating func closeHoles() {
+    func closeHoles() {
         work = 0
         guard holes > 0 else { return }
         var kept = 0
@@ -131,7 +162,7 @@ extension Members {
         holes = 0
     }
 
-    private mutating func dropLastHole() {
+    private func dropLastHole() {
         loose.removeLast()
         numbers.removeLast()
         holes -= 1

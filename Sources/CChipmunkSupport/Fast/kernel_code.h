@@ -81,14 +81,14 @@ static void append(
 #if KERNEL_LANES == 8
 	while (count > 4) {
 		size_t taken = count < 8 ? count : 8;
-		list->end = append8(list->end, list->bodies, arbiters, taken, settings);
+		append8(list, arbiters, taken, settings);
 		arbiters += taken;
 		count -= taken;
 	}
 #endif
 	while (count > 0) {
 		size_t taken = count < 4 ? count : 4;
-		list->end = append4(list->end, list->bodies, arbiters, taken, settings);
+		append4(list, arbiters, taken, settings);
 		arbiters += taken;
 		count -= taken;
 	}

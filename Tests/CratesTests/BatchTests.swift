@@ -51,7 +51,7 @@ import Testing
         let run = try await CratesProcess.shell(
             """
             mkfifo requests answers
-            timeout 60 crates batch < requests > answers & batch=$!
+            timeout 600 crates batch < requests > answers & batch=$!
             exec 3> requests 4< answers
             for id in 1 2 3; do
                 echo '{"scene":"crates","steps":10,"id":'$id'}' >&3
@@ -70,9 +70,9 @@ import Testing
         let run = try await CratesProcess.shell(
             """
             mkfifo requests
-            { timeout 60 crates batch < requests; echo $? >&2; } | { exec <&-; : > closed; } & pipe=$!
+            { timeout 600 crates batch < requests; echo $? >&2; } | { exec <&-; : > closed; } & pipe=$!
             exec 3> requests
-            until [ -e closed ]; do :; done
+            until [ -e closed ]; do sleep 0.05; done
             echo '{"scene":"crates","steps":10}' >&3
             wait $pipe
             """, in: folder)

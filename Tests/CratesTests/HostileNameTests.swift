@@ -74,7 +74,7 @@ import Testing
             """
             mkfifo pipe pipe.golden.json
             for command in "lint pipe" "run ./pipe" "run --tilt-file pipe" "verify pipe.golden.json"; do
-              timeout 120 crates $command; echo $?
+              timeout 600 crates $command; echo $?
             done
             crates scenes show crates | crates run /dev/stdin | tail -n 1
             crates run | tail -n 1

@@ -9,25 +9,49 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+extension Target.Dependency {
+    /// A library of the package above.
+    static func chipmunk(_ name: String) -> Self { .product(name: name, package: "chipmunk-swift") }
+}
+
+/// What `scripts/allocations` runs. The plugin finds benchmarks by the name of the folder that they are in.
+func benchmarks(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .executableTarget(
+        name: name,
+        dependencies: ["BenchScenes", "Counting", .product(name: "Benchmark", package: "benchmark")] + dependencies,
+        path: "Benchmarks/\(name)",
+        swiftSettings: strict,
+        plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")])
+}
+
 let package = Package(
     name: "benchmarks",
     platforms: [.macOS(.v15)],
-    dependencies: [.package(name: "chipmunk-swift", path: "..", traits: ["Scenes"])],
+    dependencies: [
+        .package(name: "chipmunk-swift", path: "..", traits: ["Scenes"]),
+        // Without its traits, which count by libraries that are loaded first: CCounts counts exactly, with nothing more.
+        .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
+    ],
     targets: [
         .target(name: "CPiles", linkerSettings: [.linkedLibrary("chipmunk"), .linkedLibrary("m")]),
         .executableTarget(
             name: "Overhead",
-            dependencies: [
-                "CPiles",
-                .product(name: "Chipmunk", package: "chipmunk-swift"),
-                .product(name: "CrateKit", package: "chipmunk-swift"),
-                .product(name: "Dynamics", package: "chipmunk-swift"),
-            ],
+            dependencies: ["CPiles", .chipmunk("Chipmunk"), .chipmunk("CrateKit"), .chipmunk("Dynamics")],
             swiftSettings: strict),
+        .executableTarget(name: "Costs", dependencies: ["CPiles", .chipmunk("Chipmunk")], swiftSettings: strict),
+        // What scripts/compare-peers runs and draws; the programs that it is compared with are in Peers.
+        .executableTarget(name: "Peer", dependencies: ["CPiles", .chipmunk("Chipmunk")], swiftSettings: strict),
         .executableTarget(
-            name: "Costs",
-            dependencies: ["CPiles", .product(name: "Chipmunk", package: "chipmunk-swift")],
+            name: "PeerChart", dependencies: [.chipmunk("Chipmunk"), .chipmunk("ChipmunkDrawing")],
             swiftSettings: strict),
+        .target(name: "CCounts"),
+        .target(
+            name: "Counting", dependencies: ["CCounts", .product(name: "Benchmark", package: "benchmark")],
+            swiftSettings: strict),
+        .target(name: "BenchScenes", dependencies: [.chipmunk("Chipmunk")], swiftSettings: strict),
+        benchmarks("EngineBenchmarks", [.chipmunk("Chipmunk")]),
+        benchmarks(
+            "SceneBenchmarks", [.chipmunk("Chipmunk"), .chipmunk("ChipmunkDrawing"), .chipmunk("CrateKit")]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -2,6 +2,7 @@
 
 #include "CPiles.h"
 
+#include <sys/resource.h>
 #include <time.h>
 #ifdef __linux__
 #include <malloc.h>
@@ -27,5 +28,15 @@ size_t heap_bytes(void) {
 	return info.uordblks + info.hblkhd;
 #else
 	return 0;
+#endif
+}
+
+int64_t peak_memory(void) {
+	struct rusage usage;
+	getrusage(RUSAGE_SELF, &usage);
+#ifdef __APPLE__
+	return usage.ru_maxrss;
+#else
+	return usage.ru_maxrss * 1024;
 #endif
 }

@@ -88,5 +88,7 @@ double cpu_seconds(void);
 double wall_seconds(void);
 /// The bytes that this process has taken from the heap, where the system says so, or 0.
 size_t heap_bytes(void);
+/// The most memory that this process had at once, in bytes.
+int64_t peak_memory(void);
 
 #endif

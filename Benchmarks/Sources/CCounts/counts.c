@@ -1,10 +1,11 @@
-// malloc and its like are defined here, over those of glibc: the linker prefers a program's own, and so do the libraries that
-// it loads. Retains and releases are counted by the pointers that Swift's runtime has for instruments.
+// malloc and its like, and what retains and releases, are defined here, over those of glibc and of Swift's runtime: the linker
+// prefers a program's own, and so do the libraries that it loads.
+#define _GNU_SOURCE
 
 #include "CCounts.h"
 
+#include <dlfcn.h>
 #include <errno.h>
-#include <stdbool.h>
 #include <stddef.h>
 
 #if !defined(__linux__) || !defined(__x86_64__)
@@ -16,32 +17,27 @@ void *__libc_calloc(size_t, size_t);
 void *__libc_realloc(void *, size_t);
 void *__libc_memalign(size_t, size_t);
 
-static bool counting;
-static int64_t mallocs;
-// The assembly below names them.
-__attribute__((used)) static int64_t retains, releases;
-
-static inline void count_malloc(void) {
-	if (__atomic_load_n(&counting, __ATOMIC_RELAXED)) __atomic_fetch_add(&mallocs, 1, __ATOMIC_RELAXED);
-}
+// Of each thread, because others may do anything meanwhile. The assembly below names them.
+static __thread int64_t mallocs;
+__attribute__((used)) static __thread int64_t retains, releases;
 
 void *malloc(size_t size) {
-	count_malloc();
+	mallocs++;
 	return __libc_malloc(size);
 }
 
 void *calloc(size_t count, size_t size) {
-	count_malloc();
+	mallocs++;
 	return __libc_calloc(count, size);
 }
 
 void *realloc(void *memory, size_t size) {
-	count_malloc();
+	mallocs++;
 	return __libc_realloc(memory, size);
 }
 
 void *memalign(size_t alignment, size_t size) {
-	count_malloc();
+	mallocs++;
 	return __libc_memalign(alignment, size);
 }
 
@@ -57,49 +53,42 @@ int posix_memalign(void **memory, size_t alignment, size_t size) {
 	return 0;
 }
 
-typedef void *(*reference)(void *);
-extern reference _swift_retain, _swift_release, _swift_tryRetain;
-extern void *(*_swift_retain_n)(void *, uint32_t), *(*_swift_release_n)(void *, uint32_t);
-// Without it, the runtime of Swift 6.1 and later does not look at these pointers.
-extern bool _swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly;
-
-// Callers may rely on registers that a function in C would use (the runtime of Swift 6.3 crashes then), so these touch none.
-#define COUNTED(name, counter)                                                                                     \
-	__attribute__((used)) static void *original_##name;                                                          \
-	__attribute__((naked)) static void counted_##name(void) {                                                    \
-		__asm__("lock incq " #counter "(%rip)\n\tjmp *original_" #name "(%rip)");                             \
+// The hooks that Swift's runtime has for instruments are no way: with them, the runtime of Swift 6.3 retains small strings as if
+// they were objects. Callers may rely on registers that a function in C would use, so these touch none.
+#define COUNTED(function, counter)                                                                                \
+	__attribute__((used)) static void *original_##function;                                                      \
+	__attribute__((naked, visibility("default"))) void function(void) {                                          \
+		__asm__("incq %fs:" #counter "@tpoff\n\tjmp *original_" #function "(%rip)");                            \
 	}
 
-COUNTED(retain, retains)
-COUNTED(retain_n, retains)
-COUNTED(try_retain, retains)
-COUNTED(release, releases)
-COUNTED(release_n, releases)
+COUNTED(swift_retain, retains)
+COUNTED(swift_retain_n, retains)
+COUNTED(swift_bridgeObjectRetain, retains)
+COUNTED(swift_bridgeObjectRetain_n, retains)
+COUNTED(swift_release, releases)
+COUNTED(swift_release_n, releases)
+COUNTED(swift_bridgeObjectRelease, releases)
+COUNTED(swift_bridgeObjectRelease_n, releases)
 
-#define BEGIN(pointer, name)                                                                                       \
-	original_##name = (void *)pointer;                                                                           \
-	*(void **)&pointer = (void *)counted_##name
-#define END(pointer, name) *(void **)&pointer = original_##name
+static void find_originals(void) {
+	original_swift_retain = dlsym(RTLD_NEXT, "swift_retain");
+	original_swift_retain_n = dlsym(RTLD_NEXT, "swift_retain_n");
+	original_swift_bridgeObjectRetain = dlsym(RTLD_NEXT, "swift_bridgeObjectRetain");
+	original_swift_bridgeObjectRetain_n = dlsym(RTLD_NEXT, "swift_bridgeObjectRetain_n");
+	original_swift_release = dlsym(RTLD_NEXT, "swift_release");
+	original_swift_release_n = dlsym(RTLD_NEXT, "swift_release_n");
+	original_swift_bridgeObjectRelease = dlsym(RTLD_NEXT, "swift_bridgeObjectRelease");
+	original_swift_bridgeObjectRelease_n = dlsym(RTLD_NEXT, "swift_bridgeObjectRelease_n");
+}
+
+// Before the initializers of the libraries, which retain.
+__attribute__((used, section(".preinit_array"))) static void (*const first)(void) = find_originals;
 
 void counts_begin(void) {
-	BEGIN(_swift_retain, retain);
-	BEGIN(_swift_retain_n, retain_n);
-	BEGIN(_swift_tryRetain, try_retain);
-	BEGIN(_swift_release, release);
-	BEGIN(_swift_release_n, release_n);
-	_swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly = true;
 	mallocs = retains = releases = 0;
-	__atomic_store_n(&counting, true, __ATOMIC_SEQ_CST);
 }
 
 counts counts_end(void) {
-	__atomic_store_n(&counting, false, __ATOMIC_SEQ_CST);
 	counts result = {mallocs, retains, releases};
-	_swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly = false;
-	END(_swift_retain, retain);
-	END(_swift_retain_n, retain_n);
-	END(_swift_tryRetain, try_retain);
-	END(_swift_release, release);
-	END(_swift_release_n, release_n);
 	return result;
 }

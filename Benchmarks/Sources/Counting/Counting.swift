@@ -16,14 +16,16 @@ extension BenchmarkMetric {
 ///
 /// - Parameters:
 ///   - name: The name, which is that of its file of thresholds, too: letters, digits and dashes.
+///   - metrics: What is counted: what is the same in every run.
 ///   - make: Makes what is worked on. The work is done once on it before the first count.
 ///   - work: The work of one iteration.
 public func measure<Subject>(
-    _ name: String, _ make: @escaping () throws -> Subject, _ work: @escaping (Subject) throws -> Void
+    _ name: String, counting metrics: [BenchmarkMetric] = [.mallocs, .retains, .releases],
+    _ make: @escaping () throws -> Subject, _ work: @escaping (Subject) throws -> Void
 ) {
     var subject: Subject?
     let configuration = Benchmark.Configuration(
-        metrics: [.mallocs, .retains, .releases, .cpuTotal], warmupIterations: 1, maxDuration: .seconds(600),
+        metrics: metrics + [.cpuTotal], warmupIterations: 1, maxDuration: .seconds(600),
         maxIterations: 5)
     Benchmark(name, configuration: configuration) { (benchmark: Benchmark) throws in
         let made: Subject
@@ -39,8 +41,9 @@ public func measure<Subject>(
         let counts = counts_end()
         benchmark.stopMeasurement()
         try result.get()
-        benchmark.measurement(.mallocs, Int(counts.mallocs))
-        benchmark.measurement(.retains, Int(counts.retains))
-        benchmark.measurement(.releases, Int(counts.releases))
+        let values: [BenchmarkMetric: Int64] = [
+            .mallocs: counts.mallocs, .retains: counts.retains, .releases: counts.releases,
+        ]
+        for metric in metrics { benchmark.measurement(metric, Int(values[metric] ?? 0)) }
     }
 }

@@ -34,15 +34,16 @@ let package = Package(
     ],
     targets: [
         .target(name: "CPiles", linkerSettings: [.linkedLibrary("chipmunk"), .linkedLibrary("m")]),
+        .target(name: "Piles", dependencies: ["CPiles", .chipmunk("Chipmunk")], swiftSettings: strict),
         .executableTarget(
             name: "Overhead",
-            dependencies: ["CPiles", .chipmunk("Chipmunk"), .chipmunk("CrateKit"), .chipmunk("Dynamics")],
+            dependencies: ["CPiles", "Piles", .chipmunk("Chipmunk"), .chipmunk("CrateKit"), .chipmunk("Dynamics")],
             swiftSettings: strict),
         .executableTarget(name: "Costs", dependencies: ["CPiles", .chipmunk("Chipmunk")], swiftSettings: strict),
-        // What scripts/compare-peers runs and draws; the programs that it is compared with are in Peers.
-        .executableTarget(name: "Peer", dependencies: ["CPiles", .chipmunk("Chipmunk")], swiftSettings: strict),
+        // What scripts/compare-peers runs; the programs that it is compared with are in Peers.
+        .executableTarget(name: "Peer", dependencies: ["CPiles", "Piles", .chipmunk("Chipmunk")], swiftSettings: strict),
         .executableTarget(
-            name: "PeerChart", dependencies: [.chipmunk("Chipmunk"), .chipmunk("ChipmunkDrawing")],
+            name: "LineChart", dependencies: [.chipmunk("Chipmunk"), .chipmunk("ChipmunkDrawing")],
             swiftSettings: strict),
         .target(name: "CCounts"),
         .target(

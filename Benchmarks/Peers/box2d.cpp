@@ -1,149 +1,91 @@
 // The peer on Box2D: the same scenes with a tenth of the lengths, which are meters there. Another solver and other numbers, so
-// its check value says only whether its own runs agree.
+// its check values say only whether its own runs agree.
 #include "peer.h"
 
 #include <box2d/b2_distance.h>
 #include <box2d/box2d.h>
+#include <cmath>
 #include <memory>
 #include <vector>
 
-static std::unique_ptr<b2World> world;
-static std::vector<b2Body *> bodies;
-static b2Body *ground;
-static peer_view view;
-static std::vector<float> poses;
-
 static float meters(double points) { return static_cast<float>(points * 0.1); }
 
-static void make_world(double gravity) {
-	world = std::make_unique<b2World>(b2Vec2(0, meters(gravity)));
-	// Chipmunk's bodies do not sleep either unless they are told to.
-	world->SetAllowSleeping(false);
-	bodies.clear();
-	b2BodyDef definition;
-	ground = world->CreateBody(&definition);
-}
+static b2Vec2 place(double x, double y) { return b2Vec2(meters(x), meters(y)); }
 
-static void add_fixture(b2Body *body, const b2Shape &shape, float density, double elasticity) {
-	b2FixtureDef fixture;
-	fixture.shape = &shape;
-	fixture.density = density;
-	fixture.friction = 0.5f;
-	fixture.restitution = static_cast<float>(elasticity);
-	body->CreateFixture(&fixture);
-}
+struct Scene {
+	std::unique_ptr<b2World> world;
+	std::vector<b2Body *> bodies;
 
-static void add_wall(double x1, double y1, double x2, double y2, double elasticity) {
-	b2EdgeShape edge;
-	edge.SetTwoSided(b2Vec2(meters(x1), meters(y1)), b2Vec2(meters(x2), meters(y2)));
-	add_fixture(ground, edge, 0, elasticity);
-}
+	explicit Scene(const pile_plan &plan) : world(new b2World(place(0, plan.gravity))) {
+		// Chipmunk's bodies do not sleep either unless they are told to.
+		world->SetAllowSleeping(false);
+		bodies.reserve(static_cast<size_t>(plan.body_count));
+		b2BodyDef definition;
+		b2Body *ground = world->CreateBody(&definition);
+		for (int i = 0; i < plan.wall_count; i++) add_wall(ground, plan.walls[i]);
+		for (int i = 0; i < plan.body_count; i++) add_body(plan.bodies[i]);
+		for (int i = 0; i < plan.joint_count; i++) add_joint(ground, plan.joints[i]);
+	}
 
-static b2Body *add_body(double x, double y, const b2Shape &shape, double elasticity) {
-	b2BodyDef definition;
-	definition.type = b2_dynamicBody;
-	definition.position.Set(meters(x), meters(y));
-	b2Body *body = world->CreateBody(&definition);
-	add_fixture(body, shape, 1, elasticity);
-	bodies.push_back(body);
-	return body;
-}
+	// Box2D's own advice for the iterations; Chipmunk does ten of one kind.
+	void step() { world->Step(1 / 120.0f, 8, 3); }
 
-static void add_box(double width, double height, double x, double y, double elasticity) {
-	b2PolygonShape box;
-	box.SetAsBox(meters(width / 2), meters(height / 2));
-	add_body(x, y, box, elasticity);
-}
+	double sum() const {
+		double sum = 0;
+		for (const b2Body *body : bodies) {
+			sum += body->GetPosition().x + body->GetPosition().y + body->GetAngle();
+		}
+		return sum;
+	}
 
-static b2Body *add_ball(double x, double y) {
-	b2CircleShape circle;
-	circle.m_radius = meters(4);
-	return add_body(x, y, circle, 0);
-}
+private:
+	static void add_fixture(b2Body *body, const b2Shape &shape, double density, double friction, double elasticity) {
+		b2FixtureDef fixture;
+		fixture.shape = &shape;
+		fixture.density = static_cast<float>(density);
+		fixture.friction = static_cast<float>(friction);
+		fixture.restitution = static_cast<float>(elasticity);
+		body->CreateFixture(&fixture);
+	}
 
-static void make_boxes(int columns, int rows) {
-	double right = columns * 11;
-	add_wall(-10, 0, right, 0, 0);
-	add_wall(-10, 0, -10, 1000, 0);
-	add_wall(right, 0, right, 1000, 0);
-	for (int row = 0; row < rows; row++) {
-		for (int column = 0; column < columns; column++) {
-			add_box(10, 10, column * 11 + row % 2 * 3, 6 + row * 10.5, 0);
+	static void add_wall(b2Body *ground, const pile_wall &wall) {
+		b2EdgeShape edge;
+		edge.SetTwoSided(place(wall.from_x, wall.from_y), place(wall.to_x, wall.to_y));
+		add_fixture(ground, edge, 0, wall.friction, wall.elasticity);
+	}
+
+	void add_body(const pile_body &plan) {
+		b2BodyDef definition;
+		definition.type = b2_dynamicBody;
+		definition.position = place(plan.x, plan.y);
+		b2Body *body = world->CreateBody(&definition);
+		bodies.push_back(body);
+		// The mass is that of Chipmunk's body; Box2D computes it from a density, and the moment with it.
+		if (plan.radius > 0) {
+			b2CircleShape circle;
+			circle.m_radius = meters(plan.radius);
+			double area = M_PI * plan.radius * plan.radius * 0.01;
+			add_fixture(body, circle, plan.mass / area, plan.friction, plan.elasticity);
+		} else {
+			b2PolygonShape box;
+			box.SetAsBox(meters(plan.width / 2), meters(plan.height / 2));
+			double area = plan.width * plan.height * 0.01;
+			add_fixture(body, box, plan.mass / area, plan.friction, plan.elasticity);
 		}
 	}
-	view = {0, 0, right, rows * 10.0};
-}
 
-static void make_pyramid(int rows) {
-	add_wall(-300, 0, 300, 0, 0);
-	for (int row = 0; row < rows; row++) {
-		for (int column = 0; column < rows - row; column++) {
-			add_box(10, 10, (column - (rows - row - 1) * 0.5) * 11, 6 + row * 10, 0);
-		}
+	void add_joint(b2Body *ground, const pile_joint &plan) {
+		b2RevoluteJointDef joint;
+		b2Body *second = plan.b < 0 ? ground : bodies[static_cast<size_t>(plan.b)];
+		joint.Initialize(bodies[static_cast<size_t>(plan.a)], second, place(plan.x, plan.y));
+		joint.collideConnected = true;
+		world->CreateJoint(&joint);
 	}
-	view = {-220, 0, 440, rows * 10.0};
-}
-
-static void make_chains() {
-	add_wall(-30, 0, 2030, 0, 0);
-	add_wall(-30, 0, -30, 1000, 0);
-	add_wall(2030, 0, 2030, 1000, 0);
-	for (int chain = 0; chain < 100; chain++) {
-		b2Body *previous = ground;
-		for (int link = 0; link < 10; link++) {
-			double x = chain * 20, y = 300 - link * 10;
-			b2Body *ball = add_ball(x, y);
-			b2RevoluteJointDef joint;
-			joint.Initialize(previous, ball, b2Vec2(meters(x), meters(y + 5)));
-			joint.collideConnected = true;
-			world->CreateJoint(&joint);
-			previous = ball;
-		}
-	}
-	for (int i = 0; i < 1000; i++) add_ball(i % 100 * 20 + i / 100 % 2 * 7 + 3, 320 + i / 100 * 10);
-	view = {0, 0, 2000, 310};
-}
-
-static void make_crates() {
-	static const double crates[5][4] = {
-		{0, 0, 32, 32}, {32, 0, 32, 32}, {64, 0, 64, 64}, {128, 0, 32, 32}, {0, 32, 64, 64}};
-	world->SetGravity(b2Vec2(0, meters(-1000)));
-	add_wall(0, 0, 300, 0, 0.8);
-	add_wall(300, 0, 300, 300, 0.8);
-	add_wall(300, 300, 0, 300, 0.8);
-	add_wall(0, 300, 0, 0, 0.8);
-	for (const auto &crate : crates) {
-		add_box(crate[2], crate[3], crate[0] + crate[2] / 2, 300 - crate[1] - crate[3] / 2, 0.8);
-	}
-	view = {0, 0, 300, 300};
-}
-
-static void make(const char *scene) {
-	make_world(-100);
-	if (!strcmp(scene, "boxes-250")) make_boxes(25, 10);
-	else if (!strcmp(scene, "boxes-1000")) make_boxes(40, 25);
-	else if (!strcmp(scene, "boxes-4000")) make_boxes(80, 50);
-	else if (!strcmp(scene, "pyramid")) make_pyramid(40);
-	else if (!strcmp(scene, "chains")) make_chains();
-	else if (!strcmp(scene, "crates")) make_crates();
-	else exit(64);
-	poses.resize(3 * bodies.size());
-}
-
-// Box2D's own advice for the iterations; Chipmunk does ten of one kind.
-static void step() { world->Step(1 / 120.0f, 8, 3); }
-
-static void read_poses() {
-	for (size_t i = 0; i < bodies.size(); i++) {
-		poses[3 * i] = bodies[i]->GetPosition().x;
-		poses[3 * i + 1] = bodies[i]->GetPosition().y;
-		poses[3 * i + 2] = bodies[i]->GetAngle();
-	}
-}
+};
 
 struct Listener : b2ContactListener {
-	int64_t contacts = 0;
-	void PreSolve(b2Contact *contact, const b2Manifold *) override { contacts += contact->GetManifold()->pointCount; }
+	int64_t pairs = 0;
+	void PreSolve(b2Contact *, const b2Manifold *) override { pairs++; }
 };
 
 // Box2D has no such query: this one looks at all fixtures whose boxes are near enough.
@@ -168,55 +110,47 @@ struct Nearest : b2QueryCallback {
 	}
 };
 
-static uint64_t query(uint64_t hash) {
+static double query(const b2World &world) {
 	const float reach = meters(50);
+	double sum = 0;
 	for (int i = 0; i < peer_queries; i++) {
 		Nearest nearest;
-		nearest.point.Set(
-			meters(view.x + i % 100 * view.width / 100), meters(view.y + i / 100 * view.height / 100));
+		nearest.point = place(peer_point_x(i), peer_point_y(i));
 		nearest.distance = reach;
 		b2AABB box;
 		box.lowerBound = nearest.point - b2Vec2(reach, reach);
 		box.upperBound = nearest.point + b2Vec2(reach, reach);
-		world->QueryAABB(&nearest, box);
-		hash = peer_hash(hash, nearest.distance);
+		world.QueryAABB(&nearest, box);
+		sum += nearest.distance;
 	}
-	return hash;
-}
-
-static void build() {
-	make_world(0);
-	for (int i = 0; i < peer_builds; i++) add_box(10, 10, i % 100 * 11, i / 100 * 11, 0);
-	for (b2Body *body : bodies) world->DestroyBody(body);
-	world.reset();
+	return sum;
 }
 
 int main(int count, char **arguments) {
 	if (count != 4) return 64;
+	const pile_plan *plan = plan_named(arguments[1]);
+	if (!plan) return 64;
 	const char *work = arguments[2];
 	int steps = atoi(arguments[3]);
 	if (!strcmp(work, "build")) {
 		peer_clock start = peer_now();
-		for (int i = 0; i < steps; i++) build();
-		return peer_print(start, static_cast<uint64_t>(peer_builds) * static_cast<uint64_t>(steps));
+		for (int i = 0; i < steps; i++) Scene scene(*plan);
+		return peer_print(start, peer_now(), steps, 0);
 	}
-	make(arguments[1]);
-	for (int i = 0; i < peer_warm_steps && strcmp(work, "start"); i++) step();
+	Scene scene(*plan);
 	Listener listener;
-	if (!strcmp(work, "pre-solve")) world->SetContactListener(&listener);
-	uint64_t hash = peer_hash_start();
+	if (!strcmp(work, "pre-solve")) scene.world->SetContactListener(&listener);
+	for (int i = 0; i < peer_warm_steps && strcmp(work, "start"); i++) scene.step();
+	double total = 0;
 	peer_clock start = peer_now();
 	for (int i = 0; i < steps; i++) {
 		if (!strcmp(work, "queries")) {
-			hash = query(hash);
-		} else {
-			step();
-			if (!strcmp(work, "read")) read_poses();
+			total += query(*scene.world);
+			continue;
 		}
+		scene.step();
+		if (!strcmp(work, "read")) total = scene.sum();
 	}
-	if (strcmp(work, "queries")) {
-		read_poses();
-		for (float number : poses) hash = peer_hash(hash, number);
-	}
-	return peer_print(start, hash);
+	peer_clock end = peer_now();
+	return peer_print(start, end, strcmp(work, "queries") ? scene.sum() : total, listener.pairs);
 }

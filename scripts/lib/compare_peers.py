@@ -16,13 +16,15 @@ ROWS = [
     *(("read", scene, steps) for scene, steps in (("boxes-250", 800), ("boxes-1000", 200), ("boxes-4000", 40))),
     *(("pre-solve", scene, steps) for scene, steps in (("boxes-250", 400), ("boxes-1000", 100), ("boxes-4000", 20))),
     ("queries", "boxes-1000", 10),
-    ("build", "-", 10),
+    ("build", "grid", 10),
     ("start", "crates", 1),
 ]
 # The largest ratios of this package to pymunk that are wanted.
 TARGETS = [("read", "boxes-1000", 0.35), ("pre-solve", "boxes-1000", 0.30), ("queries", "boxes-1000", 0.92),
-           ("build", "-", 0.25), ("start", "crates", 0.30)]
-OURS = ("ours, chipmunk", "ours")
+           ("build", "grid", 0.25), ("start", "crates", 0.30)]
+PLAIN, OURS, RIVAL = "C", "Swift, .fast", "pymunk"
+# The chart has as many colors.
+DRAWN = (PLAIN, OURS, RIVAL, "Box2D")
 EACH = {"queries": 10000, "build": 10000}
 
 
@@ -78,16 +80,24 @@ def ratios(samples, others):
     return [taken(sample) / by_round[sample["round"]] for sample in samples]
 
 
+def checks(samples):
+    return {(sample["check"], sample["pairs"]) for sample in samples}
+
+
+def processor():
+    with open("/proc/cpuinfo", encoding="utf-8") as file:
+        return next((line.partition(": ")[2].strip() for line in file if line.startswith("model name")), platform.machine())
+
+
 def summarize(samples, rows):
     results = []
     for work, scene, steps in rows:
         here = [sample for sample in samples if (sample["work"], sample["scene"]) == (work, scene)]
-        plain = [sample for sample in here if sample["peer"] == "C"]
+        plain = [sample for sample in here if sample["peer"] == PLAIN]
         for peer in dict.fromkeys(sample["peer"] for sample in here):
             its = [sample for sample in here if sample["peer"] == peer]
             to_c = ratios(its, plain)
-            checks = {sample["check"] for sample in its}
-            same = checks == {sample["check"] for sample in plain}
+            same = checks(its) == checks(plain)
             results.append({
                 "work": work, "scene": scene, "peer": peer,
                 "microseconds": statistics.median(map(taken, its)) / steps / EACH.get(work, 1) * 1e6,
@@ -99,13 +109,13 @@ def summarize(samples, rows):
 
 
 def print_table(results):
-    print(f"{'work':<11}{'scene':<12}{'peer':<16}{'us each':>10}{'/ C':>8}{'least':>8}{'most':>8}{'peak MB':>9}  bits")
+    print(f"{'work':<11}{'scene':<12}{'peer':<18}{'us each':>10}{'/ C':>8}{'least':>8}{'most':>8}{'peak MB':>9}  bits")
     before = None
     for row in results:
         if before not in (None, (row["work"], row["scene"])):
             print()
         before = row["work"], row["scene"]
-        print(f"{row['work']:<11}{row['scene']:<12}{row['peer']:<16}{row['microseconds']:>10.2f}{row['ratio']:>8.2f}"
+        print(f"{row['work']:<11}{row['scene']:<12}{row['peer']:<18}{row['microseconds']:>10.2f}{row['ratio']:>8.2f}"
               f"{row['least']:>8.2f}{row['most']:>8.2f}{row['peak'] / 1e6:>9.1f}  {row['bits']}")
 
 
@@ -113,23 +123,25 @@ def check_targets(samples):
     results = []
     for work, scene, limit in TARGETS:
         its = {peer: [sample for sample in samples if (sample["work"], sample["scene"], sample["peer"]) ==
-                      (work, scene, peer)] for peer in ("ours", "pymunk")}
-        if its["ours"] and its["pymunk"]:
-            ratio = statistics.median(ratios(its["ours"], its["pymunk"]))
+                      (work, scene, peer)] for peer in (OURS, RIVAL)}
+        if its[OURS] and its[RIVAL]:
+            ratio = statistics.median(ratios(its[OURS], its[RIVAL]))
             results.append({"work": work, "scene": scene, "target": limit, "ratio": ratio, "met": ratio <= limit})
     return results
 
 
-def write_chart(program, results, path):
+def write_chart(program, results, path, theme):
     """Draws the piles, whose number of boxes is in their names."""
-    titles = {"step": "step (us)", "read": "step and read all poses (us)", "pre-solve": "step with preSolve (us)"}
+    titles = {"step": "step, us per box", "read": "step and read, us per box", "pre-solve": "with preSolve, us per box"}
     lines = []
     for row in results:
         name, _, count = row["scene"].partition("-")
-        if name == "boxes" and row["work"] in titles:
+        if name == "boxes" and row["work"] in titles and row["peer"] in DRAWN:
             lines.append(f"{titles[row['work']]}\t{row['peer']}\t{count}\t{row['microseconds'] / int(count)}\n")
     with open(path, "wb") as file:
-        subprocess.run([program], input="".join(lines).encode(), stdout=file, check=True)
+        title = "Processor time of a step, by the number of boxes"
+        command = [program, theme, title, "boxes in the pile"]
+        subprocess.run(command, input="".join(lines).encode(), stdout=file, check=True)
 
 
 def main():
@@ -138,13 +150,14 @@ def main():
     parser.add_argument("--work", choices=sorted({row[0] for row in ROWS}))
     parser.add_argument("--json", metavar="FILE")
     parser.add_argument("--svg", metavar="FILE")
+    parser.add_argument("--dark", metavar="FILE")
     parser.add_argument("--peer", action="append", required=True, help=argparse.SUPPRESS)
     parser.add_argument("--chart-program", required=True, help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.rounds < 1:
         parser.error(f"--rounds must be at least 1, got {options.rounds}")
-    if options.svg and options.work not in (None, "step", "read", "pre-solve"):
-        parser.error(f"--svg draws the piles, which {options.work} does not step")
+    if (options.svg or options.dark) and options.work not in (None, "step", "read", "pre-solve"):
+        parser.error(f"a chart is of the piles, which {options.work} does not step")
     peers = {name: shlex.split(command) for name, _, command in (peer.partition("=") for peer in options.peer)}
     rows = [row for row in ROWS if options.work in (None, row[0])]
     samples = measure(peers, rows, options.rounds)
@@ -153,16 +166,17 @@ def main():
     print()
     for target in targets:
         verdict = "met" if target["met"] else "not met"
-        print(f"ours / pymunk, {target['work']} {target['scene']}: {target['ratio']:.2f}, "
+        print(f"{OURS} / {RIVAL}: {target['work']} {target['scene']}: {target['ratio']:.2f}, "
               f"target {target['target']:.2f}: {verdict}")
     if options.json:
-        machine = {"system": platform.platform(), "processor": platform.machine(), "cores": os.cpu_count()}
+        machine = {"system": platform.platform(), "processor": processor(), "cores": os.cpu_count()}
         with open(options.json, "w", encoding="utf-8") as file:
             json.dump({"machine": machine, "samples": samples, "results": results, "targets": targets}, file, indent=1)
             file.write("\n")
-    if options.svg:
-        write_chart(options.chart_program, results, options.svg)
-    others = sorted({f"{row['work']} {row['scene']}" for row in results if row["bits"] == "other" and row["peer"] in OURS})
+    for path, theme in ((options.svg, "light"), (options.dark, "dark")):
+        if path:
+            write_chart(options.chart_program, results, path, theme)
+    others = sorted({f"{row['work']} {row['scene']}" for row in results if row["bits"] == "other" and row["peer"].startswith("Swift")})
     if others:
         sys.exit(f"compare-peers: this package has other bits than plain C: {', '.join(others)}")
     if any(row["bits"] == "other" for row in results):

@@ -2,10 +2,12 @@
 
 #include "CPiles.h"
 
-#include <sys/resource.h>
+#include <stdio.h>
 #include <time.h>
 #ifdef __linux__
 #include <malloc.h>
+#else
+#include <sys/resource.h>
 #endif
 
 static double seconds(clockid_t clock) {
@@ -32,11 +34,19 @@ size_t heap_bytes(void) {
 }
 
 int64_t peak_memory(void) {
+#ifdef __linux__
+	// What getrusage says begins with the memory of the process that started this one.
+	long long kilobytes = 0;
+	char line[128];
+	FILE *status = fopen("/proc/self/status", "r");
+	while (status && fgets(line, sizeof line, status)) {
+		if (sscanf(line, "VmHWM: %lld kB", &kilobytes) == 1) break;
+	}
+	if (status) fclose(status);
+	return kilobytes * 1024;
+#else
 	struct rusage usage;
 	getrusage(RUSAGE_SELF, &usage);
-#ifdef __APPLE__
 	return usage.ru_maxrss;
-#else
-	return usage.ru_maxrss * 1024;
 #endif
 }

@@ -10,7 +10,7 @@ struct pile {
 	/// The walls', and then the bodies'.
 	cpShape **shapes;
 	cpConstraint **joints;
-	int64_t pairs;
+	int64_t pairs, contacts;
 	pile_motion *motions;
 };
 
@@ -75,7 +75,8 @@ pile *pile_new_in(cpSpace *space, const pile_plan *plan) {
 static cpBool count_pair(cpArbiter *arbiter, cpSpace *space, cpDataPointer data) {
 	(void)space;
 	pile *pile = data;
-	pile->pairs += cpArbiterGetCount(arbiter);
+	pile->pairs++;
+	pile->contacts += cpArbiterGetCount(arbiter);
 	return cpTrue;
 }
 
@@ -87,6 +88,10 @@ void pile_count_pairs(pile *pile) {
 
 int64_t pile_pair_count(const pile *pile) {
 	return pile->pairs;
+}
+
+int64_t pile_contact_count(const pile *pile) {
+	return pile->contacts;
 }
 
 void pile_step(pile *pile, double dt, int times) {

@@ -3,6 +3,7 @@
 #include <chipmunk/chipmunk.h>
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 static void *grow(void *memory, int count, size_t size) {
 	// Doubles at the powers of two.
@@ -121,6 +122,19 @@ pile_plan *plan_of_grid(int boxes) {
 	pile_plan *plan = new_plan(0);
 	for (int i = 0; i < boxes; i++) add_box(plan, 30 * (i % 100), 30 * (i / 100));
 	return plan;
+}
+
+pile_plan *plan_named(const char *name) {
+	if (!strcmp(name, "boxes-250")) return plan_of_boxes(25, 10);
+	if (!strcmp(name, "boxes-1000")) return plan_of_boxes(40, 25);
+	if (!strcmp(name, "boxes-4000")) return plan_of_boxes(80, 50);
+	if (!strcmp(name, "boxes-10000")) return plan_of_boxes(125, 80);
+	if (!strcmp(name, "pyramid")) return plan_of_pyramid(40);
+	if (!strcmp(name, "chains")) return plan_of_chains(2000);
+	if (!strcmp(name, "crates")) return plan_of_crates();
+	if (!strcmp(name, "rope")) return plan_of_rope(10);
+	if (!strcmp(name, "grid")) return plan_of_grid(10000);
+	return NULL;
 }
 
 void plan_free(pile_plan *plan) {

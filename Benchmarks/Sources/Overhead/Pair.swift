@@ -1,4 +1,5 @@
 import Chipmunk
+import Piles
 
 /// The same scene in Swift and in plain C.
 struct Pair {

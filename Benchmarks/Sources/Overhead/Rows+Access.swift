@@ -1,4 +1,5 @@
 import Chipmunk
+import Piles
 
 extension Overhead {
     /// What reads, writes and finds the 1,000 boxes of a pile.

@@ -1,6 +1,7 @@
 import CPiles
 import Chipmunk
 import Dynamics
+import Piles
 
 extension Overhead {
     static func buildRows() {

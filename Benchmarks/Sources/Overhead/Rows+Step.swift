@@ -1,4 +1,5 @@
 import Chipmunk
+import Piles
 
 extension Overhead {
     static func stepRows() {
@@ -44,7 +45,7 @@ extension Overhead {
             }
             pair.pile.countPairs()
             pair.settle()
-            guard count == pair.pile.pairCount, count > 0 else { fatalError("the handlers counted differently") }
+            guard count == pair.pile.contactCount, count > 0 else { fatalError("the handlers counted differently") }
         } swift: {
             pair.space.step(by: Pair.duration)
         } c: {

@@ -49,6 +49,8 @@ pile_plan *plan_of_crates(void);
 pile_plan *plan_of_rope(int balls);
 /// Boxes in a grid, of which none touches another.
 pile_plan *plan_of_grid(int boxes);
+/// One of these by its name, or NULL: boxes-250, boxes-1000, boxes-4000, boxes-10000, pyramid, chains, crates, rope, grid.
+pile_plan *plan_named(const char *name);
 void plan_free(pile_plan *plan);
 
 // MARK: Scenes
@@ -65,10 +67,11 @@ typedef struct pile_motion {
 pile *pile_new(const pile_plan *plan);
 /// Builds it in an empty space.
 pile *pile_new_in(struct cpSpace *space, const pile_plan *plan);
-/// Counts the pairs that touch in a preSolve handler, for all shapes.
+/// Counts the pairs that touch, and their contacts, in a preSolve handler for all shapes.
 void pile_count_pairs(pile *pile);
 /// What the handler counted.
 int64_t pile_pair_count(const pile *pile);
+int64_t pile_contact_count(const pile *pile);
 void pile_step(pile *pile, double dt, int times);
 /// The sum of all positions and angles, read by Chipmunk's getters.
 double pile_sum(const pile *pile);

@@ -14,23 +14,11 @@ extension Target.Dependency {
     static func chipmunk(_ name: String) -> Self { .product(name: name, package: "chipmunk-swift") }
 }
 
-/// What `scripts/allocations` runs. The plugin finds benchmarks by the name of the folder that they are in.
-func benchmarks(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    .executableTarget(
-        name: name,
-        dependencies: ["BenchScenes", "Counting", .product(name: "Benchmark", package: "benchmark")] + dependencies,
-        path: "Benchmarks/\(name)",
-        swiftSettings: strict,
-        plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")])
-}
-
 let package = Package(
     name: "benchmarks",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(name: "chipmunk-swift", path: "..", traits: ["Scenes"]),
-        // Without its traits, which count by libraries that are loaded first: CCounts counts exactly, with nothing more.
-        .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
+        .package(name: "chipmunk-swift", path: "..", traits: ["Scenes"])
     ],
     targets: [
         .target(name: "CPiles", linkerSettings: [.linkedLibrary("chipmunk"), .linkedLibrary("m")]),
@@ -41,10 +29,31 @@ let package = Package(
             swiftSettings: strict),
         .executableTarget(name: "Costs", dependencies: ["CPiles", .chipmunk("Chipmunk")], swiftSettings: strict),
         // What scripts/compare-peers runs; the programs that it is compared with are in Peers.
-        .executableTarget(name: "Peer", dependencies: ["CPiles", "Piles", .chipmunk("Chipmunk")], swiftSettings: strict),
+        .executableTarget(
+            name: "Peer", dependencies: ["CPiles", "Piles", .chipmunk("Chipmunk")], swiftSettings: strict),
+        .executableTarget(
+            name: "Scaling", dependencies: ["CPiles", "Piles", .chipmunk("Chipmunk")], swiftSettings: strict),
         .executableTarget(
             name: "LineChart", dependencies: [.chipmunk("Chipmunk"), .chipmunk("ChipmunkDrawing")],
             swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+#if os(Linux) && compiler(>=6.3)
+    /// What `scripts/allocations` runs, where it counts. The plugin finds benchmarks by the name of the folder that they are in.
+    func benchmarks(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+        .executableTarget(
+            name: name,
+            dependencies: ["BenchScenes", "Counting", .product(name: "Benchmark", package: "benchmark")] + dependencies,
+            path: "Benchmarks/\(name)",
+            swiftSettings: strict,
+            plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")])
+    }
+
+    // Without its traits, which count by libraries that are loaded first: CCounts counts exactly, with nothing more.
+    package.dependencies += [.package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: [])]
+    package.targets += [
         .target(name: "CCounts"),
         .target(
             name: "Counting", dependencies: ["CCounts", .product(name: "Benchmark", package: "benchmark")],
@@ -53,6 +62,5 @@ let package = Package(
         benchmarks("EngineBenchmarks", [.chipmunk("Chipmunk")]),
         benchmarks(
             "SceneBenchmarks", [.chipmunk("Chipmunk"), .chipmunk("ChipmunkDrawing"), .chipmunk("CrateKit")]),
-    ],
-    swiftLanguageModes: [.v6]
-)
+    ]
+#endif

@@ -1,0 +1,83 @@
+import CPiles
+import Chipmunk
+import Piles
+
+/// What a step and a body cost in piles of more and more boxes, in plain C and in Swift, as CSV on standard output.
+///
+/// Each line is a measure, the number of bodies, the code that steps them, and the value.
+@main struct Scaling {
+    private static let piles: [(columns: CInt, rows: CInt)] = [
+        (10, 10), (25, 10), (25, 20), (40, 25), (50, 40), (80, 50), (100, 80), (160, 100),
+    ]
+
+    static func main() {
+        print("measure,size,code,value")
+        for (columns, rows) in piles { measure(.boxes(columns: columns, rows: rows), bodies: Int(columns * rows)) }
+    }
+
+    private static func measure(_ plan: PilePlan, bodies: Int) {
+        let contestants = [
+            Contestant("C", CPile(plan)),
+            Contestant(".chipmunk", Space(plan), .chipmunk),
+            Contestant(".fast", Space(plan), .fast),
+        ]
+        guard Set(contestants.map { $0.sum() }).count == 1 else { fatalError("Swift and C do not simulate the same") }
+        for (contestant, cost) in zip(contestants, costs(of: contestants)) {
+            print("step_us_per_body,\(bodies),\(contestant.name),\(cost / Double(bodies) * 1e6)")
+        }
+        for contestant in contestants {
+            print("heap_bytes_per_body,\(bodies),\(contestant.name),\(contestant.heap / bodies)")
+        }
+    }
+
+    /// Returns the processor time of a step of each: the median of samples that are taken in turn.
+    private static func costs(of contestants: [Contestant]) -> [Double] {
+        var steps = 1
+        while contestants.contains(where: { $0.time(steps: steps) < 0.05 }) { steps *= 2 }
+        var samples = contestants.map { _ in [Double]() }
+        for _ in 0..<9 {
+            for (index, contestant) in contestants.enumerated() {
+                samples[index].append(contestant.time(steps: steps) / Double(steps))
+            }
+        }
+        return samples.map { $0.sorted()[$0.count / 2] }
+    }
+}
+
+/// A pile that has come to rest, or nearly, and what steps it.
+private struct Contestant {
+    private static let duration = 1 / 120.0
+    let name: String
+    /// The bytes of the heap that the pile takes, with its contacts.
+    let heap: Int
+    let sum: () -> Double
+    private let step: () -> Void
+
+    init(_ name: String, _ pile: @autoclosure () -> CPile) {
+        let before = Int(heap_bytes())
+        let pile = pile()
+        pile.step(by: Contestant.duration, times: 240)
+        self.init(name: name, since: before, sum: { pile.sum }, step: { pile.step(by: Contestant.duration) })
+    }
+
+    init(_ name: String, _ space: @autoclosure () -> Space, _ stepper: Stepper) {
+        let before = Int(heap_bytes())
+        let space = space()
+        space.stepper = stepper
+        for _ in 0..<240 { space.step(by: Contestant.duration) }
+        self.init(
+            name: name, since: before, sum: { Piles.sum(of: space.bodies) },
+            step: { space.step(by: Contestant.duration) })
+    }
+
+    private init(name: String, since before: Int, sum: @escaping () -> Double, step: @escaping () -> Void) {
+        (self.name, heap) = (name, Int(heap_bytes()) - before)
+        (self.sum, self.step) = (sum, step)
+    }
+
+    func time(steps: Int) -> Double {
+        let start = cpu_seconds()
+        for _ in 0..<steps { step() }
+        return cpu_seconds() - start
+    }
+}

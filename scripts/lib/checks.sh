@@ -5,7 +5,8 @@
 least_tests=1450
 
 check_format() {
-    swift format lint --strict --recursive Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources
+    swift format lint --strict --recursive Package.swift Sources Tests Examples Benchmarks/Package.swift \
+        Benchmarks/Sources Benchmarks/Benchmarks
     local scripts
     mapfile -t scripts < <(grep -lE '^#!.*bash' scripts/* .ci/run 2>/dev/null)
     if have shellcheck; then

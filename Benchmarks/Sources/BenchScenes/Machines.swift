@@ -54,7 +54,9 @@ extension BenchScene {
                     builder.addWall(from: foot, to: foot + Vector(16, 0))
                 }
             }
-            for index in 0..<60 { addFigure(at: Vector(Double(index % 20) * 40, 320 + Double(index / 20) * 60), &builder) }
+            for index in 0..<60 {
+                addFigure(at: Vector(Double(index % 20) * 40, 320 + Double(index / 20) * 60), &builder)
+            }
             return builder.space
         },
     ]

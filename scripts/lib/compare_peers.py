@@ -150,14 +150,13 @@ def main():
     parser.add_argument("--work", choices=sorted({row[0] for row in ROWS}))
     parser.add_argument("--json", metavar="FILE")
     parser.add_argument("--svg", metavar="FILE")
-    parser.add_argument("--dark", metavar="FILE")
     parser.add_argument("--peer", action="append", required=True, help=argparse.SUPPRESS)
     parser.add_argument("--chart-program", required=True, help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.rounds < 1:
         parser.error(f"--rounds must be at least 1, got {options.rounds}")
-    if (options.svg or options.dark) and options.work not in (None, "step", "read", "pre-solve"):
-        parser.error(f"a chart is of the piles, which {options.work} does not step")
+    if options.svg and options.work not in (None, "step", "read", "pre-solve"):
+        parser.error(f"--svg draws the piles, which {options.work} does not step")
     peers = {name: shlex.split(command) for name, _, command in (peer.partition("=") for peer in options.peer)}
     rows = [row for row in ROWS if options.work in (None, row[0])]
     samples = measure(peers, rows, options.rounds)
@@ -173,9 +172,11 @@ def main():
         with open(options.json, "w", encoding="utf-8") as file:
             json.dump({"machine": machine, "samples": samples, "results": results, "targets": targets}, file, indent=1)
             file.write("\n")
-    for path, theme in ((options.svg, "light"), (options.dark, "dark")):
-        if path:
-            write_chart(options.chart_program, results, path, theme)
+    if options.svg:
+        write_chart(options.chart_program, results, options.svg, "light")
+        # As DocC tells them apart.
+        name, extension = os.path.splitext(options.svg)
+        write_chart(options.chart_program, results, f"{name}~dark{extension}", "dark")
     others = sorted({f"{row['work']} {row['scene']}" for row in results if row["bits"] == "other" and row["peer"].startswith("Swift")})
     if others:
         sys.exit(f"compare-peers: this package has other bits than plain C: {', '.join(others)}")

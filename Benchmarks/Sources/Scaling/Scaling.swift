@@ -11,6 +11,8 @@ import Piles
     ]
 
     static func main() {
+        // Before C makes one, because the library greets on standard output then.
+        _ = Space()
         print("measure,size,code,value")
         for (columns, rows) in piles { measure(.boxes(columns: columns, rows: rows), bodies: Int(columns * rows)) }
     }

@@ -1,3 +1,5 @@
+import CrateKit
+
 extension Overhead {
     /// Two worlds on two cores against one after the other, both by the package; then the worlds of large batches.
     static func batchRows() {

@@ -25,7 +25,8 @@ import Piles
         ]
         guard Set(contestants.map { $0.sum() }).count == 1 else { fatalError("Swift and C do not simulate the same") }
         for (contestant, cost) in zip(contestants, costs(of: contestants)) {
-            print("step_us_per_body,\(bodies),\(contestant.name),\(cost / Double(bodies) * 1e6)")
+            let nanoseconds = (cost / Double(bodies) * 1e9).rounded()
+            print("step_us_per_body,\(bodies),\(contestant.name),\(nanoseconds / 1000)")
         }
         for contestant in contestants {
             print("heap_bytes_per_body,\(bodies),\(contestant.name),\(contestant.heap / bodies)")

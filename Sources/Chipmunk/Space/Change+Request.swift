@@ -3,7 +3,8 @@ extension Change.Request {
     /// already.
     func mustWait(file: StaticString, line: UInt) -> Bool {
         let subjects = self.subjects
-        if subjects.first?.waiting.takeTurn() ?? false { return false }
+        // Most have nothing that waits, and are left as they are.
+        if let subject = subjects.first, !subject.waiting.isEmpty, subject.waiting.takeTurn() { return false }
         if let queue = queueOfLastChange(of: subjects) {
             Change.wait(self, in: queue, file: file, line: line)
             return true

@@ -213,9 +213,9 @@ INLINE void SUFFIXED(fetchAhead)(const cpxScheduledArbiter *scheduled) {
 }
 
 // An empty lane reads a body of zeros, and writes where nobody reads.
-INLINE void SUFFIXED(emptyLane)(Batch *batch, unsigned lane, uint32_t discardedBody) {
+INLINE void SUFFIXED(emptyLane)(Batch *batch, unsigned lane) {
 	batch->readA[lane] = batch->readB[lane] = cpxEmptyBody;
-	batch->writtenA[lane] = batch->writtenB[lane] = discardedBody;
+	batch->writtenA[lane] = batch->writtenB[lane] = cpxDiscardedBody;
 	batch->normalX[lane] = batch->normalY[lane] = batch->friction[lane] = batch->elasticity[lane] = 0.0;
 	batch->surfaceX[lane] = batch->surfaceY[lane] = 0.0;
 	batch->isFirst[lane] = -1;
@@ -246,10 +246,11 @@ INLINE uint32_t SUFFIXED(sizeOfBatch)(uint32_t contactCount) {
 	return (uint32_t)((sizeof(Batch) + contactCount*sizeof(Contact) + 63)/64*64);
 }
 
-INLINE void SUFFIXED(append)(
-	cpxBatchList *list, const cpxScheduledArbiter *scheduled, size_t count, const cpxContactSettings *settings
+INLINE char *SUFFIXED(append)(
+	char *memory, const cpxSolverBody *bodies, const cpxScheduledArbiter *scheduled, size_t count,
+	const cpxContactSettings *settings
 ) {
-	Batch *batch = (Batch *)list->end;
+	Batch *batch = (Batch *)memory;
 	uint32_t contactCount = (uint32_t)scheduled->arbiter->count;
 	batch->header = (cpxBatchHeader){
 		.size = SUFFIXED(sizeOfBatch)(contactCount), .count = (uint32_t)count, .lanes = LANES,
@@ -259,10 +260,10 @@ INLINE void SUFFIXED(append)(
 		SUFFIXED(fetchAhead)(&scheduled[lane]);
 		SUFFIXED(fillLane)(batch, lane, &scheduled[lane]);
 	}
-	for (unsigned lane = (unsigned)count; lane < LANES; lane++) SUFFIXED(emptyLane)(batch, lane, list->discardedBody);
-	SUFFIXED(prepare)(list->bodies, batch, settings);
+	for (unsigned lane = (unsigned)count; lane < LANES; lane++) SUFFIXED(emptyLane)(batch, lane);
+	SUFFIXED(prepare)(bodies, batch, settings);
 	SUFFIXED(storePreparation)(batch);
-	list->end += batch->header.size;
+	return memory + batch->header.size;
 }
 
 INLINE void SUFFIXED(storeImpulses)(const Batch *batch) {

@@ -33,12 +33,9 @@ typedef struct cpxSolverBody {
 	double inverseMass, inverseMoment;
 } __attribute__((aligned(64))) cpxSolverBody;
 
-/// The maximum number of parts of a solver, which threads solve side by side.
-enum { cpxMaximumParts = 16 };
-
-/// The first bodies of a solver: the one that lanes without an arbiter read, and for each part the one that is written in
-/// place of bodies that must not change.
-enum { cpxEmptyBody, cpxDiscardedBody, cpxFirstBody = cpxDiscardedBody + cpxMaximumParts };
+/// The first bodies of a solver: the one that is written in place of bodies that must not change, and the one that
+/// lanes without an arbiter read.
+enum { cpxDiscardedBody, cpxEmptyBody, cpxFirstBody };
 
 /// An arbiter, and the numbers of the bodies that it reads and writes.
 typedef struct cpxScheduledArbiter {
@@ -64,8 +61,6 @@ typedef struct cpxBatchHeader {
 typedef struct cpxBatchList {
 	char *start, *end;
 	cpxSolverBody *bodies;
-	/// The body that lanes without an arbiter write.
-	uint32_t discardedBody;
 } cpxBatchList;
 
 typedef struct cpxContactSettings {

@@ -81,14 +81,14 @@ static void append(
 #if KERNEL_LANES == 8
 	while (count > 4) {
 		size_t taken = count < 8 ? count : 8;
-		append8(list, arbiters, taken, settings);
+		list->end = append8(list->end, list->bodies, arbiters, taken, settings);
 		arbiters += taken;
 		count -= taken;
 	}
 #endif
 	while (count > 0) {
 		size_t taken = count < 4 ? count : 4;
-		append4(list, arbiters, taken, settings);
+		list->end = append4(list->end, list->bodies, arbiters, taken, settings);
 		arbiters += taken;
 		count -= taken;
 	}

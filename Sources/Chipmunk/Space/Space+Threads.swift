@@ -4,12 +4,11 @@ extension Space {
     /// The maximum of ``threadCount``.
     public static var maximumThreadCount: Int { 64 }
 
-    /// The number of threads that compare shapes and solve contacts in a step, the caller's included. Defaults to 1.
+    /// The number of threads that compare shapes in a step, the caller's included. Defaults to 1.
     ///
-    /// Results have the same bits for every number. Only ``Stepper/fast`` uses threads: to compare shapes, where more than a
-    /// hundred pairs may touch and no collision handler is called before contacts are solved; to solve contacts, a thread for
-    /// each thousand pairs that touch, up to 16 threads, where the space has no constraints. Contacts are still recorded on
-    /// the caller's thread, which calls all callbacks.
+    /// Results have the same bits for every number. Only ``Stepper/fast`` uses threads, and only where more than a hundred pairs
+    /// of shapes may touch and no collision handler is called before contacts are solved. Contacts are still recorded and
+    /// solved on the caller's thread, which calls all callbacks.
     ///
     /// It is less than what was set if the system cannot start as many threads. They belong to the space and end with it:
     /// where there are as many spaces as processors, one thread for each space is faster.

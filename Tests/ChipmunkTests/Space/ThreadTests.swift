@@ -3,7 +3,7 @@ import Testing
 
 @testable import Chipmunk
 
-/// Threads that compare shapes and solve contacts: the bits are those of one.
+/// Threads that compare shapes: the bits are those of one.
 @Suite struct ThreadTests {
     /// Shapes of all kinds that fall on each other, with some too many vertices to be compared many at a time.
     private func fill(_ space: Space) throws {
@@ -65,37 +65,6 @@ import Testing
         try fill(space)
         space.step(by: 1 / 120, times: 200)
         #expect(space.diagnostics.contactCount > 2 * 128)
-    }
-
-    /// Boxes that overlap a little, so that thousands of pairs touch at once, and are shared among threads.
-    private func runHeap(threads: Int, kernel: StepKernel?) throws -> [UInt64] {
-        let space = Space()
-        space.gravity = Vector(0, -300)
-        space.staticBody.attach(SegmentShape(from: Vector(-20, -1), to: Vector(1020, -1), radius: 1)).friction = 0.8
-        for index in 0..<2_500 {
-            let body = Body(mass: 1, moment: 16)
-            body.attach(PolygonShape(width: 10, height: 10)).friction = 0.6
-            space.add(body, at: Vector(Double(index % 100) * 9.9, 4.8 + Double(index / 100) * 9.8))
-        }
-        space.use(kernel)
-        space.threadCount = threads
-        return (0..<6).map { _ in
-            space.step(by: 1 / 120)
-            #expect(space.contactCount > 4_000)
-            var hash = EventHash()
-            for body in space.bodies { for bits in bits(body) { hash.combine(bits) } }
-            return hash.value
-        }
-    }
-
-    @Test func theSolversPartsGiveTheBitsOfOne() throws {
-        let expected = try runHeap(threads: 1, kernel: nil)
-        for kernel in StepKernel.all {
-            for count in [2, 3, 5] {
-                let found = try runHeap(threads: count, kernel: kernel)
-                #expect(found.indices.first { found[$0] != expected[$0] } == nil, "\(kernel.name), \(count) threads")
-            }
-        }
     }
 
     @Test func spacesWithThreadsCanBeFreedAtAnyTime() {

@@ -95,7 +95,7 @@ extension WorldBatch {
     /// The number of worlds.
     public var count: Int { entries.count }
 
-    /// The number of actions that ``step(actions:times:)`` takes: ``actionsPerWorld`` for each world.
+    /// The number of actions that ``step(actions:times:)-(Span<Double>,_)`` takes: ``actionsPerWorld`` for each world.
     public var actionCount: Int { count * WorldBatch.actionsPerWorld }
 
     /// The number of observations of each world: ``observationsPerBody`` for each of its bodies.

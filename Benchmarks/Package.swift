@@ -23,16 +23,21 @@ let package = Package(
     targets: [
         .target(name: "CPiles", linkerSettings: [.linkedLibrary("chipmunk"), .linkedLibrary("m")]),
         .target(name: "Piles", dependencies: ["CPiles", .chipmunk("Chipmunk")], swiftSettings: strict),
+        .target(name: "Batches", dependencies: [.chipmunk("Chipmunk"), .chipmunk("CrateKit")], swiftSettings: strict),
         .executableTarget(
             name: "Overhead",
-            dependencies: ["CPiles", "Piles", .chipmunk("Chipmunk"), .chipmunk("CrateKit"), .chipmunk("Dynamics")],
+            dependencies: [
+                "Batches", "CPiles", "Piles", .chipmunk("Chipmunk"), .chipmunk("CrateKit"), .chipmunk("Dynamics"),
+            ],
             swiftSettings: strict),
         .executableTarget(name: "Costs", dependencies: ["CPiles", .chipmunk("Chipmunk")], swiftSettings: strict),
         // What scripts/compare-peers runs; the programs that it is compared with are in Peers.
         .executableTarget(
             name: "Peer", dependencies: ["CPiles", "Piles", .chipmunk("Chipmunk")], swiftSettings: strict),
         .executableTarget(
-            name: "Scaling", dependencies: ["CPiles", "Piles", .chipmunk("Chipmunk")], swiftSettings: strict),
+            name: "Scaling",
+            dependencies: ["Batches", "CPiles", "Piles", .chipmunk("Chipmunk"), .chipmunk("CrateKit")],
+            swiftSettings: strict),
         .executableTarget(
             name: "LineChart", dependencies: [.chipmunk("Chipmunk"), .chipmunk("ChipmunkDrawing")],
             swiftSettings: strict),

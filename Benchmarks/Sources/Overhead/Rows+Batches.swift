@@ -1,7 +1,8 @@
+import Batches
 import CrateKit
 
 extension Overhead {
-    /// Two worlds on two cores against one after the other, both by the package; then the worlds of large batches.
+    /// Two worlds on two cores against one after the other, both by the package.
     static func batchRows() {
         let name = "l: two worlds of 1,000 boxes on two cores, wall"
         if name.hasPrefix(wanted) {
@@ -19,9 +20,5 @@ extension Overhead {
                 oneByOne.step()
             }
         }
-        guard side == nil, "m".hasPrefix(wanted) else { return }
-        print("\n" + Throughput.header)
-        print(Throughput("m: five crates", of: .crates))
-        print(Throughput("m: thirty balls", of: .balls(seed: 1)))
     }
 }

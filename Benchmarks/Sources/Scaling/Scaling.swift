@@ -1,10 +1,12 @@
 import CPiles
 import Chipmunk
+import CrateKit
 import Piles
 
-/// What a step and a body cost in piles of more and more boxes, in plain C and in Swift, as CSV on standard output.
+/// What a step and a body cost in piles of more and more boxes, in plain C and in Swift, and how many steps worlds make with
+/// more and more jobs, as CSV on standard output.
 ///
-/// Each line is a measure, the number of bodies, the code that steps them, and the value.
+/// Each line is a measure, the number of bodies or jobs, what was measured, and the value.
 @main struct Scaling {
     private static let piles: [(columns: CInt, rows: CInt)] = [
         (10, 10), (25, 10), (25, 20), (40, 25), (50, 40), (80, 50), (100, 80), (160, 100),
@@ -13,8 +15,13 @@ import Piles
     static func main() {
         // Before C makes one, because the library greets on standard output then.
         _ = Space()
-        print("measure,size,code,value")
+        print("measure,size,subject,value")
         for (columns, rows) in piles { measure(.boxes(columns: columns, rows: rows), bodies: Int(columns * rows)) }
+        for (name, scene) in [("five crates", Scene.crates), ("thirty balls", .balls(seed: 1))] {
+            for (jobs, value) in Throughput(of: scene).stepsPerSecond {
+                print("world_steps_per_second,\(jobs),\(name),\(value.rounded())")
+            }
+        }
     }
 
     private static func measure(_ plan: PilePlan, bodies: Int) {

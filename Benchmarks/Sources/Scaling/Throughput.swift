@@ -1,17 +1,17 @@
+import Batches
 import CrateKit
 
-/// The steps of worlds in a second of wall-clock time, in batches of 64, for some numbers of jobs.
+/// The steps of worlds in a second of wall-clock time, in batches of 64, for 1, 2 and 4 jobs.
 struct Throughput {
     private static let jobs = [1, 2, 4]
     private static let rounds = 5
     private static let seconds = 0.3
     private static let worlds = 64
 
-    let name: String
-    /// The median for each number of jobs.
-    let stepsPerSecond: [Double]
+    /// The numbers of jobs, and the median for each.
+    let stepsPerSecond: [(jobs: Int, value: Double)]
 
-    init(_ name: String, of scene: Scene) {
+    init(of scene: Scene) {
         var samples = Throughput.jobs.map { _ in [Double]() }
         var sums: [Double] = []
         // All numbers of jobs in each round, so that none has the quiet moments to itself.
@@ -33,17 +33,6 @@ struct Throughput {
         guard sums.allSatisfy({ $0.isFinite && $0 == sums[0] }) else {
             fatalError("batches with other numbers of jobs do not simulate the same")
         }
-        self.name = name
-        stepsPerSecond = samples.map { $0.sorted()[$0.count / 2] }
-    }
-}
-
-extension Throughput: CustomStringConvertible {
-    static let header =
-        pad("steps of worlds per second, 64 worlds", 44) + jobs.map { pad("jobs \($0)", 11) }.joined() + "last/first"
-
-    var description: String {
-        let ratio = stepsPerSecond[stepsPerSecond.count - 1] / stepsPerSecond[0]
-        return pad(name, 44) + stepsPerSecond.map { pad(decimal($0, 0), 11) }.joined() + decimal(ratio, 2)
+        stepsPerSecond = zip(Throughput.jobs, samples).map { ($0, $1.sorted()[$1.count / 2]) }
     }
 }

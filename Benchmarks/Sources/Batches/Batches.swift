@@ -1,13 +1,14 @@
 import Chipmunk
-import CrateKit
+public import CrateKit
 
 /// Batches of worlds whose tilts change all the time: at rest there would be less to measure.
-struct Batches: ~Copyable {
+public struct Batches: ~Copyable {
     private var batch: WorldBatch
     private var actions: [Double]
     private var stepCount = 0
 
-    init(of scene: Scene, count: Int, jobs: Int) {
+    /// Makes a batch of worlds of one scene, stepped by some jobs.
+    public init(of scene: Scene, count: Int, jobs: Int) {
         do {
             batch = try WorldBatch(of: scene, count: count, jobs: jobs)
         } catch {
@@ -16,7 +17,8 @@ struct Batches: ~Copyable {
         actions = Array(repeating: 0, count: batch.actionCount)
     }
 
-    mutating func step() {
+    /// Steps all worlds, once a second under other tilts.
+    public mutating func step() {
         if stepCount.isMultiple(of: 60) {
             for world in 0..<batch.count {
                 let direction = Vector(angle: Double(stepCount / 60 + world))
@@ -28,14 +30,14 @@ struct Batches: ~Copyable {
     }
 
     /// The sum of all observations, which is the same for any number of jobs.
-    var sum: Double {
+    public var sum: Double {
         batch.observations.reduce(0, +)
     }
 }
 
 extension Scene {
     /// 1,000 boxes between four walls.
-    static let boxes: Scene = {
+    public static let boxes: Scene = {
         var shape = ShapeDefinition(.box(width: 10, height: 10))
         shape.friction = 0.5
         var box = BodyDefinition(name: "box", position: Vector(20, 12), shapes: [shape])

@@ -28,13 +28,13 @@ private func loadScenes() {
     }
 }
 
-/// Pictures of some two hundred boxes and hexagons.
+/// Pictures of two hundred boxes.
 private func draw() {
     let view = BoundingBox(left: -340, bottom: -20, right: 340, top: 620)
     let camera = Camera(fitting: view, in: PictureSize(width: 680, height: 640))
     for format in [PictureFormat.svg, .png] {
         measure("draw-\(format)") {
-            guard let scene = BenchScene.all.first(where: { $0.name == "terrain-mixed" }) else {
+            guard let scene = BenchScene.all.first(where: { $0.name == "terrain-boxes-sizes" }) else {
                 fatalError("there is no such scene")
             }
             return scene.makeSpace()

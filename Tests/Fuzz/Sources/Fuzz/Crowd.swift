@@ -7,8 +7,7 @@ enum Crowd {
         case row, column, spot, chain, star, drift
     }
 
-    static func run(_ bytes: inout Bytes) {
-        let space = Space()
+    static func run(_ bytes: inout Bytes, in space: Space, _ digest: inout Digest) {
         let arrangement = Arrangement.allCases[bytes.index(Arrangement.allCases.count)]
         // A spot makes pairs of all of them.
         let count = arrangement == .spot ? 120 : 500 + 10 * Int(bytes.byte())
@@ -23,6 +22,7 @@ enum Crowd {
         }
         if arrangement == .chain || arrangement == .star { join(space, isStar: arrangement == .star) }
         for _ in 0..<1 + bytes.index(3) { space.step(by: 1.0 / 60) }
+        digest.combine(space)
         let diagnostics = space.diagnostics
         expect(diagnostics.bodyCount == count, "\(diagnostics.bodyCount) bodies of \(count) are counted")
         expect(diagnostics.pairCount <= space.maximumPairs, "\(diagnostics.pairCount) pairs are kept")

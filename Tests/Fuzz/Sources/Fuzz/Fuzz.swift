@@ -1,9 +1,13 @@
+internal import Chipmunk
 internal import FuzzSupport
 
-/// What libFuzzer calls for every input.
+/// What libFuzzer calls for every input, which is run by each stepper in turn.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func runOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-    unsafe World(Bytes(Array(UnsafeBufferPointer(start: start, count: count)))).run()
+    let bytes = unsafe Bytes(Array(UnsafeBufferPointer(start: start, count: count)))
+    let steppers: [Stepper] = Stepper.default == .fast ? [.chipmunk, .fast] : [.chipmunk]
+    let digests = steppers.compactMap { World(bytes, stepper: $0).run() }
+    expect(Set(digests).count <= 1, "the steppers end differently")
     return 0
 }
 

@@ -8,7 +8,8 @@ final class HashedSpace {
     let space = Space()
     private var isHashed = false
 
-    init() {
+    init(stepper: Stepper) {
+        space.stepper = stepper
         space.gravity = Vector(0, -50)
         space.staticBody.attach(SegmentShape(from: Vector(-60, 0), to: Vector(60, 0), radius: 1)).friction = 1
     }

@@ -14,6 +14,7 @@ extension World {
         let frozen = space.quarantine.map { ($0, $0.position, $0.angle) }
         let isNested = hasNestedCalls
         space.step(by: duration)
+        digest.combine(space)
         // What a callback does may move them, or release them.
         guard !isNested && !hasNestedCalls else { return }
         for (body, position, angle) in frozen {
@@ -53,8 +54,12 @@ extension World {
     }
 
     private func setThreads(of space: Space) {
-        guard let space = space as? HastySpace, !space.isLocked, bytes.index(8) == 0 else { return }
-        space.threads = 1 + bytes.index(2)
+        guard !space.isLocked else { return }
+        guard let space = space as? HastySpace, bytes.index(8) == 0 else {
+            space.threadCount = 1 + bytes.index(3)
+            return
+        }
+        if bytes.bool() { useThreads(of: space) } else { space.threads = 1 }
         expect((1...2).contains(space.threads), "a hasty space has \(space.threads) threads")
     }
 
@@ -66,11 +71,11 @@ extension World {
     }
 
     func spaceCall() {
-        guard let space = anySpace() else { return spaces.append(Space()) }
+        guard let space = anySpace() else { return spaces.append(makeSpace()) }
         let kind = bytes.index(12)
         count("call \(kind) of \(name(space))")
         switch kind {
-        case 0: if spaces.count < 4 { spaces.append(bytes.bool() ? Space() : HastySpace()) }
+        case 0: if spaces.count < 4 { spaces.append(makeSpace(isHasty: !bytes.bool())) }
         case 1: if spaces.count > 1 && bytes.index(4) == 0 { forget(oneOf: &spaces) }
         case 2: write(space)
         case 3, 4:

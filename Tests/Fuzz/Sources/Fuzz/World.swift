@@ -15,13 +15,18 @@ final class World {
     static let mostCalls = 400
 
     var bytes: Bytes
+    let stepper: Stepper
+    /// What the steps led to.
+    var digest = Digest()
+    /// Whether the same calls lead to the same results: not on threads of the library's.
+    var isRepeatable = true
     var spaces: [Space] = []
     var bodies: [Body] = []
     var shapes: [Shape] = []
     var constraints: [Constraint] = []
     var handlers: [(space: Space, handler: CollisionHandler)] = []
     var ground: TileCache?
-    lazy var hashed = HashedSpace()
+    lazy var hashed = HashedSpace(stepper: stepper)
 
     var plans = Plans()
     /// What waits behind work that is under way, and which that work finds as it was.
@@ -33,11 +38,13 @@ final class World {
     /// Whether the last call from outside had others inside of it.
     var hasNestedCalls = false
 
-    init(_ bytes: Bytes) {
+    init(_ bytes: Bytes, stepper: Stepper) {
         self.bytes = bytes
+        self.stepper = stepper
     }
 
-    func run() {
+    /// Returns the digest, or nil where it may be another one the next time.
+    func run() -> Digest? {
         makeScene()
         var invariants = Invariants()
         while !bytes.isEmpty && callsLeft > 0 {
@@ -49,14 +56,15 @@ final class World {
         }
         // It detaches its shapes, of which handlers are told that need this object.
         ground = nil
+        return isRepeatable ? digest : nil
     }
 
     /// Something to begin with, so that a short input already meets contacts.
     private func makeScene() {
         let kind = bytes.byte()
-        if kind == 0xF0 { Crowd.run(&bytes) }
-        spaces.append(kind & 1 == 0 ? Space() : HastySpace())
-        spaces.append(Space())
+        if kind == 0xF0 { Crowd.run(&bytes, in: makeSpace(), &digest) }
+        spaces.append(makeSpace(isHasty: kind & 1 == 1))
+        spaces.append(makeSpace())
         guard kind & 2 == 0 else { return }
         let space = spaces[0]
         if kind & 0xF8 == 0xF8 { makePile(in: space) }
@@ -74,9 +82,16 @@ final class World {
         }
     }
 
+    func makeSpace(isHasty: Bool = false) -> Space {
+        let space = isHasty ? HastySpace() : Space()
+        space.stepper = stepper
+        return space
+    }
+
     /// So many contacts that a space with threads uses them.
     private func makePile(in space: Space) {
-        (space as? HastySpace)?.threads = 2
+        space.threadCount = 2
+        if let space = space as? HastySpace { useThreads(of: space) }
         stepsLeft = 6
         for index in 0..<64 {
             let body = Body(mass: 1, moment: 1)
@@ -84,6 +99,11 @@ final class World {
             body.position = Vector(Double(index % 8) * 3, Double(index / 8) * 3)
             space.add(body)
         }
+    }
+
+    func useThreads(of space: HastySpace) {
+        space.threads = 2
+        isRepeatable = false
     }
 
     /// One call on anything.

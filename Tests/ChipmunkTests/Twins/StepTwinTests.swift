@@ -1,21 +1,31 @@
 import CTwins
 import Chipmunk
+import Foundation
 import Testing
 
 /// The package's own step and its own comparison of shapes against the library's, over random scenes and pairs, bit for bit.
-/// Each test is a process of its own, since the library's may abort.
+/// Each test is a process of its own, since the library's may abort. STEP_SCENES and STEP_COUNT in the environment say how many
+/// scenes there are for each seed and kernel, and how many steps of each.
 @Suite struct StepTwinTests {
+    static let scenes = number("STEP_SCENES") ?? 250
+    static let steps = number("STEP_COUNT") ?? 120
+
+    private static func number(_ variable: String) -> Int? {
+        ProcessInfo.processInfo.environment[variable].flatMap { Int($0) }
+    }
+
     @Test(arguments: seeds, [-1] + StepKernel.all.indices)
     func everyStepOfARandomSceneHasTheBitsOfCSpaceStep(seed: UInt64, kernel: Int) async {
         await #expect(processExitsWith: .success) { [seed, kernel] in
-            let tally = step_twins_compare(seed, 250, 120, CInt(kernel))
+            let tally = step_twins_compare(
+                seed, Int64(StepTwinTests.scenes), CInt(StepTwinTests.steps), CInt(kernel))
             #expect(tally.different == 0)
             #expect(tally.unforeseen == 0)
-            #expect(tally.overflowed < 5)
             // So that the test cannot pass by doing nothing.
-            #expect(tally.steps > 25000)
+            #expect(tally.overflowed * 50 < StepTwinTests.scenes)
+            #expect(tally.steps * 6 > StepTwinTests.scenes * StepTwinTests.steps * 5)
             #expect(tally.contacts > tally.steps)
-            #expect(tally.sleepers > 1000)
+            #expect(tally.sleepers * 25 > tally.steps)
         }
     }
 

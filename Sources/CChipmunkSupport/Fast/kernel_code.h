@@ -16,6 +16,14 @@
 typedef double cpxTwo __attribute__((ext_vector_type(2), aligned(8)));
 typedef double cpxFour __attribute__((ext_vector_type(4)));
 
+// For an arbiter that is alone in its level: with vectors it would only take longer.
+#define LANES 1
+#define SUFFIXED(name) name##1
+#include "vectors.h"
+#include "contact_batch.h"
+#undef LANES
+#undef SUFFIXED
+
 #define LANES 4
 #define SUFFIXED(name) name##4
 #include "vectors.h"
@@ -37,9 +45,9 @@ typedef double cpxFour __attribute__((ext_vector_type(4)));
 // How far ahead of a batch the next ones are fetched, in bytes.
 enum { batchLookahead = 3072 };
 
-// Runs a statement for each batch, which has four lanes or eight.
+// Runs a statement for each batch, by its number of lanes.
 #if KERNEL_LANES == 8
-#define FOR_EACH_BATCH(list, four, eight) \
+#define FOR_EACH_BATCH(list, one, four, eight) \
 	for (char *at = (list)->start, *next; at < (list)->end; at = next) { \
 		const cpxBatchHeader *header = (const cpxBatchHeader *)at; \
 		next = at + header->size; \
@@ -47,32 +55,44 @@ enum { batchLookahead = 3072 };
 		if (header->lanes == 8) { \
 			Batch8 *batch = (Batch8 *)at; \
 			eight; \
-		} else { \
+		} else if (header->lanes == 4) { \
 			Batch4 *batch = (Batch4 *)at; \
 			four; \
+		} else { \
+			Batch1 *batch = (Batch1 *)at; \
+			one; \
 		} \
 	}
 #else
-#define FOR_EACH_BATCH(list, four, eight) \
+#define FOR_EACH_BATCH(list, one, four, eight) \
 	for (char *at = (list)->start, *next; at < (list)->end; at = next) { \
-		Batch4 *batch = (Batch4 *)at; \
-		next = at + batch->header.size; \
+		const cpxBatchHeader *header = (const cpxBatchHeader *)at; \
+		next = at + header->size; \
 		__builtin_prefetch(at + batchLookahead); \
-		four; \
+		if (header->lanes == 4) { \
+			Batch4 *batch = (Batch4 *)at; \
+			four; \
+		} else { \
+			Batch1 *batch = (Batch1 *)at; \
+			one; \
+		} \
 	}
 #endif
 
 static void applyImpulses(const cpxBatchList *list) {
-	FOR_EACH_BATCH(list, applyImpulses4(list->bodies, batch), applyImpulses8(list->bodies, batch))
+	FOR_EACH_BATCH(
+		list, applyImpulses1(list->bodies, batch), applyImpulses4(list->bodies, batch),
+		applyImpulses8(list->bodies, batch))
 }
 
 static void applyCachedImpulses(const cpxBatchList *list, double ratio) {
 	FOR_EACH_BATCH(
-		list, applyCachedImpulses4(list->bodies, batch, ratio), applyCachedImpulses8(list->bodies, batch, ratio))
+		list, applyCachedImpulses1(list->bodies, batch, ratio), applyCachedImpulses4(list->bodies, batch, ratio),
+		applyCachedImpulses8(list->bodies, batch, ratio))
 }
 
 static void storeImpulses(const cpxBatchList *list) {
-	FOR_EACH_BATCH(list, storeImpulses4(batch), storeImpulses8(batch))
+	FOR_EACH_BATCH(list, storeImpulses1(batch), storeImpulses4(batch), storeImpulses8(batch))
 }
 
 static void append(
@@ -86,12 +106,13 @@ static void append(
 		count -= taken;
 	}
 #endif
-	while (count > 0) {
+	while (count > 1) {
 		size_t taken = count < 4 ? count : 4;
 		list->end = append4(list->end, list->bodies, arbiters, taken, settings);
 		arbiters += taken;
 		count -= taken;
 	}
+	if (count > 0) list->end = append1(list->end, list->bodies, arbiters, 1, settings);
 }
 
 static void collide(cpxMeeting *const *meetings, size_t count) {

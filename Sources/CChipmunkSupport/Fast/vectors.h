@@ -24,6 +24,10 @@ INLINE bool SUFFIXED(isAny)(Mask mask) {
 
 // Loads two numbers that follow each other from each lane's place and an offset.
 INLINE void SUFFIXED(loadPairs)(const double *const *places, size_t offset, Vector *first, Vector *second) {
+#if LANES == 1
+	(*first)[0] = places[0][offset];
+	(*second)[0] = places[0][offset + 1];
+#else
 #define PAIR(lane) (*(const cpxTwo *)(places[lane] + offset))
 	cpxFour even = __builtin_shufflevector(PAIR(0), PAIR(2), 0, 1, 2, 3);
 	cpxFour odd = __builtin_shufflevector(PAIR(1), PAIR(3), 0, 1, 2, 3);
@@ -39,9 +43,14 @@ INLINE void SUFFIXED(loadPairs)(const double *const *places, size_t offset, Vect
 	*second = __builtin_shufflevector(allEven, allOdd, 1, 9, 3, 11, 5, 13, 7, 15);
 #endif
 #undef PAIR
+#endif
 }
 
 INLINE void SUFFIXED(storePairs)(double *const *places, size_t offset, Vector first, Vector second) {
+#if LANES == 1
+	places[0][offset] = first[0];
+	places[0][offset + 1] = second[0];
+#else
 #define STORE(lane) *(cpxTwo *)(places[lane] + offset) = __builtin_shufflevector(first, second, lane, LANES + lane)
 	STORE(0);
 	STORE(1);
@@ -54,6 +63,7 @@ INLINE void SUFFIXED(storePairs)(double *const *places, size_t offset, Vector fi
 	STORE(7);
 #endif
 #undef STORE
+#endif
 }
 
 #undef Vector

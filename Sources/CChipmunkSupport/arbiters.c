@@ -27,17 +27,20 @@ bool cpxCollisionIsRuledOut(const cpShape *a, const cpShape *b) {
 		|| isRuledOutByConstraint(a->body, b->body);
 }
 
-// Returns an arbiter for a pair that has none, from the space's pool, which the library refills with arbiters that are
+// For a pair that has no arbiter: from the space's pool, which the library refills with arbiters that are
 // no longer in use.
-static void *makeArbiter(const void *shapes, void *context) {
-	cpSpace *space = context;
+cpArbiter *cpxSpaceTakeArbiter(cpSpace *space, cpShape *a, cpShape *b) {
 	if (space->pooledArbiters->num == 0) {
 		cpArbiter *buffer = cpcalloc(1, CP_BUFFER_BYTES);
 		cpArrayPush(space->allocatedBuffers, buffer);
 		for (size_t i = 0; i < CP_BUFFER_BYTES/sizeof(cpArbiter); i++) cpArrayPush(space->pooledArbiters, buffer + i);
 	}
+	return cpArbiterInit(cpArrayPop(space->pooledArbiters), a, b);
+}
+
+static void *makeArbiter(const void *shapes, void *space) {
 	cpShape *const *pair = shapes;
-	return cpArbiterInit(cpArrayPop(space->pooledArbiters), pair[0], pair[1]);
+	return cpxSpaceTakeArbiter(space, pair[0], pair[1]);
 }
 
 // MARK: Arbiters

@@ -15,6 +15,8 @@ cpCollisionID cpxSpaceCollideShapes(void *shapeA, void *shapeB, cpCollisionID id
 bool cpxCollisionIsRuledOut(const cpShape *a, const cpShape *b);
 /// Returns whether callbacks are called for contacts before they are solved: they may change what is compared later.
 bool cpxSpaceCallsBeforeSolving(const cpSpace *space);
+/// Returns an arbiter that is in no list and in no table yet.
+cpArbiter *cpxSpaceTakeArbiter(cpSpace *space, cpShape *a, cpShape *b);
 /// Records the contacts of two shapes, which are where the space's next contacts belong. Returns their arbiter.
 /// @param known  An arbiter that may have been theirs, or null. It must not have been pooled since.
 cpArbiter *cpxSpaceCommitContacts(cpSpace *space, struct cpCollisionInfo *info, cpArbiter *known);

@@ -143,6 +143,8 @@ size_t cpxBoxTreeGetHeight(const cpxBoxTree *tree);
 /// Finds the pairs of a leaf that was added or moved.
 void cpxBoxTreeAddPairs(cpxBoxTree *tree, cpxNode *leaf);
 void cpxBoxTreeDropPairs(cpxBoxTree *tree, cpxNode *leaf);
+/// Adds the pair of two leaves, of which the second visits it.
+cpxPair *cpxBoxTreeInsertPair(cpxBoxTree *master, cpxNode *a, cpxNode *b);
 /// Calls a function for all pairs, unless it is null, and finds those of the leaves that moved.
 void cpxBoxTreeVisitPairs(cpxBoxTree *tree, cpxPairVisitor visit, void *data);
 
@@ -161,6 +163,12 @@ void cpxLeafTableInsert(cpxLeafTable *table, cpxNode *leaf);
 /// Returns the leaf of a shape, or null. Removing it does not free it.
 cpxNode *cpxLeafTableFind(const cpxLeafTable *table, const cpShape *shape);
 cpxNode *cpxLeafTableRemove(cpxLeafTable *table, const cpShape *shape);
+/// Returns whether a table of some leaves can have a number of buckets.
+bool cpxLeafTableCanHave(unsigned int size, size_t count);
+/// Removes all leaves and sets the number of buckets.
+void cpxLeafTableReset(cpxLeafTable *table, unsigned int size);
+/// Adds a leaf at the end of its bucket. There must be room.
+void cpxLeafTableAppend(cpxLeafTable *table, cpxNode *leaf);
 
 // MARK: pool.c
 

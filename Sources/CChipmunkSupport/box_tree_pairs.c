@@ -52,7 +52,7 @@ void cpxBoxTreeDropPairs(cpxBoxTree *tree, cpxNode *leaf) {
 	leaf->pairs = NULL;
 }
 
-static void insert(cpxBoxTree *master, cpxNode *a, cpxNode *b) {
+cpxPair *cpxBoxTreeInsertPair(cpxBoxTree *master, cpxNode *a, cpxNode *b) {
 	cpxPair *pair = cpxPoolTake(&master->pairPool);
 	*pair = (cpxPair){.a.leaf = a, .b.leaf = b};
 	// At the end of one ring, and at the beginning of the other.
@@ -61,6 +61,7 @@ static void insert(cpxBoxTree *master, cpxNode *a, cpxNode *b) {
 	linkPair(pair, b);
 	b->pairs = pair;
 	master->pairCount++;
+	return pair;
 }
 
 // MARK: Search
@@ -85,10 +86,10 @@ static bool meet(Search *search, cpxNode *leaf, cpxNode *other, bool isLeft) {
 	// The collision of a pair that was refused to the one on the left is refused to the one on the right.
 	if (isNew ? master->pairCount >= master->maximumPairs : search->isRefusing) return false;
 	if (isLeft) {
-		insert(master, leaf, other);
+		cpxBoxTreeInsertPair(master, leaf, other);
 		return true;
 	}
-	if (isNew) insert(master, other, leaf);
+	if (isNew) cpxBoxTreeInsertPair(master, other, leaf);
 	if (search->visit) search->visit(leaf->shape, other->shape, NULL, search->data);
 	return true;
 }

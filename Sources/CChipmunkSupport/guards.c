@@ -35,11 +35,15 @@ static void frozenPosition(cpBody *body, cpFloat dt) {
 	cpxBodyStop(body);
 }
 
+void cpxBodySetFrozenFunctions(cpBody *body) {
+	body->velocity_func = frozenVelocity;
+	body->position_func = frozenPosition;
+}
+
 void cpxBodyFreeze(cpBody *body) {
 	cpxBodyStop(body);
 	if (cpxBodyIsFrozen(body)) return;
-	cpBodySetVelocityUpdateFunc(body, frozenVelocity);
-	cpBodySetPositionUpdateFunc(body, frozenPosition);
+	cpxBodySetFrozenFunctions(body);
 	if (body->space) cpxSpaceGetState(body->space)->frozen++;
 }
 

@@ -73,3 +73,39 @@ cpxNode *cpxLeafTableRemove(cpxLeafTable *table, const cpShape *shape) {
 	cpxPoolGive(&table->binPool, bin);
 	return leaf;
 }
+
+// MARK: All at once
+
+// A table keeps its size when leaves are removed, so it may be larger than what they need, but not without bound.
+static const unsigned int largestSpareSize = 1572869;
+
+bool cpxLeafTableCanHave(unsigned int size, size_t count) {
+	for (size_t i = 0; i < sizeof sizes/sizeof *sizes; i++) {
+		if (sizes[i] != size) continue;
+		return count < size && (size <= largestSpareSize || size/4 <= count);
+	}
+	return false;
+}
+
+void cpxLeafTableReset(cpxLeafTable *table, unsigned int size) {
+	for (unsigned int i = 0; i < table->size; i++) {
+		for (cpxBin *bin = table->buckets[i], *next; bin; bin = next) {
+			next = bin->next;
+			cpxPoolGive(&table->binPool, bin);
+		}
+		table->buckets[i] = NULL;
+	}
+	table->count = 0;
+	if (size == table->size) return;
+	cpfree(table->buckets);
+	table->buckets = makeBuckets(size);
+	table->size = size;
+}
+
+void cpxLeafTableAppend(cpxLeafTable *table, cpxNode *leaf) {
+	cpxBin *bin = cpxPoolTake(&table->binPool), **place = &table->buckets[leaf->shape->hashid%table->size];
+	*bin = (cpxBin){leaf, NULL};
+	while (*place) place = &(*place)->next;
+	*place = bin;
+	table->count++;
+}

@@ -239,6 +239,65 @@ bool cpxCollide(
 /// abort.
 bool cpxShapesCollide(const struct cpShape *a, const struct cpShape *b, struct cpContactPointSet *contacts);
 
+// MARK: Snapshot
+
+/// The kinds of constraints, in the order of their names in C's header.
+enum {
+	cpxPinJointKind, cpxSlideJointKind, cpxPivotJointKind, cpxGrooveJointKind, cpxDampedSpringKind,
+	cpxDampedRotarySpringKind, cpxRotaryLimitJointKind, cpxRatchetJointKind, cpxGearJointKind, cpxSimpleMotorKind,
+};
+
+/// The members of a space, in an order that gives each its number. The bodies: those of the space, its static body, and those
+/// outside of it that its constraints hold.
+typedef struct cpxMembers {
+	struct cpBody *const *bodies;
+	size_t bodyCount;
+	struct cpShape *const *shapes;
+	size_t shapeCount;
+	struct cpConstraint *const *constraints;
+	size_t constraintCount;
+} cpxMembers;
+
+/// What must be known of the members to read a state, by their numbers.
+typedef struct cpxOutline {
+	/// The bodies that are in the space come first; its static body is not among them.
+	size_t bodyCount, spaceBodyCount, shapeCount, constraintCount;
+	/// The `cpBodyType` of each body.
+	const uint8_t *bodyTypes;
+	/// The body of each shape, its kind (a circle, a segment, a polygon) and its number of vertices.
+	const uint32_t *shapeBodies;
+	const uint8_t *shapeKinds;
+	const uint32_t *vertexCounts;
+	/// The two bodies of each constraint, and its kind.
+	const uint32_t *constraintBodies;
+	const uint8_t *constraintKinds;
+} cpxOutline;
+
+/// Returns whether the state of a space can be saved: not with a spatial hash.
+bool cpxSpaceCanSaveState(const struct cpSpace *space);
+/// Writes what decides about the future of a space between two steps, except for what its members were made with. Returns the number
+/// of bytes; if that is more than there is room for, nothing useful was written.
+size_t cpxSpaceSaveState(const struct cpSpace *space, cpxMembers members, uint8_t *bytes, size_t capacity);
+/// Returns what is wrong with bytes that are to be read as the state of a space with such members, or null.
+const char *cpxCheckState(cpxOutline outline, const uint8_t *bytes, size_t count);
+/// Gives a space that has the members the state that was saved. The bytes must be right.
+void cpxSpaceLoadState(
+	struct cpSpace *space, cpxOutline outline, cpxMembers members, const uint8_t *bytes, size_t count);
+/// Reads the poses of as many bodies from a state.
+void cpxStateReadPoses(const uint8_t *bytes, size_t count, cpxPose *poses, size_t bodyCount);
+int cpxConstraintGetKind(const struct cpConstraint *constraint);
+/// Removes all contacts of a space with some members, and calls no handler.
+void cpxSpaceDropContacts(struct cpSpace *space, cpxMembers members);
+
+/// What a segment has beside its ends: its normal, whose sign depends on how the ends were set, and the directions from its ends to
+/// those of its neighbors, or zero.
+typedef struct cpxSegmentSides {
+	double normalX, normalY, tangentAX, tangentAY, tangentBX, tangentBY;
+} cpxSegmentSides;
+
+cpxSegmentSides cpxSegmentGetSides(const struct cpShape *segment);
+void cpxSegmentSetSides(struct cpShape *segment, cpxSegmentSides sides);
+
 // MARK: queries.c
 
 /// Receives a shape, and returns the fraction of the segment at which the search ends, from 0 to 2.

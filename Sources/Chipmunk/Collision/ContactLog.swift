@@ -24,7 +24,8 @@ struct ContactLog {
 
     private var beginnings: [ContactNote] = []
     private var separations: [ContactNote] = []
-    private var endings: [Contact] = []
+    /// The contacts that ended since: ``ended`` has them after the next step.
+    private(set) var endings: [Contact] = []
 
     /// Records a contact that begins in the step under way.
     mutating func addBeginning(_ note: ContactNote) {
@@ -65,6 +66,16 @@ struct ContactLog {
         beginnings.removeAll(keepingCapacity: true)
         ended = endings
         endings = []
+        return old
+    }
+
+    /// Takes back what was published to that of an earlier step.
+    ///
+    /// - Returns: The records until then, to be released as in ``publish(impulse:)``.
+    mutating func restore(began: [Contact], ended: [Contact], endings: [Contact]) -> ContactLog {
+        let old = self
+        self = ContactLog()
+        (self.began, self.ended, self.endings) = (began, ended, endings)
         return old
     }
 

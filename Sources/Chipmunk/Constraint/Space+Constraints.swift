@@ -10,6 +10,12 @@ extension Space {
     @discardableResult
     public func add<C: Constraint>(_ constraint: C, file: StaticString = #fileID, line: UInt = #line) -> C {
         if Change.Request.addConstraint(constraint, self).mustWait(file: file, line: line) { return constraint }
+        insert(constraint)
+        return constraint
+    }
+
+    /// Adds a constraint that is in no space, without a look at whether it can be solved.
+    func insert(_ constraint: Constraint) {
         unsafe cpSpaceAddConstraint(handle, constraint.handle)
         unsafe constraint.owner = self
         constraint.tickets = Constraint.Tickets(
@@ -17,7 +23,6 @@ extension Space {
             bodyA: constraint.bodyA.constraintMembers.append(constraint),
             bodyB: constraint.bodyB.constraintMembers.append(constraint))
         constraint.installFunctions()
-        return constraint
     }
 
     /// Removes a constraint from the space. `cpSpaceRemoveConstraint`.
@@ -35,6 +40,7 @@ extension Space {
         unsafe cpxSpaceRemoveConstraint(
             handle, constraint.handle, a.constraintMembers.next(after: tickets.bodyA)?.handle,
             b.constraintMembers.next(after: tickets.bodyB)?.handle)
+        departures.keep(constraint)
         constraintMembers.remove(tickets.space)
         a.constraintMembers.remove(tickets.bodyA)
         b.constraintMembers.remove(tickets.bodyB)

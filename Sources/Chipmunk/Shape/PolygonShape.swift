@@ -46,6 +46,15 @@ public final class PolygonShape: Shape {
         unsafe super.init(owning: handle)
     }
 
+    /// Creates a polygon of the vertices and the radius that another one had.
+    init(valid vertices: [Vector], radius: Double) {
+        let points = vertices.map { cpVect($0) }
+        guard let handle = unsafe cpPolyShapeNewRaw(Shape.nowhere, CInt(points.count), points, radius) else {
+            trap("Chipmunk is out of memory")
+        }
+        unsafe super.init(owning: handle)
+    }
+
     /// Creates a box around the body's origin. `cpBoxShapeNew`.
     ///
     /// Traps unless width and height are in `1e-30...1e30` and the radius is in `0...1e30`, in points.

@@ -46,6 +46,7 @@ extension Space {
     /// Removes the record of a body that was removed in C.
     final func strike(_ body: Body) {
         guard let ticket = body.ticket else { return }
+        departures.keep(body)
         bodyMembers.remove(ticket)
         unsafe handleMembers.remove(ticket)
         body.ticket = nil

@@ -98,6 +98,7 @@ extension Space {
     /// Removes a shape whose body is in the space.
     func extract(_ shape: Shape) {
         unsafe cpSpaceRemoveShape(handle, shape.handle)
+        departures.keep(shape)
         if let ticket = shape.ticketInSpace { shapeMembers.remove(ticket) }
         shape.ticketInSpace = nil
         shape.body?.restoreOwnMass()

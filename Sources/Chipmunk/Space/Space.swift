@@ -84,6 +84,9 @@ internal import CChipmunkSupport
     /// The lock of the space, and the changes that wait for it.
     final let lock = ChangeLock()
 
+    /// What a snapshot may bring back.
+    final var departures = Departures()
+
     /// What computes the steps, or nil for the library's functions.
     final var kernel: StepKernel?
 

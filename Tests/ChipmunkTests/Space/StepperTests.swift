@@ -96,6 +96,22 @@ import Testing
         #expect(found.indices.first { found[$0] != expected[$0] } == nil)
     }
 
+    @Test(arguments: 0..<12)
+    func everyKernelLeavesTheSameState(seed: UInt64) throws {
+        let ends = try Self.kernels.map { kernel in
+            var scene = BusyScene(seed: seed)
+            scene.space.use(kernel)
+            var hash = EventHash()
+            for _ in 0..<240 { scene.step(&hash) }
+            return (hash.value, try scene.space.snapshot())
+        }
+        for (fingerprint, state) in ends {
+            #expect(fingerprint == ends[0].0)
+            let isEqual = state == ends[0].1
+            #expect(isEqual)
+        }
+    }
+
     /// An infinite impulse reaches bodies of infinite mass as NaN, in the library's functions alone.
     @Test func anOverflowEndsAlike() {
         let ends = Self.kernels.map { kernel in

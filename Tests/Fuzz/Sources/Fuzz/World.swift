@@ -24,6 +24,7 @@ final class World {
     var bodies: [Body] = []
     var shapes: [Shape] = []
     var constraints: [Constraint] = []
+    var snapshots: [(space: Space, snapshot: SpaceSnapshot)] = []
     var handlers: [(space: Space, handler: CollisionHandler)] = []
     var ground: TileCache?
     lazy var hashed = HashedSpace(stepper: stepper)
@@ -54,6 +55,7 @@ final class World {
             call()
             invariants.check(self)
         }
+        copySpaces()
         // It detaches its shapes, of which handlers are told that need this object.
         ground = nil
         return isRepeatable ? digest : nil
@@ -110,7 +112,8 @@ final class World {
     func call() {
         callsLeft -= 1
         switch bytes.index(12) {
-        case 0, 1: step()
+        case 0: step()
+        case 1: if bytes.index(16) == 0 { snapshotCall() } else { step() }
         case 2: settingsCall()
         case 3: spaceCall()
         case 4, 5: bodyCall()

@@ -1,0 +1,37 @@
+// The ring of buffers that holds the contacts of the last steps.
+//
+// A contact between bodies that rest is remembered for longer than its buffer: then it has what a later contact left in its place,
+// and the solver may begin with that. So a restored space has as many buffers as the saved one, and contacts in the same places.
+
+#ifndef CPX_CONTACT_BUFFERS_H
+#define CPX_CONTACT_BUFFERS_H
+
+#include "saved_state.h"
+
+typedef struct cpxContactBuffer cpxContactBuffer;
+
+/// The buffers of a space, the newest first.
+typedef struct cpxContactRing {
+	cpxContactBuffer **buffers;
+	size_t count;
+} cpxContactRing;
+
+/// The place of an arbiter's first contact.
+typedef struct cpxContactPlace {
+	uint16_t buffer, slot;
+} cpxContactPlace;
+
+/// Lists the buffers of a space, in memory that the caller frees.
+cpxContactRing cpxSpaceGetContactRing(const cpSpace *space);
+/// Returns the place of contacts, or the greatest numbers if they are in no buffer.
+cpxContactPlace cpxContactRingFind(cpxContactRing ring, const struct cpContact *contacts);
+struct cpContact *cpxContactRingGet(cpxContactRing ring, cpxContactPlace place);
+/// Returns whether there can be contacts in a place.
+bool cpxContactPlaceIsValid(cpxContactPlace place, size_t count, size_t bufferCount);
+
+/// Writes the buffers up to the last one that is young or needed.
+void cpxContactRingSave(cpxSaving *saving, cpxContactRing ring, size_t neededCount);
+/// Reads how many there are, and gives a space as many.
+size_t cpxContactRingLoad(cpxLoading *loading);
+
+#endif

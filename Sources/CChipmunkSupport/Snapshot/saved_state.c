@@ -1,0 +1,74 @@
+#include "saved_state.h"
+
+#include "../box_tree.h"
+#include "../space_state.h"
+
+// MARK: Saving
+
+static cpxNumbering *number(cpxNumbering *numbering, const void *const *objects, size_t count) {
+	cpxNumberingReset(numbering, count);
+	for (size_t i = 0; i < count; i++) cpxNumberingAdd(numbering, objects[i], i);
+	return numbering;
+}
+
+size_t cpxSpaceSaveState(const cpSpace *space, cpxMembers members, uint8_t *bytes, size_t capacity) {
+	cpxNumbering bodies = {0}, shapes = {0}, constraints = {0}, arbiters = {0};
+	cpxSaving saving = {
+		.space = space,
+		.members = members,
+		.bodies = number(&bodies, (const void *const *)members.bodies, members.bodyCount),
+		.shapes = number(&shapes, (const void *const *)members.shapes, members.shapeCount),
+		.constraints = number(&constraints, (const void *const *)members.constraints, members.constraintCount),
+		.arbiters = &arbiters,
+		.writer = {bytes, capacity, 0},
+	};
+	cpxSettingsSave(&saving);
+	cpxBodiesSave(&saving);
+	cpxShapesSave(&saving);
+	cpxConstraintsSave(&saving);
+	cpxIndexSave(&saving);
+	cpxArbitersSave(&saving);
+	cpxNumberingFree(&bodies);
+	cpxNumberingFree(&shapes);
+	cpxNumberingFree(&constraints);
+	cpxNumberingFree(&arbiters);
+	return saving.writer.count;
+}
+
+// MARK: Loading
+
+static void loadParts(cpxLoading *loading) {
+	cpxSettingsLoad(loading);
+	cpxBodiesLoad(loading);
+	cpxShapesLoad(loading);
+	cpxConstraintsLoad(loading);
+	cpxIndexLoad(loading);
+	cpxArbitersLoad(loading);
+}
+
+const char *cpxCheckState(cpxOutline outline, const uint8_t *bytes, size_t count) {
+	cpxLoading loading = {.reader = {bytes, count, NULL}, .outline = outline};
+	loading.places = cpcalloc(outline.bodyCount + 1, 1);
+	loading.components = cpcalloc(outline.bodyCount + 1, sizeof(uint32_t));
+	if (loading.places && loading.components) {
+		loadParts(&loading);
+		cpxReaderExpect(&loading.reader, loading.reader.left == 0, "it has more than a space");
+	} else {
+		cpxReaderFail(&loading.reader, "there is too little memory");
+	}
+	cpfree(loading.places);
+	cpfree(loading.components);
+	return loading.reader.problem;
+}
+
+void cpxSpaceLoadState(cpSpace *space, cpxOutline outline, cpxMembers members, const uint8_t *bytes, size_t count) {
+	cpxLoading loading = {.reader = {bytes, count, NULL}, .outline = outline, .space = space, .members = members};
+	loading.components = cpxAllocate(outline.bodyCount + 1, sizeof(uint32_t));
+	cpxSpaceDropContacts(space, members);
+	loadParts(&loading);
+	cpfree(loading.components);
+}
+
+bool cpxSpaceCanSaveState(const cpSpace *space) {
+	return cpxBoxTreeGet(space->dynamicShapes) && cpxBoxTreeGet(space->staticShapes);
+}

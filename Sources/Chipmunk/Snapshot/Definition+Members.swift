@@ -1,0 +1,101 @@
+internal import CChipmunk
+internal import CChipmunkSupport
+
+// What the members of a space are made with, read from them.
+
+extension SpaceDefinition {
+    init(of space: Space, _ members: SnapshotMembers) {
+        let numbers = SnapshotMembers.numbers(of: members.bodies)
+        let shapeNumbers = SnapshotMembers.numbers(of: members.shapes + members.formerShapes)
+        func number(_ body: Body) -> Int { numbers[ObjectIdentifier(body)] ?? members.insideCount }
+        func definitions(_ contacts: [Contact]) -> [ContactDefinition] {
+            contacts.compactMap { contact in
+                guard let a = shapeNumbers[ObjectIdentifier(contact.shapeA)],
+                    let b = shapeNumbers[ObjectIdentifier(contact.shapeB)]
+                else { return nil }
+                return ContactDefinition(
+                    shapeA: a, shapeB: b, normal: contact.normal, point: contact.point, impulse: contact.impulse)
+            }
+        }
+        self.init(
+            maximumPairs: space.maximumPairs, corrections: space.corrections.rawValue,
+            recordsContacts: space.recordsContacts, bodies: members.bodies.map { BodyDefinition(of: $0) },
+            insideCount: members.insideCount,
+            shapes: members.shapes.map { shape in
+                ShapeDefinition(of: shape, body: shape.body.map(number) ?? members.insideCount)
+            },
+            constraints: members.constraints.map {
+                ConstraintDefinition(of: $0, bodyA: number($0.bodyA), bodyB: number($0.bodyB))
+            },
+            formerShapes: members.formerShapes.map { ShapeDefinition(of: $0, body: 0) },
+            quarantine: space.quarantine.map(number), began: definitions(space.contactsBegan),
+            ended: definitions(space.contactsEnded), endings: definitions(space.contactLog.endings))
+    }
+}
+
+extension BodyDefinition {
+    init(of body: Body) {
+        self.init(
+            type: body.currentType,
+            mass: Mass(mass: body.mass, moment: body.moment, center: body.centerOfGravity),
+            ownMass: Mass(mass: body.ownMass, moment: body.ownMoment, center: body.ownCenterOfGravity))
+    }
+}
+
+extension ShapeDefinition {
+    init(of shape: Shape, body: Int) {
+        self.init(
+            body: body, form: Form(of: shape), mass: shape.mass, isSensor: shape.isSensor, elasticity: shape.elasticity,
+            friction: shape.friction, surfaceVelocity: shape.surfaceVelocity,
+            collisionType: shape.collisionType.rawValue, filter: shape.filter)
+    }
+}
+
+extension ShapeDefinition.Form {
+    init(of shape: Shape) {
+        switch shape {
+        case let circle as CircleShape: self = .circle(radius: circle.radius, offset: circle.offset)
+        case let segment as SegmentShape:
+            let sides = unsafe cpxSegmentGetSides(segment.handle)
+            self = .segment(
+                a: segment.a, b: segment.b, radius: segment.radius,
+                sides: ShapeDefinition.Sides(
+                    normal: Vector(sides.normalX, sides.normalY), tangentA: Vector(sides.tangentAX, sides.tangentAY),
+                    tangentB: Vector(sides.tangentBX, sides.tangentBY)))
+        case let polygon as PolygonShape: self = .polygon(vertices: polygon.vertices, radius: polygon.radius)
+        default: trap("a shape of an unknown kind")
+        }
+    }
+}
+
+extension ConstraintDefinition {
+    init(of constraint: Constraint, bodyA: Int, bodyB: Int) {
+        self.init(
+            bodyA: bodyA, bodyB: bodyB, kind: Kind(of: constraint), maxForce: constraint.maxForce,
+            errorBias: constraint.errorBias, maxBias: constraint.maxBias, collideBodies: constraint.collideBodies)
+    }
+}
+
+extension ConstraintDefinition.Kind {
+    init(of constraint: Constraint) {
+        switch constraint {
+        case let joint as PinJoint:
+            self = .pin(anchorA: joint.anchorA, anchorB: joint.anchorB, distance: joint.distance)
+        case let joint as SlideJoint:
+            self = .slide(anchorA: joint.anchorA, anchorB: joint.anchorB, range: joint.range)
+        case let joint as PivotJoint: self = .pivot(anchorA: joint.anchorA, anchorB: joint.anchorB)
+        case let joint as GrooveJoint: self = .groove(start: joint.start, end: joint.end, anchorB: joint.anchorB)
+        case let spring as DampedSpring:
+            self = .spring(
+                anchorA: spring.anchorA, anchorB: spring.anchorB, restLength: spring.restLength,
+                stiffness: spring.stiffness, damping: spring.damping)
+        case let spring as DampedRotarySpring:
+            self = .rotarySpring(restAngle: spring.restAngle, stiffness: spring.stiffness, damping: spring.damping)
+        case let joint as RotaryLimitJoint: self = .rotaryLimit(range: joint.range)
+        case let joint as RatchetJoint: self = .ratchet(phase: joint.phase, ratchet: joint.ratchet)
+        case let joint as GearJoint: self = .gear(phase: joint.phase, ratio: joint.ratio)
+        case let motor as SimpleMotor: self = .motor(rate: motor.rate)
+        default: trap("a constraint of an unknown kind")
+        }
+    }
+}

@@ -1,0 +1,41 @@
+/// The objects that have left a space and that a snapshot may bring back.
+struct Departures {
+    private struct Moment {
+        weak var origin: SnapshotOrigin?
+        let number: Int
+    }
+
+    private struct Departure {
+        let object: AnyObject
+        /// The number of snapshots that were taken before.
+        let number: Int
+    }
+
+    private var moments: [Moment] = []
+    private var departed: [Departure] = []
+    private var count = 0
+
+    /// The objects that have left.
+    var objects: [AnyObject] {
+        departed.map(\.object)
+    }
+
+    /// Records that a snapshot was taken.
+    mutating func note(_ origin: SnapshotOrigin) {
+        forgetThePast()
+        moments.append(Moment(origin: origin, number: count))
+        count += 1
+    }
+
+    /// Keeps an object that leaves the space, if there is a snapshot.
+    mutating func keep(_ object: AnyObject) {
+        if !moments.isEmpty { departed.append(Departure(object: object, number: count)) }
+    }
+
+    /// Releases what no snapshot can bring back any more.
+    mutating func forgetThePast() {
+        moments.removeAll { $0.origin == nil }
+        let oldest = moments.first?.number ?? .max
+        departed.removeAll { $0.number <= oldest }
+    }
+}

@@ -1,0 +1,87 @@
+/// What the members of a space were made with, and what their properties are: nothing that a step changes.
+///
+/// Bodies are numbered as in ``SnapshotMembers``.
+struct SpaceDefinition: Hashable, Sendable {
+    var maximumPairs: Int
+    var corrections: Int
+    var recordsContacts: Bool
+    var bodies: [BodyDefinition]
+    /// The number of bodies that are in the space: they come first.
+    var insideCount: Int
+    var shapes: [ShapeDefinition]
+    var constraints: [ConstraintDefinition]
+    /// Shapes that have left the space, without bodies.
+    var formerShapes: [ShapeDefinition]
+    /// The numbers of the bodies in quarantine, in their order.
+    var quarantine: [Int]
+    var began: [ContactDefinition]
+    var ended: [ContactDefinition]
+    /// Those that a removal ended since the last step.
+    var endings: [ContactDefinition]
+}
+
+struct BodyDefinition: Hashable, Sendable {
+    /// The mass, the moment and the center of gravity.
+    struct Mass: Hashable, Sendable {
+        var mass, moment: Double
+        var center: Vector
+    }
+
+    var type: BodyType
+    var mass: Mass
+    /// Those of the body itself, without its shapes.
+    var ownMass: Mass
+}
+
+struct ShapeDefinition: Hashable, Sendable {
+    /// What a segment has beside its ends. The tangents point to the neighbors' ends.
+    struct Sides: Hashable, Sendable {
+        var normal, tangentA, tangentB: Vector
+    }
+
+    enum Form: Hashable, Sendable {
+        case circle(radius: Double, offset: Vector)
+        case segment(a: Vector, b: Vector, radius: Double, sides: Sides)
+        case polygon(vertices: [Vector], radius: Double)
+    }
+
+    /// The number of the body.
+    var body: Int
+    var form: Form
+    var mass: Double
+    var isSensor: Bool
+    var elasticity, friction: Double
+    var surfaceVelocity: Vector
+    var collisionType: UInt
+    var filter: ShapeFilter
+}
+
+struct ConstraintDefinition: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+        case pin(anchorA: Vector, anchorB: Vector, distance: Double)
+        case slide(anchorA: Vector, anchorB: Vector, range: ClosedRange<Double>)
+        case pivot(anchorA: Vector, anchorB: Vector)
+        case groove(start: Vector, end: Vector, anchorB: Vector)
+        case spring(anchorA: Vector, anchorB: Vector, restLength: Double, stiffness: Double, damping: Double)
+        case rotarySpring(restAngle: Double, stiffness: Double, damping: Double)
+        case rotaryLimit(range: ClosedRange<Double>)
+        case ratchet(phase: Double, ratchet: Double)
+        case gear(phase: Double, ratio: Double)
+        case motor(rate: Double)
+    }
+
+    /// The numbers of the bodies.
+    var bodyA, bodyB: Int
+    var kind: Kind
+    var maxForce, errorBias, maxBias: Double
+    var collideBodies: Bool
+}
+
+/// A contact that began or ended.
+struct ContactDefinition: Hashable, Sendable {
+    /// The numbers of the shapes: those that have left the space come after those that are in it.
+    var shapeA, shapeB: Int
+    var normal: Vector
+    var point: Vector?
+    var impulse: Vector
+}

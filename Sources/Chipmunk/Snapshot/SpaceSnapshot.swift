@@ -1,0 +1,65 @@
+/// The state of a space between two steps: everything that decides about its future.
+///
+/// ``Space/restore(_:file:line:)`` takes the space back to it, and ``Space/init(_:)`` makes another space that goes on from it. What
+/// follows has the same bits as without: positions, velocities, impulses, contacts in their order, answers of queries.
+///
+///     let before = try space.snapshot()
+///     for _ in 0..<60 { space.step(by: 1 / 60) }
+///     try space.restore(before)            // as if those steps had not been
+///
+/// A snapshot has bodies, shapes and constraints with all of their settings, the settings of the space, contacts with the impulses
+/// that the solver begins the next step with, who sleeps with whom, the quarantine, and the index in which pairs are found. It has no
+/// closures and no user data: see ``Space/restore(_:file:line:)``.
+///
+/// Two snapshots are equal if their states are, whichever spaces they are of. See <doc:Snapshots>.
+public struct SpaceSnapshot: Sendable {
+    /// What the members were made with, and what a step never changes.
+    let definition: SpaceDefinition
+    /// What ``Space`` keeps in C, in the form of `cpxSpaceSaveState`.
+    let state: [UInt8]
+    /// The members themselves, for the space that they are in.
+    let origin: SnapshotOrigin
+}
+
+extension SpaceSnapshot: Equatable {
+    /// Returns whether spaces with these states do the same from then on.
+    public static func == (a: SpaceSnapshot, b: SpaceSnapshot) -> Bool {
+        a.state == b.state && a.definition == b.definition
+    }
+}
+
+extension SpaceSnapshot {
+    /// The bytes that the state takes, without what the members were made with.
+    public var stateSize: Int {
+        state.count
+    }
+}
+
+/// Which objects the members of a snapshot are. The space keeps those that leave it as long as this lives, so that no address is
+/// used again.
+final class SnapshotOrigin: Sendable {
+    /// The space, for comparison only.
+    let space: ObjectIdentifier
+    let bodies, shapes, constraints, formerShapes: [ObjectIdentifier]
+
+    init(space: Space, members: SnapshotMembers) {
+        self.space = ObjectIdentifier(space)
+        bodies = members.bodies.map { ObjectIdentifier($0) }
+        shapes = members.shapes.map { ObjectIdentifier($0) }
+        constraints = members.constraints.map { ObjectIdentifier($0) }
+        formerShapes = members.formerShapes.map { ObjectIdentifier($0) }
+    }
+}
+
+/// Why a snapshot cannot be taken or used.
+public enum SnapshotError: Error, Hashable, Sendable {
+    /// The library that is loaded is not Chipmunk 7.0.3, or keeps its data in other places: a small scene that was saved and
+    /// restored did not go on as it would have.
+    case unsupportedEngine
+    /// The space finds pairs by a spatial hash, whose order cannot be saved: ``Space/useSpatialHash(cellSize:count:file:line:)``.
+    case spatialHash
+    /// The snapshot was taken of another space. Make one of it: ``Space/init(_:)``.
+    case otherSpace
+    /// A body that left the space since the snapshot is in another one now.
+    case memberOfAnotherSpace
+}

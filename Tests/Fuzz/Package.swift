@@ -14,6 +14,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .executable(name: "Fuzz", targets: ["Fuzz"]),
+        .executable(name: "SnapshotFuzz", targets: ["SnapshotFuzz"]),
         .executable(name: "ReaderFuzz", targets: ["ReaderFuzz"]),
         .executable(name: "AnimationFuzz", targets: ["AnimationFuzz"]),
         .executable(name: "DrawingFuzz", targets: ["DrawingFuzz"]),
@@ -31,6 +32,10 @@ let package = Package(
             swiftSettings: strict),
         .executableTarget(
             name: "Fuzz",
+            dependencies: ["FuzzSupport", .product(name: "Chipmunk", package: "chipmunk-swift")],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "SnapshotFuzz",
             dependencies: ["FuzzSupport", .product(name: "Chipmunk", package: "chipmunk-swift")],
             swiftSettings: strict),
         .executableTarget(

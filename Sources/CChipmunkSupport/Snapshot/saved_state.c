@@ -72,3 +72,19 @@ void cpxSpaceLoadState(cpSpace *space, cpxOutline outline, cpxMembers members, c
 bool cpxSpaceCanSaveState(const cpSpace *space) {
 	return cpxBoxTreeGet(space->dynamicShapes) && cpxBoxTreeGet(space->staticShapes);
 }
+
+uint64_t cpxStateLayout(void) {
+	const uint32_t order = 1;
+	const size_t sizes[] = {
+		*(const uint8_t *)&order, sizeof(void *), sizeof(cpFloat), sizeof(cpSpace), sizeof(cpBody), sizeof(cpPolyShape),
+		sizeof(cpGrooveJoint), sizeof(cpArbiter), sizeof(struct cpContact), sizeof(cpHashValue), CP_BUFFER_BYTES,
+#ifdef __x86_64__
+		1,
+#else
+		2,
+#endif
+	};
+	uint64_t layout = 0;
+	for (size_t i = 0; i < sizeof sizes/sizeof *sizes; i++) layout = (layout ^ sizes[i])*0x100000001B3u;
+	return layout;
+}

@@ -34,6 +34,8 @@ typedef struct cpxLoading {
 	/// For each body where it is, and the number of its component if it sleeps. Filled while the bytes are checked.
 	uint8_t *places;
 	uint32_t *components;
+	/// The number of the next shape, which is above those of all shapes.
+	uint64_t shapeIDCounter;
 	/// The arbiters that were read.
 	size_t arbiterCount;
 } cpxLoading;

@@ -101,6 +101,7 @@ void cpxShapesLoad(cpxLoading *loading) {
 	for (size_t i = 0; i < loading->outline.shapeCount && !loading->reader.problem; i++) {
 		uint64_t word;
 		cpxRead(&loading->reader, &word, sizeof word);
+		cpxReaderExpect(&loading->reader, word >> 1 < loading->shapeIDCounter, "a shape has the number of a later one");
 		cpxReaderExpect(&loading->reader, i == 0 || word >> 1 > last, "shapes are not in the order of their numbers");
 		last = word >> 1;
 		loadShape(loading, i, word, memory);

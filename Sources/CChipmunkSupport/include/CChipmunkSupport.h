@@ -273,6 +273,8 @@ typedef struct cpxOutline {
 	const uint8_t *constraintKinds;
 } cpxOutline;
 
+/// Returns a number that tells kinds of machines and of libraries apart, by the layout of their data.
+uint64_t cpxStateLayout(void);
 /// Returns whether the state of a space can be saved: not with a spatial hash.
 bool cpxSpaceCanSaveState(const struct cpSpace *space);
 /// Writes what decides about the future of a space between two steps, except for what its members were made with. Returns the number

@@ -38,9 +38,15 @@ extension SpaceSnapshot {
 /// Which objects the members of a snapshot are. The space keeps those that leave it as long as this lives, so that no address is
 /// used again.
 final class SnapshotOrigin: Sendable {
-    /// The space, for comparison only.
-    let space: ObjectIdentifier
+    /// The space, for comparison only; nil if the snapshot was read.
+    let space: ObjectIdentifier?
     let bodies, shapes, constraints, formerShapes: [ObjectIdentifier]
+
+    /// Creates the origin of a snapshot that was read.
+    init() {
+        space = nil
+        (bodies, shapes, constraints, formerShapes) = ([], [], [], [])
+    }
 
     init(space: Space, members: SnapshotMembers) {
         self.space = ObjectIdentifier(space)
@@ -58,7 +64,17 @@ public enum SnapshotError: Error, Hashable, Sendable {
     case unsupportedEngine
     /// The space finds pairs by a spatial hash, whose order cannot be saved: ``Space/useSpatialHash(cellSize:count:file:line:)``.
     case spatialHash
-    /// The snapshot was taken of another space. Make one of it: ``Space/init(_:)``.
+    /// The bytes are no snapshot.
+    case notASnapshot
+    /// The bytes are in another version of the form than 1.
+    case otherVersion(Int)
+    /// The snapshot was taken with another version of Chipmunk.
+    case otherEngine(String)
+    /// The snapshot was taken on another kind of machine, or with a library that was built in another way.
+    case otherMachine
+    /// The bytes were changed, or a part of them is missing. Says what was found.
+    case damaged(String)
+    /// The snapshot was taken of another space, or read. Make one of it: ``Space/init(_:)``.
     case otherSpace
     /// A body that left the space since the snapshot is in another one now.
     case memberOfAnotherSpace

@@ -45,7 +45,9 @@ import Testing
             #expect(inPlace.fingerprint == first.fingerprint, "seed \(seed)")
             expectEqual(inPlace.end, first.end, "seed \(seed) in place")
 
-            fresh.space = Space(snapshot)
+            let read = try SpaceSnapshot(bytes: snapshot.bytes)
+            expectEqual(read, snapshot, "seed \(seed), written and read")
+            fresh.space = Space(read)
             expectEqual(try fresh.space.snapshot(), snapshot, "seed \(seed) in a fresh space")
             let elsewhere = try run(&fresh, steps: 100)
             #expect(elsewhere.fingerprint == first.fingerprint, "seed \(seed)")

@@ -1,0 +1,108 @@
+// What the members of a space were made with, as bytes. Whatever was read keeps the rules of the calls that make them.
+
+extension SpaceDefinition {
+    func write(to writer: inout ByteWriter) {
+        writer.write(Int64(maximumPairs))
+        writer.write(UInt8(corrections))
+        writer.write(recordsContacts)
+        writer.write(UInt32(insideCount))
+        writer.write(all: bodies) { $1.write(to: &$0) }
+        writer.write(all: shapes) { $1.write(to: &$0) }
+        writer.write(all: constraints) { $1.write(to: &$0) }
+        writer.write(all: formerShapes) { $1.write(to: &$0) }
+        writer.write(all: quarantine) { $0.write(UInt32($1)) }
+        for contacts in [began, ended, endings] { writer.write(all: contacts) { $1.write(to: &$0) } }
+    }
+
+    init(from reader: inout ByteReader) throws(SnapshotError) {
+        maximumPairs = Int(try reader.integer(Int64.self))
+        corrections = Int(try reader.integer(UInt8.self))
+        recordsContacts = try reader.flag()
+        guard maximumPairs >= 0, corrections <= Corrections.all.rawValue else { throw .damaged("a setting is unknown") }
+        insideCount = Int(try reader.integer(UInt32.self))
+        bodies = try reader.all(size: 65) { (reader) throws(SnapshotError) in try BodyDefinition(from: &reader) }
+        let (inside, count) = (insideCount, bodies.count)
+        // The static body comes after those that are in the space, and then those that are in none.
+        guard inside < count, bodies[inside].type == .static, bodies[inside...].allSatisfy({ $0.type != .dynamic })
+        else {
+            throw .damaged("a body outside of the space is dynamic")
+        }
+        shapes = try reader.all(size: 94) { (reader) throws(SnapshotError) in
+            try ShapeDefinition(from: &reader, bodyCount: inside + 1)
+        }
+        let types = bodies.map(\.type)
+        constraints = try reader.all(size: 42) { (reader) throws(SnapshotError) in
+            try ConstraintDefinition(from: &reader, types: types)
+        }
+        formerShapes = try reader.all(size: 94) { (reader) throws(SnapshotError) in
+            try ShapeDefinition(from: &reader, bodyCount: inside + 1)
+        }
+        quarantine = try reader.all(size: 4) { (reader) throws(SnapshotError) in
+            try reader.index(below: inside, "body in quarantine")
+        }
+        guard Set(quarantine).count == quarantine.count else { throw .damaged("a body is in quarantine twice") }
+        let shapeCount = shapes.count + formerShapes.count
+        func contacts() throws(SnapshotError) -> [ContactDefinition] {
+            try reader.all(size: 41) { (reader) throws(SnapshotError) in
+                try ContactDefinition(from: &reader, shapeCount: shapeCount)
+            }
+        }
+        began = try contacts()
+        ended = try contacts()
+        endings = try contacts()
+    }
+}
+
+extension BodyType {
+    fileprivate static let numbers: [BodyType] = [.dynamic, .kinematic, .static]
+}
+
+extension BodyDefinition {
+    fileprivate func write(to writer: inout ByteWriter) {
+        writer.write(UInt8(BodyType.numbers.firstIndex(of: type) ?? 0))
+        for mass in [mass, ownMass] {
+            writer.write([mass.mass, mass.moment])
+            writer.write(mass.center)
+        }
+    }
+
+    fileprivate init(from reader: inout ByteReader) throws(SnapshotError) {
+        let number = Int(try reader.integer(UInt8.self))
+        guard number < BodyType.numbers.count else { throw .damaged("a body is of no type") }
+        type = BodyType.numbers[number]
+        mass = try Mass(from: &reader, isInfinite: type != .dynamic)
+        ownMass = try Mass(from: &reader, isInfinite: false)
+    }
+}
+
+extension BodyDefinition.Mass {
+    fileprivate init(from reader: inout ByteReader, isInfinite: Bool) throws(SnapshotError) {
+        mass = try reader.number()
+        moment = try reader.number()
+        center = try reader.vector(within: Limit.length, "a center of gravity")
+        func isFree(_ value: Double) -> Bool { value == 0 || Limit.mass.contains(value) }
+        let isValid = isInfinite ? mass == .infinity : isFree(mass)
+        guard isValid, moment == .infinity || (!isInfinite && isFree(moment)) else {
+            throw .damaged("a mass is \(mass), a moment \(moment)")
+        }
+    }
+}
+
+extension ContactDefinition {
+    fileprivate func write(to writer: inout ByteWriter) {
+        writer.write(UInt32(shapeA))
+        writer.write(UInt32(shapeB))
+        writer.write(normal)
+        writer.write(impulse)
+        writer.write(point != nil)
+        if let point { writer.write(point) }
+    }
+
+    fileprivate init(from reader: inout ByteReader, shapeCount: Int) throws(SnapshotError) {
+        shapeA = try reader.index(below: shapeCount, "shape of a contact")
+        shapeB = try reader.index(below: shapeCount, "shape of a contact")
+        normal = Vector(try reader.number(), try reader.number())
+        impulse = Vector(try reader.number(), try reader.number())
+        point = try reader.flag() ? Vector(try reader.number(), try reader.number()) : nil
+    }
+}

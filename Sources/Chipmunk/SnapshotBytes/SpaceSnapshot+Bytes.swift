@@ -1,0 +1,89 @@
+internal import CChipmunkSupport
+
+// The form: what it is, the form's version, the machine and the engine; then the length and a checksum of what follows, which is
+// what the members were made with, and the state.
+
+extension SpaceSnapshot {
+    private static let magic = Array("CHIPSNAP".utf8)
+    private static let version: UInt16 = 1
+
+    /// The snapshot in a compact form, for files and other processes on machines of the same kind.
+    public var bytes: [UInt8] {
+        var body = ByteWriter()
+        definition.write(to: &body)
+        body.write(UInt64(state.count))
+        body.write(state)
+        var whole = ByteWriter()
+        whole.write(SpaceSnapshot.magic)
+        whole.write(SpaceSnapshot.version)
+        whole.write(cpxStateLayout())
+        whole.write(all: Array(ChipmunkLibrary.version.utf8)) { $0.write($1) }
+        whole.write(UInt64(body.bytes.count))
+        whole.write(0 as UInt64)
+        whole.write(body.bytes)
+        return SpaceSnapshot.sealed(whole.bytes)
+    }
+
+    /// Returns bytes with the checksum that they should have, in the last eight bytes before what it is of.
+    static func sealed(_ bytes: [UInt8]) -> [UInt8] {
+        let start = magic.count + 2 + 8 + 4 + ChipmunkLibrary.version.utf8.count + 8
+        guard bytes.count >= start + 8 else { return bytes }
+        let checksum = checksum(of: bytes[(start + 8)...])
+        var sealed = bytes
+        for index in 0..<8 { sealed[start + index] = UInt8(truncatingIfNeeded: checksum >> (8 * UInt64(index))) }
+        return sealed
+    }
+
+    /// Reads a snapshot that is to go on in a space of its own: ``Space/init(_:)``.
+    ///
+    /// - Throws: ``SnapshotError`` unless these are the ``bytes`` of a snapshot that was taken with this version of Chipmunk on
+    ///   this kind of machine, and whose space can be stepped.
+    public init(bytes: [UInt8]) throws(SnapshotError) {
+        guard SnapshotCheck.holds else { throw .unsupportedEngine }
+        var reader = ByteReader(bytes[...])
+        guard bytes.starts(with: SpaceSnapshot.magic) else { throw .notASnapshot }
+        _ = try reader.bytes(SpaceSnapshot.magic.count)
+        let version = try reader.integer(UInt16.self)
+        guard version == SpaceSnapshot.version else { throw .otherVersion(Int(version)) }
+        let layout = try reader.integer(UInt64.self)
+        let name = try reader.all(size: 1) { (reader) throws(SnapshotError) in try reader.integer(UInt8.self) }
+        let engine = String(decoding: name, as: UTF8.self)
+        guard engine == ChipmunkLibrary.version else { throw .otherEngine(engine) }
+        guard layout == cpxStateLayout() else { throw .otherMachine }
+        let length = try reader.integer(UInt64.self)
+        guard length == UInt64(max(0, reader.left - 8)) else { throw .damaged("its length is another one") }
+        let checksum = try reader.integer(UInt64.self)
+        guard checksum == SpaceSnapshot.checksum(of: bytes[reader.position...]) else {
+            throw .damaged("its checksum is another one")
+        }
+        try self.init(body: &reader)
+        if let problem = Space(self).whyUnsteppable { throw .damaged(problem) }
+    }
+
+    private init(body reader: inout ByteReader) throws(SnapshotError) {
+        definition = try SpaceDefinition(from: &reader)
+        let size = try reader.integer(UInt64.self)
+        guard size == UInt64(reader.left) else { throw .damaged("its state has another length") }
+        state = Array(try reader.bytes(reader.left))
+        origin = SnapshotOrigin()
+        let problem = unsafe definition.withOutline { outline in
+            unsafe state.withUnsafeBufferPointer { bytes in
+                unsafe cpxCheckState(outline, bytes.baseAddress, bytes.count).map { unsafe String(cString: $0) }
+            }
+        }
+        if let problem { throw .damaged(problem) }
+    }
+
+    /// FNV-1a.
+    private static func checksum(of bytes: ArraySlice<UInt8>) -> UInt64 {
+        bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
+    }
+}
+
+extension Space {
+    /// Why the next step would trap, or nil if it would not.
+    fileprivate var whyUnsteppable: String? {
+        if !bodies.allSatisfy({ hasMass($0) }) { return "a body has no mass" }
+        return constraints.lazy.compactMap { Space.whyUnsolvable($0) }.first
+    }
+}

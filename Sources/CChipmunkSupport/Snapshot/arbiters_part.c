@@ -211,11 +211,6 @@ static bool isAsleep(const cpxLoading *loading, uint32_t body) {
 	return loading->places[body] == cpxPlaceAsleep;
 }
 
-static bool mayMeet(const cpxLoading *loading, uint32_t sleeper, uint32_t other) {
-	if (loading->outline.bodyTypes[other] == CP_BODY_TYPE_STATIC) return true;
-	return isAsleep(loading, other) && loading->components[sleeper] == loading->components[other];
-}
-
 static void checkArbiter(cpxLoading *loading, const ArbiterRecord *record, bool active, size_t buffers, Known *known) {
 	cpxReader *reader = &loading->reader;
 	uint32_t a = loading->outline.shapeBodies[record->a], b = loading->outline.shapeBodies[record->b];
@@ -229,8 +224,8 @@ static void checkArbiter(cpxLoading *loading, const ArbiterRecord *record, bool 
 	cpxReaderExpect(reader, record->count == 0 || (linked && (sleepsA || sleepsB)) || hasPlace, "a contact has no place");
 	cpxReaderExpect(reader, active == (record->marks & isActive), "a contact is in the wrong list");
 	cpxReaderExpect(reader, !linked || active || sleepsA || sleepsB, "a contact of the past is in a list");
-	bool suits = (!sleepsA || mayMeet(loading, a, b)) && (!sleepsB || mayMeet(loading, b, a));
-	cpxReaderExpect(reader, !linked || suits, "a body that sleeps touches one that is awake");
+	bool suits = !linked || cpxMayBeTogether(loading, a, b);
+	cpxReaderExpect(reader, suits, "a body that sleeps touches one that is awake");
 	*known = (Known){a, b, false, false, linked};
 }
 

@@ -142,6 +142,13 @@ static void loadComponents(cpxLoading *loading) {
 	}
 }
 
+bool cpxMayBeTogether(const cpxLoading *loading, uint32_t a, uint32_t b) {
+	bool sleepsA = loading->places[a] == cpxPlaceAsleep, sleepsB = loading->places[b] == cpxPlaceAsleep;
+	if (sleepsA && sleepsB) return loading->components[a] == loading->components[b];
+	if (sleepsA) return loading->outline.bodyTypes[b] == CP_BODY_TYPE_STATIC;
+	return !sleepsB || loading->outline.bodyTypes[a] == CP_BODY_TYPE_STATIC;
+}
+
 void cpxBodiesSave(cpxSaving *saving) {
 	for (size_t i = 0; i < saving->members.bodyCount; i++) {
 		saveMotion(&saving->writer, saving->members.bodies[i]);

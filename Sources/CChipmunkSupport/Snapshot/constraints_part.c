@@ -81,7 +81,10 @@ static void checkOrder(cpxLoading *loading) {
 		cpxReaderExpect(&loading->reader, !isThere[number], "a constraint is in the order twice");
 		isThere[number] = 1;
 	}
+	const uint32_t *bodies = loading->outline.constraintBodies;
 	for (size_t i = 0; i < total; i++) {
+		bool suits = cpxMayBeTogether(loading, bodies[2*i], bodies[2*i + 1]);
+		cpxReaderExpect(&loading->reader, suits, "a body that sleeps is joined to one that is awake");
 		cpxReaderExpect(&loading->reader, isThere[i] == !isOut(loading, i), "a constraint sleeps without its bodies");
 	}
 	cpfree(isThere);

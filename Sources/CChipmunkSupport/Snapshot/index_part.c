@@ -253,6 +253,8 @@ void cpxIndexLoad(cpxLoading *loading) {
 	cpxBoxTree *staticTree = space ? cpxBoxTreeGet(space->staticShapes) : NULL;
 	cpxBoxTree *dynamicTree = space ? cpxBoxTreeGet(space->dynamicShapes) : NULL;
 	cpTimestamp stamp = cpxReadNumber(&loading->reader);
+	// A year of steps: beyond it, what comes next could be 0 again, and before what was.
+	cpxReaderExpect(&loading->reader, stamp <= INT32_MAX, "an index has counted too far");
 	cpxNode **leaves = cpcalloc(loading->outline.shapeCount + 1, sizeof *leaves);
 	if (!leaves) return cpxReaderFail(&loading->reader, "there is too little memory");
 	if (space) {

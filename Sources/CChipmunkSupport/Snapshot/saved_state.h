@@ -52,6 +52,8 @@ void cpxSettingsSkip(cpxReader *reader);
 /// The motion of each body; then the order of the space's lists, and who sleeps with whom.
 void cpxBodiesSave(cpxSaving *saving);
 void cpxBodiesLoad(cpxLoading *loading);
+/// Returns whether two bodies may touch or be joined, once it is known who sleeps with whom.
+bool cpxMayBeTogether(const cpxLoading *loading, uint32_t a, uint32_t b);
 
 // MARK: constraints_part.c
 

@@ -55,6 +55,21 @@ import Testing
         }
     }
 
+    @Test(arguments: [3, 5, 8] as [UInt64])
+    func anotherProcessGoesOnInTheSameBits(seed: UInt64) async throws {
+        var scene = BusyScene(seed: seed)
+        _ = try run(&scene, steps: 150)
+        let bytes = try scene.space.snapshot().bytes
+        for _ in 0..<1000 { scene.space.step(by: 1 / 60) }
+        let end = try scene.space.snapshot().bytes
+        await #expect(processExitsWith: .success) { [bytes = bytes as [UInt8], end = end as [UInt8]] in
+            let space = Space(try SpaceSnapshot(bytes: bytes))
+            for _ in 0..<1000 { space.step(by: 1 / 60) }
+            let isEqual = try space.snapshot().bytes == end
+            #expect(isEqual)
+        }
+    }
+
     @Test func theLayoutsOfThisLibraryAreKnown() {
         #expect(SnapshotCheck.holds)
     }

@@ -10,7 +10,7 @@ private nonisolated(unsafe) var acceptedCount = 0
 public func runOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     var input = unsafe Bytes(Array(UnsafeBufferPointer(start: start, count: count)))
     var bytes = bases[input.index(bases.count)]
-    while !input.isEmpty && bytes.count > start + 8 { change(&bytes, &input) }
+    while !input.isEmpty && bytes.count > headerSize + 8 { change(&bytes, &input) }
     guard let snapshot = try? SpaceSnapshot(bytes: SpaceSnapshot.sealed(bytes)) else { return 0 }
     unsafe acceptedCount += 1
     goOn(from: snapshot)
@@ -27,11 +27,11 @@ public func prepare(
     return 0
 }
 
-/// Behind what says which form, engine and machine it is.
-private let start = 40
+/// The bytes that say which form, engine and machine it is.
+private let headerSize = 40
 
 private func change(_ bytes: inout [UInt8], _ input: inout Bytes) {
-    let place = start + (Int(input.byte()) << 8 | Int(input.byte())) % (bytes.count - start - 8)
+    let place = headerSize + (Int(input.byte()) << 8 | Int(input.byte())) % (bytes.count - headerSize - 8)
     switch input.index(6) {
     case 0: bytes[place] = input.byte()
     case 1: bytes[place] ^= 1 << UInt8(input.index(8))
@@ -55,10 +55,13 @@ private func goOn(from snapshot: SpaceSnapshot) {
         expect(body.position.x.isFinite && body.position.y.isFinite, "a body is nowhere")
         body.activate()
     }
-    if let again = try? space.snapshot() {
-        expect((try? SpaceSnapshot(bytes: again.bytes)) == again, "a snapshot reads back as another one")
-        expect((try? space.restore(snapshot)) == nil, "a space goes back to a snapshot of another one")
-        try? space.restore(again)
+    do {
+        let again = try space.snapshot()
+        let bytes = again.bytes
+        expect(try SpaceSnapshot(bytes: bytes).bytes == bytes, "a snapshot reads back as another one")
+        try space.restore(again)
+    } catch {
+        expect(false, "a space is not saved: \(error)")
     }
     for body in space.bodies.reversed() { space.remove(body) }
 }

@@ -18,6 +18,7 @@ import Chipmunk
         buildRows()
         animatorRows()
         batchRows()
+        snapshotRows()
     }
 
     /// Measures a row of the table, if it is wanted.

@@ -25,10 +25,17 @@ extension Space {
 
     private func state(of members: SnapshotMembers) -> [UInt8] {
         unsafe members.withHandles { handles in
-            let size = unsafe cpxSpaceSaveState(handle, handles, nil, 0)
-            return unsafe [UInt8](unsafeUninitializedCapacity: size) { bytes, count in
-                // Nothing has changed since the size was counted.
-                unsafe count = cpxSpaceSaveState(handle, handles, bytes.baseAddress, bytes.count)
+            // As much as the last time, and some more, is enough most often.
+            var size = stateSize + stateSize / 4
+            while true {
+                var needed = 0
+                let state = unsafe [UInt8](unsafeUninitializedCapacity: size) { bytes, count in
+                    unsafe needed = cpxSpaceSaveState(handle, handles, bytes.baseAddress, bytes.count)
+                    count = needed <= bytes.count ? needed : 0
+                }
+                stateSize = needed
+                if needed <= state.count { return state }
+                size = needed
             }
         }
     }

@@ -86,6 +86,8 @@ internal import CChipmunkSupport
 
     /// What a snapshot may bring back.
     final var departures = Departures()
+    /// The bytes that the state took in the last snapshot.
+    final var stateSize = 0
 
     /// What computes the steps, or nil for the library's functions.
     final var kernel: StepKernel?

@@ -1,23 +1,10 @@
 #include "joint_bodies.h"
 
+#include "../constraint_kinds.h"
+
 #include <string.h>
 
 // MARK: Constraints
-
-// Returns the size of a constraint, or 0 if Chipmunk has none of this kind.
-static size_t sizeOf(const cpConstraint *constraint) {
-	if (cpConstraintIsPinJoint(constraint)) return sizeof(cpPinJoint);
-	if (cpConstraintIsSlideJoint(constraint)) return sizeof(cpSlideJoint);
-	if (cpConstraintIsPivotJoint(constraint)) return sizeof(cpPivotJoint);
-	if (cpConstraintIsGrooveJoint(constraint)) return sizeof(cpGrooveJoint);
-	if (cpConstraintIsDampedSpring(constraint)) return sizeof(cpDampedSpring);
-	if (cpConstraintIsDampedRotarySpring(constraint)) return sizeof(cpDampedRotarySpring);
-	if (cpConstraintIsRotaryLimitJoint(constraint)) return sizeof(cpRotaryLimitJoint);
-	if (cpConstraintIsRatchetJoint(constraint)) return sizeof(cpRatchetJoint);
-	if (cpConstraintIsGearJoint(constraint)) return sizeof(cpGearJoint);
-	if (cpConstraintIsSimpleMotor(constraint)) return sizeof(cpSimpleMotor);
-	return 0;
-}
 
 bool cpxJointBodiesMeasure(cpxJointBodies *joints, const cpArray *constraints) {
 	uint32_t *sizes = cpxBufferReserve(&joints->sizeBuffer, (size_t)constraints->num*sizeof *sizes);
@@ -28,7 +15,7 @@ bool cpxJointBodiesMeasure(cpxJointBodies *joints, const cpArray *constraints) {
 		// Most are of the kind of the one before.
 		if (constraint->klass != class) {
 			class = constraint->klass;
-			size = (uint32_t)sizeOf(constraint);
+			size = (uint32_t)cpxConstraintKindGetSize(cpxConstraintGetKind(constraint));
 			if (size == 0) return false;
 		}
 		sizes[i] = size;

@@ -45,30 +45,24 @@ typedef double cpxFour __attribute__((ext_vector_type(4)));
 // How far ahead of a batch the next ones are fetched, in bytes.
 enum { batchLookahead = 3072 };
 
-// Runs a statement for each batch, by its number of lanes.
+// Eight lanes are in the kernels that have them.
 #if KERNEL_LANES == 8
-#define FOR_EACH_BATCH(list, one, four, eight) \
-	for (char *at = (list)->start, *next; at < (list)->end; at = next) { \
-		const cpxBatchHeader *header = (const cpxBatchHeader *)at; \
-		next = at + header->size; \
-		__builtin_prefetch(at + batchLookahead); \
-		if (header->lanes == 8) { \
-			Batch8 *batch = (Batch8 *)at; \
-			eight; \
-		} else if (header->lanes == 4) { \
-			Batch4 *batch = (Batch4 *)at; \
-			four; \
-		} else { \
-			Batch1 *batch = (Batch1 *)at; \
-			one; \
-		} \
-	}
+#define IF_EIGHT(statement) \
+	if (header->lanes == 8) { \
+		Batch8 *batch = (Batch8 *)at; \
+		statement; \
+	} else
 #else
+#define IF_EIGHT(statement)
+#endif
+
+// Runs a statement for each batch, by its number of lanes.
 #define FOR_EACH_BATCH(list, one, four, eight) \
 	for (char *at = (list)->start, *next; at < (list)->end; at = next) { \
 		const cpxBatchHeader *header = (const cpxBatchHeader *)at; \
 		next = at + header->size; \
 		__builtin_prefetch(at + batchLookahead); \
+		IF_EIGHT(eight) \
 		if (header->lanes == 4) { \
 			Batch4 *batch = (Batch4 *)at; \
 			four; \
@@ -77,7 +71,6 @@ enum { batchLookahead = 3072 };
 			one; \
 		} \
 	}
-#endif
 
 static void applyImpulses(const cpxBatchList *list) {
 	FOR_EACH_BATCH(

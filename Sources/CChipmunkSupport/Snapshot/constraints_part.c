@@ -1,5 +1,7 @@
 #include "saved_state.h"
 
+#include "../constraint_kinds.h"
+
 #include <stddef.h>
 
 // MARK: What constraints remember
@@ -23,19 +25,6 @@ static const Memory memories[] = {
 	[cpxGearJointKind] = MEMORY(cpGearJoint, iSum),
 	[cpxSimpleMotorKind] = MEMORY(cpSimpleMotor, iSum),
 };
-
-int cpxConstraintGetKind(const cpConstraint *constraint) {
-	return cpConstraintIsPinJoint(constraint) ? cpxPinJointKind
-		: cpConstraintIsSlideJoint(constraint) ? cpxSlideJointKind
-		: cpConstraintIsPivotJoint(constraint) ? cpxPivotJointKind
-		: cpConstraintIsGrooveJoint(constraint) ? cpxGrooveJointKind
-		: cpConstraintIsDampedSpring(constraint) ? cpxDampedSpringKind
-		: cpConstraintIsDampedRotarySpring(constraint) ? cpxDampedRotarySpringKind
-		: cpConstraintIsRotaryLimitJoint(constraint) ? cpxRotaryLimitJointKind
-		: cpConstraintIsRatchetJoint(constraint) ? cpxRatchetJointKind
-		: cpConstraintIsGearJoint(constraint) ? cpxGearJointKind
-		: cpxSimpleMotorKind;
-}
 
 // The angle of a ratchet stands before what it was made with.
 static double *angleOf(cpConstraint *constraint, int kind) {

@@ -8,19 +8,11 @@
 // than its body says: then its place follows.
 
 // The numbers of a shape that say where it is in the world.
-typedef struct Place {
-	void *numbers;
-	size_t size;
-} Place;
-
-static Place placeOf(const cpShape *shape) {
+static void *placeOf(const cpShape *shape) {
 	switch (shape->klass->type) {
-	case CP_CIRCLE_SHAPE: return (Place){&((cpCircleShape *)shape)->tc, sizeof(cpVect)};
-	case CP_SEGMENT_SHAPE: return (Place){&((cpSegmentShape *)shape)->ta, 3*sizeof(cpVect)};
-	default: {
-		const cpPolyShape *polygon = (const cpPolyShape *)shape;
-		return (Place){polygon->planes, (size_t)polygon->count*sizeof(struct cpSplittingPlane)};
-	}
+	case CP_CIRCLE_SHAPE: return &((cpCircleShape *)shape)->tc;
+	case CP_SEGMENT_SHAPE: return &((cpSegmentShape *)shape)->ta;
+	default: return ((const cpPolyShape *)shape)->planes;
 	}
 }
 
@@ -45,16 +37,17 @@ static size_t sizeOfPlace(uint8_t kind, uint32_t vertexCount) {
 enum { mostVertices = 1024 };
 
 static void saveShape(cpxWriter *writer, cpShape *shape, void *memory) {
-	Place place = placeOf(shape);
-	memcpy(memory, place.numbers, place.size);
+	void *place = placeOf(shape);
+	size_t size = sizeOfPlace((uint8_t)shape->klass->type, (uint32_t)cpxShapeGetVertexCount(shape));
+	memcpy(memory, place, size);
 	cpBB box = shape->klass->cacheData(shape, shape->body->transform);
-	bool isStale = memcmp(memory, place.numbers, place.size) != 0 || memcmp(&box, &shape->bb, sizeof box) != 0;
+	bool isStale = memcmp(memory, place, size) != 0 || memcmp(&box, &shape->bb, sizeof box) != 0;
 	uint64_t word = (uint64_t)shape->hashid << 1 | isStale;
 	cpxWrite(writer, &word, sizeof word);
 	if (!isStale) return;
-	memcpy(place.numbers, memory, place.size);
+	memcpy(place, memory, size);
 	cpxWrite(writer, &shape->bb, sizeof shape->bb);
-	cpxWrite(writer, place.numbers, place.size);
+	cpxWrite(writer, place, size);
 }
 
 void cpxShapesSave(cpxSaving *saving) {
@@ -89,7 +82,7 @@ static void loadShape(cpxLoading *loading, size_t number, uint64_t word, void *m
 	shape->hashid = word >> 1;
 	if (isStale) {
 		shape->bb = box;
-		memcpy(placeOf(shape).numbers, memory, size);
+		memcpy(placeOf(shape), memory, size);
 	} else {
 		shape->bb = shape->klass->cacheData(shape, shape->body->transform);
 	}

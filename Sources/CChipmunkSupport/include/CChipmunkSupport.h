@@ -287,7 +287,6 @@ void cpxSpaceLoadState(
 	struct cpSpace *space, cpxOutline outline, cpxMembers members, const uint8_t *bytes, size_t count);
 /// Reads the poses of as many bodies from a state.
 void cpxStateReadPoses(const uint8_t *bytes, size_t count, cpxPose *poses, size_t bodyCount);
-int cpxConstraintGetKind(const struct cpConstraint *constraint);
 /// Removes all contacts of a space with some members, and calls no handler.
 void cpxSpaceDropContacts(struct cpSpace *space, cpxMembers members);
 

@@ -58,20 +58,19 @@ extension Space {
             let body = members.bodies[number]
             body.quarantineTicket = quarantineMembers.append(body)
         }
+        let shapes = members.shapes + members.formerShapes
         let old = contactLog.restore(
-            began: snapshot.definition.began.map { $0.contact(members) },
-            ended: snapshot.definition.ended.map { $0.contact(members) },
-            endings: snapshot.definition.endings.map { $0.contact(members) })
+            began: snapshot.definition.began.map { $0.contact(shapes) },
+            ended: snapshot.definition.ended.map { $0.contact(shapes) },
+            endings: snapshot.definition.endings.map { $0.contact(shapes) })
         needsCheck = true
         withExtendedLifetime((data, old)) {}
     }
 }
 
 extension ContactDefinition {
-    fileprivate func contact(_ members: SnapshotMembers) -> Contact {
-        let shapes = members.shapes + members.formerShapes
-        return Contact(
-            shapeA: shapes[shapeA], shapeB: shapes[shapeB], normal: normal, point: point, impulse: impulse)
+    fileprivate func contact(_ shapes: [Shape]) -> Contact {
+        Contact(shapeA: shapes[shapeA], shapeB: shapes[shapeB], normal: normal, point: point, impulse: impulse)
     }
 }
 

@@ -36,7 +36,7 @@ extension SpaceDefinition {
 
 extension ShapeDefinition.Form {
     /// C's number of the kind.
-    fileprivate var kind: UInt8 {
+    var kind: UInt8 {
         switch self {
         case .circle: 0
         case .segment: 1
@@ -55,7 +55,7 @@ extension ShapeDefinition.Form {
 
 extension ConstraintDefinition.Kind {
     /// C's number of the kind.
-    fileprivate var number: Int {
+    var number: Int {
         switch self {
         case .pin: cpxPinJointKind
         case .slide: cpxSlideJointKind

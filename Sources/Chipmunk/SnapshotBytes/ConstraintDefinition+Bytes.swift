@@ -1,8 +1,10 @@
+internal import CChipmunkSupport
+
 extension ConstraintDefinition {
     func write(to writer: inout ByteWriter) {
         writer.write(UInt32(bodyA))
         writer.write(UInt32(bodyB))
-        writer.write(kind.number)
+        writer.write(UInt8(kind.number))
         writer.write([maxForce, errorBias, maxBias])
         writer.write(collideBodies)
         writer.write(kind.numbers)
@@ -22,22 +24,6 @@ extension ConstraintDefinition {
 }
 
 extension ConstraintDefinition.Kind {
-    /// The order is that of ``init(_:from:)``.
-    fileprivate var number: UInt8 {
-        switch self {
-        case .pin: 0
-        case .slide: 1
-        case .pivot: 2
-        case .groove: 3
-        case .spring: 4
-        case .rotarySpring: 5
-        case .rotaryLimit: 6
-        case .ratchet: 7
-        case .gear: 8
-        case .motor: 9
-        }
-    }
-
     fileprivate var numbers: [Double] {
         switch self {
         case .pin(let a, let b, let distance): [a.x, a.y, b.x, b.y, distance]
@@ -55,33 +41,33 @@ extension ConstraintDefinition.Kind {
     }
 
     fileprivate init(_ number: UInt8, from reader: inout ByteReader) throws(SnapshotError) {
-        switch number {
-        case 0:
+        switch Int(number) {
+        case cpxPinJointKind:
             self = .pin(
                 anchorA: try reader.anchor(), anchorB: try reader.anchor(), distance: try reader.length())
-        case 1:
+        case cpxSlideJointKind:
             let (a, b) = (try reader.anchor(), try reader.anchor())
             self = .slide(
                 anchorA: a, anchorB: b, range: try reader.range(low: 0...Limit.length, high: 0 ... .infinity))
-        case 2: self = .pivot(anchorA: try reader.anchor(), anchorB: try reader.anchor())
-        case 3:
+        case cpxPivotJointKind: self = .pivot(anchorA: try reader.anchor(), anchorB: try reader.anchor())
+        case cpxGrooveJointKind:
             let (start, end) = (try reader.anchor(), try reader.anchor())
             guard start != end else { throw .damaged("a groove has no length") }
             self = .groove(start: start, end: end, anchorB: try reader.anchor())
-        case 4:
+        case cpxDampedSpringKind:
             self = .spring(
                 anchorA: try reader.anchor(), anchorB: try reader.anchor(), restLength: try reader.length(),
                 stiffness: try reader.motion(), damping: try reader.number(in: 0...Limit.motion, "a damping"))
-        case 5:
+        case cpxDampedRotarySpringKind:
             self = .rotarySpring(
                 restAngle: try reader.motion(), stiffness: try reader.motion(),
                 damping: try reader.number(in: 0...Limit.motion, "a damping"))
-        case 6:
+        case cpxRotaryLimitJointKind:
             self = .rotaryLimit(
                 range: try reader.range(low: -.infinity...Limit.motion, high: -Limit.motion ... .infinity))
-        case 7: self = .ratchet(phase: try reader.motion(), ratchet: try reader.ratio())
-        case 8: self = .gear(phase: try reader.motion(), ratio: try reader.ratio())
-        case 9: self = .motor(rate: try reader.motion())
+        case cpxRatchetJointKind: self = .ratchet(phase: try reader.motion(), ratchet: try reader.ratio())
+        case cpxGearJointKind: self = .gear(phase: try reader.motion(), ratio: try reader.ratio())
+        case cpxSimpleMotorKind: self = .motor(rate: try reader.motion())
         default: throw .damaged("a constraint is of no kind")
         }
     }

@@ -3,17 +3,15 @@ internal import CChipmunkSupport
 extension ShapeDefinition {
     func write(to writer: inout ByteWriter) {
         writer.write(UInt32(body))
+        writer.write(form.kind)
         switch form {
         case .circle(let radius, let offset):
-            writer.write(0 as UInt8)
             writer.write(radius)
             writer.write(offset)
         case .segment(let a, let b, let radius, let sides):
-            writer.write(1 as UInt8)
             writer.write(radius)
             for vector in [a, b, sides.normal, sides.tangentA, sides.tangentB] { writer.write(vector) }
         case .polygon(let vertices, let radius):
-            writer.write(2 as UInt8)
             writer.write(radius)
             writer.write(all: vertices) { $0.write($1) }
         }

@@ -6,9 +6,9 @@ import TestSupport
 ///
 /// What happens depends on the random numbers and on the space alone, so a copy of this with another space, or with the same one
 /// that was taken back, does the same again.
-struct BusyScene {
+struct BusyScene: RandomChooser {
     var space: Space
-    private var random: SeededGenerator
+    var random: SeededGenerator
     private static let duration = 1 / 60.0
 
     /// Builds a scene with all kinds of shapes and constraints.
@@ -140,17 +140,5 @@ struct BusyScene {
         constraint.collideBodies = chance(0.5)
         if chance(0.3) { constraint.maxForce = 5000 }
         if constraint.whyUnsolvable() == nil { space.add(constraint) }
-    }
-
-    private mutating func signed(_ limit: Double) -> Double {
-        Double.random(in: -limit...limit, using: &random)
-    }
-
-    private mutating func chance(_ probability: Double) -> Bool {
-        Double.random(in: 0..<1, using: &random) < probability
-    }
-
-    private mutating func pick<Element>(_ elements: [Element]) -> Element {
-        elements[Int.random(in: elements.indices, using: &random)]
     }
 }

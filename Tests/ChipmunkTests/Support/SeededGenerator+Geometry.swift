@@ -28,5 +28,24 @@ extension SeededGenerator {
     }
 }
 
+/// What makes its choices by random numbers of its own.
+protocol RandomChooser {
+    var random: SeededGenerator { get set }
+}
+
+extension RandomChooser {
+    mutating func signed(_ limit: Double) -> Double {
+        Double.random(in: -limit...limit, using: &random)
+    }
+
+    mutating func chance(_ probability: Double) -> Bool {
+        Double.random(in: 0..<1, using: &random) < probability
+    }
+
+    mutating func pick<Element>(_ elements: [Element]) -> Element {
+        elements[Int.random(in: elements.indices, using: &random)]
+    }
+}
+
 /// The seeds that the property tests run with, each a test case of its own.
 let seeds: [UInt64] = [1, 2, 3, 20_260_101]

@@ -5,9 +5,9 @@ import Testing
 
 /// A scene of random bodies and constraints with masses, moments, forces and anchors from one end of what is allowed
 /// to the other, on which random things happen.
-struct WildScene {
+struct WildScene: RandomChooser {
     let space = Space()
-    private var random: SeededGenerator
+    var random: SeededGenerator
     private var duration = 1.0 / 60
 
     init(_ random: SeededGenerator) {
@@ -120,17 +120,5 @@ struct WildScene {
         let digits = Double.random(in: 1..<10, using: &random)
         let scale = (0..<abs(exponent)).reduce(1.0) { power, _ in exponent < 0 ? power / 10 : power * 10 }
         return min(max(digits * scale, 1e-30), 1e30)
-    }
-
-    private mutating func signed(_ limit: Double) -> Double {
-        Double.random(in: -limit...limit, using: &random)
-    }
-
-    private mutating func chance(_ probability: Double) -> Bool {
-        Double.random(in: 0..<1, using: &random) < probability
-    }
-
-    private mutating func pick<Element>(_ elements: [Element]) -> Element {
-        elements[Int.random(in: elements.indices, using: &random)]
     }
 }

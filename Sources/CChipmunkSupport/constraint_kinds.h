@@ -1,0 +1,15 @@
+// The kinds of the library's constraints, as CChipmunkSupport.h numbers them.
+
+#ifndef CPX_CONSTRAINT_KINDS_H
+#define CPX_CONSTRAINT_KINDS_H
+
+#include "CChipmunkSupport.h"
+
+#include <chipmunk/chipmunk_structs.h>
+
+/// Returns the kind of a constraint, or -1 if Chipmunk has no such kind.
+int cpxConstraintGetKind(const cpConstraint *constraint);
+/// Returns the size of constraints of a kind, or 0 if there is no such kind.
+size_t cpxConstraintKindGetSize(int kind);
+
+#endif

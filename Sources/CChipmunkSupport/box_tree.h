@@ -34,6 +34,8 @@ struct cpxNode {
 		struct {
 			cpxPair *pairs;
 			cpTimestamp stamp;
+			/// The shape's number while a snapshot is taken.
+			uint32_t number;
 		};
 	};
 };

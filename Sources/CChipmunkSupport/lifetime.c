@@ -2,6 +2,7 @@
 
 #include "CChipmunkSupport.h"
 #include "Fast/fast_step.h"
+#include "Snapshot/saving_memory.h"
 #include "box_tree.h"
 #include "space_state.h"
 
@@ -58,6 +59,7 @@ void cpxSpaceFree(cpSpace *space) {
 	cpxCrewStop(cpxSpaceGetState(space)->crew);
 	cpxFastStepFree(cpxSpaceGetState(space)->fast);
 	cpxHandledTypesFree(&cpxSpaceGetState(space)->handledTypes);
+	cpxSavingMemoryFree(cpxSpaceGetState(space)->savingMemory);
 	if (cpxSpaceGetState(space)->changedSleepers) cpArrayFree(cpxSpaceGetState(space)->changedSleepers);
 	cpfree(cpxSpaceGetState(space));
 	if (isHasty) cpHastySpaceFree(space); else cpSpaceFree(space);

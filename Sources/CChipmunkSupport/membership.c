@@ -1,7 +1,8 @@
-// Removes a constraint from a space. Chipmunk calls itself once for each constraint that was added to one of the
+// Removes members from a space. For a constraint Chipmunk calls itself once for each one that was added to one of the
 // bodies later, which overflows a small stack if there are tens of thousands of them.
 
 #include "CChipmunkSupport.h"
+#include "space_state.h"
 
 #include <chipmunk/chipmunk_private.h>
 
@@ -27,4 +28,9 @@ void cpxSpaceRemoveConstraint(
 	unlink(constraint->a, constraint, newerOnA);
 	unlink(constraint->b, constraint, newerOnB);
 	constraint->space = NULL;
+}
+
+void cpxSpaceRemoveShape(cpSpace *space, cpShape *shape) {
+	cpSpaceRemoveShape(space, shape);
+	cpxSpaceGetState(space)->arbitersAreShuffled = true;
 }

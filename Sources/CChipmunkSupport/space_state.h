@@ -39,6 +39,11 @@ typedef struct cpxSpaceState {
 	bool wakesAll;
 	/// Whether the sleep time threshold becomes infinite then.
 	bool stopsSleep;
+	/// Whether a removal since the last step has left the arbiters of that in an order that depends on addresses. Nobody needs
+	/// their order any more, but snapshots have one.
+	bool arbitersAreShuffled;
+	/// What the last snapshot needed of memory, or null.
+	struct cpxSavingMemory *savingMemory;
 } cpxSpaceState;
 
 static inline cpxSpaceState *cpxSpaceGetState(const cpSpace *space) {

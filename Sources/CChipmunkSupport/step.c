@@ -130,6 +130,7 @@ static void step(cpSpace *space, cpFloat dt) {
 
 int cpxSpaceStep(cpSpace *space, double dt) {
 	cpxSpaceState *state = cpxSpaceGetState(space);
+	state->arbitersAreShuffled = false;
 	// A previous step of 0 is Chipmunk's own sign for "no cached impulses".
 	if (dt > space->curr_dt*maximumStepRatio) space->curr_dt = 0.0;
 	step(space, dt);

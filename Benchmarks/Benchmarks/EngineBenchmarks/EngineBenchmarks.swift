@@ -10,6 +10,7 @@ let benchmarks: @Sendable () -> Void = {
     query()
     readInBulk()
     build()
+    save()
 }
 
 /// A second of each scene, after two that nobody counts.

@@ -19,6 +19,8 @@ import Chipmunk
         animatorRows()
         batchRows()
         snapshotRows()
+        rollbackRows()
+        recordingRow()
     }
 
     /// Measures a row of the table, if it is wanted.

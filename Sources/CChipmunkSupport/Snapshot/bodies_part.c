@@ -17,6 +17,26 @@ typedef struct Motion {
 	double angularVelocityBias, idleTime;
 } Motion;
 
+enum { afterFlags = sizeof(uint32_t), afterMotion = afterFlags + sizeof(Motion) };
+
+static const cpxField motionFields[] = {
+	{"isQuarantined,force", 0, cpxMarksValue, 0},
+	{"position.x", afterFlags + offsetof(Motion, position.x), cpxRealValue, 0},
+	{"position.y", afterFlags + offsetof(Motion, position.y), cpxRealValue, 0},
+	{"velocity.x", afterFlags + offsetof(Motion, velocity.x), cpxRealValue, 0},
+	{"velocity.y", afterFlags + offsetof(Motion, velocity.y), cpxRealValue, 0},
+	{"angle", afterFlags + offsetof(Motion, angle), cpxRealValue, 0},
+	{"angularVelocity", afterFlags + offsetof(Motion, angularVelocity), cpxRealValue, 0},
+	{"transform", afterFlags + offsetof(Motion, transform), cpxNoValue, 0},
+	{"velocity bias", afterFlags + offsetof(Motion, velocityBias), cpxNoValue, 0},
+	{"angular velocity bias", afterFlags + offsetof(Motion, angularVelocityBias), cpxRealValue, 0},
+	{"idle time", afterFlags + offsetof(Motion, idleTime), cpxRealValue, 0},
+	{"force.x", afterMotion, cpxRealValue, 0},
+	{"force.y", afterMotion + sizeof(double), cpxRealValue, 0},
+	{"torque", afterMotion + 2*sizeof(double), cpxRealValue, 0},
+	{NULL, 0, 0, 0},
+};
+
 static void saveMotion(cpxWriter *writer, const cpBody *body) {
 	bool forced = body->f.x != 0 || body->f.y != 0 || body->t != 0;
 	Motion motion = {
@@ -36,18 +56,22 @@ static bool isBounded(const double *numbers, size_t count) {
 
 static void loadMotion(cpxLoading *loading, size_t number) {
 	cpxReader *reader = &loading->reader;
+	cpxMark(loading, cpxBodyPart, (int64_t)number, motionFields);
 	uint32_t flags = cpxReadNumber(reader);
 	Motion motion;
 	double force[3] = {0, 0, 0};
 	cpxRead(reader, &motion, sizeof motion);
 	if (flags & hasForce) cpxRead(reader, force, sizeof force);
 	if (!loading->space) {
+		// Sums of forces may be larger than what can be set, and from too large a bias a step makes a body that is frozen.
 		const double *numbers = (const double *)&motion;
-		size_t count = sizeof motion/sizeof(double) - 1;
+		size_t count = offsetof(Motion, velocityBias)/sizeof(double);
 		bool isStatic = loading->outline.bodyTypes[number] == CP_BODY_TYPE_STATIC;
 		bool isTimed = isStatic ? motion.idleTime == INFINITY : motion.idleTime >= 0 && motion.idleTime < INFINITY;
 		cpxReaderExpect(reader, flags <= (isFrozen | hasForce), "a body has unknown marks");
-		cpxReaderExpect(reader, isBounded(numbers, count) && isBounded(force, 3), "a body's motion is out of its range");
+		cpxReaderExpect(reader, isBounded(numbers, count), "a body's motion is out of its range");
+		bool isFinite = isfinite(force[0]) && isfinite(force[1]) && isfinite(force[2]);
+		cpxReaderExpect(reader, isFinite, "a body's force is not finite");
 		cpxReaderExpect(reader, isTimed, "a body's idle time does not suit its type");
 		return;
 	}
@@ -77,7 +101,12 @@ void cpxStateReadPoses(const uint8_t *bytes, size_t count, cpxPose *poses, size_
 
 // MARK: Lists
 
-static void saveNumbers(cpxSaving *saving, const cpxNumbering *numbering, const cpArray *objects) {
+// Who is missing in a list sleeps.
+static const cpxField listFields[] = {
+	{"awake", 0, cpxWordValue, cpxSleepPart}, {"bodies", sizeof(uint32_t), cpxNoValue, 0}, {NULL, 0, 0, 0},
+};
+
+static void saveNumbers(cpxSaving *saving, cpxNumbering *numbering, const cpArray *objects) {
 	cpxWriteNumber(&saving->writer, (size_t)objects->num);
 	for (int i = 0; i < objects->num; i++) {
 		cpxWriteNumber(&saving->writer, cpxNumberingFind(numbering, objects->arr[i]));
@@ -100,6 +129,7 @@ static size_t loadPlace(cpxLoading *loading, int place) {
 }
 
 static void loadList(cpxLoading *loading, cpArray *list, int place) {
+	cpxMark(loading, cpxBodyOrderPart, cpxNoMember, listFields);
 	size_t count = cpxReadCount(&loading->reader, sizeof(uint32_t));
 	if (list) list->num = 0;
 	for (size_t i = 0; i < count; i++) {
@@ -116,7 +146,7 @@ static void saveComponents(cpxSaving *saving) {
 		CP_BODY_FOREACH_COMPONENT(roots->arr[i], body) count++;
 		cpxWriteNumber(&saving->writer, count);
 		CP_BODY_FOREACH_COMPONENT(roots->arr[i], body) {
-			cpxWriteNumber(&saving->writer, cpxNumberingFind(saving->bodies, body));
+			cpxWriteNumber(&saving->writer, cpxNumberingFind(&saving->memory->bodies, body));
 		}
 	}
 }
@@ -153,8 +183,8 @@ void cpxBodiesSave(cpxSaving *saving) {
 	for (size_t i = 0; i < saving->members.bodyCount; i++) {
 		saveMotion(&saving->writer, saving->members.bodies[i]);
 	}
-	saveNumbers(saving, saving->bodies, saving->space->dynamicBodies);
-	saveNumbers(saving, saving->bodies, saving->space->staticBodies);
+	saveNumbers(saving, &saving->memory->bodies, saving->space->dynamicBodies);
+	saveNumbers(saving, &saving->memory->bodies, saving->space->staticBodies);
 	saveComponents(saving);
 }
 
@@ -163,6 +193,7 @@ void cpxBodiesLoad(cpxLoading *loading) {
 	cpSpace *space = loading->space;
 	loadList(loading, space ? space->dynamicBodies : NULL, cpxPlaceAwake);
 	loadList(loading, space ? space->staticBodies : NULL, cpxPlaceStatic);
+	cpxMark(loading, cpxSleepPart, cpxNoMember, NULL);
 	loadComponents(loading);
 	if (space) return;
 	for (size_t i = 0; i < loading->outline.bodyCount; i++) {

@@ -43,6 +43,7 @@ static void loadMemory(cpxLoading *loading, size_t number) {
 	int kind = loading->outline.constraintKinds[number];
 	Memory memory = memories[kind];
 	cpConstraint *constraint = loading->space ? loading->members.constraints[number] : NULL;
+	cpxMark(loading, cpxConstraintPart, (int64_t)number, NULL);
 	double angle, numbers[32];
 	if (kind == cpxRatchetJointKind) {
 		cpxRead(&loading->reader, &angle, sizeof angle);
@@ -50,6 +51,24 @@ static void loadMemory(cpxLoading *loading, size_t number) {
 	}
 	cpxRead(&loading->reader, numbers, memory.size);
 	if (constraint) memcpy((char *)constraint + memory.start, numbers, memory.size);
+}
+
+size_t cpxConstraintNumberCount(int kind) {
+	return memories[kind].size/sizeof(double) + (kind == cpxRatchetJointKind);
+}
+
+void cpxConstraintSaveNumbers(cpConstraint *constraint, double *numbers) {
+	int kind = cpxConstraintGetKind(constraint);
+	const double *angle = angleOf(constraint, kind);
+	if (angle) *numbers++ = *angle;
+	memcpy(numbers, (const char *)constraint + memories[kind].start, memories[kind].size);
+}
+
+void cpxConstraintLoadNumbers(cpConstraint *constraint, const double *numbers) {
+	int kind = cpxConstraintGetKind(constraint);
+	double *angle = angleOf(constraint, kind);
+	if (angle) *angle = *numbers++;
+	memcpy((char *)constraint + memories[kind].start, numbers, memories[kind].size);
 }
 
 // MARK: Order
@@ -85,12 +104,13 @@ void cpxConstraintsSave(cpxSaving *saving) {
 	const cpArray *order = saving->space->constraints;
 	cpxWriteNumber(writer, (size_t)order->num);
 	for (int i = 0; i < order->num; i++) {
-		cpxWriteNumber(writer, cpxNumberingFind(saving->constraints, order->arr[i]));
+		cpxWriteNumber(writer, cpxNumberingFind(&saving->memory->constraints, order->arr[i]));
 	}
 }
 
 void cpxConstraintsLoad(cpxLoading *loading) {
 	for (size_t i = 0; i < loading->outline.constraintCount && !loading->reader.problem; i++) loadMemory(loading, i);
+	cpxMark(loading, cpxConstraintOrderPart, cpxNoMember, NULL);
 	if (!loading->space) return checkOrder(loading);
 	cpArray *order = loading->space->constraints;
 	size_t count = cpxReadCount(&loading->reader, sizeof(uint32_t));

@@ -17,32 +17,43 @@ typedef struct BufferRecord {
 	uint32_t age, contactCount;
 } BufferRecord;
 
+static const cpxField bufferFields[] = {
+	{"age of a buffer", offsetof(BufferRecord, age), cpxWordValue, 0},
+	{"points in a buffer", offsetof(BufferRecord, contactCount), cpxWordValue, 0},
+	{NULL, 0, 0, 0},
+};
+
 // MARK: Places
 
-cpxContactRing cpxSpaceGetContactRing(const cpSpace *space) {
+cpxContactRing cpxSpaceGetContactRing(const cpSpace *space, cpxBufferList *list) {
 	// The newest one is followed by the oldest one.
 	cpxContactBuffer *newest = (cpxContactBuffer *)space->contactBuffersHead;
-	cpxContactRing ring = {NULL, 0};
+	cpxContactRing ring = {NULL, 0, 0};
 	if (!newest) return ring;
 	for (cpxContactBuffer *buffer = newest->next; buffer != newest; buffer = buffer->next) ring.count++;
 	ring.count++;
-	ring.buffers = cpxAllocate(ring.count, sizeof *ring.buffers);
+	ring.buffers = list->buffers = cpxReserve(list->buffers, &list->capacity, ring.count, sizeof *list->buffers);
 	size_t number = ring.count;
 	for (cpxContactBuffer *buffer = newest->next; number > 0; buffer = buffer->next) ring.buffers[--number] = buffer;
 	return ring;
 }
 
-cpxContactPlace cpxContactRingFind(cpxContactRing ring, const struct cpContact *contacts) {
-	for (size_t i = 0; i < ring.count; i++) {
-		const struct cpContact *first = ring.buffers[i]->contacts;
-		if (contacts < first || contacts >= first + slotCount) continue;
-		return (cpxContactPlace){(uint16_t)i, (uint16_t)(contacts - first)};
+static bool has(const cpxContactBuffer *buffer, const struct cpContact *contacts) {
+	return contacts >= buffer->contacts && contacts < buffer->contacts + slotCount;
+}
+
+cpxContactPlace cpxContactRingFind(cpxContactRing *ring, const struct cpContact *contacts) {
+	// Contacts that follow each other are in one buffer, most often.
+	for (size_t i = 0, place = ring->last; i < ring->count; i++, place = place + 1 < ring->count ? place + 1 : 0) {
+		if (!has(ring->buffers[place], contacts)) continue;
+		ring->last = place;
+		return (cpxContactPlace){(uint16_t)place, (uint16_t)(contacts - ring->buffers[place]->contacts)};
 	}
 	return (cpxContactPlace){UINT16_MAX, UINT16_MAX};
 }
 
-struct cpContact *cpxContactRingGet(cpxContactRing ring, cpxContactPlace place) {
-	return ring.buffers[place.buffer]->contacts + place.slot;
+struct cpContact *cpxContactRingGet(const cpxContactRing *ring, cpxContactPlace place) {
+	return ring->buffers[place.buffer]->contacts + place.slot;
 }
 
 bool cpxContactPlaceIsValid(cpxContactPlace place, size_t count, size_t bufferCount) {
@@ -51,14 +62,14 @@ bool cpxContactPlaceIsValid(cpxContactPlace place, size_t count, size_t bufferCo
 
 // MARK: Saving
 
-void cpxContactRingSave(cpxSaving *saving, cpxContactRing ring, size_t neededCount) {
+void cpxContactRingSave(cpxSaving *saving, const cpxContactRing *ring, size_t neededCount) {
 	// The others would be used again, or replaced by fresh ones, which is the same.
 	const cpSpace *space = saving->space;
-	size_t count = ring.count;
-	while (count > neededCount && space->stamp - ring.buffers[count - 1]->stamp > space->collisionPersistence) count--;
+	size_t count = ring->count;
+	while (count > neededCount && space->stamp - ring->buffers[count - 1]->stamp > space->collisionPersistence) count--;
 	cpxWriteNumber(&saving->writer, count);
 	for (size_t i = 0; i < count; i++) {
-		const cpxContactBuffer *buffer = ring.buffers[i];
+		const cpxContactBuffer *buffer = ring->buffers[i];
 		BufferRecord record = {space->stamp - buffer->stamp, buffer->contactCount};
 		cpxWrite(&saving->writer, &record, sizeof record);
 	}
@@ -66,12 +77,12 @@ void cpxContactRingSave(cpxSaving *saving, cpxContactRing ring, size_t neededCou
 
 // MARK: Loading
 
-static void resize(cpSpace *space, cpxContactRing *ring, size_t count) {
+static void resize(cpSpace *space, cpxContactRing *ring, cpxBufferList *list, size_t count) {
 	for (size_t i = count; i < ring->count; i++) {
 		cpArrayDeleteObj(space->allocatedBuffers, ring->buffers[i]);
 		cpfree(ring->buffers[i]);
 	}
-	if (count > ring->count) ring->buffers = cpxReallocate(ring->buffers, count, sizeof *ring->buffers);
+	ring->buffers = list->buffers = cpxReserve(list->buffers, &list->capacity, count, sizeof *list->buffers);
 	for (size_t i = ring->count; i < count; i++) {
 		ring->buffers[i] = cpxAllocate(1, CP_BUFFER_BYTES);
 		cpArrayPush(space->allocatedBuffers, ring->buffers[i]);
@@ -79,16 +90,20 @@ static void resize(cpSpace *space, cpxContactRing *ring, size_t count) {
 	ring->count = count;
 }
 
-size_t cpxContactRingLoad(cpxLoading *loading) {
-	size_t count = cpxReadCount(&loading->reader, sizeof(BufferRecord));
-	cpxContactRing ring = {NULL, 0};
+cpxContactRing cpxContactRingLoad(cpxLoading *loading, cpxBufferList *list) {
+	cpxContactRing ring = {NULL, cpxReadCount(&loading->reader, sizeof(BufferRecord)), 0};
+	size_t count = ring.count;
+	// Each takes far more than it has bytes here, and places have no room for greater numbers.
+	cpxReaderExpect(&loading->reader, count < UINT16_MAX, "there are too many buffers of contacts");
+	if (loading->reader.problem) return (cpxContactRing){NULL, 0, 0};
 	if (loading->space) {
-		ring = cpxSpaceGetContactRing(loading->space);
-		resize(loading->space, &ring, count);
+		ring = cpxSpaceGetContactRing(loading->space, list);
+		resize(loading->space, &ring, list, count);
 		loading->space->contactBuffersHead = count > 0 ? (cpContactBufferHeader *)ring.buffers[0] : NULL;
 	}
 	for (size_t i = 0; i < count; i++) {
 		BufferRecord record;
+		cpxMark(loading, cpxContactPart, cpxNoMember, bufferFields);
 		cpxRead(&loading->reader, &record, sizeof record);
 		cpxReaderExpect(&loading->reader, record.contactCount <= slotCount, "a buffer has too many contacts");
 		if (!loading->space) continue;
@@ -97,6 +112,5 @@ size_t cpxContactRingLoad(cpxLoading *loading) {
 		buffer->contactCount = record.contactCount;
 		buffer->next = ring.buffers[i > 0 ? i - 1 : count - 1];
 	}
-	cpfree(ring.buffers);
-	return count;
+	return ring;
 }

@@ -14,6 +14,8 @@ typedef struct cpxContactBuffer cpxContactBuffer;
 typedef struct cpxContactRing {
 	cpxContactBuffer **buffers;
 	size_t count;
+	/// Where contacts were found last.
+	size_t last;
 } cpxContactRing;
 
 /// The place of an arbiter's first contact.
@@ -21,17 +23,17 @@ typedef struct cpxContactPlace {
 	uint16_t buffer, slot;
 } cpxContactPlace;
 
-/// Lists the buffers of a space, in memory that the caller frees.
-cpxContactRing cpxSpaceGetContactRing(const cpSpace *space);
+/// Lists the buffers of a space.
+cpxContactRing cpxSpaceGetContactRing(const cpSpace *space, cpxBufferList *list);
 /// Returns the place of contacts, or the greatest numbers if they are in no buffer.
-cpxContactPlace cpxContactRingFind(cpxContactRing ring, const struct cpContact *contacts);
-struct cpContact *cpxContactRingGet(cpxContactRing ring, cpxContactPlace place);
+cpxContactPlace cpxContactRingFind(cpxContactRing *ring, const struct cpContact *contacts);
+struct cpContact *cpxContactRingGet(const cpxContactRing *ring, cpxContactPlace place);
 /// Returns whether there can be contacts in a place.
 bool cpxContactPlaceIsValid(cpxContactPlace place, size_t count, size_t bufferCount);
 
 /// Writes the buffers up to the last one that is young or needed.
-void cpxContactRingSave(cpxSaving *saving, cpxContactRing ring, size_t neededCount);
-/// Reads how many there are, and gives a space as many.
-size_t cpxContactRingLoad(cpxLoading *loading);
+void cpxContactRingSave(cpxSaving *saving, const cpxContactRing *ring, size_t neededCount);
+/// Reads how many there are, and gives a space as many. Returns them, or only how many while bytes are checked.
+cpxContactRing cpxContactRingLoad(cpxLoading *loading, cpxBufferList *list);
 
 #endif

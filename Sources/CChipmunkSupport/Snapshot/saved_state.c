@@ -5,33 +5,23 @@
 
 // MARK: Saving
 
-static cpxNumbering *number(cpxNumbering *numbering, const void *const *objects, size_t count) {
-	cpxNumberingReset(numbering, count);
-	for (size_t i = 0; i < count; i++) cpxNumberingAdd(numbering, objects[i], i);
-	return numbering;
-}
-
-size_t cpxSpaceSaveState(const cpSpace *space, cpxMembers members, uint8_t *bytes, size_t capacity) {
-	cpxNumbering bodies = {0}, shapes = {0}, constraints = {0}, arbiters = {0};
+size_t cpxSpaceSaveState(
+	const cpSpace *space, cpxMembers members, cpxOutline outline, uint8_t *bytes, size_t capacity
+) {
 	cpxSaving saving = {
-		.space = space,
-		.members = members,
-		.bodies = number(&bodies, (const void *const *)members.bodies, members.bodyCount),
-		.shapes = number(&shapes, (const void *const *)members.shapes, members.shapeCount),
-		.constraints = number(&constraints, (const void *const *)members.constraints, members.constraintCount),
-		.arbiters = &arbiters,
+		.space = space, .members = members, .outline = outline, .memory = cpxSavingMemoryGet(space),
 		.writer = {bytes, capacity, 0},
 	};
+	cpxSavingMemory *memory = saving.memory;
+	cpxNumberingStart(&memory->bodies, (const void *const *)members.bodies, members.bodyCount);
+	cpxNumberingStart(&memory->constraints, (const void *const *)members.constraints, members.constraintCount);
+	cpxShapeNumbersStart(&memory->shapes, members.shapes, members.shapeCount);
 	cpxSettingsSave(&saving);
 	cpxBodiesSave(&saving);
 	cpxShapesSave(&saving);
 	cpxConstraintsSave(&saving);
 	cpxIndexSave(&saving);
 	cpxArbitersSave(&saving);
-	cpxNumberingFree(&bodies);
-	cpxNumberingFree(&shapes);
-	cpxNumberingFree(&constraints);
-	cpxNumberingFree(&arbiters);
 	return saving.writer.count;
 }
 
@@ -47,7 +37,11 @@ static void loadParts(cpxLoading *loading) {
 }
 
 const char *cpxCheckState(cpxOutline outline, const uint8_t *bytes, size_t count) {
-	cpxLoading loading = {.reader = {bytes, count, NULL}, .outline = outline};
+	return cpxReadState(outline, bytes, count, NULL);
+}
+
+const char *cpxReadState(cpxOutline outline, const uint8_t *bytes, size_t count, cpxLocation *location) {
+	cpxLoading loading = {.reader = {bytes, count, NULL}, .outline = outline, .location = location};
 	loading.places = cpcalloc(outline.bodyCount + 1, 1);
 	loading.components = cpcalloc(outline.bodyCount + 1, sizeof(uint32_t));
 	if (loading.places && loading.components) {
@@ -64,7 +58,7 @@ const char *cpxCheckState(cpxOutline outline, const uint8_t *bytes, size_t count
 void cpxSpaceLoadState(cpSpace *space, cpxOutline outline, cpxMembers members, const uint8_t *bytes, size_t count) {
 	cpxLoading loading = {.reader = {bytes, count, NULL}, .outline = outline, .space = space, .members = members};
 	loading.components = cpxAllocate(outline.bodyCount + 1, sizeof(uint32_t));
-	cpxSpaceDropContacts(space, members);
+	cpxArbitersBegin(&loading);
 	loadParts(&loading);
 	cpfree(loading.components);
 }

@@ -7,7 +7,8 @@
 #define CPX_SAVED_STATE_H
 
 #include "CChipmunkSupport.h"
-#include "numbering.h"
+#include "locate.h"
+#include "saving_memory.h"
 #include "stream.h"
 
 #include <chipmunk/chipmunk_private.h>
@@ -16,8 +17,11 @@
 typedef struct cpxSaving {
 	const cpSpace *space;
 	cpxMembers members;
-	/// The numbers of the members, and of the arbiters once they were written.
-	cpxNumbering *bodies, *shapes, *constraints, *arbiters;
+	cpxOutline outline;
+	/// The numbers of the members, among others.
+	cpxSavingMemory *memory;
+	/// The arbiters that were found.
+	size_t arbiterCount;
 	cpxWriter writer;
 } cpxSaving;
 
@@ -36,9 +40,35 @@ typedef struct cpxLoading {
 	uint32_t *components;
 	/// The number of the next shape, which is above those of all shapes.
 	uint64_t shapeIDCounter;
+	/// Whether a shape had another number in the space.
+	bool hasOtherShapes;
 	/// The arbiters that were read.
 	size_t arbiterCount;
+	/// What is looked for, or null.
+	cpxLocation *location;
 } cpxLoading;
+
+// MARK: saved_state.c
+
+/// Reads a state without changing a space, and returns what is wrong with it, or null. `location` may be null.
+const char *cpxReadState(cpxOutline outline, const uint8_t *bytes, size_t count, cpxLocation *location);
+
+// MARK: locate.c
+
+/// Says what comes next, where someone looks for what a byte belongs to.
+static inline void cpxMark(cpxLoading *loading, int part, int64_t number, const cpxField *fields) {
+	if (loading->location) cpxLocationMark(loading->location, &loading->reader, part, number, fields);
+}
+
+/// Says that a record comes next whose first two fields are the numbers of two shapes.
+static inline void cpxMarkPair(cpxLoading *loading, int part, const cpxField *fields) {
+	if (loading->location) cpxLocationMarkPair(loading->location, &loading->reader, part, fields);
+}
+
+/// Says that other fields of the same thing come next.
+static inline void cpxMarkMore(cpxLoading *loading, const cpxField *fields) {
+	if (loading->location) cpxLocationMarkMore(loading->location, &loading->reader, fields);
+}
 
 // MARK: settings_part.c
 
@@ -61,11 +91,13 @@ bool cpxMayBeTogether(const cpxLoading *loading, uint32_t a, uint32_t b);
 void cpxConstraintsSave(cpxSaving *saving);
 void cpxConstraintsLoad(cpxLoading *loading);
 
-// MARK: index_part.c
+// MARK: index_saving.c, index_check.c, index_loading.c
 
 /// Both trees of boxes, and their pairs.
 void cpxIndexSave(cpxSaving *saving);
 void cpxIndexLoad(cpxLoading *loading);
+/// Passes over bytes that are only checked.
+void cpxIndexCheck(cpxLoading *loading);
 
 // MARK: shapes_part.c
 
@@ -73,10 +105,12 @@ void cpxIndexLoad(cpxLoading *loading);
 void cpxShapesSave(cpxSaving *saving);
 void cpxShapesLoad(cpxLoading *loading);
 
-// MARK: arbiters_part.c
+// MARK: arbiters_saving.c, arbiters_loading.c
 
-/// The contacts of the last step and those that are remembered; then the list of each body.
+/// The contacts of the last step and those that are remembered; then the lists of the bodies.
 void cpxArbitersSave(cpxSaving *saving);
+/// Must be called before bodies are changed.
+void cpxArbitersBegin(cpxLoading *loading);
 void cpxArbitersLoad(cpxLoading *loading);
 
 static inline bool cpxIsAsleep(const cpBody *body) {

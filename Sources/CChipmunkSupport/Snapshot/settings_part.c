@@ -11,6 +11,25 @@ typedef struct Settings {
 	uint32_t iterations, collisionPersistence, stamp, frozen;
 } Settings;
 
+static const cpxField settingFields[] = {
+	{"gravity.x", 0, cpxRealValue, 0},
+	{"gravity.y", sizeof(double), cpxRealValue, 0},
+	{"damping", offsetof(Settings, damping), cpxRealValue, 0},
+	{"idleSpeedThreshold", offsetof(Settings, idleSpeedThreshold), cpxRealValue, 0},
+	{"sleepTimeThreshold", offsetof(Settings, sleepTimeThreshold), cpxRealValue, 0},
+	{"collisionSlop", offsetof(Settings, collisionSlop), cpxRealValue, 0},
+	{"collisionBias", offsetof(Settings, collisionBias), cpxRealValue, 0},
+	{"currentTimeStep", offsetof(Settings, timeStep), cpxRealValue, 0},
+	{"shapes ever added", offsetof(Settings, shapeIDCounter), cpxLongValue, cpxCounterPart},
+	{"folded searches", offsetof(Settings, foldedSearches), cpxLongValue, cpxCounterPart},
+	{"refused pairs", offsetof(Settings, refusals), cpxLongValue, cpxCounterPart},
+	{"iterations", offsetof(Settings, iterations), cpxWordValue, 0},
+	{"collisionPersistence", offsetof(Settings, collisionPersistence), cpxWordValue, 0},
+	{"steps", offsetof(Settings, stamp), cpxWordValue, cpxCounterPart},
+	{"frozen bodies", offsetof(Settings, frozen), cpxWordValue, cpxCounterPart},
+	{NULL, 0, 0, 0},
+};
+
 void cpxSettingsSave(cpxSaving *saving) {
 	const cpSpace *space = saving->space;
 	const cpxSpaceState *state = cpxSpaceGetState(space);
@@ -55,6 +74,7 @@ void cpxSettingsSkip(cpxReader *reader) {
 
 void cpxSettingsLoad(cpxLoading *loading) {
 	Settings settings;
+	cpxMark(loading, cpxSettingPart, cpxNoMember, settingFields);
 	cpxRead(&loading->reader, &settings, sizeof settings);
 	cpxReaderExpect(&loading->reader, isValid(&settings), "a setting of the space is out of its range");
 	loading->shapeIDCounter = settings.shapeIDCounter;

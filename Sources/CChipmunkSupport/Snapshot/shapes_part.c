@@ -36,14 +36,22 @@ static size_t sizeOfPlace(uint8_t kind, uint32_t vertexCount) {
 
 enum { mostVertices = 1024 };
 
+// The rest is where the shape is.
+static const cpxField shapeFields[] = {
+	{"place,number", 0, cpxMarksValue, 0}, {"place", sizeof(uint64_t), cpxNoValue, 0}, {NULL, 0, 0, 0},
+};
+
 static void saveShape(cpxWriter *writer, cpShape *shape, void *memory) {
 	void *place = placeOf(shape);
 	size_t size = sizeOfPlace((uint8_t)shape->klass->type, (uint32_t)cpxShapeGetVertexCount(shape));
+	cpBB old = shape->bb;
 	memcpy(memory, place, size);
 	cpBB box = shape->klass->cacheData(shape, shape->body->transform);
-	bool isStale = memcmp(memory, place, size) != 0 || memcmp(&box, &shape->bb, sizeof box) != 0;
+	bool isStale = memcmp(memory, place, size) != 0 || memcmp(&box, &old, sizeof box) != 0;
 	uint64_t word = (uint64_t)shape->hashid << 1 | isStale;
 	cpxWrite(writer, &word, sizeof word);
+	// That of a polygon has changed.
+	shape->bb = old;
 	if (!isStale) return;
 	memcpy(place, memory, size);
 	cpxWrite(writer, &shape->bb, sizeof shape->bb);
@@ -79,6 +87,7 @@ static void loadShape(cpxLoading *loading, size_t number, uint64_t word, void *m
 		return;
 	}
 	cpShape *shape = loading->members.shapes[number];
+	loading->hasOtherShapes |= shape->hashid != word >> 1;
 	shape->hashid = word >> 1;
 	if (isStale) {
 		shape->bb = box;
@@ -93,6 +102,7 @@ void cpxShapesLoad(cpxLoading *loading) {
 	uint64_t last = 0;
 	for (size_t i = 0; i < loading->outline.shapeCount && !loading->reader.problem; i++) {
 		uint64_t word;
+		cpxMark(loading, cpxShapePart, (int64_t)i, shapeFields);
 		cpxRead(&loading->reader, &word, sizeof word);
 		cpxReaderExpect(&loading->reader, word >> 1 < loading->shapeIDCounter, "a shape has the number of a later one");
 		cpxReaderExpect(&loading->reader, i == 0 || word >> 1 > last, "shapes are not in the order of their numbers");

@@ -73,6 +73,8 @@ void cpxSpaceUseKernel(struct cpSpace *space, int kernel);
 void cpxSpaceRemoveConstraint(
 	struct cpSpace *space, struct cpConstraint *constraint, struct cpConstraint *newerOnA,
 	struct cpConstraint *newerOnB);
+/// Removes a shape from the space, as `cpSpaceRemoveShape` does.
+void cpxSpaceRemoveShape(struct cpSpace *space, struct cpShape *shape);
 
 // MARK: guards.c
 
@@ -279,9 +281,37 @@ uint64_t cpxStateLayout(void);
 bool cpxSpaceCanSaveState(const struct cpSpace *space);
 /// Writes what decides about the future of a space between two steps, except for what its members were made with. Returns the number
 /// of bytes; if that is more than there is room for, nothing useful was written.
-size_t cpxSpaceSaveState(const struct cpSpace *space, cpxMembers members, uint8_t *bytes, size_t capacity);
+size_t cpxSpaceSaveState(
+	const struct cpSpace *space, cpxMembers members, cpxOutline outline, uint8_t *bytes, size_t capacity);
 /// Returns what is wrong with bytes that are to be read as the state of a space with such members, or null.
 const char *cpxCheckState(cpxOutline outline, const uint8_t *bytes, size_t count);
+/// The parts of a state, and how a value in it is stored.
+enum {
+	cpxSettingPart = 1, cpxCounterPart, cpxBodyPart, cpxBodyOrderPart, cpxSleepPart, cpxShapePart, cpxConstraintPart,
+	cpxConstraintOrderPart, cpxTreePart, cpxPairPart, cpxContactPart, cpxContactOrderPart,
+};
+enum { cpxNoValue, cpxRealValue, cpxByteValue, cpxShortValue, cpxWordValue, cpxLongValue, cpxMarksValue };
+/// The number of no member.
+enum { cpxNoMember = -1 };
+
+/// What a byte of a state belongs to.
+typedef struct cpxStatePlace {
+	int part;
+	/// The number of the member; of a pair of shapes, both. `cpxNoMember` for the part as a whole.
+	int64_t number, second;
+	/// The name of the value, or null. Marks have a name for each bit, with commas, and the last one is that of all further bits.
+	const char *field;
+	/// Where the value begins, and how it is stored.
+	size_t offset;
+	int kind;
+} cpxStatePlace;
+
+/// Returns what a byte of a state belongs to: one that was saved of a space with such members.
+cpxStatePlace cpxStateLocate(cpxOutline outline, const uint8_t *bytes, size_t count, size_t offset);
+/// Returns a fingerprint of bytes.
+uint64_t cpxFingerprint(const uint8_t *bytes, size_t count);
+/// Returns the number of steps since the space was created, those before its snapshot included.
+uint32_t cpxSpaceGetStepCount(const struct cpSpace *space);
 /// Gives a space that has the members the state that was saved. The bytes must be right.
 void cpxSpaceLoadState(
 	struct cpSpace *space, cpxOutline outline, cpxMembers members, const uint8_t *bytes, size_t count);
@@ -289,6 +319,23 @@ void cpxSpaceLoadState(
 void cpxStateReadPoses(const uint8_t *bytes, size_t count, cpxPose *poses, size_t bodyCount);
 /// Removes all contacts of a space with some members, and calls no handler.
 void cpxSpaceDropContacts(struct cpSpace *space, cpxMembers members);
+
+// MARK: member_state.c
+
+/// Position and velocity; the angle and its velocity; the transform; the velocities that correct overlaps; the idle time, which is the
+/// last but three; force and torque.
+enum { cpxBodyNumberCount = 19 };
+/// The most numbers that a constraint keeps.
+enum { cpxMostConstraintNumbers = 33 };
+
+/// Reads all numbers that a step changes in a body.
+void cpxBodySaveNumbers(const struct cpBody *body, double *numbers);
+/// Sets them, for a body that is in no space.
+void cpxBodyLoadNumbers(struct cpBody *body, const double *numbers);
+/// Returns how many numbers a constraint of some kind keeps from one step to the next.
+size_t cpxConstraintNumberCount(int kind);
+void cpxConstraintSaveNumbers(struct cpConstraint *constraint, double *numbers);
+void cpxConstraintLoadNumbers(struct cpConstraint *constraint, const double *numbers);
 
 /// What a segment has beside its ends: its normal, whose sign depends on how the ends were set, and the directions from its ends to
 /// those of its neighbors, or zero.
@@ -298,6 +345,17 @@ typedef struct cpxSegmentSides {
 
 cpxSegmentSides cpxSegmentGetSides(const struct cpShape *segment);
 void cpxSegmentSetSides(struct cpShape *segment, cpxSegmentSides sides);
+
+// MARK: recorders.c
+
+/// Counts the recorders of calls in the process, so that without any a call looks at one number only.
+void cpxCountRecorders(int amount);
+/// Changed by ``cpxCountRecorders`` alone.
+extern int cpxRecorderCount;
+
+static inline bool cpxHasRecorders(void) {
+	return __atomic_load_n(&cpxRecorderCount, __ATOMIC_RELAXED) > 0;
+}
 
 // MARK: queries.c
 

@@ -11,6 +11,7 @@ extension Body {
         requireMotion(force, "Body.applyForce(_:atWorldPoint:) force", file: file, line: line)
         requireMotion(point, "Body.applyForce(_:atWorldPoint:) point", file: file, line: line)
         if mustWait { return later { $0.applyForce(force, atWorldPoint: point, file: file, line: line) } }
+        recordCall(.forceAtWorldPoint, [force.x, force.y, point.x, point.y])
         changing { unsafe cpBodyApplyForceAtWorldPoint(handle, cpVect(force), cpVect(point)) }
     }
 
@@ -22,6 +23,7 @@ extension Body {
         requireMotion(force, "Body.applyForce(_:atLocalPoint:) force", file: file, line: line)
         requireMotion(point, "Body.applyForce(_:atLocalPoint:) point", file: file, line: line)
         if mustWait { return later { $0.applyForce(force, atLocalPoint: point, file: file, line: line) } }
+        recordCall(.forceAtLocalPoint, [force.x, force.y, point.x, point.y])
         changing { unsafe cpBodyApplyForceAtLocalPoint(handle, cpVect(force), cpVect(point)) }
     }
 
@@ -34,6 +36,7 @@ extension Body {
         requireMotion(impulse, "Body.applyImpulse(_:atWorldPoint:) impulse", file: file, line: line)
         requireMotion(point, "Body.applyImpulse(_:atWorldPoint:) point", file: file, line: line)
         if mustWait { return later { $0.applyImpulse(impulse, atWorldPoint: point, file: file, line: line) } }
+        recordCall(.impulseAtWorldPoint, [impulse.x, impulse.y, point.x, point.y])
         requireHasMass("Body.applyImpulse(_:atWorldPoint:)", file: file, line: line)
         changing { unsafe cpBodyApplyImpulseAtWorldPoint(handle, cpVect(impulse), cpVect(point)) }
         stopIfOverflowed()
@@ -47,6 +50,7 @@ extension Body {
         requireMotion(impulse, "Body.applyImpulse(_:atLocalPoint:) impulse", file: file, line: line)
         requireMotion(point, "Body.applyImpulse(_:atLocalPoint:) point", file: file, line: line)
         if mustWait { return later { $0.applyImpulse(impulse, atLocalPoint: point, file: file, line: line) } }
+        recordCall(.impulseAtLocalPoint, [impulse.x, impulse.y, point.x, point.y])
         requireHasMass("Body.applyImpulse(_:atLocalPoint:)", file: file, line: line)
         changing { unsafe cpBodyApplyImpulseAtLocalPoint(handle, cpVect(impulse), cpVect(point)) }
         stopIfOverflowed()

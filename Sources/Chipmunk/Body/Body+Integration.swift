@@ -21,6 +21,7 @@ extension Body {
             unsafe cpxBodyHasMass(handle),
             "Body.updateVelocity(gravity:damping:duration:) needs mass and moment, got \(mass) and \(moment)",
             file: file, line: line)
+        recordCall(.updateVelocity, [gravity.x, gravity.y, damping, duration])
         unsafe cpxBodyUpdateVelocity(handle, gravity.x, gravity.y, damping, duration)
         noteOverflow()
     }
@@ -32,6 +33,7 @@ extension Body {
     /// - Parameter duration: The length of the step in seconds. Traps unless in `0...1e100`.
     public func updatePosition(duration: Double, file: StaticString = #fileID, line: UInt = #line) {
         require(duration, in: 0...Limit.motion, "Body.updatePosition(duration:)", file: file, line: line)
+        recordCall(.updatePosition, [duration])
         unsafe cpxBodyUpdatePosition(handle, duration)
         noteOverflow()
     }
@@ -66,11 +68,17 @@ extension Body {
     }
 
     private static let callVelocityFunction: cpBodyVelocityFunc = { body, gravity, damping, duration in
-        unsafe withObject(body) { $0.velocityFunction?($0, Vector(gravity), damping, duration) }
+        unsafe withObject(body) {
+            $0.noteInfluence()
+            $0.velocityFunction?($0, Vector(gravity), damping, duration)
+        }
     }
 
     private static let callPositionFunction: cpBodyPositionFunc = { body, duration in
-        unsafe withObject(body) { $0.positionFunction?($0, duration) }
+        unsafe withObject(body) {
+            $0.noteInfluence()
+            $0.positionFunction?($0, duration)
+        }
     }
 
     /// Returns the object that C's user data points to. It is alive: the space that calls back owns it.

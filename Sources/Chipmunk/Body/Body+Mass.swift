@@ -19,6 +19,7 @@ extension Body {
                 newValue != .dynamic || space != nil || constraints.isEmpty,
                 "Body.type of a body that a constraint holds must not be dynamic while it is in no space")
             if Change.Request.type(self, newValue).mustWait(file: #fileID, line: #line) { return }
+            recordCall(.bodyType, [newValue.recordedNumber])
             // C mistakes a sleeper for a body that is awake, and forgets the sleepers that rest on, or are joined to, a
             // formerly static body.
             unsafe cpBodyActivate(handle)
@@ -44,6 +45,7 @@ extension Body {
             require(newValue, in: Limit.mass, "Body.mass")
             requireDynamic("Body.mass")
             if mustWait { return later { $0.mass = newValue } }
+            recordCall(.mass, [newValue])
             changing {
                 ownMass = newValue
                 unsafe cpBodySetMass(handle, newValue)
@@ -63,6 +65,7 @@ extension Body {
             Body.requireMoment(newValue, file: #fileID, line: #line)
             requireDynamic("Body.moment")
             if mustWait { return later { $0.moment = newValue } }
+            recordCall(.moment, [newValue])
             changing {
                 ownMoment = newValue
                 unsafe cpBodySetMoment(handle, newValue)
@@ -82,6 +85,7 @@ extension Body {
         set {
             requireCoordinates(newValue, "Body.centerOfGravity")
             if mustWait { return later { $0.centerOfGravity = newValue } }
+            recordCall(.centerOfGravity, [newValue.x, newValue.y])
             changing {
                 ownCenterOfGravity = newValue
                 unsafe cpBodySetCenterOfGravity(handle, cpVect(newValue))
@@ -109,6 +113,7 @@ extension Body {
     /// the center of gravity or the type of the body may have changed.
     func massChanged() {
         restoreOwnMass()
+        (space ?? constraints.first?.space)?.definitionChanged()
         space?.bodyChanged(self)
     }
 

@@ -29,6 +29,7 @@ extension Body {
         requireMotion(position, name, file: file, line: line)
         space?.requireInHash(position, name, file: file, line: line)
         if mustWait { return later { $0.setPosition(position, name, file: file, line: line) } }
+        recordCall(.position, [position.x, position.y])
         changing { unsafe cpBodySetPosition(handle, cpVect(position)) }
         if currentType == .static { staticBodyMoved(name, file: file, line: line) }
     }
@@ -38,6 +39,7 @@ extension Body {
     func setAngle(_ angle: Double, _ name: StaticString, file: StaticString, line: UInt) {
         requireMotion(angle, name, file: file, line: line)
         if mustWait { return later { $0.setAngle(angle, name, file: file, line: line) } }
+        recordCall(.angle, [angle])
         changing { unsafe cpBodySetAngle(handle, angle) }
         if currentType == .static { staticBodyMoved(name, file: file, line: line) }
     }
@@ -64,6 +66,7 @@ extension Body {
         set {
             requireMotion(newValue, "Body.velocity")
             if mustWait { return later { $0.velocity = newValue } }
+            recordCall(.velocity, [newValue.x, newValue.y])
             changing { unsafe cpBodySetVelocity(handle, cpVect(newValue)) }
         }
     }
@@ -75,6 +78,7 @@ extension Body {
         set {
             requireMotion(newValue, "Body.angularVelocity")
             if mustWait { return later { $0.angularVelocity = newValue } }
+            recordCall(.angularVelocity, [newValue])
             changing { unsafe cpBodySetAngularVelocity(handle, newValue) }
         }
     }
@@ -86,6 +90,7 @@ extension Body {
         set {
             requireMotion(newValue, "Body.force")
             if mustWait { return later { $0.force = newValue } }
+            recordCall(.force, [newValue.x, newValue.y])
             changing { unsafe cpBodySetForce(handle, cpVect(newValue)) }
         }
     }
@@ -97,6 +102,7 @@ extension Body {
         set {
             requireMotion(newValue, "Body.torque")
             if mustWait { return later { $0.torque = newValue } }
+            recordCall(.torque, [newValue])
             changing { unsafe cpBodySetTorque(handle, newValue) }
         }
     }

@@ -1,4 +1,5 @@
 internal import CChipmunk
+internal import CChipmunkSupport
 
 extension Body {
     /// Attaches a shape to the body and returns it. If the body is in a space, the shape is added to it.
@@ -9,6 +10,7 @@ extension Body {
     @discardableResult
     public func attach<S: Shape>(_ shape: S, file: StaticString = #fileID, line: UInt = #line) -> S {
         if !Change.Request.attach(shape, self).mustWait(file: file, line: line) {
+            if cpxHasRecorders(), let space { space.recorder?.recordAttachment(of: shape, to: self, in: space) }
             shape.setOwner(self)
             shape.ticketOnBody = shapeMembers.append(shape)
             space?.insert(shape, "Body.attach(_:)", file: file, line: line)
@@ -23,6 +25,7 @@ extension Body {
     public func detach(_ shape: Shape, file: StaticString = #fileID, line: UInt = #line) {
         if !Change.Request.detach(shape, self).mustWait(file: file, line: line) {
             guard let space else { return drop(shape) }
+            space.recorder?.recordDetachment(of: shape, in: space)
             // Handlers of contacts that end may request further changes: those wait until the shape is removed.
             space.whileLocked {
                 space.extract(shape)

@@ -10,6 +10,12 @@ extension Body {
 
     /// Wakes the body and its group, and resets the idle time of the bodies that it touches. `cpBodyActivate`.
     public func activate() {
+        recordCall(.activate)
+        wake()
+    }
+
+    /// Performs ``activate()`` as a part of another call.
+    func wake() {
         changing { unsafe cpBodyActivate(handle) }
     }
 
@@ -19,19 +25,28 @@ extension Body {
         require(
             type == .static, "Body.activateTouching(_:) needs a static body, got a \(type) one", file: file, line: line)
         if mustWait { return later { $0.activateTouching(shape, file: file, line: line) } }
+        recordTouching(shape)
         wakeTouching(shape)
+    }
+
+    private func recordTouching(_ shape: Shape?) {
+        if let shape { recordCall(.activateTouchingShape, with: shape) } else { recordCall(.activateTouching) }
     }
 
     /// Performs ``activateTouching(_:file:line:)`` for a body that is known to be static.
     func wakeTouching(_ shape: Shape? = nil) {
         if let space, space.isLocked, unsafe cpxSpaceHasSleepers(space.handle) {
-            return space.whenUnlocked { if self.currentType == .static { self.wakeTouching(shape) } }
+            return space.whenUnlocked {
+                guard self.currentType == .static else { return }
+                self.recordTouching(shape)
+                self.wakeTouching(shape)
+            }
         }
         unsafe cpBodyActivateStatic(handle, shape?.handle)
         guard shape == nil else { return }
         for constraint in constraints {
-            constraint.bodyA.activate()
-            constraint.bodyB.activate()
+            constraint.bodyA.wake()
+            constraint.bodyB.wake()
         }
     }
 
@@ -71,6 +86,7 @@ extension Body {
         require(
             space.sleepTimeThreshold < .infinity, "Body.sleep() needs a finite Space.sleepTimeThreshold",
             file: file, line: line)
+        if let group { recordCall(.sleepWith, with: group) } else { recordCall(.sleep) }
         if isSleeping { return true }
 
         guard let members = sleepers() else { return false }

@@ -44,6 +44,7 @@ internal import CChipmunkSupport
     public var velocityFunction: ((Body, _ gravity: Vector, _ damping: Double, _ duration: Double) -> Void)? {
         get { extras?.velocityFunction }
         set {
+            space?.definitionChanged()
             set(\.velocityFunction, to: newValue)
             installFunctions()
         }
@@ -56,6 +57,7 @@ internal import CChipmunkSupport
     public var positionFunction: ((Body, _ duration: Double) -> Void)? {
         get { extras?.positionFunction }
         set {
+            space?.definitionChanged()
             set(\.positionFunction, to: newValue)
             installFunctions()
         }
@@ -143,9 +145,11 @@ internal import CChipmunkSupport
 
     /// The C body, for calls that this package does not offer. Valid as long as this object lives.
     ///
-    /// Calls that use it are not checked: an assertion that fails in C aborts the process.
+    /// Calls that use it are not checked: an assertion that fails in C aborts the process. Read this while the object is in its
+    /// space, so that snapshots have what such calls change.
     @unsafe public var unsafePointer: OpaquePointer {
-        unsafe handle
+        space?.isExposed = true
+        return unsafe handle
     }
 }
 

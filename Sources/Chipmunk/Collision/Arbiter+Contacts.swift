@@ -50,6 +50,7 @@ extension Arbiter {
                 requireCoordinates(point.pointB, "Arbiter.contactPoints.pointB")
                 unsafe cpxContactSetPoints(&set, CInt(index), cpVect(point.pointA), cpVect(point.pointB))
             }
+            noteInfluence()
             unsafe cpArbiterSetContactPointSet(handle, &set)
         }
     }

@@ -9,6 +9,7 @@ extension Arbiter {
         get { unsafe cpArbiterGetRestitution(handle) }
         nonmutating set {
             require(newValue, in: 0...Limit.motion, "Arbiter.restitution")
+            noteInfluence()
             unsafe cpArbiterSetRestitution(handle, newValue)
         }
     }
@@ -19,6 +20,7 @@ extension Arbiter {
         get { unsafe cpArbiterGetFriction(handle) }
         nonmutating set {
             require(newValue, in: 0...Limit.motion, "Arbiter.friction")
+            noteInfluence()
             unsafe cpArbiterSetFriction(handle, newValue)
         }
     }
@@ -29,6 +31,7 @@ extension Arbiter {
         get { unsafe Vector(cpArbiterGetSurfaceVelocity(handle)) }
         nonmutating set {
             requireMotion(newValue, "Arbiter.surfaceVelocity")
+            noteInfluence()
             unsafe cpArbiterSetSurfaceVelocity(handle, cpVect(newValue))
         }
     }

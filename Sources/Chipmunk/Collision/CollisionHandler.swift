@@ -69,6 +69,7 @@
 
     private func changed(_ phase: CollisionPhase, from wasSet: Bool, to isSet: Bool) {
         guard wasSet != isSet, let space = unsafe owner else { return }
+        space.definitionChanged()
         space.countCallbacks(scope, phase, isSet ? 1 : -1)
     }
 

@@ -27,6 +27,11 @@ struct ContactLog {
     /// The contacts that ended since: ``ended`` has them after the next step.
     private(set) var endings: [Contact] = []
 
+    /// Whether there is nothing that was published, or that the next step will publish.
+    var isEmpty: Bool {
+        began.isEmpty && ended.isEmpty && endings.isEmpty
+    }
+
     /// Records a contact that begins in the step under way.
     mutating func addBeginning(_ note: ContactNote) {
         beginnings.append(note)

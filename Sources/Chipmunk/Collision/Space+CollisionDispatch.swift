@@ -39,6 +39,7 @@ extension Space {
         var collides = true
         unsafe forEachHandler(of: arbiter) { handler in
             guard let begin = handler.begin else { return }
+            noteInfluence()
             if !begin(unsafe Arbiter(handle: arbiter, phase: .begin)) { collides = false }
         }
         return collides
@@ -48,6 +49,7 @@ extension Space {
         var collides = true
         unsafe forEachHandler(of: arbiter) { handler in
             guard let preSolve = handler.preSolve else { return }
+            noteInfluence()
             if !preSolve(unsafe Arbiter(handle: arbiter, phase: .preSolve)) { collides = false }
         }
         return collides

@@ -26,6 +26,7 @@ extension Space {
             file: file, line: line)
         for phase in handler.phases { countCallbacks(handler.scope, phase, -1) }
         handlers.remove(handler)
+        definitionChanged()
         handler.isInstalled = false
         unsafe handler.owner = nil
     }

@@ -41,13 +41,19 @@ internal import CChipmunkSupport
     /// Called in each step before the constraint is solved, while the space is locked. Defaults to nil.
     /// `cpConstraintSetPreSolveFunc`.
     public final var preSolve: ((Constraint) -> Void)? {
-        didSet { unsafe cpConstraintSetPreSolveFunc(handle, preSolve == nil ? nil : Constraint.callPreSolve) }
+        didSet {
+            space?.definitionChanged()
+            unsafe cpConstraintSetPreSolveFunc(handle, preSolve == nil ? nil : Constraint.callPreSolve)
+        }
     }
 
     /// Called in each step after the constraint was solved, while the space is locked. Read ``impulse`` here, and
     /// remove the constraint if the impulse is too large. Defaults to nil. `cpConstraintSetPostSolveFunc`.
     public final var postSolve: ((Constraint) -> Void)? {
-        didSet { unsafe cpConstraintSetPostSolveFunc(handle, postSolve == nil ? nil : Constraint.callPostSolve) }
+        didSet {
+            space?.definitionChanged()
+            unsafe cpConstraintSetPostSolveFunc(handle, postSolve == nil ? nil : Constraint.callPostSolve)
+        }
     }
 
     /// Creates a constraint that owns a C constraint between two bodies.
@@ -80,9 +86,11 @@ internal import CChipmunkSupport
 
     /// The C constraint, for calls that this package does not offer. Valid as long as this object lives.
     ///
-    /// Calls that use it are not checked: an assertion that fails in C aborts the process.
+    /// Calls that use it are not checked: an assertion that fails in C aborts the process. Read this while the object is in its
+    /// space, so that snapshots have what such calls change.
     @unsafe public final var unsafePointer: OpaquePointer {
-        unsafe handle
+        space?.isExposed = true
+        return unsafe handle
     }
 
     /// Removes the constraint from its space, which is about to be freed with the bodies' lists.
@@ -111,8 +119,14 @@ extension Constraint {
         return unsafe Unmanaged<Constraint>.fromOpaque(data)._withUnsafeGuaranteedRef(body)
     }
 
-    /// Makes a change that wakes both bodies, see ``Body/changing(_:)``.
+    /// Makes a change of a property, which is recorded and wakes both bodies.
     final func changing(_ change: () -> Void) {
+        recordingProperties { waking(change) }
+    }
+
+    /// Makes a change that wakes both bodies, see ``Body/changing(_:)``.
+    final func waking(_ change: () -> Void) {
+        space?.definitionChanged()
         bodyA.changing { bodyB.changing(change) }
     }
 }

@@ -6,7 +6,10 @@ internal import CChipmunk
     /// (angle - restAngle) · stiffness. Called in each step while the space is locked. A torque outside ±1e100
     /// quarantines the bodies. Defaults to nil. `cpDampedRotarySpringSetSpringTorqueFunc`.
     public var torque: ((DampedRotarySpring, _ relativeAngle: Double) -> Double)? {
-        didSet { installFunctions() }
+        didSet {
+            recordCall(.wakeJoined)
+            installFunctions()
+        }
     }
 
     private let defaultTorque: cpDampedRotarySpringTorqueFunc?
@@ -38,7 +41,7 @@ internal import CChipmunk
 
     override func installFunctions() {
         let isOurs = torque != nil || limitsForce
-        changing {
+        waking {
             unsafe cpDampedRotarySpringSetSpringTorqueFunc(
                 handle, isOurs ? DampedRotarySpring.callTorque : defaultTorque)
         }
@@ -47,6 +50,7 @@ internal import CChipmunk
     private static let callTorque: cpDampedRotarySpringTorqueFunc = { constraint, angle in
         unsafe withObject(constraint) { object in
             guard let spring = object as? DampedRotarySpring else { return 0 }
+            if spring.torque != nil { spring.space?.noteInfluence() }
             return spring.usable(spring.torque?(spring, angle) ?? (angle - spring.restAngle) * spring.stiffness)
         }
     }

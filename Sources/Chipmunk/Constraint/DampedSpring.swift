@@ -6,7 +6,10 @@ internal import CChipmunk
     /// stiffness: positive pushes apart. Called in each step while the space is locked. A force outside ±1e100
     /// quarantines the bodies. Defaults to nil. `cpDampedSpringSetSpringForceFunc`.
     public var force: ((DampedSpring, _ distance: Double) -> Double)? {
-        didSet { installFunctions() }
+        didSet {
+            recordCall(.wakeJoined)
+            installFunctions()
+        }
     }
 
     private let defaultForce: cpDampedSpringForceFunc?
@@ -38,7 +41,7 @@ internal import CChipmunk
 
     override func installFunctions() {
         let isOurs = force != nil || limitsForce
-        changing {
+        waking {
             unsafe cpDampedSpringSetSpringForceFunc(handle, isOurs ? DampedSpring.callForce : defaultForce)
         }
     }
@@ -46,6 +49,7 @@ internal import CChipmunk
     private static let callForce: cpDampedSpringForceFunc = { constraint, distance in
         unsafe withObject(constraint) { object in
             guard let spring = object as? DampedSpring else { return 0 }
+            if spring.force != nil { spring.space?.noteInfluence() }
             let force = spring.force?(spring, distance) ?? (spring.restLength - distance) * spring.stiffness
             return spring.usable(force)
         }

@@ -27,7 +27,8 @@ public final class RatchetJoint: Constraint {
         get { unsafe cpRatchetJointGetAngle(handle) }
         set {
             requireMotion(newValue, "RatchetJoint.angle")
-            changing { unsafe cpRatchetJointSetAngle(handle, newValue) }
+            recordCall(.ratchetAngle, [newValue])
+            waking { unsafe cpRatchetJointSetAngle(handle, newValue) }
         }
     }
 

@@ -10,6 +10,7 @@ extension Space {
     @discardableResult
     public func add<C: Constraint>(_ constraint: C, file: StaticString = #fileID, line: UInt = #line) -> C {
         if Change.Request.addConstraint(constraint, self).mustWait(file: file, line: line) { return constraint }
+        recorder?.recordAddition(of: constraint, to: self)
         insert(constraint)
         return constraint
     }
@@ -22,6 +23,7 @@ extension Space {
             space: constraintMembers.append(constraint),
             bodyA: constraint.bodyA.constraintMembers.append(constraint),
             bodyB: constraint.bodyB.constraintMembers.append(constraint))
+        definitionChanged()
         constraint.installFunctions()
     }
 
@@ -29,7 +31,10 @@ extension Space {
     ///
     /// Traps unless the constraint is in this space. While the space is locked the change is queued, see ``isLocked``.
     public func remove(_ constraint: Constraint, file: StaticString = #fileID, line: UInt = #line) {
-        if !Change.Request.removeConstraint(constraint, self).mustWait(file: file, line: line) { extract(constraint) }
+        if !Change.Request.removeConstraint(constraint, self).mustWait(file: file, line: line) {
+            recorder?.recordRemoval(of: constraint, from: self)
+            extract(constraint)
+        }
     }
 
     /// Removes a constraint that is in the space.
@@ -40,6 +45,7 @@ extension Space {
         unsafe cpxSpaceRemoveConstraint(
             handle, constraint.handle, a.constraintMembers.next(after: tickets.bodyA)?.handle,
             b.constraintMembers.next(after: tickets.bodyB)?.handle)
+        definitionChanged()
         departures.keep(constraint)
         constraintMembers.remove(tickets.space)
         a.constraintMembers.remove(tickets.bodyA)

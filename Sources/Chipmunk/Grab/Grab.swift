@@ -14,8 +14,12 @@ public final class Grab {
     /// The point that the held point moves to, in world coordinates. Setting it wakes the body. Traps unless both
     /// coordinates are within ±1e30.
     public var target: Vector {
-        willSet { requireCoordinates(newValue, "Grab.target") }
-        didSet { if isHolding { body.activate() } }
+        get { aim.target }
+        set {
+            requireCoordinates(newValue, "Grab.target")
+            aim.target = newValue
+            if isHolding { body.activate() }
+        }
     }
 
     /// The approximate time by which the held point lags behind its target, in seconds. At 0 it follows immediately.
@@ -31,15 +35,21 @@ public final class Grab {
     }
 
     private let joint: PivotJoint
-    /// The current position of the joint on its way to the target.
-    private var location: Vector
+    /// What a snapshot of the space has not: whoever restores one sets this, too.
+    package var aim: Aim
+
+    /// Where a grab pulls.
+    package struct Aim: Equatable, Sendable {
+        fileprivate var target: Vector
+        /// The current position of the joint on its way to the target.
+        fileprivate var location: Vector
+    }
 
     init(
         _ body: Body, at point: Vector, in space: Space, maxForce: Double, lag: Double, file: StaticString, line: UInt
     ) {
         self.body = body
-        target = point
-        location = point
+        aim = Aim(target: point, location: point)
         self.lag = lag
         joint = PivotJoint(
             space.staticBody, body, anchorA: space.staticBody.worldToLocal(point), anchorB: body.worldToLocal(point),
@@ -69,10 +79,10 @@ public final class Grab {
     /// Moves the joint toward the target by the fraction of one step.
     private func advance(by duration: Double) {
         // Moving the joint wakes the body, so a body that has arrived is left alone.
-        guard location != target else { return }
-        let next = location.lerp(to: target, at: duration / (duration + lag))
-        location = next.isNear(target, within: 1e-6) ? target : next
-        joint.anchorA = joint.bodyA.worldToLocal(location)
+        guard aim.location != target else { return }
+        let next = aim.location.lerp(to: target, at: duration / (duration + lag))
+        aim.location = next.isNear(target, within: 1e-6) ? target : next
+        joint.anchorA = joint.bodyA.worldToLocal(aim.location)
     }
 }
 

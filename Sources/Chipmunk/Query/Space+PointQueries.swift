@@ -19,12 +19,11 @@ extension Space {
         file: StaticString = #fileID, line: UInt = #line
     ) -> [PointHit] {
         var hits: [(hit: PointHit, order: UInt)] = []
-        forEachShape(
-            near: point, maxDistance: maxDistance, filter: filter, includingSensors: includingSensors, file: file,
-            line: line
-        ) { hits.append(($0, $0.shape.order)) }
+        visitHits(near: point, maxDistance, filter, includingSensors, file, line) { hits.append(($0, $0.shape.order)) }
         hits.sort { ($0.hit.distance, $0.order) < ($1.hit.distance, $1.order) }
-        return hits.map(\.hit)
+        let found = hits.map(\.hit)
+        recordQuery(.shapesNear, [point.x, point.y, maxDistance], filter, includingSensors) { $0.combine(found, $1) }
+        return found
     }
 
     /// Calls a closure for each hit of ``shapes(near:maxDistance:filter:includingSensors:file:line:)``, without
@@ -35,6 +34,16 @@ extension Space {
     public func forEachShape(
         near point: Vector, maxDistance: Double, filter: ShapeFilter = .all, includingSensors: Bool = false,
         file: StaticString = #fileID, line: UInt = #line, _ body: (PointHit) -> Void
+    ) {
+        recordQuery(.eachShapeNear, [point.x, point.y, maxDistance], filter, includingSensors) { hash, number in
+            visitHits(near: point, maxDistance, filter, includingSensors, file, line) { hash.combine([$0], number) }
+        }
+        visitHits(near: point, maxDistance, filter, includingSensors, file, line, body)
+    }
+
+    private func visitHits(
+        near point: Vector, _ maxDistance: Double, _ filter: ShapeFilter, _ includingSensors: Bool,
+        _ file: StaticString, _ line: UInt, _ body: (PointHit) -> Void
     ) {
         requireCoordinates(point, "Space.shapes(near:)", file: file, line: line)
         require(maxDistance, in: 0 ... .infinity, "Space.shapes(maxDistance:)", file: file, line: line)
@@ -73,6 +82,9 @@ extension Space {
             } else if hit.distance < maxDistance {
                 nearest = hit
             }
+        }
+        recordQuery(.nearestShape, [point.x, point.y, maxDistance], filter, includingSensors) {
+            $0.combine(nearest.map { [$0] } ?? [], $1)
         }
         return nearest
     }

@@ -19,12 +19,13 @@ extension Space {
         includingSensors: Bool = false, file: StaticString = #fileID, line: UInt = #line
     ) -> [SegmentHit] {
         var hits: [(hit: SegmentHit, order: UInt)] = []
-        forEachHit(
-            from: start, to: end, radius: radius, filter: filter, includingSensors: includingSensors,
-            file: file, line: line
-        ) { hits.append(($0, $0.shape.order)) }
+        visitHits(from: start, to: end, radius, filter, includingSensors, file, line) {
+            hits.append(($0, $0.shape.order))
+        }
         hits.sort { ($0.hit.alpha, $0.order) < ($1.hit.alpha, $1.order) }
-        return hits.map(\.hit)
+        let found = hits.map(\.hit)
+        recordQuery(.hits, [start.x, start.y, end.x, end.y, radius], filter, includingSensors) { $0.combine(found, $1) }
+        return found
     }
 
     /// Calls a closure for each hit of ``hits(from:to:radius:filter:includingSensors:file:line:)``, without allocating
@@ -35,6 +36,18 @@ extension Space {
     public func forEachHit(
         from start: Vector, to end: Vector, radius: Double = 0, filter: ShapeFilter = .all,
         includingSensors: Bool = false, file: StaticString = #fileID, line: UInt = #line, _ body: (SegmentHit) -> Void
+    ) {
+        recordQuery(.eachHit, [start.x, start.y, end.x, end.y, radius], filter, includingSensors) { hash, number in
+            visitHits(from: start, to: end, radius, filter, includingSensors, file, line) {
+                hash.combine([$0], number)
+            }
+        }
+        visitHits(from: start, to: end, radius, filter, includingSensors, file, line, body)
+    }
+
+    private func visitHits(
+        from start: Vector, to end: Vector, _ radius: Double, _ filter: ShapeFilter, _ includingSensors: Bool,
+        _ file: StaticString, _ line: UInt, _ body: (SegmentHit) -> Void
     ) {
         requireCoordinates(start, "Space.hits(from:)", file: file, line: line)
         requireCoordinates(end, "Space.hits(to:)", file: file, line: line)
@@ -76,6 +89,9 @@ extension Space {
             consider(shape)
             // A little farther: a box and the shape in it are met at the same point, up to rounding.
             return first.map { $0.alpha + 1e-6 } ?? 2
+        }
+        recordQuery(.firstHit, [start.x, start.y, end.x, end.y, radius], filter, includingSensors) {
+            $0.combine(first.map { [$0] } ?? [], $1)
         }
         return first
     }

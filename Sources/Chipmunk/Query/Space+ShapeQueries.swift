@@ -14,10 +14,12 @@ extension Space {
         file: StaticString = #fileID, line: UInt = #line
     ) -> [Shape] {
         var found: [Shape] = []
-        forEachShape(in: box, filter: filter, includingSensors: includingSensors, file: file, line: line) {
-            found.append($0)
+        visitShapes(in: box, filter, includingSensors, file, line) { found.append($0) }
+        found.sort { $0.order < $1.order }
+        recordQuery(.shapesInBox, [box.left, box.bottom, box.right, box.top], filter, includingSensors) {
+            $0.combine(found, $1)
         }
-        return found.sorted { $0.order < $1.order }
+        return found
     }
 
     /// Calls a closure for each hit of ``shapes(in:filter:includingSensors:file:line:)``, without allocating an array.
@@ -28,6 +30,17 @@ extension Space {
     public func forEachShape(
         in box: BoundingBox, filter: ShapeFilter = .all, includingSensors: Bool = false,
         file: StaticString = #fileID, line: UInt = #line, _ body: (Shape) -> Void
+    ) {
+        recordQuery(.eachShapeInBox, [box.left, box.bottom, box.right, box.top], filter, includingSensors) {
+            hash, number in
+            visitShapes(in: box, filter, includingSensors, file, line) { hash.combine([$0], number) }
+        }
+        visitShapes(in: box, filter, includingSensors, file, line, body)
+    }
+
+    private func visitShapes(
+        in box: BoundingBox, _ filter: ShapeFilter, _ includingSensors: Bool, _ file: StaticString, _ line: UInt,
+        _ body: (Shape) -> Void
     ) {
         require(
             box.left <= box.right && box.bottom <= box.top,
@@ -52,8 +65,10 @@ extension Space {
         touching shape: Shape, filter: ShapeFilter = .all, includingSensors: Bool = false
     ) -> [ShapeHit] {
         var hits: [ShapeHit] = []
-        forEachShape(touching: shape, filter: filter, includingSensors: includingSensors) { hits.append($0) }
-        return hits.sorted { $0.shape.order < $1.shape.order }
+        visitHits(touching: shape, filter, includingSensors) { hits.append($0) }
+        hits.sort { $0.shape.order < $1.shape.order }
+        recordQuery(.shapesTouching, shape, filter, includingSensors) { $0.combine(hits, $1) }
+        return hits
     }
 
     /// Calls a closure for each hit of ``shapes(touching:filter:includingSensors:)``, without allocating an array.
@@ -63,6 +78,15 @@ extension Space {
     /// ``isLocked``.
     public func forEachShape(
         touching shape: Shape, filter: ShapeFilter = .all, includingSensors: Bool = false, _ body: (ShapeHit) -> Void
+    ) {
+        recordQuery(.eachShapeTouching, shape, filter, includingSensors) { hash, number in
+            visitHits(touching: shape, filter, includingSensors) { hash.combine([$0], number) }
+        }
+        visitHits(touching: shape, filter, includingSensors, body)
+    }
+
+    private func visitHits(
+        touching shape: Shape, _ filter: ShapeFilter, _ includingSensors: Bool, _ body: (ShapeHit) -> Void
     ) {
         let box = shape.body == nil ? shape.boundingBox : shape.updateBoundingBox()
         let ownFilter = shape.filter

@@ -45,6 +45,8 @@ public final class SegmentShape: Shape {
     public func setNeighbors(previous: Vector, next: Vector, file: StaticString = #fileID, line: UInt = #line) {
         requireCoordinates(previous, "SegmentShape.setNeighbors(previous:)", file: file, line: line)
         requireCoordinates(next, "SegmentShape.setNeighbors(next:)", file: file, line: line)
+        recordCall(.neighbors, [previous.x, previous.y, next.x, next.y])
+        space?.definitionChanged()
         unsafe cpSegmentShapeSetNeighbors(handle, cpVect(previous), cpVect(next))
     }
 }

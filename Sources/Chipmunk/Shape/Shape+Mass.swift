@@ -10,7 +10,8 @@ extension Shape {
         get { unsafe cpShapeGetMass(handle) }
         set {
             requireMass(newValue, "Shape.mass")
-            changing { setMass(newValue) }
+            recordCall(.shapeMass, [newValue])
+            waking { setMass(newValue) }
         }
     }
 

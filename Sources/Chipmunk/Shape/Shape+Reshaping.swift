@@ -14,20 +14,23 @@ extension Shape {
             unsafe cpShapeSetBody(handle, Shape.nowhere)
             change()
             unsafe cpShapeSetBody(handle, owner?.handle ?? Shape.nowhere)
-            updateBoundingBox()
+            placeBoundingBox()
             return
         }
         if space.isLocked { return space.queue(.reshape(self, name, change), file: file, line: line) }
-        if body.currentType == .static { body.wakeTouching(self) } else { body.activate() }
-        change()
-        space.requireFitsHash(self, file: file, line: line)
-        body.massChanged()
-        // As with a body that is moved: a step updates the shapes that can move, and until then their place in the
-        // index is C's.
-        if body.type == .static {
-            space.reindexShapes(of: body, name, file: file, line: line)
-        } else {
-            updateBoundingBox()
+        recordingForm(in: space) {
+            space.definitionChanged()
+            if body.currentType == .static { body.wakeTouching(self) } else { body.wake() }
+            change()
+            space.requireFitsHash(self, file: file, line: line)
+            body.massChanged()
+            // As with a body that is moved: a step updates the shapes that can move, and until then their place in the
+            // index is C's.
+            if body.type == .static {
+                space.reindexShapes(of: body, name, file: file, line: line)
+            } else {
+                placeBoundingBox()
+            }
         }
     }
 }

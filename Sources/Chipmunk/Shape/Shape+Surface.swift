@@ -63,8 +63,14 @@ extension Shape {
 }
 
 extension Shape {
-    /// Makes a change that wakes the shape's body, see ``Body/changing(_:)``.
+    /// Makes a change of the surface, which is recorded and wakes the shape's body.
     final func changing(_ change: () -> Void) {
+        recordingSurface { waking(change) }
+    }
+
+    /// Makes a change that wakes the shape's body, see ``Body/changing(_:)``.
+    final func waking(_ change: () -> Void) {
+        space?.definitionChanged()
         if let body { body.changing(change) } else { change() }
     }
 }

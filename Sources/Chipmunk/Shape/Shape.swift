@@ -61,9 +61,11 @@ internal import CChipmunkSupport
 
     /// The C shape, for calls that this package does not offer. Valid as long as this object lives.
     ///
-    /// Calls that use it are not checked: an assertion that fails in C aborts the process.
+    /// Calls that use it are not checked: an assertion that fails in C aborts the process. Read this while the object is in its
+    /// space, so that snapshots have what such calls change.
     @unsafe public final var unsafePointer: OpaquePointer {
-        unsafe handle
+        space?.isExposed = true
+        return unsafe handle
     }
 }
 
@@ -82,6 +84,13 @@ extension Shape {
     /// Brings the shape up to date with its body's position, and returns the box around it. `cpShapeCacheBB`.
     @discardableResult
     public final func updateBoundingBox() -> BoundingBox {
+        recordCall(.updateBoundingBox)
+        return placeBoundingBox()
+    }
+
+    /// Performs ``updateBoundingBox()`` as a part of another call.
+    @discardableResult
+    final func placeBoundingBox() -> BoundingBox {
         unsafe BoundingBox(cpShapeCacheBB(handle))
     }
 
@@ -94,6 +103,9 @@ extension Shape {
         requireMotion(Vector(transform.a, transform.b), "Shape.updateBoundingBox(under:)", file: file, line: line)
         requireMotion(Vector(transform.c, transform.d), "Shape.updateBoundingBox(under:)", file: file, line: line)
         requireMotion(Vector(transform.tx, transform.ty), "Shape.updateBoundingBox(under:)", file: file, line: line)
+        recordCall(
+            .updateBoundingBoxUnder,
+            [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty])
         return unsafe BoundingBox(cpShapeUpdate(handle, cpTransform(transform)))
     }
 }

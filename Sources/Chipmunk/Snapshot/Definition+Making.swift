@@ -38,23 +38,30 @@ extension ShapeDefinition {
 }
 
 extension ShapeDefinition.Form {
-    fileprivate func apply(to shape: Shape) {
-        switch self {
-        case .circle(let radius, let offset):
-            unsafe cpCircleShapeSetRadius(shape.handle, radius)
-            unsafe cpCircleShapeSetOffset(shape.handle, cpVect(offset))
-        case .segment(let a, let b, let radius, let sides):
+    /// Sets what differs, and something in any case unless it is a polygon: all of C's setters sum up the masses of the body, if the
+    /// shape has one, but for that of a polygon's radius.
+    func apply(to shape: Shape) {
+        switch (self, ShapeDefinition.Form(of: shape)) {
+        case (.circle(let radius, let offset), .circle(let oldRadius, let oldOffset)):
+            if radius != oldRadius || offset == oldOffset { unsafe cpCircleShapeSetRadius(shape.handle, radius) }
+            if offset != oldOffset { unsafe cpCircleShapeSetOffset(shape.handle, cpVect(offset)) }
+        case (.segment(let a, let b, let radius, let sides), .segment(let oldA, let oldB, let oldRadius, let oldSides)):
+            let isMoved = (a, b) != (oldA, oldB) || sides != oldSides
+            if radius != oldRadius || !isMoved { unsafe cpSegmentShapeSetRadius(shape.handle, radius) }
+            guard isMoved else { return }
             unsafe cpSegmentShapeSetEndpoints(shape.handle, cpVect(a), cpVect(b))
-            unsafe cpSegmentShapeSetRadius(shape.handle, radius)
             unsafe cpxSegmentSetSides(
                 shape.handle,
                 cpxSegmentSides(
                     normalX: sides.normal.x, normalY: sides.normal.y, tangentAX: sides.tangentA.x,
                     tangentAY: sides.tangentA.y, tangentBX: sides.tangentB.x, tangentBY: sides.tangentB.y))
-        case .polygon(let vertices, let radius):
-            var points = vertices.map { cpVect($0) }
-            unsafe cpPolyShapeSetVertsRaw(shape.handle, CInt(points.count), &points)
-            unsafe cpPolyShapeSetRadius(shape.handle, radius)
+        case (.polygon(let vertices, let radius), .polygon(let oldVertices, let oldRadius)):
+            if vertices != oldVertices {
+                var points = vertices.map { cpVect($0) }
+                unsafe cpPolyShapeSetVertsRaw(shape.handle, CInt(points.count), &points)
+            }
+            if radius != oldRadius { unsafe cpPolyShapeSetRadius(shape.handle, radius) }
+        default: trap("a shape of another kind")
         }
     }
 }

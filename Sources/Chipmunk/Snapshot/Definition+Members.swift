@@ -6,17 +6,7 @@ internal import CChipmunkSupport
 extension SpaceDefinition {
     init(of space: Space, _ members: SnapshotMembers) {
         let numbers = SnapshotMembers.numbers(of: members.bodies)
-        let shapeNumbers = SnapshotMembers.numbers(of: members.shapes + members.formerShapes)
         func number(_ body: Body) -> Int { numbers[ObjectIdentifier(body)] ?? members.insideCount }
-        func definitions(_ contacts: [Contact]) -> [ContactDefinition] {
-            contacts.compactMap { contact in
-                guard let a = shapeNumbers[ObjectIdentifier(contact.shapeA)],
-                    let b = shapeNumbers[ObjectIdentifier(contact.shapeB)]
-                else { return nil }
-                return ContactDefinition(
-                    shapeA: a, shapeB: b, normal: contact.normal, point: contact.point, impulse: contact.impulse)
-            }
-        }
         self.init(
             maximumPairs: space.maximumPairs, corrections: space.corrections.rawValue,
             recordsContacts: space.recordsContacts, bodies: members.bodies.map { BodyDefinition(of: $0) },
@@ -26,10 +16,7 @@ extension SpaceDefinition {
             },
             constraints: members.constraints.map {
                 ConstraintDefinition(of: $0, bodyA: number($0.bodyA), bodyB: number($0.bodyB))
-            },
-            formerShapes: members.formerShapes.map { ShapeDefinition(of: $0, body: 0) },
-            quarantine: space.quarantine.map(number), began: definitions(space.contactsBegan),
-            ended: definitions(space.contactsEnded), endings: definitions(space.contactLog.endings))
+            })
     }
 }
 

@@ -7,7 +7,7 @@ struct Departures {
 
     private struct Departure {
         let object: AnyObject
-        /// The number of snapshots that were taken before.
+        /// The number of moments before.
         let number: Int
     }
 
@@ -20,7 +20,7 @@ struct Departures {
         departed.map(\.object)
     }
 
-    /// Records that a snapshot was taken.
+    /// Records that snapshots have an origin.
     mutating func note(_ origin: SnapshotOrigin) {
         forgetThePast()
         moments.append(Moment(origin: origin, number: count))
@@ -29,7 +29,15 @@ struct Departures {
 
     /// Keeps an object that leaves the space, if there is a snapshot.
     mutating func keep(_ object: AnyObject) {
-        if !moments.isEmpty { departed.append(Departure(object: object, number: count)) }
+        guard moments.contains(where: { $0.origin != nil }) else { return }
+        departed.append(Departure(object: object, number: count))
+    }
+
+    /// Keeps each object that is not back once only, however often a space goes to and fro.
+    mutating func unite(whereIsBack isBack: (AnyObject) -> Bool) {
+        var seen: Set<ObjectIdentifier> = []
+        departed.removeAll { isBack($0.object) }
+        departed = departed.reversed().filter { seen.insert(ObjectIdentifier($0.object)).inserted }.reversed()
     }
 
     /// Releases what no snapshot can bring back any more.

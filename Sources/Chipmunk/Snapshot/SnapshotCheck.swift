@@ -36,7 +36,7 @@ enum SnapshotCheck {
         step(space, times: 90)
         let end = space.uncheckedSnapshot()
         guard other.uncheckedSnapshot() == end else { return false }
-        space.load(snapshot, SnapshotMembers(of: space))
+        space.load(snapshot, MemberTable(SnapshotMembers(of: space), snapshot.origin, []), [])
         step(space, times: 90)
         return space.uncheckedSnapshot() == end
     }

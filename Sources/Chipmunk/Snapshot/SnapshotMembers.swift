@@ -6,16 +6,12 @@ struct SnapshotMembers {
     let bodies: [Body]
     let shapes: [Shape]
     let constraints: [Constraint]
-    /// Shapes that have left the space, and whose contacts are still to be reported, or were just now.
-    let formerShapes: [Shape]
     /// The number of bodies that are in the space, ``Space/staticBody`` not counted.
     let insideCount: Int
 
-    init(
-        bodies: [Body], insideCount: Int, shapes: [Shape], constraints: [Constraint], formerShapes: [Shape]
-    ) {
+    init(bodies: [Body], insideCount: Int, shapes: [Shape], constraints: [Constraint]) {
         (self.bodies, self.insideCount) = (bodies, insideCount)
-        (self.shapes, self.constraints, self.formerShapes) = (shapes, constraints, formerShapes)
+        (self.shapes, self.constraints) = (shapes, constraints)
     }
 
     init(of space: Space) {
@@ -27,15 +23,9 @@ struct SnapshotMembers {
                 if seen.insert(ObjectIdentifier(body)).inserted { outside.append(body) }
             }
         }
-        var formerShapes: [Shape] = []
-        for contact in space.contactsBegan + space.contactsEnded + space.contactLog.endings {
-            for shape in [contact.shapeA, contact.shapeB] where shape.space !== space {
-                if seen.insert(ObjectIdentifier(shape)).inserted { formerShapes.append(shape) }
-            }
-        }
         self.init(
             bodies: inside + [space.staticBody] + outside, insideCount: inside.count, shapes: space.shapes,
-            constraints: space.constraints, formerShapes: formerShapes)
+            constraints: space.constraints)
     }
 
     /// Returns the number of each of some objects.
@@ -43,21 +33,31 @@ struct SnapshotMembers {
         Dictionary(uniqueKeysWithValues: objects.enumerated().map { (ObjectIdentifier($0.element), $0.offset) })
     }
 
+    /// The members as C has them, which live as long as the objects.
+    var handles: (bodies: [OpaquePointer?], shapes: [OpaquePointer?], constraints: [OpaquePointer?]) {
+        unsafe (bodies.map { unsafe $0.handle }, shapes.map { unsafe $0.handle }, constraints.map { unsafe $0.handle })
+    }
+
     /// Calls a function with the members as C has them.
     func withHandles<Result>(_ work: (cpxMembers) -> Result) -> Result {
-        let bodyHandles: [OpaquePointer?] = unsafe bodies.map { unsafe $0.handle }
-        let shapeHandles: [OpaquePointer?] = unsafe shapes.map { unsafe $0.handle }
-        let constraintHandles: [OpaquePointer?] = unsafe constraints.map { unsafe $0.handle }
-        // The arrays live until the function returns, and the objects with this value.
-        return unsafe bodyHandles.withUnsafeBufferPointer { bodies in
-            unsafe shapeHandles.withUnsafeBufferPointer { shapes in
-                unsafe constraintHandles.withUnsafeBufferPointer { constraints in
-                    unsafe work(
-                        cpxMembers(
-                            bodies: bodies.baseAddress, bodyCount: bodies.count, shapes: shapes.baseAddress,
-                            shapeCount: shapes.count, constraints: constraints.baseAddress,
-                            constraintCount: constraints.count))
-                }
+        let handles = unsafe handles
+        return unsafe Chipmunk.withHandles(handles.bodies, handles.shapes, handles.constraints, work)
+    }
+}
+
+/// Calls a function with members that live until it returns.
+func withHandles<Result>(
+    _ bodies: [OpaquePointer?], _ shapes: [OpaquePointer?], _ constraints: [OpaquePointer?],
+    _ work: (cpxMembers) -> Result
+) -> Result {
+    unsafe bodies.withUnsafeBufferPointer { bodies in
+        unsafe shapes.withUnsafeBufferPointer { shapes in
+            unsafe constraints.withUnsafeBufferPointer { constraints in
+                unsafe work(
+                    cpxMembers(
+                        bodies: bodies.baseAddress, bodyCount: bodies.count, shapes: shapes.baseAddress,
+                        shapeCount: shapes.count, constraints: constraints.baseAddress,
+                        constraintCount: constraints.count))
             }
         }
     }

@@ -2,86 +2,110 @@ internal import CChipmunk
 internal import CChipmunkSupport
 
 extension Space {
-    /// Removes all members, and adds those of a snapshot, where they were and as they were.
-    func replaceMembers(by members: SnapshotMembers, _ snapshot: SpaceSnapshot, dropping now: SnapshotMembers) {
-        // Without contacts nothing separates, and nobody is told.
-        unsafe now.withHandles { unsafe cpxSpaceDropContacts(handle, $0) }
-        unsafe cpxSpaceWakeAll(handle)
-        for constraint in constraints { extract(constraint) }
-        for shape in shapes { shape.body?.detach(shape) }
-        for body in bodies { remove(body) }
-        // Those that have left have shapes, too, and may have got others since.
-        for body in members.bodies { for shape in body.shapes { body.detach(shape) } }
-        for shape in members.shapes { shape.body?.detach(shape) }
+    /// Takes the space back to a snapshot of it, or on to one that was taken later.
+    ///
+    /// The members of the snapshot are the same objects as they were: those that have left since come back, and those that were
+    /// added since leave. What a snapshot does not have stays as it is: closures and user data of the members that are there, the
+    /// collision handlers, ``stepper`` and ``threadCount``. User data of contacts goes (``Arbiter/userData``). No handler is called.
+    ///
+    /// Traps while the space is locked.
+    ///
+    /// - Throws: ``SnapshotError``, and then the space is as it was.
+    public func restore(
+        _ snapshot: SpaceSnapshot, file: StaticString = #fileID, line: UInt = #line
+    ) throws(SnapshotError) {
+        require(!isLocked, "Space.restore(_:) must not be called while the space is locked", file: file, line: line)
+        guard unsafe cpxSpaceCanSaveState(handle) else { throw .spatialHash }
+        guard snapshot.origin.space == ObjectIdentifier(self) else { throw .otherSpace }
+        // What a recording says of this is what it led to.
+        let recorder = recorder
+        self.recorder = nil
+        defer {
+            self.recorder = recorder
+            noteInfluence()
+        }
+        if let memberTable, memberTable.origin === snapshot.origin, !isExposed, snapshot.formerShapes.isEmpty {
+            load(snapshot, memberTable, [])
+        } else {
+            try restoreMembers(snapshot)
+        }
+        departures.forgetThePast()
+    }
 
-        // The limit held when the snapshot was taken.
+    /// Restores a snapshot whose members are not those of the space, or not as they are there.
+    private func restoreMembers(_ snapshot: SpaceSnapshot) throws(SnapshotError) {
+        let now = SnapshotMembers(of: self)
+        let (members, formerShapes) = members(of: snapshot)
+        guard members.bodies.allSatisfy({ $0.space == nil || $0.space === self }),
+            members.shapes.allSatisfy({ $0.space == nil || $0.space === self }),
+            members.constraints.allSatisfy({ $0.space == nil || $0.space === self })
+        else { throw .memberOfAnotherSpace }
+        let isThere = members.isEqual(to: now) && SpaceDefinition(of: self, now) == snapshot.definition
+        if !isThere { replaceMembers(by: members, snapshot, dropping: now) }
+        let table = MemberTable(members, snapshot.origin, closureNames)
+        withExtendedLifetime(members) { load(snapshot, table, formerShapes) }
+        memberTable = table
+        guard !isThere else { return }
+        departures.unite { object in
+            switch object {
+            case let body as Body: body.space === self
+            case let shape as Shape: shape.space === self
+            case let constraint as Constraint: constraint.space === self
+            default: false
+            }
+        }
+    }
+
+    /// Creates a space that goes on from a snapshot, with members of its own.
+    ///
+    /// They are in the order of those of the snapshot's space. They have no user data and no closures, and the space has no
+    /// collision handlers: set those that the snapshot's space had before the next step, which traps without (``unboundClosures``).
+    public convenience init(_ snapshot: SpaceSnapshot) {
+        self.init()
         let definition = snapshot.definition
-        maximumPairs = .max
-        let positions = snapshot.positions
-        for (number, body) in members.bodies.enumerated() {
-            body.unfreeze()
-            definition.bodies[number].apply(to: body)
-            unsafe cpBodySetAngle(body.handle, positions[number].angle)
-            unsafe cpBodySetPosition(body.handle, cpVect(x: positions[number].x, y: positions[number].y))
-            if number < members.insideCount { add(body) }
+        let bodies = definition.bodies.indices.map { number in
+            number == definition.insideCount ? staticBody : Body(definition.bodies[number].type)
         }
-        for (shape, definition) in zip(members.shapes, definition.shapes) {
+        let members = SnapshotMembers(
+            bodies: bodies, insideCount: definition.insideCount, shapes: definition.shapes.map { $0.make() },
+            constraints: definition.constraints.map { $0.make(bodies) })
+        let formerShapes = snapshot.log.formerShapes.map { definition in
+            let shape = definition.make()
             definition.apply(to: shape)
-            members.bodies[definition.body].attach(shape)
+            return shape
         }
-        // The masses of shapes have changed those of bodies.
-        for (body, definition) in zip(members.bodies, definition.bodies) { definition.apply(to: body) }
-        for (constraint, definition) in zip(members.constraints, definition.constraints) {
-            definition.apply(to: constraint)
-            insert(constraint)
+        replaceMembers(by: members, snapshot, dropping: SnapshotMembers(of: self))
+        // Nothing else keeps bodies outside of the space that no constraint holds.
+        withExtendedLifetime(members) {
+            load(snapshot, MemberTable(members, snapshot.origin, snapshot.closures), formerShapes)
         }
-        maximumPairs = definition.maximumPairs
-        corrections = Corrections(rawValue: definition.corrections)
-        recordsContacts = definition.recordsContacts
+        awaitClosures(snapshot.closures)
     }
 
-    /// Gives the space, which has the members of a snapshot, the state of it.
-    func load(_ snapshot: SpaceSnapshot, _ members: SnapshotMembers) {
-        for body in members.bodies where body.isQuarantined { body.unfreeze() }
-        // Released at the end: a deinitializer may do anything.
-        let data = contactData
-        contactData = [:]
-        unsafe snapshot.definition.withOutline { outline in
-            unsafe members.withHandles { handles in
-                unsafe snapshot.state.withUnsafeBufferPointer { bytes in
-                    unsafe cpxSpaceLoadState(handle, outline, handles, bytes.baseAddress, bytes.count)
-                }
-            }
+    /// Finds the objects of a snapshot of this space: it has kept them.
+    private func members(of snapshot: SpaceSnapshot) -> (SnapshotMembers, formerShapes: [Shape]) {
+        var objects: [ObjectIdentifier: AnyObject] = [:]
+        func add(_ object: AnyObject) {
+            objects[ObjectIdentifier(object)] = object
+            guard let constraint = object as? Constraint else { return }
+            for body in [constraint.bodyA, constraint.bodyB] { objects[ObjectIdentifier(body)] = body }
         }
-        for body in quarantine { strikeFromQuarantine(body) }
-        for number in snapshot.definition.quarantine {
-            let body = members.bodies[number]
-            body.quarantineTicket = quarantineMembers.append(body)
+        for object in departures.objects + bodies + shapes + constraints + [staticBody] { add(object) }
+        func find<Object>(_ id: ObjectIdentifier) -> Object {
+            guard let object = objects[id] as? Object else { trap("a member of a snapshot is gone") }
+            return object
         }
-        let shapes = members.shapes + members.formerShapes
-        let old = contactLog.restore(
-            began: snapshot.definition.began.map { $0.contact(shapes) },
-            ended: snapshot.definition.ended.map { $0.contact(shapes) },
-            endings: snapshot.definition.endings.map { $0.contact(shapes) })
-        needsCheck = true
-        withExtendedLifetime((data, old)) {}
+        let origin = snapshot.origin
+        let members = SnapshotMembers(
+            bodies: origin.bodies.map(find), insideCount: origin.definition.insideCount,
+            shapes: origin.shapes.map(find), constraints: origin.constraints.map(find))
+        return (members, snapshot.formerShapes.map(find))
     }
 }
 
-extension ContactDefinition {
-    fileprivate func contact(_ shapes: [Shape]) -> Contact {
-        Contact(shapeA: shapes[shapeA], shapeB: shapes[shapeB], normal: normal, point: point, impulse: impulse)
-    }
-}
-
-extension SpaceSnapshot {
-    /// Where the bodies are.
-    fileprivate var positions: [cpxPose] {
-        unsafe [cpxPose](unsafeUninitializedCapacity: definition.bodies.count) { poses, count in
-            unsafe state.withUnsafeBufferPointer { bytes in
-                unsafe cpxStateReadPoses(bytes.baseAddress, bytes.count, poses.baseAddress, poses.count)
-            }
-            count = definition.bodies.count
-        }
+extension SnapshotMembers {
+    func isEqual(to other: SnapshotMembers) -> Bool {
+        insideCount == other.insideCount && bodies.elementsEqual(other.bodies, by: ===)
+            && shapes.elementsEqual(other.shapes, by: ===) && constraints.elementsEqual(other.constraints, by: ===)
     }
 }

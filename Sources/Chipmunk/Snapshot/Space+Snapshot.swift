@@ -9,110 +9,104 @@ extension Space {
     /// - Throws: ``SnapshotError/spatialHash`` if the space finds pairs by a spatial hash, and
     ///   ``SnapshotError/unsupportedEngine``, which is found out before the first snapshot of a process in about a millisecond.
     public func snapshot(file: StaticString = #fileID, line: UInt = #line) throws(SnapshotError) -> SpaceSnapshot {
-        require(!isLocked, "Space.snapshot() must not be called while the space is locked", file: file, line: line)
-        guard SnapshotCheck.holds else { throw .unsupportedEngine }
-        guard unsafe cpxSpaceCanSaveState(handle) else { throw .spatialHash }
+        try requireSnapshots("Space.snapshot()", file: file, line: line)
         return uncheckedSnapshot()
     }
 
-    func uncheckedSnapshot() -> SpaceSnapshot {
-        let members = SnapshotMembers(of: self)
-        let origin = SnapshotOrigin(space: self, members: members)
-        departures.note(origin)
-        for shape in members.formerShapes { departures.keep(shape) }
-        return SpaceSnapshot(definition: SpaceDefinition(of: self, members), state: state(of: members), origin: origin)
+    /// Takes a snapshot in the memory of an earlier one of this space, which it replaces.
+    ///
+    /// Allocates nothing if the memory is enough, is not shared with a copy, and no member was added, removed or changed since
+    /// (its ``Body/mass``, its ``Shape/friction`` and the like; what moves in a step does not matter).
+    ///
+    /// Traps while the space is locked.
+    ///
+    /// - Throws: ``SnapshotError`` as ``snapshot(file:line:)`` does. The earlier snapshot stays as it was then.
+    public func takeSnapshot(
+        into snapshot: inout SpaceSnapshot, file: StaticString = #fileID, line: UInt = #line
+    ) throws(SnapshotError) {
+        try requireSnapshots("Space.takeSnapshot(into:)", file: file, line: line)
+        let table = currentTable()
+        if snapshot.origin === table.origin {
+            write(table, into: &snapshot.state)
+            note(table, &snapshot)
+        } else {
+            snapshot = uncheckedSnapshot()
+        }
     }
 
-    private func state(of members: SnapshotMembers) -> [UInt8] {
-        unsafe members.withHandles { handles in
-            // As much as the last time, and some more, is enough most often.
-            var size = stateSize + stateSize / 4
+    private func requireSnapshots(_ name: StaticString, file: StaticString, line: UInt) throws(SnapshotError) {
+        require(!isLocked, "\(name) must not be called while the space is locked", file: file, line: line)
+        guard SnapshotCheck.holds else { throw .unsupportedEngine }
+        guard unsafe cpxSpaceCanSaveState(handle) else { throw .spatialHash }
+    }
+
+    func uncheckedSnapshot() -> SpaceSnapshot {
+        let table = currentTable()
+        var snapshot = SpaceSnapshot(
+            origin: table.origin, state: [], log: SnapshotLog(), formerShapes: [], closures: [])
+        // As much as the last time, and some more, is enough most often.
+        snapshot.state.reserveCapacity(stateSize + stateSize / 8)
+        write(table, into: &snapshot.state)
+        note(table, &snapshot)
+        return snapshot
+    }
+
+    /// The table of the members as they are now.
+    private func currentTable() -> MemberTable {
+        if let memberTable, !isExposed {
+            assert(
+                memberTable.origin.definition == SpaceDefinition(of: self, SnapshotMembers(of: self)),
+                "a change of a member was not announced")
+            return memberTable
+        }
+        let members = SnapshotMembers(of: self)
+        let table = MemberTable(
+            members, SnapshotOrigin(space: self, members: members), closureNames)
+        departures.note(table.origin)
+        memberTable = table
+        return table
+    }
+
+    /// Writes the state over that of an earlier snapshot.
+    private func write(_ table: MemberTable, into state: inout [UInt8]) {
+        unsafe table.withMembers { members, outline in
+            // All of the memory that is there already.
+            state.append(contentsOf: repeatElement(0, count: state.capacity - state.count))
             while true {
-                var needed = 0
-                let state = unsafe [UInt8](unsafeUninitializedCapacity: size) { bytes, count in
-                    unsafe needed = cpxSpaceSaveState(handle, handles, bytes.baseAddress, bytes.count)
-                    count = needed <= bytes.count ? needed : 0
+                let needed = unsafe state.withUnsafeMutableBufferPointer { bytes in
+                    unsafe cpxSpaceSaveState(handle, members, outline, bytes.baseAddress, bytes.count)
+                }
+                let isEnough = needed <= state.count
+                if isEnough {
+                    state.removeLast(state.count - needed)
+                } else {
+                    state.append(contentsOf: repeatElement(0, count: needed - state.count))
                 }
                 stateSize = needed
-                if needed <= state.count { return state }
-                size = needed
+                if isEnough { return }
             }
         }
     }
 
-    /// Takes the space back to a snapshot of it, or on to one that was taken later.
-    ///
-    /// The members of the snapshot are the same objects as they were: those that have left since come back, and those that were
-    /// added since leave. What a snapshot does not have stays as it is: closures and user data of the members that are there, the
-    /// collision handlers, ``stepper`` and ``threadCount``. User data of contacts goes (``Arbiter/userData``). No handler is called.
-    ///
-    /// Traps while the space is locked.
-    ///
-    /// - Throws: ``SnapshotError``, and then the space is as it was.
-    public func restore(
-        _ snapshot: SpaceSnapshot, file: StaticString = #fileID, line: UInt = #line
-    ) throws(SnapshotError) {
-        require(!isLocked, "Space.restore(_:) must not be called while the space is locked", file: file, line: line)
-        guard unsafe cpxSpaceCanSaveState(handle) else { throw .spatialHash }
-        guard snapshot.origin.space == ObjectIdentifier(self) else { throw .otherSpace }
-        let now = SnapshotMembers(of: self)
-        let members = members(of: snapshot)
-        guard members.bodies.allSatisfy({ $0.space == nil || $0.space === self }),
-            members.shapes.allSatisfy({ $0.space == nil || $0.space === self }),
-            members.constraints.allSatisfy({ $0.space == nil || $0.space === self })
-        else { throw .memberOfAnotherSpace }
-        let isThere = members.isEqual(to: now) && SpaceDefinition(of: self, now) == snapshot.definition
-        if !isThere { replaceMembers(by: members, snapshot, dropping: now) }
-        load(snapshot, members)
-        departures.forgetThePast()
+    /// Adds what the space reports of its steps.
+    private func note(_ table: MemberTable, _ snapshot: inout SpaceSnapshot) {
+        let former = formerShapes
+        for shape in former { departures.keep(shape) }
+        snapshot.log = SnapshotLog(of: self, table, formerShapes: former)
+        snapshot.closures = table.closures
+        snapshot.formerShapes = former.map { ObjectIdentifier($0) }
     }
 
-    /// Creates a space that goes on from a snapshot, with members of its own.
-    ///
-    /// They are in the order of those of the snapshot's space. They have no closures and no user data, and the space has no
-    /// collision handlers: set them before the next step.
-    public convenience init(_ snapshot: SpaceSnapshot) {
-        self.init()
-        let definition = snapshot.definition
-        let bodies = definition.bodies.indices.map { number in
-            number == definition.insideCount ? staticBody : Body(definition.bodies[number].type)
+    /// The shapes that have left the space, and whose contacts are still to be reported, or were just now.
+    private var formerShapes: [Shape] {
+        guard !contactLog.isEmpty else { return [] }
+        var shapes: [Shape] = []
+        var seen: Set<ObjectIdentifier> = []
+        for contact in contactLog.began + contactLog.ended + contactLog.endings {
+            for shape in [contact.shapeA, contact.shapeB] where shape.space !== self {
+                if seen.insert(ObjectIdentifier(shape)).inserted { shapes.append(shape) }
+            }
         }
-        let members = SnapshotMembers(
-            bodies: bodies, insideCount: definition.insideCount, shapes: definition.shapes.map { $0.make() },
-            constraints: definition.constraints.map { $0.make(bodies) },
-            formerShapes: definition.formerShapes.map { definition in
-                let shape = definition.make()
-                definition.apply(to: shape)
-                return shape
-            })
-        replaceMembers(by: members, snapshot, dropping: SnapshotMembers(of: self))
-        load(snapshot, members)
-    }
-
-    /// Finds the objects of a snapshot of this space: it has kept them.
-    private func members(of snapshot: SpaceSnapshot) -> SnapshotMembers {
-        var objects: [ObjectIdentifier: AnyObject] = [:]
-        func add(_ object: AnyObject) {
-            objects[ObjectIdentifier(object)] = object
-            guard let constraint = object as? Constraint else { return }
-            for body in [constraint.bodyA, constraint.bodyB] { objects[ObjectIdentifier(body)] = body }
-        }
-        for object in departures.objects + bodies + shapes + constraints + [staticBody] { add(object) }
-        func find<Object>(_ id: ObjectIdentifier) -> Object {
-            guard let object = objects[id] as? Object else { trap("a member of a snapshot is gone") }
-            return object
-        }
-        let origin = snapshot.origin
-        return SnapshotMembers(
-            bodies: origin.bodies.map(find), insideCount: snapshot.definition.insideCount,
-            shapes: origin.shapes.map(find), constraints: origin.constraints.map(find),
-            formerShapes: origin.formerShapes.map(find))
-    }
-}
-
-extension SnapshotMembers {
-    func isEqual(to other: SnapshotMembers) -> Bool {
-        insideCount == other.insideCount && bodies.elementsEqual(other.bodies, by: ===)
-            && shapes.elementsEqual(other.shapes, by: ===) && constraints.elementsEqual(other.constraints, by: ===)
+        return shapes
     }
 }

@@ -1,17 +1,27 @@
 internal import CChipmunk
 internal import CChipmunkSupport
 
-extension SpaceDefinition {
-    /// Calls a function with what C must know of the members.
+/// What C must know of the members of a space to read its state.
+struct OutlineArrays {
+    private let bodyTypes, shapeKinds, constraintKinds: [UInt8]
+    private let shapeBodies, vertexCounts: [UInt32]
+    /// The two bodies of each constraint.
+    private let constraintBodies: [UInt32]
+    private let insideCount: Int
+
+    init(_ definition: SpaceDefinition) {
+        bodyTypes = definition.bodies.map { UInt8(truncatingIfNeeded: $0.type.cType.rawValue) }
+        shapeBodies = definition.shapes.map { UInt32($0.body) }
+        shapeKinds = definition.shapes.map(\.form.kind)
+        vertexCounts = definition.shapes.map { UInt32($0.form.vertexCount) }
+        constraintBodies = definition.constraints.flatMap { [UInt32($0.bodyA), UInt32($0.bodyB)] }
+        constraintKinds = definition.constraints.map { UInt8($0.kind.number) }
+        insideCount = definition.insideCount
+    }
+
+    /// Calls a function with the arrays as C takes them, which live until it returns.
     func withOutline<Result>(_ work: (cpxOutline) -> Result) -> Result {
-        let bodyTypes = bodies.map { UInt8(truncatingIfNeeded: $0.type.cType.rawValue) }
-        let shapeBodies = shapes.map { UInt32($0.body) }
-        let shapeKinds = shapes.map(\.form.kind)
-        let vertexCounts = shapes.map { UInt32($0.form.vertexCount) }
-        let constraintBodies = constraints.flatMap { [UInt32($0.bodyA), UInt32($0.bodyB)] }
-        let constraintKinds = constraints.map { UInt8($0.kind.number) }
-        // The arrays live until the function returns.
-        return unsafe bodyTypes.withUnsafeBufferPointer { bodyTypes in
+        unsafe bodyTypes.withUnsafeBufferPointer { bodyTypes in
             unsafe shapeBodies.withUnsafeBufferPointer { shapeBodies in
                 unsafe shapeKinds.withUnsafeBufferPointer { shapeKinds in
                     unsafe vertexCounts.withUnsafeBufferPointer { vertexCounts in
@@ -19,10 +29,10 @@ extension SpaceDefinition {
                             unsafe constraintKinds.withUnsafeBufferPointer { constraintKinds in
                                 unsafe work(
                                     cpxOutline(
-                                        bodyCount: bodies.count, spaceBodyCount: insideCount, shapeCount: shapes.count,
-                                        constraintCount: constraints.count, bodyTypes: bodyTypes.baseAddress,
-                                        shapeBodies: shapeBodies.baseAddress, shapeKinds: shapeKinds.baseAddress,
-                                        vertexCounts: vertexCounts.baseAddress,
+                                        bodyCount: bodyTypes.count, spaceBodyCount: insideCount,
+                                        shapeCount: shapeKinds.count, constraintCount: constraintKinds.count,
+                                        bodyTypes: bodyTypes.baseAddress, shapeBodies: shapeBodies.baseAddress,
+                                        shapeKinds: shapeKinds.baseAddress, vertexCounts: vertexCounts.baseAddress,
                                         constraintBodies: constraintBodies.baseAddress,
                                         constraintKinds: constraintKinds.baseAddress))
                             }

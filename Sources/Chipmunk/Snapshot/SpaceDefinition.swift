@@ -10,14 +10,6 @@ struct SpaceDefinition: Hashable, Sendable {
     var insideCount: Int
     var shapes: [ShapeDefinition]
     var constraints: [ConstraintDefinition]
-    /// Shapes that have left the space, without bodies.
-    var formerShapes: [ShapeDefinition]
-    /// The numbers of the bodies in quarantine, in their order.
-    var quarantine: [Int]
-    var began: [ContactDefinition]
-    var ended: [ContactDefinition]
-    /// Those that a removal ended since the last step.
-    var endings: [ContactDefinition]
 }
 
 struct BodyDefinition: Hashable, Sendable {
@@ -75,13 +67,4 @@ struct ConstraintDefinition: Hashable, Sendable {
     var kind: Kind
     var maxForce, errorBias, maxBias: Double
     var collideBodies: Bool
-}
-
-/// A contact that began or ended.
-struct ContactDefinition: Hashable, Sendable {
-    /// The numbers of the shapes: those that have left the space come after those that are in it.
-    var shapeA, shapeB: Int
-    var normal: Vector
-    var point: Vector?
-    var impulse: Vector
 }

@@ -9,22 +9,31 @@
 ///
 /// A snapshot has bodies, shapes and constraints with all of their settings, the settings of the space, contacts with the impulses
 /// that the solver begins the next step with, who sleeps with whom, the quarantine, and the index in which pairs are found. It has no
-/// closures and no user data: see ``Space/restore(_:file:line:)``.
+/// user data, and of closures the names: see ``Space/restore(_:file:line:)``.
 ///
 /// Two snapshots are equal if their states are, whichever spaces they are of. See <doc:Snapshots>.
 public struct SpaceSnapshot: Sendable {
-    /// What the members were made with, and what a step never changes.
-    let definition: SpaceDefinition
-    /// What ``Space`` keeps in C, in the form of `cpxSpaceSaveState`.
-    let state: [UInt8]
-    /// The members themselves, for the space that they are in.
+    /// What a step never changes.
     let origin: SnapshotOrigin
+    /// What ``Space`` keeps in C, in the form of `cpxSpaceSaveState`.
+    var state: [UInt8]
+    var log: SnapshotLog
+    /// The shapes that have left the space and that ``log`` still names.
+    var formerShapes: [ObjectIdentifier]
+    /// The closures that the space and its members had, by name.
+    public internal(set) var closures: [SnapshotClosure]
+
+    /// What the members were made with.
+    var definition: SpaceDefinition {
+        origin.definition
+    }
 }
 
 extension SpaceSnapshot: Equatable {
     /// Returns whether spaces with these states do the same from then on.
     public static func == (a: SpaceSnapshot, b: SpaceSnapshot) -> Bool {
-        a.state == b.state && a.definition == b.definition
+        a.state == b.state && a.log == b.log && a.closures == b.closures
+            && (a.origin === b.origin || a.definition == b.definition)
     }
 }
 
@@ -32,28 +41,6 @@ extension SpaceSnapshot {
     /// The bytes that the state takes, without what the members were made with.
     public var stateSize: Int {
         state.count
-    }
-}
-
-/// Which objects the members of a snapshot are. The space keeps those that leave it as long as this lives, so that no address is
-/// used again.
-final class SnapshotOrigin: Sendable {
-    /// The space, for comparison only; nil if the snapshot was read.
-    let space: ObjectIdentifier?
-    let bodies, shapes, constraints, formerShapes: [ObjectIdentifier]
-
-    /// Creates the origin of a snapshot that was read.
-    init() {
-        space = nil
-        (bodies, shapes, constraints, formerShapes) = ([], [], [], [])
-    }
-
-    init(space: Space, members: SnapshotMembers) {
-        self.space = ObjectIdentifier(space)
-        bodies = members.bodies.map { ObjectIdentifier($0) }
-        shapes = members.shapes.map { ObjectIdentifier($0) }
-        constraints = members.constraints.map { ObjectIdentifier($0) }
-        formerShapes = members.formerShapes.map { ObjectIdentifier($0) }
     }
 }
 

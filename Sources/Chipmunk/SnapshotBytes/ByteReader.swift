@@ -1,24 +1,24 @@
 /// Reads what a ``ByteWriter`` wrote, and throws what is wrong where it is not that.
-struct ByteReader {
+package struct ByteReader {
     private let bytes: ArraySlice<UInt8>
-    private(set) var position: Int
+    package private(set) var position: Int
 
-    init(_ bytes: ArraySlice<UInt8>) {
+    package init(_ bytes: ArraySlice<UInt8>) {
         self.bytes = bytes
         position = bytes.startIndex
     }
 
-    var left: Int {
+    package var left: Int {
         bytes.endIndex - position
     }
 
-    mutating func bytes(_ count: Int) throws(SnapshotError) -> ArraySlice<UInt8> {
+    package mutating func bytes(_ count: Int) throws(SnapshotError) -> ArraySlice<UInt8> {
         guard count <= left else { throw .damaged("it ends too early") }
         defer { position += count }
         return bytes[position..<position + count]
     }
 
-    mutating func integer<Number: FixedWidthInteger>(
+    package mutating func integer<Number: FixedWidthInteger>(
         _ type: Number.Type = Number.self
     ) throws(SnapshotError) -> Number {
         let size = Number.bitWidth / 8
@@ -32,16 +32,16 @@ struct ByteReader {
         return index
     }
 
-    mutating func flag() throws(SnapshotError) -> Bool {
+    package mutating func flag() throws(SnapshotError) -> Bool {
         try integer(UInt8.self) != 0
     }
 
-    mutating func number() throws(SnapshotError) -> Double {
+    package mutating func number() throws(SnapshotError) -> Double {
         Double(bitPattern: try integer())
     }
 
     /// Reads a number in a range, which NaN is in none.
-    mutating func number(in range: ClosedRange<Double>, _ name: String) throws(SnapshotError) -> Double {
+    package mutating func number(in range: ClosedRange<Double>, _ name: String) throws(SnapshotError) -> Double {
         let number = try number()
         guard range.contains(number) else { throw .damaged("\(name) is \(number)") }
         return number
@@ -53,7 +53,7 @@ struct ByteReader {
     }
 
     /// Reads how many there are, each of at least some bytes, and each of them.
-    mutating func all<Element>(
+    package mutating func all<Element>(
         size: Int, _ read: (inout ByteReader) throws(SnapshotError) -> Element
     ) throws(SnapshotError) -> [Element] {
         let count = Int(try integer(UInt32.self))

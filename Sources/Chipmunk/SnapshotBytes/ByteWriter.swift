@@ -1,33 +1,35 @@
 /// Writes numbers one after the other, the lowest byte first.
-struct ByteWriter {
-    private(set) var bytes: [UInt8] = []
+package struct ByteWriter {
+    package private(set) var bytes: [UInt8] = []
 
-    mutating func write(_ number: some FixedWidthInteger) {
+    package init() {}
+
+    package mutating func write(_ number: some FixedWidthInteger) {
         unsafe withUnsafeBytes(of: number.littleEndian) { unsafe bytes.append(contentsOf: $0) }
     }
 
-    mutating func write(_ number: Double) {
+    package mutating func write(_ number: Double) {
         write(number.bitPattern)
     }
 
-    mutating func write(_ numbers: [Double]) {
+    package mutating func write(_ numbers: [Double]) {
         for number in numbers { write(number) }
     }
 
-    mutating func write(_ vector: Vector) {
+    package mutating func write(_ vector: Vector) {
         write([vector.x, vector.y])
     }
 
-    mutating func write(_ flag: Bool) {
+    package mutating func write(_ flag: Bool) {
         write(flag ? 1 : 0 as UInt8)
     }
 
-    mutating func write(_ more: [UInt8]) {
+    package mutating func write(_ more: [UInt8]) {
         bytes += more
     }
 
     /// Writes how many there are, and each.
-    mutating func write<Element>(all elements: [Element], _ write: (inout ByteWriter, Element) -> Void) {
+    package mutating func write<Element>(all elements: [Element], _ write: (inout ByteWriter, Element) -> Void) {
         self.write(UInt32(elements.count))
         for element in elements { write(&self, element) }
     }

@@ -10,9 +10,9 @@ extension ConstraintDefinition {
         writer.write(kind.numbers)
     }
 
-    init(from reader: inout ByteReader, types: [BodyType]) throws(SnapshotError) {
-        bodyA = try reader.index(below: types.count, "body of a constraint")
-        bodyB = try reader.index(below: types.count, "body of a constraint")
+    init(from reader: inout ByteReader, bodyCount: Int) throws(SnapshotError) {
+        bodyA = try reader.index(below: bodyCount, "body of a constraint")
+        bodyB = try reader.index(below: bodyCount, "body of a constraint")
         guard bodyA != bodyB else { throw .damaged("a constraint holds a body to itself") }
         let number = try reader.integer(UInt8.self)
         maxForce = try reader.number(in: 0 ... .infinity, "a maximum force")

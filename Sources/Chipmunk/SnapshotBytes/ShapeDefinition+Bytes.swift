@@ -3,18 +3,7 @@ internal import CChipmunkSupport
 extension ShapeDefinition {
     func write(to writer: inout ByteWriter) {
         writer.write(UInt32(body))
-        writer.write(form.kind)
-        switch form {
-        case .circle(let radius, let offset):
-            writer.write(radius)
-            writer.write(offset)
-        case .segment(let a, let b, let radius, let sides):
-            writer.write(radius)
-            for vector in [a, b, sides.normal, sides.tangentA, sides.tangentB] { writer.write(vector) }
-        case .polygon(let vertices, let radius):
-            writer.write(radius)
-            writer.write(all: vertices) { $0.write($1) }
-        }
+        form.write(to: &writer)
         writer.write([mass, elasticity, friction])
         writer.write(isSensor)
         writer.write(surfaceVelocity)
@@ -41,7 +30,22 @@ extension ShapeDefinition {
 }
 
 extension ShapeDefinition.Form {
-    fileprivate init(from reader: inout ByteReader) throws(SnapshotError) {
+    func write(to writer: inout ByteWriter) {
+        writer.write(kind)
+        switch self {
+        case .circle(let radius, let offset):
+            writer.write(radius)
+            writer.write(offset)
+        case .segment(let a, let b, let radius, let sides):
+            writer.write(radius)
+            for vector in [a, b, sides.normal, sides.tangentA, sides.tangentB] { writer.write(vector) }
+        case .polygon(let vertices, let radius):
+            writer.write(radius)
+            writer.write(all: vertices) { $0.write($1) }
+        }
+    }
+
+    init(from reader: inout ByteReader) throws(SnapshotError) {
         let kind = try reader.integer(UInt8.self)
         let radius = try reader.number(in: 0...Limit.length, "the radius of a shape")
         switch kind {

@@ -9,9 +9,6 @@ extension SpaceDefinition {
         writer.write(all: bodies) { $1.write(to: &$0) }
         writer.write(all: shapes) { $1.write(to: &$0) }
         writer.write(all: constraints) { $1.write(to: &$0) }
-        writer.write(all: formerShapes) { $1.write(to: &$0) }
-        writer.write(all: quarantine) { $0.write(UInt32($1)) }
-        for contacts in [began, ended, endings] { writer.write(all: contacts) { $1.write(to: &$0) } }
     }
 
     init(from reader: inout ByteReader) throws(SnapshotError) {
@@ -30,35 +27,18 @@ extension SpaceDefinition {
         shapes = try reader.all(size: 94) { (reader) throws(SnapshotError) in
             try ShapeDefinition(from: &reader, bodyCount: inside + 1)
         }
-        let types = bodies.map(\.type)
         constraints = try reader.all(size: 42) { (reader) throws(SnapshotError) in
-            try ConstraintDefinition(from: &reader, types: types)
+            try ConstraintDefinition(from: &reader, bodyCount: count)
         }
-        formerShapes = try reader.all(size: 94) { (reader) throws(SnapshotError) in
-            try ShapeDefinition(from: &reader, bodyCount: inside + 1)
-        }
-        quarantine = try reader.all(size: 4) { (reader) throws(SnapshotError) in
-            try reader.index(below: inside, "body in quarantine")
-        }
-        guard Set(quarantine).count == quarantine.count else { throw .damaged("a body is in quarantine twice") }
-        let shapeCount = shapes.count + formerShapes.count
-        func contacts() throws(SnapshotError) -> [ContactDefinition] {
-            try reader.all(size: 41) { (reader) throws(SnapshotError) in
-                try ContactDefinition(from: &reader, shapeCount: shapeCount)
-            }
-        }
-        began = try contacts()
-        ended = try contacts()
-        endings = try contacts()
     }
 }
 
 extension BodyType {
-    fileprivate static let numbers: [BodyType] = [.dynamic, .kinematic, .static]
+    static let numbers: [BodyType] = [.dynamic, .kinematic, .static]
 }
 
 extension BodyDefinition {
-    fileprivate func write(to writer: inout ByteWriter) {
+    func write(to writer: inout ByteWriter) {
         writer.write(UInt8(BodyType.numbers.firstIndex(of: type) ?? 0))
         for mass in [mass, ownMass] {
             writer.write([mass.mass, mass.moment])
@@ -66,7 +46,7 @@ extension BodyDefinition {
         }
     }
 
-    fileprivate init(from reader: inout ByteReader) throws(SnapshotError) {
+    init(from reader: inout ByteReader) throws(SnapshotError) {
         let number = Int(try reader.integer(UInt8.self))
         guard number < BodyType.numbers.count else { throw .damaged("a body is of no type") }
         type = BodyType.numbers[number]
@@ -80,29 +60,11 @@ extension BodyDefinition.Mass {
         mass = try reader.number()
         moment = try reader.number()
         center = try reader.vector(within: Limit.length, "a center of gravity")
-        func isFree(_ value: Double) -> Bool { value == 0 || Limit.mass.contains(value) }
+        // The sum of those of shapes may be larger than what can be set.
+        func isFree(_ value: Double) -> Bool { value == 0 || value >= Limit.mass.lowerBound && value.isFinite }
         let isValid = isInfinite ? mass == .infinity : isFree(mass)
         guard isValid, moment == .infinity || (!isInfinite && isFree(moment)) else {
             throw .damaged("a mass is \(mass), a moment \(moment)")
         }
-    }
-}
-
-extension ContactDefinition {
-    fileprivate func write(to writer: inout ByteWriter) {
-        writer.write(UInt32(shapeA))
-        writer.write(UInt32(shapeB))
-        writer.write(normal)
-        writer.write(impulse)
-        writer.write(point != nil)
-        if let point { writer.write(point) }
-    }
-
-    fileprivate init(from reader: inout ByteReader, shapeCount: Int) throws(SnapshotError) {
-        shapeA = try reader.index(below: shapeCount, "shape of a contact")
-        shapeB = try reader.index(below: shapeCount, "shape of a contact")
-        normal = Vector(try reader.number(), try reader.number())
-        impulse = Vector(try reader.number(), try reader.number())
-        point = try reader.flag() ? Vector(try reader.number(), try reader.number()) : nil
     }
 }

@@ -11,6 +11,8 @@ extension SpaceSnapshot {
     public var bytes: [UInt8] {
         var body = ByteWriter()
         definition.write(to: &body)
+        log.write(to: &body)
+        body.write(all: closures) { $1.write(to: &$0) }
         body.write(UInt64(state.count))
         body.write(state)
         var whole = ByteWriter()
@@ -39,6 +41,12 @@ extension SpaceSnapshot {
     /// - Throws: ``SnapshotError`` unless these are the ``bytes`` of a snapshot that was taken with this version of Chipmunk on
     ///   this kind of machine, and whose space can be stepped.
     public init(bytes: [UInt8]) throws(SnapshotError) {
+        try self.init(recorded: bytes)
+        if let problem = Space(self).whyUnsteppable { throw .damaged(problem) }
+    }
+
+    /// Reads a snapshot of a space that need not be ready for a step: the calls that make it so may follow.
+    init(recorded bytes: [UInt8]) throws(SnapshotError) {
         guard SnapshotCheck.holds else { throw .unsupportedEngine }
         var reader = ByteReader(bytes[...])
         guard bytes.starts(with: SpaceSnapshot.magic) else { throw .notASnapshot }
@@ -57,16 +65,19 @@ extension SpaceSnapshot {
             throw .damaged("its checksum is another one")
         }
         try self.init(body: &reader)
-        if let problem = Space(self).whyUnsteppable { throw .damaged(problem) }
     }
 
     private init(body reader: inout ByteReader) throws(SnapshotError) {
-        definition = try SpaceDefinition(from: &reader)
+        let definition = try SpaceDefinition(from: &reader)
+        log = try SnapshotLog(from: &reader, definition)
+        closures = try reader.all(size: SnapshotClosure.size) { (reader) throws(SnapshotError) in
+            try SnapshotClosure(from: &reader, definition)
+        }
         let size = try reader.integer(UInt64.self)
         guard size == UInt64(reader.left) else { throw .damaged("its state has another length") }
         state = Array(try reader.bytes(reader.left))
-        origin = SnapshotOrigin()
-        let problem = unsafe definition.withOutline { outline in
+        (origin, formerShapes) = (SnapshotOrigin(definition), [])
+        let problem = unsafe OutlineArrays(definition).withOutline { outline in
             unsafe state.withUnsafeBufferPointer { bytes in
                 unsafe cpxCheckState(outline, bytes.baseAddress, bytes.count).map { unsafe String(cString: $0) }
             }
@@ -75,14 +86,14 @@ extension SpaceSnapshot {
     }
 
     /// FNV-1a.
-    private static func checksum(of bytes: ArraySlice<UInt8>) -> UInt64 {
+    static func checksum(of bytes: ArraySlice<UInt8>) -> UInt64 {
         bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
     }
 }
 
 extension Space {
     /// Why the next step would trap, or nil if it would not.
-    fileprivate var whyUnsteppable: String? {
+    var whyUnsteppable: String? {
         if !bodies.allSatisfy({ hasMass($0) }) { return "a body has no mass" }
         return constraints.lazy.compactMap { Space.whyUnsolvable($0) }.first
     }

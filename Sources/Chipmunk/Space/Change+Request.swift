@@ -123,7 +123,9 @@ extension Change.Request {
             calling(constraint) { space.add(constraint, file: file, line: line) }
         case .removeConstraint(let constraint, let space):
             calling(constraint) { space.remove(constraint, file: file, line: line) }
-        case .reindex(let body, let space, let name): space.reindexShapes(of: body, name, file: file, line: line)
+        case .reindex(let body, let space, let name):
+            body.recordCall(.reindexShapes)
+            space.reindexShapes(of: body, name, file: file, line: line)
         case .reindexShape(let shape, let space): space.reindex(shape, file: file, line: line)
         case .reindexStaticShapes(let space): space.reindexStaticShapes(file: file, line: line)
         case .work(let work): work()

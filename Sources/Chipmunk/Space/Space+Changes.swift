@@ -39,6 +39,9 @@ extension Space {
 
     /// Runs a closure during which C forbids changes, and then makes those that were requested.
     func whileLocked<Result>(_ work: () -> Result) -> Result {
-        lock.whileLocked(work) { unsafe cpxSpaceWakeChanged(handle) }
+        lock.whileLocked(work) {
+            unsafe cpxSpaceWakeChanged(handle)
+            if recorder != nil { recorder?.unlocked(self) }
+        }
     }
 }

@@ -39,6 +39,7 @@ extension Space {
     /// Records a body that was just added in C.
     final func enroll(_ body: Body) {
         unsafe body.owner = self
+        definitionChanged()
         body.ticket = bodyMembers.append(body)
         unsafe handleMembers.append(body.handle)
     }
@@ -46,6 +47,7 @@ extension Space {
     /// Removes the record of a body that was removed in C.
     final func strike(_ body: Body) {
         guard let ticket = body.ticket else { return }
+        definitionChanged()
         departures.keep(body)
         bodyMembers.remove(ticket)
         unsafe handleMembers.remove(ticket)

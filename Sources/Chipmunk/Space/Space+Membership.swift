@@ -47,6 +47,7 @@ extension Space {
                 body.position = place.position
             }
             requireInHash(body.position, "Space.add(_:)", file: file, line: line)
+            recorder?.recordAddition(of: body, to: self)
             unsafe cpSpaceAddBody(handle, body.handle)
             enroll(body)
             needsCheck = true
@@ -65,6 +66,7 @@ extension Space {
             body !== staticBody, "Space.remove(_:) must not be called with the space's staticBody",
             file: file, line: line)
         if !Change.Request.remove(body, self).mustWait(file: file, line: line) {
+            recorder?.recordRemoval(of: body, from: self)
             whileLocked {
                 for constraint in body.constraints { extract(constraint) }
                 for shape in body.shapes { extract(shape) }
@@ -92,12 +94,14 @@ extension Space {
         requireFitsHash(shape, file: file, line: line)
         withRoomForPairs(name, file: file, line: line) { unsafe _ = cpSpaceAddShape(handle, shape.handle) }
         shape.ticketInSpace = shapeMembers.append(shape)
+        definitionChanged()
         needsCheck = true
     }
 
     /// Removes a shape whose body is in the space.
     func extract(_ shape: Shape) {
-        unsafe cpSpaceRemoveShape(handle, shape.handle)
+        unsafe cpxSpaceRemoveShape(handle, shape.handle)
+        definitionChanged()
         departures.keep(shape)
         if let ticket = shape.ticketInSpace { shapeMembers.remove(ticket) }
         shape.ticketInSpace = nil

@@ -19,7 +19,7 @@ extension Space {
     func withRoomForPairs(_ name: StaticString, file: StaticString, line: UInt, _ change: () -> Void) {
         let refusals = unsafe cpxSpaceGetRefusals(handle)
         change()
-        if unsafe cpxSpaceGetRefusals(handle) == refusals { return }
+        if unsafe cpxSpaceGetRefusals(handle) == refusals || refusesPairs { return }
         trap(
             "\(name) must not make more pairs of shapes whose boxes overlap than Space.maximumPairs, \(maximumPairs):"
                 + " place bodies before they are added, as add(_:at:) does; \(diagnostics.crowd)",

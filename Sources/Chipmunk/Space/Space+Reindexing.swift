@@ -9,6 +9,7 @@ extension Space {
     /// shapes was reshaped. As in C, this can change the order in which the solver visits contacts. Traps unless the
     /// body is in this space.
     public func reindexShapes(of body: Body, file: StaticString = #fileID, line: UInt = #line) {
+        if !isLocked && body.space === self { body.recordCall(.reindexShapes) }
         reindexShapes(of: body, "Space.reindexShapes(of:)", file: file, line: line)
     }
 
@@ -33,6 +34,7 @@ extension Space {
         } else {
             require(
                 shape.space === self, "Space.reindex(_:) needs a shape that is in this space", file: file, line: line)
+            shape.recordCall(.reindexShape)
             withRoomForPairs("Space.reindex(_:)", file: file, line: line) {
                 unsafe cpSpaceReindexShape(handle, shape.handle)
             }
@@ -47,6 +49,7 @@ extension Space {
         if isLocked {
             queue(.reindexStaticShapes(self), file: file, line: line)
         } else {
+            recordCall(.reindexStaticShapes)
             withRoomForPairs("Space.reindexStaticShapes()", file: file, line: line) {
                 for shape in shapes where shape.body?.currentType == .static {
                     unsafe cpSpaceReindexShape(handle, shape.handle)

@@ -8,6 +8,7 @@ extension Space {
         get { unsafe Int(cpSpaceGetIterations(handle)) }
         set {
             require(newValue, in: 1...10_000, "Space.iterations")
+            recordCall(.iterations, [Double(newValue)])
             unsafe cpSpaceSetIterations(handle, CInt(newValue))
         }
     }
@@ -19,6 +20,7 @@ extension Space {
         get { unsafe Vector(cpSpaceGetGravity(handle)) }
         set {
             requireMotion(newValue, "Space.gravity")
+            recordCall(.gravity, [newValue.x, newValue.y])
             unsafe cpxSpaceSetGravity(handle, newValue.x, newValue.y)
         }
     }
@@ -29,6 +31,7 @@ extension Space {
         get { unsafe cpSpaceGetDamping(handle) }
         set {
             require(newValue, in: 0...Limit.motion, "Space.damping")
+            recordCall(.damping, [newValue])
             unsafe cpSpaceSetDamping(handle, newValue)
         }
     }
@@ -39,6 +42,7 @@ extension Space {
         get { unsafe cpSpaceGetIdleSpeedThreshold(handle) }
         set {
             require(newValue, in: 0...Limit.motion, "Space.idleSpeedThreshold")
+            recordCall(.idleSpeedThreshold, [newValue])
             unsafe cpSpaceSetIdleSpeedThreshold(handle, newValue)
         }
     }
@@ -56,6 +60,7 @@ extension Space {
         }
         set {
             require(newValue, in: 0 ... .infinity, "Space.sleepTimeThreshold")
+            recordCall(.sleepTimeThreshold, [newValue])
             unsafe cpxSpaceSetSleepTimeThreshold(handle, max(newValue, Space.leastSleepTime))
         }
     }
@@ -69,6 +74,7 @@ extension Space {
         get { unsafe cpSpaceGetCollisionSlop(handle) }
         set {
             require(newValue, in: 0...Limit.length, "Space.collisionSlop")
+            recordCall(.collisionSlop, [newValue])
             unsafe cpSpaceSetCollisionSlop(handle, newValue)
         }
     }
@@ -79,6 +85,7 @@ extension Space {
         get { unsafe cpSpaceGetCollisionBias(handle) }
         set {
             require(newValue, in: 0...1, "Space.collisionBias")
+            recordCall(.collisionBias, [newValue])
             unsafe cpSpaceSetCollisionBias(handle, newValue)
         }
     }
@@ -91,6 +98,7 @@ extension Space {
         get { unsafe Int(cpSpaceGetCollisionPersistence(handle)) }
         set {
             require(newValue, in: 1...1000, "Space.collisionPersistence")
+            recordCall(.collisionPersistence, [Double(newValue)])
             unsafe cpSpaceSetCollisionPersistence(handle, cpTimestamp(newValue))
         }
     }

@@ -4,8 +4,9 @@ internal import CChipmunkSupport
 // Masses, moments, anchors and types change one by one, so the conditions between them are checked before the next
 // step, and only then: if none of them changed, the step checks nothing.
 extension Space {
-    /// Traps unless each dynamic body has mass and each constraint can be solved.
+    /// Traps unless each dynamic body has mass, each constraint can be solved, and no closure is missing.
     func checkSolvability(file: StaticString, line: UInt) {
+        if !awaitedClosures.isEmpty { requireBoundClosures(file: file, line: line) }
         for (index, body) in bodies.enumerated() { requireMass(of: body, at: index, file: file, line: line) }
         for constraint in constraints { requireSolvable(constraint, file: file, line: line) }
         needsCheck = false

@@ -20,6 +20,9 @@ extension Space {
         require(
             !isLocked, "Space.useSpatialHash(cellSize:count:) must not be called while the space is locked",
             file: file, line: line)
+        require(
+            recorder == nil, "Space.useSpatialHash(cellSize:count:) must not be called while the space is recorded",
+            file: file, line: line)
         hashCellSize = cellSize
         for body in bodies + [staticBody] {
             requireInHash(body.position, "Space.useSpatialHash(cellSize:count:)", file: file, line: line)

@@ -20,7 +20,17 @@ extension Space {
         if duration == 0 { return }
         require(duration, in: 1e-30...1e30, "Space.step(by:)", file: file, line: line)
         require(!isLocked, "Space.step(by:) must not be called while the space is locked", file: file, line: line)
+        if validatesRewinds && rewindFailure == nil {
+            stepTwice(by: duration, file: file, line: line)
+        } else {
+            stepOnce(by: duration, file: file, line: line)
+        }
+    }
+
+    /// Does a step of a valid length.
+    func stepOnce(by duration: Double, file: StaticString, line: UInt) {
         if needsCheck { checkSolvability(file: file, line: line) }
+        if recorder != nil { recorder?.beginStep(duration, of: self) }
         whileLocked {
             currentStep = (file: file, line: line)
             defer { currentStep = nil }
@@ -36,9 +46,10 @@ extension Space {
         require(
             body.space === self && body.quarantineTicket != nil,
             "Space.releaseFromQuarantine(_:) needs a body of the space's quarantine", file: file, line: line)
+        body.recordCall(.releaseFromQuarantine)
         body.unfreeze()
         // Bodies that do not move fall asleep.
-        body.activate()
+        body.wake()
         strikeFromQuarantine(body)
     }
 
@@ -53,6 +64,7 @@ extension Space {
         willCollectQuarantine = true
         whenUnlocked {
             self.willCollectQuarantine = false
+            self.noteInfluence()
             self.collectQuarantine()
         }
     }

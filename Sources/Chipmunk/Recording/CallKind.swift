@@ -1,0 +1,73 @@
+/// The calls that are a subject and some numbers.
+///
+/// The order is that of the form: a new kind comes at the end.
+enum CallKind: UInt8, CaseIterable, Sendable {
+    case iterations, gravity, damping, idleSpeedThreshold, sleepTimeThreshold, collisionSlop, collisionBias
+    case collisionPersistence, maximumPairs, corrections, recordsContacts, reindexStaticShapes
+
+    case removeBody, bodyType, mass, moment, centerOfGravity
+    case position, angle, velocity, angularVelocity, force, torque
+    case forceAtWorldPoint, forceAtLocalPoint, impulseAtWorldPoint, impulseAtLocalPoint
+    case activate, activateTouching, activateTouchingShape, sleep, sleepWith
+    case updateVelocity, updatePosition, releaseFromQuarantine, reindexShapes
+
+    case detach, shapeMass, neighbors, updateBoundingBox, updateBoundingBoxUnder, reindexShape
+
+    case removeConstraint, wakeJoined, ratchetAngle
+
+    enum Subject {
+        case space, body, shape, constraint
+    }
+
+    var subject: Subject {
+        switch rawValue {
+        case ...CallKind.reindexStaticShapes.rawValue: .space
+        case ...CallKind.reindexShapes.rawValue: .body
+        case ...CallKind.reindexShape.rawValue: .shape
+        default: .constraint
+        }
+    }
+
+    /// How many numbers there are.
+    var count: Int {
+        switch self {
+        case .reindexStaticShapes, .removeBody, .activate, .activateTouching, .sleep, .releaseFromQuarantine,
+            .reindexShapes, .detach, .updateBoundingBox, .reindexShape, .removeConstraint, .wakeJoined:
+            0
+        case .gravity, .centerOfGravity, .position, .velocity, .force: 2
+        case .forceAtWorldPoint, .forceAtLocalPoint, .impulseAtWorldPoint, .impulseAtLocalPoint, .updateVelocity,
+            .neighbors:
+            4
+        case .updateBoundingBoxUnder: 6
+        default: 1
+        }
+    }
+
+    /// Returns whether the numbers keep the rules of the call that need no space.
+    func allows(_ numbers: [Double]) -> Bool {
+        guard numbers.count == count else { return false }
+        func all(_ range: ClosedRange<Double>) -> Bool { numbers.allSatisfy(range.contains) }
+        func isInteger(_ range: ClosedRange<Int>) -> Bool {
+            Int(exactly: numbers[0]).map(range.contains) ?? false
+        }
+        switch self {
+        case .iterations: return isInteger(1...10_000)
+        case .collisionPersistence: return isInteger(1...1000)
+        case .maximumPairs: return numbers[0] >= 0
+        case .corrections: return isInteger(0...Corrections.all.rawValue)
+        case .recordsContacts: return isInteger(0...1)
+        case .bodyType: return isInteger(0...2)
+        case .activateTouchingShape, .sleepWith: return isInteger(0...Int(UInt32.max))
+        case .damping, .idleSpeedThreshold, .updatePosition: return all(0...Limit.motion)
+        case .sleepTimeThreshold: return all(0 ... .infinity)
+        case .collisionSlop: return all(0...Limit.length)
+        case .collisionBias: return all(0...1)
+        case .mass: return all(Limit.mass)
+        case .moment: return numbers[0] == .infinity || all(Limit.mass)
+        case .shapeMass: return numbers[0] == 0 || all(Limit.mass)
+        case .centerOfGravity, .neighbors: return all(-Limit.length...Limit.length)
+        case .updateVelocity: return all(-Limit.motion...Limit.motion) && numbers[2] >= 0 && numbers[3] >= 0
+        default: return all(-Limit.motion...Limit.motion)
+        }
+    }
+}

@@ -1,0 +1,39 @@
+/// A query whose answer is recorded.
+struct RecordedQuery: Hashable, Sendable {
+    enum Kind: UInt8, CaseIterable, Sendable {
+        case nearestShape, shapesNear, firstHit, hits, shapesInBox, shapesTouching
+        // Those that call a closure for each hit, in the order of the index.
+        case eachShapeNear, eachHit, eachShapeInBox, eachShapeTouching
+
+        /// How many numbers there are.
+        var count: Int {
+            switch self {
+            case .nearestShape, .shapesNear, .eachShapeNear: 3
+            case .firstHit, .hits, .eachHit: 5
+            case .shapesInBox, .eachShapeInBox: 4
+            case .shapesTouching, .eachShapeTouching: 1
+            }
+        }
+    }
+
+    var kind: Kind
+    /// The place: a point and a distance, two points and a radius, a box, or the number of a shape.
+    var numbers: [Double]
+    var filter: ShapeFilter
+    var includesSensors: Bool
+
+    /// Whether the numbers keep the rules of the query.
+    var hasValidNumbers: Bool {
+        func areCoordinates(_ numbers: some Sequence<Double>) -> Bool {
+            numbers.allSatisfy((-Limit.length...Limit.length).contains)
+        }
+        guard numbers.count == kind.count else { return false }
+        switch kind {
+        case .nearestShape, .shapesNear, .eachShapeNear: return areCoordinates(numbers.prefix(2)) && numbers[2] >= 0
+        case .firstHit, .hits, .eachHit: return areCoordinates(numbers) && numbers[4] >= 0
+        case .shapesInBox, .eachShapeInBox: return numbers[0] <= numbers[2] && numbers[1] <= numbers[3]
+        case .shapesTouching, .eachShapeTouching:
+            return Int(exactly: numbers[0]).map((0...Int(UInt32.max)).contains) ?? false
+        }
+    }
+}

@@ -1,0 +1,169 @@
+internal import CChipmunkSupport
+
+// The doors: every change of a space or of a member passes one of them, before it is made. While nobody records, each costs a
+// look at one number.
+
+extension Space {
+    /// Records from now on every call that changes the space or a member of it, until ``stopRecording(file:line:)``.
+    ///
+    /// Steps take up to a twentieth longer: each is recorded with a hash of the motions that it led to. Closures cannot be recorded.
+    /// A step in which one had a say is recorded by its result, which takes as long as a ``snapshot(file:line:)``: see
+    /// <doc:Recordings>.
+    ///
+    /// Traps while the space is locked, and if it is recorded already.
+    ///
+    /// - Throws: ``SnapshotError`` as ``snapshot(file:line:)`` does.
+    public func startRecording(file: StaticString = #fileID, line: UInt = #line) throws(SnapshotError) {
+        require(
+            recorder == nil, "Space.startRecording() must not be called while the space is recorded",
+            file: file, line: line)
+        _ = try snapshot(file: file, line: line)
+        recorder = Recorder(of: self)
+    }
+
+    /// Ends the recording, and returns it.
+    ///
+    /// Traps while the space is locked, and unless ``startRecording(file:line:)`` was called before.
+    public func stopRecording(file: StaticString = #fileID, line: UInt = #line) -> SpaceRecording {
+        require(!isLocked, "Space.stopRecording() must not be called while the space is locked", file: file, line: line)
+        guard let recorder else {
+            trap("Space.stopRecording() needs a space that is recorded", file: file, line: line)
+        }
+        self.recorder = nil
+        return recorder.finish(self)
+    }
+
+    /// The recording until now, which goes on, or nil if the space is not recorded: for a program that saves it now and then.
+    ///
+    /// Traps while the space is locked.
+    public var currentRecording: SpaceRecording? {
+        require(!isLocked, "Space.currentRecording must not be read while the space is locked")
+        return recorder?.finish(self)
+    }
+
+    /// Whether the space is recorded.
+    public var isRecording: Bool {
+        recorder != nil
+    }
+}
+
+extension Space {
+    @inline(__always)
+    final func recordCall(_ kind: CallKind, _ numbers: @autoclosure () -> [Double] = []) {
+        if recorder != nil { recorder?.record(kind, numbers(), in: self) }
+    }
+
+    /// Records that a closure had a say in what happens.
+    @inline(__always)
+    final func noteInfluence() {
+        if recorder != nil { recorder?.influence(self) }
+    }
+}
+
+extension Body {
+    /// The space that is recorded if the body is in it, or if a constraint in it holds the body.
+    @inline(__always)
+    private var recordedSpace: Space? {
+        guard cpxHasRecorders() else { return nil }
+        if let space { return space.recorder == nil ? nil : space }
+        return heldRecordedSpace
+    }
+
+    @inline(never)
+    private var heldRecordedSpace: Space? {
+        guard let space = constraints.first?.space, space.recorder != nil else { return nil }
+        return space
+    }
+
+    @inline(__always)
+    func recordCall(_ kind: CallKind, _ numbers: @autoclosure () -> [Double] = []) {
+        if let space = recordedSpace { space.recorder?.record(kind, of: self, numbers(), in: space) }
+    }
+
+    /// Records a call about another body.
+    @inline(__always)
+    func recordCall(_ kind: CallKind, with body: Body) {
+        if let space = recordedSpace { space.recorder?.record(kind, of: self, body, in: space) }
+    }
+
+    /// Records a call about a shape of the body.
+    @inline(__always)
+    func recordCall(_ kind: CallKind, with shape: Shape) {
+        if let space = recordedSpace { space.recorder?.record(kind, of: self, shape, in: space) }
+    }
+
+    @inline(__always)
+    func noteInfluence() {
+        if let space = recordedSpace { space.noteInfluence() }
+    }
+}
+
+extension Shape {
+    @inline(__always)
+    final func recordCall(_ kind: CallKind, _ numbers: @autoclosure () -> [Double] = []) {
+        guard cpxHasRecorders(), let space, space.recorder != nil else { return }
+        space.recorder?.record(kind, of: self, numbers(), in: space)
+    }
+
+    /// Makes a change of the surface.
+    @inline(__always)
+    final func recordingSurface(_ change: () -> Void) {
+        guard cpxHasRecorders(), let space, let recorder = space.recorder else { return change() }
+        let isWritten = recorder.begin(space)
+        change()
+        if isWritten { recorder.recordSurface(of: self) }
+    }
+
+    /// Makes a change of the geometry while the space is not locked.
+    @inline(__always)
+    final func recordingForm(in space: Space, _ change: () -> Void) {
+        guard let recorder = space.recorder else { return change() }
+        let isWritten = recorder.begin(space)
+        let before = ShapeDefinition.Form(of: self)
+        change()
+        if isWritten { recorder.recordForm(of: self, from: before, in: space) }
+    }
+}
+
+extension Constraint {
+    @inline(__always)
+    final func recordCall(_ kind: CallKind, _ numbers: @autoclosure () -> [Double] = []) {
+        guard cpxHasRecorders() else { return }
+        guard let space else { return recordWaking() }
+        if space.recorder != nil { space.recorder?.record(kind, of: self, numbers(), in: space) }
+    }
+
+    /// Makes a change of a property.
+    @inline(__always)
+    final func recordingProperties(_ change: () -> Void) {
+        guard cpxHasRecorders() else { return change() }
+        guard let space else {
+            recordWaking()
+            return change()
+        }
+        guard let recorder = space.recorder else { return change() }
+        let isWritten = recorder.begin(space)
+        change()
+        if isWritten { recorder.recordProperties(of: self) }
+    }
+
+    /// Records what a change of a constraint that is in no space does to one: it wakes the bodies.
+    private final func recordWaking() {
+        bodyA.recordCall(.activate)
+        bodyB.recordCall(.activate)
+    }
+}
+
+extension Arbiter {
+    /// Records that a callback changed the contact. Those before it is solved count in any case.
+    func noteInfluence() {
+        if cpxHasRecorders(), phase != .begin && phase != .preSolve { shapeA.space?.noteInfluence() }
+    }
+}
+
+extension BodyType {
+    /// The number in recordings.
+    var recordedNumber: Double {
+        Double(BodyType.numbers.firstIndex(of: self) ?? 0)
+    }
+}

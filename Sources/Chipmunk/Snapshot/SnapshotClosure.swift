@@ -1,0 +1,102 @@
+/// A closure that a space or a member of it had when a snapshot was taken, by name: a snapshot cannot have the closure itself.
+///
+/// See ``Space/unboundClosures``.
+public struct SnapshotClosure: Hashable, Sendable {
+    /// What has the closure.
+    public enum Owner: Hashable, Sendable {
+        /// The body with a number in ``Space/bodies``.
+        case body(Int)
+        /// The constraint with a number in ``Space/constraints``.
+        case constraint(Int)
+        /// A collision handler for shapes of two types, one type, or all.
+        case handler(CollisionType, CollisionType)
+        case handlerForType(CollisionType)
+        case handlerForAll
+    }
+
+    /// The property of the owner.
+    public enum Property: UInt8, CaseIterable, Sendable {
+        /// ``Body/velocityFunction`` and ``Body/positionFunction``.
+        case velocityFunction, positionFunction
+        /// ``DampedSpring/force`` and ``DampedRotarySpring/torque``.
+        case force, torque
+        /// Those of a ``Constraint`` or of a ``CollisionHandler``.
+        case preSolve, postSolve
+        /// Those of a ``CollisionHandler``.
+        case begin, separate
+    }
+
+    /// What has the closure.
+    public let owner: Owner
+    /// The property that is set to it.
+    public let property: Property
+}
+
+extension SnapshotClosure: CustomStringConvertible {
+    /// The property and its owner, such as "velocityFunction of body 3".
+    public var description: String {
+        switch owner {
+        case .body(let number): "\(property) of body \(number)"
+        case .constraint(let number): "\(property) of constraint \(number)"
+        case .handler(let a, let b): "\(property) of a collision handler between \(a.rawValue) and \(b.rawValue)"
+        case .handlerForType(let type): "\(property) of a collision handler for \(type.rawValue)"
+        case .handlerForAll: "\(property) of a collision handler for all shapes"
+        }
+    }
+}
+
+extension SnapshotClosure {
+    /// The closures of a space and its members, in no order.
+    static func all(of space: Space) -> [SnapshotClosure] {
+        var closures: [SnapshotClosure] = []
+        for (number, body) in space.bodies.enumerated() {
+            closures += body.closures.map { SnapshotClosure(owner: .body(number), property: $0) }
+        }
+        for (number, constraint) in space.constraints.enumerated() {
+            closures += constraint.closures.map { SnapshotClosure(owner: .constraint(number), property: $0) }
+        }
+        space.handlers.forEach { handler in
+            closures += handler.phases.map { SnapshotClosure(owner: Owner(handler.scope), property: Property($0)) }
+        }
+        return closures
+    }
+}
+
+extension SnapshotClosure.Owner {
+    fileprivate init(_ scope: CollisionHandler.Scope) {
+        switch scope {
+        case .pair(let a, let b):
+            self = .handler(CollisionType(rawValue: min(a, b)), CollisionType(rawValue: max(a, b)))
+        case .type(let type): self = .handlerForType(CollisionType(rawValue: type))
+        case .all: self = .handlerForAll
+        }
+    }
+}
+
+extension SnapshotClosure.Property {
+    fileprivate init(_ phase: CollisionPhase) {
+        switch phase {
+        case .begin: self = .begin
+        case .preSolve: self = .preSolve
+        case .postSolve: self = .postSolve
+        case .separate: self = .separate
+        }
+    }
+}
+
+extension Body {
+    fileprivate var closures: [SnapshotClosure.Property] {
+        (velocityFunction == nil ? [] : [.velocityFunction]) + (positionFunction == nil ? [] : [.positionFunction])
+    }
+}
+
+extension Constraint {
+    fileprivate var closures: [SnapshotClosure.Property] {
+        var closures: [SnapshotClosure.Property] = []
+        if let spring = self as? DampedSpring, spring.force != nil { closures.append(.force) }
+        if let spring = self as? DampedRotarySpring, spring.torque != nil { closures.append(.torque) }
+        if preSolve != nil { closures.append(.preSolve) }
+        if postSolve != nil { closures.append(.postSolve) }
+        return closures
+    }
+}

@@ -1,0 +1,15 @@
+internal import CChipmunkSupport
+
+extension SpaceSnapshot {
+    /// A number that is the same for the same state, in every process.
+    package var fingerprint: UInt64 {
+        var writer = ByteWriter()
+        definition.write(to: &writer)
+        writer.write(SpaceSnapshot.fingerprint(of: state))
+        return SpaceSnapshot.fingerprint(of: writer.bytes)
+    }
+
+    private static func fingerprint(of bytes: [UInt8]) -> UInt64 {
+        unsafe bytes.withUnsafeBufferPointer { unsafe cpxFingerprint($0.baseAddress, $0.count) }
+    }
+}

@@ -121,6 +121,11 @@ open class DynamicBehavior {
     var appliesForces: Bool { false }
     /// Whether ``contactsChanged(in:)`` does anything.
     var observesContacts: Bool { false }
+    /// For each item, whether it is held within bounds. Steps change that.
+    var held: [Bool] {
+        get { [] }
+        set {}
+    }
     /// Adds to the settings of the items.
     func configure(in animator: DynamicAnimator) {}
     /// Adds joints and impulses, when the items have their settings.

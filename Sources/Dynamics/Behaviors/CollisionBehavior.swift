@@ -162,6 +162,11 @@ public final class CollisionBehavior: DynamicBehavior {
         enclosure.hold(animator.motions)
     }
 
+    override var held: [Bool] {
+        get { enclosure.held }
+        set { enclosure.held = newValue }
+    }
+
     private var allBoundaries: [Boundary] {
         boundaries + (frame.map { [$0] } ?? [])
     }

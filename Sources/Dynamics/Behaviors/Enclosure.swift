@@ -37,6 +37,17 @@ struct Enclosure {
         }
     }
 
+    /// For each item, in order, whether it is put back once it has left the bounds.
+    var held: [Bool] {
+        get { places.map { $0.updates == $0.item.updates } }
+        set {
+            for (index, isHeld) in zip(places.indices, newValue) {
+                places[index].updates = isHeld ? places[index].item.updates : nil
+            }
+            isSettled = false
+        }
+    }
+
     /// Moves items back that have left the bounds since the last step. The motions are what the animator read after it.
     mutating func hold(_ motions: [BodyMotion]) {
         guard let bounds else { return }

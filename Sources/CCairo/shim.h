@@ -5,6 +5,5 @@
 
 #include <cairo.h>
 #include <cairo-pdf.h>
-#include <cairo-svg.h>
 
 #endif

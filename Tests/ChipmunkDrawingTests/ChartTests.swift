@@ -28,18 +28,12 @@ import Testing
 
     /// The points of the curves of a picture, one array for each line of a curve's width.
     private func curves(_ text: String) -> [[Vector]] {
-        text.matches(of: /stroke-width:1.75;[^>]*? d="([^"]*)"/).map { match in
-            let numbers = match.output.1.split(whereSeparator: { " ML".contains($0) }).compactMap { Double($0) }
-            return stride(from: 0, to: numbers.count - 1, by: 2).map { Vector(numbers[$0], numbers[$0 + 1]) }
-        }
+        SVGPaths(text).paths.filter { $0.attributes.contains("stroke-width=\"1.75\"") }.map(\.points)
     }
 
     /// The lines from the top of the left axis to its bottom and to the right.
     private func frame(_ text: String) throws -> [Vector] {
-        let match = try #require(
-            text.firstMatch(of: /\sd="M ([\d.]+) ([\d.]+) L ([\d.]+) ([\d.]+) L ([\d.]+) ([\d.]+) "/)?.output)
-        let numbers = [match.1, match.2, match.3, match.4, match.5, match.6].compactMap { Double($0) }
-        return [Vector(numbers[0], numbers[1]), Vector(numbers[2], numbers[3]), Vector(numbers[4], numbers[5])]
+        try #require(SVGPaths(text).paths.first { $0.points.count == 3 }).points
     }
 
     @Test func aPointIsWhereTheScalesPutIt() throws {
@@ -81,7 +75,7 @@ import Testing
         let points = [0.0, 1, nan, 3, .infinity, 5, 6, -.infinity].enumerated().map { Vector(Double($0), $1) }
         let text = try svg(chart([points]))
         #expect(curves(text).map(\.count) == [2, 2])
-        #expect(!text.contains("nan") && !text.contains("inf"))
+        #expect(SVGPaths(text).hasFiniteNumbers)
     }
 
     @Test(arguments: [[], [Vector(0, 0)], [Vector(3, 7), Vector(4, 7)], [Vector(1, .nan)], [Vector(1e300, -1e300)]])

@@ -4,11 +4,14 @@ import Testing
 
 @Suite struct LookTests {
     private func pixels(
-        of space: Space, layers: Layers = [.joints, .sleep], change: (inout DrawingStyle) -> Void = { _ in }
+        of space: Space, layers: Layers = [.joints, .sleep], density: Double = 1,
+        change: (inout DrawingStyle) -> Void = { _ in }
     ) throws -> Pixels {
         var style = DrawingStyle(layers: layers)
         change(&style)
-        return try #require(Pixels(try Picture(of: space, format: .png, camera: Fixtures.camera, style: style).bytes))
+        let picture = try Picture(
+            of: space, format: .png, camera: Fixtures.camera, style: style, pixelsPerPoint: density)
+        return try #require(Pixels(picture.bytes))
     }
 
     @Test func everyJointIsDrawn() throws {
@@ -16,9 +19,10 @@ import Testing
         #expect(all.constraints.count == 10)
         for index in 0..<10 {
             let space = try Fixtures.everything()
-            let without = try pixels(of: space, layers: [])
+            // The bodies are small, and so are their joints.
+            let without = try pixels(of: space, layers: [], density: 3)
             for (other, constraint) in space.constraints.enumerated() where other != index { space.remove(constraint) }
-            let with = try pixels(of: space)
+            let with = try pixels(of: space, density: 3)
             // The colour of joints without other colours mixed in.
             func count(_ pixels: Pixels) -> Int {
                 (0..<pixels.height).reduce(0) { sum, y in sum + (0..<pixels.width).count { pixels[$0, y] == 0x0a7d4f } }
@@ -36,7 +40,7 @@ import Testing
         }
         #expect(plain[162, 162] == 0xff0000)
         let wall = try pixels(of: space) { style in
-            for body in space.bodies { style[look: body] = .wall }
+            for body in space.bodies { style[look: body] = .wall() }
         }
         #expect(wall[162, 162] == 0x5b6470)
     }

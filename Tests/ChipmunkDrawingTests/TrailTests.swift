@@ -48,7 +48,7 @@ import Testing
     @Test(arguments: [Theme.light, .dark])
     func aTrailStandsOutAndIsUnderTheBodies(theme: Theme) throws {
         let looks: [BodyLook?] = [
-            nil, .crate, .wall, .ball(nil), .ball(theme.background), .plain(nil), .plain(DebugColor(hex: 0x777777)),
+            nil, .crate, .wall(), .ball(nil), .ball(theme.background), .plain(nil), .plain(DebugColor(hex: 0x777777)),
         ]
         for look in looks {
             let space = Fixtures.crateInWalls()

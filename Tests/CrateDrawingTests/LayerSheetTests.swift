@@ -223,7 +223,7 @@ import TimerAnimation
     }
 
     @Test func aPictureFillsItsLayer() throws {
-        let png = try Picture(format: .png, size: PictureSize(width: 4, height: 2)) { canvas in
+        let png = try Picture(format: .png, size: PictureSize(width: 4, height: 2), title: "") { canvas in
             canvas.paint(DebugColor(hex: 0x00ff00))
         }
         var pictures = LayerPictures()
@@ -242,7 +242,7 @@ import TimerAnimation
         } throws: {
             "\($0)" == "the file is not a PNG, or is damaged"
         }
-        let png = try Picture(format: .png, size: PictureSize(width: 4096, height: 3000)) { _ in }
+        let png = try Picture(format: .png, size: PictureSize(width: 4096, height: 3000), title: "") { _ in }
         try pictures.add(png: png.bytes, at: "a.png")
         // In its own place.
         try pictures.add(png: png.bytes, at: "a.png")

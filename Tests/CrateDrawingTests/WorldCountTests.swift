@@ -30,11 +30,14 @@ import Testing
         #expect(worlds == 1)
     }
 
-    /// When everything rests, only the run itself tells: it is done twice then.
-    @Test(arguments: [(RunPlan.End.steps(30), 1), (.rest(limit: 60), 2)])
-    func aStripBuildsOneForEachRun(end: RunPlan.End, expected: Int) throws {
+    /// When everything rests and when something happens, only the run itself tells: it is done twice then.
+    @Test(arguments: [
+        (RunPlan.End.steps(30), StripTiming.even, 1), (.rest(limit: 60), .even, 2), (.steps(30), .moments, 2),
+        (.rest(limit: 60), .moments, 2),
+    ])
+    func aStripBuildsOneForEachRun(end: RunPlan.End, timing: StripTiming, expected: Int) throws {
         let worlds = try count {
-            _ = try RunStrip(of: RunPlan(scene: .bounce, end: end), count: 3).picture(format: .svg)
+            _ = try RunStrip(of: RunPlan(scene: .bounce, end: end), count: 3, timing: timing).picture(format: .svg)
         }
         #expect(worlds == expected)
     }

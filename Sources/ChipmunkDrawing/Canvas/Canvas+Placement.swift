@@ -1,4 +1,3 @@
-internal import CCairo
 import Chipmunk
 
 /// A picture within another one, with its corners at those of a quad.
@@ -8,24 +7,25 @@ struct PlacedPicture {
     /// From 0, which draws nothing, to 1.
     let opacity: Double
     /// Draws the picture on a canvas.
-    let draw: (Canvas) -> Void
+    let draw: (any Canvas) -> Void
 
     /// Whether the picture is only moved.
     var isFlat: Bool { quad.isMoved(size) }
 }
 
+/// The pixels per point of what is drawn as pixels in a picture of lines.
+private let density = 2.0
+
 extension Canvas {
-    /// The pixels per point of what is drawn as pixels in a picture of lines.
-    private static let density = 2.0
 
     /// Draws pictures in this one, each over those before it.
     ///
-    /// In perspective they are drawn as pixels, since Cairo's lines stay parallel, and those that follow one another in one
+    /// In perspective they are drawn as pixels, since the lines of a canvas stay parallel, and those that follow one another in one
     /// image: where two of them meet, nothing of what is below shows.
     func draw(_ pictures: [PlacedPicture]) throws(PictureError) {
         var turned: [PlacedPicture] = []
         for picture in pictures {
-            guard picture.opacity > 0, let box = picture.quad.box, box.intersects(safeBox) else { continue }
+            guard picture.opacity > 0, let box = picture.quad.box, box.intersects(CanvasReach.safeBox) else { continue }
             guard picture.isFlat else {
                 turned.append(picture)
                 continue
@@ -47,7 +47,7 @@ extension Canvas {
     private func drawInPerspective(_ pictures: [PlacedPicture]) throws(PictureError) {
         let corners = pictures.flatMap { [$0.quad.topLeft, $0.quad.topRight, $0.quad.bottomRight, $0.quad.bottomLeft] }
         guard let box = BoundingBox(enclosing: corners), box.intersects(visibleBox) else { return }
-        let (density, visible) = (Canvas.density, visibleBox)
+        let visible = visibleBox
         let origin = Vector(max(box.left, visible.left).rounded(.down), max(box.bottom, visible.bottom).rounded(.down))
         var parts: [PixelImage.Part] = []
         for picture in pictures {
@@ -63,23 +63,13 @@ extension Canvas {
         }
     }
 
-    /// The part of the canvas that is not clipped away.
-    private var visibleBox: BoundingBox {
-        var (left, low, right, high) = (0.0, 0.0, 0.0, 0.0)
-        // The context lives as long as the canvas, and Cairo writes to the variables during the call.
-        unsafe cairo_clip_extents(context, &left, &low, &right, &high)
-        return BoundingBox(
-            left: max(left, clipBox.left), bottom: max(low, clipBox.bottom), right: min(right, clipBox.right),
-            top: min(high, clipBox.top))
-    }
-
     /// Draws a picture that is not turned, as pixels.
     private func image(of picture: PlacedPicture) throws(PictureError) -> PixelImage {
-        let canvas = try Canvas(format: .png, size: picture.size, pixelsPerPoint: Canvas.density)
+        let canvas = try CairoCanvas(format: .png, size: picture.size, pixelsPerPoint: density)
         picture.draw(canvas)
         var bytes: [UInt8] = []
         try canvas.appendPixels(to: &bytes)
-        let width = Int((picture.size.width * Canvas.density).rounded(.up))
+        let width = Int((picture.size.width * density).rounded(.up))
         return PixelImage(bytes, width: width, height: bytes.count / 4 / width)
     }
 }

@@ -1,149 +1,101 @@
-internal import CCairo
 import Chipmunk
 
-/// A surface of Cairo and its context, in points from the top left corner, y down.
+/// What pictures are drawn on, in points from the top left corner, y down.
 ///
-/// Errors stick to Cairo's objects, so that only ``finish()`` has to check for them.
-@safe final class Canvas {
-    private let format: PictureFormat
-    private let sink = ByteSink()
-    // Cairo's objects: created in init, freed in deinit, and never passed out of this module.
-    let surface: OpaquePointer?
-    let context: OpaquePointer?
-    /// Paths beyond this box are clipped: far below Cairo's 2²³ at the highest pixel density.
-    let safeBox: BoundingBox
-    /// The box that paths are clipped to: no stroke along its edge reaches the picture.
-    let clipBox: BoundingBox
-
-    init(format: PictureFormat, size: PictureSize, pixelsPerPoint: Double) throws(PictureError) {
-        self.format = format
-        let box = BoundingBox(left: 0, bottom: 0, right: size.width, top: size.height)
-        safeBox = BoundingBox(left: -1e5, bottom: -1e5, right: 1e5, top: 1e5)
-        clipBox = BoundingBox(
-            left: box.left - 1000, bottom: box.bottom - 1000, right: box.right + 1000, top: box.top + 1000)
-        // The sink lives as long as the surface: the canvas owns both, and its deinit finishes the surface first.
-        switch format {
-        case .svg:
-            unsafe surface = cairo_svg_surface_create_for_stream(ByteSink.write, sink.pointer, size.width, size.height)
-        case .pdf:
-            unsafe surface = cairo_pdf_surface_create_for_stream(ByteSink.write, sink.pointer, size.width, size.height)
-        case .png:
-            let (width, height) = (size.width * pixelsPerPoint, size.height * pixelsPerPoint)
-            unsafe surface = cairo_image_surface_create(
-                CAIRO_FORMAT_RGB24, Int32(width.rounded(.up)), Int32(height.rounded(.up)))
-        }
-        // Cairo accepts a surface that failed, and returns a context that failed.
-        unsafe context = cairo_create(surface)
-        try unsafe PictureError.check(cairo_surface_status(surface))
-        // Cairo would write the present time; the string is a constant.
-        if format == .pdf {
-            unsafe cairo_pdf_surface_set_metadata(
-                surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z")
-        }
-        if format == .png { unsafe cairo_scale(context, pixelsPerPoint, pixelsPerPoint) }
-        unsafe cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
-        unsafe cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
-        // Cairo's built-in font: text is the same on all machines, and no fonts need to be installed.
-        unsafe cairo_select_font_face(context, "@cairo:", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL)
-    }
-
-    deinit {
-        unsafe cairo_destroy(context)
-        unsafe cairo_surface_finish(surface)
-        unsafe cairo_surface_destroy(surface)
-    }
-
-    /// Ends the picture and returns its bytes.
-    func finish() throws(PictureError) -> [UInt8] {
-        // The context and the surface are alive until deinit.
-        try unsafe PictureError.check(cairo_status(context))
-        if format == .png {
-            try unsafe PictureError.check(cairo_surface_write_to_png_stream(surface, ByteSink.write, sink.pointer))
-        } else {
-            unsafe cairo_surface_finish(surface)
-            try unsafe PictureError.check(cairo_surface_status(surface))
-        }
-        return format == .svg ? SurfaceNumbers.renumbered(sink.bytes) : sink.bytes
-    }
+/// Errors stick to a canvas, so that only ``finish()`` has to throw them.
+protocol Canvas: AnyObject {
+    /// The part of the canvas that is not clipped away, and not much more than the picture.
+    var visibleBox: BoundingBox { get }
 
     /// Fills the whole canvas.
-    func paint(_ color: DebugColor) {
-        setColor(color)
-        unsafe cairo_paint(context)
-    }
-
+    func paint(_ color: DebugColor)
     /// Fills a path.
-    func fill(_ path: Path, _ color: DebugColor) {
-        guard color.alpha > 0, trace(path) else { return }
-        setColor(color)
-        unsafe cairo_fill(context)
-    }
-
+    func fill(_ path: Path, _ color: DebugColor)
     /// Draws a line along a path.
     ///
-    /// - Parameter dash: The length of dashes and of the gaps between them, in points. Defaults to 0, a line without
-    ///   gaps.
-    func stroke(_ path: Path, _ color: DebugColor, width: Double, dash: Double = 0) {
-        guard color.alpha > 0, trace(path) else { return }
-        setColor(color)
-        unsafe cairo_set_line_width(context, width)
-        let dashes = dash > 0 ? [dash, dash * 1.2] : []
-        // Cairo copies the numbers during the call.
-        unsafe cairo_set_dash(context, dashes, Int32(dashes.count), 0)
-        unsafe cairo_stroke(context)
+    /// - Parameter dash: The length of dashes, in points; the gaps between them are a fifth longer. 0 is a line without gaps.
+    func stroke(_ path: Path, _ color: DebugColor, width: Double, dash: Double)
+    /// Draws an image that fills a rectangle from the origin.
+    func draw(_ image: PixelImage, in size: Vector, opacity: Double)
+
+    /// Returns the width of a text, in points.
+    func width(of text: String, height: Double) -> Double
+    /// Writes text with its center at a point.
+    func write(_ text: String, at center: Vector, height: Double, _ color: DebugColor)
+    /// Writes text with its baseline through a point, so that texts side by side are aligned.
+    func write(_ text: String, onLineAt point: Vector, height: Double, align: TextAlignment, _ color: DebugColor)
+
+    /// Draws with coordinates of its own, and with all of it translucent as a whole.
+    ///
+    /// - Parameters:
+    ///   - opacity: From 0 to 1.
+    ///   - map: Where a step of 1 along each axis and where the origin is in this picture. Must have an area.
+    func drawGroup(opacity: Double, through map: CanvasMap, _ draw: () -> Void)
+    /// Draws things whose colors and opacities add up, as those of a crossfade. What is the same in all stays as it is.
+    func drawSum(_ parts: [() -> Void])
+    /// Draws with everything clipped to a path, whose coordinates are mapped into those of the picture.
+    func drawClipped(to path: Path, through map: CanvasMap, _ draw: () -> Void)
+    /// Draws with everything clipped to a box.
+    func drawClipped(to box: BoundingBox, _ draw: () -> Void)
+    /// Draws a picture in this one, with its origin at a point, clipped to its size.
+    func drawInset<Failure>(
+        at origin: Vector, size: PictureSize, _ draw: () throws(Failure) -> Void
+    ) throws(Failure)
+
+    /// Ends the picture and returns its bytes.
+    func finish() throws(PictureError) -> [UInt8]
+}
+
+/// Where a step of 1 along each axis and where the origin of some coordinates is in others.
+typealias CanvasMap = (x: Vector, y: Vector, origin: Vector)
+
+/// The part of a text that is at its point.
+enum TextAlignment: String {
+    case start, middle, end
+}
+
+extension Canvas {
+    /// Draws a line without gaps along a path.
+    func stroke(_ path: Path, _ color: DebugColor, width: Double) {
+        stroke(path, color, width: width, dash: 0)
     }
 
-    /// Writes text with its center at a point. Cairo's own font has the letters of ASCII.
-    func write(_ text: String, at center: Vector, height: Double, _ color: DebugColor) {
-        guard safeBox.contains(center) else { return }
-        setColor(color)
-        unsafe cairo_set_font_size(context, height)
-        var extents = cairo_text_extents_t()
-        // Cairo reads the text during both calls only.
-        unsafe cairo_text_extents(context, text, &extents)
-        let (x, y) = (
-            center.x - extents.width / 2 - extents.x_bearing, center.y - extents.height / 2 - extents.y_bearing
-        )
-        unsafe cairo_move_to(context, x, y)
-        unsafe cairo_show_text(context, text)
-        unsafe cairo_new_path(context)
+    /// Writes text that begins at a point, with its baseline through it.
+    func write(_ text: String, onLineAt point: Vector, height: Double, _ color: DebugColor) {
+        write(text, onLineAt: point, height: height, align: .start, color)
     }
 
-    func setColor(_ color: DebugColor) {
-        unsafe cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
+    /// Draws with everything clipped to a path.
+    func drawClipped(to path: Path, _ draw: () -> Void) {
+        drawClipped(to: path, through: (Vector(1, 0), Vector(0, 1), .zero), draw)
     }
 
-    /// Passes a path to Cairo, or returns false if none of it is visible.
-    func trace(_ path: Path) -> Bool {
-        guard let extent = path.extent, extent.intersects(clipBox) else { return false }
-        let visible = safeBox.contains(extent) ? path : path.clipped(to: clipBox)
-        unsafe cairo_new_path(context)
-        for element in visible.elements {
-            switch element {
-            case .move(let point): unsafe cairo_move_to(context, point.x, point.y)
-            case .line(let point): unsafe cairo_line_to(context, point.x, point.y)
-            case .arc(let center, let radius, let from, let to) where to >= from:
-                unsafe cairo_arc(context, center.x, center.y, radius, from, to)
-            case .arc(let center, let radius, let from, let to):
-                unsafe cairo_arc_negative(context, center.x, center.y, radius, from, to)
-            case .close: unsafe cairo_close_path(context)
-            }
-        }
-        return !visible.elements.isEmpty
+    /// Returns a text, shortened to end in three full stops if it is too wide.
+    func shortened(_ text: String, height: Double, to room: Double) -> String {
+        guard width(of: text, height: height) > room else { return text }
+        // No letter of a font is narrower than a tenth of its height.
+        var beginning = text.prefix(Int(min(max(room, 0) / height * 10, 10_000)))
+        while !beginning.isEmpty && width(of: beginning + "...", height: height) > room { beginning.removeLast() }
+        return beginning + "..."
     }
 }
 
-/// A pattern of Cairo that shows what was drawn in a group.
-@safe final class Group {
-    // The reference is this object's own.
-    let pattern: OpaquePointer?
+/// How far a canvas reaches.
+struct CanvasReach {
+    /// Paths beyond this box are clipped: far below Cairo's 2²³ at the highest pixel density.
+    static let safeBox = BoundingBox(left: -1e5, bottom: -1e5, right: 1e5, top: 1e5)
 
-    /// Ends the group of a context.
-    init(endedIn context: OpaquePointer?) {
-        unsafe pattern = cairo_pop_group(context)
+    /// The box that paths are clipped to: no stroke along its edge reaches the picture.
+    let clipBox: BoundingBox
+
+    init(_ size: PictureSize) {
+        clipBox = BoundingBox(left: -1000, bottom: -1000, right: size.width + 1000, top: size.height + 1000)
     }
 
-    deinit {
-        unsafe cairo_pattern_destroy(pattern)
+    /// Returns a path without its parts far outside the picture, or nil if none of it is visible.
+    func visible(_ path: Path) -> Path? {
+        guard let extent = path.extent, extent.intersects(clipBox) else { return nil }
+        let visible = CanvasReach.safeBox.contains(extent) ? path : path.clipped(to: clipBox)
+        return visible.elements.isEmpty ? nil : visible
     }
 }

@@ -45,6 +45,14 @@ struct Path: Hashable {
         return path
     }
 
+    /// The circle that the path is, or nil if it is something else.
+    var circle: (center: Vector, radius: Double)? {
+        guard elements.count == 3, case .arc(let center, let radius, 0, 2 * .pi) = elements[1],
+            elements[2] == .close
+        else { return nil }
+        return (center, radius)
+    }
+
     /// The smallest box around the path, with whole circles in place of arcs, or nil if it has no points or if one of
     /// them is infinite or NaN.
     var extent: BoundingBox? {

@@ -7,3 +7,19 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
     /// Portable Document Format, a document of one page.
     case pdf
 }
+
+extension PictureFormat {
+    /// Creates a canvas for a picture.
+    ///
+    /// - Parameters:
+    ///   - size: The size of the picture.
+    ///   - title: The title in the file of an SVG or a PDF.
+    ///   - pixelsPerPoint: The pixels per point of a PNG.
+    func canvas(size: PictureSize, title: String, pixelsPerPoint: Double) throws(PictureError) -> any Canvas {
+        switch self {
+        case .svg: SVGCanvas(size: size, title: title)
+        case .png: try CairoCanvas(format: .png, size: size, pixelsPerPoint: pixelsPerPoint)
+        case .pdf: try CairoCanvas(format: .pdf, size: size, title: title)
+        }
+    }
+}

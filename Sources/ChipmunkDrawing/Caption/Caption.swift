@@ -1,6 +1,6 @@
 /// The text around a picture: a title above it, and a legend and a table below.
 ///
-/// Texts wider than the picture end in "...". Only ASCII is visible.
+/// Texts wider than the picture end in "...". In PNG and PDF, letters beyond ASCII are invisible.
 package struct Caption: Hashable, Sendable {
     /// The title, above the picture.
     package var title: String

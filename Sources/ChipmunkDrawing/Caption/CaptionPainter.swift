@@ -2,7 +2,7 @@ import Chipmunk
 
 /// Writes a caption.
 struct CaptionPainter {
-    let canvas: Canvas
+    let canvas: any Canvas
     let layout: CaptionLayout
     let theme: Theme
 

@@ -19,7 +19,9 @@ extension Picture {
         pixelsPerPoint: Double = 1
     ) throws(PictureError) {
         let layout = CaptionLayout(caption, about: camera.size)
-        try self.init(format: format, size: layout.size, pixelsPerPoint: pixelsPerPoint) { canvas in
+        try self.init(
+            format: format, size: layout.size, title: caption.title, pixelsPerPoint: pixelsPerPoint
+        ) { canvas in
             canvas.paint(style.theme.background)
             canvas.drawInset(at: Vector(0, layout.pictureTop), size: camera.size) {
                 SpacePainter(canvas: canvas, camera: camera, style: style).draw(space)

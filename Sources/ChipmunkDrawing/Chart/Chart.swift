@@ -8,7 +8,7 @@ public import Chipmunk
 ///         panels: [Chart.Panel(axis: Chart.Axis(label: "height (points)"), series: [falling])])
 ///     let picture = try Picture(of: chart, format: .svg, size: PictureSize(width: 640, height: 320))
 ///
-/// Texts are in ASCII: other letters are invisible.
+/// In PNG and PDF, letters beyond ASCII are invisible.
 public struct Chart: Hashable, Sendable {
     /// The title, above the panels.
     public var title: String

@@ -18,7 +18,7 @@ struct ChartCurve {
         }
         func endRun() {
             endColumn()
-            if !run.isEmpty { runs.append(run) }
+            if !run.isEmpty { runs.append(ChartCurve.straightened(run)) }
             run = []
         }
         for point in points {
@@ -32,6 +32,31 @@ struct ChartCurve {
         }
         endRun()
         self.runs = runs
+    }
+
+    /// The distance from a line, in points, that cannot be seen.
+    private static let tolerance = 0.05
+
+    /// Returns the points of a line without those that are on a straight part of it, by Douglas and Peucker.
+    private static func straightened(_ points: [Vector]) -> [Vector] {
+        guard points.count > 2 else { return points }
+        var isKept = Array(repeating: false, count: points.count)
+        (isKept[0], isKept[points.count - 1]) = (true, true)
+        var parts = [0..<points.count - 1]
+        while let part = parts.popLast() {
+            let (start, along) = (points[part.lowerBound], points[part.upperBound] - points[part.lowerBound])
+            let length = along.lengthSquared
+            var farthest = (index: 0, distance: tolerance * tolerance)
+            for index in part.dropFirst() {
+                let way = length > 0 ? min(max((points[index] - start).dot(along) / length, 0), 1) : 0
+                let distance = (start + along * way - points[index]).lengthSquared
+                if distance > farthest.distance { farthest = (index, distance) }
+            }
+            guard farthest.index > 0 else { continue }
+            isKept[farthest.index] = true
+            parts += [part.lowerBound..<farthest.index, farthest.index..<part.upperBound]
+        }
+        return zip(points, isKept).filter(\.1).map(\.0)
     }
 
     /// Returns the first, the lowest, the highest and the last of the points in one column of the picture, in their

@@ -40,7 +40,7 @@ struct ChartLayout {
     /// The baseline of the marks' labels.
     let markLine: Double
 
-    init(_ chart: Chart, size: PictureSize, canvas: Canvas) {
+    init(_ chart: Chart, size: PictureSize, canvas: any Canvas) {
         func width(_ text: String) -> Double { canvas.width(of: text, height: Self.textHeight) }
         let points = chart.panels.lazy.flatMap(\.series).flatMap(\.points)
         let xRange = chart.xAxis.extent(of: points.map(\.x))

@@ -2,7 +2,7 @@ import Chipmunk
 
 /// Draws a chart.
 struct ChartPainter {
-    let canvas: Canvas
+    let canvas: any Canvas
     let chart: Chart
     let size: PictureSize
     let theme: Theme
@@ -11,7 +11,7 @@ struct ChartPainter {
     private static let textHeight = ChartLayout.textHeight
     private static let lineWidth = 1.75
 
-    init(canvas: Canvas, chart: Chart, size: PictureSize, theme: Theme) {
+    init(canvas: any Canvas, chart: Chart, size: PictureSize, theme: Theme) {
         self.canvas = canvas
         self.chart = chart
         self.size = size
@@ -40,7 +40,7 @@ struct ChartPainter {
         theme.series.isEmpty ? theme.outline : theme.series[series % theme.series.count]
     }
 
-    private func write(_ text: String, at point: Vector, align: Canvas.TextAlignment = .start) {
+    private func write(_ text: String, at point: Vector, align: TextAlignment = .start) {
         canvas.write(text, onLineAt: point, height: Self.textHeight, align: align, theme.text)
     }
 

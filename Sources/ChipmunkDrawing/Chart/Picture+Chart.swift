@@ -16,7 +16,7 @@ extension Picture {
             fatalError(
                 "Chart.size must be at least \(least.width) x \(least.height), got \(size.width) x \(size.height)")
         }
-        try self.init(format: format, size: size, pixelsPerPoint: pixelsPerPoint) { canvas in
+        try self.init(format: format, size: size, title: chart.title, pixelsPerPoint: pixelsPerPoint) { canvas in
             ChartPainter(canvas: canvas, chart: chart, size: size, theme: theme).draw()
         }
     }

@@ -18,7 +18,7 @@ public final class Bitmap {
     /// The pixels of the last drawing, row by row from the top, without gaps: four bytes each, which are blue, green,
     /// red and an unused one. ffmpeg calls that `bgr0`.
     public private(set) var bytes: [UInt8]
-    private let canvas: Canvas
+    private let canvas: CairoCanvas
 
     /// Creates a bitmap that is black until something is drawn.
     ///
@@ -32,7 +32,7 @@ public final class Bitmap {
         self.size = size
         width = Int((size.width * pixelsPerPoint).rounded(.up))
         height = Int((size.height * pixelsPerPoint).rounded(.up))
-        canvas = try Canvas(format: .png, size: size, pixelsPerPoint: pixelsPerPoint)
+        canvas = try CairoCanvas(format: .png, size: size, pixelsPerPoint: pixelsPerPoint)
         bytes = []
         bytes.reserveCapacity(4 * width * height)
         try canvas.appendPixels(to: &bytes)

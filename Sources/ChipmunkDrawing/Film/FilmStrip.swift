@@ -17,7 +17,7 @@ public struct FilmStrip: ~Copyable {
     public private(set) var count = 0
     private let format: PictureFormat
     private let theme: Theme
-    private let canvas: Canvas
+    private let canvas: any Canvas
 
     /// The height of captions, in points.
     private static let textHeight = 12.0
@@ -27,17 +27,20 @@ public struct FilmStrip: ~Copyable {
     /// - Parameters:
     ///   - layout: The layout of the frames, and the size of the picture.
     ///   - format: The format of the picture.
+    ///   - title: The title in the file, which is heard where the picture is not seen. Defaults to the number of frames.
     ///   - theme: The colors around the frames. Defaults to the light theme.
     ///   - pixelsPerPoint: The pixels per point of a PNG. Defaults to 1. Traps unless in ``Picture/densities``.
     /// - Throws: ``PictureError`` if Cairo cannot make the picture.
     public init(
-        _ layout: FilmStripLayout, format: PictureFormat, theme: Theme = .light, pixelsPerPoint: Double = 1
+        _ layout: FilmStripLayout, format: PictureFormat, title: String? = nil, theme: Theme = .light,
+        pixelsPerPoint: Double = 1
     ) throws(PictureError) {
         Picture.checkDensity(pixelsPerPoint, of: "FilmStrip")
+        let title = title ?? "\(layout.count) frames"
         self.layout = layout
         self.format = format
         self.theme = theme
-        canvas = try Canvas(format: format, size: layout.size, pixelsPerPoint: pixelsPerPoint)
+        canvas = try format.canvas(size: layout.size, title: title, pixelsPerPoint: pixelsPerPoint)
         canvas.paint(theme.background)
     }
 
@@ -47,7 +50,7 @@ public struct FilmStrip: ~Copyable {
     ///   - space: The space. It is not changed.
     ///   - camera: The visible part of the space. Traps unless its size is that of the layout's frames.
     ///   - style: The look of the space. Defaults to the colors of the strip.
-    ///   - caption: The text under the frame, in ASCII: Cairo's own font has no other letters.
+    ///   - caption: The text under the frame. In PNG and PDF, letters beyond ASCII are invisible.
     public mutating func draw(_ space: Space, camera: Camera, style: DrawingStyle? = nil, caption: String) {
         guard camera.size == layout.frame else {
             fatalError("FilmStrip.draw(camera:) must have the size \(layout.frame), got \(camera.size)")
@@ -67,7 +70,7 @@ public struct FilmStrip: ~Copyable {
     }
 
     private mutating func drawFrame<Failure>(
-        caption: String, _ draw: (Canvas) throws(Failure) -> Void
+        caption: String, _ draw: (any Canvas) throws(Failure) -> Void
     ) throws(Failure) {
         guard count < layout.count else {
             fatalError("FilmStrip.draw must be called at most \(layout.count) times, which are its frames")

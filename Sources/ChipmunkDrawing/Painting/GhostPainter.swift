@@ -2,7 +2,7 @@ import Chipmunk
 
 /// Draws ghosts and markers in front of the shapes, which would hide a ghost that they cover exactly.
 struct GhostPainter {
-    let canvas: Canvas
+    let canvas: any Canvas
     let camera: Camera
     let style: DrawingStyle
 

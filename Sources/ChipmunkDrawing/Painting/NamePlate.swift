@@ -10,17 +10,17 @@ struct NamePlate {
     let box: BoundingBox
 
     /// Creates a plate with its center at a point of the picture.
-    init(_ name: String, at center: Vector, on canvas: Canvas) {
+    init(_ name: String, at center: Vector, on canvas: any Canvas) {
         self.name = name
         let halfWidth = NamePlate.halfWidth(of: name, on: canvas)
         box = BoundingBox(center: center, halfWidth: halfWidth, halfHeight: NamePlate.halfHeight)
     }
 
-    static func halfWidth(of name: String, on canvas: Canvas) -> Double {
+    static func halfWidth(of name: String, on canvas: any Canvas) -> Double {
         canvas.width(of: name, height: textHeight) / 2 + 4
     }
 
-    func draw(on canvas: Canvas, _ theme: Theme) {
+    func draw(on canvas: any Canvas, _ theme: Theme) {
         let corners = [
             Vector(box.left, box.bottom), Vector(box.right, box.bottom), Vector(box.right, box.top),
             Vector(box.left, box.top),

@@ -2,11 +2,11 @@ import Chipmunk
 
 /// Finds places for names where they are readable: in the picture, and none over another.
 struct NamePlates {
-    let canvas: Canvas
+    let canvas: any Canvas
     private let picture: BoundingBox
     private var plates: [NamePlate] = []
 
-    init(canvas: Canvas, camera: Camera) {
+    init(canvas: any Canvas, camera: Camera) {
         self.canvas = canvas
         picture = BoundingBox(left: 0, bottom: 0, right: camera.size.width, top: camera.size.height)
     }

@@ -17,6 +17,11 @@ enum Outline {
         self.init(shape) { ghost.position + $0.rotated(by: rotation) }
     }
 
+    /// Creates the outline of a shape in the coordinates of its body.
+    init?(inBody shape: Shape) {
+        self.init(shape) { $0 }
+    }
+
     private init?(_ shape: Shape, place: (Vector) -> Vector) {
         switch shape {
         case let circle as CircleShape:
@@ -39,6 +44,17 @@ enum Outline {
             }
         let boxes = points.map { BoundingBox(center: $0, halfWidth: radius, halfHeight: radius) }
         return boxes.dropFirst().reduce(boxes.first) { $0?.merged(with: $1) }
+    }
+
+    /// The width of the outline in the mean of all directions, which does not change as the shape turns.
+    var meanWidth: Double {
+        switch self {
+        case .circle(_, let radius): return 2 * radius
+        case .polygon(let points, let radius):
+            // By Cauchy, the perimeter of what is convex by pi.
+            let sides = points.indices.map { points[$0].distance(to: points[($0 + 1) % points.count]) }
+            return sides.reduce(0, +) / .pi + 2 * radius
+        }
     }
 
     /// Returns the outline's path in a picture.

@@ -25,7 +25,7 @@ package struct PlacedSpace {
 
 /// Draws contents, each over those before it.
 struct PlacedSpacePainter {
-    let canvas: Canvas
+    let canvas: any Canvas
 
     func draw(_ contents: [PlacedSpace], on background: DebugColor) throws(PictureError) {
         canvas.paint(background)

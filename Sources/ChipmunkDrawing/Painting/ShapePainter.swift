@@ -2,7 +2,7 @@ import Chipmunk
 
 /// Draws one shape in a look.
 struct ShapePainter {
-    let canvas: Canvas
+    let canvas: any Canvas
     let camera: Camera
     let theme: Theme
     let look: BodyLook
@@ -10,29 +10,49 @@ struct ShapePainter {
     let fading: Double
 
     private static let lineWidth = 1.5
+    /// The width of the outline of what is small, in parts of its size.
+    private static let outlinePart = 0.18
+    /// The radius of the smallest ball that has a rim and a mark, in points.
+    private static let leastBall = 3.0
+    /// The size of what is drawn as a speck, and that of the smallest speck, in points.
+    private static let (speck, smallestSpeck) = (1.0, 0.5)
 
     func draw(_ outline: Outline, angle: Double, isSensor: Bool) {
+        let size = outline.meanWidth * camera.scale
+        if size < Self.speck { return drawSpeck(outline, size: size, isSensor: isSensor) }
         let path = outline.path(in: camera)
-        if isSensor { return canvas.stroke(path, faded(theme.sensor), width: Self.lineWidth, dash: 5) }
+        // An outline is never most of what it is around.
+        let width = size.isFinite ? min(Self.lineWidth, Self.outlinePart * size) : Self.lineWidth
+        if isSensor { return canvas.stroke(path, faded(theme.sensor), width: width, dash: 5 * width / Self.lineWidth) }
         switch (look, outline) {
-        case (.wall, _):
-            canvas.fill(path, faded(theme.wall))
+        case (.wall(let color), _):
+            canvas.fill(path, faded(color ?? theme.wall))
             // A wall without thickness is a line.
-            canvas.stroke(path, faded(theme.wall), width: Self.lineWidth)
+            canvas.stroke(path, faded(color ?? theme.wall), width: Self.lineWidth)
         case (.crate, .polygon(let corners, _)) where corners.areCornersOfBox:
-            drawCrate(path, corners.map(camera.place))
+            let wood = WoodPainter(canvas: canvas, theme: theme, fading: fading)
+            wood.draw(path, corners.map(camera.place), lineWidth: width)
         case (.crate, _):
-            draw(path, fill: theme.plank, line: theme.woodLine)
+            draw(path, fill: theme.plank, line: theme.woodLine, width)
         case (.ball(let color), .circle(let center, let radius)):
-            drawBall(path, camera.place(center), radius * camera.scale, camera.pictureAngle(angle), color ?? theme.ball)
+            drawBall(
+                path, camera.place(center), radius * camera.scale, camera.pictureAngle(angle), color ?? theme.ball,
+                width)
         case (.ball(let color), _):
-            draw(path, fill: color ?? theme.ball, line: theme.outline)
+            draw(path, fill: color ?? theme.ball, line: theme.outline, width)
+        case (.plank(let color), _):
+            draw(path, fill: color ?? theme.plank, line: theme.woodLine, width)
+        case (.wheel(let color), .circle(let center, let radius)):
+            drawWheel(
+                path, camera.place(center), radius * camera.scale, camera.pictureAngle(angle), color ?? theme.wall)
+        case (.wheel(let color), _):
+            draw(path, fill: color ?? theme.wall, line: theme.outline, width)
         case (.plain(let color), .circle(let center, let radius)):
-            draw(path, fill: color ?? theme.shape, line: theme.outline)
+            draw(path, fill: color ?? theme.shape, line: theme.outline, width)
             let (middle, end) = (camera.place(center), camera.place(center + Vector(angle: angle) * radius))
-            canvas.stroke(.lines([middle, end]), faded(theme.outline), width: Self.lineWidth)
+            canvas.stroke(.lines([middle, end]), faded(theme.outline), width: width)
         case (.plain(let color), _):
-            draw(path, fill: color ?? theme.shape, line: theme.outline)
+            draw(path, fill: color ?? theme.shape, line: theme.outline, width)
         }
     }
 
@@ -40,63 +60,55 @@ struct ShapePainter {
         color.mixed(with: theme.background, fading)
     }
 
-    private func draw(_ path: Path, fill: DebugColor, line: DebugColor) {
+    private func draw(_ path: Path, fill: DebugColor, line: DebugColor, _ width: Double) {
         canvas.fill(path, faded(fill))
-        canvas.stroke(path, faded(line), width: Self.lineWidth)
+        canvas.stroke(path, faded(line), width: width)
     }
 
-    /// Draws planks side by side, a brace from corner to corner, and a frame around them with a nail in each corner.
-    private func drawCrate(_ path: Path, _ corners: [Vector]) {
-        let side = min((corners[1] - corners[0]).length, (corners[3] - corners[0]).length)
-        canvas.fill(path, faded(theme.plank))
-        // A crate that is too small for boards is a block of wood.
-        if side >= 12 {
-            let size = Vector((corners[1] - corners[0]).length, (corners[3] - corners[0]).length)
-            let frame = Vector(repeating: 0.15 * side) / size
-            /// Returns a point by its fractions along the two sides.
-            func at(_ x: Double, _ y: Double) -> Vector {
-                corners[0] + (corners[1] - corners[0]) * x + (corners[3] - corners[0]) * y
+    /// Draws what is smaller than a pixel as a rectangle of its color.
+    private func drawSpeck(_ outline: Outline, size: Double, isSensor: Bool) {
+        guard !isSensor, let center = outline.box?.center else { return }
+        let color =
+            switch look {
+            case .crate: theme.plank
+            case .plank(let color): color ?? theme.plank
+            case .ball(let color): color ?? theme.ball
+            case .plain(let color): color ?? theme.shape
+            case .wall(let color), .wheel(let color): color ?? theme.wall
             }
-            let line = faded(theme.woodLine)
-            let (low, high) = (frame, Vector(repeating: 1) - frame)
-            for index in 1..<4 {
-                let x = low.x + (high.x - low.x) * Double(index) / 4
-                canvas.stroke(.lines([at(x, low.y), at(x, high.y)]), line, width: 0.75)
-            }
-            board([
-                at(low.x, low.y), at(low.x + frame.x, low.y), at(high.x, high.y - frame.y), at(high.x, high.y),
-                at(high.x - frame.x, high.y), at(low.x, low.y + frame.y),
-            ])
-            board([at(0, 0), at(low.x, 0), at(low.x, 1), at(0, 1)])
-            board([at(high.x, 0), at(1, 0), at(1, 1), at(high.x, 1)])
-            board([at(low.x, 0), at(high.x, 0), at(high.x, low.y), at(low.x, low.y)])
-            board([at(low.x, high.y), at(high.x, high.y), at(high.x, 1), at(low.x, 1)])
-            if side >= 24 {
-                for (x, y) in [(0.0, 0.0), (1, 0), (1, 1), (0, 1)] {
-                    let nail = at(low.x / 2 + x * high.x, low.y / 2 + y * high.y)
-                    canvas.fill(.circle(center: nail, radius: 0.025 * side), line)
-                }
-            }
+        let middle = camera.place(center)
+        let half = Vector(repeating: max(size, Self.smallestSpeck) / 2)
+        let corners = [Vector(-1, -1), Vector(1, -1), Vector(1, 1), Vector(-1, 1)].map { middle + half * $0 }
+        canvas.fill(.lines(corners, isClosed: true), faded(color))
+    }
+
+    /// Draws a tire, and a rim with five spokes that turn, at an angle of the picture.
+    private func drawWheel(_ path: Path, _ center: Vector, _ radius: Double, _ angle: Double, _ color: DebugColor) {
+        canvas.fill(path, faded(theme.outline))
+        let rim = 0.68 * radius
+        canvas.fill(.circle(center: center, radius: rim), faded(color))
+        // In a rim that is too small for spokes, one line shows the rotation.
+        let count = radius >= 8 ? 5 : 1
+        for index in 0..<count {
+            let direction = Vector(angle: angle + 2 * .pi * Double(index) / Double(count))
+            canvas.stroke(
+                .lines([center, center + direction * rim]), faded(theme.outline), width: max(0.1 * radius, 1))
         }
-        canvas.stroke(path, faded(theme.woodLine), width: Self.lineWidth)
-    }
-
-    private func board(_ points: [Vector]) {
-        let path = Path.lines(points, isClosed: true)
-        canvas.fill(path, faded(theme.board))
-        canvas.stroke(path, faded(theme.woodLine), width: 0.75)
+        canvas.fill(.circle(center: center, radius: 0.18 * radius), faded(theme.outline))
     }
 
     /// Draws a disc with a white rim, a highlight that stays at the top left, and a bar that turns, at an angle of the
     /// picture.
-    private func drawBall(_ path: Path, _ center: Vector, _ radius: Double, _ angle: Double, _ color: DebugColor) {
+    private func drawBall(
+        _ path: Path, _ center: Vector, _ radius: Double, _ angle: Double, _ color: DebugColor, _ width: Double
+    ) {
         canvas.fill(path, faded(color))
-        if radius >= 3 {
+        if radius >= Self.leastBall {
             let white = DebugColor(hex: 0xffffff)
             var (rim, shine) = (white, white)
             (rim.alpha, shine.alpha) = (0.85, 0.55)
-            let width = 0.1 * radius
-            canvas.stroke(.circle(center: center, radius: radius - width / 2), faded(rim), width: width)
+            let rimWidth = 0.1 * radius
+            canvas.stroke(.circle(center: center, radius: radius - rimWidth / 2), faded(rim), width: rimWidth)
             let direction = Vector(angle: angle)
             let black = DebugColor(hex: 0x1a1f26)
             let mark = color.contrast(with: white) > color.contrast(with: black) ? white : black
@@ -108,6 +120,6 @@ struct ShapePainter {
                 .arc(center: center, radius: 0.68 * radius, from: 1.08 * .pi, to: 1.42 * .pi), shine,
                 width: 0.14 * radius)
         }
-        canvas.stroke(path, faded(theme.outline), width: Self.lineWidth)
+        canvas.stroke(path, faded(theme.outline), width: width)
     }
 }

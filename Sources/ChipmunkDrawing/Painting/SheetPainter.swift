@@ -2,7 +2,7 @@ import Chipmunk
 
 /// Draws the sheets of a style.
 struct SheetPainter {
-    let canvas: Canvas
+    let canvas: any Canvas
     let camera: Camera
     let theme: Theme
 
@@ -70,7 +70,8 @@ struct SheetPainter {
         let far = right * sheet.size.x + down * sheet.size.y
         let corners = [origin, origin + right * sheet.size.x, origin + far, origin + down * sheet.size.y]
         guard let extent = Path.lines(corners).extent else { return nil }
-        let isSafe = canvas.safeBox.contains(extent) && max(sheet.size.x, sheet.size.y) <= canvas.safeBox.right
+        let isSafe =
+            CanvasReach.safeBox.contains(extent) && max(sheet.size.x, sheet.size.y) <= CanvasReach.safeBox.right
         return Place(corners: corners, map: (right, down, origin), isSafe: isSafe)
     }
 

@@ -6,7 +6,7 @@ import Chipmunk
 /// without the body, the kind of the shape or of the joint, on which the look depends, and no rotary joints. The
 /// contacts are the same for every look, and use that protocol.
 struct SpacePainter {
-    let canvas: Canvas
+    let canvas: any Canvas
     let camera: Camera
     let style: DrawingStyle
 
@@ -25,7 +25,7 @@ struct SpacePainter {
         for shape in shapes where !shape.isSensor && shape.body?.type != .static { draw(shape) }
         for shape in shapes where shape.isSensor { draw(shape) }
         if style.layers.contains(.joints) {
-            let painter = JointPainter(canvas: canvas, camera: camera, theme: theme)
+            var painter = JointPainter(canvas: canvas, camera: camera, theme: theme)
             for constraint in space.constraints { painter.draw(constraint) }
         }
         for sheet in style.sheets where !sheet.isBehind { sheets.draw(sheet) }
@@ -39,9 +39,9 @@ struct SpacePainter {
     private func draw(_ shape: Shape) {
         guard let body = shape.body, let outline = Outline(shape) else { return }
         let isFaded = style.layers.contains(.sleep) && body.isSleeping
+        let look = style[look: shape] ?? style[look: body] ?? .standard(for: shape)
         ShapePainter(
-            canvas: canvas, camera: camera, theme: theme, look: style[look: body] ?? .standard(for: shape),
-            fading: isFaded ? 0.55 : 0
+            canvas: canvas, camera: camera, theme: theme, look: look, fading: isFaded ? 0.55 : 0
         ).draw(outline, angle: body.angle, isSensor: shape.isSensor)
     }
 

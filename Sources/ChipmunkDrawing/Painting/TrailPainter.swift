@@ -2,7 +2,7 @@ import Chipmunk
 
 /// Draws the paths of bodies.
 struct TrailPainter {
-    let canvas: Canvas
+    let canvas: any Canvas
     let camera: Camera
     let style: DrawingStyle
 
@@ -15,13 +15,17 @@ struct TrailPainter {
     /// Returns the color of the body, mixed with that of text until it stands out from the background.
     private func color(of body: Body) -> DebugColor {
         let theme = style.theme
-        let look = style[look: body] ?? body.shapes.first.map(BodyLook.standard) ?? .plain()
+        let shape = body.shapes.first
+        let look =
+            shape.flatMap { style[look: $0] } ?? style[look: body] ?? shape.map(BodyLook.standard) ?? .plain()
         let color =
             switch look {
             case .crate: theme.woodLine
+            case .plank(let color): color ?? theme.woodLine
+            case .wheel(let color): color ?? theme.wall
             case .ball(let color): color ?? theme.ball
             case .plain(let color): color ?? theme.shape
-            case .wall: theme.wall
+            case .wall(let color): color ?? theme.wall
             }
         // The text's color stands out, so the last of these colors does.
         let shades = (0...10).lazy.map { color.mixed(with: theme.text, Double($0) / 10) }

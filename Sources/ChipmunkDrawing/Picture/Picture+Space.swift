@@ -18,7 +18,9 @@ extension Picture {
         of space: Space, format: PictureFormat, camera: Camera, style: DrawingStyle = DrawingStyle(),
         pixelsPerPoint: Double = 1
     ) throws(PictureError) {
-        try self.init(format: format, size: camera.size, pixelsPerPoint: pixelsPerPoint) { canvas in
+        try self.init(
+            format: format, size: camera.size, title: style.title(of: space), pixelsPerPoint: pixelsPerPoint
+        ) { canvas in
             SpacePainter(canvas: canvas, camera: camera, style: style).draw(space)
         }
     }

@@ -6,29 +6,58 @@ public struct Picture: Hashable, Sendable {
     public let size: PictureSize
     /// The contents of the picture's file.
     public let bytes: [UInt8]
+    /// What other formats are made of, or nil if the picture has one format only.
+    private let source: Source?
 
     /// The valid range of the pixels per point of a PNG.
     public static let densities = 0.1...16.0
 
+    private struct Source: Hashable {
+        let drawing: Drawing
+        let title: String
+        let pixelsPerPoint: Double
+    }
+
     /// Draws a picture.
     ///
     /// - Parameters:
+    ///   - title: The title in the file, which readers of an SVG hear.
     ///   - pixelsPerPoint: The pixels per point of a PNG. Traps unless in ``densities``.
     ///   - draw: Draws on the canvas, whose origin is at the top left, y down.
     init(
-        format: PictureFormat, size: PictureSize, pixelsPerPoint: Double = 1, draw: (Canvas) -> Void
+        format: PictureFormat, size: PictureSize, title: String, pixelsPerPoint: Double = 1, draw: (any Canvas) -> Void
     ) throws(PictureError) {
         Picture.checkDensity(pixelsPerPoint, of: "Picture")
-        let canvas = try Canvas(format: format, size: size, pixelsPerPoint: pixelsPerPoint)
+        let canvas = try format.canvas(size: size, title: title, pixelsPerPoint: pixelsPerPoint)
         draw(canvas)
         try self.init(of: canvas, format: format, size: size)
     }
 
     /// Creates the picture of a canvas, which cannot be used afterwards.
-    init(of canvas: Canvas, format: PictureFormat, size: PictureSize) throws(PictureError) {
+    init(of canvas: any Canvas, format: PictureFormat, size: PictureSize) throws(PictureError) {
         self.format = format
         self.size = size
         bytes = try canvas.finish()
+        source = nil
+    }
+
+    /// Creates the SVG of a drawing that can become a picture of any format.
+    init(of drawing: Drawing, size: PictureSize, title: String, pixelsPerPoint: Double) throws(PictureError) {
+        format = .svg
+        self.size = size
+        source = Source(drawing: drawing, title: title, pixelsPerPoint: pixelsPerPoint)
+        let canvas = SVGCanvas(size: size, title: title)
+        drawing.draw(on: canvas)
+        bytes = try canvas.finish()
+    }
+
+    /// Returns the contents of a file of a format, or nil if the picture has another one only.
+    func bytes(as other: PictureFormat) throws(PictureError) -> [UInt8]? {
+        if other == format { return bytes }
+        guard let source else { return nil }
+        let canvas = try other.canvas(size: size, title: source.title, pixelsPerPoint: source.pixelsPerPoint)
+        source.drawing.draw(on: canvas)
+        return try canvas.finish()
     }
 
     /// Traps unless the pixels per point are in ``densities``.

@@ -1,9 +1,9 @@
-import Chipmunk
+package import Chipmunk
 
 extension BodyLook {
     /// Returns the default look of a shape: static shapes are walls, boxes crates, circles balls, and others plain.
-    static func standard(for shape: Shape) -> BodyLook {
-        if shape.body?.type == .static { return .wall }
+    package static func standard(for shape: Shape) -> BodyLook {
+        if shape.body?.type == .static { return .wall() }
         switch shape {
         case is CircleShape: return .ball()
         case let polygon as PolygonShape where polygon.vertices.areCornersOfBox: return .crate

@@ -9,6 +9,10 @@ public enum BodyLook: Hashable, Sendable {
     case ball(DebugColor? = nil)
     /// An outline, filled with a color or the theme's.
     case plain(DebugColor? = nil)
-    /// Filled with the theme's color of walls.
-    case wall
+    /// Wood without boards, in a color or the theme's.
+    case plank(DebugColor? = nil)
+    /// A tire with spokes and a rim in a color or the theme's. Shapes that are not round are plain and of that color.
+    case wheel(DebugColor? = nil)
+    /// Filled with a color or the theme's color of walls.
+    case wall(DebugColor? = nil)
 }

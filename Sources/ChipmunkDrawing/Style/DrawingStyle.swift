@@ -8,6 +8,9 @@ public struct DrawingStyle: Hashable, Sendable {
     public var theme: Theme
     /// The layers beside the shapes.
     public var layers: Layers
+    /// The title in the file of an SVG or a PDF, which is heard where the picture is not seen. If nil, the number of bodies.
+    /// Defaults to nil.
+    public var title: String?
     private var looks: [ObjectIdentifier: BodyLook] = [:]
     private var names: [ObjectIdentifier: String] = [:]
     private var trails: [ObjectIdentifier: [Vector]] = [:]
@@ -17,17 +20,30 @@ public struct DrawingStyle: Hashable, Sendable {
     /// Places with crosses, in front of the shapes. Defaults to none.
     package var markers: [Marker] = []
 
-    /// Creates a style. Defaults to the light theme, with joints and faded sleepers.
-    public init(theme: Theme = .light, layers: Layers = [.joints, .sleep]) {
+    /// Creates a style. Defaults to the light theme and the standard layers: joints and faded sleepers.
+    public init(theme: Theme = .light, layers: Layers = .standard) {
         self.theme = theme
         self.layers = layers
     }
 
-    /// The look of a body. If nil, each shape has the look of its kind: static shapes are walls, boxes crates, circles
-    /// balls, and others plain. Defaults to nil.
+    /// Returns the title of a picture of a space.
+    func title(of space: Space) -> String {
+        if let title { return title }
+        let count = space.bodies.count
+        return "A space with \(count == 1 ? "a body" : "\(count) bodies")"
+    }
+
+    /// The look of a body's shapes, but for those that have one of their own. If nil, each shape has the look of its kind:
+    /// static shapes are walls, boxes crates, circles balls, and others plain. Defaults to nil.
     public subscript(look body: Body) -> BodyLook? {
         get { looks[ObjectIdentifier(body)] }
         set { looks[ObjectIdentifier(body)] = newValue }
+    }
+
+    /// The look of a shape, in place of that of its body. Defaults to nil.
+    public subscript(look shape: Shape) -> BodyLook? {
+        get { looks[ObjectIdentifier(shape)] }
+        set { looks[ObjectIdentifier(shape)] = newValue }
     }
 
     /// The name of a body in the layer of names. Defaults to nil.

@@ -20,4 +20,7 @@ public struct Layers: OptionSet, Hashable, Sendable {
     public static let names = Layers(rawValue: 16)
     /// Lines at round coordinates.
     public static let grid = Layers(rawValue: 32)
+
+    /// The layers of a picture that names none: joints and faded sleepers.
+    public static let standard: Layers = [.joints, .sleep]
 }

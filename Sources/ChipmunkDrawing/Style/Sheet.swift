@@ -47,7 +47,7 @@ package struct Sheet: Hashable, Sendable {
 
         /// The kinds of contents.
         package enum Kind: Hashable, Sendable {
-            /// A text in the middle, as large as there is room for, in ASCII: Cairo's own font has no other letters.
+            /// A text in the middle, as large as there is room for. In PNG and PDF, letters beyond ASCII are invisible.
             case text(String)
             /// A picture that fills the sheet.
             case picture(PixelImage)

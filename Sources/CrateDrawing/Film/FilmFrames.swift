@@ -27,13 +27,15 @@ public final class FilmFrames: FrameSource {
     /// Creates the frames of a run from its present state.
     ///
     /// Throws `PictureError` if there is not enough memory. Traps unless there is at least one frame per second.
+    ///
+    /// Each point of the picture has as many pixels as the run's look says.
     public init(of run: DrawnRun, framesPerSecond: Int) throws(PictureError) {
         guard framesPerSecond >= 1 else {
             fatalError("FilmFrames.framesPerSecond must be 1 or more, got \(framesPerSecond)")
         }
         self.run = run
         self.framesPerSecond = framesPerSecond
-        bitmap = try Bitmap(size: run.camera.size)
+        bitmap = try Bitmap(size: run.camera.size, pixelsPerPoint: run.look.pixelsPerPoint)
     }
 
     /// Returns the pixels of the next frame, in the layout of `Bitmap.bytes`, or nil after the last one.

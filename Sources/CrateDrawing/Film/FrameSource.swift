@@ -1,5 +1,3 @@
-public import ChipmunkDrawing
-
 /// The frames of a film, one after the other. What they show continues as they are requested.
 public protocol FrameSource: AnyObject {
     /// The number of pixels in a row.
@@ -13,6 +11,6 @@ public protocol FrameSource: AnyObject {
 
     /// Returns the pixels of the next frame, in the layout of `Bitmap.bytes`, or nil after the last one.
     ///
-    /// Throws `PictureError` if Cairo cannot draw it.
-    func next() throws(PictureError) -> [UInt8]?
+    /// Throws `PictureError` if Cairo cannot draw it, and what else keeps a source from going on.
+    func next() throws -> [UInt8]?
 }

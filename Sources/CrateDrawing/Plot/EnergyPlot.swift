@@ -32,6 +32,21 @@ public struct EnergyPlot {
         mean.append(Vector(report.time, report.meanSpeed))
     }
 
+    /// Records the state of a space.
+    package mutating func record(_ report: SpaceEnergyReport) {
+        let energies = report.energies
+        kinetic.append(Vector(report.time, energies.kinetic))
+        potential.append(Vector(report.time, energies.potential))
+        total.append(Vector(report.time, energies.total))
+        greatest.append(Vector(report.time, energies.greatestSpeed))
+        mean.append(Vector(report.time, energies.meanSpeed))
+    }
+
+    /// Returns the chart of a space.
+    package func chart(title: String) -> Chart {
+        Chart(title: title, xAxis: Chart.Axis(label: "time (s)"), panels: energyPanels)
+    }
+
     /// Returns the chart of a run that has ended, with a mark at the step after which everything rests.
     ///
     /// - Parameters:
@@ -54,13 +69,16 @@ public struct EnergyPlot {
     }
 
     private func panels(of scene: Scene, _ layers: [Chart.Panel]) -> [Chart.Panel] {
-        if scene.bodyNames.isEmpty && !layers.isEmpty { return layers }
-        return [
+        scene.bodyNames.isEmpty && !layers.isEmpty ? layers : energyPanels + layers
+    }
+
+    private var energyPanels: [Chart.Panel] {
+        [
             Chart.Panel(
                 axis: Chart.Axis(label: "energy (mass * points^2/s^2)"),
                 series: [kinetic.series, potential.series, total.series]),
             Chart.Panel(axis: Chart.Axis(label: "speed (points/s)"), series: [greatest.series, mean.series]),
-        ] + layers
+        ]
     }
 
     /// Returns the default size of a chart: 800 points wide, with 200 points for each panel.

@@ -90,6 +90,8 @@ public final class DrawnRun {
     ///
     /// Throws `PictureError` if Cairo cannot make the picture.
     public func picture(format: PictureFormat) throws(PictureError) -> Picture {
-        try Picture(of: simulation.world.space, format: format, camera: camera, style: style)
+        try Picture(
+            of: simulation.world.space, format: format, camera: camera, style: style,
+            pixelsPerPoint: look.pixelsPerPoint)
     }
 }

@@ -12,6 +12,11 @@ struct FrameCaption {
         self.decimals = decimals
     }
 
+    /// Creates the captions of frames at some steps, whose times a closure returns.
+    init(ofSteps steps: [Int], time: (Int) -> Double) {
+        self.init(spacing: zip(steps, steps.dropFirst()).map { time($1) - time($0) }.min() ?? 1)
+    }
+
     /// Returns the caption of a frame at a time, in seconds.
     func text(at time: Double) -> String {
         "\(fixed(time, decimals: decimals)) s"

@@ -7,12 +7,14 @@ public import ChipmunkDrawing
 public struct RunLook: Hashable, Sendable {
     /// The colors. Defaults to the light theme.
     public var theme: Theme
-    /// The layers beside the shapes, joints and faded sleepers. Defaults to none.
+    /// The layers beside the shapes. Defaults to `Layers.standard`: joints and faded sleepers.
     public var layers: Layers
     /// Whether the path of each body is drawn. Defaults to false.
     public var showsTrails: Bool
     /// The size of a picture, or nil for the size of the scene, or of a page for a strip. Defaults to nil.
     public var extent: Extent?
+    /// The pixels per point of a PNG or a film. Defaults to 1. Pictures trap unless it is in `Picture.densities`.
+    public var pixelsPerPoint = 1.0
     /// The pictures that layers show. Defaults to none.
     public var pictures = LayerPictures()
 
@@ -25,7 +27,7 @@ public struct RunLook: Hashable, Sendable {
     }
 
     /// Creates a look from its parts.
-    public init(theme: Theme = .light, layers: Layers = [], showsTrails: Bool = false, extent: Extent? = nil) {
+    public init(theme: Theme = .light, layers: Layers = .standard, showsTrails: Bool = false, extent: Extent? = nil) {
         self.theme = theme
         self.layers = layers
         self.showsTrails = showsTrails

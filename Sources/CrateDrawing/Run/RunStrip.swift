@@ -2,12 +2,13 @@ import Chipmunk
 public import ChipmunkDrawing
 public import CrateKit
 
-/// Frames of a run side by side in one picture: its start, its end, and the times between them.
+/// Frames of a run side by side in one picture: its start, its end, and the moments between them at which most happens.
 ///
 ///     let strip = try RunStrip(of: RunPlan(scene: .tilting), count: 8)
 ///     let picture = try strip.picture(format: .svg)
 ///
-/// A run that ends when everything rests is performed twice, in a world each: only the run itself shows when it ends.
+/// A run is performed twice, in a world each: only the run itself shows when something happens in it, and when it ends. With even
+/// times and a number of steps once is enough.
 public final class RunStrip {
     /// The plan of the run.
     public let plan: RunPlan
@@ -15,6 +16,8 @@ public final class RunStrip {
     public let look: RunLook
     /// The number of frames.
     public let count: Int
+    /// The moments that the frames show.
+    public let timing: StripTiming
 
     /// The valid range of the number of frames.
     public static let counts = 2...60
@@ -28,13 +31,24 @@ public final class RunStrip {
     private let run: DrawnRun
     /// The last step to show, once it is known.
     private var lastStep: Int?
+    /// The steps that the frames show, once they are known.
+    private var steps: [Int]?
 
     /// Begins a run for a strip.
     ///
     /// Throws `InputError` if a number of the plan is outside its range, and ``DrawnRunError/noRoom``. Traps unless the
     /// count is in ``counts``.
-    public init(of plan: RunPlan, count: Int, look: RunLook = RunLook()) throws {
+    ///
+    /// - Parameters:
+    ///   - plan: The plan of the run.
+    ///   - count: The number of frames.
+    ///   - timing: The moments that the frames show. Defaults to those at which most happens.
+    ///   - look: The look of the frames.
+    public init(
+        of plan: RunPlan, count: Int, timing: StripTiming = .moments, look: RunLook = RunLook()
+    ) throws {
         RunStrip.check(count)
+        self.timing = timing
         self.plan = plan
         self.look = look
         self.count = count
@@ -51,23 +65,39 @@ public final class RunStrip {
         guard counts.contains(count) else { fatalError("RunStrip.count must be in \(counts), got \(count)") }
     }
 
-    /// Finds the last step to show: the run's last one, or the one after which everything rests.
+    /// Finds the last step to show, which is the run's last one or the one after which everything rests, and the steps before
+    /// it.
     ///
     /// Throws ``DrawnRunError/tooFewSteps(_:frames:)``.
     ///
-    /// - Parameter observe: Called after each step, if the run must be performed to find it.
-    /// - Returns: The step.
+    /// - Parameter observe: Called after each step, if the run must be performed to find them.
+    /// - Returns: The last step.
     @discardableResult
     package func findEnd(observe: (Simulation) throws -> Void = { _ in }) throws -> Int {
-        if lastStep == nil {
-            let simulation = run.simulation
-            try plan.finish(simulation, observe: observe)
-            lastStep = simulation.restStep ?? simulation.stepCount
+        if let lastStep { try check(lastStep) }
+        if let lastStep, steps != nil { return lastStep }
+        let simulation = run.simulation
+        var recorder: MomentRecorder?
+        if timing == .moments {
+            simulation.world.space.recordsContacts = true
+            recorder = MomentRecorder(simulation.world.space)
         }
-        guard let lastStep, lastStep >= count - 1 else {
-            throw DrawnRunError.tooFewSteps(lastStep ?? 0, frames: count)
+        if recorder != nil || lastStep == nil {
+            try plan.finish(simulation) { simulation in
+                recorder?.record(simulation.world.space)
+                try observe(simulation)
+            }
         }
-        return lastStep
+        let last = lastStep ?? simulation.restStep ?? simulation.stepCount
+        try check(last)
+        lastStep = last
+        steps =
+            recorder?.steps(count: count, last: last) ?? MomentRecorder.evenSteps(count: count, last: last)
+        return last
+    }
+
+    private func check(_ last: Int) throws(DrawnRunError) {
+        guard last >= count - 1 else { throw .tooFewSteps(last, frames: count) }
     }
 
     /// Performs the run and draws the strip.
@@ -81,14 +111,17 @@ public final class RunStrip {
         format: PictureFormat, observe: (Simulation) throws -> Void = { _ in }
     ) throws -> Picture {
         let last = try findEnd()
+        let steps = steps ?? []
         let isSpent = run.simulation.stepCount > 0
         let run = try isSpent ? DrawnRun(plan, look: look) { [camera = self.run.camera] _ in camera } : self.run
-        let caption = FrameCaption(spacing: Double(last) * plan.timestep / Double(count - 1))
-        var strip = try FilmStrip(layout, format: format, theme: look.theme)
+        let caption = FrameCaption(ofSteps: steps) { Double($0) * plan.timestep }
+        var strip = try FilmStrip(
+            layout, format: format, title: "\(plan.scene.name), \(count) frames", theme: look.theme,
+            pixelsPerPoint: look.pixelsPerPoint)
         while true {
             try observe(run.simulation)
             let step = run.simulation.stepCount
-            if step == self.step(of: strip.count, last) {
+            if steps.indices.contains(strip.count), step == steps[strip.count] {
                 strip.draw(
                     run.simulation.world.space, camera: run.camera, style: run.style,
                     caption: caption.text(at: run.simulation.time))
@@ -101,33 +134,34 @@ public final class RunStrip {
     /// The simulation of a run that was performed to find its end, or of one that has not begun.
     package var simulation: Simulation { run.simulation }
 
-    /// Returns the step that a frame shows: the frames divide the time evenly.
-    private func step(of frame: Int, _ last: Int) -> Int {
-        Int((Double(last) * Double(frame) / Double(count - 1)).rounded())
-    }
-
-    /// Returns a camera for a frame.
-    ///
-    /// The frame is as large as the picture's size permits, or has the requested scale, or has the size of the scene
-    /// unless the row would be wider than a page.
+    /// Returns a camera for a frame of a world.
     static func camera(
         on world: World, count: Int, extent: RunLook.Extent?
+    ) throws(DrawnRunError) -> Camera {
+        try camera(on: world.visibleBox, yAxis: world.yAxis, count: count, extent: extent)
+    }
+
+    /// Returns a camera for a frame that shows all of a box.
+    ///
+    /// The frame is as large as the picture's size permits, or has the requested scale, or has the size of the box
+    /// unless the row would be wider than a page.
+    static func camera(
+        on box: BoundingBox, yAxis: Camera.YAxis = .up, count: Int, extent: RunLook.Extent?
     ) throws(DrawnRunError) -> Camera {
         let scale: Double
         switch extent {
         case .size(let size):
             guard let layout = FilmStripLayout(count: count, in: size) else { throw .noRoom }
-            return Camera(fitting: world, in: layout.frame, margin: margin)
+            return Camera(fitting: box, in: layout.frame, margin: margin, yAxis: yAxis)
         case .scale(let asked):
             scale = asked
         case nil:
             let page = PictureSize(width: pageWidth, height: PictureSize.range.upperBound)
             guard let layout = FilmStripLayout(count: count, in: page) else { throw .noRoom }
-            let box = world.visibleBox
             scale = min(
                 1, max((layout.frame.width - 2 * margin) / (box.right - box.left), Camera.scales.lowerBound))
         }
-        guard let camera = Camera(showing: world, scale: scale, margin: margin) else { throw .noRoom }
+        guard let camera = Camera(showing: box, scale: scale, margin: margin, yAxis: yAxis) else { throw .noRoom }
         return camera
     }
 }

@@ -22,7 +22,7 @@ public final class TransitionFrames: FrameSource {
     init(_ change: RunTransition, framesPerSecond: Int) throws(PictureError) {
         self.change = change
         self.framesPerSecond = framesPerSecond
-        bitmap = try Bitmap(size: change.old.camera.size)
+        bitmap = try Bitmap(size: change.old.camera.size, pixelsPerPoint: change.old.look.pixelsPerPoint)
         old = try FilmFrames(of: change.old, framesPerSecond: framesPerSecond)
         new = try FilmFrames(of: change.new, framesPerSecond: framesPerSecond)
     }

@@ -50,7 +50,9 @@ public final class TransitionStrip {
     ) throws -> Picture {
         try change.old.finish(observe: observe)
         let caption = FrameCaption(spacing: change.duration / Double(layout.count - 1))
-        var strip = try FilmStrip(layout, format: format, theme: change.old.look.theme)
+        var strip = try FilmStrip(
+            layout, format: format, title: "\(change.old.plan.scene.name), then \(change.new.plan.scene.name)",
+            theme: change.old.look.theme, pixelsPerPoint: change.old.look.pixelsPerPoint)
         for index in 0..<layout.count {
             let fraction = Double(index) / Double(layout.count - 1)
             try strip.draw(change.contents(after: fraction), caption: caption.text(at: fraction * change.duration))

@@ -4,26 +4,72 @@ public import CrateKit
 import Dynamics
 
 extension DrawingStyle {
-    /// Creates the look of a world: crates of wood, balls and items in their colors, and every body with its name.
+    /// Creates the look of a world: crates of wood, balls and items in their colors, bodies and shapes as
+    /// they appear in the scene, and every body with its name.
     ///
     /// - Parameters:
     ///   - world: The world. The style is valid as long as it lives.
     ///   - theme: The colors. Defaults to the light theme.
-    ///   - layers: The layers beside the shapes, joints and faded sleepers. Defaults to none.
-    public init(of world: World, theme: Theme = .light, layers: Layers = []) {
-        self.init(theme: theme, layers: layers.union([.joints, .sleep]))
+    ///   - layers: The layers beside the shapes. Defaults to `Layers.standard`: joints and faded sleepers.
+    public init(of world: World, theme: Theme = .light, layers: Layers = .standard) {
+        self.init(theme: theme, layers: layers)
         let scene = world.scene
+        title = scene.name
         for (name, body) in zip(scene.bodyNames, world.bodies) { self[name: body] = name }
-        for body in world.bodies.prefix(scene.crates.count) { self[look: body] = .crate }
-        // A white ball has the theme's color.
-        for (ball, body) in zip(scene.balls, world.bodies.dropFirst(scene.crates.count)) {
-            // Rounded as in a file, so that a scene in code and one in a file look the same.
-            let color = DebugColor(css: ball.color.css)
-            if color != .white { self[look: body] = .ball(color) }
+        for (index, body) in world.bodies.enumerated() { self[look: body] = BodyLook(ofBody: index, in: scene) }
+        guard world.hasAppearances else { return }
+        for shape in world.space.bodies.flatMap(\.shapes) {
+            self[look: shape] = BodyLook(of: shape, world.appearance(of: shape))
         }
-        for (item, body) in zip(scene.dynamics?.movingItems ?? [], world.bodies) {
-            let color = DebugColor(css: item.color.css).flatMap { $0 == .white ? nil : $0 }
-            self[look: body] = item.collisionBounds == .ellipse ? .ball(color) : .plain(color)
+    }
+
+    /// Creates the look of a space that shows a part of what happened in a world.
+    init(of space: Space, as players: [Footage.Player], in scene: Scene, theme: Theme) {
+        // What the page shows: it fades no sleepers.
+        self.init(theme: theme, layers: .joints)
+        title = scene.name
+        for (player, body) in zip(players, space.bodies) {
+            if let index = player.index { self[look: body] = BodyLook(ofBody: index, in: scene) }
+            for (appearance, shape) in zip(player.appearances, body.shapes) {
+                self[look: shape] = BodyLook(of: shape, appearance)
+            }
+        }
+    }
+}
+
+extension BodyLook {
+    /// Creates the look of a body by its index in the scene's lists of crates, balls and items, or returns nil if it is in none.
+    fileprivate init?(ofBody index: Int, in scene: Scene) {
+        if let items = scene.dynamics?.movingItems, items.indices.contains(index) {
+            let color = DebugColor(css: items[index].color.css).flatMap { $0 == .white ? nil : $0 }
+            self = items[index].collisionBounds == .ellipse ? .ball(color) : .plain(color)
+        } else if index < scene.crates.count {
+            self = .crate
+        } else if scene.balls.indices.contains(index - scene.crates.count) {
+            // Rounded as in a file, so that a scene in code and one in a file look the same.
+            let color = DebugColor(css: scene.balls[index - scene.crates.count].color.css)
+            // A white ball has the theme's color.
+            guard color != .white else { return nil }
+            self = .ball(color)
+        } else {
+            return nil
+        }
+    }
+
+    /// Creates the look that an appearance gives a shape, or returns nil if it gives none.
+    fileprivate init?(of shape: Shape, _ appearance: Appearance) {
+        guard appearance != Appearance() else { return nil }
+        // Rounded as in a file, so that a scene in code and one in a file look the same.
+        let color = appearance.color.flatMap { DebugColor(css: $0.css) }
+        switch appearance.look {
+        case .crate: self = .crate
+        case .ball: self = .ball(color)
+        case .plank: self = .plank(color)
+        case .wheel: self = .wheel(color)
+        case .plain: self = .plain(color)
+        case .wall: self = .wall(color)
+        case nil where shape.body?.type == .static: self = .wall(color)
+        case nil: self = shape is CircleShape ? .ball(color) : .plain(color)
         }
     }
 }

@@ -22,7 +22,7 @@ struct LayerSheets {
 
     private init(_ presentations: [LayerTree.Presentation], in scene: Scene, pictures: LayerPictures) {
         self.init(
-            presentations, origin: scene.yPointsDown ? .zero : Vector(0, scene.view.height),
+            presentations, origin: scene.yPointsDown ? .zero : scene.viewOrigin + Vector(0, scene.view.height),
             yFactor: scene.yPointsDown ? 1 : -1, pictures: pictures)
     }
 

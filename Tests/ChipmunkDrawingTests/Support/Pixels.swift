@@ -56,4 +56,10 @@ struct Pixels {
 
     /// How many pixels have another colour than one.
     func count(not color: UInt32) -> Int { values.count { $0 != color } }
+
+    /// How many pixels have a colour.
+    func count(of color: UInt32) -> Int { values.count { $0 == color } }
+
+    /// How many pixels have another colour in a picture of the same size.
+    func differences(from other: Pixels) -> Int { zip(values, other.values).count { $0 != $1 } }
 }

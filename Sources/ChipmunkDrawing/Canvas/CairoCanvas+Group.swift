@@ -1,13 +1,8 @@
 internal import CCairo
 import Chipmunk
 
-extension Canvas {
-    /// Draws with coordinates of its own, and with all of it translucent as a whole.
-    ///
-    /// - Parameters:
-    ///   - opacity: From 0 to 1.
-    ///   - map: Where a step of 1 along each axis and where the origin is in this picture. Must have an area.
-    func drawGroup(opacity: Double, through map: (x: Vector, y: Vector, origin: Vector), _ draw: () -> Void) {
+extension CairoCanvas {
+    func drawGroup(opacity: Double, through map: CanvasMap, _ draw: () -> Void) {
         // The context lives as long as the canvas, and Cairo copies the matrix during the call.
         func drawMapped() {
             unsafe cairo_save(context)
@@ -34,15 +29,13 @@ extension Canvas {
         unsafe cairo_restore(context)
     }
 
-    /// Draws things whose colors and opacities add up, as those of a crossfade. What is the same in all stays as it is.
     func drawSum(_ parts: [() -> Void]) {
         paintGroup(opacity: 1) {
             for draw in parts { paintGroup(opacity: 1, operator: CAIRO_OPERATOR_ADD, draw) }
         }
     }
 
-    /// Draws with everything clipped to a path, whose coordinates are mapped into those of the picture.
-    func drawClipped(to path: Path, through map: (x: Vector, y: Vector, origin: Vector), _ draw: () -> Void) {
+    func drawClipped(to path: Path, through map: CanvasMap, _ draw: () -> Void) {
         unsafe cairo_save(context)
         defer { unsafe cairo_restore(context) }
         var (former, matrix) = (
@@ -58,14 +51,13 @@ extension Canvas {
         draw()
     }
 
-    /// Draws an image that fills a rectangle from the origin.
     func draw(_ image: PixelImage, in size: Vector, opacity: Double) {
         guard image.width > 0, image.height > 0 else { return }
         unsafe cairo_save(context)
         defer { unsafe cairo_restore(context) }
         unsafe cairo_scale(context, size.x / Double(image.width), size.y / Double(image.height))
         // An error sticks to the context, and is found at the end.
-        guard let pixels = unsafe Canvas.surface(of: image) else { return }
+        guard let pixels = unsafe CairoCanvas.surface(of: image) else { return }
         defer { unsafe cairo_surface_destroy(pixels) }
         unsafe cairo_set_source_surface(context, pixels, 0, 0)
         // Otherwise the edges would be mixed with what is outside the image, which is clear.
@@ -73,6 +65,19 @@ extension Canvas {
         unsafe cairo_rectangle(context, 0, 0, Double(image.width), Double(image.height))
         unsafe cairo_clip(context)
         unsafe cairo_paint_with_alpha(context, opacity)
+    }
+
+    /// Returns the PNG of an image.
+    static func png(of image: PixelImage) throws(PictureError) -> [UInt8] {
+        guard let pixels = unsafe surface(of: image) else { throw PictureError(CAIRO_STATUS_NO_MEMORY) }
+        defer { unsafe cairo_surface_destroy(pixels) }
+        let sink = ByteSink()
+        // The sink is alive until Cairo has written everything.
+        let status = withExtendedLifetime(sink) {
+            unsafe cairo_surface_write_to_png_stream(pixels, ByteSink.write, sink.pointer)
+        }
+        try PictureError.check(status)
+        return sink.bytes
     }
 
     /// Returns a surface with the pixels of an image, or nil if there is not enough memory. The caller destroys it.

@@ -1,8 +1,7 @@
 internal import CCairo
 import Chipmunk
 
-extension Canvas {
-    /// Draws a picture in this one, with its origin at a point, clipped to its size.
+extension CairoCanvas {
     func drawInset<Failure>(
         at origin: Vector, size: PictureSize, _ draw: () throws(Failure) -> Void
     ) throws(Failure) {
@@ -15,15 +14,6 @@ extension Canvas {
         try draw()
     }
 
-    /// Draws with everything clipped to a path.
-    func drawClipped(to path: Path, _ draw: () -> Void) {
-        unsafe cairo_save(context)
-        if trace(path) { unsafe cairo_clip(context) }
-        draw()
-        unsafe cairo_restore(context)
-    }
-
-    /// Draws with everything clipped to a box.
     func drawClipped(to box: BoundingBox, _ draw: () -> Void) {
         unsafe cairo_save(context)
         unsafe cairo_rectangle(context, box.left, box.bottom, box.right - box.left, box.top - box.bottom)

@@ -1,6 +1,6 @@
 internal import CCairo
 
-extension Canvas {
+extension CairoCanvas {
     /// Appends the pixels of a canvas for PNG to some bytes, row by row from the top: blue, green, red and an unused
     /// byte.
     func appendPixels(to bytes: inout [UInt8]) throws(PictureError) {

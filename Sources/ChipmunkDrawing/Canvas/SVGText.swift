@@ -1,0 +1,61 @@
+import Chipmunk
+
+/// Text of an SVG: its characters, its approximate widths, and the names of colors.
+enum SVGText {
+    /// The fonts of texts, with those of the same widths first and a generic one last.
+    static let fonts = "Helvetica,Arial,Liberation Sans,DejaVu Sans,sans-serif"
+    /// The height of capitals, in parts of the font's size, by which a text is centered.
+    static let capHeight = 0.72
+
+    /// The widest of the fonts is that much wider than Helvetica.
+    private static let allowance = 1.14
+    /// The width of letters beyond ASCII, in thousandths of the font's size: as wide as any but ideographs.
+    private static let otherWidth = 900
+    /// The widths of Helvetica's letters from the space to the tilde, in thousandths of the font's size.
+    private static let widths = [
+        278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278,
+        556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556,
+        1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833, 722, 778,
+        667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469, 556,
+        333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556,
+        556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
+    ]
+
+    /// Returns the width of a text in a font of some size.
+    static func width(of text: String, height: Double) -> Double {
+        let sum = text.unicodeScalars.reduce(0) { sum, scalar in
+            let index = Int(scalar.value) - 32
+            return sum + (widths.indices.contains(index) ? widths[index] : otherWidth)
+        }
+        return Double(sum) / 1000 * height * allowance
+    }
+
+    /// Returns the name of a color without its opacity, as in CSS.
+    static func name(of color: DebugColor) -> String {
+        func part(_ value: Double) -> Int { SVGNumber(decimals: 0).count(min(max(value, 0), 1) * 255) }
+        let parts = [color.red, color.green, color.blue].map(part)
+        let isShort = parts.allSatisfy { $0.isMultiple(of: 17) }
+        return "#"
+            + parts.map { part in
+                let digits = String(part, radix: 16)
+                return isShort ? String(digits.prefix(1)) : part < 16 ? "0" + digits : digits
+            }.joined()
+    }
+
+    /// Returns a text with entities for what has a meaning in XML, and without what XML cannot have.
+    static func escaped(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            case "\t", "\n", "\r": result += " "
+            case "\u{0}"..<" ", "\u{7f}"..<"\u{a0}", "\u{fffe}", "\u{ffff}": result += "\u{fffd}"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}

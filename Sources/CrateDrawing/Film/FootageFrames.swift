@@ -1,0 +1,73 @@
+import Chipmunk
+package import ChipmunkDrawing
+package import CrateKit
+
+/// The frames of a film of footage. They show what was recorded, without a step of their own.
+package final class FootageFrames: FrameSource {
+    /// The footage.
+    package let footage: Footage
+    /// The colors.
+    package let theme: Theme
+    /// The visible part of the space.
+    package let camera: Camera
+    /// The number of pixels in a row.
+    package var width: Int { bitmap.width }
+    /// The number of rows.
+    package var height: Int { bitmap.height }
+    /// The number of frames that were drawn.
+    package private(set) var stepCount = 0
+    /// The number of frames.
+    package var stepLimit: Int { footage.frameCount }
+    private let bitmap: Bitmap
+    private var part = 0
+    private var frame = 0
+    private var stage: (space: Space, style: DrawingStyle)?
+
+    /// The longer side of a film, in points.
+    private static let longerSide = 640.0
+    /// The shortest side of a film, in points, however long and thin the scene is.
+    private static let shortestSide = 64.0
+
+    /// Creates the frames of footage.
+    ///
+    /// - Throws: `InputError` if its scene cannot be built, and `PictureError` if there is not enough memory.
+    package init(of footage: Footage, theme: Theme) throws {
+        (self.footage, self.theme) = (footage, theme)
+        let world = try World(footage.scene)
+        let box = world.visibleBox
+        let (width, height) = (box.right - box.left, box.top - box.bottom)
+        let scale = Self.longerSide / max(width, height)
+        // Even numbers, as the encoders take.
+        func side(_ length: Double) -> Double { max(2 * (length * scale / 2).rounded(), Self.shortestSide) }
+        camera = Camera(fitting: world, in: PictureSize(width: side(width), height: side(height)))
+        bitmap = try Bitmap(size: camera.size)
+    }
+
+    /// Returns the pixels of the next frame, in the layout of `Bitmap.bytes`, or nil after the last one.
+    ///
+    /// Throws `PictureError` if Cairo cannot draw it, and `CancellationError` if the task is cancelled.
+    package func next() throws -> [UInt8]? {
+        try Task.checkCancellation()
+        while part < footage.parts.count, frame == footage.parts[part].frames.count {
+            (part, frame, stage) = (part + 1, 0, nil)
+        }
+        guard part < footage.parts.count else { return nil }
+        let now = stage ?? makeStage(footage.parts[part])
+        stage = now
+        // Only what moved, because a body that is placed does no longer sleep.
+        for (pose, body) in zip(footage.parts[part].frames[frame], now.space.bodies) where Pose(of: body) != pose {
+            body.position = pose.position
+            body.angle = pose.angle
+        }
+        try bitmap.draw(now.space, camera: camera, style: now.style)
+        frame += 1
+        stepCount += 1
+        return bitmap.bytes
+    }
+
+    /// The space of a part, and its look.
+    private func makeStage(_ part: Footage.Part) -> (space: Space, style: DrawingStyle) {
+        let space = Space(part.space)
+        return (space, DrawingStyle(of: space, as: part.players, in: footage.scene, theme: theme))
+    }
+}

@@ -1,0 +1,30 @@
+package import Chipmunk
+
+/// A box around all that can be seen of a space, at one moment or at several.
+package struct VisibleBox: Hashable, Sendable {
+    private var union: BoundingBox?
+
+    /// What is farther away than this, in points, has left for good.
+    private static let reach = 1e5
+
+    package init() {}
+
+    /// Adds the shapes of a space in its present state.
+    package mutating func add(_ space: Space) {
+        for box in space.shapes.map(\.boundingBox) {
+            guard max(abs(box.left), abs(box.right), abs(box.bottom), abs(box.top)) < Self.reach else { continue }
+            guard let old = union else {
+                union = box
+                continue
+            }
+            union = BoundingBox(
+                left: min(old.left, box.left), bottom: min(old.bottom, box.bottom),
+                right: max(old.right, box.right), top: max(old.top, box.top))
+        }
+    }
+
+    /// The box. Around nothing, it is a hundred points wide and high.
+    package var box: BoundingBox {
+        union ?? BoundingBox(left: -50, bottom: -50, right: 50, top: 50)
+    }
+}

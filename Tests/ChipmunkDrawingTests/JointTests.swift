@@ -1,0 +1,40 @@
+import Chipmunk
+import ChipmunkDrawing
+import Testing
+
+@Suite struct JointTests {
+    private func pixels(of space: Space, scale: Double, _ style: DrawingStyle) throws -> Pixels {
+        let picture = try #require(try JointedSpaces.picture(of: space, scale: scale, style: style))
+        return try #require(Pixels(picture.bytes))
+    }
+
+    private func counts(_ space: Space, scale: Double) throws -> (covered: Int, changed: Int) {
+        let plain = try pixels(of: space, scale: scale, DrawingStyle(layers: .sleep))
+        let jointed = try pixels(of: space, scale: scale, DrawingStyle())
+        return (plain.count(not: 0xffffff), plain.differences(from: jointed))
+    }
+
+    @Test(arguments: [0.2, 0.5, 1, 3])
+    func jointsNeverHideWhatTheyJoin(scale: Double) throws {
+        for space in [JointedSpaces.bridge(), JointedSpaces.car(), JointedSpaces.chain()] {
+            let (covered, changed) = try counts(space, scale: scale)
+            #expect(changed > 0)
+            #expect(Double(changed) < 0.6 * Double(covered), "at the scale \(scale)")
+        }
+    }
+
+    @Test func jointsScaleWithTheView() throws {
+        let space = JointedSpaces.bridge()
+        let (near, far) = (try counts(space, scale: 2), try counts(space, scale: 0.5))
+        // Sixteen times the area at four times the scale; symbols of one size would cover the same.
+        let growth = Double(near.changed) / Double(far.changed)
+        #expect((4...16).contains(growth), "\(growth)")
+    }
+
+    @Test func jointsCanBeSwitchedOff() throws {
+        let space = JointedSpaces.car()
+        let style = DrawingStyle(layers: Layers.standard.subtracting(.joints))
+        #expect(try pixels(of: space, scale: 1, style).count(of: 0x0a7d4f) == 0)
+        #expect(try pixels(of: space, scale: 1, DrawingStyle()).count(of: 0x0a7d4f) > 0)
+    }
+}

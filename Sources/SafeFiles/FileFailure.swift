@@ -10,6 +10,10 @@ package struct FileFailure: Error, Hashable, Sendable {
         case write
         /// What the file holds is wrong.
         case content
+        /// What was asked for does not go with the file.
+        case request
+        /// A program that the file takes is missing.
+        case program
     }
 
     package var kind: Kind

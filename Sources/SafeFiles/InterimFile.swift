@@ -25,6 +25,7 @@ package final class InterimFile {
     private let name: FilePath
     private let target: FilePath
     private let replaced: stat?
+    private let isPrivate: Bool
     private var isFinished = false
 
     /// Begins a file that will be at a path or replace the regular file there.
@@ -35,7 +36,9 @@ package final class InterimFile {
     /// - Parameters:
     ///   - place: The path.
     ///   - creatingFolder: Whether missing folders of the path are made. Defaults to false.
-    package init(at place: HeldPath, creatingFolder: Bool = false) throws(FileProblem) {
+    ///   - isPrivate: Whether only its owner may read the file, whoever may read the one that it replaces. Defaults to false.
+    package init(at place: HeldPath, creatingFolder: Bool = false, isPrivate: Bool = false) throws(FileProblem) {
+        self.isPrivate = isPrivate
         (folder, target) = try place.place(creatingFolder: creatingFolder)
         replaced = try status(of: target, from: folder.descriptor)
         if let problem = replaced?.problem { throw problem }
@@ -44,7 +47,7 @@ package final class InterimFile {
         try? InterimFile.removeStale(beginning: prefix, in: folder)
         // A file that replaces a private one is never readable by others.
         let permissions: FilePermissions =
-            replaced == nil ? [.ownerReadWrite, .groupRead, .otherRead] : .ownerReadWrite
+            replaced == nil && !isPrivate ? [.ownerReadWrite, .groupRead, .otherRead] : .ownerReadWrite
         var made: (descriptor: CInt, name: FilePath)?
         while made == nil {
             let random = String(UInt64.random(in: 0 ... .max), radix: 16)
@@ -83,7 +86,7 @@ package final class InterimFile {
     }
 
     private func keepModeAndOwner() throws(FileProblem) {
-        guard let replaced else { return }
+        guard let replaced, !isPrivate else { return }
         let now = try status(of: descriptor.rawValue)
         if now.st_uid != replaced.st_uid || now.st_gid != replaced.st_gid {
             // The group may be allowed where the owner is not, and neither has to be.

@@ -42,11 +42,15 @@ package final class ReplacedFile {
 
     /// A file where a stranger may have put a link, which is refused, and so is all else but a regular file.
     ///
-    /// - Parameter creatingFolder: Whether folders on the way that are not there are made.
-    package init(at place: HeldPath, creatingFolder: Bool = false) throws(FileFailure) {
+    /// - Parameters:
+    ///   - creatingFolder: Whether folders on the way that are not there are made. Defaults to false.
+    ///   - isPrivate: Whether only its owner may read the file. Defaults to false.
+    package init(
+        at place: HeldPath, creatingFolder: Bool = false, isPrivate: Bool = false
+    ) throws(FileFailure) {
         path = place.path.string
         do throws(FileProblem) {
-            let interim = try InterimFile(at: place, creatingFolder: creatingFolder)
+            let interim = try InterimFile(at: place, creatingFolder: creatingFolder, isPrivate: isPrivate)
             self.interim = interim
             descriptor = interim.descriptor
         } catch {

@@ -121,7 +121,7 @@ package enum Unfinished {
     }
 
     /// Removes all work, and ends the process by the signal itself, so that a shell sees the reason.
-    private static func end(by number: CInt) {
+    package static func end(by number: CInt) {
         state.withLock { state in
             for file in state.files { try? removeFile(file.name, in: file.folder.descriptor) }
             for group in state.groups { kill(-group, SIGKILL) }

@@ -8,7 +8,7 @@ import Testing
 
 /// The built-in scenes, pinned down by the goldens beside this file.
 @Suite struct BuiltInSceneTests {
-    @Test(arguments: Scene.builtIn.filter { $0.name != "falling-crate" }.map(\.name))
+    @Test(arguments: Scene.bookScenes.filter { $0.name != "falling-crate" }.map(\.name))
     func comesToRestWhereItsGoldenSays(name: String) throws {
         expectRest(of: try #require(Scene.builtIn.first { $0.name == name }))
     }

@@ -13,7 +13,7 @@ import Testing
         try RunPlan(scene: .crates, tilt: Tilt(x: 0.3, y: -1)).run()
     }
 
-    @Test(arguments: Scene.builtIn.filter { $0.name != "falling-crate" }.map(\.name), TwinTests.tilts)
+    @Test(arguments: Scene.bookScenes.filter { $0.name != "falling-crate" }.map(\.name), TwinTests.tilts)
     func everyBuiltInSceneKeepsThemAtRest(name: String, tilt: Tilt) throws {
         let scene = try #require(Scene.builtIn.first { $0.name == name })
         let simulation = try RunPlan(scene: scene, tilt: tilt, end: .rest(limit: 30)).run()

@@ -19,7 +19,9 @@ import Testing
         let object = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
         #expect(
             object.keys.sorted() == [
-                "bodies", "engine", "gravity", "restStep", "scene", "schema", "stateHash", "steps", "tilt", "timestep",
+                "bodies", "engine", "gravity", "restStep", "scene", "schema", "snapshotHash", "stateHash", "steps",
+                "tilt",
+                "timestep",
             ])
         let engine = try #require(object["engine"] as? [String: String])
         #expect(engine == ["name": "Chipmunk2D", "version": ChipmunkLibrary.version])
@@ -67,6 +69,25 @@ import Testing
             }
         }
         #expect(frame.stateHash.description == String(format: "%016lx", hash))
+    }
+
+    /// The same motions are not the same state: the solver begins with the impulses of the step before.
+    @Test func snapshotHashIsOfTheWholeSpace() throws {
+        let simulation = try RunPlan(scene: .crates, end: .steps(300)).run()
+        let report = RunReport(on: simulation)
+        var hash = StableHash()
+        hash.combine(bytes: try simulation.world.space.snapshot().bytes)
+        #expect(report.snapshotHash == hash.description)
+        for body in simulation.world.bodies { body.activate() }
+        simulation.world.space.collisionSlop *= 2
+        let other = RunReport(on: simulation)
+        #expect(other.stateHash == report.stateHash)
+        #expect(other.snapshotHash != report.snapshotHash)
+
+        var grid = Scene.crates
+        grid.space.spatialHash = SpaceSettings.SpatialHash(cellSize: 32, count: 100)
+        let json = try JSONText.line(RunReport(on: RunPlan(scene: grid, end: .steps(3)).run()))
+        #expect(json.contains("\"snapshotHash\":null"))
     }
 
     @Test func hashOfNothingIsTheOffsetBasis() {

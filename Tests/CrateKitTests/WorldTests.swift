@@ -135,7 +135,7 @@ import TimerAnimation
                 == [Vector(10, 20), Vector(15, 20), Vector(10, 23), Vector(15, 23)])
         #expect(
             try positions(.pyramid(rows: 2, spacing: Vector(6, 2)))
-                == [Vector(7, 20), Vector(13, 20), Vector(10, 22)])
+                == [Vector(10, 20), Vector(16, 20), Vector(13, 22)])
         #expect(try positions(.stack(count: 3, spacing: 2)) == [Vector(10, 20), Vector(10, 22), Vector(10, 24)])
 
         let size = ViewSize(width: 100, height: 50)

@@ -1,5 +1,5 @@
 package import CrateDrawing
-package import SafeFiles
+import SafeFiles
 import Subprocess
 import SystemPackage
 
@@ -18,21 +18,46 @@ package struct FFmpeg {
     /// - Parameters:
     ///   - frames: The frames, all of which are taken.
     ///   - framesPerSecond: The number of frames per second.
-    ///   - arguments: The arguments for ffmpeg that describe the film.
-    ///   - file: The destination.
+    ///   - arguments: The arguments for ffmpeg after those for the frames.
+    ///   - path: The film's path, for errors.
     /// - Throws: ``FileFailure`` if ffmpeg fails, with the last line that it printed, or an error of the frames.
     package func encode(
-        _ frames: any FrameSource, framesPerSecond: Int, arguments: [String], to file: ReplacedFile
+        _ frames: any FrameSource, framesPerSecond: Int, arguments: [String], for path: String
     ) async throws {
         let input = [
-            "-hide_banner", "-nostdin", "-loglevel", "error", "-y", "-f", "rawvideo", "-pixel_format", "bgr0",
-            "-video_size", "\(frames.width)x\(frames.height)", "-framerate", "\(framesPerSecond)", "-i",
-            "pipe:0",
+            "-f", "rawvideo", "-pixel_format", "bgr0", "-video_size", "\(frames.width)x\(frames.height)", "-framerate",
+            "\(framesPerSecond)", "-i", "pipe:0",
         ]
-        // The options keep the bytes reproducible, and "file:" keeps a name from being taken for a URL.
-        let output = [
-            "-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact", "file:\(file.interimPath)",
-        ]
+        try await run(input + arguments, for: path) { try await FFmpeg.write(frames, to: $0) }
+    }
+
+    /// Makes a film of what is in files.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments for ffmpeg.
+    ///   - path: The film's path, for errors.
+    /// - Throws: ``FileFailure`` if ffmpeg fails, with the last line that it printed.
+    package func convert(arguments: [String], for path: String) async throws {
+        try await run(arguments, for: path) { writer in
+            try await writer.finish()
+            return true
+        }
+    }
+
+    /// Returns the arguments for a film in a file. They keep the bytes reproducible, and "file:" keeps a name from being taken for
+    /// a URL.
+    package static func output(to path: String) -> [String] {
+        ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact", "file:\(path)"]
+    }
+
+    /// Runs ffmpeg with something on its standard input.
+    ///
+    /// - Parameter write: Writes the input, and returns whether all of it was taken.
+    private func run(
+        _ arguments: [String], for film: String,
+        write: @escaping (StandardInputWriter) async throws -> Bool
+    ) async throws {
+        let general = ["-hide_banner", "-nostdin", "-loglevel", "error", "-y"]
         // In a group of its own, so that a signal to this program alone ends it with all processes that it may have
         // started.
         var platform = PlatformOptions()
@@ -40,7 +65,7 @@ package struct FFmpeg {
         let result: ExecutionResult<Outcome, DiscardedOutput, SequenceOutput>
         do {
             result = try await Subprocess.run(
-                .path(path), arguments: Arguments(input + arguments + output), platformOptions: platform,
+                .path(path), arguments: Arguments(general + arguments), platformOptions: platform,
                 input: .inputWriter,
                 output: .discarded, error: .sequence
             ) { execution in
@@ -48,11 +73,11 @@ package struct FFmpeg {
                 Unfinished.begin(group: group)
                 defer { Unfinished.finish(group: group) }
                 async let lastWords = FFmpeg.lastLine(of: execution.standardError)
-                let isWhole = try await FFmpeg.write(frames, to: execution.standardInputWriter)
+                let isWhole = try await write(execution.standardInputWriter)
                 return Outcome(isWhole: isWhole, lastWords: await lastWords)
             }
         } catch let error as SubprocessError {
-            throw FileFailure(.write, message: "cannot write \(file.path): ffmpeg: \(error)")
+            throw FileFailure(.write, message: "cannot write \(film): ffmpeg: \(error)")
         }
         guard result.terminationStatus.isSuccess, result.closureResult.isWhole else {
             let end =
@@ -61,7 +86,7 @@ package struct FFmpeg {
                 case .signaled(let signal): "was ended by the signal \(signal)"
                 }
             let words = result.closureResult.lastWords.map { ": \($0)" } ?? ""
-            throw FileFailure(.write, message: "cannot write \(file.path): ffmpeg \(end)\(words)")
+            throw FileFailure(.write, message: "cannot write \(film): ffmpeg \(end)\(words)")
         }
     }
 

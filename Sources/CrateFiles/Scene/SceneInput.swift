@@ -26,6 +26,11 @@ package enum SceneInput {
         return try scene(in: bytes, named: path.path.string, warn) { _ in nil }
     }
 
+    /// Returns the text of a scene file.
+    static func text(ofFile path: String) throws(FileFailure) -> String {
+        String(decoding: try contents(of: path), as: UTF8.self)
+    }
+
     /// Returns the errors and warnings of a scene file, by position.
     package static func issues(ofFile path: String) throws(FileFailure) -> [SceneFileIssue] {
         var loader = PictureLoader(besideFile: path)
@@ -46,7 +51,7 @@ package enum SceneInput {
         }
     }
 
-    private static func contents(of path: String) throws(FileFailure) -> [UInt8] {
+    static func contents(of path: String) throws(FileFailure) -> [UInt8] {
         try InputFile.contents(of: path, atMost: maximumSize, kind: "scene")
     }
 }

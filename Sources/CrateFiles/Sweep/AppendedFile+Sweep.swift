@@ -5,6 +5,20 @@ extension AppendedFile {
     /// The largest length of a line, in bytes. A line with ten thousand bodies is about a tenth of this.
     private static let maximumLineLength = 1 << 24
 
+    /// Opens the file of a sweep.
+    ///
+    /// - Throws: ``FileFailure``, which says what to do if the file exists.
+    package static func ofSweep(_ path: String, resumes: Bool) throws -> AppendedFile {
+        do {
+            return try AppendedFile(path: path, resumes: resumes)
+        } catch AppendedFile.Refusal.exists {
+            throw FileFailure(
+                .create, message: "\(path) exists: add --resume to resume it, or give another file")
+        } catch AppendedFile.Refusal.special {
+            throw FileFailure(.request, message: "--resume needs a regular file, and \(path) is none")
+        }
+    }
+
     /// Checks the contents of a sweep's file and removes a torn last line.
     ///
     /// - Parameter indices: The combinations of the sweep that the file is for.

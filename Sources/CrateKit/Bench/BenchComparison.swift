@@ -36,8 +36,8 @@ package struct BenchComparison: Hashable, Sendable {
         a.stateHash == b.stateHash
     }
 
-    /// The comparison as a table for people.
-    package var table: String {
+    /// Returns the comparison as a table for people, folded to some characters if there is a width.
+    package func table(within width: Int?) -> String {
         var table = TextTable(headings: ["", "A", "B", "B / A"])
         for (name, times, ratio) in [
             ("minimum, s", \BenchTimes.minimum, minimumRatio), ("median, s", \BenchTimes.median, medianRatio),
@@ -50,7 +50,7 @@ package struct BenchComparison: Hashable, Sendable {
             A: \(a.summary)
             B: \(b.summary)
 
-            \(table.text)
+            \(table.text(within: width))
             """
     }
 }

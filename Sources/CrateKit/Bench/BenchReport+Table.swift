@@ -1,8 +1,8 @@
 import Chipmunk
 
 extension BenchReport {
-    /// The report as a table for people.
-    package var table: String {
+    /// Returns the report as a table for people, folded to some characters if there is a width.
+    package func table(within width: Int?) -> String {
         var table = TextTable(headings: ["", "minimum", "median"])
         table.append(["processor time, s", fixed(processor.minimum, decimals: 6), fixed(processor.median, decimals: 6)])
         table.append(["wall time, s", fixed(wall.minimum, decimals: 6), fixed(wall.median, decimals: 6)])
@@ -15,7 +15,7 @@ extension BenchReport {
             bodies: \(bodies)
             contacts: \(fixed(contacts, decimals: 1)) per step
 
-            \(table.text)
+            \(table.text(within: width))
             state hash: \(stateHash)
 
             """

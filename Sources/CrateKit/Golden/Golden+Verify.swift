@@ -67,18 +67,27 @@ extension Golden {
     /// bits after each step.
     ///
     /// Traps if there are no steppers.
+    ///
+    /// - Parameter rewinds: Whether the first stepper takes each step back and does it again. Defaults to false.
     package func verify(
-        among scenes: [Scene], exactly: Bool, tolerance: Tolerance?, steppers: [Stepper],
+        among scenes: [Scene], exactly: Bool, tolerance: Tolerance?, steppers: [Stepper], rewinds: Bool = false,
         inspect: (Simulation, Verification) -> Void
     ) throws(InputError) -> Verification {
         precondition(!steppers.isEmpty, "Golden.verify(steppers:) must have at least one stepper")
         let plan = try checkedPlan(among: scenes)
         let simulation = try plan.begin(with: steppers[0])
+        simulation.world.space.validatesRewinds = rewinds
         var comparison = try StepperComparison(of: plan, by: steppers.dropFirst())
-        let recording = Golden.finish(simulation, plan.plan) { comparison.observe($0) }
+        var rewindDifference: StateDifference?
+        let recording = Golden.finish(simulation, plan.plan) {
+            comparison.observe($0)
+            if rewindDifference == nil { rewindDifference = $0.rewindDifference }
+        }
         var verification = compare(with: recording, exactly: exactly, tolerance: tolerance)
         verification.steppers = steppers
         verification.stepperDifference = comparison.difference
+        verification.rewinds = rewinds
+        verification.rewindDifference = rewindDifference
         inspect(simulation, verification)
         return verification
     }

@@ -85,9 +85,3 @@ extension Drift {
             difference: "\(abs(expected - actual))")
     }
 }
-
-extension World {
-    fileprivate func name(of body: Body) -> String {
-        zip(bodies, scene.bodyNames).first { $0.0 === body }?.1 ?? path(of: body)
-    }
-}

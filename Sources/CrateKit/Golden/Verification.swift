@@ -15,6 +15,10 @@ public struct Verification: Hashable, Sendable {
     package var steppers: [Stepper] = [.default]
     /// The first difference between the steppers, or nil if all have the same bits.
     package var stepperDifference: StepperDifference?
+    /// Whether each step was taken back and done again. Defaults to false.
+    package var rewinds = false
+    /// The first step that was not the same when it was taken back and done again; nil if there is none.
+    package var rewindDifference: StateDifference?
     /// The golden of the new run, to keep if the change is wanted.
     public var actual: Golden
 
@@ -30,25 +34,32 @@ public struct Verification: Hashable, Sendable {
 
     /// Whether the run confirms the golden.
     public var holds: Bool {
-        drifts.isEmpty && stepperDifference == nil
+        drifts.isEmpty && stepperDifference == nil && rewindDifference == nil
     }
 
     /// The drifts as a table for people, one per row. A difference between steppers comes first.
-    public var table: String {
+    public var table: String { table(within: nil) }
+
+    /// Returns the table folded to some characters; see ``TextTable/text(within:)``.
+    package func table(within width: Int?) -> String {
         var table = TextTable(headings: ["body", "field", "expected", "actual", "difference"])
         if let difference = stepperDifference {
             table.append(difference.drift, field: "\(difference.drift.field) at step \(difference.step)")
         }
         for drift in drifts { table.append(drift, field: drift.field) }
-        return table.text
+        return table.text(within: width)
     }
 }
 
 extension Verification {
     /// The result for people: the first step that differs, and the body that is furthest off.
     public var summary: String {
-        guard !holds else { return agreement.rawValue + (steppers.count > 1 ? ", by both steppers" : "") }
+        guard !holds else {
+            let steppers = steppers.count > 1 ? ", by both steppers" : ""
+            return agreement.rawValue + steppers + (rewinds ? ", and each step rewinds" : "")
+        }
         var parts: [String] = []
+        if let rewindDifference { parts.append("does not rewind: \(rewindDifference)") }
         if let stepperDifference { parts.append("\(stepperDifference)") }
         if let divergence { parts.append("\(divergence)") }
         if let drift = worstDrift {
@@ -66,6 +77,7 @@ extension Verification {
 
 extension TextTable {
     fileprivate mutating func append(_ drift: Drift, field: String) {
-        append([drift.body ?? "-", field, drift.expected, drift.actual, drift.difference ?? "-"])
+        let values = drift.roundedValues
+        append([drift.body ?? "-", field, values.expected, values.actual, values.difference ?? "-"])
     }
 }

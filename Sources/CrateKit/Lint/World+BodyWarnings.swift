@@ -8,8 +8,8 @@ extension World {
         guard let inside = scene.dynamics == nil ? wallBox : boundsBox, inside.area > 0 else { return [] }
         let name = scene.dynamics == nil ? "walls" : "reference bounds"
         return dynamicBodies.filter { !inside.contains($0.position) }.map { body in
-            SceneWarning(path: path(of: body), problem: "starts outside the \(name), at \(text(body.position))")
-        }
+            Finding(path: path(of: body), problem: "starts outside the \(name), at \(text(body.position))")
+        }.merged
     }
 
     private var wallBox: BoundingBox? {
@@ -47,16 +47,17 @@ extension World {
     /// wall. Counts its initial speed and the speed that it gains falling through the height of the view.
     func tunnellingWarnings(timestep: Double, tilt: TiltTrack) -> [SceneWarning] {
         let gravity = scene.gravity(under: tilt.tilt(at: 0)).length
-        let fallen = (2 * gravity * max(scene.view.width, scene.view.height)).squareRoot()
+        let fallen = (2 * gravity * max(viewBox.right - viewBox.left, viewBox.top - viewBox.bottom)).squareRoot()
         return dynamicBodies.compactMap { body in
             guard let thickness = body.shapes.map(\.thickness).min(), thickness > 0 else { return nil }
             let distance = (body.velocity.length + fallen) * timestep
             guard distance > thickness else { return nil }
-            return SceneWarning(
+            return Finding(
                 path: path(of: body),
                 problem: "may move \(fixed(distance, decimals: 1)) points in a step and is"
-                    + " \(fixed(thickness, decimals: 1)) thick: it may pass through walls; take shorter steps")
-        }
+                    + " \(fixed(thickness, decimals: 1)) thick: it may pass through walls; take shorter steps",
+                weight: distance / thickness)
+        }.merged
     }
 
     private var dynamicBodies: [Body] {

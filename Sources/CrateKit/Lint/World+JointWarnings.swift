@@ -3,11 +3,9 @@ import Chipmunk
 extension World {
     /// Returns a warning for each joint that does not hold at the start, and will pull its bodies together with a jerk.
     func jointWarnings() -> [SceneWarning] {
-        constraints.enumerated().compactMap { index, constraint in
-            constraint.whyApart(slop: space.collisionSlop).map {
-                SceneWarning(path: "constraints[\(index)]", problem: $0)
-            }
-        }
+        builtConstraints.compactMap { built in
+            built.constraint.whyApart(slop: space.collisionSlop).map { Finding(path: built.path, problem: $0) }
+        }.merged
     }
 }
 

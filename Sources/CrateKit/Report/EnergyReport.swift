@@ -33,16 +33,10 @@ public struct EnergyReport: Hashable, Sendable {
         step = simulation.stepCount
         time = simulation.time
         tilt = simulation.tilt
-        let gravity = simulation.gravity
-        let bodies = simulation.world.bodies.filter { $0.type == .dynamic }
-        kinetic = bodies.reduce(0) { $0 + $1.kineticEnergy }
-        potential = bodies.reduce(0) { sum, body in
-            let center = body.localToWorld(body.centerOfGravity) + body.velocity * (simulation.timestep / 2)
-            return sum - body.mass * gravity.dot(center)
-        }
-        let speeds = bodies.map(\.velocity.length)
-        greatestSpeed = speeds.max() ?? 0
-        meanSpeed = speeds.isEmpty ? 0 : speeds.reduce(0, +) / Double(speeds.count)
+        let energies = BodyEnergies(
+            of: simulation.world.bodies, gravity: simulation.gravity, timestep: simulation.timestep)
+        (kinetic, potential) = (energies.kinetic, energies.potential)
+        (greatestSpeed, meanSpeed) = (energies.greatestSpeed, energies.meanSpeed)
     }
 }
 

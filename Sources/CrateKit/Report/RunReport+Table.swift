@@ -2,7 +2,10 @@ import Chipmunk
 
 extension RunReport {
     /// The report as a table for people: a row for each body, then when the scene came to rest.
-    public var table: String {
+    public var table: String { table(within: nil) }
+
+    /// Returns the table folded to some characters; see ``TextTable/text(within:)``.
+    package func table(within width: Int?) -> String {
         var table = TextTable(headings: ["body", "x", "y", "angle", "vx", "vy", "angular velocity"])
         for body in bodies {
             let motion = body.motion
@@ -15,7 +18,7 @@ extension RunReport {
         return """
             \(scene.printable) under tilt (\(tilt.x), \(tilt.y)): \(steps) steps, \(time) s
 
-            \(table.text)
+            \(table.text(within: width))
             rest step: \(restSummary)
             state hash: \(stateHash)
 

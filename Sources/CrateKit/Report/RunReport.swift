@@ -3,7 +3,8 @@ public import Chipmunk
 /// The result of a run, written for people and programs.
 ///
 /// Its JSON has the keys `schema` (1), `scene`, `engine` (`name`, `version`), `gravity`, `tilt`, `timestep`, `steps`,
-/// `restStep` (null if the scene did not come to rest), `bodies` and `stateHash`. Numbers read back exactly.
+/// `restStep` (null if the scene did not come to rest), `bodies`, `stateHash` and `snapshotHash` (null where the space cannot be
+/// saved); and, if any broke, `brokenJoints` (each with `path`, `a`, `b`, `step` and `time`). Numbers read back exactly.
 public struct RunReport: Hashable, Sendable {
     /// The version of the JSON's layout.
     public static let schema = 1
@@ -24,8 +25,16 @@ public struct RunReport: Hashable, Sendable {
     public var restStep: Int?
     /// The final state of each body.
     public var bodies: [BodyState]
+    /// The joints that broke, in order.
+    public var brokenJoints: [BrokenJoint]
     /// A fingerprint of the bits of the bodies. See ``Frame/stateHash``.
     public var stateHash: String
+    /// A fingerprint of the whole state of the space, or nil if it cannot be saved: 64-bit FNV-1a over
+    /// ``/Chipmunk/SpaceSnapshot/bytes``.
+    ///
+    /// Two runs with the same one continue in the same bits, on one kind of machine with one version of Chipmunk; elsewhere, the same
+    /// state has another one. ``stateHash`` is of the motions of the bodies alone, and the same everywhere.
+    public var snapshotHash: String?
 
     /// The physics engine of a run.
     public struct Engine: Hashable, Sendable, Codable {
@@ -36,6 +45,20 @@ public struct RunReport: Hashable, Sendable {
 
         /// The engine of this process.
         public static let current = Engine(name: "Chipmunk2D", version: ChipmunkLibrary.version)
+    }
+
+    /// A joint that broke.
+    public struct BrokenJoint: Hashable, Sendable, Codable {
+        /// The path of its definition in the scene.
+        public var path: String
+        /// The name of its first body.
+        public var a: String
+        /// The name of its second body.
+        public var b: String
+        /// The step after which it left the space.
+        public var step: Int
+        /// The simulated time then, in seconds.
+        public var time: Double
     }
 
     /// Creates the report on a simulation in its present state.
@@ -49,16 +72,26 @@ public struct RunReport: Hashable, Sendable {
         steps = frame.step
         restStep = simulation.restStep
         bodies = BodyState.all(in: frame, of: simulation.world.scene)
+        brokenJoints = simulation.brokenJoints.map { broken in
+            let built = simulation.world.builtConstraints[broken.constraint]
+            return BrokenJoint(
+                path: built.path, a: built.definition.bodyA, b: built.definition.bodyB, step: broken.step,
+                time: Double(broken.step) * simulation.timestep)
+        }
         stateHash = frame.stateHash.description
+        snapshotHash = (try? simulation.world.space.snapshot()).map {
+            hexadecimal($0.checksum, digits: 16)
+        }
     }
 }
 
 extension RunReport: Encodable {
     private enum Key: String, CodingKey {
-        case schema, scene, engine, gravity, tilt, timestep, steps, restStep, bodies, stateHash
+        case schema, scene, engine, gravity, tilt, timestep, steps, restStep, bodies, brokenJoints, stateHash,
+            snapshotHash
     }
 
-    /// Writes the report, with all of its keys.
+    /// Writes the report, with all of its keys, but for that of joints if none broke.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(RunReport.schema, forKey: .schema)
@@ -70,6 +103,8 @@ extension RunReport: Encodable {
         try container.encode(steps, forKey: .steps)
         try container.encode(restStep, forKey: .restStep)
         try container.encode(bodies, forKey: .bodies)
+        if !brokenJoints.isEmpty { try container.encode(brokenJoints, forKey: .brokenJoints) }
         try container.encode(stateHash, forKey: .stateHash)
+        try container.encode(snapshotHash, forKey: .snapshotHash)
     }
 }

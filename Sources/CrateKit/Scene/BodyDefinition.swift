@@ -25,6 +25,8 @@ public struct BodyDefinition: Hashable, Sendable {
     public var shapes: [ShapeDefinition]
     /// The animations of a kinematic body. Defaults to none.
     public var motion = MotionDefinition()
+    /// The look and the color of its shapes in pictures. Defaults to those of each kind of shape.
+    public var appearance = Appearance()
 
     /// Creates a body at rest.
     public init(name: String, kind: BodyType = .dynamic, position: Vector, shapes: [ShapeDefinition] = []) {

@@ -1,11 +1,17 @@
 public import Chipmunk
 
-/// A joint, a spring or a motor between two bodies of a scene, as a value.
+/// A joint, a spring or a motor between two bodies of a scene, or between each two neighbors of a pattern, as a value.
 public struct ConstraintDefinition: Hashable, Sendable {
-    /// The name of the first body, or ``Scene/worldName`` for the static body.
+    /// The name of the first body, or ``Scene/worldName`` for the static body. Empty with ``between``.
     public var bodyA: String
-    /// The name of the second body, or ``Scene/worldName`` for the static body.
+    /// The name of the second body, or ``Scene/worldName`` for the static body. Empty with ``between``.
     public var bodyB: String
+    /// The name of a pattern, of whose bodies each is joined to the next, or nil for the two bodies. Defaults to nil.
+    ///
+    /// A pattern is a generator, by the name of its body, or the copies of a body of a ``Repetition``.
+    public var between: String?
+    /// What the first and the last body of the pattern are joined to. Defaults to nothing.
+    public var ends = Ends()
     /// The kind of constraint.
     public var joint: Joint
     /// The largest force, or nil for no limit. Defaults to nil. See ``/Chipmunk/Constraint/maxForce``.
@@ -14,6 +20,11 @@ public struct ConstraintDefinition: Hashable, Sendable {
     public var errorBias: Double?
     /// The largest bias, or nil for no limit. Defaults to nil. See ``/Chipmunk/Constraint/maxBias``.
     public var maxBias: Double?
+    /// The force above which the constraint breaks, and leaves the space, or nil if it never does. Defaults to nil.
+    ///
+    /// It breaks after a step in which its impulse, divided by the length of the step, was larger. See
+    /// ``Simulation/brokenJoints``.
+    public var breakForce: Double?
     /// Whether the two bodies collide. Defaults to true. See ``/Chipmunk/Constraint/collideBodies``.
     public var collideBodies = true
 
@@ -22,6 +33,33 @@ public struct ConstraintDefinition: Hashable, Sendable {
         self.joint = joint
         self.bodyA = bodyA
         self.bodyB = bodyB
+    }
+
+    /// Creates constraints between each body of a pattern and the next one, with Chipmunk's settings.
+    ///
+    /// - Parameters:
+    ///   - joint: The kind of constraint. The first body is the one with the smaller number.
+    ///   - pattern: The name of the pattern.
+    ///   - ends: What the first and the last body are joined to, in the same way. Defaults to nothing.
+    public init(_ joint: Joint, betweenAll pattern: String, ends: Ends = Ends()) {
+        self.init(joint, between: "", and: "")
+        between = pattern
+        self.ends = ends
+    }
+
+    /// What the first and the last body of a pattern are joined to, as if the pattern continued there: names of bodies,
+    /// ``Scene/worldName``, or nil for nothing.
+    public struct Ends: Hashable, Sendable {
+        /// What is before the first body.
+        public var first: String?
+        /// What is after the last body.
+        public var last: String?
+
+        /// Creates ends. Both default to nil.
+        public init(first: String? = nil, last: String? = nil) {
+            self.first = first
+            self.last = last
+        }
     }
 }
 
@@ -49,5 +87,12 @@ extension ConstraintDefinition {
         case gear(phase: Double, ratio: Double)
         /// Keeps two bodies turning against each other. ``/Chipmunk/SimpleMotor``.
         case motor(rate: Double)
+    }
+}
+
+extension Scene {
+    /// Whether a constraint of the scene can break.
+    var hasBreakableJoints: Bool {
+        (constraints + repetitions.flatMap(\.constraints)).contains { $0.breakForce != nil }
     }
 }

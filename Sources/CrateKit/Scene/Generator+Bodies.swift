@@ -21,10 +21,11 @@ extension Generator {
             return (0..<rows).flatMap { row in
                 (0..<columns).map { Vector(Double($0), Double(row)) * spacing }
             }
+        case .row(let count, let spacing):
+            return (0..<count).map { spacing * Double($0) }
         case .pyramid(let rows, let spacing):
             return (0..<rows).flatMap { row in
-                let count = rows - row
-                return (0..<count).map { Vector(Double($0) - Double(count - 1) / 2, Double(row)) * spacing }
+                (0..<rows - row).map { Vector(Double($0) + Double(row) / 2, Double(row)) * spacing }
             }
         case .stack(let count, let spacing):
             return (0..<count).map { Vector(0, Double($0) * spacing) }

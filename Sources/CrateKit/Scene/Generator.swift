@@ -4,8 +4,8 @@ public import Chipmunk
 public struct Generator: Hashable, Sendable {
     /// The arrangement of the bodies.
     public var pattern: Pattern
-    /// The body to repeat. Its name is the prefix of theirs ("brick" makes "brick-1", "brick-2" …), and its position is
-    /// added to theirs.
+    /// The body to repeat. Its name is the prefix of theirs ("brick" makes "brick-1", "brick-2" …), and its position is the
+    /// lower left of the pattern: that of the first body, or the corner of the rectangle of a scatter.
     public var body: BodyDefinition
 
     /// Creates a pattern of bodies.
@@ -18,8 +18,9 @@ public struct Generator: Hashable, Sendable {
     public enum Pattern: Hashable, Sendable {
         /// Rows of columns to the right and up, row by row from the lowest.
         case grid(columns: Int, rows: Int, spacing: Vector)
-        /// Rows that have one less each, row by row from the lowest, each centered over the one below. The first
-        /// position is the middle of the lowest row.
+        /// Bodies in a straight line from the first one.
+        case row(count: Int, spacing: Vector)
+        /// Rows that have one less each, row by row from the lowest, each centered over the one below.
         case pyramid(rows: Int, spacing: Vector)
         /// Bodies one above the other.
         case stack(count: Int, spacing: Double)
@@ -35,7 +36,7 @@ public struct Generator: Hashable, Sendable {
         switch pattern {
         case .grid(let columns, let rows, _): columns.multipliedClamped(by: rows)
         case .pyramid(let rows, _): rows.multipliedClamped(by: rows.addingClamped(1)) / 2
-        case .stack(let count, _), .scatter(let count, _, _, _): count
+        case .row(let count, _), .stack(let count, _), .scatter(let count, _, _, _): count
         }
     }
 }

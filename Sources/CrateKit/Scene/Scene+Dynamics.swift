@@ -9,7 +9,10 @@ extension Scene {
 
     /// Returns the gravity under a tilt, in points/s² and the scene's coordinates.
     public func gravity(under tilt: Tilt) -> Vector {
-        dynamics.map { $0.gravityDirection(under: tilt) * 1000 } ?? tilt.gravity
+        if let dynamics { return dynamics.gravityDirection(under: tilt) * 1000 }
+        guard let gravity = space.gravity else { return tilt.gravity }
+        // The product of complex numbers turns: upright, (0, -1), is the factor 1.
+        return Vector(gravity.x * -tilt.y - gravity.y * tilt.x, gravity.x * tilt.x + gravity.y * -tilt.y)
     }
 
     /// Returns the scene with other collision bounds for its items, or nil if it has no item whose bounds can be

@@ -2,26 +2,53 @@
 extension Scene {
     /// The largest number of bodies in a scene, not counting walls.
     public static let maximumBodies = 100_000
-    /// The largest number of points in a scene's shapes: a circle has one, a segment two, a box four and a polygon its
-    /// vertices.
+    /// The largest number of points in a scene's shapes: a circle has one, a segment two, a polyline two for each of
+    /// its segments, a box four and a polygon its vertices.
     public static let maximumShapePoints = 1_000_000
+
+    /// The largest number of constraints in a scene, those between the bodies of patterns included.
+    public static let maximumConstraints = 200_000
 
     /// The limit that the scene exceeds, or nil if there is none.
     var sizeProblem: String? {
         let items = dynamics?.items ?? []
         let single = crates.count + balls.count + bodies.count + items.count
-        let bodyCount = generators.reduce(single) { $0.addingClamped($1.count) }
+        let generated = generators.reduce(single) { $0.addingClamped($1.count) }
+        let bodyCount = repetitions.reduce(generated) { $0.addingClamped($1.bodyCount) }
         guard bodyCount <= Scene.maximumBodies else {
             return "must have at most \(Scene.maximumBodies) bodies in all, got \(bodyCount)"
         }
         let singlePoints = bodies.reduce(0) { $0 + $1.pointCount } + items.reduce(0) { $0 + $1.path.count }
-        let pointCount = generators.reduce(singlePoints) { sum, generator in
+        let generatedPoints = generators.reduce(singlePoints) { sum, generator in
             sum.addingClamped(generator.count.multipliedClamped(by: generator.body.pointCount))
+        }
+        let pointCount = repetitions.reduce(generatedPoints) { sum, repetition in
+            let points = repetition.bodies.reduce(0) { $0 + $1.pointCount }
+            return sum.addingClamped(repetition.count.multipliedClamped(by: points))
         }
         guard pointCount <= Scene.maximumShapePoints else {
             return "must have shapes of at most \(Scene.maximumShapePoints) points in all, got \(pointCount)"
         }
+        guard constraintCount <= Scene.maximumConstraints else {
+            return "must have at most \(Scene.maximumConstraints) constraints in all, got \(constraintCount)"
+        }
         return layerSizeProblem
+    }
+
+    /// The number of constraints, those between the bodies of patterns included.
+    private var constraintCount: Int {
+        var counts: [String: Int] = [:]
+        if constraints.contains(where: { $0.between != nil }) {
+            for generator in generators { counts[generator.body.name] = generator.count }
+            for repetition in repetitions { for body in repetition.bodies { counts[body.name] = repetition.count } }
+        }
+        let single = constraints.reduce(0) { sum, constraint in
+            // Each with the next, and the two ends.
+            sum.addingClamped(constraint.between.map { (counts[$0] ?? 0).addingClamped(1) } ?? 1)
+        }
+        return repetitions.reduce(single) { sum, repetition in
+            sum.addingClamped(repetition.count.multipliedClamped(by: repetition.constraints.count))
+        }
     }
 }
 
@@ -31,6 +58,7 @@ extension BodyDefinition {
             switch shape.geometry {
             case .circle: count + 1
             case .segment: count + 2
+            case .polyline(let points, _, _): count + 2 * points.count
             case .polygon(let vertices, _): count + vertices.count
             case .box: count + 4
             }

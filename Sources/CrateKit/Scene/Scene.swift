@@ -1,9 +1,9 @@
-import Chipmunk
+public import Chipmunk
 
 /// A scene to simulate, as a value: walls, crates, bodies and constraints. ``World`` builds it.
 ///
-/// A scene is built in this order, on which the bits depend: walls, crates, balls, bodies, the generators' bodies,
-/// constraints. A scene with ``dynamics`` has none of these.
+/// A scene is built in this order, on which the bits depend: walls, crates, balls, bodies, the generators' bodies, the
+/// repetitions' bodies copy by copy, constraints, the repetitions' constraints. A scene with ``dynamics`` has none of these.
 public struct Scene: Hashable, Sendable {
     /// The scene's name in commands and reports.
     public var name: String
@@ -11,6 +11,11 @@ public struct Scene: Hashable, Sendable {
     public var summary: String
     /// The size of the view that the crates' frames are in, and whose edges are the reference bounds of ``dynamics``.
     public var view: ViewSize
+    /// The position of the view's lower left corner, in points, y up. The crates' frames and the layers are in the view, and
+    /// move with it. Defaults to zero.
+    public var viewOrigin = Vector.zero
+    /// Whether pictures show the box around all shapes at the start instead of the view. Defaults to false.
+    public var fitsView = false
     /// The settings of the space. Defaults to Chipmunk's.
     public var space = SpaceSettings()
     /// The walls.
@@ -23,6 +28,8 @@ public struct Scene: Hashable, Sendable {
     public var bodies: [BodyDefinition]
     /// Patterns of many bodies.
     public var generators: [Generator]
+    /// Groups of bodies and constraints, each several times. Defaults to none.
+    public var repetitions: [Repetition] = []
     /// The constraints between the bodies.
     public var constraints: [ConstraintDefinition]
     /// The layers, from back to front: what is drawn beside the bodies. Defaults to none.
@@ -60,19 +67,24 @@ public struct Scene: Hashable, Sendable {
     }
 
     /// The names of the bodies that can move, in order: "crate-1", "crate-2" …, "ball-1", "ball-2" …, those of the bodies
-    /// that are not static, of the generators', and of the items that are not anchored.
+    /// that are not static, of the generators', of the repetitions', and of the items that are not anchored.
     public var bodyNames: [String] {
         let crateNames = crates.indices.map { "crate-\($0 + 1)" }
         let ballNames = balls.indices.map { "ball-\($0 + 1)" }
         let generatedNames = generators.filter { $0.body.kind != .static }.flatMap { generator in
             (0..<generator.count).map { "\(generator.body.name)-\($0 + 1)" }
         }
+        let repeatedNames = repetitions.flatMap { repetition in
+            let names = repetition.bodies.filter { $0.kind != .static }.map(\.name)
+            return (0..<repetition.count).flatMap { index in names.map { "\($0)-\(index + 1)" } }
+        }
         let itemNames = dynamics?.movingItems.map(\.name) ?? []
-        return crateNames + ballNames + bodies.filter { $0.kind != .static }.map(\.name) + generatedNames + itemNames
+        return crateNames + ballNames + bodies.filter { $0.kind != .static }.map(\.name) + generatedNames
+            + repeatedNames + itemNames
     }
 
     /// The time in seconds from which on no animation moves a body, or infinity.
     var motionEnd: Double {
-        (bodies + generators.map(\.body)).reduce(0) { max($0, $1.motion.restTime) }
+        (bodies + generators.map(\.body) + repetitions.flatMap(\.bodies)).reduce(0) { max($0, $1.motion.restTime) }
     }
 }

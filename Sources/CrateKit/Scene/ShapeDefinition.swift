@@ -18,6 +18,8 @@ public struct ShapeDefinition: Hashable, Sendable {
     public var collisionType = 0
     /// The collision filter. Defaults to one that lets all shapes collide. See ``/Chipmunk/Shape/filter``.
     public var filter = ShapeFilter()
+    /// The look and the color in pictures. Defaults to those of the body.
+    public var appearance = Appearance()
 
     /// The outline of a shape.
     public enum Geometry: Hashable, Sendable {
@@ -25,6 +27,9 @@ public struct ShapeDefinition: Hashable, Sendable {
         case circle(radius: Double, offset: Vector = .zero)
         /// A line between two points, thickened by a radius.
         case segment(from: Vector, to: Vector, radius: Double = 0)
+        /// Lines from point to point, thickened by a radius, that know their neighbors: nothing catches where two meet. A
+        /// closed one leads back to its first point. See ``/Chipmunk/SegmentShape/setNeighbors(previous:next:file:line:)``.
+        case polyline(points: [Vector], radius: Double = 0, isClosed: Bool = false)
         /// The convex hull of some points, with corners rounded by a radius.
         case polygon(vertices: [Vector], radius: Double = 0)
         /// A box around the body's origin, with corners rounded by a radius.

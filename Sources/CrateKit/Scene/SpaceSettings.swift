@@ -1,7 +1,12 @@
-import Chipmunk
+public import Chipmunk
 
-/// The solver settings of a scene's space. Each defaults to Chipmunk's own.
+/// The settings of a scene's space: gravity, and those of the solver. Each defaults to Chipmunk's own.
 public struct SpaceSettings: Hashable, Sendable {
+    /// The gravity while the device is upright, in points/s², or nil for 1,000 points/s² down. Defaults to nil.
+    ///
+    /// A tilt turns and scales it: a tilt to the right turns it by 90° counterclockwise, 2 g double it, and flat on the table there
+    /// is none. See ``Scene/gravity(under:)``.
+    public var gravity: Vector?
     /// The number of iterations per step. Defaults to 10. See ``/Chipmunk/Space/iterations``.
     public var iterations = 10
     /// The damping. Defaults to 1. See ``/Chipmunk/Space/damping``.

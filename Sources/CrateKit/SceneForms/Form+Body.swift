@@ -11,13 +11,14 @@ extension Form<BodyDefinition> {
 
     /// The body of a pattern, whose name is the prefix of the bodies' names.
     static let patternBody = form(
-        "patternBody", name: .string(maximumLength: 80), "The body of a pattern; its position is added to theirs.")
+        "patternBody", name: .string(maximumLength: 80),
+        "The body of a pattern. Its position is the lower left of the pattern.")
 
     private static func form(_ name: String, name nameForm: Form<String>, _ documentation: String) -> Form {
         .object(name, template: BodyDefinition(name: "body", position: .zero), documentation) {
             Field("name", \.name, nameForm, required: true, "The name in reports and constraints.")
             Field("kind", \.kind, .choice, "What moves the body: forces, its velocity alone, or nothing.")
-            Field("position", \.position, .point, "The initial position, in points, y up.")
+            Field("position", \.position, .point, "The initial position, in points, y up; shapes are around it.")
             Field("angle", \.angle, .turn, "The angle.")
             Field("velocity", \.velocity, .point, "The velocity, in points/s.")
             Field("angularVelocity", \.angularVelocity, .turn, "The angular velocity, as an angle per second.")
@@ -30,9 +31,13 @@ extension Form<BodyDefinition> {
             Field("canRotate", \.canRotate, .bool, "Whether collisions and joints can turn a body with a mass.")
             Field("shapes", \.shapes, .array(of: .shape), "Its shapes.")
             Field("motion", \.motion, .motion, "The animations of a kinematic body.")
+            FieldGroup(\.appearance, Appearance.fields)
         } check: {
             checkMass($0, &$1)
             checkMotion($0, &$1)
+            if $0.appearance.look == .crate && $0.appearance.color != nil {
+                $1.report("must be null, for a crate has the colors of wood; a plank can have another", at: "color")
+            }
         }
     }
 

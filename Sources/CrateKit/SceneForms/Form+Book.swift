@@ -74,4 +74,6 @@ extension Form {
 extension Scene {
     /// The noun for a body in messages.
     static let bodyKind = "body"
+    /// The noun for many bodies of one name in messages.
+    static let patternKind = "pattern"
 }

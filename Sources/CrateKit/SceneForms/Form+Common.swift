@@ -37,6 +37,8 @@ extension Form<ViewRect> {
 
 extension Form<DebugColor> {
     /// A color as in CSS.
-    static let color = Form<String>.string(length: 7...7)
-        .converted("a color such as \"#ff8000\"", from: { DebugColor(css: $0) }, to: { $0.css })
+    static let color = Form<String>.string(maximumLength: 20)
+        .converted(
+            "a color such as \"#ff8000\" or \"orange\"", from: { DebugColor(css: $0) ?? DebugColor(name: $0) },
+            to: { $0.css })
 }

@@ -4,12 +4,31 @@ extension Form<ConstraintDefinition> {
     /// A joint, a spring or a motor between two bodies.
     static let constraint = Form.tagged(
         "constraint",
-        template: ConstraintDefinition(.motor(rate: 0), between: Scene.worldName, and: Scene.worldName),
-        "A joint, a spring or a motor. Anchors are in the coordinates of their bodies.",
+        template: ConstraintDefinition(.motor(rate: 0), between: "", and: ""),
+        "A joint, a spring or a motor, between a and b or in a pattern. Anchors are in points, in the coordinates of their "
+            + "bodies: [0, 0] is a body's position, and for \"world\" they are points of the scene.",
         common: {
-            Field("a", \.bodyA, .end, required: true, "The name of a body, or \"world\" for the static body.")
-            Field("b", \.bodyB, .end, required: true, "The name of another body, or \"world\".")
-            Field("maxForce", \.maxForce, .optional(.strength), "The largest force; null for no limit.")
+            Field(
+                "a", get: { $0.bodyA.isEmpty ? nil : $0.bodyA }, set: { $0.bodyA = $1 ?? "" }, .optional(.end),
+                "The name of a body, or \"world\" for what never moves. Required without between.")
+            Field(
+                "b", get: { $0.bodyB.isEmpty ? nil : $0.bodyB }, set: { $0.bodyB = $1 ?? "" }, .optional(.end),
+                "The name of another body, or \"world\". Required without between.")
+            Field(
+                "between", \.between, .optional(.reference(to: Scene.patternKind)),
+                "In place of a and b: the name of a pattern or of a repeated body, each of which is joined to the next; a is the "
+                    + "one with the smaller number.")
+            Field(
+                "ends", \.ends, .ends,
+                "With between: what the first and the last body are joined to in the same way, as if the pattern continued "
+                    + "there: two names of bodies, \"world\", or null for nothing.")
+            Field(
+                "maxForce", \.maxForce, .optional(.strength),
+                "The largest force, or torque of a motor; null for no limit.")
+            Field(
+                "breakForce", \.breakForce, .optional(.strength),
+                "The force above which it breaks; null if it never does. It breaks after a step whose impulse, divided by the "
+                    + "step's seconds, was larger.")
             Field(
                 "errorBias", \.errorBias, .optional(.number(in: 0...1)),
                 "The share of an error that is left after a second; null for Chipmunk's.")
@@ -30,8 +49,9 @@ extension Form<ConstraintDefinition> {
         gear
         motor
     } check: { constraint, check in
-        if constraint.bodyA == constraint.bodyB {
-            check.report("must be another body than a, got \"\(constraint.bodyB)\" twice", at: "b")
+        constraint.checkEnds(&check)
+        if let breakForce = constraint.breakForce, let maxForce = constraint.maxForce, breakForce >= maxForce {
+            check.report("must be below maxForce, \(maxForce), or it never breaks, got \(breakForce)", at: "breakForce")
         }
         constraint.joint.check(&check)
     }
@@ -77,8 +97,8 @@ extension Form<ConstraintDefinition> {
         get: { if case .groove(let from, let to, let b) = $0.joint { (from, to, b) } else { nil } },
         set: { $0.joint = .groove(from: $1.from, to: $1.to, anchorB: $1.anchorB) }
     ) {
-        Field("from", \.from, .point, required: true, "One end of the groove.")
-        Field("to", \.to, .point, required: true, "The other end.")
+        Field("from", \.from, .point, required: true, "One end of the groove, in the coordinates of the first body.")
+        Field("to", \.to, .point, required: true, "The other end; the point stops there.")
         Field("anchorB", \.anchorB, .point, "The point of the second body.")
     }
 
@@ -153,7 +173,9 @@ extension Form<ConstraintDefinition> {
     }
 
     private static let motor = Variant<ConstraintDefinition>(
-        "motor", "Keeps two bodies turning against each other.", template: (rate: 0.0, nothing: ()),
+        "motor",
+        "Turns a body against another one: with a positive rate a turns counterclockwise as seen from b. maxForce is its "
+            + "largest torque; without one it never yields.", template: (rate: 0.0, nothing: ()),
         get: { if case .motor(let rate) = $0.joint { (rate, ()) } else { nil } },
         set: { $0.joint = .motor(rate: $1.rate) }
     ) {
@@ -164,6 +186,30 @@ extension Form<ConstraintDefinition> {
 extension Form<String> {
     /// The name of a body at one end of a constraint.
     fileprivate static let end = Form.reference(to: Scene.bodyKind, or: [Scene.worldName])
+}
+
+extension Form<ConstraintDefinition.Ends> {
+    /// The ends of a pattern.
+    fileprivate static let ends = Form.pair(
+        .optional(.end), .optional(.end), from: { ConstraintDefinition.Ends(first: $0, last: $1) },
+        to: { ($0.first, $0.last) })
+}
+
+extension ConstraintDefinition {
+    /// Reports bodies that are missing, or given in two ways.
+    fileprivate func checkEnds(_ check: inout ObjectCheck) {
+        guard between == nil else {
+            for (key, name) in [("a", bodyA), ("b", bodyB)] where !name.isEmpty {
+                check.report("must be left out, for between names the bodies", at: key)
+            }
+            return
+        }
+        if ends != Ends() { check.report("must be left out without between", at: "ends") }
+        for (key, name) in [("a", bodyA), ("b", bodyB)] where name.isEmpty { check.report("\(key) is missing") }
+        if bodyA == bodyB && !bodyA.isEmpty {
+            check.report("must be another body than a, got \"\(bodyB)\" twice", at: "b")
+        }
+    }
 }
 
 extension ConstraintDefinition.Joint {

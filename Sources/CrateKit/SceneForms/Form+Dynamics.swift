@@ -123,10 +123,13 @@ extension Scene {
         let others: KeyValuePairs = [
             "space": space != SpaceSettings(), "walls": !walls.isEmpty, "crates": !crates.isEmpty,
             "balls": !balls.isEmpty, "bodies": !bodies.isEmpty, "generators": !generators.isEmpty,
-            "constraints": !constraints.isEmpty,
+            "repeat": !repetitions.isEmpty, "constraints": !constraints.isEmpty,
         ]
         for (key, isGiven) in others where isGiven {
             check.report("must be left out, for the scene has dynamics, whose items are all that moves", at: key)
+        }
+        if viewOrigin != .zero {
+            check.report("must have its origin at [0, 0], for the scene has dynamics", at: "view")
         }
         if let insets = dynamics.boundsInsets,
             insets.left + insets.right >= view.width || insets.top + insets.bottom >= view.height

@@ -5,7 +5,9 @@ extension Form<Generator> {
     static let generator = Form.tagged(
         "generator", by: "pattern",
         template: Generator(.stack(count: 1, spacing: 0), of: BodyDefinition(name: "body", position: .zero)),
-        "Many bodies of one kind, whose names are its name and a number: brick-1, brick-2 and so on.",
+        "Many bodies of one kind, whose names are its name and a number: brick-1, brick-2 and so on. In all patterns the "
+            + "position of the body is the lower left of the pattern: that of the first body, or the corner of a scatter's "
+            + "rectangle.",
         common: { Field("body", \.body, .patternBody, required: true, "The body to repeat.") }
     ) {
         Variant<Generator>(
@@ -21,7 +23,17 @@ extension Form<Generator> {
             Field("spacing", \.spacing, .point, required: true, "The distance to the next column and row, in points.")
         }
         Variant<Generator>(
-            "pyramid", "Rows that have one less each, each centered over the one below.",
+            "row", "Bodies in a straight line from the first one.", template: (count: 1, spacing: Vector.zero),
+            get: { if case .row(let count, let spacing) = $0.pattern { (count, spacing) } else { nil } },
+            set: { $0.pattern = .row(count: $1.count, spacing: $1.spacing) }
+        ) {
+            Field("count", \.count, .count, required: true, "The number of bodies.")
+            Field(
+                "spacing", \.spacing, .point, required: true, "The distance to the next body, [x, y], in points, y up.")
+        }
+        Variant<Generator>(
+            "pyramid",
+            "Rows that have one less each, each centered over the one below, from the lowest, left to right.",
             template: (rows: 1, spacing: Vector.zero),
             get: { if case .pyramid(let rows, let spacing) = $0.pattern { (rows, spacing) } else { nil } },
             set: { $0.pattern = .pyramid(rows: $1.rows, spacing: $1.spacing) }
@@ -30,7 +42,7 @@ extension Form<Generator> {
             Field("spacing", \.spacing, .point, required: true, "The distance to the next column and row, in points.")
         }
         Variant<Generator>(
-            "stack", "Bodies one above the other.", template: (count: 1, spacing: 0.0),
+            "stack", "Bodies one above the other, from the lowest.", template: (count: 1, spacing: 0.0),
             get: { if case .stack(let count, let spacing) = $0.pattern { (count, spacing) } else { nil } },
             set: { $0.pattern = .stack(count: $1.count, spacing: $1.spacing) }
         ) {
@@ -66,6 +78,7 @@ extension Form<Generator> {
             check.report("the scene must have at most \(Scene.maximumBodies) bodies in all, got \(sum) so far")
             return
         }
+        check.declare(generator.body.name, as: Scene.patternKind)
         for number in 1...generator.count {
             check.declare("\(generator.body.name)-\(number)", as: Scene.bodyKind)
         }

@@ -19,13 +19,19 @@ extension Form<Scene> {
         ])
         Field("name", \.name, .string(maximumLength: 100), required: true, "The scene's name in reports.")
         Field("summary", \.summary, .string(length: 0...500), "A summary of one line.")
-        Field("view", \.view, .size, "The view that the crates' frames are in: [width, height], in points.")
-        Field("space", \.space, .space, "The settings of the solver.")
+        Field(
+            "view", \.sceneView, .view,
+            "The part of the space that pictures show, and that the crates' frames are in: [width, height] in points, with its "
+                + "lower left corner at [0, 0], or an object.")
+        Field("space", \.space, .space, "Gravity, and the settings of the solver.")
         Field("walls", \.walls, .array(of: .wall), "Static segments.")
         Field("crates", \.crates, .numbered(.crate, as: "crate"), "The book's crates.")
         Field("balls", \.balls, .numbered(.ball, as: "ball"), "Balls.")
         Field("bodies", \.bodies, .array(of: .body), "Bodies of any kind.")
         Field("generators", \.generators, .array(of: .generator), "Patterns of many bodies.")
+        Field(
+            "repeat", \.repetitions, .array(of: .repetition),
+            "Groups of bodies and constraints, each several times at an offset.")
         Field("constraints", \.constraints, .array(of: .constraint), "Joints, springs and motors.")
         Field("layers", \.layers, .array(of: .layer), "Layers beside the bodies, from back to front.")
         Field("transactions", \.transactions, .layerTransactions, "What changes of the layers, in order of time.")

@@ -26,6 +26,7 @@ extension Form<ShapeDefinition> {
             Field("sensor", \.isSensor, .bool, "Whether it detects overlaps without colliding.")
             Field("collisionType", \.collisionType, .integer(in: 0...Int.max), "A number for collision handlers.")
             Field("filter", \.filter, .filter, "The shapes that it collides with.")
+            FieldGroup(\.appearance, Appearance.fields)
         }
     ) {
         Variant<ShapeDefinition>(
@@ -44,6 +45,21 @@ extension Form<ShapeDefinition> {
             Field("from", \.from, .point, required: true, "One end.")
             Field("to", \.to, .point, required: true, "The other end.")
             Field("radius", \.radius, .length, "Half the thickness, in points.")
+        }
+        Variant<ShapeDefinition>(
+            "polyline", "Lines from point to point, thickened by a radius: nothing catches where two of them meet.",
+            template: (points: [Vector](), radius: 0.0, isClosed: false),
+            get: {
+                guard case .polyline(let points, let radius, let isClosed) = $0.geometry else { return nil }
+                return (points, radius, isClosed)
+            },
+            set: { $0.geometry = .polyline(points: $1.points, radius: $1.radius, isClosed: $1.isClosed) }
+        ) {
+            Field(
+                "points", \.points, .array(of: .point, count: 2...Scene.maximumShapePoints), required: true,
+                "The points, in order; each other than the one before.")
+            Field("radius", \.radius, .length, "Half the thickness, in points.")
+            Field("closed", \.isClosed, .bool, "Whether a line leads from the last point back to the first.")
         }
         Variant<ShapeDefinition>(
             "polygon", "The convex hull of some points.", template: (vertices: [Vector](), radius: 0.0),
@@ -67,11 +83,31 @@ extension Form<ShapeDefinition> {
             Field("radius", \.radius, .length, "The radius of its rounded corners, in points.")
         }
     } check: { shape, check in
-        guard case .polygon(let vertices, let radius) = shape.geometry else { return }
-        do {
-            _ = try PolygonShape(vertices: vertices, radius: radius)
-        } catch {
-            check.report("\(error)", at: "vertices")
+        switch shape.geometry {
+        case .polyline(let points, _, let isClosed): checkPolyline(points, isClosed: isClosed, &check)
+        case .polygon(let vertices, let radius):
+            do {
+                _ = try PolygonShape(vertices: vertices, radius: radius)
+            } catch {
+                check.report("\(error)", at: "vertices")
+            }
+        default: break
+        }
+        if shape.appearance.look == .crate && shape.appearance.color != nil {
+            check.report("must be null, for a crate has the colors of wood; a plank can have another", at: "color")
+        }
+    }
+
+    private static func checkPolyline(_ points: [Vector], isClosed: Bool, _ check: inout ObjectCheck) {
+        let count = points.count
+        if isClosed && count < 3 {
+            check.report("must have 3 points or more, for it is closed, got \(count)", at: "points")
+        }
+        let next = isClosed ? count : count - 1
+        if let index = (0..<next).first(where: { points[$0] == points[($0 + 1) % count] }) {
+            let point = points[index]
+            check.report(
+                "must lead from one point to another, got (\(point.x), \(point.y)) twice in a row", at: "points")
         }
     }
 }

@@ -2,7 +2,12 @@ import Chipmunk
 
 extension Form<SpaceSettings> {
     /// The settings of a space.
-    static let space = Form.object("space", template: SpaceSettings(), "The settings of the solver.") {
+    static let space = Form.object("space", template: SpaceSettings(), "Gravity, and the settings of the solver.") {
+        Field(
+            "gravity", \.gravity, .optional(.point),
+            "The gravity while the device is upright, [x, y] in points/s², y up; null for [0, -1000]. A tilt turns it by the "
+                + "angle from upright and multiplies it by its length in g, so that [0, 0] is no gravity under any tilt."
+        )
         Field(
             "iterations", \.iterations, .integer(in: Scene.Bounds.iterations),
             "The number of solver iterations in a step.")

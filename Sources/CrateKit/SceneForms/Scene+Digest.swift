@@ -1,6 +1,6 @@
 extension Scene {
     /// A fingerprint of everything that the physics depends on, and of the layers, whose animations decide when a run
-    /// rests. The scene's name, summaries, colors of bodies and the length of the run are not included.
+    /// rests. The scene's name, summaries, looks and colors of bodies and the length of the run are not included.
     public var digest: StableHash {
         var hash = StableHash()
         hash.combine([view.width, view.height, Double(space.iterations)])
@@ -27,13 +27,28 @@ extension Scene {
     /// The scene without the parts that the digest includes separately, and without those that are not physics.
     private var everythingElse: Scene {
         var scene = Scene(name: "rest", bodies: bodies, generators: generators, constraints: constraints, tilt: tilt)
+        scene.repetitions = repetitions
         scene.space = space
         scene.space.iterations = SpaceSettings().iterations
+        // Where the crates' frames are.
+        scene.viewOrigin = viewOrigin
         scene.rest = rest
         scene.layers = layers
         scene.transactions = transactions
         scene.dynamics = dynamics
         for index in dynamics?.items.indices ?? 0..<0 { scene.dynamics?.items[index].color = .white }
+        for index in bodies.indices { scene.bodies[index].removeAppearances() }
+        for index in generators.indices { scene.generators[index].body.removeAppearances() }
+        for index in repetitions.indices {
+            for body in repetitions[index].bodies.indices { scene.repetitions[index].bodies[body].removeAppearances() }
+        }
         return scene
+    }
+}
+
+extension BodyDefinition {
+    fileprivate mutating func removeAppearances() {
+        appearance = Appearance()
+        for index in shapes.indices { shapes[index].appearance = Appearance() }
     }
 }

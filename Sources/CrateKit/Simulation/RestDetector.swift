@@ -9,7 +9,7 @@ public struct RestDetector: Hashable, Sendable {
     public let thresholds: RestThresholds
 
     private var lastStep = 0
-    private var lastMovingStep = 0
+    private(set) var lastMovingStep = 0
 
     /// Creates a detector before the first step.
     public init(_ thresholds: RestThresholds = RestThresholds()) {
@@ -25,6 +25,11 @@ public struct RestDetector: Hashable, Sendable {
     public mutating func observe(step: Int, somethingMoves: Bool) {
         lastStep = step
         if somethingMoves { lastMovingStep = step }
+    }
+
+    /// Goes on after a step, of a detector that is known to have seen the last movement after another one.
+    mutating func resume(step: Int, lastMovingStep: Int) {
+        (lastStep, self.lastMovingStep) = (step, lastMovingStep)
     }
 }
 

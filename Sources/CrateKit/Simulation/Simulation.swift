@@ -18,8 +18,10 @@ public final class Simulation {
         didSet { trackChanged() }
     }
     /// How many steps were done.
-    public private(set) var stepCount = 0
-    private var restDetector: RestDetector
+    public internal(set) var stepCount = 0
+    /// The constraints that broke, in the order in which they did. See ``ConstraintDefinition/breakForce``.
+    public internal(set) var brokenJoints: [JointBreak] = []
+    var restDetector: RestDetector
     /// Whether the tilt may differ from step to step.
     private var tiltMoves = false
     /// The time until which the tilt or a body is moved. It is kept, for each step asks for it.
@@ -66,12 +68,13 @@ public final class Simulation {
         world.scene.gravity(under: tilt)
     }
 
-    /// Does one step. In a scene with ``Scene/dynamics`` whose animator is paused, only the time passes.
+    /// Does one step, after which joints may break. In a scene with ``Scene/dynamics`` whose animator is paused, only the time passes.
     public func step() {
         if tiltMoves { world.apply(tilt) }
         world.drive(to: Double(stepCount + 1) * timestep, within: timestep)
         world.step(by: timestep)
         stepCount += 1
+        breakJoints()
         // What is still to be moved or tilted does not rest, even if it stands still for the moment.
         let thresholds = world.scene.rest
         let somethingMoves =
@@ -94,7 +97,8 @@ public final class Simulation {
     public var frame: Frame {
         var motions: [BodyMotion] = []
         world.bodies.readMotions(into: &motions)
-        return Frame(step: stepCount, time: time, tilt: tilt, motions: motions)
+        return Frame(
+            step: stepCount, time: time, tilt: tilt, motions: motions, brokenJoints: brokenJoints.map(\.constraint))
     }
 
     private func trackChanged() {

@@ -22,6 +22,11 @@ public struct StableHash: Hashable, Sendable {
         for byte in text.utf8 { combine(byte) }
     }
 
+    /// Adds bytes.
+    public mutating func combine(bytes: some Sequence<UInt8>) {
+        for byte in bytes { combine(byte) }
+    }
+
     private mutating func combine(_ byte: UInt8) {
         value ^= UInt64(byte)
         value = value &* 0x0000_0100_0000_01b3

@@ -13,14 +13,39 @@ package struct TextTable {
     }
 
     /// The lines of the table, each with a line feed.
-    package var text: String {
+    package var text: String { text(within: nil) }
+
+    /// Returns the lines of the table, folded if they are too long: the columns that have no room follow in a table of
+    /// their own, below an empty line, and begin with the first column again.
+    ///
+    /// - Parameter width: The number of characters in a line, or nil for lines of any length. A column that is wider
+    ///   than that stands alone beside the first one.
+    package func text(within width: Int?) -> String {
         let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-        return rows.map { row in
-            let cells = zip(row, widths).enumerated().map { column, cell in
-                let padding = String(repeating: " ", count: cell.1 - cell.0.count)
-                return column == 0 ? cell.0 + padding : padding + cell.0
+        return folds(widths, within: width ?? .max).map { text(of: $0, widths) }.joined(separator: "\n")
+    }
+
+    /// Returns the columns of each part, without the first one.
+    private func folds(_ widths: [Int], within width: Int) -> [Range<Int>] {
+        var folds: [Range<Int>] = []
+        var (start, used) = (1, widths[0])
+        for column in widths.indices.dropFirst() {
+            if column > start, used + Self.gap.count + widths[column] > width {
+                folds.append(start..<column)
+                (start, used) = (column, widths[0])
             }
-            return cells.joined(separator: "  ") + "\n"
+            used += Self.gap.count + widths[column]
+        }
+        return folds + [start..<widths.count]
+    }
+
+    private func text(of columns: Range<Int>, _ widths: [Int]) -> String {
+        rows.map { row in
+            let cells = columns.map { String(repeating: " ", count: widths[$0] - row[$0].count) + row[$0] }
+            let first = row[0] + String(repeating: " ", count: widths[0] - row[0].count)
+            return ([first] + cells).joined(separator: Self.gap) + "\n"
         }.joined()
     }
+
+    private static let gap = "  "
 }

@@ -94,10 +94,11 @@ public struct RunRequest: Hashable, Sendable {
         try run(plan(of: scene, checked: nil))
     }
 
-    /// Performs the run of a plan and returns its summary.
-    func run(_ plan: CheckedPlan) throws -> RunSummary {
+    /// Performs the run of a plan, from its start or from a saved run, and returns its summary.
+    func run(_ plan: CheckedPlan, from start: SavedRun? = nil) throws -> RunSummary {
         // An error that only building the scene shows belongs to this request, like the others.
         let simulation = try attributing(to: "scene") { () throws(InputError) in try plan.begin() }
+        if let start { try simulation.resume(start) }
         try plan.plan.finish(simulation) { _ in try Task.checkCancellation() }
         return try RunSummary(of: simulation, after: plan.plan, answering: self)
     }

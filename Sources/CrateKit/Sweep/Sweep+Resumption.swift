@@ -15,7 +15,7 @@ extension Sweep {
         let request = request(at: index)
         do {
             let summary = try JSONDecoder().decode(RunSummary.self, from: Data(line))
-            let digest = try plan(at: index).digest.description
+            let digest = try digest(of: plan(at: index)).description
             let isOfThisSweep =
                 summary.id == request.id && summary.scene == scene.name && summary.seed == request.seed
                 && summary.tilt == request.tilt && summary.digest == digest

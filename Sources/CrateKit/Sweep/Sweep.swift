@@ -25,6 +25,9 @@ public struct Sweep: Hashable, Sendable {
     public let end: RunPlan.End
     /// Whether each line includes the bodies.
     public let includesBodies: Bool
+    /// The saved run from which each run continues, or nil if each begins at the scene's start.
+    public let start: SavedRun?
+    private let startDigest: StableHash?
     /// The number of combinations, at least one.
     public let count: Int
     /// The checked scene, or nil if it is invalid. Spares each run the check.
@@ -58,8 +61,41 @@ public struct Sweep: Hashable, Sendable {
         self.rate = rate
         self.end = end
         self.includesBodies = includesBodies
+        (start, startDigest) = (nil, nil)
         // The axes are monotonic, so the first and the last combination have the extremes.
         for index in [0, count - 1] { _ = try plan(at: index) }
+    }
+
+    /// Creates a sweep whose runs continue from a saved run, each under a tilt of its own. Their common beginning is not run again.
+    ///
+    /// - Parameters:
+    ///   - start: The saved run, with the scene and the rate.
+    ///   - tiltX: The tilt to the right from there on, in g.
+    ///   - tiltY: The tilt upward from there on, in g.
+    ///   - end: When each run stops, with steps and seconds that count from there. Defaults to rest within 60 seconds.
+    ///   - includesBodies: Whether each line includes the bodies. Defaults to false.
+    /// - Throws: ``InputError`` if there are more than ``maximumCount`` combinations, if a number is outside its range, or if the
+    ///   scene cannot be resumed.
+    public init(
+        from start: SavedRun, tiltX: SweepAxis, tiltY: SweepAxis,
+        end: RunPlan.End = .rest(limit: RunPlan.defaultLimit), includesBodies: Bool = false
+    ) throws(InputError) {
+        let plan = try start.plan(end: end)
+        let sweep = try Sweep(
+            of: plan.scene, tiltX: tiltX, tiltY: tiltY, rate: plan.rate, end: plan.end, includesBodies: includesBodies)
+        do {
+            _ = try start.resume()
+        } catch {
+            throw error as? InputError ?? InputError(problem: "\(error)")
+        }
+        self.init(sweep, from: start)
+    }
+
+    private init(_ sweep: Sweep, from start: SavedRun) {
+        (scene, sceneReference, checkedScene) = (sweep.scene, sweep.sceneReference, sweep.checkedScene)
+        (bounds, seeds, tiltX, tiltY) = (nil, nil, sweep.tiltX, sweep.tiltY)
+        (rate, end, includesBodies, count) = (sweep.rate, sweep.end, sweep.includesBodies, sweep.count)
+        (self.start, startDigest) = (start, start.digest)
     }
 
     /// Returns the request for a combination, whose id is its index. Traps unless the index is below ``count``.
@@ -87,6 +123,16 @@ public struct Sweep: Hashable, Sendable {
     ///
     /// - Throws: The errors of ``RunRequest/run(of:)``.
     public func line(at index: Int) throws -> String {
-        try request(at: index).run(checkedPlan(at: index)).line
+        let plan = try checkedPlan(at: index)
+        var summary = try request(at: index).run(plan, from: start)
+        if startDigest != nil { summary.digest = try digest(of: plan.plan).description }
+        return try summary.line
+    }
+
+    /// Returns the fingerprint of a run: that of its plan, and of where it begins.
+    func digest(of plan: RunPlan) throws -> StableHash {
+        var hash = try plan.digest
+        if let startDigest { hash.combine(startDigest.description) }
+        return hash
     }
 }

@@ -4,8 +4,8 @@ extension BodyDefinition {
     /// Returns the body, which is in no space yet. Shapes and mass are set first, then the position.
     func make() throws(InputError) -> Body {
         let shapes = try makeShapes()
-        let body = makeBody(of: shapes)
-        for shape in shapes { body.attach(shape) }
+        let body = makeBody(of: shapes.map(\.shape))
+        for (shape, _) in shapes { body.attach(shape) }
         if kind == .dynamic && moment == nil { try weigh(shapes) }
         let player = MotionPlayer(self)
         body.position = player.position(at: 0)
@@ -15,10 +15,12 @@ extension BodyDefinition {
         return body
     }
 
-    private func makeShapes() throws(InputError) -> [Shape] {
-        var made: [Shape] = []
+    /// Returns the shapes with the indices of their definitions: a polyline has several.
+    private func makeShapes() throws(InputError) -> [(shape: Shape, index: Int)] {
+        var made: [(Shape, Int)] = []
         for (index, shape) in shapes.enumerated() {
-            made.append(try attributing(to: "shapes[\(index)]") { () throws(InputError) in try shape.make() })
+            let parts = try attributing(to: "shapes[\(index)]") { () throws(InputError) in try shape.make() }
+            made += parts.map { ($0, index) }
         }
         return made
     }
@@ -30,11 +32,11 @@ extension BodyDefinition {
     }
 
     /// Sets the masses of the shapes: by their densities, or the body's mass, shared by their areas.
-    private func weigh(_ shapes: [Shape]) throws(InputError) {
+    private func weigh(_ shapes: [(shape: Shape, index: Int)]) throws(InputError) {
         if mass != nil && !canRotate { return }
-        let area = shapes.reduce(0) { $0 + $1.area }
-        for (index, (shape, definition)) in zip(shapes, self.shapes).enumerated() {
-            let share = mass.map { $0 * (shape.area / area) } ?? (definition.density ?? 0) * shape.area
+        let area = shapes.reduce(0) { $0 + $1.shape.area }
+        for (shape, index) in shapes {
+            let share = mass.map { $0 * (shape.area / area) } ?? (self.shapes[index].density ?? 0) * shape.area
             guard share == 0 || (1e-30...1e30).contains(share) else {
                 throw InputError(
                     path: "shapes[\(index)]",
@@ -46,29 +48,54 @@ extension BodyDefinition {
 }
 
 extension ShapeDefinition {
-    /// Returns the shape, which is not attached yet.
-    func make() throws(InputError) -> Shape {
-        let shape = try geometry.make()
-        shape.friction = friction
-        shape.elasticity = elasticity
-        shape.surfaceVelocity = surfaceVelocity
-        shape.isSensor = isSensor
-        shape.collisionType = CollisionType(rawValue: UInt(collisionType))
-        shape.filter = filter
-        return shape
+    /// Returns the shapes, which are not attached yet: one, or those of a polyline.
+    func make() throws(InputError) -> [Shape] {
+        let shapes = try geometry.make()
+        for shape in shapes {
+            shape.friction = friction
+            shape.elasticity = elasticity
+            shape.surfaceVelocity = surfaceVelocity
+            shape.isSensor = isSensor
+            shape.collisionType = CollisionType(rawValue: UInt(collisionType))
+            shape.filter = filter
+        }
+        return shapes
+    }
+
+    /// The number of shapes that ``make()`` returns.
+    var shapeCount: Int {
+        if case .polyline(let points, _, let isClosed) = geometry { points.count - (isClosed ? 0 : 1) } else { 1 }
+    }
+}
+
+extension ShapeDefinition {
+    /// Returns the segments from point to point, each with its neighbors.
+    fileprivate static func segments(along points: [Vector], radius: Double, isClosed: Bool) -> [SegmentShape] {
+        let count = points.count
+        return (0..<(isClosed ? count : count - 1)).map { index in
+            let (start, end) = (points[index], points[(index + 1) % count])
+            let segment = SegmentShape(from: start, to: end, radius: radius)
+            // An end without a neighbor is its own: then contacts with it have all directions.
+            segment.setNeighbors(
+                previous: isClosed || index > 0 ? points[(index + count - 1) % count] : start,
+                next: isClosed || index + 2 < count ? points[(index + 2) % count] : end)
+            return segment
+        }
     }
 }
 
 extension ShapeDefinition.Geometry {
-    fileprivate func make() throws(InputError) -> Shape {
+    fileprivate func make() throws(InputError) -> [Shape] {
         switch self {
-        case .circle(let radius, let offset): return CircleShape(radius: radius, offset: offset)
-        case .segment(let from, let to, let radius): return SegmentShape(from: from, to: to, radius: radius)
+        case .circle(let radius, let offset): return [CircleShape(radius: radius, offset: offset)]
+        case .segment(let from, let to, let radius): return [SegmentShape(from: from, to: to, radius: radius)]
+        case .polyline(let points, let radius, let isClosed):
+            return ShapeDefinition.segments(along: points, radius: radius, isClosed: isClosed)
         case .box(let width, let height, let radius):
-            return PolygonShape(width: width, height: height, radius: radius)
+            return [PolygonShape(width: width, height: height, radius: radius)]
         case .polygon(let vertices, let radius):
             do {
-                return try PolygonShape(vertices: vertices, radius: radius)
+                return [try PolygonShape(vertices: vertices, radius: radius)]
             } catch {
                 throw InputError(path: "vertices", problem: "\(error)")
             }

@@ -7,7 +7,7 @@ struct DynamicsStage {
     /// The bodies of all items, in order.
     let bodies: [Body]
     private let definition: DynamicsDefinition
-    private let gravity: GravityBehavior
+    let gravity: GravityBehavior
     /// The path of the definition of each boundary, by the numbers that its shapes have.
     private let boundaryPaths: [Int: String]
 

@@ -11,7 +11,7 @@ extension World {
     /// Sets the gravity of a tilt if it changes: that wakes what sleeps or is paused.
     func apply(_ tilt: Tilt) {
         if let stage { return stage.apply(tilt) }
-        let gravity = tilt.gravity
+        let gravity = scene.gravity(under: tilt)
         if gravity != space.gravity { space.gravity = gravity }
     }
 

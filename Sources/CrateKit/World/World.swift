@@ -9,8 +9,13 @@ public final class World {
     public let space: Space
     /// The bodies that can move, in the order of ``Scene/bodyNames``.
     public let bodies: [Body]
-    /// The constraints, in the order of ``Scene/constraints``.
+    /// The constraints, in the order of ``Scene/constraints``, those in a pattern from its first body to its last, and then those
+    /// of ``Scene/repetitions``, copy by copy.
     public let constraints: [Constraint]
+    /// The same constraints, and where each is from.
+    public let builtConstraints: [BuiltConstraint]
+    /// The constraints that can break, in order, and the forces above which they do.
+    let breakForces: [(index: Int, force: Double)]
     /// The layers of the scene, at any time.
     public let layers: LayerPlayer
     /// The bodies that their definitions animate.
@@ -19,6 +24,9 @@ public final class World {
     let allBodies: [Body]
     /// What moves the bodies of a scene with ``Scene/dynamics``.
     let stage: DynamicsStage?
+    let shownBox: BoundingBox
+    /// The appearances of bodies and shapes that have one.
+    let appearances: [ObjectIdentifier: Appearance]
     private let paths: [ObjectIdentifier: String]
 
     /// Builds a scene, in its order.
@@ -54,7 +62,8 @@ public final class World {
                 uniqueKeysWithValues: stage.bodies.enumerated().map {
                     (ObjectIdentifier($0.element), "dynamics.items[\($0.offset)]")
                 })
-            (constraints, drivenBodies) = ([], [])
+            (constraints, builtConstraints, breakForces, drivenBodies, appearances) = ([], [], [], [], [:])
+            shownBox = World.viewBox(of: scene, around: stage.bodies.flatMap(\.shapes) + space.staticBody.shapes)
             return
         }
         stage = nil
@@ -62,6 +71,7 @@ public final class World {
         for wall in scene.walls { builder.space.staticBody.attach(wall.makeShape()) }
         for (index, crate) in scene.crates.enumerated() {
             let body = try crate.makeBody(viewHeight: scene.view.height)
+            if scene.viewOrigin != .zero { body.position += scene.viewOrigin }
             builder.note(body, as: "crate-\(index + 1)", at: "crates[\(index)]")
         }
         for (index, ball) in scene.balls.enumerated() {
@@ -73,17 +83,37 @@ public final class World {
             let bodies = try attributing(to: path) { () throws(InputError) in try generator.bodies() }
             for body in bodies { try builder.make(body, at: "\(path).body") }
         }
+        for (index, repetition) in scene.repetitions.enumerated() {
+            for copy in 0..<repetition.count {
+                for (number, body) in repetition.bodies(ofCopy: copy).enumerated() {
+                    try builder.make(body, at: "repeat[\(index)].bodies[\(number)]")
+                }
+            }
+        }
         try builder.addBodies()
         for (index, constraint) in scene.constraints.enumerated() {
             try builder.add(constraint, at: "constraints[\(index)]")
+        }
+        for (index, repetition) in scene.repetitions.enumerated() {
+            for copy in 0..<repetition.count {
+                for (number, constraint) in repetition.constraints(ofCopy: copy).enumerated() {
+                    try builder.add(constraint, at: "repeat[\(index)].constraints[\(number)]")
+                }
+            }
         }
         try builder.finish(scene.space)
 
         space = builder.space
         bodies = builder.movingBodies
         allBodies = builder.made
-        constraints = builder.constraints
+        builtConstraints = builder.constraints
+        constraints = builtConstraints.map(\.constraint)
+        breakForces = builtConstraints.enumerated().compactMap { index, built in
+            built.definition.breakForce.map { (index, $0) }
+        }
         drivenBodies = builder.drivenBodies
+        appearances = builder.appearances
+        shownBox = World.viewBox(of: scene, around: (allBodies + [space.staticBody]).flatMap(\.shapes))
         paths = builder.paths
     }
 

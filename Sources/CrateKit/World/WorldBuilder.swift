@@ -5,11 +5,13 @@ struct WorldBuilder {
     let space = Space()
     private let fillsSpace: Bool
     private(set) var movingBodies: [Body] = []
-    private(set) var constraints: [Constraint] = []
+    private(set) var constraints: [BuiltConstraint] = []
     private(set) var drivenBodies: [(body: Body, motion: MotionPlayer)] = []
     /// The path of each body's definition in the scene.
     private(set) var paths: [ObjectIdentifier: String] = [:]
-    private var bodiesByName: [String: Body]
+    /// The appearances of bodies and shapes that have one.
+    private(set) var appearances: [ObjectIdentifier: Appearance] = [:]
+    private(set) var bodiesByName: [String: Body]
     /// The bodies in the order of the scene. ``addBodies()`` adds them to the space.
     private(set) var made: [Body] = []
 
@@ -37,7 +39,17 @@ struct WorldBuilder {
     mutating func make(_ definition: BodyDefinition, at path: String) throws(InputError) {
         let body = try attributing(to: path) { () throws(InputError) in try definition.make() }
         note(body, as: definition.name, at: path)
+        note(definition.appearance, of: body)
+        var shapes = body.shapes[...]
+        for shape in definition.shapes {
+            for part in shapes.prefix(shape.shapeCount) { note(shape.appearance, of: part) }
+            shapes = shapes.dropFirst(shape.shapeCount)
+        }
         if definition.motion != MotionDefinition() { drivenBodies.append((body, MotionPlayer(definition))) }
+    }
+
+    private mutating func note(_ appearance: Appearance, of object: AnyObject) {
+        if appearance != Appearance() { appearances[ObjectIdentifier(object)] = appearance }
     }
 
     /// Adds all bodies. Throws if too many start on top of one another.
@@ -57,6 +69,14 @@ struct WorldBuilder {
     }
 
     mutating func add(_ definition: ConstraintDefinition, at path: String) throws(InputError) {
+        if let pattern = definition.between {
+            try addSeries(definition, of: pattern, at: path)
+        } else {
+            try addSingle(definition, at: path)
+        }
+    }
+
+    mutating func addSingle(_ definition: ConstraintDefinition, at path: String) throws(InputError) {
         let constraint = try attributing(to: path) { () throws(InputError) in
             let constraint = try definition.make(
                 try body(named: definition.bodyA, at: "a"), try body(named: definition.bodyB, at: "b"))
@@ -65,7 +85,8 @@ struct WorldBuilder {
             }
             return constraint
         }
-        constraints.append(fillsSpace ? space.add(constraint) : constraint)
+        if fillsSpace { space.add(constraint) }
+        constraints.append(BuiltConstraint(constraint: constraint, definition: definition, path: path))
     }
 
     /// Creates the grid, if there is one. Throws unless all shapes fit into it, at their present positions.
@@ -77,8 +98,13 @@ struct WorldBuilder {
         if fillsSpace { space.useSpatialHash(cellSize: hash.cellSize, count: hash.count) }
     }
 
-    private func body(named name: String, at path: String) throws(InputError) -> Body {
+    func body(named name: String, at path: String) throws(InputError) -> Body {
         guard let body = bodiesByName[name] else {
+            if bodiesByName["\(name)-1"] != nil {
+                throw InputError(
+                    path: path,
+                    problem: "must be one of the copies, such as \"\(name.shortened)-1\", got \"\(name.shortened)\"")
+            }
             throw InputError(path: path, problem: "must be the name of a body, got \"\(name.shortened)\"")
         }
         return body

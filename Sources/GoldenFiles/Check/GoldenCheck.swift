@@ -8,6 +8,7 @@ package struct GoldenCheck: Sendable {
     private let exactly: Bool
     private let tolerance: Tolerance?
     private let steppers: [Stepper]
+    private let rewinds: Bool
     private let gallery: DriftGallery?
     private let readScene: @Sendable (HeldPath) throws -> Scene
 
@@ -17,15 +18,17 @@ package struct GoldenCheck: Sendable {
     ///   - exactly: Whether other bits are a drift.
     ///   - tolerance: How far the runs may be from the goldens, or nil for the goldens' own tolerances.
     ///   - steppers: The steppers that perform the runs side by side. Defaults to that of new spaces.
+    ///   - rewinds: Whether each step is taken back and done again. Defaults to false.
     ///   - gallery: The folder of the pictures of drifts, or nil for none.
     ///   - readScene: Reads the scene in the file that a golden names. Called on several threads at once.
     package init(
         exactly: Bool = false, tolerance: Tolerance? = nil, steppers: [Stepper] = [.default],
-        gallery: DriftGallery? = nil, readScene: @escaping @Sendable (HeldPath) throws -> Scene
+        rewinds: Bool = false, gallery: DriftGallery? = nil, readScene: @escaping @Sendable (HeldPath) throws -> Scene
     ) {
         self.exactly = exactly
         self.tolerance = tolerance
         self.steppers = steppers
+        self.rewinds = rewinds
         self.gallery = gallery
         self.readScene = readScene
     }
@@ -77,6 +80,7 @@ package struct GoldenCheck: Sendable {
         }
         return .verified(
             try golden.verify(
-                among: scenes, exactly: exactly, tolerance: tolerance, steppers: steppers, inspect: inspect))
+                among: scenes, exactly: exactly, tolerance: tolerance, steppers: steppers, rewinds: rewinds,
+                inspect: inspect))
     }
 }

@@ -27,13 +27,14 @@ package struct GoldenOutcome: Sendable {
 
     /// The kinds of results, by their names in reports.
     package enum Status: String, CaseIterable {
-        case ok, drift, obsolete, error
+        case ok, drift, rewind, obsolete, error
     }
 
     /// The kind of result.
     package var status: Status {
         switch result {
-        case .verified(let verification): verification.holds ? .ok : .drift
+        case .verified(let verification):
+            verification.holds ? .ok : verification.rewindDifference == nil ? .drift : .rewind
         case .obsolete: .obsolete
         case .failed: .error
         }
@@ -48,14 +49,23 @@ package struct GoldenOutcome: Sendable {
         }
     }
 
-    /// The verification, if the golden drifted.
+    /// The verification, if the golden drifted. Of a run that was not the same again, drifts mean nothing.
     package var drift: Verification? {
-        if case .verified(let verification) = result, !verification.holds { verification } else { nil }
+        if status == .drift, case .verified(let verification) = result { verification } else { nil }
+    }
+
+    /// The first step that was not the same again, if there is one.
+    package var rewindDifference: StateDifference? {
+        if case .verified(let verification) = result { verification.rewindDifference } else { nil }
     }
 
     /// The differences, and the path of their picture, if the golden drifted.
-    package var details: String? {
-        drift.map { $0.table + (picturePath.map { "\nThe drift as a picture: \($0.printable)\n" } ?? "") }
+    package var details: String? { details(within: nil) }
+
+    /// Returns the details, with the table folded to some characters if there is a width.
+    package func details(within width: Int?) -> String? {
+        let picture = picturePath.map { "\nThe drift as a picture: \($0.printable)\n" } ?? ""
+        return drift.map { $0.table(within: width) + picture }
     }
 
     /// The path of the picture of its drift, if there is one.

@@ -8,6 +8,7 @@ package enum GitHubAnnotation {
         switch outcome.status {
         case .ok: return nil
         case .drift: title = "Golden drifted: \(outcome.scene ?? outcome.file)"
+        case .rewind: title = "Golden does not rewind: \(outcome.scene ?? outcome.file)"
         case .obsolete: title = "Golden is obsolete: \(outcome.scene ?? outcome.file)"
         case .error: title = "Golden cannot be verified"
         }

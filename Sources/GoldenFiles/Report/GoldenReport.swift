@@ -8,6 +8,7 @@ package struct GoldenReport: Encodable {
     var goldens: [Entry]
     var ok: Int
     var drift: Int
+    var rewind: Int
     var obsolete: Int
     var error: Int
 
@@ -18,6 +19,7 @@ package struct GoldenReport: Encodable {
         var message: String
         var divergence: Divergence?
         var stepperDifference: StepperDifference?
+        var rewindDifference: StateDifference?
         var drifts: [Drift]
         var picture: String?
 
@@ -28,6 +30,7 @@ package struct GoldenReport: Encodable {
             message = outcome.message
             divergence = outcome.drift?.divergence
             stepperDifference = outcome.drift?.stepperDifference
+            rewindDifference = outcome.rewindDifference
             drifts = outcome.drift?.drifts ?? []
             picture = outcome.picturePath
         }
@@ -38,6 +41,7 @@ package struct GoldenReport: Encodable {
         goldens = tally.outcomes.map(Entry.init)
         ok = tally.count(.ok)
         drift = tally.count(.drift)
+        rewind = tally.count(.rewind)
         obsolete = tally.count(.obsolete)
         error = tally.count(.error)
     }

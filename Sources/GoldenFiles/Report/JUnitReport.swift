@@ -2,7 +2,7 @@ import CrateKit
 
 /// A report on a run of `crates verify` in the XML format of Ant's JUnit task, which continuous integrations read.
 ///
-/// Drifts and obsolete goldens are failures; a golden that could not be verified is an error.
+/// Drifts, steps that were not the same again, and obsolete goldens are failures; a golden that could not be verified is an error.
 package struct JUnitReport {
     private let outcomes: [GoldenOutcome]
     private let timestamp: String
@@ -22,7 +22,7 @@ package struct JUnitReport {
 
     /// The report as XML.
     package var text: String {
-        let failures = outcomes.count { $0.status == .drift || $0.status == .obsolete }
+        let failures = outcomes.count { ![.ok, .error].contains($0.status) }
         let errors = outcomes.count { $0.status == .error }
         return """
             <?xml version="1.0" encoding="UTF-8"?>
@@ -46,7 +46,7 @@ package struct JUnitReport {
         let message = Self.escaped(outcome.message)
         switch outcome.status {
         case .ok: return start + "/>\n"
-        case .drift, .obsolete:
+        case .drift, .rewind, .obsolete:
             let details = outcome.details.map(Self.escaped) ?? message
             return start + """
                 >

@@ -76,8 +76,8 @@ import Testing
         #expect(comparison.medianRatio == 0.5)
         #expect(comparison.minimumRatio == 0.25)
         #expect(!comparison.hasSameBits)
-        #expect(comparison.table.contains("\nminimum, s  4.000000  1.000000  0.250\n"))
-        #expect(comparison.table.contains("\nmedian, s   6.000000  3.000000  0.500\n"))
+        #expect(comparison.table(within: nil).contains("\nminimum, s  4.000000  1.000000  0.250\n"))
+        #expect(comparison.table(within: nil).contains("\nmedian, s   6.000000  3.000000  0.500\n"))
         let json = try text(comparison)
         #expect(json.contains("\"kind\": \"bench-comparison\""))
         #expect(json.contains("\"medianRatio\": 0.5"))
@@ -110,10 +110,12 @@ import Testing
         report.scene.name = "a\u{1B}[2J"
         // 8 steps at 120 per second in 0.25 s and 0.5 s.
         #expect(
-            report.table.hasPrefix(
+            report.table(within: nil).hasPrefix(
                 "a\\u{1B}[2J: 8 steps, 0.07 s, 3 repeats\nstepper: \(report.stepperName)\nbodies: 5\ncontacts: "),
-            "\(report.table)")
-        let rows = report.table.split(separator: "\n").map { $0.split(separator: " ").suffix(2).joined(separator: " ") }
+            "\(report.table(within: nil))")
+        let rows = report.table(within: nil).split(separator: "\n").map {
+            $0.split(separator: " ").suffix(2).joined(separator: " ")
+        }
         #expect(rows.contains("0.250000 0.500000"))
         #expect(rows.contains("1.000000 2.000000"))
         #expect(rows.contains("32 16"))

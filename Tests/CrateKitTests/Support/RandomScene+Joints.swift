@@ -26,7 +26,7 @@ extension RandomScene {
         return abs(ratio) < 1e-9 ? 1e-9 : ratio
     }
 
-    private mutating func joint() -> ConstraintDefinition.Joint {
+    mutating func joint() -> ConstraintDefinition.Joint {
         switch integer(0...9) {
         case 0: return .pin(anchorA: anchor(), anchorB: anchor(), distance: chance(0.5) ? nil : length())
         case 1:

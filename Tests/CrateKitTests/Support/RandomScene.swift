@@ -38,6 +38,7 @@ struct RandomScene {
         if chance(0.3) { scene.run = run() }
         // Last, so that the rest of a seed's scene is as it was without.
         if chance(0.3) { addLayers(to: &scene) }
+        if chance(0.5) { addGroups(to: &scene) }
         return scene
     }
 

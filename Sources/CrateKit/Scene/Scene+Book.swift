@@ -1,6 +1,6 @@
 extension Scene {
-    /// The scenes that come with the package.
-    public static let builtIn = [crates, fallingCrate, tilting, balls(seed: 1), stickerBalls(), bounce]
+    /// The scenes of "iOS Core Animation: Advanced Techniques" and of the demo of UIKit Dynamics.
+    package static let bookScenes = [crates, fallingCrate, tilting, balls(seed: 1), stickerBalls(), bounce]
 
     /// Listings 11.4 and 11.5 of "iOS Core Animation: Advanced Techniques": five crates between four walls.
     public static let crates = Scene(

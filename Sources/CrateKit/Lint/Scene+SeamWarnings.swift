@@ -1,0 +1,64 @@
+import Chipmunk
+
+extension Scene {
+    /// Returns a warning for each segment that continues another one: what slides over their seam may catch there, unless they
+    /// are a polyline.
+    func seamWarnings() -> [SceneWarning] {
+        var table = SeamTable()
+        for (index, wall) in walls.enumerated() {
+            table.add(SeamTable.Segment(from: wall.from, to: wall.to, path: "walls[\(index)]"), of: nil)
+        }
+        for (number, body) in bodies.enumerated() {
+            for (index, shape) in body.shapes.enumerated() {
+                guard case .segment(let from, let to, _) = shape.geometry, !shape.isSensor else { continue }
+                let path = "bodies[\(number)].shapes[\(index)]"
+                // Those of static bodies can meet each other and the walls.
+                let place = { (point: Vector) in
+                    body.kind == .static ? body.position + point.rotated(by: Vector(angle: body.angle)) : point
+                }
+                table.add(
+                    SeamTable.Segment(from: place(from), to: place(to), path: path),
+                    of: body.kind == .static ? nil : number)
+            }
+        }
+        return table.warnings
+    }
+}
+
+/// The ends of segments, by their places.
+private struct SeamTable {
+    struct Segment {
+        var from: Vector
+        var to: Vector
+        var path: String
+    }
+
+    private struct Place: Hashable {
+        var body: Int?
+        var x: Double
+        var y: Double
+    }
+
+    private(set) var warnings: [SceneWarning] = []
+    /// The segments that end in a place, with the direction into it.
+    private var ends: [Place: [(direction: Vector, path: String)]] = [:]
+
+    mutating func add(_ segment: Segment, of body: Int?) {
+        guard segment.from != segment.to else { return }
+        let direction = (segment.to - segment.from).normalized
+        for (end, direction) in [(segment.from, -direction), (segment.to, direction)] {
+            // Ends that are a thousandth of a point apart meet.
+            let place = Place(body: body, x: (end.x * 1000).rounded(), y: (end.y * 1000).rounded())
+            // A corner of more than 60° is one that is meant to stop things.
+            if let other = ends[place]?.first(where: { $0.direction.dot(direction) < -0.5 }) {
+                warnings.append(
+                    SceneWarning(
+                        path: segment.path,
+                        problem:
+                            "continues \(other.path) at \(text(end)): what slides over the seam may catch there; make "
+                            + "them one polyline"))
+            }
+            ends[place, default: []].append((direction, segment.path))
+        }
+    }
+}

@@ -1,0 +1,50 @@
+public import Chipmunk
+
+/// Why a run cannot be saved or resumed.
+public enum SavedRunError: Error, Hashable, Sendable {
+    /// The bytes are not those of a saved run.
+    case notASavedRun
+    /// The bytes are in another version of the form than 1.
+    case otherVersion(Int)
+    /// The bytes were changed, or a part of them is missing. The text says where, and what was found.
+    case damaged(String)
+    /// The state is not one of the scene that is to continue from it.
+    case otherScene
+    /// The space cannot be saved, or was saved on another kind of machine or with another version of Chipmunk.
+    case space(SnapshotError)
+}
+
+extension SavedRunError: CustomStringConvertible {
+    /// What is wrong, and what to do, as one sentence without the file's name.
+    public var description: String {
+        switch self {
+        case .notASavedRun: "it is not a saved run; `crates run --save FILE` writes one"
+        case .otherVersion(let version):
+            "it is a saved run of version \(version), and this program reads version \(SavedRun.version):"
+                + " resume it with the program that saved it"
+        case .damaged(let problem): "the saved run is damaged: \(problem); resume another one, or run from the start"
+        case .otherScene: "the saved state is not one of the scene: resume it with the scene and the rate that it has"
+        case .space(let error): SavedRunError.description(of: error)
+        }
+    }
+
+    private static func description(of error: SnapshotError) -> String {
+        switch error {
+        case .spatialHash:
+            "a scene that finds collisions by a grid cannot be saved: remove space.spatialHash from the scene"
+        case .unsupportedEngine:
+            "this library of Chipmunk is not one whose state can be saved: `crates doctor` prints which it is"
+        case .otherEngine(let version):
+            "it was saved with Chipmunk \(version.shortened), and this is \(ChipmunkLibrary.version), which has other bits:"
+                + " resume it with that version"
+        case .otherMachine:
+            "it was saved on another kind of machine, or with a library that was built otherwise, which has other bits:"
+                + " resume it there"
+        case .otherVersion(let version):
+            "its space is in version \(version) of the form: resume it with the program that saved it"
+        case .notASnapshot: SavedRunError.damaged("its space is missing").description
+        case .damaged(let problem): SavedRunError.damaged("in its space, \(problem)").description
+        case .otherSpace, .memberOfAnotherSpace: SavedRunError.otherScene.description
+        }
+    }
+}

@@ -1,0 +1,39 @@
+public import Chipmunk
+
+/// The look and the color of a body or of a shape in pictures. The physics does not depend on them.
+public struct Appearance: Hashable, Sendable {
+    /// The look, or nil for that of the body, or else of the kind of each shape: boxes are crates, circles balls, static shapes
+    /// walls, and others plain. Defaults to nil.
+    public var look: Look?
+    /// The color, rounded to a color of CSS, or nil for that of the look. Defaults to nil.
+    public var color: DebugColor?
+
+    /// A look. See ``color`` for another color than its own.
+    public enum Look: String, Hashable, Sendable, CaseIterable {
+        /// Boards and a frame of wood, which have the colors of wood.
+        case crate
+        /// A sticker with a highlight, and a mark that turns.
+        case ball
+        /// A piece of wood without boards.
+        case plank
+        /// A tire with spokes.
+        case wheel
+        /// Filled, with an outline.
+        case plain
+        /// Filled in the color of walls.
+        case wall
+    }
+
+    /// Creates an appearance. Both values default to nil.
+    public init(look: Look? = nil, color: DebugColor? = nil) {
+        self.look = look
+        self.color = color
+    }
+}
+
+extension Appearance {
+    /// Returns the appearance with the values of another one where this has none.
+    func over(_ other: Appearance) -> Appearance {
+        Appearance(look: look ?? other.look, color: color ?? other.color)
+    }
+}

@@ -1,0 +1,64 @@
+public import Chipmunk
+
+/// A group of bodies and constraints that a scene has several times, each copy at an offset from the one before.
+///
+///     Repetition(count: 5, offset: Vector(40, 0), bodies: [ball], constraints: [string])
+public struct Repetition: Hashable, Sendable {
+    /// The number of copies.
+    public var count: Int
+    /// The distance from a copy to the next one, in points, y up.
+    public var offset: Vector
+    /// The bodies of the first copy. A body's name is the prefix of those of its copies ("ball" makes "ball-1", "ball-2" …).
+    ///
+    /// Motions are not moved: their values are points of the world.
+    public var bodies: [BodyDefinition]
+    /// The constraints of the first copy. A name of a body of the group means that of the same copy; anchors of the world
+    /// move with it.
+    public var constraints: [ConstraintDefinition]
+
+    /// Creates a group.
+    public init(count: Int, offset: Vector, bodies: [BodyDefinition] = [], constraints: [ConstraintDefinition] = []) {
+        self.count = count
+        self.offset = offset
+        self.bodies = bodies
+        self.constraints = constraints
+    }
+
+    /// The largest number of copies.
+    public static let maximumCount = 100_000
+
+    /// The number of bodies of all copies.
+    var bodyCount: Int { count.multipliedClamped(by: bodies.count) }
+
+    /// Returns the bodies of a copy, counted from 0.
+    func bodies(ofCopy index: Int) -> [BodyDefinition] {
+        bodies.map { body in
+            var body = body
+            body.name = Repetition.name(of: body.name, inCopy: index)
+            body.position += offset * Double(index)
+            return body
+        }
+    }
+
+    /// Returns the constraints of a copy, counted from 0.
+    func constraints(ofCopy index: Int) -> [ConstraintDefinition] {
+        let names = Set(bodies.map(\.name))
+        let shift = offset * Double(index)
+        return constraints.map { constraint in
+            var constraint = constraint
+            if constraint.bodyA == Scene.worldName { constraint.joint.moveAnchorsA(by: shift) }
+            if constraint.bodyB == Scene.worldName { constraint.joint.moveAnchorB(by: shift) }
+            if names.contains(constraint.bodyA) {
+                constraint.bodyA = Repetition.name(of: constraint.bodyA, inCopy: index)
+            }
+            if names.contains(constraint.bodyB) {
+                constraint.bodyB = Repetition.name(of: constraint.bodyB, inCopy: index)
+            }
+            return constraint
+        }
+    }
+
+    private static func name(of body: String, inCopy index: Int) -> String {
+        "\(body)-\(index + 1)"
+    }
+}

@@ -1,0 +1,46 @@
+import Chipmunk
+
+/// The view of a scene, as files have it.
+struct SceneView: Hashable, Sendable {
+    var size = ViewSize(width: 300, height: 300)
+    var origin = Vector.zero
+    var fits = false
+
+    /// Whether it is written as its size alone.
+    var isPlain: Bool { origin == .zero && !fits }
+}
+
+extension Scene {
+    var sceneView: SceneView {
+        get { SceneView(size: view, origin: viewOrigin, fits: fitsView) }
+        set { (view, viewOrigin, fitsView) = (newValue.size, newValue.origin, newValue.fits) }
+    }
+}
+
+extension Form<SceneView> {
+    /// A view: its size alone, or an object.
+    static let view = Form(
+        readNode: { node, template, context in
+            guard case .array = node.value else { return object.read(node, over: template, &context) }
+            return Form<ViewSize>.size.read(node, &context).map { SceneView(size: $0) }
+        },
+        check: { $0.isPlain ? Form<ViewSize>.size.check($0.size, &$1) : object.check($0, &$1) },
+        write: { $0.isPlain ? Form<ViewSize>.size.write($0.size) : object.write($0) },
+        schema: { writer in .anyOf([Form<ViewSize>.size.schema(&writer), object.schema(&writer)]) })
+
+    private static let object = Form.object(
+        "view", template: SceneView(), "The part of the space that pictures show. Shorter: its size, [width, height]."
+    ) {
+        Field(
+            "size", \.size, .size,
+            "The size, [width, height], in points: of pictures, and of the view that the crates' frames and layers are in."
+        )
+        Field(
+            "origin", \.origin, .point,
+            "The position of its lower left corner, in points, y up. Crates and layers are placed in the view and move with "
+                + "it; everything else keeps its place.")
+        Field(
+            "fit", \.fits, .bool,
+            "Whether pictures show the box around all shapes at the start instead, whatever size and origin are.")
+    }
+}

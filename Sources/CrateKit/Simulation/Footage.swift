@@ -1,0 +1,65 @@
+package import Chipmunk
+
+/// Where everything in a world was, from frame to frame, as values that can be drawn elsewhere.
+package struct Footage: Sendable {
+    /// What a body of a part is.
+    package struct Player: Sendable, Hashable {
+        /// The index in ``World/bodies``, or nil for a body that never moves, or that was added.
+        package var index: Int?
+        /// The appearance of each shape of the body.
+        package var appearances: [Appearance]
+    }
+
+    /// Frames with the same bodies, shapes and joints.
+    package struct Part: Sendable {
+        /// The space at or before the first of the frames.
+        package let space: SpaceSnapshot
+        /// The bodies of the space, in its order.
+        package let players: [Player]
+        /// The poses of the bodies of the space in each frame, in its order.
+        package var frames: [[Pose]]
+    }
+
+    /// The scene that the world was built from.
+    package let scene: Scene
+    /// The number of frames per simulated second.
+    package let framesPerSecond: Int
+    /// The parts, one after the other.
+    package private(set) var parts: [Part] = []
+
+    /// Creates footage without frames.
+    package init(of scene: Scene, framesPerSecond: Int) {
+        (self.scene, self.framesPerSecond) = (scene, framesPerSecond)
+    }
+
+    /// The number of frames.
+    package var frameCount: Int {
+        parts.reduce(0) { $0 + $1.frames.count }
+    }
+
+    /// Appends frames that show a space as it was at a moment, but for the poses of its bodies.
+    ///
+    /// - Parameters:
+    ///   - moment: The moment, at or before the first frame.
+    ///   - bodies: The bodies of the space then, in its order.
+    ///   - cast: The bodies and joints of the world then.
+    ///   - frames: The poses of the bodies in each frame.
+    package mutating func append(
+        _ moment: SimulationMoment, bodies: [Body], cast: WorldCast, frames: [[Pose]]
+    ) {
+        parts.append(Part(space: moment.space, players: Footage.players(bodies, of: cast), frames: frames))
+    }
+
+    private static func players(_ bodies: [Body], of cast: WorldCast) -> [Player] {
+        let members = Dictionary(uniqueKeysWithValues: cast.members.map { (ObjectIdentifier($0.body), $0) })
+        let world = cast.world
+        return bodies.map { body in
+            let member = members[ObjectIdentifier(body)]
+            if let member, member.index == nil, let appearance = member.definition?.appearance {
+                return Player(index: nil, appearances: Array(repeating: appearance, count: body.shapes.count))
+            }
+            return Player(
+                index: member?.index, appearances: world.hasAppearances ? body.shapes.map(world.appearance(of:)) : [])
+        }
+    }
+}

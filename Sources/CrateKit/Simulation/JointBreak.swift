@@ -1,0 +1,13 @@
+/// A constraint that broke under a force.
+public struct JointBreak: Hashable, Sendable {
+    /// Its index in ``World/constraints``.
+    public var constraint: Int
+    /// The step after which it left the space, counted from 1.
+    public var step: Int
+
+    /// Creates a break.
+    public init(constraint: Int, step: Int) {
+        self.constraint = constraint
+        self.step = step
+    }
+}

@@ -1,0 +1,17 @@
+public import Chipmunk
+
+extension World {
+    /// Returns the appearance of a shape in the scene: its own, and that of its body where it has none.
+    public func appearance(of shape: Shape) -> Appearance {
+        let own = appearances[ObjectIdentifier(shape)] ?? Appearance()
+        return shape.body.map { own.over(appearance(of: $0)) } ?? own
+    }
+
+    /// Returns the appearance of a body in the scene.
+    public func appearance(of body: Body) -> Appearance {
+        appearances[ObjectIdentifier(body)] ?? Appearance()
+    }
+
+    /// Returns whether any body or shape of the scene has an appearance of its own.
+    package var hasAppearances: Bool { !appearances.isEmpty }
+}

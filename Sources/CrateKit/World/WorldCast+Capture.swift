@@ -1,0 +1,92 @@
+import Chipmunk
+
+extension WorldCast {
+    /// A world as a scene to begin with, and what such a scene cannot say.
+    package struct Capture: Sendable {
+        package let scene: Scene
+        /// Sentences about what is lost.
+        package let remarks: [String]
+
+        /// Returns the scene as a file in YAML, with the remarks as comments at its top.
+        ///
+        /// - Throws: ``EditRefusal`` if the scene cannot be built, because something is too fast for a file, say.
+        package func yaml() throws(EditRefusal) -> String {
+            do {
+                _ = try World(scene)
+            } catch {
+                throw EditRefusal(
+                    description: "This moment cannot be said as a scene: \(error.path) \(error.problem).")
+            }
+            return (remarks.map { "# \($0)\n" } + [SceneFile.yaml(scene)]).joined()
+        }
+    }
+
+    /// Returns what is in the world now as a scene: each body with its place and motion, each joint, and the friction.
+    ///
+    /// - Parameters:
+    ///   - tilt: How the device is held, or nil for the scene's own tilt.
+    ///   - time: The time of the run, for the remarks.
+    /// - Throws: ``EditRefusal`` if it cannot be said as a scene.
+    package func capture(tilt: Tilt?, time: Double) throws(EditRefusal) -> Capture {
+        guard world.scene.dynamics == nil else {
+            throw EditRefusal(description: "A scene on UIKit Dynamics cannot be saved in the middle of a run.")
+        }
+        var scene = world.scene
+        var remarks = [
+            "\(scene.name) after \((time * 100).rounded() / 100) s of a run, with what was added and moved by hand."
+        ]
+        scene.walls = zip(scene.walls, world.space.staticBody.shapes).map { wall, shape in
+            var wall = wall
+            wall.friction = shape.friction
+            return wall
+        }
+        (scene.crates, scene.balls, scene.generators) = ([], [], [])
+        scene.bodies = fixedBodies.map { definition in
+            var definition = definition
+            if let friction { for index in definition.shapes.indices { definition.shapes[index].friction = friction } }
+            return definition
+        }
+        scene.bodies += members.compactMap(\.present)
+        scene.constraints = joints.map(\.present)
+        if let tilt { scene.tilt = .constant(tilt) }
+
+        if tilt == nil, let track = scene.tilt, track.end > 0 {
+            remarks.append("The tilt of the scene begins anew.")
+        }
+        if scene.bodies.contains(where: { $0.motion != MotionDefinition() }) {
+            remarks.append("Bodies that are animated begin anew, from where their animations do.")
+        }
+        if !scene.layers.isEmpty { remarks.append("The layers begin anew.") }
+        remarks.append(
+            "What touches has forgotten how hard it pressed: the first steps may differ from those of the run.")
+        return Capture(scene: scene, remarks: remarks)
+    }
+}
+
+extension WorldCast.Member {
+    /// The definition of the body as it is now.
+    fileprivate var present: BodyDefinition? {
+        guard var definition else { return nil }
+        for (index, shape) in zip(definition.shapes.indices, body.shapes) {
+            definition.shapes[index].friction = shape.friction
+        }
+        // Where its animations have it.
+        guard definition.motion == MotionDefinition() else { return definition }
+        (definition.position, definition.angle) = (body.position, body.angle)
+        (definition.velocity, definition.angularVelocity) = (body.velocity, body.angularVelocity)
+        return definition
+    }
+}
+
+extension WorldCast.Joint {
+    /// The definition of the constraint as it is now: what it takes from the places of its bodies is written out.
+    fileprivate var present: ConstraintDefinition {
+        var definition = definition
+        switch (definition.joint, constraint) {
+        case (.pin(let anchorA, let anchorB, nil), let pin as PinJoint):
+            definition.joint = .pin(anchorA: anchorA, anchorB: anchorB, distance: pin.distance)
+        default: break
+        }
+        return definition
+    }
+}

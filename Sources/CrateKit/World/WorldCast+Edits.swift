@@ -1,0 +1,194 @@
+package import Chipmunk
+
+/// A change of what is in a world.
+package enum WorldEdit: Hashable, Sendable {
+    /// What can be added.
+    package enum Part: String, Sendable, CaseIterable {
+        case crate, ball, chain, plank
+    }
+
+    /// Adds a part about a point; a chain hangs from it.
+    case add(Part, at: Vector)
+    /// Deletes the body at a point.
+    case delete(at: Vector)
+    /// Pins the body at a point to the world there, or pulls the pin out that is there.
+    case pin(at: Vector)
+    /// Sets the friction of everything.
+    case friction(Double)
+}
+
+/// Why an edit was not made: one sentence for whoever asked for it.
+package struct EditRefusal: Error, Hashable, Sendable, CustomStringConvertible {
+    package let description: String
+}
+
+extension WorldCast {
+    /// The most bodies that can be added.
+    package static let maximumAdded = 300
+    /// The most pins.
+    package static let maximumPins = 200
+    /// The most shapes where something is added: beyond, they could not be kept apart.
+    static let maximumCrowd = 12
+    /// How many links a chain has.
+    static let linkCount = 8
+
+    /// Makes an edit, between two steps.
+    ///
+    /// - Parameter reach: How far from a point a body may be to be the one at it, in points.
+    package mutating func apply(_ edit: WorldEdit, reach: Double = 8) throws(EditRefusal) {
+        guard world.scene.dynamics == nil else {
+            throw EditRefusal(description: "This scene runs on UIKit Dynamics, whose items cannot be edited here.")
+        }
+        guard world.scene.space.spatialHash == nil else {
+            throw EditRefusal(
+                description: "This scene finds collisions by a grid, for which other bodies may be too large.")
+        }
+        switch edit {
+        case .add(let part, let point): try add(part, at: point)
+        case .delete(let point): try delete(at: point, reach: reach)
+        case .pin(let point): try pin(at: point, reach: reach)
+        case .friction(let friction):
+            self.friction = friction
+            for shape in ([world.space.staticBody] + world.space.bodies).flatMap(\.shapes) { shape.friction = friction }
+        }
+        edition += 1
+    }
+
+    // MARK: Adding
+
+    private mutating func add(_ part: WorldEdit.Part, at point: Vector) throws(EditRefusal) {
+        let view = world.scene.view
+        let box = BoundingBox(
+            left: -view.width, bottom: -view.height, right: 2 * view.width, top: 2 * view.height)
+        guard box.contains(point) else { throw EditRefusal(description: "That is too far outside of the view.") }
+        let count = part == .chain ? WorldCast.linkCount : 1
+        guard members.count(where: { $0.index == nil }) + count <= WorldCast.maximumAdded else {
+            throw EditRefusal(
+                description: "At most \(WorldCast.maximumAdded) bodies can be added: delete some, or reset.")
+        }
+        let unit = min(view.width, view.height)
+        let crowd = world.space.shapes(near: point, maxDistance: 0.05 * unit).count { !$0.shape.isSensor }
+        guard crowd <= WorldCast.maximumCrowd else {
+            throw EditRefusal(description: "There is no room: too much is there already.")
+        }
+        switch part {
+        case .crate:
+            let side = 0.1 * unit
+            insert(part, Geometry.box(width: side, height: side), at: point, look: .crate)
+        case .ball: insert(part, .circle(radius: 0.05 * unit), at: point, look: .ball)
+        case .plank: insert(part, .box(width: 0.35 * unit, height: 0.03 * unit), at: point, look: .plank)
+        case .chain: insertChain(at: point, length: 0.06 * unit)
+        }
+    }
+
+    private typealias Geometry = ShapeDefinition.Geometry
+
+    private mutating func insertChain(at point: Vector, length: Double) {
+        let radius = 0.12 * length
+        var last: (member: Member, end: Vector)?
+        // One group, so that links do not collide with each other.
+        let group = UInt(1 << 20 + nextID)
+        for index in 0..<WorldCast.linkCount {
+            let (top, bottom) = (Vector(0, length / 2), Vector(0, -length / 2))
+            let center = point - Vector(0, length * (Double(index) + 0.5))
+            let link = insert(
+                .chain, .segment(from: top, to: bottom, radius: radius), at: center, look: .plain, group: group)
+            if let last {
+                join(last.member.name, last.member.body, last.end, link.name, link.body, top, isPin: false)
+            } else {
+                join(Scene.worldName, world.space.staticBody, point, link.name, link.body, top, isPin: true)
+            }
+            last = (link, bottom)
+        }
+    }
+
+    @discardableResult
+    private mutating func insert(
+        _ part: WorldEdit.Part, _ geometry: Geometry, at point: Vector, look: Appearance.Look, group: UInt = 0
+    ) -> Member {
+        var shape = ShapeDefinition(geometry)
+        shape.friction = friction ?? 0.6
+        shape.elasticity = 0.2
+        shape.density = density
+        shape.filter.group = group
+        var definition = BodyDefinition(name: freeName(part), position: point, shapes: [shape])
+        definition.appearance = Appearance(look: look)
+        let body: Body
+        do {
+            body = try definition.make()
+        } catch {
+            fatalError("WorldCast.insert(_:_:at:) must get a body that can be made, got \(definition): \(error)")
+        }
+        world.space.add(body)
+        let member = Member(id: nextID, name: definition.name, body: body, index: nil, definition: definition)
+        nextID += 1
+        members.append(member)
+        return member
+    }
+
+    /// A name that no body of the world has, such as "new-crate-3".
+    private func freeName(_ part: WorldEdit.Part) -> String {
+        let name = part == .chain ? "link" : part.rawValue
+        var number = nextID
+        let names = Set(members.map(\.name) + fixedBodies.map(\.name))
+        while names.contains("new-\(name)-\(number)") { number += 1 }
+        return "new-\(name)-\(number)"
+    }
+
+    private mutating func join(
+        _ nameA: String, _ a: Body, _ anchorA: Vector, _ nameB: String, _ b: Body, _ anchorB: Vector, isPin: Bool
+    ) {
+        let constraint = PivotJoint(a, b, anchorA: anchorA, anchorB: anchorB)
+        guard Space.whyUnsolvable(constraint) == nil else { return }
+        world.space.add(constraint)
+        joints.append(
+            Joint(
+                constraint: constraint,
+                definition: ConstraintDefinition(
+                    .pivot(anchorA: anchorA, anchorB: anchorB), between: nameA, and: nameB), isPin: isPin))
+    }
+
+    // MARK: What is at a point
+
+    private mutating func delete(at point: Vector, reach: Double) throws(EditRefusal) {
+        guard let index = member(at: point, reach: reach, where: { $0.type != .static }) else {
+            throw EditRefusal(description: "There is no body to delete.")
+        }
+        let body = members.remove(at: index).body
+        world.space.remove(body)
+        joints.removeAll { $0.constraint.space == nil }
+    }
+
+    private mutating func pin(at point: Vector, reach: Double) throws(EditRefusal) {
+        guard let index = member(at: point, reach: reach, where: { $0.type == .dynamic }) else {
+            throw EditRefusal(description: "There is no body to pin.")
+        }
+        let member = members[index]
+        let old = joints.firstIndex { joint in
+            guard joint.isPin, let pivot = joint.constraint as? PivotJoint, pivot.bodyB === member.body else {
+                return false
+            }
+            return pivot.anchorA.distance(to: point) <= 2 * reach
+        }
+        if let old {
+            world.space.remove(joints.remove(at: old).constraint)
+            return
+        }
+        guard joints.count(where: \.isPin) < WorldCast.maximumPins else {
+            throw EditRefusal(description: "There can be at most \(WorldCast.maximumPins) pins: pull some out.")
+        }
+        let count = joints.count
+        join(
+            Scene.worldName, world.space.staticBody, point, member.name, member.body,
+            member.body.worldToLocal(point), isPin: true)
+        guard joints.count > count else {
+            throw EditRefusal(description: "This body cannot be pinned: nothing can move it.")
+        }
+    }
+
+    private func member(at point: Vector, reach: Double, where isMeant: (Body) -> Bool) -> Int? {
+        let hits = world.space.shapes(near: point, maxDistance: reach)
+        guard let body = hits.lazy.compactMap(\.shape.body).first(where: isMeant) else { return nil }
+        return members.firstIndex { $0.body === body }
+    }
+}

@@ -72,12 +72,12 @@ import Testing
             let client = Client()
             let serving = client.serve(by: connection)
             var types: [String] = []
-            for await frame in client.received where types.count < 3 {
+            for await frame in client.received where types.count < 4 {
                 let object = try JSONSerialization.jsonObject(with: Data(frame.data.readableBytesView))
                 types.append((object as? [String: Any])?["type"] as? String ?? "")
-                if types.count == 3 { break }
+                if types.count == 4 { break }
             }
-            #expect(types == ["welcome", "scene", "frame"])
+            #expect(types == ["welcome", "settings", "scene", "frame"])
             client.send.finish()
             await serving.value
         }

@@ -12,12 +12,14 @@ struct ClientMessageTests {
                 #"{"type":"pause"}"#, #"{"type":"resume"}"#, #"{"type":"step"}"#,
                 #"{"type":"reset","because":"I want to"}"#, #"{"type":"scene","name":"balls"}"#,
                 #"{"type":"grab","at":[1e2,-0.5]}"#, #"{"type":"move","to":[3,4]}"#, #"{"type":"release"}"#,
-                #"{"type":"ping","id":-7}"#,
+                #"{"type":"ping","id":-7}"#, #"{"type":"scrub","step":-1200}"#,
+                #"{"type":"scrub","step":9223372036854775807}"#, #"{"type":"branch"}"#,
                 #"{"type":"attitude","value":[0.3,-0.4]}"#, #"{"type":"attitude","value":[0,0],"measured":true}"#,
             ],
             [
                 ClientMessage.tilt(Tilt(x: 0.3, y: -1)), .tilt(Tilt(x: 1, y: 0), isMeasured: true), .pause, .resume,
                 .step, .reset, .scene("balls"), .grab(Vector(100, -0.5)), .move(Vector(3, 4)), .release, .ping(-7),
+                .scrub(-1200), .scrub(.max), .branch,
                 .tilt(Tilt(x: -0.8, y: -0.6)), .tilt(Tilt(x: 1, y: 0), isMeasured: true),
             ]))
     func aMessageOfTheProtocolIsRead(text: String, message: ClientMessage) throws {
@@ -31,7 +33,9 @@ struct ClientMessageTests {
                 #"{"type":"tilt","value":[1]}"#, #"{"type":"tilt","value":[1,null]}"#,
                 #"{"type":"tilt","value":[1e999,0]}"#, #"{"type":"tilt","value":[1,0],"measured":1}"#,
                 #"{"type":"tilt","value":[100.5,0]}"#, #"{"type":"grab","at":[0,-1000001]}"#,
-                #"{"type":"ping","id":0.5}"#, #"{"type":"attitude","value":[0,10.5]}"#,
+                #"{"type":"ping","id":0.5}"#, #"{"type":"scrub"}"#, #"{"type":"scrub","step":1.5}"#,
+                #"{"type":"scrub","step":"1"}"#, #"{"type":"scrub","step":9223372036854775808}"#,
+                #"{"type":"scrub","step":null}"#, #"{"type":"attitude","value":[0,10.5]}"#,
                 #"{"type":"attitude","value":[1e999,0]}"#,
             ],
             [
@@ -40,6 +44,8 @@ struct ClientMessageTests {
                 "\"value\" must be [x, y]", "\"value.Index 1\" has the wrong type", "not finite",
                 "\"measured\" has the wrong type",
                 "\"value\" must be [x, y] with both in -100.0 ... 100.0", "\"at\" must be [x, y]", "it is not JSON",
+                "the key \"step\" is missing", "it is not JSON", "\"step\" has the wrong type", "it is not JSON",
+                "\"step\" has the wrong type",
                 "\"value\" must be [pitch, roll] with both in -10.0 ... 10.0", "not finite",
             ]))
     func whatIsNoMessageIsRefusedWithAReason(text: String, reason: String) throws {

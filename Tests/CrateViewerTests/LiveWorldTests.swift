@@ -27,7 +27,7 @@ struct LiveWorldTests {
     }
 
     /// Every run of steps and tilts is repeated by its recording, to the last bit: also through the text of a tilt file.
-    @Test(arguments: Scene.builtIn.map(\.name) + ["sleepers"], [60.0, 120, 144])
+    @Test(arguments: Scene.bookScenes.map(\.name) + ["sleepers"], [60.0, 120, 144])
     func whatHappenedIsRepeatedBitForBit(name: String, rate: Double) async throws {
         var sleepers = Scene.crates
         sleepers.name = "sleepers"

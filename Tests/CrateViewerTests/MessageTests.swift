@@ -20,6 +20,8 @@ struct MessageTests {
         var isPaused: Bool
         var isReplayable: Bool
         var tilter: Int?
+        var timeline: [Int]?
+        var scrubber: Int?
     }
 
     private struct ReadScene: Decodable {
@@ -77,7 +79,12 @@ struct MessageTests {
         message.energy = 1.5
         message.tilter = 2
         read = try JSONDecoder().decode(ReadFrame.self, from: Data(message.text.utf8))
-        #expect(read.energy == 1.5 && read.tilter == 2)
+        #expect(read.energy == 1.5 && read.tilter == 2 && read.timeline == nil && read.scrubber == nil)
+
+        message.timeline = 3...7
+        message.scrubber = 4
+        read = try JSONDecoder().decode(ReadFrame.self, from: Data(message.text.utf8))
+        #expect(read.timeline == [3, 7] && read.scrubber == 4 && read.tilter == 2)
     }
 
     @Test func aFrameWithoutBodiesIsJSONToo() throws {
@@ -89,7 +96,7 @@ struct MessageTests {
 
     @Test func theCratesSceneHasItsWallsAndCrates() throws {
         let scene = try read(
-            SceneMessage(about: World(.crates), scenes: ["crates", "balls"], timestep: 1 / 120))
+            SceneMessage(about: WorldCast(of: World(.crates)), scenes: ["crates", "balls"], timestep: 1 / 120))
         #expect(scene.scenes == ["crates", "balls"])
         #expect(scene.view == [300, 300])
         #expect(scene.yAxis == "up")
@@ -105,7 +112,7 @@ struct MessageTests {
     @Test func ballsHaveTheirColours() throws {
         var balls = Scene.balls(seed: 1)
         balls.balls[1].color = .white
-        let scene = try read(SceneMessage(about: World(balls), scenes: [], timestep: 1 / 120))
+        let scene = try read(SceneMessage(about: WorldCast(of: World(balls)), scenes: [], timestep: 1 / 120))
         #expect(scene.bodies.map(\.kind) == Array(repeating: "ball", count: 30))
         #expect(scene.bodies[0].color == balls.balls[0].color.css)
         #expect(scene.bodies[1].color == nil)
@@ -116,7 +123,7 @@ struct MessageTests {
         balls.dynamics?.items[1].color = .white
         balls.dynamics?.items[2].isAnchored = true
         balls.dynamics?.items[3].collisionBounds = .rectangle
-        let scene = try read(SceneMessage(about: World(balls), scenes: [], timestep: 1 / 120))
+        let scene = try read(SceneMessage(about: WorldCast(of: World(balls)), scenes: [], timestep: 1 / 120))
         #expect(scene.yAxis == "down")
         #expect(scene.bodies.map(\.name) == balls.bodyNames && scene.bodies.count == 29)
         #expect(scene.bodies.map(\.kind) == ["ball", "ball", "body"] + Array(repeating: "ball", count: 26))
@@ -143,7 +150,7 @@ struct MessageTests {
                     ShapeDefinition(.segment(from: Vector(-1, 0), to: Vector(1, 0), radius: 2))
                 ]),
         ]
-        let message = try read(SceneMessage(about: World(scene), scenes: [], timestep: 1 / 120))
+        let message = try read(SceneMessage(about: WorldCast(of: World(scene)), scenes: [], timestep: 1 / 120))
         #expect(message.bodies.map(\.name) == ["mover"])
         #expect(message.bodies[0].kind == "body")
         #expect(message.bodies[0].shapes[0].from == [-1, 0])
@@ -168,7 +175,7 @@ struct MessageTests {
             ConstraintDefinition(
                 .groove(from: Vector(-1, 0), to: Vector(1, 0), anchorB: Vector(0, 2)), between: "a", and: "b"),
         ]
-        let joints = try read(SceneMessage(about: World(scene), scenes: [], timestep: 1 / 120)).joints
+        let joints = try read(SceneMessage(about: WorldCast(of: World(scene)), scenes: [], timestep: 1 / 120)).joints
         #expect(joints.map(\.type) == ["pin", "groove"])
         #expect(joints[0].a == nil && joints[0].b == 0 && joints[0].anchorA == [50, 150])
         #expect(joints[1].a == 0 && joints[1].b == 1 && joints[1].anchorB == [0, 2])

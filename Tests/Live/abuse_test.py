@@ -29,6 +29,7 @@ MALFORMED = {
     b'{"type": "tilt", "value": [Infinity, 0]}': 1007,
     b'{"type": "tilt", "value": [101, 0]}': 1007,
     b'{"type": "grab", "at": [1e300, 0]}': 1007,
+    b'{"type": "scrub", "step": 1e300}': 1007,
     b'{"type": "ping", "id": 1.5}': 1007,
     b'{"type": "ping", "id": 99999999999999999999}': 1007,
     b'{"type": "tilt", "value": [0, -1]': 1007,

@@ -63,8 +63,9 @@ class OtherSite:
 class Browser:
     """Chromium, and what the tests ask of a page that is open in it."""
 
-    def __init__(self):
+    def __init__(self, *, accepts_any_certificate=False):
         options = webdriver.ChromeOptions()
+        options.accept_insecure_certs = accepts_any_certificate
         options.binary_location = os.environ.get("CHROMIUM", "/usr/bin/chromium")
         for argument in ("--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--window-size=1280,900"):
             options.add_argument(argument)

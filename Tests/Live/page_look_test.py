@@ -91,7 +91,7 @@ class LookTests(PageTest):
 
     def test_everything_can_be_reached_by_keyboard_and_has_a_name(self):
         names = {}
-        for _ in range(20):
+        for _ in range(30):
             self.browser.press("\ue004")
             focused = self.browser.driver.switch_to.active_element
             identifier = focused.get_attribute("id")
@@ -101,5 +101,7 @@ class LookTests(PageTest):
             outline = self.browser.js("return getComputedStyle(document.activeElement).outlineWidth")
             self.assertEqual(outline, "3px", f"the focus on {identifier} is not seen")
         self.assertEqual(
-            list(names), ["stage", "scene", "pause", "step", "reset", "measures", "phone", "upright", "recording", "golden"])
+            list(names), ["stage", "tool-move", "tool-crate", "tool-ball", "tool-chain", "tool-plank", "tool-pin", "tool-delete", "pace", "gravity",
+             "friction", "moment", "scene", "pause", "step", "reset", "measures", "phone", "upright", "recording", "golden",
+             "scene-file", "calls"])
         self.assertTrue(all(names.values()), names)

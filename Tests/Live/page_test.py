@@ -18,7 +18,7 @@ class SceneTests(PageTest):
         self.assertTrue(self.browser.js("return crates.isConnected"))
         wait(lambda: self.browser.element("status").text == "Connected", "the status")
         wait(lambda: self.browser.element("latency").text.endswith("ms"), "the latency")
-        wait(lambda: self.browser.element("tilter").text == "the scene", "who tilts")
+        wait(lambda: self.browser.element("tilter").text == "nobody", "who tilts")
 
     def test_another_scene_can_be_chosen(self):
         Select(self.browser.element("scene")).select_by_value("balls")

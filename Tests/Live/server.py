@@ -1,5 +1,7 @@
 """Starts `crates serve` and looks at it from outside."""
 
+import asyncio
+import json
 import os
 import re
 import resource
@@ -9,6 +11,7 @@ import urllib.error
 import urllib.parse
 import urllib.request
 
+from wire import TEXT, Connection
 
 CRATES = os.environ.get("CRATES", ".build/release/crates")
 
@@ -16,7 +19,9 @@ CRATES = os.environ.get("CRATES", ".build/release/crates")
 class Server:
     """A server; by default on a port that is free. What it logs is in `log`."""
 
-    def __init__(self, *arguments: str, scene: str = "crates", port: int = 0, descriptors: int | None = None):
+    def __init__(
+            self, *arguments: str, scene: str = "crates", port: int = 0, descriptors: int | None = None,
+            environment: dict[str, str] | None = None):
         self._log = tempfile.TemporaryFile("w+")
         command = [CRATES, "serve", scene, "--port", str(port), *arguments]
 
@@ -26,7 +31,7 @@ class Server:
                 resource.setrlimit(resource.RLIMIT_NOFILE, (count, count))
 
         self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=self._log, text=True, preexec_fn=limit)
+            command, stdout=subprocess.PIPE, stderr=self._log, text=True, preexec_fn=limit, env=environment)
         self.url = self.process.stdout.readline().strip()
         address = urllib.parse.urlparse(self.url)
         self.host, self.port = address.hostname, address.port
@@ -47,6 +52,21 @@ class Server:
                 return response.status, response.read().decode()
         except urllib.error.HTTPError as error:
             return error.code, error.read().decode()
+
+    def frame(self) -> dict:
+        """The newest frame as JSON: with the bits of the world, which the page does not have."""
+        return asyncio.run(self._frame())
+
+    async def _frame(self) -> dict:
+        query = urllib.parse.urlparse(self.url).query
+        connection = await Connection.open(self.host, self.port, "/live" + (f"?{query}" if query else ""))
+        try:
+            while True:
+                opcode, payload = await asyncio.wait_for(connection.receive(), 60)
+                if opcode == TEXT and (message := json.loads(payload))["type"] == "frame":
+                    return message
+        finally:
+            connection.abort()
 
     def metric(self, name: str) -> float:
         """A number of the metrics, such as crates_clients or crates_refused_total{reason="host"}."""

@@ -8,6 +8,8 @@ struct ViewerRequest {
     let path: String
     /// The token of the URL; nil unless there is exactly one, and it is not empty.
     let token: String?
+    /// Whether the page asks for dark colors.
+    let isDark: Bool
     /// The host; nil unless there is exactly one.
     let host: String?
     let origins: [String]
@@ -39,6 +41,7 @@ struct ViewerRequest {
         let query = parts.count > 1 ? parts[1].split(separator: "&") : []
         let tokens = query.filter { $0.hasPrefix("token=") }.map { $0.dropFirst("token=".count) }
         token = tokens.count == 1 && !tokens[0].isEmpty ? String(tokens[0]) : nil
+        isDark = query.contains("theme=dark")
         let hosts = head.headers["Host"]
         host = hosts.count == 1 ? hosts[0] : nil
         origins = head.headers["Origin"]

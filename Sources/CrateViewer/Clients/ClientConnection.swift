@@ -16,10 +16,10 @@ struct ClientConnection {
 
     /// Lets a client watch until it goes or has to go.
     func serve(
-        _ inbound: some AsyncSequence<WebSocketFrame, any Error> & Sendable,
+        _ inbound: some AsyncSequence<WebSocketFrame, any Error> & Sendable, as form: FrameForm = .json,
         write: @Sendable @escaping (WebSocketFrame) async throws -> Void
     ) async {
-        let outbox = Outbox(metrics: metrics)
+        let outbox = Outbox(metrics: metrics, form: form)
         let number = await world.join(outbox)
         var log = log
         log.logger[metadataKey: "client"] = "\(number)"
@@ -58,7 +58,7 @@ struct ClientConnection {
         do {
             while let frame = await outbox.next() {
                 try await write(frame)
-                if frame.opcode == .text { metrics.add(.messagesSent) }
+                if [.text, .binary].contains(frame.opcode) { metrics.add(.messagesSent) }
             }
         } catch {
             // The connection broke, which ends the reader as well.

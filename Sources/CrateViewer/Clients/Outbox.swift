@@ -13,31 +13,52 @@ final class Outbox: Onlooker {
 
     private struct State {
         var phase = Phase.open
-        var slots = [WebSocketFrame?](repeating: nil, count: ServerMessage.Kind.allCases.count)
+        var slots = [Content?](repeating: nil, count: ServerMessage.Kind.allCases.count)
+        /// The number of the last frame of the world that was taken since the last scene.
+        var lastFrame: Int?
         var sender: CheckedContinuation<Void, Never>?
     }
 
+    private enum Content {
+        case message(WebSocketFrame)
+        case world(FrameBroadcast)
+    }
+
     private enum Next {
-        case frame(WebSocketFrame)
+        case message(WebSocketFrame)
+        /// A frame of the world, and the one that was sent before it.
+        case world(FrameBroadcast, since: Int?)
         case end
         case wait
     }
 
     private let state = Mutex(State())
     private let metrics: ViewerMetrics
+    private let form: FrameForm
 
-    init(metrics: ViewerMetrics) {
+    /// - Parameter form: How the client reads frames of the world.
+    init(metrics: ViewerMetrics, form: FrameForm = .json) {
         self.metrics = metrics
+        self.form = form
     }
 
     /// Puts a message in the place of the one of the same kind that waits, if any. A scene removes the frame that waits, which is
     /// of the scene before.
     func put(_ kind: ServerMessage.Kind, _ message: WebSocketFrame) {
+        put(kind, .message(message))
+    }
+
+    /// Puts a frame of the world in the place of the one that waits, if any.
+    func put(_ frame: FrameBroadcast) {
+        put(.frame, .world(frame))
+    }
+
+    private func put(_ kind: ServerMessage.Kind, _ content: Content) {
         change { state in
             guard case .open = state.phase else { return }
             if kind == .frame && state.slots[kind.rawValue] != nil { metrics.add(.framesSkipped) }
             if kind == .scene { state.slots[ServerMessage.Kind.frame.rawValue] = nil }
-            state.slots[kind.rawValue] = message
+            state.slots[kind.rawValue] = content
         }
     }
 
@@ -59,7 +80,8 @@ final class Outbox: Onlooker {
     func next() async -> WebSocketFrame? {
         while true {
             switch state.withLock({ Outbox.take(from: &$0) }) {
-            case .frame(let frame): return frame
+            case .message(let message): return message
+            case .world(let frame, let base): return frame.message(as: form, since: base)
             case .end: return nil
             case .wait: await wait()
             }
@@ -69,13 +91,20 @@ final class Outbox: Onlooker {
     private static func take(from state: inout State) -> Next {
         switch state.phase {
         case .open:
-            guard let slot = state.slots.firstIndex(where: { $0 != nil }), let frame = state.slots[slot].take() else {
+            guard let slot = state.slots.firstIndex(where: { $0 != nil }), let content = state.slots[slot].take() else {
                 return .wait
             }
-            return .frame(frame)
+            // A frame says what changed since the one before, and the first one of a scene says everything.
+            if slot == ServerMessage.Kind.scene.rawValue { state.lastFrame = nil }
+            switch content {
+            case .message(let message): return .message(message)
+            case .world(let frame):
+                defer { state.lastFrame = frame.number }
+                return .world(frame, since: state.lastFrame)
+            }
         case .closing(let frame):
             state.phase = .ended
-            return .frame(frame)
+            return .message(frame)
         case .ended: return .end
         }
     }

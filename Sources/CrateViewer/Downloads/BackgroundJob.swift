@@ -20,11 +20,18 @@ actor BackgroundJob {
     func text(
         of revision: Int, _ make: @escaping @Sendable (Cancellation) throws -> String
     ) async throws -> ByteBuffer {
+        try await bytes(of: revision) { ByteBuffer(string: try make($0)) }
+    }
+
+    /// The bytes of a file about a revision of the world. Throws as ``text(of:_:)`` does.
+    func bytes(
+        of revision: Int, _ make: @escaping @Sendable (Cancellation) throws -> ByteBuffer
+    ) async throws -> ByteBuffer {
         if let kept, kept.revision == revision { return kept.text }
         guard !isBusy else { throw Refusal.busy }
         isBusy = true
         defer { isBusy = false }
-        let text = try await BackgroundJob.run { ByteBuffer(string: try make($0)) }
+        let text = try await BackgroundJob.run(make)
         if text.readableBytes <= BackgroundJob.maximumKeptLength { kept = (revision, text) }
         return text
     }

@@ -1,3 +1,4 @@
+import Chipmunk
 import CrateKit
 import NIOCore
 
@@ -8,6 +9,14 @@ struct Downloads: Sendable {
 
     private let goldens = BackgroundJob()
     private let recordings = BackgroundJob()
+    private let scenes = BackgroundJob()
+    private let calls = BackgroundJob()
+    private let films: FilmJob
+
+    /// Downloads, with what makes the films. Defaults to none.
+    init(films: FilmMaker = .none) {
+        self.films = FilmJob(films)
+    }
 
     /// The golden of a moment, for which the run is repeated.
     ///
@@ -28,6 +37,29 @@ struct Downloads: Sendable {
             }
             return text
         }
+    }
+
+    /// The scene file of a moment.
+    ///
+    /// - Throws: ``Refusal/busy``, or `EditRefusal` of CrateKit if it cannot be said as one.
+    func scene(_ capture: WorldCast.Capture, revision: Int) async throws -> ByteBuffer {
+        try await scenes.text(of: revision) { _ in try capture.yaml() }
+    }
+
+    /// The file of recorded calls, for `crates replay`.
+    ///
+    /// - Throws: ``Refusal/busy``.
+    func calls(_ recording: SpaceRecording, revision: Int) async throws -> ByteBuffer {
+        try await calls.bytes(of: revision) { _ in ByteBuffer(bytes: recording.bytes) }
+    }
+
+    /// The film of the last seconds.
+    ///
+    /// - Throws: ``Refusal/busy``, or ``FilmRefusal``.
+    func film(
+        as format: FilmMaker.Format, isDark: Bool, of footage: @Sendable () async throws -> Footage
+    ) async throws -> (film: ByteBuffer, scene: Scene) {
+        try await films.film(as: format, isDark: isDark, of: footage)
     }
 
     /// The tilt file of a moment, in numbers that read back to the same bits.

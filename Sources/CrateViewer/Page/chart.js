@@ -6,23 +6,35 @@ import { theme } from "./theme.js";
 /** In seconds of the world, so that the chart stands still when the world does. */
 const span = 10;
 
+/** How much is kept, in seconds: what the timeline can go back to, too. */
+const kept = 60 + span;
+
 const compact = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 3 });
 
 export class Chart {
     #canvas;
     #times = [];
     #energies = [];
+    /** The time at the right edge. */
+    #now = 0;
 
     constructor(canvas) {
         this.#canvas = canvas;
     }
 
-    add({ time, energy }) {
+    add({ time, energy, scrubber }) {
+        this.#now = time;
+        // What is shown of the past was added when it was new, unless the page was not open then.
+        if (scrubber !== null) return;
+        while (this.#times.at(-1) > time) {
+            this.#times.pop();
+            this.#energies.pop();
+        }
         if (time === this.#times.at(-1)) return;
         this.#times.push(time);
         this.#energies.push(energy);
         // One older value stays, from which the line comes in.
-        while (this.#times.length > 2 && this.#times[1] < time - span) {
+        while (this.#times.length > 2 && this.#times[1] < time - kept) {
             this.#times.shift();
             this.#energies.shift();
         }
@@ -31,18 +43,20 @@ export class Chart {
     clear() {
         this.#times = [];
         this.#energies = [];
+        this.#now = 0;
     }
 
     draw() {
         paint(this.#canvas, (context, width, height) => {
             const { grid, muted, velocity, text } = theme();
-            const top = roundUp(Math.max(...this.#energies, 0));
+            const [times, energies] = this.#shown();
+            const top = roundUp(Math.max(...energies, 0));
             const marks = [0, top / 2, top];
             context.font = `12px ${getComputedStyle(this.#canvas).fontFamily}`;
             const widths = marks.map((mark) => context.measureText(compact.format(mark)).width);
             const left = Math.ceil(Math.max(...widths)) + 8;
             const [right, up, down] = [width - 2, 8, height - 20];
-            const x = (time) => right - ((this.#times.at(-1) ?? 0) - time) / span * (right - left);
+            const x = (time) => right - (this.#now - time) / span * (right - left);
             const y = (energy) => down - energy / top * (down - up);
 
             context.fillStyle = muted;
@@ -77,10 +91,27 @@ export class Chart {
             context.lineWidth = 1.75;
             context.lineJoin = "round";
             context.beginPath();
-            this.#times.forEach((time, index) => context.lineTo(x(time), y(this.#energies[index])));
+            times.forEach((time, index) => context.lineTo(x(time), y(energies[index])));
             context.stroke();
             context.restore();
         });
+    }
+
+    /** The times and energies of the span, with one older time, from which the line comes in. */
+    #shown() {
+        const [first, end] = [this.#now - span, this.#now].map((time) => this.#indexAfter(time));
+        const start = Math.max(first - 1, 0);
+        return [this.#times.slice(start, end), this.#energies.slice(start, end)];
+    }
+
+    /** The index of the first time that is later than another one, by binary search. */
+    #indexAfter(time) {
+        let [low, high] = [0, this.#times.length];
+        while (low < high) {
+            const middle = (low + high) >> 1;
+            if (this.#times[middle] <= time) low = middle + 1; else high = middle;
+        }
+        return low;
     }
 }
 

@@ -1,5 +1,7 @@
 // The WebSocket to the server, which reconnects after a loss and measures the latency.
 
+import { FrameReader, subprotocol } from "./frames.js";
+
 const shortestDelay = 500;
 const longestDelay = 5000;
 const pingInterval = 1000;
@@ -29,6 +31,7 @@ export class Connection {
     #pingTimes = new Map();
     #nextPing = 1;
     #lastHeard = 0;
+    #frames = new FrameReader();
     #onMessage;
     #onState;
 
@@ -54,7 +57,8 @@ export class Connection {
         clearTimeout(this.#retry);
         this.#retry = null;
         const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-        const socket = new WebSocket(`${scheme}//${location.host}/live${location.search}`);
+        const socket = new WebSocket(`${scheme}//${location.host}/live${location.search}`, [subprotocol]);
+        socket.binaryType = "arraybuffer";
         this.#socket = socket;
         this.#pingTimes.clear();
         this.#lastHeard = performance.now();
@@ -76,7 +80,8 @@ export class Connection {
 
     #receive(data) {
         this.#lastHeard = performance.now();
-        const message = JSON.parse(data);
+        const message = typeof data === "string" ? JSON.parse(data) : this.#frames.read(data);
+        if (message.type === "scene") this.#frames.begin(message);
         if (message.type !== "pong") return this.#onMessage(message);
         const sent = this.#pingTimes.get(message.id);
         if (sent !== undefined) this.latency = this.#lastHeard - sent;

@@ -1,8 +1,12 @@
 // Downloads.
 
-/** Fetches what is at a path of the server and hands it to the user. Throws an error with the server's reason if it cannot. */
-export async function download(path, fallbackName) {
-    const response = await fetch(path + location.search, { cache: "no-store" });
+/**
+ * Fetches what is at a path of the server and hands it to the user. Throws an error with the server's reason if it cannot.
+ * `query` is added to the page's own, which may have a token.
+ */
+export async function download(path, fallbackName, query = "") {
+    const search = [location.search.slice(1), query].filter((part) => part !== "").join("&");
+    const response = await fetch(search === "" ? path : `${path}?${search}`, { cache: "no-store" });
     if (!response.ok) {
         const text = (await response.text()).trim();
         throw new Error(text || `The server answered ${response.status}.`);

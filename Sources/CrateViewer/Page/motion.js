@@ -1,5 +1,7 @@
 // What the phone itself measures: its tilt by its accelerometer, or its attitude.
 
+import { WakeLock } from "./wake.js";
+
 const standardGravity = 9.80665;
 
 /** How long to wait for a first measurement. */
@@ -71,7 +73,8 @@ export class Motion {
     #onValue;
     #onChange;
     #timer = null;
-    #wakeLock = null;
+    /** Tilting touches nothing, and so the screen would go dark. */
+    #wakeLock = new WakeLock();
     #isFirst = true;
     #listen = (event) => this.#measure(event);
 
@@ -84,8 +87,6 @@ export class Motion {
         this.#sensor = sensor;
         this.#onValue = onValue;
         this.#onChange = onChange;
-        // The lock ends when the page is hidden.
-        document.addEventListener("visibilitychange", () => { if (this.isOn && !document.hidden) this.#stayAwake(); });
     }
 
     get isAvailable() {
@@ -106,15 +107,14 @@ export class Motion {
         addEventListener(event, this.#listen);
         this.#timer = setTimeout(() => this.#change(true, "This device has not reported any motion yet."), patience);
         this.#change(true, "");
-        this.#stayAwake();
+        this.#wakeLock.hold();
     }
 
     stop() {
         if (!this.isOn) return;
         removeEventListener(this.#sensor.event, this.#listen);
         clearTimeout(this.#timer);
-        this.#wakeLock?.release();
-        this.#wakeLock = null;
+        this.#wakeLock.release();
         this.#change(false, "");
     }
 
@@ -132,11 +132,5 @@ export class Motion {
         this.isOn = isOn;
         this.note = note;
         this.#onChange();
-    }
-
-    /** Tilting touches nothing, and so the screen would go dark. Where that cannot be helped, it does. */
-    async #stayAwake() {
-        const lock = await navigator.wakeLock?.request("screen").catch(() => null);
-        if (this.isOn) this.#wakeLock = lock ?? null; else lock?.release();
     }
 }

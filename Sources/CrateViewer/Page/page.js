@@ -12,10 +12,14 @@ import { fade } from "./fade.js";
 import { drawGauge } from "./gauge.js";
 import { listenToKeys } from "./keyboard.js";
 import { Motion, sensors } from "./motion.js";
+import { Notice } from "./notice.js";
+import { Phone } from "./phone.js";
 import { Pointer } from "./pointer.js";
 import { show, showReadings } from "./readings.js";
 import { drawStage } from "./stage.js";
+import { Tools } from "./tools.js";
 import { Tilting, upright } from "./tilting.js";
+import { Timeline } from "./timeline.js";
 
 const element = (id) => document.getElementById(id);
 
@@ -24,6 +28,8 @@ const live = {
     scene: null,
     frame: null,
     clientNumber: null,
+    /** Why the server makes no films, or null if it does. */
+    filmProblem: null,
     camera: null,
     get names() { return this.scene?.bodies.map((body) => body.name) ?? []; },
     get isConnected() { return connection.isConnected; },
@@ -43,9 +49,18 @@ const motions = {
 };
 const chosenMotion = () => motions[element("measures").value];
 const isMoved = () => Object.values(motions).some((motion) => motion.isOn);
+const tools = new Tools(document.querySelectorAll(".tools button"), element("stage"), live);
 // On a phone whose own tilt counts, a thumb must not tilt as well.
-const pointer = new Pointer(element("stage"), live, { tilting, mayTilt: () => !isMoved() });
+const pointer = new Pointer(element("stage"), live, { tilting, mayTilt: () => !isMoved(), tools });
+const notice = new Notice(element("notice"));
+const phone = new Phone({
+    begin: element("begin"),
+    leave: element("leave"),
+    onBegin: () => { if (chosenMotion().isAvailable && !isMoved()) chosenMotion().start(); },
+});
 const chart = new Chart(element("chart"));
+const timeline = new Timeline(
+    { box: element("timeline"), input: element("moment"), text: element("moment-text") }, live);
 
 window.crates = Object.freeze({
     get scene() { return live.scene; },
@@ -65,23 +80,74 @@ function receive(message) {
     switch (message.type) {
     case "welcome":
         live.clientNumber = message.client;
+        live.filmProblem = message.filmProblem;
+        break;
+    case "settings":
+        for (const name of ["pace", "gravity", "friction"]) showSetting(element(name), message[name]);
+        break;
+    case "problem":
+        show("problem", message.text === null ? "" : `The file has mistakes, and the last good scene goes on.\n${message.text}`);
+        break;
+    case "refusal":
+        notice.show(message.text);
         break;
     case "scene":
+        if (message.edition > 0 && live.scene?.name === message.name) {
+            edit(message);
+            break;
+        }
         // A reset shows the same scene again, and is no transition.
         if (live.scene && live.scene.name !== message.name) fade(element("stage"));
         live.scene = message;
         live.frame = null;
         pointer.forget();
         tilting.forget();
+        timeline.forget();
         chart.clear();
         showScene(message);
         break;
     case "frame":
+        showWhoStopped(live.frame, message);
         live.frame = message;
         chart.add(message);
         tilting.follow(message);
+        if (message.scrubber !== null && pointer.drag !== null) pointer.forget();
         break;
     }
+}
+
+/** Takes over a scene in which bodies came or went: what is known of the others stays. */
+function edit(scene) {
+    const indices = new Map(scene.bodies.map((body, index) => [body.id, index]));
+    const old = live.scene;
+    pointer.follow((index) => indices.get(old.bodies[index]?.id) ?? -1);
+    if (live.frame) {
+        const poses = [];
+        old.bodies.forEach((body, index) => {
+            if (indices.has(body.id)) poses[indices.get(body.id)] = live.frame.poses[index];
+        });
+        live.frame = { ...live.frame, poses };
+    }
+    live.scene = scene;
+    showScene(scene);
+}
+
+/** Shows a number in a list, as one more entry if it is none of those that are there. */
+function showSetting(select, value) {
+    const text = value === null ? "" : String(value);
+    let option = [...select.options].find((each) => each.value === text);
+    if (!option) {
+        option = new Option(text, text);
+        select.append(option);
+    }
+    option.selected = true;
+}
+
+/** Says that the tilt of somebody who left does not count any more. */
+function showWhoStopped(last, { tilter, scrubber }) {
+    if (tilter !== null || scrubber !== null || !last || last.tilter === null || last.scrubber !== null) return;
+    const now = live.scene.isTilted ? "the scene’s own tilt counts again" : "upright again";
+    notice.show(`No. ${last.tilter} left: ${now}.`);
 }
 
 function showScene(scene) {
@@ -91,7 +157,7 @@ function showScene(scene) {
     show("summary", summary);
     element("stage").setAttribute("aria-label", `The scene ${name}: ${summary}. ${bodies.length} bodies.`);
     const [low, high] = bounds(scene);
-    element("stage").parentElement.style.setProperty("--aspect", (high[1] - low[1]) / (high[0] - low[0]));
+    element("stage").closest("section").style.setProperty("--aspect", (high[1] - low[1]) / (high[0] - low[0]));
     const select = element("scene");
     const names = scenes.includes(name) ? scenes : [name, ...scenes];
     if (names.join("\n") !== [...select.options].map((option) => option.value).join("\n")) {
@@ -111,7 +177,10 @@ function showState(state, reason = "") {
     element("status").dataset.state = state;
     show("status", texts[state]);
     element("reconnect").hidden = state !== "closed";
-    if (state !== "connected") pointer.forget();
+    if (state !== "connected") {
+        pointer.forget();
+        timeline.forget();
+    }
     showControls();
 }
 
@@ -121,6 +190,8 @@ function showMotion() {
     show("phone", `Use phone’s ${element("measures").value}`);
     element("phone-note").hidden = note === "";
     show("phone-note", note);
+    // The panel is not there then.
+    if (phone.isOn && note !== "") notice.show(note);
 }
 
 function stopMotions() {
@@ -137,8 +208,9 @@ function chooseMotion() {
 
 function showControls() {
     const { frame, isConnected } = live;
-    for (const id of ["scene", "pause", "step", "reset", "upright"]) element(id).disabled = !isConnected;
-    show("pause", frame?.isPaused ? "Resume" : "Pause");
+    const ids = ["scene", "pause", "step", "reset", "upright", "pace", "gravity", "friction", "scene-file", "calls"];
+    for (const id of ids) element(id).disabled = !isConnected;
+    show("pause", isStanding(frame) ? "Resume" : "Pause");
     const isReplayable = frame?.isReplayable !== false;
     const reason = isReplayable ? "" : unrepeatable;
     for (const id of ["recording", "golden"]) {
@@ -147,12 +219,45 @@ function showControls() {
         if (button.title !== reason) button.title = reason;
     }
     if (!isReplayable) failedDownload = "";
+    for (const id of films) showFilm(element(id), isConnected);
     show("keep-note", reason || failedDownload || repeatable);
 }
 
 // Neither is longer than two lines, for which there is room.
 const repeatable = "Repeats everything since the last reset, bit for bit.";
-const unrepeatable = "Moved by hand or too long: it cannot be repeated. Reset to start anew.";
+const unrepeatable = "By hand: cannot be repeated but by the calls. Reset to start anew.";
+
+const films = ["film-gif", "film-mp4"];
+
+/** The buttons of films that the server is making. */
+const filming = new Set();
+
+/** Shows whether a film can be had. Where none can, the button stays and says why. */
+function showFilm(button, isConnected) {
+    button.disabled = !isConnected || filming.has(button.id);
+    button.setAttribute("aria-busy", String(filming.has(button.id)));
+    button.setAttribute("aria-disabled", String(live.filmProblem !== null));
+    const title = live.filmProblem === null ? button.getAttribute("aria-label") : `No films: ${live.filmProblem}`;
+    if (button.title !== title) button.title = title;
+}
+
+async function saveFilm({ id }, format) {
+    if (live.filmProblem !== null) {
+        notice.show(`No films: ${live.filmProblem}`);
+        return;
+    }
+    filming.add(id);
+    notice.show("The film is being made…");
+    try {
+        const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
+        await download(`/film.${format}`, `film.${format}`, `theme=${isDark ? "dark" : "light"}`);
+        notice.show("");
+    } catch (error) {
+        notice.show(error.message);
+    } finally {
+        filming.delete(id);
+    }
+}
 
 /** The server's reason why the last download failed, or an empty text. */
 let failedDownload = "";
@@ -162,8 +267,13 @@ function setUpright() {
     tilting.set(upright);
 }
 
+/** Whether the time stands still: in a pause, or at an earlier step. */
+function isStanding(frame) {
+    return frame !== null && (frame.isPaused || frame.scrubber !== null);
+}
+
 function togglePause() {
-    live.send({ type: live.frame?.isPaused ? "resume" : "pause" });
+    live.send({ type: isStanding(live.frame) ? "resume" : "pause" });
 }
 
 element("pause").addEventListener("click", togglePause);
@@ -177,10 +287,22 @@ element("reconnect").addEventListener("click", () => {
     showState("connecting");
     connection.open();
 });
-for (const [id, name] of [["recording", "tilt.csv"], ["golden", "golden.json"]]) {
+for (const [id, path, name] of [["recording", "/recording", "tilt.csv"], ["golden", "/golden", "golden.json"],
+    ["scene-file", "/scene", "scene.yaml"], ["calls", "/calls", "run.calls"]]) {
     element(id).addEventListener("click", () => {
         failedDownload = "";
-        download(`/${id}`, name).catch((error) => { failedDownload = error.message; });
+        download(path, name).catch((error) => {
+            failedDownload = error.message;
+            notice.show(error.message);
+        });
+    });
+}
+for (const format of ["gif", "mp4"]) {
+    element(`film-${format}`).addEventListener("click", ({ currentTarget }) => saveFilm(currentTarget, format));
+}
+for (const id of ["pace", "gravity", "friction"]) {
+    element(id).addEventListener("change", ({ target }) => {
+        if (target.value !== "") live.send({ type: id, value: Number(target.value) });
     });
 }
 listenToKeys({
@@ -190,6 +312,11 @@ listenToKeys({
     },
     upright: setUpright,
     pause: togglePause,
+    leave() {
+        tools.choose("move");
+        timeline.leave();
+    },
+    choose: (number) => tools.chooseNumber(number),
 });
 
 for (const option of element("measures").options) option.disabled = !motions[option.value].isAvailable;
@@ -209,6 +336,7 @@ function draw(now) {
     drawStage(element("stage"), live, pointer.drag);
     drawGauge(element("gauge"), live.frame?.tilt);
     chart.draw();
+    timeline.show();
     if (now - lastReading >= 100) {
         lastReading = now;
         showReadings(live);

@@ -20,6 +20,7 @@ export class Pointer {
     #live;
     #tilting;
     #mayTilt;
+    #tools;
     #pace;
 
     /**
@@ -28,11 +29,12 @@ export class Pointer {
      */
     drag = null;
 
-    constructor(canvas, live, { tilting, mayTilt }) {
+    constructor(canvas, live, { tilting, mayTilt, tools }) {
         this.#canvas = canvas;
         this.#live = live;
         this.#tilting = tilting;
         this.#mayTilt = mayTilt;
+        this.#tools = tools;
         this.#pace = new Pace((to) => live.send({ type: "move", to }));
         canvas.addEventListener("pointerdown", (event) => this.#press(event));
         canvas.addEventListener("pointermove", (event) => this.#move(event));
@@ -46,10 +48,20 @@ export class Pointer {
         this.#show(null);
     }
 
+    /** Follows the body that is held when bodies come and go: `indexOf` has the new index of each, or -1. */
+    follow(indexOf) {
+        if (this.drag?.mode !== "grab") return;
+        const body = indexOf(this.drag.body);
+        if (body === -1) this.forget(); else this.drag.body = body;
+    }
+
     #press(event) {
         const { frame, camera } = this.#live;
         if (event.button !== 0 || this.drag !== null || !frame || !camera || !this.#live.isConnected) return;
         const to = [event.offsetX, event.offsetY];
+        if (this.#tools.chosen !== "move") return this.#tools.use(camera.point(to));
+        // In the past, hands do nothing.
+        if (frame.scrubber !== null) return;
         const body = this.#bodyUnder(event);
         if (body !== null) {
             const point = camera.point(to);

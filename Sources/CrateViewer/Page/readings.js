@@ -15,12 +15,12 @@ function signed(value) {
 }
 
 /** Shows the numbers of the newest frame, or dashes if there is none. */
-export function showReadings({ frame, clientNumber, latency }) {
+export function showReadings({ scene, frame, clientNumber, latency }) {
     const none = "–";
     const tilt = frame?.tilt.map(signed);
     show("tilt-x", tilt ? `${tilt[0]} g` : none);
     show("tilt-y", tilt ? `${tilt[1]} g` : none);
-    show("tilter", frame ? tilterName(frame.tilter, clientNumber) : none);
+    show("tilter", frame ? tilterName(frame.tilter, clientNumber, scene) : none);
     show("step-count", frame ? String(frame.step) : none);
     show("time", frame ? `${frame.time.toFixed(2)} s` : none);
     show("load", frame ? percent(frame.load) : none);
@@ -30,8 +30,8 @@ export function showReadings({ frame, clientNumber, latency }) {
     element("gauge").setAttribute("aria-label", tilt ? `Tilt: ${tilt[0]} g to the right, ${tilt[1]} g up` : "Tilt");
 }
 
-function tilterName(tilter, clientNumber) {
-    if (tilter === null) return "the scene";
+function tilterName(tilter, clientNumber, scene) {
+    if (tilter === null) return scene.isTilted ? "the scene" : "nobody";
     return tilter === clientNumber ? "you" : `No. ${tilter}`;
 }
 

@@ -8,26 +8,32 @@ const darkLuminance = luminance(dark);
 
 /** Draws a body at a pose, `[x, y, angle]`. */
 export function drawBody(context, camera, body, pose) {
+    for (const shape of body.shapes) drawShape(context, camera, body, shape, pose);
+}
+
+function drawShape(context, camera, body, shape, pose) {
     const colors = theme();
-    for (const shape of body.shapes) {
-        if (body.kind === "crate" && isBox(shape)) {
-            drawCrate(context, camera, shape, pose);
-        } else if (body.kind === "ball" && shape.type === "circle") {
-            drawBall(context, camera, shape, pose, body.color ?? colors.ball);
-        } else {
-            const [fill, line] = {
-                crate: [colors.plank, colors.woodLine],
-                ball: [body.color ?? colors.ball, colors.outline],
-            }[body.kind] ?? [body.color ?? colors.shape, colors.outline];
-            fillShape(context, camera, shape, pose, fill, line);
-            if (shape.type === "circle") drawRadius(context, camera, shape, pose, line);
-        }
+    const look = shape.look ?? body.kind;
+    const color = shape.color ?? body.color;
+    if (look === "crate" && isBox(shape)) return drawCrate(context, camera, shape, pose);
+    if (look === "ball" && shape.type === "circle") {
+        return drawBall(context, camera, shape, pose, color ?? colors.ball);
     }
+    const [fill, line] = {
+        crate: [colors.plank, colors.woodLine],
+        plank: [color ?? colors.plank, colors.woodLine],
+        ball: [color ?? colors.ball, colors.outline],
+        wheel: [color ?? colors.outline, colors.outline],
+        wall: [color ?? colors.wall, color ?? colors.wall],
+    }[look] ?? [color ?? colors.shape, colors.outline];
+    fillShape(context, camera, shape, pose, fill, line);
+    if (shape.type !== "circle") return;
+    if (look === "wheel") drawSpokes(context, camera, shape, pose); else drawRadius(context, camera, shape, pose, line);
 }
 
 /** Draws a shape that never moves. */
 export function drawWall(context, camera, wall) {
-    const { wall: color } = theme();
+    const color = wall.color ?? theme().wall;
     // A wall without thickness is a line.
     fillShape(context, camera, wall, [0, 0, 0], color, color, 2);
 }
@@ -173,6 +179,21 @@ function drawRadius(context, camera, { center, radius }, pose, color) {
     context.strokeStyle = color;
     context.lineWidth = lineWidth;
     context.stroke();
+}
+
+/** A rim and spokes inside of a tire. */
+function drawSpokes(context, camera, { center, radius }, pose) {
+    const { plank, woodLine } = theme();
+    fillShape(context, camera, { type: "circle", center, radius: 0.7 * radius }, pose, plank, woodLine);
+    for (const part of [0, 1, 2]) drawRadius(context, camera, { center, radius: 0.7 * radius },
+        turned(pose, center, part * 2 * Math.PI / 3), woodLine);
+}
+
+/** A pose that is turned about a point of the body. */
+function turned([x, y, angle], [centerX, centerY], turn) {
+    const rotate = (by) => [centerX * Math.cos(by) - centerY * Math.sin(by), centerX * Math.sin(by) + centerY * Math.cos(by)];
+    const [before, after] = [rotate(angle), rotate(angle + turn)];
+    return [x + before[0] - after[0], y + before[1] - after[1], angle + turn];
 }
 
 /** Where a point of a body is on the canvas. */

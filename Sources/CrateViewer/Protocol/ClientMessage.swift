@@ -19,6 +19,16 @@ enum ClientMessage: Hashable {
     case grab(Vector)
     case move(Vector)
     case release
+    /// Shows the world at an earlier step.
+    case scrub(Int)
+    /// Goes on from the step that is shown.
+    case branch
+    /// Changes what is in the world.
+    case edit(WorldEdit)
+    /// Sets how strong the gravity is, as a factor of the tilt.
+    case gravity(Double)
+    /// Sets how fast the time passes.
+    case pace(Double)
     case ping(Int)
 
     /// The longest message in bytes.
@@ -31,6 +41,13 @@ enum ClientMessage: Hashable {
     static let angles = -10.0...10.0
     /// The coordinates that a hand can have, in points.
     static let coordinates = -1e6...1e6
+
+    /// The frictions that can be set.
+    static let frictions = 0.0...10.0
+    /// The factors of the gravity.
+    static let gravities = 0.0...5.0
+    /// How fast the time can pass.
+    static let paces = 0.01...4.0
 
     /// Why a text is not a message.
     struct Malformed: Error, Hashable, CustomStringConvertible {
@@ -56,7 +73,7 @@ enum ClientMessage: Hashable {
 
 extension ClientMessage: Decodable {
     private enum Key: String, CodingKey {
-        case type, value, measured, name, at, to, id
+        case type, value, measured, name, at, to, step, id, part
     }
 
     init(from decoder: any Decoder) throws {
@@ -82,11 +99,36 @@ extension ClientMessage: Decodable {
         case "grab": self = .grab(try point(.at))
         case "move": self = .move(try point(.to))
         case "release": self = .release
+        case "scrub": self = .scrub(try container.decode(Int.self, forKey: .step))
+        case "branch": self = .branch
+        case "add":
+            let name = try container.decode(String.self, forKey: .part)
+            guard let part = WorldEdit.Part(rawValue: name) else {
+                throw Malformed(
+                    description:
+                        "\"part\" must be one of \(WorldEdit.Part.allCases.map(\.rawValue).joined(separator: ", "))")
+            }
+            self = .edit(.add(part, at: try point(.at)))
+        case "delete": self = .edit(.delete(at: try point(.at)))
+        case "pin": self = .edit(.pin(at: try point(.at)))
+        case "friction": self = .edit(.friction(try ClientMessage.number(container, in: ClientMessage.frictions)))
+        case "gravity": self = .gravity(try ClientMessage.number(container, in: ClientMessage.gravities))
+        case "pace": self = .pace(try ClientMessage.number(container, in: ClientMessage.paces))
         case "ping": self = .ping(try container.decode(Int.self, forKey: .id))
         default:
             throw Malformed(
                 description: "its type is \"\(type.printable(limit: 20))\", which is not in the protocol")
         }
+    }
+
+    private static func number(
+        _ container: KeyedDecodingContainer<Key>, in range: ClosedRange<Double>
+    ) throws -> Double {
+        let number = try container.decode(Double.self, forKey: .value)
+        guard range.contains(number) else {
+            throw Malformed(description: "\"value\" must be in \(range.lowerBound) ... \(range.upperBound)")
+        }
+        return number
     }
 
     private static func vector(

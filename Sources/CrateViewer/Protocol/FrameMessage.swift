@@ -10,6 +10,10 @@ struct FrameMessage {
     var isPaused: Bool
     var isReplayable: Bool
     var tilter: Int?
+    /// The steps that can be shown, or nil if there are no others.
+    var timeline: ClosedRange<Int>?
+    /// The client that shows one of them.
+    var scrubber: Int?
 
     /// The message on the wire. It is put together by hand because it is sent 60 times a second; Swift writes numbers so
     /// that they read back to the same bits.
@@ -23,8 +27,14 @@ struct FrameMessage {
         text +=
             #"],"energy":\#(FrameMessage.number(energy)),"load":\#(FrameMessage.number(load)),"clients":\#(clients)"#
         text += #","isPaused":\#(isPaused),"isReplayable":\#(isReplayable)"#
-        text += #","tilter":\#(tilter.map(String.init) ?? "null")}"#
+        text += #","tilter":\#(FrameMessage.number(tilter))"#
+        text += #","timeline":\#(timeline.map { "[\($0.lowerBound),\($0.upperBound)]" } ?? "null")"#
+        text += #","scrubber":\#(FrameMessage.number(scrubber))}"#
         return text
+    }
+
+    private static func number(_ value: Int?) -> String {
+        value.map(String.init) ?? "null"
     }
 
     /// JSON has no infinity, which the energy of what is very fast can be.

@@ -5,6 +5,8 @@ import Dynamics
 /// What a client has to know to draw the frames: walls, bodies and joints. See <doc:Protocol>.
 struct SceneMessage: Encodable {
     struct Body: Encodable {
+        /// What is unique among all bodies that were ever in the world.
+        let id: Int
         let name: String
         let kind: Kind
         let color: String?
@@ -21,9 +23,15 @@ struct SceneMessage: Encodable {
     let summary: String
     let scenes: [String]
     let view: [Double]
+    /// The lower left corner of the view, or nil if it is at the origin.
+    let origin: [Double]?
     /// Whether y goes "up" or "down".
     let yAxis: String
     let timestep: Double
+    /// Whether the scene has a tilt of its own.
+    let isTilted: Bool
+    /// Counts the edits; 0 at the beginning of a run.
+    let edition: Int
     let walls: [ShapeMessage]
     let bodies: [Body]
     let joints: [JointMessage]
@@ -31,27 +39,38 @@ struct SceneMessage: Encodable {
     /// The message about a world.
     ///
     /// - Parameter scenes: The names that a client can ask for.
-    init(about world: World, scenes: [String], timestep: Double) {
-        let scene = world.scene
+    init(about cast: WorldCast, scenes: [String], timestep: Double) {
+        let (world, scene) = (cast.world, cast.world.scene)
+        edition = cast.edition
         name = scene.name
         summary = scene.summary
         self.scenes = scenes
-        view = [scene.view.width, scene.view.height]
+        let box = world.viewBox
+        view = [box.right - box.left, box.top - box.bottom]
+        origin = box.left == 0 && box.bottom == 0 ? nil : [box.left, box.bottom]
         yAxis = scene.yPointsDown ? "down" : "up"
         self.timestep = timestep
+        isTilted = scene.tilt != nil
         let fixedBodies = [world.space.staticBody] + world.space.bodies.filter { $0.type == .static }
         walls = fixedBodies.flatMap { body in
-            body.shapes.map { ShapeMessage($0, placedBy: body.localToWorld) }
+            body.shapes.map { ShapeMessage($0, world.appearance(of: $0), placedBy: body.localToWorld) }
         }
-        bodies = zip(scene.bodyNames, world.bodies).enumerated().map { index, named in
-            let (name, body) = named
+        bodies = cast.members.map { member in
+            let body = member.body
+            guard let index = member.index else {
+                let appearance = member.definition?.appearance ?? Appearance()
+                return Body(
+                    id: member.id, name: member.name, kind: Body.Kind(appearance.look), color: appearance.color?.css,
+                    shapes: body.shapes.map { ShapeMessage($0, appearance) { $0 } })
+            }
             return Body(
-                name: name, kind: Body.Kind(of: index, in: scene, as: body),
-                color: SceneMessage.color(of: index, in: scene), shapes: body.shapes.map { ShapeMessage($0) { $0 } })
+                id: member.id, name: member.name, kind: Body.Kind(of: index, in: scene, as: body),
+                color: SceneMessage.color(of: index, in: scene),
+                shapes: body.shapes.map { ShapeMessage($0, world.appearance(of: $0)) { $0 } })
         }
         let indices = Dictionary(
-            uniqueKeysWithValues: world.bodies.enumerated().map { (ObjectIdentifier($0.element), $0.offset) })
-        joints = world.constraints.compactMap { JointMessage($0, indices: indices) }
+            uniqueKeysWithValues: cast.members.enumerated().map { (ObjectIdentifier($0.element.body), $0.offset) })
+        joints = cast.joints.compactMap { JointMessage($0.constraint, indices: indices) }
     }
 
     private static func color(of index: Int, in scene: Scene) -> String? {
@@ -64,6 +83,11 @@ struct SceneMessage: Encodable {
 }
 
 extension SceneMessage.Body.Kind {
+    /// The kind of a body that was added.
+    fileprivate init(_ look: Appearance.Look?) {
+        self = look == .crate ? .crate : look == .ball ? .ball : .body
+    }
+
     /// The kind of a body: what the scene lists as a crate or a ball, or has the form of a ball.
     fileprivate init(of index: Int, in scene: Scene, as body: Chipmunk.Body) {
         if let items = scene.dynamics?.movingItems, items.indices.contains(index) {

@@ -7,13 +7,70 @@ enum ServerMessage {
         /// WebSocket's own, which keep the connection alive.
         case pong, ping
         /// The protocol's.
-        case welcome, scene, answer, frame
+        case welcome, settings, scene, problem, refusal, answer, frame
     }
 
-    /// The client's own number.
+    /// What people have set of the world.
+    struct Settings: Encodable, Hashable {
+        let type = "settings"
+        var pace = 1.0
+        var gravity = 1.0
+        /// Nil as long as nobody has set it.
+        var friction: Double?
+
+        private enum Key: String, CodingKey {
+            case type, pace, gravity, friction
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Key.self)
+            try container.encode(type, forKey: .type)
+            try container.encode(pace, forKey: .pace)
+            try container.encode(gravity, forKey: .gravity)
+            // Null rather than nothing at all.
+            try container.encode(friction, forKey: .friction)
+        }
+    }
+
+    /// What is wrong with the file of the first scene, or nil if nothing is any more.
+    struct Problem: Encodable {
+        let type = "problem"
+        let text: String?
+
+        private enum Key: String, CodingKey {
+            case type, text
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Key.self)
+            try container.encode(type, forKey: .type)
+            try container.encode(text, forKey: .text)
+        }
+    }
+
+    /// Why the world does not do what a client asked for.
+    struct Refused: Encodable {
+        let type = "refusal"
+        let text: String
+    }
+
+    /// The client's own number, and what the server cannot do.
     struct Welcome: Encodable {
         let type = "welcome"
         let client: Int
+        /// Why no films can be downloaded, or nil if they can.
+        let filmProblem: String?
+
+        private enum Key: String, CodingKey {
+            case type, client, filmProblem
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Key.self)
+            try container.encode(type, forKey: .type)
+            try container.encode(client, forKey: .client)
+            try container.encode(filmProblem, forKey: .filmProblem)
+        }
     }
 
     /// The response to a ping.

@@ -1,32 +1,42 @@
 import Chipmunk
+import CrateKit
 
-/// A shape, as it is on the wire.
-enum ShapeMessage: Encodable, Hashable {
-    case segment(from: Vector, to: Vector, radius: Double)
-    case circle(center: Vector, radius: Double)
-    case polygon(points: [Vector], radius: Double)
+/// A shape with its look, as it is on the wire.
+struct ShapeMessage: Encodable, Hashable {
+    enum Outline: Hashable {
+        case segment(from: Vector, to: Vector, radius: Double)
+        case circle(center: Vector, radius: Double)
+        case polygon(points: [Vector], radius: Double)
+    }
+
+    let outline: Outline
+    /// The look and the color in the scene, or nil for those of the kind of shape.
+    let look: String?
+    let color: String?
 
     private enum Key: String, CodingKey {
-        case type, from, to, center, points, radius
+        case type, from, to, center, points, radius, look, color
     }
 
     /// A shape with its points placed: in the coordinates of its body, or of the world.
-    init(_ shape: Shape, placedBy place: (Vector) -> Vector) {
+    init(_ shape: Shape, _ appearance: Appearance, placedBy place: (Vector) -> Vector) {
         switch shape {
         case let circle as CircleShape:
-            self = .circle(center: place(circle.offset), radius: circle.radius)
+            outline = .circle(center: place(circle.offset), radius: circle.radius)
         case let segment as SegmentShape:
-            self = .segment(from: place(segment.a), to: place(segment.b), radius: segment.radius)
+            outline = .segment(from: place(segment.a), to: place(segment.b), radius: segment.radius)
         case let polygon as PolygonShape:
-            self = .polygon(points: polygon.vertices.map(place), radius: polygon.radius)
+            outline = .polygon(points: polygon.vertices.map(place), radius: polygon.radius)
         default:
-            fatalError("ShapeMessage.init(_:placedBy:) must get a circle, a segment or a polygon, got \(shape)")
+            fatalError("ShapeMessage.init(_:_:placedBy:) must get a circle, a segment or a polygon, got \(shape)")
         }
+        look = appearance.look?.rawValue
+        color = appearance.color?.css
     }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
-        switch self {
+        switch outline {
         case .segment(let from, let to, let radius):
             try container.encode("segment", forKey: .type)
             try container.encode(from, forKey: .from)
@@ -41,5 +51,7 @@ enum ShapeMessage: Encodable, Hashable {
             try container.encode(points, forKey: .points)
             try container.encode(radius, forKey: .radius)
         }
+        try container.encodeIfPresent(look, forKey: .look)
+        try container.encodeIfPresent(color, forKey: .color)
     }
 }

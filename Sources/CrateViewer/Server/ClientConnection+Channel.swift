@@ -3,9 +3,9 @@ import NIOWebSocket
 
 extension ClientConnection {
     /// Lets a client watch over a WebSocket until it goes or has to go.
-    func serve(_ channel: NIOAsyncChannel<WebSocketFrame, WebSocketFrame>) async throws {
+    func serve(_ channel: NIOAsyncChannel<WebSocketFrame, WebSocketFrame>, as form: FrameForm) async throws {
         try await channel.executeThenLinger { inbound, outbound in
-            await serve(inbound) { try await outbound.write($0) }
+            await serve(inbound, as: form) { try await outbound.write($0) }
         }
     }
 

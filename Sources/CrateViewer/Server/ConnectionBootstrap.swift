@@ -11,7 +11,7 @@ struct ConnectionBootstrap {
     /// What a connection became after its first request.
     enum Negotiated {
         /// A client that watches, in its seat if there was one left.
-        case live(NIOAsyncChannel<WebSocketFrame, WebSocketFrame>, Seats.Seat?)
+        case live(NIOAsyncChannel<WebSocketFrame, WebSocketFrame>, FrameForm, Seats.Seat?)
         /// Requests for pages.
         case pages(Pages)
     }
@@ -47,6 +47,8 @@ struct ConnectionBootstrap {
     let limit: ConnectionLimit
     let metrics: ViewerMetrics
     let log: StrangerLog
+    /// Encrypts a connection; nil if none is.
+    let secure: (@Sendable (any Channel) throws -> Void)?
 
     /// Listens on an address.
     func bind(to address: SocketAddress) async throws -> Server {
@@ -69,7 +71,10 @@ struct ConnectionBootstrap {
             // A client that sends nothing more may still wait for the response.
             .childChannelOption(.allowRemoteHalfClosure, value: true)
             .bind(to: address) { channel in
-                channel.eventLoop.makeCompletedFuture { try negotiate(on: channel) }
+                channel.eventLoop.makeCompletedFuture {
+                    try secure?(channel)
+                    return try negotiate(on: channel)
+                }
             }
     }
 
@@ -85,11 +90,13 @@ struct ConnectionBootstrap {
             shouldUpgrade: { channel, head -> EventLoopFuture<HTTPHeaders?> in
                 let request = ViewerRequest(head, to: channel.localAddress, from: channel.remoteAddress)
                 let refusal = routes.refusal(ofLive: request)
-                if request.isLive && refusal == nil { return channel.eventLoop.makeSucceededFuture(HTTPHeaders()) }
+                if request.isLive && refusal == nil {
+                    return channel.eventLoop.makeSucceededFuture(FrameForm(askedForBy: head.headers).headers)
+                }
                 refused.value.withLock { $0 = Refused(head: head, refusal: refusal) }
                 return channel.eventLoop.makeSucceededFuture(nil)
             },
-            upgradePipelineHandler: { channel, _ -> EventLoopFuture<Negotiated> in
+            upgradePipelineHandler: { channel, head -> EventLoopFuture<Negotiated> in
                 channel.eventLoop.makeCompletedFuture {
                     handlers.value.front.becomeLive()
                     handlers.value.back.becomeLive()
@@ -97,7 +104,7 @@ struct ConnectionBootstrap {
                     let seat = routes.seats.take()
                     let channel = try NIOAsyncChannel<WebSocketFrame, WebSocketFrame>(
                         wrappingChannelSynchronously: channel, configuration: .init(isOutboundHalfClosureEnabled: true))
-                    return .live(channel, seat)
+                    return .live(channel, FrameForm(askedForBy: head.headers), seat)
                 }
             })
         let upgrade = NIOTypedHTTPServerUpgradeConfiguration<Negotiated>(

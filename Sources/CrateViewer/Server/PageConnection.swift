@@ -69,9 +69,11 @@ struct PageConnection {
         request.asksForUpgrade || request.forwardedFor != nil
     }
 
-    /// The response to a request. A golden is given up when the other side closes the connection, or its half of it.
+    /// The response to a request. A golden or a film is given up when the other side closes the connection, or its half of it.
     private func reply(to request: ViewerRequest, until inputClosed: EventLoopFuture<Void>) async -> HTTPReply {
-        guard request.path == "/golden" else { return await routes.reply(to: request) }
+        guard ["/golden", "/film.gif", "/film.mp4"].contains(request.path) else {
+            return await routes.reply(to: request)
+        }
         let task = Task { await routes.reply(to: request) }
         inputClosed.whenComplete { _ in task.cancel() }
         return await withTaskCancellationHandler {

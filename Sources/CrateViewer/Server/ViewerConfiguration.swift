@@ -1,5 +1,5 @@
 public import Logging
-import NIOCore
+package import NIOCore
 
 /// Where a ``ViewerServer`` listens and whom it lets in.
 public struct ViewerConfiguration: Sendable {
@@ -14,6 +14,12 @@ public struct ViewerConfiguration: Sendable {
     public var rate: Double?
     /// The most clients at a time, 1 or more. Defaults to 64.
     public var maximumClients = 64
+    /// What makes films of the last seconds.
+    package var films = FilmMaker.none
+    /// Encrypts a connection: puts its handlers into the channel before all others. Then URLs begin with https. Defaults to nil.
+    package var secure: (@Sendable (any Channel) throws -> Void)?
+    /// The address in URLs if the server listens on all, or nil for the first one of a network. Defaults to nil.
+    package var advertisedAddress: String?
     /// The logger of everything that happens.
     public var logger: Logger
 
@@ -42,9 +48,10 @@ extension ViewerConfiguration {
     /// The page's URL. If the server listens on all addresses, it names the one by which others can reach it.
     func url(port: Int, token: String?) -> String {
         let isAnywhere = ["0.0.0.0", "::"].contains(host)
-        let address = isAnywhere ? ViewerConfiguration.networkAddress ?? "127.0.0.1" : host
+        let address = isAnywhere ? advertisedAddress ?? ViewerConfiguration.networkAddress ?? "127.0.0.1" : host
         let name = address.contains(":") ? "[\(address)]" : address
-        return "http://\(name):\(port)/" + (token.map { "?token=\($0)" } ?? "")
+        let scheme = secure == nil ? "http" : "https"
+        return "\(scheme)://\(name):\(port)/" + (token.map { "?token=\($0)" } ?? "")
     }
 
     /// This machine's first address of IPv4 on a network.

@@ -46,6 +46,10 @@ struct ViewerRoutes {
             return HTTPReply(.busy).secured()
         } catch let error as NotReplayable {
             return HTTPReply("This run cannot be repeated: \(error).\n", status: .conflict).secured()
+        } catch let error as FilmRefusal {
+            return HTTPReply("There is no film: \(error).\n", status: .conflict).secured()
+        } catch let error as EditRefusal {
+            return HTTPReply("\(error)\n", status: .conflict).secured()
         } catch {
             log.write(.refusal, .error, "failed to respond to \(request.path)", ["error": "\(error)"])
             return HTTPReply("Something went wrong.\n", status: .internalServerError).secured()
@@ -75,19 +79,44 @@ struct ViewerRoutes {
             try gate.checkToken(request)
             let moment = try await world.moment()
             let text = try await downloads.recording(of: moment)
-            return .download(text, type: "text/csv; charset=utf-8", name: "\(moment.scene.downloadName).csv")
+            return .download(text, type: "text/csv; charset=utf-8", name: "\(moment.scene.scene.downloadName).csv")
         case "/golden":
             try gate.checkSite(request)
             try gate.checkToken(request)
             let moment = try await world.moment()
             let text = try await downloads.golden(of: moment)
-            return .download(text, type: "application/json", name: "\(moment.scene.downloadName)\(GoldenName.suffix)")
+            return .download(
+                text, type: "application/json", name: "\(moment.scene.scene.downloadName)\(GoldenName.suffix)")
+        case "/scene":
+            try gate.checkSite(request)
+            try gate.checkToken(request)
+            let (capture, revision, scene) = try await world.capture()
+            let text = try await downloads.scene(capture, revision: revision)
+            return .download(text, type: "application/yaml", name: "\(scene.scene.downloadName)-edited.yaml")
+        case "/calls":
+            try gate.checkSite(request)
+            try gate.checkToken(request)
+            let (recording, revision, scene) = try await world.calls()
+            let bytes = try await downloads.calls(recording, revision: revision)
+            return .download(bytes, type: "application/octet-stream", name: "\(scene.scene.downloadName).calls")
+        case "/film.gif": return try await film(.gif, for: request)
+        case "/film.mp4": return try await film(.mp4, for: request)
         case let path:
             guard let file = PageFiles.file(at: path) else { throw Refusal.path }
             // The files beside the page are public, and the page asks for them without its token.
             if path == "/" { try gate.checkToken(request) }
             return HTTPReply(file.body, type: file.type)
         }
+    }
+
+    private func film(_ format: FilmMaker.Format, for request: ViewerRequest) async throws -> HTTPReply {
+        try gate.checkSite(request)
+        try gate.checkToken(request)
+        let world = world
+        let (film, scene) = try await downloads.film(as: format, isDark: request.isDark) {
+            try await world.footage()
+        }
+        return .download(film, type: format.mediaType, name: "\(scene.downloadName).\(format)")
     }
 
     private func record(_ refusal: Refusal, of request: ViewerRequest) {
@@ -101,9 +130,9 @@ struct ViewerRoutes {
     }
 }
 
-extension ServedScene {
-    /// The scene's name, with a hyphen for each character that a file's name or a header must not have.
+extension Scene {
+    /// The name, with a hyphen for each character that a file's name or a header must not have.
     fileprivate var downloadName: String {
-        String(scene.name.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") ? $0 : "-" })
+        String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") ? $0 : "-" })
     }
 }

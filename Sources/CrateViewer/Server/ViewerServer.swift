@@ -43,7 +43,9 @@ public final class ViewerServer: Sendable {
         self.configuration = configuration
         access = configuration.isExposed ? AccessToken() : nil
         log = StrangerLog(configuration.logger)
-        world = try LiveWorld(scenes: scenes, rate: configuration.rate, metrics: metrics, log: log)
+        world = try LiveWorld(
+            scenes: scenes, rate: configuration.rate, metrics: metrics, log: log,
+            filmProblem: configuration.films.problem)
     }
 
     /// Listens and serves until the task is cancelled. Then it closes the connections, and returns within a second.
@@ -84,6 +86,18 @@ public final class ViewerServer: Sendable {
         configuration.logger.info("ended")
     }
 
+    /// Shows another version of the first scene, such as an edited file: it starts anew if it is the one that is shown.
+    ///
+    /// - Throws: `InputError` of CrateKit if it cannot be built, or has the name of another scene. Then nothing changes.
+    public func update(_ scene: ServedScene) async throws(InputError) {
+        try await world.update(scene)
+    }
+
+    /// Shows a sentence about the first scene to all, until the scene is updated: why its file could not be read, for example.
+    public func report(_ problem: String) async {
+        await world.report(problem)
+    }
+
     private func serve(at address: SocketAddress, _ listening: (_ url: String) -> Void) async throws {
         let limit = ConnectionLimit(maximumClients: configuration.maximumClients)
         if limit.total < 2 * configuration.maximumClients {
@@ -93,12 +107,13 @@ public final class ViewerServer: Sendable {
         }
         let routes = ViewerRoutes(
             gate: RequestGate(allowedHosts: configuration.allowedHosts, token: access), world: world,
-            seats: Seats(configuration.maximumClients), connections: limit, metrics: metrics, downloads: Downloads(),
-            log: log)
+            seats: Seats(configuration.maximumClients), connections: limit, metrics: metrics,
+            downloads: Downloads(films: configuration.films), log: log)
         let server: ConnectionBootstrap.Server
         do {
-            server = try await ConnectionBootstrap(routes: routes, limit: limit, metrics: metrics, log: log).bind(
-                to: address)
+            server = try await ConnectionBootstrap(
+                routes: routes, limit: limit, metrics: metrics, log: log, secure: configuration.secure
+            ).bind(to: address)
         } catch let error as IOError {
             let reason = String(describing: error).split(separator: ": ").dropFirst().joined(separator: ": ")
             throw ViewerError(
@@ -122,9 +137,9 @@ public final class ViewerServer: Sendable {
     ) async {
         do {
             switch try await connection.get() {
-            case .live(let channel, let seat):
+            case .live(let channel, let form, let seat):
                 guard seat != nil else { return try await live.turnAway(channel) }
-                try await live.serve(channel)
+                try await live.serve(channel, as: form)
                 withExtendedLifetime(seat) {}
             case .pages(let connection): try await pages.serve(connection)
             }

@@ -1,3 +1,4 @@
+import Chipmunk
 import CrateKit
 import Logging
 import NIOWebSocket
@@ -16,20 +17,28 @@ actor LiveWorld {
 
     /// How often a frame is made, per second.
     static let frameRate = 60.0
+    /// The most characters of a sentence about a file.
+    private static let maximumProblemLength = 1000
+    /// The most edits that wait.
+    static let maximumEdits = 32
     /// How many frames there are between two pings of the WebSocket protocol.
     private static let framesPerPing = 300
 
-    let scenes: [ServedScene]
+    private(set) var scenes: [ServedScene]
     let metrics: ViewerMetrics
     let log: StrangerLog
     private let executor = WorldExecutor()
     private let rate: Double?
+    /// Why no films can be made, or nil if they can.
+    private let filmProblem: String?
     private let timer = FrameTimer(preferredFramesPerSecond: LiveWorld.frameRate)
     private let clock = ContinuousClock()
 
     private var current: LiveRun
     private var schedule: StepSchedule
     private var isPaused = false
+    /// Which other step is to be shown instead of the latest one.
+    private var scrub: Scrub?
     /// The scene to start with the next frame: however often it is asked for, it is started once.
     private var dueScene: ServedScene?
     /// When a scene may be started again. As much time passes between two as the first one took.
@@ -42,22 +51,37 @@ actor LiveWorld {
     private var tiltHolder = TiltHolder()
     /// Changes with every step and every start.
     private var revision = 0
+    /// What is wrong with the file of the first scene.
+    private var problem: String?
+    /// The edits that wait for the next frame.
+    private var edits: [(edit: WorldEdit, client: Int)] = []
+    /// How fast the time passes.
+    private var pace = 1.0
+    /// What was last told of the settings, and of the edits.
+    private var toldSettings = ServerMessage.Settings()
+    private var toldEdition = 0
+    private var frameNumber = 0
+    private var grid: PoseGrid
     /// What a client has to know of the scene; made once it is needed.
     private var sceneFrame: WebSocketFrame?
 
     /// A world at the start of the first of some scenes.
     ///
     /// - Throws: `InputError` of CrateKit if one of the scenes cannot be built.
-    init(scenes: [ServedScene], rate: Double?, metrics: ViewerMetrics, log: StrangerLog) throws(InputError) {
+    init(
+        scenes: [ServedScene], rate: Double?, metrics: ViewerMetrics, log: StrangerLog, filmProblem: String? = nil
+    ) throws(InputError) {
         guard let first = scenes.first else { fatalError("ViewerServer.scenes must have at least one scene") }
         // Once here, so that none can fail while people watch.
         for served in scenes.dropFirst() { _ = try World(served.scene) }
         self.scenes = scenes
         self.rate = rate
+        self.filmProblem = filmProblem
         self.metrics = metrics
         self.log = log
         current = try LiveRun(of: first, rate: rate)
         schedule = StepSchedule(timestep: current.timestep)
+        grid = PoseGrid(view: first.scene.view)
         timer.pause()
     }
 
@@ -91,8 +115,11 @@ actor LiveWorld {
     /// Lets a client watch, and returns its number.
     func join(_ onlooker: any Onlooker) -> Int {
         lastNumber += 1
-        onlooker.put(.welcome, .text(ServerMessage.text(ServerMessage.Welcome(client: lastNumber))))
+        let welcome = ServerMessage.Welcome(client: lastNumber, filmProblem: filmProblem)
+        onlooker.put(.welcome, .text(ServerMessage.text(welcome)))
+        onlooker.put(.settings, .text(ServerMessage.text(settings)))
         onlooker.put(.scene, sceneMessage)
+        if problem != nil { onlooker.put(.problem, problemMessage) }
         clients.append((lastNumber, onlooker))
         metrics.add(.joined)
         if timer.isPaused {
@@ -105,8 +132,9 @@ actor LiveWorld {
     /// Records that a client has gone. Without any, the world stands still.
     func leave(_ number: Int) {
         clients.removeAll { $0.number == number }
-        if tiltHolder.forget(number) { current.tilt(nil) }
+        if tiltHolder.forget(number) { current.add(.tilt(nil, by: nil)) }
         current.release(by: number)
+        if scrub?.client == number { scrub?.isLetGo = true }
         if clients.isEmpty { timer.pause() }
     }
 
@@ -126,13 +154,17 @@ actor LiveWorld {
     func take(_ message: ClientMessage, from client: Int) {
         switch message {
         case .tilt(let tilt, let isMeasured):
+            guard !isHeld else { return }
             if tiltHolder.takesOver(client, with: tilt, isMeasured: isMeasured, from: current.nextTilt) {
-                current.tilt(tilt)
+                current.add(.tilt(tilt, by: client))
             }
         case .pause: isPaused = true
-        case .resume: isPaused = false
+        case .resume:
+            isPaused = false
+            scrub?.isLetGo = true
         case .step:
             isPaused = true
+            scrub?.isLetGo = true
             schedule.request()
         case .reset: setDue(dueScene ?? current.scene)
         case .scene(let name):
@@ -140,9 +172,16 @@ actor LiveWorld {
                 return log.write(.scene, .notice, "there is no such scene", ["scene": name, "client": "\(client)"])
             }
             setDue(served)
-        case .grab(let point): current.grab(at: point, by: client)
-        case .move(let point): current.move(to: point, by: client)
+        case .grab(let point): if !isHeld { current.add(.grab(point, by: client)) }
+        case .move(let point): if !isHeld { current.add(.move(point, by: client)) }
         case .release: current.release(by: client)
+        case .scrub(let step): scrub(to: step, by: client)
+        case .branch: scrub?.isLetGo = true
+        case .edit(let edit): add(edit, by: client)
+        case .gravity(let gravity):
+            guard !isHeld else { return refuse(LiveWorld.pastRefusal, to: client) }
+            current.add(.gravity(gravity))
+        case .pace(let pace): self.pace = pace
         case .ping: break
         }
     }
@@ -165,9 +204,14 @@ actor LiveWorld {
     func makeFrame(after elapsed: Double) {
         let deadline = clock.now.advanced(by: StepSchedule.budget)
         let isStart = startDueScene()
-        if dueScene == nil { schedule.doRequests(until: deadline) { step() } }
-        // The time in which nobody watched does not count, nor does that before the start.
-        if !isPaused && !isFirstFrame && !isStart { schedule.advance(by: elapsed, until: deadline) { step() } }
+        let wasHeld = scrub != nil
+        if dueScene == nil { showScrubbed(until: deadline) }
+        if dueScene == nil && scrub == nil { makeEdits(until: deadline) }
+        if dueScene == nil && scrub == nil { schedule.doRequests(until: deadline) { step() } }
+        // The time in which nobody watched does not count, nor does that before the start, nor that at an earlier step.
+        if !isPaused && !isFirstFrame && !isStart && !wasHeld {
+            schedule.advance(by: elapsed * pace, until: deadline) { step() }
+        }
         isFirstFrame = false
         sendFrame()
     }
@@ -179,16 +223,146 @@ actor LiveWorld {
     }
 
     private func sendFrame() {
+        tellSettings()
+        if current.cast.edition != toldEdition { sendScene() }
+        var shown = current.frame
+        // A tilt that waits for the next step counts already, also while the time stands still.
+        if scrub == nil { shown.tilt = current.nextTilt }
         let message = FrameMessage(
-            frame: current.frame, energy: current.energy, load: schedule.load, clients: clients.count,
-            isPaused: isPaused, isReplayable: current.isReplayable, tilter: tiltHolder.holder)
-        // One for all: encoded once, however many watch.
-        let frame = WebSocketFrame.text(message.text)
-        for client in clients { client.onlooker.put(.frame, frame) }
+            frame: shown, energy: current.energy, load: schedule.load, clients: clients.count,
+            isPaused: isPaused, isReplayable: current.isReplayable,
+            tilter: scrub == nil ? tiltHolder.holder : current.tilter, timeline: current.reach, scrubber: scrub?.client)
+        frameNumber += 1
+        grid.update(message.frame.motions, frame: frameNumber)
+        let frame = FrameBroadcast(message, on: grid, number: frameNumber)
+        for client in clients { client.onlooker.put(frame) }
         metrics.add(.frames)
     }
 
+    // MARK: Edits
+
+    private static let pastRefusal = "The past cannot be changed: let go of the timeline first."
+
+    private func add(_ edit: WorldEdit, by client: Int) {
+        guard !isHeld else { return refuse(LiveWorld.pastRefusal, to: client) }
+        guard edits.count < LiveWorld.maximumEdits else {
+            return refuse("There are too many changes at once.", to: client)
+        }
+        edits.append((edit, client))
+    }
+
+    /// Makes the edits that wait, at least one, until the deadline.
+    private func makeEdits(until deadline: ContinuousClock.Instant) {
+        while !edits.isEmpty {
+            let (edit, client) = edits.removeFirst()
+            if let refusal = current.edit(edit) { refuse(refusal.description, to: client) } else { revision += 1 }
+            if clock.now >= deadline { return }
+        }
+    }
+
+    private func refuse(_ text: String, to client: Int) {
+        let message = WebSocketFrame.text(ServerMessage.text(ServerMessage.Refused(text: text)))
+        clients.first { $0.number == client }?.onlooker.put(.refusal, message)
+    }
+
+    private var settings: ServerMessage.Settings {
+        ServerMessage.Settings(pace: pace, gravity: current.nextGravity, friction: current.cast.friction)
+    }
+
+    private func tellSettings() {
+        let settings = settings
+        guard settings != toldSettings else { return }
+        toldSettings = settings
+        let message = WebSocketFrame.text(ServerMessage.text(settings))
+        for client in clients { client.onlooker.put(.settings, message) }
+    }
+
+    /// The world as a scene file.
+    func capture() throws(EditRefusal) -> (capture: WorldCast.Capture, revision: Int, scene: ServedScene) {
+        (try current.capture(), revision, current.scene)
+    }
+
+    /// The last seconds, as everybody saw them.
+    ///
+    /// - Throws: ``FilmRefusal`` if they are not kept.
+    func footage() throws(FilmRefusal) -> Footage {
+        guard let footage = current.footage() else {
+            throw FilmRefusal(description: "the states of this scene cannot be kept")
+        }
+        return footage
+    }
+
+    /// The calls since the start, or since the last branch.
+    ///
+    /// - Throws: ``NotReplayable`` if they are not recorded.
+    func calls() throws(NotReplayable) -> (recording: SpaceRecording, revision: Int, scene: ServedScene) {
+        guard let calls = current.recordedCalls else {
+            throw NotReplayable(
+                description: scrub == nil
+                    ? "this scene's space cannot be recorded" : "an earlier step is shown: let go of the timeline first"
+            )
+        }
+        return (calls.recording, revision, current.scene)
+    }
+
+    // MARK: The timeline
+
+    /// Whether hands do nothing, as the world stands still at a step of its past.
+    private var isHeld: Bool {
+        scrub != nil && dueScene == nil
+    }
+
+    private func scrub(to step: Int, by client: Int) {
+        guard let reach = current.reach, dueScene == nil else { return }
+        let latestTilt = scrub?.latestTilt ?? current.nextTilt
+        if scrub == nil { current.hold() }
+        schedule.dropRequests()
+        scrub = Scrub(
+            step: min(max(step, reach.lowerBound), reach.upperBound), client: client, latestTilt: latestTilt)
+    }
+
+    /// Goes toward the step that somebody asks for, and goes on from there if it is let go.
+    private func showScrubbed(until deadline: ContinuousClock.Instant) {
+        guard let wanted = scrub else { return }
+        let before = current.frame.step
+        let isThere = current.seek(wanted.step, until: deadline)
+        if current.frame.step != before { revision += 1 }
+        guard isThere, wanted.isLetGo else { return }
+        scrub = nil
+        current.branch()
+        revision += 1
+        // The tilts count of whoever tilted then, or those of the scene if they have gone.
+        let tilter = current.tilter.flatMap { tilter in clients.contains { $0.number == tilter } ? tilter : nil }
+        if tilter != current.tilter { current.add(.tilt(nil, by: nil)) }
+        tiltHolder.giveBack(to: tilter, at: wanted.latestTilt)
+    }
+
     // MARK: Starts
+
+    /// Replaces the first scene, and starts it anew if it is shown.
+    func update(_ served: ServedScene) throws(InputError) {
+        if scenes.dropFirst().contains(where: { $0.scene.name == served.scene.name }) {
+            throw InputError(path: "name", problem: "must not be that of another scene, got \"\(served.scene.name)\"")
+        }
+        // Here, so that it cannot fail while people watch.
+        _ = try World(served.scene)
+        let isShown = (dueScene ?? current.scene).scene.name == scenes[0].scene.name
+        scenes[0] = served
+        report(nil)
+        if isShown { setDue(served) }
+    }
+
+    /// Says to all what is wrong with the file of the first scene.
+    func report(_ problem: String?) {
+        guard problem != self.problem else { return }
+        self.problem = problem.map { String($0.prefix(LiveWorld.maximumProblemLength)) }
+        for client in clients { client.onlooker.put(.problem, problemMessage) }
+        log.write(.scene, .notice, problem == nil ? "the scene file is whole again" : "the scene file has mistakes")
+    }
+
+    private var problemMessage: WebSocketFrame {
+        .text(ServerMessage.text(ServerMessage.Problem(text: problem)))
+    }
 
     private func setDue(_ served: ServedScene) {
         dueScene = served
@@ -209,22 +383,30 @@ actor LiveWorld {
         // Whoever has tilted since the start was asked for tilts it from its first step on.
         let tilt = tiltHolder.holder.map { _ in current.nextTilt }
         do {
-            current = try LiveRun(of: served, tilt: tilt, rate: rate)
+            current = try LiveRun(of: served, tilt: tilt, tilter: tiltHolder.holder, rate: rate)
         } catch {
             // It was built before, so it can be built.
             fatalError("LiveWorld.start(_:) must get a scene that can be built, got \(served.scene.name): \(error)")
         }
+        scrub = nil
+        edits = []
         schedule.restart(timestep: current.timestep)
         revision += 1
+        sendScene()
+        log.write(.scene, .info, "started", ["scene": served.scene.name])
+    }
+
+    private func sendScene() {
+        toldEdition = current.cast.edition
+        grid = PoseGrid(view: current.scene.scene.view)
         sceneFrame = nil
         for client in clients { client.onlooker.put(.scene, sceneMessage) }
-        log.write(.scene, .info, "started", ["scene": served.scene.name])
     }
 
     private var sceneMessage: WebSocketFrame {
         if let sceneFrame { return sceneFrame }
         let message = SceneMessage(
-            about: current.world, scenes: scenes.map(\.scene.name), timestep: current.timestep)
+            about: current.cast, scenes: scenes.map(\.scene.name), timestep: current.timestep)
         let frame = WebSocketFrame.text(ServerMessage.text(message))
         sceneFrame = frame
         return frame

@@ -3,22 +3,38 @@ import CrateKit
 /// What the tilt was at each step, so that a run can be repeated.
 struct TiltHistory: Sendable {
     private var samples: [TiltRecording.Sample] = []
-    /// Whether something happened that a tilt cannot repeat.
-    private(set) var problem: String?
+    /// The first thing that happened that a tilt cannot repeat.
+    private var firstProblem: (time: Double, description: String)?
+
+    /// What happened that a tilt cannot repeat.
+    var problem: String? {
+        firstProblem?.description
+    }
+
+    /// What happened before the step that begins at a time that a tilt cannot repeat.
+    func problem(before time: Double) -> String? {
+        firstProblem.flatMap { $0.time < time ? $0.description : nil }
+    }
 
     /// Records the tilt of a step, by the time at which the step begins. It must be called for every step.
     mutating func record(_ tilt: Tilt, at time: Double) {
         guard samples.last?.tilt != tilt else { return }
         guard samples.count < TiltRecording.maximumSamples else {
-            record(problem: "it is longer than a recording can be: reset the world to begin another one")
+            record(problem: "it is longer than a recording can be: reset the world to begin another one", at: time)
             return
         }
         samples.append(TiltRecording.Sample(time: time, tilt: tilt))
     }
 
-    /// Records that the run cannot be repeated from here on.
-    mutating func record(problem: String) {
-        self.problem = self.problem ?? problem
+    /// Records that the run cannot be repeated from the step on that begins at a time.
+    mutating func record(problem: String, at time: Double) {
+        if firstProblem == nil { firstProblem = (time, problem) }
+    }
+
+    /// Forgets the step that begins at a time, and all after it.
+    mutating func cut(at time: Double) {
+        while let last = samples.last, last.time >= time { samples.removeLast() }
+        if let problem = firstProblem, problem.time >= time { firstProblem = nil }
     }
 
     /// The tilt since the first step, or the given one if there was no step.

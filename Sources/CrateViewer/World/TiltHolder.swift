@@ -40,6 +40,15 @@ struct TiltHolder {
         holder = nil
     }
 
+    /// Lets the tilts of a client count again, or the scene's own, as they did earlier. A device that holds still does not take over.
+    mutating func giveBack(to client: Int?, at current: Tilt) {
+        guard client != holder else { return }
+        rest(at: current)
+        guard let client else { return }
+        holder = client
+        restingTilts[client] = nil
+    }
+
     /// Forgets a client that has gone, and returns whether its tilts counted. Then the next one who sends a tilt takes over.
     mutating func forget(_ client: Int) -> Bool {
         restingTilts[client] = nil

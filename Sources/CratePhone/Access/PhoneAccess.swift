@@ -1,0 +1,58 @@
+package import NIOCore
+import NIOSSL
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// What a server takes to be reached by phones: a certificate, and an address in the local network.
+package struct PhoneAccess: Sendable {
+    /// The addresses by which phones reach it, the likeliest first; none if it listens for this machine only.
+    package let addresses: [String]
+    private let context: NIOSSLContext
+
+    /// Finds the addresses, and the certificate or makes one.
+    ///
+    /// - Parameters:
+    ///   - host: The address on which the server listens: one, or all of this machine's (`0.0.0.0` and `::`).
+    ///   - note: Called with what the user should know.
+    /// - Throws: ``PhoneError`` if this machine has no address, or there is no certificate.
+    package init(host: String, note: (String) -> Void) async throws {
+        let local = (try? LocalAddress.all().map(\.text)) ?? []
+        addresses = try PhoneAccess.addresses(host: host, local: local)
+        let environment = ProcessInfo.processInfo.environment
+        guard let file = CertificateFile(environment: environment) else {
+            throw PhoneError(description: "set HOME or XDG_DATA_HOME: --phone keeps its certificate there")
+        }
+        // All of IPv4, so that the certificate is the same whichever is listened on; those of IPv6 change daily by themselves.
+        let lasting = local.filter { !$0.contains(":") }
+        let named = lasting + addresses.filter { !lasting.contains($0) }
+        context = try await file.certificate(for: named, note: note).context()
+    }
+
+    /// Returns the addresses by which a server is reached.
+    static func addresses(host: String, local: [String]) throws(PhoneError) -> [String] {
+        switch host {
+        case "localhost", "127.0.0.1", "::1": return []
+        case "0.0.0.0", "::":
+            // A server that listens on all addresses of IPv4 has none of IPv6.
+            let reachable = host == "::" ? local : local.filter { !$0.contains(":") }
+            guard !reachable.isEmpty else {
+                throw PhoneError(
+                    description: """
+                        this machine has no address in a local network; connect it to the network of the phone, \
+                        or name an address with --host
+                        """)
+            }
+            return reachable
+        default: return [host]
+        }
+    }
+
+    /// Encrypts a connection, before anything else is on it.
+    package func secure(_ channel: any Channel) throws {
+        try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: context))
+    }
+}

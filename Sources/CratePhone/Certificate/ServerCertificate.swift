@@ -1,0 +1,68 @@
+import NIOCore
+import NIOSSL
+
+/// A certificate of this machine, which no authority has signed, with its key.
+package struct ServerCertificate: Sendable {
+    /// How long one counts, in days. Browsers refuse those that count for more than 398.
+    static let validity = 397
+
+    /// The certificate and its key in PEM, as ``CertificateFile`` keeps them.
+    let text: String
+    let certificate: NIOSSLCertificate
+    private let key: NIOSSLPrivateKey
+
+    /// Reads a certificate and its key. Throws if one is missing, is not to be read, or is not the other's.
+    init(text: String) throws {
+        self.text = text
+        let bytes = Array(text.utf8)
+        guard let first = try NIOSSLCertificate.fromPEMBytes(bytes).first else {
+            throw PhoneError(description: "there is no certificate")
+        }
+        certificate = first
+        key = try NIOSSLPrivateKey(bytes: bytes, format: .pem)
+        // Checks that they belong together.
+        _ = try context()
+    }
+
+    /// The moment from which on it does not count, in seconds since 1970.
+    var end: Int {
+        Int(certificate.notValidAfter)
+    }
+
+    /// The addresses for which it counts, as the bytes of each.
+    var addresses: Set<[UInt8]> {
+        // The library's only way to them, though its name begins with an underscore.
+        let names = certificate._subjectAlternativeNames()
+        return Set(names.filter { $0.nameType == .ipAddress }.map { Array($0.contents) })
+    }
+
+    /// Returns whether it counts at a moment and on for a day, and for some addresses.
+    ///
+    /// - Parameters:
+    ///   - addresses: The addresses, as texts.
+    ///   - time: The moment, in seconds since 1970.
+    func counts(for addresses: [String], at time: Int) -> Bool {
+        let wanted = addresses.compactMap { try? SocketAddress(ipAddress: $0, port: 0).addressBytes }
+        return Int(certificate.notValidBefore) <= time && time + 86_400 < end
+            && self.addresses.isSuperset(of: wanted)
+    }
+
+    /// What connections take to be encrypted with it.
+    func context() throws -> NIOSSLContext {
+        try NIOSSLContext(
+            configuration: .makeServerConfiguration(
+                certificateChain: [.certificate(certificate)], privateKey: .privateKey(key)))
+    }
+}
+
+extension SocketAddress {
+    /// The address alone, in network order.
+    fileprivate var addressBytes: [UInt8]? {
+        switch self {
+        // Family and port come first; in IPv6, the flow as well. So it is on every system, and plain bytes are read.
+        case .v4(let address): unsafe withUnsafeBytes(of: address.address) { unsafe Array($0[4..<8]) }
+        case .v6(let address): unsafe withUnsafeBytes(of: address.address) { unsafe Array($0[8..<24]) }
+        case .unixDomainSocket: nil
+        }
+    }
+}

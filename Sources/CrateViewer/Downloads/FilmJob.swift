@@ -1,0 +1,57 @@
+import CrateKit
+import NIOCore
+
+/// Makes films, one at a time, each within a time limit.
+actor FilmJob {
+    /// The longest that a film may take: less than a connection may be idle, so that the reason still arrives.
+    static let timeLimit = Duration.seconds(15)
+    /// The longest film, in bytes.
+    static let maximumLength = 64 << 20
+
+    private let maker: FilmMaker
+    private let timeLimit: Duration
+    private var isBusy = false
+
+    init(_ maker: FilmMaker, timeLimit: Duration = FilmJob.timeLimit) {
+        (self.maker, self.timeLimit) = (maker, timeLimit)
+    }
+
+    /// Makes the film of some footage.
+    ///
+    /// - Parameter footage: Takes the footage, once it is clear that the film will be made.
+    /// - Throws: ``Refusal/busy`` while another one is being made, ``FilmRefusal``, `CancellationError`, or what `footage` throws.
+    func film(
+        as format: FilmMaker.Format, isDark: Bool, of footage: @Sendable () async throws -> Footage
+    ) async throws -> (film: ByteBuffer, scene: Scene) {
+        if let problem = maker.problem { throw FilmRefusal(description: problem) }
+        guard !isBusy else { throw Refusal.busy }
+        isBusy = true
+        defer { isBusy = false }
+        let footage = try await footage()
+        let (maker, timeLimit) = (maker, timeLimit)
+        do {
+            let film = try await withThrowingTaskGroup { group in
+                group.addTask(priority: .utility) {
+                    ByteBuffer(bytes: try await maker.make(footage, format, isDark))
+                }
+                group.addTask {
+                    try await Task.sleep(for: timeLimit)
+                    throw FilmRefusal(description: "the film took longer than \(timeLimit.components.seconds) s")
+                }
+                // The other one ends with the group.
+                defer { group.cancelAll() }
+                guard let film = try await group.next() else { throw CancellationError() }
+                guard film.readableBytes <= FilmJob.maximumLength else {
+                    throw FilmRefusal(description: "the film has more than \(FilmJob.maximumLength) bytes")
+                }
+                return film
+            }
+            return (film, footage.scene)
+        } catch let error as FilmRefusal {
+            throw error
+        } catch {
+            try Task.checkCancellation()
+            throw FilmRefusal(description: "\(error)")
+        }
+    }
+}

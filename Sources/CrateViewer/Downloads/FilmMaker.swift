@@ -1,0 +1,33 @@
+package import CrateKit
+
+/// Makes the films of the last seconds that the page offers.
+package struct FilmMaker: Sendable {
+    /// The formats of films.
+    package enum Format: String, CaseIterable, Sendable {
+        case gif, mp4
+
+        /// The media type.
+        var mediaType: String { self == .gif ? "image/gif" : "video/mp4" }
+    }
+
+    /// What makes no films.
+    static let none = FilmMaker(missing: "this server makes no films")
+
+    /// Why no films can be made: what is missing, and how to install it. Nil if they can.
+    let problem: String?
+    /// Draws footage, and returns the bytes of the film.
+    let make: @Sendable (_ footage: Footage, _ format: Format, _ isDark: Bool) async throws -> [UInt8]
+
+    /// A maker of films.
+    package init(
+        make: @escaping @Sendable (_ footage: Footage, _ format: Format, _ isDark: Bool) async throws -> [UInt8]
+    ) {
+        (problem, self.make) = (nil, make)
+    }
+
+    /// None, and the sentence why.
+    package init(missing problem: String) {
+        self.problem = problem
+        make = { _, _, _ in throw FilmRefusal(description: problem) }
+    }
+}

@@ -1,0 +1,127 @@
+// The timeline: it shows an earlier step to everybody, and lets the world go on from there.
+
+import { Pace } from "./pace.js";
+
+/** How far an arrow key goes, in seconds; with Shift it is one step. */
+const keyDistance = 0.1;
+
+/** How long a message may be on its way, in milliseconds. After that the server's word counts. */
+const grace = 500;
+
+export class Timeline {
+    #box;
+    #input;
+    #text;
+    #live;
+    #pace;
+    #isPressed = false;
+    /** The step that was asked for and not let go yet, or null. */
+    #wanted = null;
+    #asked = -Infinity;
+    /** The earliest and the latest step when the values were last set, from which they count. */
+    #reach = null;
+
+    constructor({ box, input, text }, live) {
+        this.#box = box;
+        this.#input = input;
+        this.#text = text;
+        this.#live = live;
+        this.#pace = new Pace((step) => live.send({ type: "scrub", step }));
+        input.addEventListener("pointerdown", () => { this.#isPressed = true; });
+        input.addEventListener("input", () => this.#ask(Number(input.value)));
+        input.addEventListener("keydown", (event) => this.#press(event));
+        // The value is what it was let go at only after this event.
+        addEventListener("pointerup", () => this.#lift(() => this.letGo()));
+        addEventListener("pointercancel", () => this.#lift(() => this.leave()));
+    }
+
+    /** Whether this page shows an earlier step. */
+    get isScrubbing() {
+        return this.#wanted !== null;
+    }
+
+    /** Forgets what was asked for, as the server has. */
+    forget() {
+        this.#pace.cancel();
+        this.#wanted = null;
+    }
+
+    /** Lets the world go on from the step that is shown. */
+    letGo() {
+        if (this.#wanted === null) return;
+        this.#pace.flush();
+        this.#wanted = null;
+        this.#live.send({ type: "branch" });
+    }
+
+    /** Returns to the latest step, from which the world goes on. */
+    leave() {
+        const { frame } = this.#live;
+        if (this.#wanted === null || !frame?.timeline) return;
+        this.#pace.cancel();
+        this.#wanted = null;
+        this.#live.send({ type: "scrub", step: frame.timeline[1] });
+        this.#live.send({ type: "branch" });
+    }
+
+    /** Shows where the world is. The values are steps before the latest one, so that little changes while the time passes. */
+    show() {
+        const { frame, scene, clientNumber, isConnected } = this.#live;
+        const reach = frame?.timeline ?? null;
+        this.#input.disabled = !isConnected || reach === null;
+        if (frame && reach === null) this.#set("none", "");
+        this.#reach = reach;
+        if (!scene || reach === null) return;
+        const isMine = frame.scrubber === clientNumber;
+        if (!isMine && !this.#isPressed && performance.now() - this.#asked > grace) this.forget();
+        const [earliest, latest] = reach;
+        const step = this.#wanted ?? frame.step;
+        const isShown = this.#wanted !== null || frame.scrubber !== null;
+        const back = ((latest - step) * scene.timestep).toFixed(1);
+        const whole = ((latest - earliest) * scene.timestep).toFixed(0);
+        if (Number(this.#input.min) !== earliest - latest) this.#input.min = earliest - latest;
+        if (Number(this.#input.value) !== step - latest) this.#input.value = step - latest;
+        const others = isShown && !isMine && this.#wanted === null ? `, by No. ${frame.scrubber}` : "";
+        this.#set(isShown ? "back" : "now", `${back} s back of ${whole} s${others}`);
+        const text = isShown ? `${back} s back` : "now";
+        if (this.#text.textContent !== text) this.#text.textContent = text;
+    }
+
+    #set(state, words) {
+        if (this.#box.dataset.state !== state) this.#box.dataset.state = state;
+        const valueText = state === "now" ? "now" : words;
+        if (this.#input.getAttribute("aria-valuetext") !== valueText) {
+            this.#input.setAttribute("aria-valuetext", valueText);
+        }
+    }
+
+    #ask(value) {
+        if (this.#reach === null || !this.#live.isConnected) return;
+        const [earliest, latest] = this.#reach;
+        this.#asked = performance.now();
+        this.#wanted = Math.min(Math.max(latest + value, earliest), latest);
+        this.#pace.offer(this.#wanted);
+        this.show();
+    }
+
+    #lift(end) {
+        if (!this.#isPressed) return;
+        this.#isPressed = false;
+        setTimeout(end);
+    }
+
+    #press(event) {
+        const { scene } = this.#live;
+        if (event.ctrlKey || event.metaKey || event.altKey || !scene) return;
+        const sign = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
+        if (sign !== undefined) {
+            const steps = event.shiftKey ? 1 : Math.max(1, Math.round(keyDistance / scene.timestep));
+            this.#ask(Number(this.#input.value) + sign * steps);
+        } else if (event.key === "Enter") {
+            this.letGo();
+        } else {
+            return;
+        }
+        event.preventDefault();
+    }
+}

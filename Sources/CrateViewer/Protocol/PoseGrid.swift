@@ -1,0 +1,72 @@
+import Chipmunk
+import CrateKit
+
+/// Where bodies are, in whole units that are finer than what a screen shows, and when each was last seen to move.
+///
+/// A body counts as moved once it is more than ¾ of a unit from where it was seen, so that what trembles on an edge between
+/// two units rests.
+struct PoseGrid {
+    /// A body's place and angle in units.
+    struct Pose: Hashable, Sendable {
+        /// 24 bits each, with a sign.
+        var x: Int32
+        var y: Int32
+        /// In 1/65536 of a turn, from half a turn clockwise.
+        var angle: Int16
+    }
+
+    /// How many units the longer side of a view has.
+    static let unitsPerView = 65536.0
+    /// The farthest units from the origin: 128 views. What is farther away is shown there.
+    static let coordinates = -8_388_608.0...8_388_607.0
+    private static let unitsPerTurn = 65536.0
+    private static let threshold = 0.75
+
+    /// The poses of the latest frame, in the order of its motions.
+    private(set) var poses: [Pose] = []
+    /// The number of the frame in which each pose became what it is.
+    private(set) var changes: [Int] = []
+    private let unitsPerPoint: Double
+
+    /// A grid for a scene.
+    init(view: ViewSize) {
+        unitsPerPoint = PoseGrid.unitsPerView / max(view.width, view.height)
+    }
+
+    /// Takes over where the bodies are in a frame.
+    mutating func update(_ motions: [BodyMotion], frame: Int) {
+        if poses.count != motions.count {
+            poses = motions.map { Pose(x: place($0.x), y: place($0.y), angle: turn($0.angle)) }
+            changes = Array(repeating: frame, count: motions.count)
+            return
+        }
+        for (index, motion) in motions.enumerated() {
+            let old = poses[index]
+            let new = Pose(
+                x: place(motion.x, near: old.x), y: place(motion.y, near: old.y),
+                angle: turn(motion.angle, near: old.angle))
+            guard new != old else { continue }
+            poses[index] = new
+            changes[index] = frame
+        }
+    }
+
+    private func place(_ value: Double, near old: Int32? = nil) -> Int32 {
+        let range = PoseGrid.coordinates
+        // What is not a number is nowhere, and an infinite place is as far away as can be shown.
+        let units = value.isNaN ? 0 : min(max(value * unitsPerPoint, range.lowerBound), range.upperBound)
+        if let old, abs(units - Double(old)) <= PoseGrid.threshold { return old }
+        return Int32(units.rounded())
+    }
+
+    private func turn(_ angle: Double, near old: Int16? = nil) -> Int16 {
+        let turns = angle.isFinite ? angle / (2 * .pi) : 0
+        let units = (turns - turns.rounded()) * PoseGrid.unitsPerTurn
+        if let old {
+            // The shorter way around.
+            let difference = (units - Double(old)).remainder(dividingBy: PoseGrid.unitsPerTurn)
+            if abs(difference) <= PoseGrid.threshold { return old }
+        }
+        return Int16(truncatingIfNeeded: Int(units.rounded()))
+    }
+}

@@ -1,0 +1,4 @@
+/// Why there is no film.
+struct FilmRefusal: Error, Hashable, CustomStringConvertible {
+    let description: String
+}

@@ -1,0 +1,72 @@
+import Chipmunk
+import CrateKit
+
+/// What a client's hands do to the world between two steps.
+enum HandAction: Hashable, Sendable {
+    /// Holds the device in a way from the next step on; nil for the scene's own, where its time stands.
+    case tilt(Tilt?, by: Int?)
+    case grab(Vector, by: Int)
+    case move(Vector, by: Int)
+    case release(by: Int)
+    /// Sets how strong the gravity is, as a factor of the tilt.
+    case gravity(Double)
+
+    /// The client with whose one hand it is done, or nil if it takes none.
+    var hand: Int? {
+        switch self {
+        case .tilt, .gravity: nil
+        case .grab(_, let client), .move(_, let client), .release(let client): client
+        }
+    }
+
+    /// Whether it may take hold of a body, or open a hand.
+    var changesHolds: Bool {
+        switch self {
+        case .grab, .release: true
+        case .tilt, .move, .gravity: false
+        }
+    }
+}
+
+/// What hands are to do before the next step: of each client, only what is left of it once all of it is done.
+///
+/// Nothing is done before that step. What no step was done under is in no recording, and would yet wake what sleeps.
+struct HandQueue {
+    private var actions: [HandAction] = []
+
+    /// The tilt that waits: nil if none does, and `.some(nil)` if it is the scene's own.
+    var tilt: Tilt?? {
+        for case .tilt(let tilt, _) in actions { return .some(tilt) }
+        return nil
+    }
+
+    /// The gravity that waits.
+    var gravity: Double? {
+        for case .gravity(let gravity) in actions { return gravity }
+        return nil
+    }
+
+    mutating func add(_ action: HandAction) {
+        switch action {
+        case .tilt: actions.removeAll { if case .tilt = $0 { true } else { false } }
+        case .gravity: actions.removeAll { if case .gravity = $0 { true } else { false } }
+        case .move(_, let client): actions.removeAll { $0.hand == client && !$0.changesHolds }
+        case .grab(_, let client), .release(let client): removeAll(of: client)
+        }
+        actions.append(action)
+    }
+
+    mutating func removeAll(of client: Int) {
+        actions.removeAll { $0.hand == client }
+    }
+
+    mutating func removeAll() {
+        actions = []
+    }
+
+    /// Empties the queue, and returns what was in it.
+    mutating func take() -> [HandAction] {
+        defer { actions.removeAll(keepingCapacity: true) }
+        return actions
+    }
+}

@@ -1,0 +1,94 @@
+import Chipmunk
+import CrateKit
+
+/// The poses of the last seconds, 25 times per simulated second, for a film.
+struct Reel {
+    /// How many simulated seconds it has.
+    static let span = 10
+    /// The frames per simulated second. A GIF counts in hundredths of a second, of which these are whole ones.
+    static let framesPerSecond = 25
+    /// How many bytes the poses may take. Beyond, it is shorter.
+    static let byteBudget = 16 << 20
+
+    /// Where everything was after a step.
+    struct Frame {
+        /// The number of the frame since the start of the run; some are missing where steps are longer than frames.
+        let number: Int
+        let step: Int
+        let poses: [Pose]
+    }
+
+    /// In ascending order of their steps.
+    private(set) var frames: [Frame] = []
+    private let timestep: Double
+    private let byteBudget: Int
+    private var bytes = 0
+
+    init(timestep: Double, byteBudget: Int = Reel.byteBudget) {
+        (self.timestep, self.byteBudget) = (timestep, byteBudget)
+    }
+
+    /// Records a space after a step, if that begins a frame.
+    mutating func record(_ space: Space, step: Int) {
+        let number = number(of: step)
+        if let last = frames.last, number <= last.number { return }
+        append(space, number, step)
+    }
+
+    /// Records a space that was changed after the latest step, if that has a frame.
+    mutating func amend(_ space: Space, step: Int) {
+        guard let last = frames.last, last.step == step else { return }
+        drop { $0.removeLast() }
+        append(space, last.number, step)
+    }
+
+    /// Begins anew at a step.
+    mutating func restart(_ space: Space, step: Int) {
+        (frames, bytes) = ([], 0)
+        append(space, number(of: step), step)
+    }
+
+    private func number(of step: Int) -> Int {
+        // A step whose time is a frame's but for rounding begins it.
+        Int((Double(step) * timestep * Double(Reel.framesPerSecond) + 1e-6).rounded(.down))
+    }
+
+    private mutating func append(_ space: Space, _ number: Int, _ step: Int) {
+        var poses: [Pose] = []
+        space.readPoses(into: &poses)
+        frames.append(Frame(number: number, step: step, poses: poses))
+        bytes += MemoryLayout<Pose>.stride * poses.count
+        let first = number - Reel.span * Reel.framesPerSecond
+        while frames.count > 1, frames[0].number <= first || bytes > byteBudget { drop { $0.removeFirst() } }
+    }
+
+    private mutating func drop(_ take: (inout [Frame]) -> Frame) {
+        bytes -= MemoryLayout<Pose>.stride * take(&frames).poses.count
+    }
+}
+
+extension LiveRun {
+    /// The last seconds as they were shown, since the start or the last branch; nil if the states of the space cannot be kept.
+    func footage() -> Footage? {
+        guard let timeline else { return nil }
+        var footage = Footage(of: scene.scene, framesPerSecond: Reel.framesPerSecond)
+        var part: (checkpoint: Timeline.Checkpoint, frames: [[Pose]])?
+        func end() {
+            guard let part else { return }
+            footage.append(
+                part.checkpoint.moment, bodies: part.checkpoint.bodies, cast: part.checkpoint.cast, frames: part.frames)
+        }
+        for (index, frame) in reel.frames.enumerated() where frame.step >= timeline.reach.lowerBound {
+            let checkpoint = timeline.checkpoint(before: frame.step)
+            if part?.checkpoint.step != checkpoint.step {
+                end()
+                part = (checkpoint, [])
+            }
+            // Where steps are longer than frames, one is shown several times.
+            let next = index + 1 < reel.frames.count ? reel.frames[index + 1].number : frame.number + 1
+            part?.frames += repeatElement(frame.poses, count: next - frame.number)
+        }
+        end()
+        return footage
+    }
+}

@@ -1,0 +1,147 @@
+import Chipmunk
+import CrateKit
+
+/// The last minute of a run, as far as it fits into a budget of bytes: a state every few steps, and what hands did in between, so
+/// that each step's state can be made again bit for bit.
+struct Timeline {
+    /// A run between two steps.
+    struct Checkpoint {
+        let moment: SimulationMoment
+        /// The client whose tilt counted, or nil if the scene's own did.
+        let tilter: Int?
+        /// The hands that held something. A snapshot has their joints, and not what pulls at those.
+        let holds: [(client: Int, grab: Grab, aim: Grab.Aim)]
+        /// How somebody held the device, or nil if the scene's own tilt counted; and how strong the gravity was.
+        let held: (tilt: Tilt?, gravity: Double)
+        /// The bodies and joints of then.
+        let cast: WorldCast
+        /// The bodies of the space then, in its order.
+        let bodies: [Body]
+        fileprivate var byteCount = 0
+
+        init(
+            _ moment: SimulationMoment, tilter: Int?, held: (tilt: Tilt?, gravity: Double), cast: WorldCast,
+            holds: [(client: Int, grab: Grab, aim: Grab.Aim)]
+        ) {
+            (self.moment, self.tilter, self.held, self.cast, self.holds) = (moment, tilter, held, cast, holds)
+            bodies = cast.world.space.bodies
+        }
+
+        var step: Int { moment.stepCount }
+    }
+
+    /// How far back it goes, in simulated seconds.
+    static let span = 60.0
+    /// The most steps between two checkpoints, and so the most that are done again to show one.
+    static let interval = 15
+    /// How many bytes checkpoints and actions may take. Beyond, the timeline is shorter.
+    static let byteBudget = 16 << 20
+
+    /// The last step that was done.
+    private(set) var latest: Int
+    private let spanSteps: Int
+    private let byteBudget: Int
+    /// In ascending order of their steps, and never empty.
+    private var checkpoints: [Checkpoint] = []
+    /// What was done before the step with a number, in ascending order.
+    private var actions: [(step: Int, action: HandAction)] = []
+    private var checkpointBytes = 0
+
+    /// A timeline that begins at a checkpoint, or nil if it is so large that hardly any others would fit.
+    init?(from first: Checkpoint, timestep: Double, byteBudget: Int = Timeline.byteBudget) {
+        spanSteps = Int((Timeline.span / timestep).rounded())
+        latest = first.step
+        self.byteBudget = byteBudget
+        append(first)
+        if checkpointBytes > byteBudget / 8 { return nil }
+    }
+
+    /// The steps whose states can be shown.
+    var reach: ClosedRange<Int> {
+        max(checkpoints[0].step, latest - spanSteps)...latest
+    }
+
+    /// How many bytes it takes.
+    var byteCount: Int {
+        checkpointBytes + actions.count * MemoryLayout<(Int, HandAction)>.stride
+    }
+
+    // MARK: The record
+
+    /// Records what is done before the next step.
+    mutating func record(_ action: HandAction) {
+        actions.append((latest, action))
+    }
+
+    /// Records that a step was done, and returns whether it must be followed by a checkpoint.
+    mutating func recordStep() -> Bool {
+        // Grabs are never done again: with each one, another joint would stand in the space for the same hand.
+        let changesHolds = self.actions(before: latest).contains(where: \.changesHolds)
+        latest += 1
+        return changesHolds || latest - checkpoints[checkpoints.count - 1].step >= Timeline.interval
+    }
+
+    /// Appends the checkpoint of the latest step, and drops what is too old then, or too much.
+    mutating func append(_ checkpoint: Checkpoint) {
+        var checkpoint = checkpoint
+        checkpoint.byteCount =
+            checkpoint.moment.size(after: checkpoints.last?.moment) + MemoryLayout<Checkpoint>.stride
+            + checkpoint.holds.count * MemoryLayout<(Int, Grab, Grab.Aim)>.stride
+        checkpoints.append(checkpoint)
+        checkpointBytes += checkpoint.byteCount
+        let end = latest - spanSteps
+        var dropped = 0
+        var droppedActions = 0
+        var (checkpointBytes, bytes) = (checkpointBytes, byteCount)
+        while dropped + 1 < checkpoints.count, checkpoints[dropped + 1].step <= end || bytes > byteBudget {
+            checkpointBytes -= checkpoints[dropped].byteCount
+            dropped += 1
+            droppedActions = firstAction(at: checkpoints[dropped].step)
+            bytes = checkpointBytes + (actions.count - droppedActions) * MemoryLayout<(Int, HandAction)>.stride
+        }
+        checkpoints.removeFirst(dropped)
+        actions.removeFirst(droppedActions)
+        self.checkpointBytes = checkpointBytes
+    }
+
+    /// Replaces what was kept of the latest step, at which something was changed by hand.
+    mutating func amend(_ checkpoint: Checkpoint) {
+        while let last = checkpoints.last, last.step >= latest {
+            checkpointBytes -= last.byteCount
+            checkpoints.removeLast()
+        }
+        append(checkpoint)
+    }
+
+    /// Forgets everything after a step.
+    mutating func cut(at step: Int) {
+        while checkpoints.count > 1, let last = checkpoints.last, last.step > step {
+            checkpointBytes -= last.byteCount
+            checkpoints.removeLast()
+        }
+        actions.removeLast(actions.count - firstAction(at: step))
+        latest = step
+    }
+
+    // MARK: Going back
+
+    /// The last checkpoint at or before a step of ``reach``.
+    func checkpoint(before step: Int) -> Checkpoint {
+        checkpoints.last { $0.step <= step } ?? checkpoints[0]
+    }
+
+    /// What was done after some steps, before the next one.
+    func actions(before step: Int) -> some Sequence<HandAction> {
+        actions[firstAction(at: step)...].lazy.prefix { $0.step == step }.map(\.action)
+    }
+
+    /// The index of the first action at or after a step, by binary search.
+    private func firstAction(at step: Int) -> Int {
+        var (low, high) = (0, actions.count)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if actions[middle].step < step { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

@@ -1,4 +1,5 @@
 import CrateKit
+import SafeFiles
 import SystemPackage
 
 /// Writes to standard error everything that is not data.
@@ -8,6 +9,16 @@ package enum Console {
     package static func say(_ message: String) {
         let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
         write("crates: \(line.printable)\n")
+    }
+
+    /// Reports a file that a command has written, to a person: nothing is printed if standard error is not a terminal.
+    ///
+    /// - Parameters:
+    ///   - path: The file, as it was named. A device such as `/dev/stdout` is no file to look for, and not reported.
+    ///   - isQuiet: Whether the command was asked to be quiet. Defaults to false.
+    package static func reportWritten(_ path: String, isQuiet: Bool = false) {
+        guard !isQuiet, StandardStream.error.isTerminal, !FilePath(path).isSystems else { return }
+        say("wrote \(path)")
     }
 
     /// Writes text as it is. Ignores errors, which could not be printed either.

@@ -32,12 +32,32 @@ package final class DataSink {
         descriptor = file.descriptor
     }
 
+    /// Opens a file that a user names and that may be beside goldens: no link is followed, as for those.
+    package convenience init(besideGoldens path: String) throws(FileFailure) {
+        if FilePath(path).isSystems {
+            try self.init(path: path)
+            return
+        }
+        let place: HeldPath
+        do throws(FileProblem) {
+            place = try HeldPath(FilePath(path))
+        } catch {
+            throw FileFailure(.create, "cannot create", path, error)
+        }
+        try self.init(at: place)
+    }
+
     /// Continues a file in its place. Flushed data stays in the file whatever happens next.
     package init(appendingTo file: AppendedFile) {
         path = file.path
         self.file = nil
         appendedFile = file
         descriptor = file.descriptor
+    }
+
+    /// The number of characters in a line of the terminal that gets the data, or nil if something else gets it.
+    package var lineWidth: Int? {
+        path == nil ? StandardStream.output.terminalSize?.columns : nil
     }
 
     /// Appends text.

@@ -1,19 +1,29 @@
 import CrateKit
 
 extension ProgressBar {
-    private static let width = 30
+    /// The greatest and the least number of characters of a bar; without room for the least there is none.
+    private static let widths = 8...30
 
-    /// Returns the bar itself.
-    static func bar(_ done: Int, of total: Int) -> String {
-        let filled = width * done / max(total, 1)
-        return String(repeating: "#", count: filled) + String(repeating: ".", count: width - filled)
+    /// Returns a line of progress: a bar, as long as there is room beside the text, and the text, cut off where the line
+    /// would end.
+    ///
+    /// - Parameters:
+    ///   - done: The amount done.
+    ///   - total: The amount of work.
+    ///   - text: What is said beside the bar.
+    ///   - columns: The width of the terminal. One column remains free, where some terminals would begin another line.
+    static func line(_ done: Int, of total: Int, _ text: String, columns: Int) -> String {
+        let width = min(columns - 1 - "[] ".count - text.count, widths.upperBound)
+        guard width >= widths.lowerBound else { return String(text.prefix(max(columns - 1, 0))) }
+        let filled = width * min(max(done, 0), total) / max(total, 1)
+        return "[" + String(repeating: "#", count: filled) + String(repeating: ".", count: width - filled) + "] " + text
     }
 
-    /// Returns the progress of a sweep: a bar, the rate and the time left, both estimated from this process' runs.
-    static func line(runs total: Int, resumed: Int, done: Int, elapsed: Double) -> String {
+    /// Returns what is said about a sweep: the runs, the rate and the time left, both estimated from this process' runs.
+    static func text(runs total: Int, resumed: Int, done: Int, elapsed: Double) -> String {
         let rate = elapsed > 0 ? Double(done - resumed) / elapsed : 0
         let pace = rate > 0 ? ", \(fixed(rate, decimals: 1))/s, \(time(Double(total - done) / rate)) left" : ""
-        return "[\(bar(done, of: total))] \(done) of \(total) runs\(pace)"
+        return "\(done) of \(total) runs\(pace)"
     }
 
     private static func time(_ seconds: Double) -> String {

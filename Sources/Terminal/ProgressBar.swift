@@ -1,46 +1,46 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
-/// A progress line on standard error, if that is a terminal and the work takes longer than half a second.
+/// A progress line on standard error, if that is a terminal and the work takes longer than half a second. It is never
+/// longer than the terminal is wide.
 package struct ProgressBar {
     private let isEnabled: Bool
     private let interval: Int
-    private let line: (_ done: Int, _ elapsed: Double) -> String
+    private let total: Int
+    private let text: (_ done: Int, _ elapsed: Double) -> String
     private let clock = ContinuousClock()
     private let start: ContinuousClock.Instant
     private var nextUpdate: ContinuousClock.Instant
     private var isVisible = false
 
-    /// Creates a bar that shows some line.
+    /// Creates a bar with some text beside it.
     ///
     /// - Parameters:
+    ///   - total: The amount of work.
     ///   - isQuiet: Whether nothing is shown.
     ///   - interval: The clock is read only if the amount done is a multiple of this. Defaults to 1.
-    ///   - line: Returns the line for the amount done and the seconds that it took.
-    package init(isQuiet: Bool, interval: Int = 1, line: @escaping (_ done: Int, _ elapsed: Double) -> String) {
-        isEnabled = !isQuiet && isatty(STDERR_FILENO) == 1
+    ///   - text: Returns the text for the amount done and the seconds that it took.
+    package init(
+        total: Int, isQuiet: Bool, interval: Int = 1, text: @escaping (_ done: Int, _ elapsed: Double) -> String
+    ) {
+        isEnabled = !isQuiet && StandardStream.error.isTerminal
         self.interval = interval
-        self.line = line
+        self.total = total
+        self.text = text
         start = clock.now
         nextUpdate = start + .milliseconds(500)
     }
 
     /// Creates a bar for a number of steps, or of other things.
     package init(total: Int, isQuiet: Bool, noun: String = "step", interval: Int = 256) {
-        self.init(isQuiet: isQuiet, interval: interval) { done, _ in
-            "[\(ProgressBar.bar(done, of: total))] \(noun) \(done) of at most \(total)"
+        self.init(total: total, isQuiet: isQuiet, interval: interval) { done, _ in
+            "\(noun) \(done) of at most \(total)"
         }
     }
 
     /// Creates a bar for the runs of a sweep, some of which were done before. It is hidden if it would appear between
     /// the lines of the sweep itself.
     package init(runs total: Int, resumed: Int, writesToFile: Bool, isQuiet: Bool) {
-        let isApart = writesToFile || isatty(STDOUT_FILENO) == 0
-        self.init(isQuiet: isQuiet || !isApart) { done, elapsed in
-            ProgressBar.line(runs: total, resumed: resumed, done: done, elapsed: elapsed) + "\u{1b}[K"
+        let isApart = writesToFile || !StandardStream.output.isTerminal
+        self.init(total: total, isQuiet: isQuiet || !isApart) { done, elapsed in
+            ProgressBar.text(runs: total, resumed: resumed, done: done, elapsed: elapsed)
         }
     }
 
@@ -49,7 +49,10 @@ package struct ProgressBar {
         guard isEnabled, done.isMultiple(of: interval), clock.now >= nextUpdate else { return }
         nextUpdate = clock.now + .milliseconds(100)
         isVisible = true
-        Console.write("\r" + line(done, start.duration(to: clock.now) / .seconds(1)))
+        let text = text(done, start.duration(to: clock.now) / .seconds(1))
+        // Asked for each time, because windows are resized.
+        let columns = StandardStream.error.terminalSize?.columns ?? 80
+        Console.write("\r" + ProgressBar.line(done, of: total, text, columns: columns) + "\u{1b}[K")
     }
 
     /// Clears the progress line.

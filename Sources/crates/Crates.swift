@@ -1,5 +1,6 @@
 import ArgumentParser
 import Chipmunk
+import CrateFiles
 import CrateKit
 import SafeFiles
 import Terminal
@@ -19,21 +20,24 @@ struct Crates: ParsableCommand {
         discussion: """
             EXIT CODES
               0   success; verified goldens hold
-              1   a golden drifted or is obsolete, steppers differ, a run broke the invariants of physics, or a self-check failed
+              1   a golden drifted or is obsolete, steppers or rewound steps differ, a run is flaky or broke the invariants of
+                  physics, or a self-check failed
               2   the scene was to come to rest and did not within the limit
               64  wrong usage, or recording where CI is set
               65  a file's content or a request is invalid
               66  a file to read was not found or cannot be read
-              69  something required is missing: ffmpeg, a free port, for --exact and record a library with exact arithmetic, or
-                  for --stepper one with whose bits the fast stepper agrees
+              69  something required is missing: ffmpeg, a free port, for --exact and record a library with exact arithmetic, for
+                  --rewind one whose state can be saved, or for --stepper one with whose bits the fast stepper agrees
               73  a file cannot be created
               74  writing failed
             """,
         version: "crates 0.1.0, Chipmunk2D \(ChipmunkLibrary.version)",
         subcommands: [
-            RunCommand.self, RenderCommand.self, PlotCommand.self, ServeCommand.self, RecordCommand.self,
+            RunCommand.self, RenderCommand.self, PlotCommand.self, WatchCommand.self, ServeCommand.self,
+            RecordCommand.self,
             VerifyCommand.self, AcceptCommand.self, RejectCommand.self, SweepCommand.self, BatchCommand.self,
-            BenchCommand.self, ScenesCommand.self, LintCommand.self, SchemaCommand.self, DoctorCommand.self,
+            ReplayCommand.self, DivergeCommand.self, MinimizeCommand.self, BenchCommand.self, ScenesCommand.self,
+            NewCommand.self, LintCommand.self, SchemaCommand.self, DoctorCommand.self, RepeatCommand.self,
         ],
         defaultSubcommand: RunCommand.self)
 
@@ -42,6 +46,7 @@ struct Crates: ParsableCommand {
         signal(SIGPIPE, SIG_IGN)
         Unfinished.endWithSignals()
         do {
+            try CommandSuggestion.check(Array(CommandLine.arguments.dropFirst()), in: Crates.self)
             var command = try parseAsRoot()
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()
@@ -73,6 +78,9 @@ struct Crates: ParsableCommand {
             return failure.code.rawValue
         case let failure as FileFailure:
             return report(CommandFailure(failure))
+        case let error as RecordingError:
+            let isDrift = if case .diverged = error { true } else { false }
+            return report(CommandFailure(code: isDrift ? .drift : .badData, message: CallFile.text(of: error)))
         case let error as InputError:
             // An error that only building the scene shows.
             Console.say("\(error)")
@@ -81,7 +89,7 @@ struct Crates: ParsableCommand {
             let code = exitCode(for: error)
             if code == .success {
                 // Help or the version was requested.
-                try? DataSink.printToStandardOutput(fullMessage(for: error) + "\n")
+                try? DataSink.printToStandardOutput(CompletionScript.followingFolders(fullMessage(for: error)) + "\n")
             } else if !message(for: error).isEmpty {
                 Console.say(message(for: error))
             }

@@ -60,6 +60,48 @@ import Testing
         #expect(run.status == 0, "\(run.output)\(run.errors)")
     }
 
+    @Test(.enabled(if: Film.canBeMade, "\(Film.reason)"), arguments: [("gif", 20), ("mp4", 24)])
+    func aFilmHasTheFramesThatWereAskedFor(ending: String, rate: Int) async throws {
+        let folder = try TemporaryFolder()
+        let run = try await CratesProcess.run(
+            "render", "-o", "a.\(ending)", "--seconds", "1", "--fps", "\(rate)", "--scale", "0.2", in: folder)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(try await Film("a.\(ending)", in: folder)?.frames == rate + 1)
+    }
+
+    @Test(.enabled(if: Film.canBeMade, "\(Film.reason)"))
+    func aGIFHasOnePalette() async throws {
+        let folder = try TemporaryFolder()
+        _ = try await CratesProcess.run("render", "balls", "-o", "a.gif", "--seconds", "1", in: folder)
+        // What follows the header is blocks: extensions and images, of parts with their lengths.
+        let bytes = Array(try folder.bytes("a.gif"))
+        #expect(bytes[10] & 0x80 != 0, "the palette of the whole film")
+        var (index, images, palettes) = (13 + 3 << (Int(bytes[10] & 7) + 1), 0, 0)
+        while bytes[index] != 0x3b {
+            if bytes[index] == 0x21 {
+                index += 2
+            } else {
+                try #require(bytes[index] == 0x2c)
+                let flags = bytes[index + 9]
+                images += 1
+                palettes += flags & 0x80 == 0 ? 0 : 1
+                index += 11 + (flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1))
+            }
+            while bytes[index] != 0 { index += Int(bytes[index]) + 1 }
+            index += 1
+        }
+        #expect(images == 51 && palettes == 0)
+    }
+
+    @Test(.enabled(if: Film.canBeMade, "\(Film.reason)"), arguments: ["gif", "mp4"])
+    func aFilmHasThePixelsThatItsDensitySays(ending: String) async throws {
+        let folder = try TemporaryFolder()
+        _ = try await CratesProcess.run(
+            "render", "-o", "a.\(ending)", "--size", "100x80", "--density", "1.5", "--steps", "1", in: folder)
+        let film = try #require(try await Film("a.\(ending)", in: folder))
+        #expect(film.width == 150 && film.height == 120)
+    }
+
     @Test func withoutFFmpegNothingIsWritten() async throws {
         let folder = try TemporaryFolder()
         try FileManager.default.createDirectory(
@@ -105,7 +147,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("--size 8x8", "sides are in 16...4096 points"), ("--scale 20", "sides are in 16...4096 points"),
+        ("--size 8x8", "sides are in 16...4096 pixels"), ("--scale 20", "sides are in 16...4096 pixels"),
+        ("--size 600x600 --density 8", "sides are in 16...4096 pixels"),
         ("--limit 4000", "a film lasts at most 3600 s, and this one could last 4000"),
         ("--strip 4", "--strip makes a picture"),
     ])

@@ -70,8 +70,8 @@ import Testing
         #expect(
             lint.output == """
                 bad.json:4:3: colour: is not known here; the keys are version, units, defaults, name, summary, \
-                view, space, walls, crates, balls, bodies, generators, constraints, layers, transactions, dynamics, tilt, \
-                rest, run
+                view, space, walls, crates, balls, bodies, generators, repeat, constraints, layers, transactions, \
+                dynamics, tilt, rest, run
                 bad.json:6:28: walls[0].to: must lead from one point to another, got (0.0, 0.0) twice
                 bad.json:8:27: space.iterations: must be in 1 ... 10000, got 0
                 bad.json:8:41: space.damping: must be a number, got "0.9"
@@ -79,7 +79,7 @@ import Testing
                 bad.json:11:39: crates[1].mass: must be in 1e-09 ... 1000000000000000, got -1
                 bad.json:11:43: crates[1].mass: is given twice, first in line 11
                 bad.json:14:18: balls[0].position: must have 2 elements, got 3
-                bad.json:17:52: bodies[0].shapes[0].type: must be one of circle, segment, polygon, box, got \
+                bad.json:17:52: bodies[0].shapes[0].type: must be one of circle, segment, polyline, polygon, box, got \
                 "bx"; did you mean "box"?
                 bad.json:18:72: bodies[1].shapes[0].radius: must be a number, got NaN
                 bad.json:19:14: bodies[2].name: another body is named "rod" in line 18
@@ -97,8 +97,8 @@ import Testing
         #expect(
             lint.output == """
                 bad.yaml:3:1: colour: is not known here; the keys are version, units, defaults, name, summary, \
-                view, space, walls, crates, balls, bodies, generators, constraints, layers, transactions, dynamics, tilt, \
-                rest, run
+                view, space, walls, crates, balls, bodies, generators, repeat, constraints, layers, transactions, \
+                dynamics, tilt, rest, run
                 bad.yaml:5:24: walls[0].to: must lead from one point to another, got (0.0, 0.0) twice
                 bad.yaml:6:21: space.iterations: must be in 1 ... 10000, got 0
                 bad.yaml:6:33: space.damping: must be a number, got "0.9"
@@ -106,7 +106,7 @@ import Testing
                 bad.yaml:10:11: crates[1].mass: must be in 1e-09 ... 1000000000000000, got -1
                 bad.yaml:11:5: crates[1].mass: is given twice, first in line 10
                 bad.yaml:13:15: balls[0].position: must have 2 elements, got 3
-                bad.yaml:17:21: bodies[0].shapes[0].type: must be one of circle, segment, polygon, box, got \
+                bad.yaml:17:21: bodies[0].shapes[0].type: must be one of circle, segment, polyline, polygon, box, got \
                 "bx"; did you mean "box"?
                 bad.yaml:20:37: bodies[1].shapes[0].radius: must be a number, got .nan
                 bad.yaml:21:12: bodies[2].name: another body is named "rod" in line 18

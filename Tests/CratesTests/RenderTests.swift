@@ -43,6 +43,26 @@ import Testing
         #expect(try folder.read("b.svg").contains("viewBox=\"0 0 624 624\""))
     }
 
+    @Test func aPNGHasThePixelsThatItsDensitySays() async throws {
+        let folder = try TemporaryFolder()
+        let run = try await CratesProcess.run(
+            "render", "-o", "a.png", "--at", "0", "--size", "40x30", "--density", "2", in: folder)
+        #expect(run.status == 0)
+        // The width and the height are in the first chunk, of which the lowest bytes suffice.
+        let bytes = Array(try folder.bytes("a.png"))
+        #expect(bytes[19] == 80 && bytes[23] == 60)
+    }
+
+    @Test func layersAreTakenAway() async throws {
+        let folder = try TemporaryFolder()
+        let run = try await CratesProcess.shell(
+            """
+            crates render crates --tilt 0.3,-1 -o a.svg
+            crates render crates --tilt 0.3,-1 --layers names,no-names,joints -o b.svg && cmp a.svg b.svg
+            """, in: folder)
+        #expect(run.status == 0, "\(run.output)\(run.errors)")
+    }
+
     @Test func wallsBeyondTheViewAreInThePicture() async throws {
         let folder = try TemporaryFolder()
         try folder.write(
@@ -56,7 +76,8 @@ import Testing
     @Test func wrongOptionsAreUsageErrors() async throws {
         for arguments in [
             "--size 0x10", "--size 10", "--size nanx10", "--scale 0", "--scale 1000000", "--layers contacts,dust",
-            "--theme pink", "--size 9x9 --scale 1", "--at 3 --steps 4", "--at -1",
+            "--theme pink", "--layers no-dust", "--layers no-", "--density 2", "--density 0", "--even", "--fps 10",
+            "--size 9x9 --scale 1", "--at 3 --steps 4", "--at -1",
         ] {
             let run = try await CratesProcess.shell("crates render -o never.svg \(arguments)")
             #expect(run.status == 64, "\(arguments): \(run.errors)")

@@ -17,7 +17,7 @@ import Testing
 
         """
 
-    @Test(arguments: Scene.builtIn.map(\.name), ["", "--yaml"])
+    @Test(arguments: (Scene.bookScenes + [Scene.showcase[0]]).map(\.name), ["", "--yaml"])
     func aSceneThatIsShownRunsToTheSameState(name: String, syntax: String) async throws {
         let run = try await CratesProcess.shell(
             """

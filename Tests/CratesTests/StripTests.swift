@@ -40,6 +40,16 @@ import Testing
         #expect(run.status == 0, "\(run.output)")
     }
 
+    @Test func evenTimesAreThoseThatDivideTheRun() async throws {
+        let folder = try TemporaryFolder()
+        let run = try await CratesProcess.shell(
+            """
+            crates render --strip 4 --at 360 --even -o a.svg && crates render --strip 4 --at 360 -o b.svg
+            grep -c '>1.00 s<' a.svg b.svg
+            """, in: folder)
+        #expect(run.output == "a.svg:1\nb.svg:0\n")
+    }
+
     @Test func aStripOfWhatDoesNotRestEndsAtTheLimit() async throws {
         let folder = try TemporaryFolder()
         let run = try await CratesProcess.shell(

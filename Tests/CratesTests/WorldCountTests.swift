@@ -8,7 +8,7 @@ import Testing
 /// How many worlds a command builds for its picture.
 @Suite struct WorldCountTests {
     @Test(arguments: [
-        ["render", "--at", "10", "-o", "a.svg"], ["render", "--at", "10", "--strip", "3", "-o", "a.svg"],
+        ["render", "--at", "10", "-o", "a.svg"], ["render", "--at", "10", "--strip", "3", "--even", "-o", "a.svg"],
         ["run", "--steps", "10", "--svg", "a.svg", "--output", "a.txt"], ["plot", "--steps", "10", "-o", "a.svg"],
     ])
     func aPictureTakesOneWorld(arguments: [String]) async throws {

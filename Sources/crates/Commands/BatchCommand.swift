@@ -1,4 +1,5 @@
 import ArgumentParser
+import CrateFiles
 import CrateKit
 import SafeFiles
 import Terminal
@@ -21,7 +22,7 @@ struct BatchCommand: AsyncParsableCommand {
     func run() async throws {
         let batch = Batch { name throws(InputError) in
             do throws(CommandFailure) {
-                return try SceneLookup.source(name).scene
+                return try SceneLookup.source(name, isTyped: false).scene
             } catch {
                 throw InputError(path: "scene", problem: error.message)
             }

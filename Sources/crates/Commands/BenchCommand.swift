@@ -1,5 +1,6 @@
 import ArgumentParser
 import Chipmunk
+import CrateFiles
 import CrateKit
 import SafeFiles
 import Terminal
@@ -21,7 +22,8 @@ struct BenchCommand: ParsableCommand {
             adds about a microsecond to it.
             """)
 
-    @Argument(help: "The scene: a name, as `crates scenes` lists them, or a file. (default: crates)")
+    @Argument(
+        help: "The scene: a name, as `crates scenes` lists them, or a file. (default: crates)", completion: .scenes)
     var scene: String?
 
     @OptionGroup var options: BenchOptions
@@ -39,7 +41,8 @@ struct BenchCommand: ParsableCommand {
     var format = BenchFormat.table
 
     @Option(
-        name: [.short, .long], help: ArgumentHelp("Write to a file instead of standard output.", valueName: "FILE"))
+        name: [.short, .long], help: ArgumentHelp("Write to a file instead of standard output.", valueName: "FILE"),
+        completion: .file())
     var output: String?
 
     @Flag(help: "Print no notes and no progress.")
@@ -65,13 +68,14 @@ struct BenchCommand: ParsableCommand {
         let sink = try DataSink(path: output)
         if compare.isEmpty {
             let result = try measure([options.stepper ?? .default])[0]
-            try sink.write(try format.text(of: result))
+            try sink.write(try format.text(of: result, within: sink.lineWidth))
         } else {
             let comparison = try comparison()
-            try sink.write(try format.text(of: comparison))
+            try sink.write(try format.text(of: comparison, within: sink.lineWidth))
             if !quiet && !comparison.hasSameBits { Console.say("note: the two ended in other bits") }
         }
         try sink.finish()
+        if let output { Console.reportWritten(output, isQuiet: quiet) }
     }
 
     /// The steppers that are compared, or nil if files are.
@@ -118,15 +122,15 @@ struct BenchCommand: ParsableCommand {
 enum BenchFormat: String, ExpressibleByArgument, CaseIterable {
     case table, json, csv
 
-    func text(of result: BenchResult) throws -> String {
+    func text(of result: BenchResult, within width: Int?) throws -> String {
         switch self {
-        case .table: result.report.table
+        case .table: result.report.table(within: width)
         case .json: try JSONText.document(result.report)
         case .csv: ([BenchRow.csvHeader] + result.rows.map(\.csv)).map { $0 + "\n" }.joined()
         }
     }
 
-    func text(of comparison: BenchComparison) throws -> String {
-        self == .json ? try JSONText.document(comparison) : comparison.table
+    func text(of comparison: BenchComparison, within width: Int?) throws -> String {
+        self == .json ? try JSONText.document(comparison) : comparison.table(within: width)
     }
 }

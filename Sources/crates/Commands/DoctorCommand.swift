@@ -14,14 +14,20 @@ struct DoctorCommand: ParsableCommand {
             on it, and then skip the others.
             """)
 
+    @OptionGroup var colors: ColorOptions
+
     func run() throws {
+        let ink = colors.ink
         let checks = SelfCheck.runAll()
         var lines = [
             "Chipmunk2D    \(ChipmunkLibrary.version), assertions \(ChipmunkLibrary.hasAssertions ? "on" : "off")",
             "architecture  \(Architecture.current)",
             "Swift         \(SwiftVersion.compiler)",
         ]
-        lines += checks.map { "\($0.holds ? "ok   " : "FAIL ") \($0.claim): \($0.finding)" }
+        lines += checks.map { check in
+            let word = check.holds ? ink.word("ok", .green) + "    " : ink.word("FAIL", .red) + "  "
+            return "\(word)\(check.claim): \(check.finding)"
+        }
         try DataSink.printToStandardOutput(lines.map { $0 + "\n" }.joined())
 
         let failed = checks.filter { !$0.holds }
@@ -29,20 +35,5 @@ struct DoctorCommand: ParsableCommand {
         var sentences = failed.map { "a self-check failed: \($0.claim)" }
         if SelfCheck.arithmetic().contains(where: { !$0.holds }) { sentences.append(SelfCheck.arithmeticAdvice) }
         throw CommandFailure(code: .drift, message: sentences.joined(separator: "\n"))
-    }
-}
-
-/// The compiler that built this program, as far as the source code can know.
-enum SwiftVersion {
-    static var compiler: String {
-        #if compiler(>=6.5)
-            "6.5 or later"
-        #elseif compiler(>=6.4)
-            "6.4"
-        #elseif compiler(>=6.3)
-            "6.3"
-        #else
-            "6.2"
-        #endif
     }
 }

@@ -15,13 +15,16 @@ struct LintCommand: ParsableCommand {
             anchors start apart. They do not fail, unless --strict is given.
             """)
 
-    @Argument(help: ArgumentHelp("The scenes.", valueName: "FILE"))
+    @Argument(help: ArgumentHelp("The scenes.", valueName: "FILE"), completion: .sceneFiles)
     var files: [String]
 
     @Flag(help: "Fail on warnings, too.")
     var strict = false
 
+    @OptionGroup var colors: ColorOptions
+
     func run() throws {
+        let ink = colors.ink
         let sink = try DataSink(path: nil)
         var failure: CommandFailure.Code?
         for file in files {
@@ -33,9 +36,14 @@ struct LintCommand: ParsableCommand {
                 failure = failure ?? CommandFailure.Code(error.kind)
                 continue
             }
-            for issue in issues { try sink.write("\(file):\(issue)".printable + "\n") }
+            for issue in issues {
+                // Up to the first space it is the place, as compilers print it, and editors find.
+                let place = "\(file):\(issue.line):\(issue.column):".printable
+                let text = "\(file):\(issue)".printable.dropFirst(place.count)
+                try sink.write(ink.word(place, issue.severity == .error ? .red : .yellow) + text + "\n")
+            }
             if issues.contains(where: { strict || $0.severity == .error }) { failure = failure ?? .badData }
-            if issues.isEmpty { try sink.write("ok     \(file.printable)\n") }
+            if issues.isEmpty { try sink.write("\(ink.word("ok", .green))     \(file.printable)\n") }
         }
         try sink.finish()
         if let failure { throw ExitCode(failure.rawValue) }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ChipmunkDrawing
 import CrateDrawing
+import CrateFiles
 import CrateKit
 import Terminal
 
@@ -20,19 +21,26 @@ struct PlotCommand: ParsableCommand {
     @Option(
         name: [.short, .long],
         help: ArgumentHelp(
-            "The picture to write; its extension, .svg, .png or .pdf, is its format.", valueName: "FILE"))
+            "The picture to write; its extension, .svg, .png or .pdf, is its format.", valueName: "FILE"),
+        completion: .file())
     var output: String?
 
     @Option(
         help: ArgumentHelp(
             "Write the numbers as CSV, also without --output: a row for each step; - for standard output.",
-            valueName: "FILE"))
+            valueName: "FILE"), completion: .file())
     var csv: String?
 
     @Option(
         help: ArgumentHelp("The size of the picture, in points. (default: 800x520)", valueName: "WxH"),
         transform: PictureParser.size)
     var size: PictureSize?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The pixels per point of a .png. (default: 1)", valueName: "N"),
+        transform: PictureParser.density)
+    var density: Double?
 
     @Option(help: "The colors: light or dark.")
     var theme = ThemeName.light
@@ -42,8 +50,11 @@ struct PlotCommand: ParsableCommand {
 
     func validate() throws {
         if output == nil && csv == nil { throw ValidationError("nothing to write: give --output or --csv") }
-        if let output, PictureParser.format(of: output) == nil {
+        if let output, PictureFormat(of: output) == nil {
             throw ValidationError("a picture's file ends in .svg, .png or .pdf, got \"\(output)\"")
+        }
+        if density != nil, output.flatMap(PictureFormat.init(of:)) != .png {
+            throw ValidationError("--density is for what is made of pixels: .png")
         }
         let least = EnergyPlot.leastSize
         if let size, size.width < least.width || size.height < least.height {
@@ -73,6 +84,7 @@ struct PlotCommand: ParsableCommand {
             try sink.finish()
         }
 
+        for path in [output, csv].compactMap(\.self) where path != "-" { Console.reportWritten(path, isQuiet: quiet) }
         try RestNote.check(simulation, of: plan, isQuiet: quiet)
     }
 
@@ -99,8 +111,9 @@ struct PlotCommand: ParsableCommand {
                     + "\(chart.panels.count) panels")
         }
         do {
-            let format = PictureParser.format(of: path) ?? .svg
-            return try Picture(of: chart, format: format, size: size, theme: theme.theme).bytes
+            let format = PictureFormat(of: path) ?? .svg
+            return try Picture(of: chart, format: format, size: size, theme: theme.theme, pixelsPerPoint: density ?? 1)
+                .bytes
         } catch {
             throw CommandFailure(code: .ioError, message: "cannot write \(path): \(error)")
         }

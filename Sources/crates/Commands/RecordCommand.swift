@@ -1,4 +1,5 @@
 import ArgumentParser
+import CrateFiles
 import CrateKit
 import GoldenFiles
 import SafeFiles
@@ -6,23 +7,31 @@ import SystemPackage
 import Terminal
 
 /// `crates record`: runs scenes and records the final places of their bodies in goldens.
-struct RecordCommand: ParsableCommand {
+struct RecordCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "record",
         abstract: "Run scenes and record where everything ends, for `crates verify`.",
         discussion: """
+            Each run is performed twice, here and in another process, and compared after each step. One that differs is FLAKY, and \
+            nothing is recorded.
+
             If the variable CI is set, and neither 0 nor false, nothing is recorded: nobody would review it there.
             """)
 
     @OptionGroup var options: PlanOptions
 
-    @Argument(help: ArgumentHelp("More scenes to record with the same options.", valueName: "scene"))
+    @Argument(
+        help: ArgumentHelp("More scenes to record with the same options.", valueName: "scene"), completion: .scenes)
     var moreScenes: [String] = []
 
-    @Option(help: ArgumentHelp("The folder to write SCENE\(GoldenName.suffix) into.", valueName: "DIR"))
+    @Option(
+        help: ArgumentHelp("The folder to write SCENE\(GoldenName.suffix) into.", valueName: "DIR"),
+        completion: .directory)
     var goldens = GoldenName.folder
 
-    @Option(help: ArgumentHelp("The file to write for one scene, instead of --goldens.", valueName: "FILE"))
+    @Option(
+        help: ArgumentHelp("The file to write for one scene, instead of --goldens.", valueName: "FILE"),
+        completion: .file())
     var golden: String?
 
     @Option(
@@ -42,7 +51,7 @@ struct RecordCommand: ParsableCommand {
     @Flag(help: "Print no notes and no progress.")
     var quiet = false
 
-    func run() throws {
+    func run() async throws {
         if Surroundings.isContinuousIntegration {
             throw CommandFailure(
                 code: .usage,
@@ -53,12 +62,13 @@ struct RecordCommand: ParsableCommand {
         let sources = try ([options.scene] + moreScenes).map { try SceneLookup.source($0) }
         let files = try files(for: sources)
         // All runs are performed before anything is written.
-        let texts = try zip(sources, files).map { source, file in
-            var recorded = try record(source)
+        var texts: [String] = []
+        for (source, file) in zip(sources, files) {
+            var recorded = try await record(source)
             recorded.scene.file = source.file.map {
                 RelativePath.path(of: $0, from: file.path.removingLastComponent())
             }
-            return try GoldenFile.text(of: recorded)
+            texts.append(try GoldenFile.text(of: recorded))
         }
         for (file, text) in zip(files, texts) {
             try file.write(text)
@@ -73,23 +83,15 @@ struct RecordCommand: ParsableCommand {
         let files = sources.map { source in
             golden.map { GoldenFile(FilePath($0)) } ?? GoldenFile(named: source.scene.name, in: goldens)
         }
-        for (index, file) in files.enumerated() {
-            if files[..<index].contains(where: { $0.path == file.path }) {
-                throw CommandFailure(code: .usage, message: "two scenes would be recorded in \(file.path)")
-            }
-            if !update && file.exists {
-                throw CommandFailure(code: .cannotCreate, message: "\(file.path) exists: add --update to replace it")
-            }
-            if let scene = sources[index].file { try GoldenProject(of: file).check(scene) }
-        }
+        try GoldenFile.check(files, of: sources.map(\.file), replaces: update)
         return files
     }
 
-    private func record(_ source: SceneSource) throws -> Golden {
+    private func record(_ source: SceneSource) async throws -> Golden {
         let plan = try options.plan(of: options.bounds.applied(to: source.scene))
         var progress = ProgressBar(total: plan.stepLimit, isQuiet: quiet)
         defer { progress.finish() }
-        var recording = try Golden.record(plan) { progress.update($0.stepCount) }
+        var recording = try await twice(plan) { progress.update($0.stepCount) }
         if case .rest(let limit) = plan.end, recording.golden.restStep == nil {
             throw CommandFailure(
                 code: .notAtRest,
@@ -104,5 +106,16 @@ struct RecordCommand: ParsableCommand {
         recording.golden.tolerance = tolerance
         recording.golden.checksInvariants = !noInvariants
         return recording.golden
+    }
+
+    /// Performs a run here and in another process.
+    private func twice(_ plan: RunPlan, observe: (Simulation) throws -> Void) async throws -> GoldenRecording {
+        do {
+            return try await SecondProcess.record(plan, arguments: ["repeat"], observe: observe)
+        } catch let flaky as FlakyRun {
+            throw CommandFailure(code: .drift, message: "nothing recorded: \(plan.scene.name) is \(flaky)")
+        } catch let failure as SecondProcess.Failure {
+            throw CommandFailure(code: .unavailable, message: "nothing recorded: \(failure.message)")
+        }
     }
 }

@@ -2,8 +2,11 @@ import ArgumentParser
 import Chipmunk
 import ChipmunkDrawing
 import CrateDrawing
+import CrateFiles
 import CrateKit
-import Terminal
+package import Terminal
+
+extension RunFormat: ExpressibleByArgument {}
 
 /// `crates run`: runs a scene and prints the places of its bodies.
 struct RunCommand: AsyncParsableCommand {
@@ -12,15 +15,17 @@ struct RunCommand: AsyncParsableCommand {
         abstract: "Run a scene under a tilt and print where everything ends. (default command)")
 
     @OptionGroup var options: PlanOptions
+    @OptionGroup var saving: SavingOptions
 
     @Option(help: "The format: a table for people, or json, csv or ndjson for programs.")
     var format = RunFormat.table
 
-    @Option(help: ArgumentHelp("Write to a file instead of standard output.", valueName: "FILE"))
+    @Option(help: ArgumentHelp("Write to a file instead of standard output.", valueName: "FILE"), completion: .file())
     var output: String?
 
     @Option(
-        help: ArgumentHelp("Also draw the end to a file, as `crates render` does.", valueName: "FILE"))
+        help: ArgumentHelp("Also draw the end to a file, as `crates render` does.", valueName: "FILE"),
+        completion: .file())
     var svg: String?
 
     @Option(
@@ -36,6 +41,11 @@ struct RunCommand: AsyncParsableCommand {
             """)
     var stepper: Stepper?
 
+    @Option(
+        help: ArgumentHelp("Write every call of the engine, for `crates replay`.", valueName: "FILE"),
+        completion: .file())
+    var calls: String?
+
     @Flag(help: "Run at the clock's pace, and print the load and what was dropped.")
     var realtime = false
 
@@ -46,45 +56,83 @@ struct RunCommand: AsyncParsableCommand {
         if every != nil && !format.isStream {
             throw ValidationError("--every goes with --format csv or --format ndjson")
         }
+        if let svg { try PictureParser.checkSVG(svg) }
     }
 
     func run() async throws {
         try stepper.map { try $0.requireAvailable() }
-        let source = try SceneLookup.source(options.scene)
-        let plan = try options.plan(of: options.bounds.applied(to: source.scene))
+        let (saved, plan, pictures) = try saving.plan(options)
         let sink = try DataSink(path: output)
-        let run = try svg.map { _ in try drawn(plan, source.pictures) }
+        let run = try svg.map { _ in try drawn(plan, pictures) }
         let picture = try svg.map { try DataSink(path: $0) }
         // At the clock's pace, each frame is flushed at once.
         let writer = RunWriter(format: format, sink: sink, isLive: realtime)
         try writer.begin()
         let simulation = try run?.simulation ?? plan.begin()
         if let stepper { simulation.world.space.stepper = stepper }
-        let pace = try await finish(simulation, of: plan, writer)
+        try saving.resume(simulation, saved)
+        let saver = try saving.save.map {
+            try RunSaver(path: $0, interval: saving.saveEvery, of: simulation, after: plan)
+        }
+        if saved != nil, plan.isOver(simulation), options.timing.steps != 0, !quiet {
+            Console.say("note: the run has reached its end, step \(simulation.stepCount); --steps N adds to it")
+        }
+        let callSink = try calls.map { try DataSink(path: $0) }
+        if callSink != nil { try simulation.world.space.startRecording() }
+        var exits = ViewExits(of: simulation.world, leaving: simulation.world.visibleBox)
+        let pace = try await finish(simulation, of: plan, writer, saver, &exits)
+        try saver?.finish(simulation)
         try writer.end(simulation, frameIsDue: every == nil)
         if let run, let picture { try write(run, to: picture) }
         try sink.finish()
+        if let callSink {
+            try callSink.write(simulation.world.space.stopRecording().bytes)
+            try callSink.finish()
+        }
+        for path in [output, calls].compactMap(\.self) { Console.reportWritten(path, isQuiet: quiet) }
 
         if let pace, !quiet { tell(pace) }
         if !quiet {
+            if let file = saving.save { Console.say("saved \(file) after step \(simulation.stepCount)") }
             for name in simulation.quarantinedNames {
                 Console.say("note: \(name) was stopped because its motion overflowed")
             }
+            for broken in simulation.brokenJoints.prefix(Self.maximumNotes) { tell(broken, simulation) }
+            if simulation.brokenJoints.count > Self.maximumNotes {
+                Console.say("note: \(simulation.brokenJoints.count - Self.maximumNotes) more joints broke")
+            }
+            for note in exits.notes(on: simulation) { Console.say("note: \(note)") }
             RestNote.say(simulation)
+            if simulation.restStep == nil, let movers = simulation.movers {
+                Console.say("note: still moving: \(movers)")
+            }
         }
         try RestNote.check(simulation, of: plan, isQuiet: true)
     }
 
-    private func finish(_ simulation: Simulation, of plan: RunPlan, _ writer: RunWriter) async throws -> Pace? {
+    private func finish(
+        _ simulation: Simulation, of plan: RunPlan, _ writer: RunWriter, _ saver: RunSaver?, _ exits: inout ViewExits
+    ) async throws -> Pace? {
         var progress = ProgressBar(total: plan.stepLimit, isQuiet: quiet)
         defer { progress.finish() }
         let observe = { (simulation: Simulation) in
             progress.update(simulation.stepCount)
+            exits.observe(simulation)
+            try saver?.observe(simulation)
             if let every, simulation.stepCount.isMultiple(of: every) { try writer.write(FrameReport(on: simulation)) }
         }
         if realtime { return try await plan.finishInRealTime(simulation, clock: ContinuousClock(), observe: observe) }
         try plan.finish(simulation, observe: observe)
         return nil
+    }
+
+    /// The largest number of joints that notes name.
+    private static let maximumNotes = 10
+
+    private func tell(_ broken: JointBreak, _ simulation: Simulation) {
+        let time = fixed(Double(broken.step) * simulation.timestep, decimals: 2)
+        let joint = simulation.world.builtConstraints[broken.constraint].summary
+        Console.say("note: \(joint) broke at \(time) s, in step \(broken.step)")
     }
 
     private func tell(_ pace: Pace) {
@@ -112,5 +160,6 @@ struct RunCommand: AsyncParsableCommand {
             throw CommandFailure(code: .ioError, message: "cannot write \(svg ?? ""): \(error)")
         }
         try sink.finish()
+        if let svg { Console.reportWritten(svg, isQuiet: quiet) }
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CrateFiles
 import CrateKit
 import Terminal
 
@@ -26,7 +27,7 @@ struct ScenesCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Print a scene as a file to edit and run: everything that differs from the defaults.")
 
-        @Argument(help: "The scene: a name, or a file to reformat.")
+        @Argument(help: "The scene: a name, or a file to reformat.", completion: .scenes)
         var scene: String
 
         @OptionGroup var bounds: BoundsOptions

@@ -1,5 +1,7 @@
 public import ArgumentParser
+import CrateFiles
 import CrateKit
+import CratePhone
 import CrateViewer
 public import Logging
 import SystemPackage
@@ -12,17 +14,21 @@ struct ServeCommand: AsyncParsableCommand {
         abstract: "Serve a page that shows a scene and tilts it with a phone, the mouse or the keyboard.",
         discussion: """
             Prints the page's URL as soon as it can be opened, and then one URL for each name of --allow-host. Everyone \
-            who opens it sees the same world, which stands still while nobody watches. Control-C ends it.
+            who opens it sees the same world, which stands still while nobody watches. Control-C ends it. A scene file \
+            that is edited meanwhile is shown as it is then; with mistakes in it, the page says so, and the last scene \
+            goes on.
 
             By default, only this machine's own browsers have access. With another --host, or with --allow-host, the URL \
-            has a random token, and only clients that know it have access. A phone sends its tilt to pages by HTTPS only: \
-            put a proxy such as Caddy in front, and give its name with --allow-host.
+            has a random token, and only clients that know it have access. A phone sends its tilt to pages by HTTPS only, \
+            which is what --phone is for: it listens on all addresses of this machine, with a certificate of its own, and \
+            shows the URL as a QR code. The phone warns once that no authority has signed the certificate, which is kept \
+            in ~/.local/share/crates, or in XDG_DATA_HOME.
 
             There are 64 places, and at most 512 connections at a time, fewer if `ulimit -n` is low. After ten wrong \
             tokens in a minute an address has to wait until the minute is over.
             """)
 
-    @Argument(help: "The first scene: a name, as `crates scenes` lists them, or a file.")
+    @Argument(help: "The first scene: a name, as `crates scenes` lists them, or a file.", completion: .scenes)
     var scene = "crates"
 
     @OptionGroup var bounds: BoundsOptions
@@ -30,10 +36,16 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The port, or 0 for any free one.", valueName: "PORT"))
     var port: UInt16 = 8080
 
+    @Flag(help: "Serve phones in the same network by HTTPS, and show a QR code to open the page with.")
+    var phone = false
+
     @Option(
         help: ArgumentHelp(
-            "The address to listen on; 0.0.0.0 for all addresses of this machine.", valueName: "ADDRESS"))
-    var host = "127.0.0.1"
+            """
+            The address to listen on; 0.0.0.0 for all addresses of this machine. (default: 127.0.0.1, with --phone \
+            0.0.0.0)
+            """, valueName: "ADDRESS"))
+    var host: String?
 
     @Option(
         help: ArgumentHelp(
@@ -63,10 +75,12 @@ struct ServeCommand: AsyncParsableCommand {
             return PrintableLogHandler(handler)
         }
         var configuration = ViewerConfiguration(logger: Logger(label: "crates"))
-        configuration.host = host
+        configuration.host = host ?? (phone ? "0.0.0.0" : "127.0.0.1")
         configuration.port = port
         configuration.allowedHosts = allowHost
         configuration.rate = hz
+        configuration.films = await .byFFmpeg()
+        let access = try await phone ? phoneAccess(for: &configuration) : nil
         let server = try ViewerServer(scenes: [first] + others, configuration: configuration)
 
         let allowedNames = allowHost
@@ -76,8 +90,26 @@ struct ServeCommand: AsyncParsableCommand {
                 let urls = [url] + allowedNames.map { "https://\($0)/\(query)" }
                 // A closed standard output does not stop the server.
                 try? DataSink.printToStandardOutput(urls.map { $0 + "\n" }.joined())
+                if let access { ServeCommand.invite(to: url, access) }
             }
         }
+        let watch = source.file.flatMap(SceneFileWatch.init)
+        let bounds = bounds
+        let watching = Task {
+            guard var watch else { return }
+            while true {
+                do {
+                    var served = first
+                    served.scene = try bounds.applied(to: try await watch.next().get())
+                    try await server.update(served)
+                } catch is CancellationError {
+                    return
+                } catch {
+                    await server.report("\(error)")
+                }
+            }
+        }
+        defer { watching.cancel() }
         let signals = TerminationSignals(ending: serving)
         defer { withExtendedLifetime(signals) {} }
         do {
@@ -85,6 +117,37 @@ struct ServeCommand: AsyncParsableCommand {
         } catch let error as ViewerError {
             throw CommandFailure(code: .unavailable, message: error.description)
         }
+    }
+
+    /// Has connections encrypted, and finds the address that goes into URLs.
+    private func phoneAccess(for configuration: inout ViewerConfiguration) async throws -> PhoneAccess {
+        do {
+            let access = try await PhoneAccess(host: configuration.host, note: Console.say)
+            configuration.secure = access.secure
+            configuration.advertisedAddress = access.addresses.first
+            return access
+        } catch let error as PhoneError {
+            throw CommandFailure(code: .unavailable, message: error.description)
+        }
+    }
+
+    /// Shows a phone the way to a page.
+    private static func invite(to url: String, _ access: PhoneAccess) {
+        // By this the page fills a phone's screen.
+        let url = url + "#phone"
+        if let code = QRCode(url) {
+            let isColored = ColorChoice.auto.isOn(for: .error)
+            Console.write("\n\(code.text(isColored: isColored))\n")
+        }
+        Console.say("on a phone, scan the code or open \(url)")
+        if access.addresses.isEmpty {
+            Console.say("only this machine reaches this address; a phone needs another --host, or none")
+        }
+        if access.addresses.count > 1 {
+            let others = access.addresses.dropFirst().joined(separator: ", ")
+            Console.say("if the phone does not reach it, put another address of this machine in its place: \(others)")
+        }
+        Console.say("it warns that no authority has signed the certificate, which was made here: continue to the page")
     }
 }
 

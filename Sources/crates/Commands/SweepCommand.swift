@@ -17,7 +17,8 @@ struct SweepCommand: AsyncParsableCommand {
     @OptionGroup var options: SweepOptions
     @OptionGroup var concurrency: JobOptions
 
-    @Option(help: ArgumentHelp("Write to a new file instead of standard output.", valueName: "FILE"))
+    @Option(
+        help: ArgumentHelp("Write to a new file instead of standard output.", valueName: "FILE"), completion: .file())
     var output: String?
 
     @Flag(help: "Resume --output where a sweep was stopped. Starts a new file if there is none.")
@@ -31,6 +32,9 @@ struct SweepCommand: AsyncParsableCommand {
 
     func validate() throws {
         if resume && output == nil { throw ValidationError("--resume goes with --output") }
+        if requests && options.from != nil {
+            throw ValidationError("--requests are for `crates batch`, which has no saved runs: leave --from out")
+        }
         if resume && requests { throw ValidationError("--resume goes with runs, and --requests does none") }
     }
 
@@ -55,6 +59,8 @@ struct SweepCommand: AsyncParsableCommand {
             done += lines.count
             progress.update(done)
         }
+        progress.finish()
         try sink.finish()
+        if let output { Console.reportWritten(output, isQuiet: quiet) }
     }
 }

@@ -2,10 +2,10 @@ import ArgumentParser
 import Chipmunk
 import ChipmunkDrawing
 import CrateDrawing
+import CrateFiles
 import CrateKit
 import GoldenFiles
 import SafeFiles
-import SystemPackage
 import Terminal
 
 #if canImport(FoundationEssentials)
@@ -30,6 +30,9 @@ struct VerifyCommand: AsyncParsableCommand {
             With --stepper both, the first step, body and value in which the steppers differ are a drift, whatever the \
             tolerance.
 
+            With --rewind each step is done, taken back and done again, which takes at least three times as long. The first step and part \
+            of the state that are not the same again are a failure of their own: something outside of the state decides.
+
             With --exact nothing is verified if `crates doctor` finds that the library's arithmetic is not that of its \
             source code: the exit code is \(CommandFailure.Code.unavailable.rawValue).
 
@@ -40,10 +43,13 @@ struct VerifyCommand: AsyncParsableCommand {
     @Argument(
         help: ArgumentHelp(
             "Goldens, or the names of those in the folder, such as a scene's. (default: all of the folder)",
-            valueName: "golden"))
+            valueName: "golden"),
+        completion: .goldens)
     var goldenFiles: [String] = []
 
-    @Option(help: ArgumentHelp("The folder of the goldens, which is searched with its subfolders.", valueName: "DIR"))
+    @Option(
+        help: ArgumentHelp("The folder of the goldens, which is searched with its subfolders.", valueName: "DIR"),
+        completion: .directory)
     var goldens = GoldenName.folder
 
     @Flag(help: "Fail where the bits differ, on the golden's architecture and library version.")
@@ -64,6 +70,9 @@ struct VerifyCommand: AsyncParsableCommand {
             """)
     var stepper: StepperChoice?
 
+    @Flag(help: "Do each step twice, from the same state, and fail where that differs.")
+    var rewind = false
+
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
@@ -71,13 +80,14 @@ struct VerifyCommand: AsyncParsableCommand {
         transform: NumberParser.jobs)
     var jobs: Int?
 
-    @Option(help: ArgumentHelp("Write a JUnit report.", valueName: "FILE"))
+    @Option(help: ArgumentHelp("Write a JUnit report.", valueName: "FILE"), completion: .file(extensions: ["xml"]))
     var junit: String?
 
     @Option(
         help: ArgumentHelp(
             "Draw each drift in a folder, as NAME.svg: the bodies, and the golden's places as ghosts.",
-            valueName: "DIR"))
+            valueName: "DIR"),
+        completion: .directory)
     var picture: String?
 
     @Option(help: "The colors of the pictures: light or dark. (default: light)")
@@ -89,6 +99,8 @@ struct VerifyCommand: AsyncParsableCommand {
     @Flag(help: "Print one JSON document instead of lines.")
     var json = false
 
+    @OptionGroup var colors: ColorOptions
+
     @Flag(help: "Print no total and no progress.")
     var quiet = false
 
@@ -99,8 +111,11 @@ struct VerifyCommand: AsyncParsableCommand {
 
     func run() async throws {
         if exact { try ExactLibrary.require(for: "--exact") }
+        if rewind { try ExactLibrary.requireSnapshots(for: "--rewind") }
         let steppers = try stepper?.availableSteppers() ?? [.default]
-        let files = try files()
+        let files = try GoldenFile.find(goldenFiles, in: goldens) { argument in
+            SceneSource.isYAML(argument) ? try SceneLookup.source(argument).scene.name : nil
+        }
         let gallery = try picture.map { folder in
             let theme = (theme ?? .light).theme
             return try DriftGallery(folder: folder, goldens: files.map(\.name)) {
@@ -109,11 +124,12 @@ struct VerifyCommand: AsyncParsableCommand {
                     .picture(format: .svg, theme: theme).bytes
             }
         }
-        let report = try junit.map(report)
+        let report = try junit.map(DataSink.init(besideGoldens:))
         let sink = try DataSink(path: nil)
         let leavesProposals = !Surroundings.isContinuousIntegration
         let writer = VerifyWriter(
-            format: json ? .json : github ? .github : .lines, sink: sink, leavesProposals: leavesProposals)
+            format: json ? .json : github ? .github : .lines, sink: sink, leavesProposals: leavesProposals,
+            ink: colors.ink)
         let (clock, date) = (ContinuousClock(), Date.now)
         let start = clock.now
         // The library's first space silences standard output for a moment, so it is created before anything is written.
@@ -122,7 +138,7 @@ struct VerifyCommand: AsyncParsableCommand {
         var tally = GoldenTally()
         var progress = ProgressBar(total: files.count, isQuiet: quiet, noun: "golden", interval: 1)
         let check = GoldenCheck(
-            exactly: exact, tolerance: tolerance, steppers: steppers, gallery: gallery,
+            exactly: exact, tolerance: tolerance, steppers: steppers, rewinds: rewind, gallery: gallery,
             readScene: SceneLookup.scene(at:))
         try await check.outcomes(of: files, jobs: jobs ?? Surroundings.processorCount) { outcome in
             progress.finish()
@@ -141,6 +157,7 @@ struct VerifyCommand: AsyncParsableCommand {
             let timestamp = String(date.ISO8601Format().prefix(19))
             try report.write(JUnitReport(outcomes: tally.outcomes, timestamp: timestamp, seconds: seconds).text)
             try report.finish()
+            if let junit { Console.reportWritten(junit, isQuiet: quiet) }
         }
         if !quiet && files.count > 1 {
             Console.say("verified \(files.count) goldens in \(fixed(seconds, decimals: 2)) s: \(tally.summary)")
@@ -148,54 +165,9 @@ struct VerifyCommand: AsyncParsableCommand {
         if let code = tally.exitCode { throw ExitCode(code.rawValue) }
     }
 
-    /// Opens the report's file, which must not be a link, like all files beside goldens.
-    private func report(_ path: String) throws(FileFailure) -> DataSink {
-        if FilePath(path).isSystems { return try DataSink(path: path) }
-        let place: HeldPath
-        do throws(FileProblem) {
-            place = try HeldPath(FilePath(path))
-        } catch {
-            throw FileFailure(.create, "cannot create", path, error)
-        }
-        return try DataSink(at: place)
-    }
-
-    private func files() throws -> [GoldenFile] {
-        guard goldenFiles.isEmpty else { return try goldenFiles.map(file) }
-        let found = try GoldenFolder.files(in: goldens, endingWith: GoldenName.suffix).map { GoldenFile($0) }
-        guard !found.isEmpty else {
-            throw CommandFailure(
-                code: .noInput,
-                message: "no goldens are in \(goldens): record some with `crates record SCENE`, or name another folder "
-                    + "with --goldens DIR")
-        }
-        return found
-    }
-
-    /// Returns the golden that an argument names. An argument with a "/", a leading full stop or the suffix of a golden
-    /// is a path; any other is a name in the folder, as is the name of a scene whose file is given.
-    private func file(_ argument: String) throws -> GoldenFile {
-        if SceneLookup.isYAML(argument) {
-            return GoldenFile(named: try SceneLookup.source(argument).scene.name, in: goldens)
-        }
-        let isPath = argument.contains("/") || argument.hasPrefix(".") || argument.hasSuffix(".json")
-        return isPath ? GoldenFile(FilePath(argument)) : GoldenFile(named: argument, in: goldens)
-    }
-
-    /// Writes the proposal beside a golden that drifted, and removes that beside one that holds again.
     private func leaveProposal(of outcome: GoldenOutcome) {
-        let proposal = GoldenProposal(for: outcome.golden)
         do {
-            if let drift = outcome.drift {
-                // Between steppers there is nothing to accept.
-                guard !drift.drifts.isEmpty else { return }
-                // Accepting a violation of the invariants turns their checks off; the file shows it.
-                var actual = drift.actual
-                if drift.breaksInvariants { actual.checksInvariants = false }
-                try proposal.write(actual)
-            } else if outcome.status == .ok && proposal.file.exists {
-                try proposal.remove()
-            }
+            try outcome.leaveProposal()
         } catch {
             Console.say("note: nothing was left beside \(outcome.file): \(error)")
         }

@@ -13,17 +13,16 @@ struct VerifyWriter {
     let sink: DataSink
     /// Whether a proposal is left beside a golden that drifted.
     let leavesProposals: Bool
+    /// What the first word of each line is written with.
+    let ink: Ink
 
     func write(_ outcome: GoldenOutcome) throws {
         guard format != .json else { return }
-        let line = "\(outcome.file): \(outcome.message)".printable
-        switch outcome.status {
-        case .ok: try sink.write("ok     \(line)\n")
-        case .obsolete: try sink.write("OBSOLETE  \(line)\n")
-        case .drift: try sink.write(drift(outcome))
-        // Printed on standard error.
-        case .error: break
+        // An error is printed on standard error.
+        let text = OutcomeText(leavesProposal: leavesProposals, width: sink.lineWidth) { word, status in
+            ink.word(word, status == .ok ? .green : status == .obsolete ? .yellow : .red)
         }
+        try sink.write(text.text(for: outcome))
         if format == .github, let annotation = GitHubAnnotation.text(for: outcome) { try sink.write(annotation + "\n") }
         try sink.flush()
     }
@@ -31,25 +30,6 @@ struct VerifyWriter {
     func end(_ tally: GoldenTally) throws {
         if format == .json { try sink.write(JSONText.document(GoldenReport(tally))) }
         try sink.finish()
-    }
-
-    private func drift(_ outcome: GoldenOutcome) -> String {
-        let details = outcome.details ?? ""
-        return "DRIFT  \("\(outcome.file): \(outcome.message)".printable)\n\n\(details)\n\(advice(on: outcome))\n"
-    }
-
-    private func advice(on outcome: GoldenOutcome) -> String {
-        if outcome.drift?.drifts.isEmpty == true {
-            return """
-                There is nothing to accept: the steppers must have the same bits. `--stepper chipmunk` verifies without the \
-                fast one.
-
-                """
-        }
-        let accept = ShellCommand.text("accept", on: outcome.golden.path)
-        if leavesProposals { return "To accept the change:\n  \(accept)\n" }
-        let verify = ShellCommand.text("verify", on: outcome.golden.path)
-        return "To accept the change, where you work:\n  \(verify); \(accept)\n"
     }
 }
 

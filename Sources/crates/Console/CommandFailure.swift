@@ -33,6 +33,8 @@ extension CommandFailure.Code {
             case .create: .cannotCreate
             case .write: .ioError
             case .content: .badData
+            case .request: .usage
+            case .program: .unavailable
             }
     }
 }

@@ -1,3 +1,4 @@
+import Chipmunk
 import CrateKit
 
 /// What needs a library that computes the bits of goldens.
@@ -9,5 +10,16 @@ enum ExactLibrary {
             code: .unavailable,
             message: "\(use) needs a library with exact arithmetic, and a self-check failed: \(failed.claim); "
                 + "see `crates doctor`")
+    }
+
+    /// Throws unless the state of a space can be saved.
+    static func requireSnapshots(for use: String) throws(CommandFailure) {
+        do throws(SnapshotError) {
+            _ = try Space().snapshot()
+        } catch {
+            throw CommandFailure(
+                code: .unavailable,
+                message: "\(use) needs Chipmunk 7.0.3, whose state can be saved; see `crates doctor`")
+        }
     }
 }

@@ -41,16 +41,17 @@ struct EndOptions: ParsableArguments {
         }
     }
 
+    /// Returns the end at a rate that the options describe, or nil without one of them.
+    func end(rate: Double) -> RunPlan.End? {
+        if let steps { return .steps(steps) }
+        if let seconds { return .steps(Int((seconds * rate).rounded())) }
+        return untilRest || limit != nil ? .rest(limit: limit ?? RunPlan.defaultLimit) : nil
+    }
+
     /// Returns a scene's plan. Options that are missing default to the scene's.
     func plan(of scene: Scene, tilt: TiltTrack?) throws(CommandFailure) -> RunPlan {
         var plan = RunPlan(scene: scene, tilt: tilt, rate: hz)
-        if let steps {
-            plan.end = .steps(steps)
-        } else if let seconds {
-            plan.end = .steps(Int((seconds * plan.rate).rounded()))
-        } else if untilRest || limit != nil {
-            plan.end = .rest(limit: limit ?? RunPlan.defaultLimit)
-        }
+        if let end = end(rate: plan.rate) { plan.end = end }
         do {
             // The scene was checked when it was read, and is checked again when its world is built.
             try plan.validateRun()

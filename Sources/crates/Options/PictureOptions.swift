@@ -1,32 +1,50 @@
 import ArgumentParser
 import ChipmunkDrawing
 import CrateDrawing
+import CrateFiles
 
-/// The look of a picture: the options of `render` that do not concern the run.
+/// The look of a picture: the options that `render` and `replay` share.
 struct PictureOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The size of the picture, in points. (default: the scene's size and a margin)", valueName: "WxH"),
+            """
+            The size of the picture, in points. (default: the scene's size and a margin, or 640x480 for recorded calls)
+            """, valueName: "WxH"),
         transform: PictureParser.size)
     var size: PictureSize?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The picture's points per point of the scene. (default: 1)", valueName: "S"),
+        help: ArgumentHelp("The picture's points per point of the scene, instead of a size.", valueName: "S"),
         transform: PictureParser.scale)
     var scale: Double?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "The pixels per point of a .png or a film: 2 for screens of high resolution. (default: 1)", valueName: "N"),
+        transform: PictureParser.density)
+    var density: Double?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "The frames per simulated second of a film. (default: 60, and 50 in a .gif)", valueName: "N"),
+        transform: PictureParser.frameRate)
+    var fps: Int?
 
     @Option(help: "The colors: light or dark.")
     var theme = ThemeName.light
 
     @Option(
         help: ArgumentHelp(
-            "The layers beside the bodies: contacts, velocities, names, grid.", valueName: "LAYER,..."),
+            """
+            The layers beside the bodies: contacts, velocities, names and grid are added; joints and sleep (faded sleepers) are \
+            there, and no-joints or no-sleep takes them away.
+            """, valueName: "LAYER,..."),
+        completion: .list(of: PictureParser.layerChoices),
         transform: PictureParser.layers)
-    var layers: Layers = []
-
-    @Flag(help: "Show the path of each body so far.")
-    var trails = false
+    var layers = Layers.standard
 
     func validate() throws {
         if size != nil && scale != nil {
@@ -34,11 +52,33 @@ struct PictureOptions: ParsableArguments {
         }
     }
 
+    /// Refuses what a format cannot have: pixels in what is made of lines, and frames in a picture.
+    func validate(for format: RenderFormat) throws {
+        if let fps {
+            guard case .film(let film) = format else {
+                throw ValidationError("--fps is for films: .gif, .mp4 and .webm")
+            }
+            guard film.frameRates.contains(fps) else {
+                let rates =
+                    film == .gif ? "50, 25, 20, 10, 5, 4, 2 or 1 in a .gif, which counts in hundredths" : "1 to 120"
+                throw ValidationError("--fps must be \(rates), got \(fps)")
+            }
+        }
+        switch format {
+        case .picture(.svg), .picture(.pdf):
+            guard density == nil else {
+                throw ValidationError("--density is for what is made of pixels: .png, .gif, .mp4 and .webm")
+            }
+        case .picture(.png), .film: break
+        }
+    }
+
     /// The look that the options describe.
     var look: RunLook {
-        RunLook(
-            theme: theme.theme, layers: layers, showsTrails: trails,
-            extent: size.map { .size($0) } ?? scale.map { .scale($0) })
+        var look = RunLook(
+            theme: theme.theme, layers: layers, extent: size.map { .size($0) } ?? scale.map { .scale($0) })
+        look.pixelsPerPoint = density ?? 1
+        return look
     }
 }
 

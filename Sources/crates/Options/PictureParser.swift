@@ -1,12 +1,19 @@
 import ArgumentParser
 import ChipmunkDrawing
 import CrateDrawing
+import CrateFiles
 
 /// Parses the options of a picture, and describes the valid ones in errors.
 enum PictureParser {
     private static let layersByName: KeyValuePairs<String, Layers> = [
-        "contacts": .contacts, "velocities": .velocities, "names": .names, "grid": .grid,
+        "contacts": .contacts, "velocities": .velocities, "names": .names, "grid": .grid, "joints": .joints,
+        "sleep": .sleep,
     ]
+
+    /// What changes the standard layers, for completions.
+    static var layerChoices: [String] {
+        layersByName.map { Layers.standard.isSuperset(of: $0.value) ? negation + $0.key : $0.key }
+    }
 
     static func size(_ text: String) throws -> PictureSize {
         let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
@@ -25,14 +32,36 @@ enum PictureParser {
         return scale
     }
 
+    static func frameRate(_ text: String) throws -> Int {
+        guard let rate = Int(text), (1...120).contains(rate) else {
+            throw ValidationError("it must be a whole number from 1 to 120, such as 25")
+        }
+        return rate
+    }
+
+    static func density(_ text: String) throws -> Double {
+        guard let density = Double(text), Picture.densities.contains(density) else {
+            throw ValidationError("it must be a number in \(Picture.densities), such as 2")
+        }
+        return density
+    }
+
+    /// What is before the name of a layer that is taken away.
+    private static let negation = "no-"
+
+    /// Returns the standard layers, with those that are named added, or taken away where "no-" is before the name. The last
+    /// word about a layer counts.
     static func layers(_ text: String) throws -> Layers {
-        var layers: Layers = []
-        for name in text.split(separator: ",", omittingEmptySubsequences: false) {
+        var layers = Layers.standard
+        for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+            let isNegated = word.hasPrefix(negation)
+            let name = isNegated ? word.dropFirst(negation.count) : word
             guard let layer = layersByName.first(where: { $0.key == name })?.value else {
                 let names = layersByName.map(\.key).joined(separator: ", ")
-                throw ValidationError("it must be a list of \(names), got \"\(name)\"")
+                throw ValidationError(
+                    "it must be a list of \(names), each with \(negation) before it to take it away, got \"\(word)\"")
             }
-            layers.insert(layer)
+            if isNegated { layers.remove(layer) } else { layers.insert(layer) }
         }
         return layers
     }
@@ -45,8 +74,31 @@ enum PictureParser {
         return count
     }
 
-    /// Returns the format of a file by its name.
-    static func format(of path: String) -> PictureFormat? {
-        PictureFormat.allCases.first { path.lowercased().hasSuffix(".\($0)") }
+    /// Refuses a file for --svg whose name says that it is something else.
+    static func checkSVG(_ path: String) throws {
+        guard let other = RenderFormat(of: path) else { return }
+        if case .picture(.svg) = other { return }
+        throw ValidationError(
+            "--svg writes an SVG, and \"\(path)\" is none by its name: give it a name that ends in .svg, or write "
+                + "`crates render -o \(path)`")
+    }
+
+    /// Refuses even times without a strip.
+    static func checkEven(_ isEven: Bool, _ strip: Int?) throws {
+        if isEven && strip == nil { throw ValidationError("--even goes with --strip") }
+    }
+
+    /// Returns the format of a picture or a film by its file's name.
+    ///
+    /// - Parameter isStrip: Whether it is a strip, which must be a picture.
+    static func format(of path: String, isStrip: Bool) throws -> RenderFormat {
+        guard let format = RenderFormat(of: path) else {
+            throw ValidationError(
+                "a picture's file ends in .svg, .png or .pdf, and a film's in .gif, .mp4 or .webm, got \"\(path)\"")
+        }
+        if isStrip, case .film = format {
+            throw ValidationError("--strip makes a picture: give it a file that ends in .svg, .png or .pdf")
+        }
+        return format
     }
 }

@@ -1,14 +1,21 @@
 import ArgumentParser
+import CrateFiles
 import CrateKit
 
 /// The scene and the length of its run: the options that `run` and `record` share.
 struct PlanOptions: ParsableArguments {
-    @Argument(help: "The scene: a name, as `crates scenes` lists them, or a file.")
-    var scene = "crates"
+    @Argument(
+        help: ArgumentHelp(
+            "The scene: a name, as `crates scenes` lists them, or a file. (default: crates)", valueName: "scene"),
+        completion: .scenes)
+    var givenScene: String?
 
     @OptionGroup var bounds: BoundsOptions
     @OptionGroup var tilt: TiltOptions
     @OptionGroup var timing: EndOptions
+
+    /// The scene's name or file.
+    var scene: String { givenScene ?? "crates" }
 
     /// Returns the plan that the options describe.
     func plan() throws -> RunPlan {

@@ -7,10 +7,11 @@ import Terminal
 struct ProposalOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
-            "Goldens, or the .new files beside them. (default: all .new files in the folder)", valueName: "FILE"))
+            "Goldens, or the .new files beside them. (default: all .new files in the folder)", valueName: "FILE"),
+        completion: .proposals)
     var files: [String] = []
 
-    @Option(help: ArgumentHelp("The folder to look for .new files in.", valueName: "DIR"))
+    @Option(help: ArgumentHelp("The folder to look for .new files in.", valueName: "DIR"), completion: .directory)
     var goldens = GoldenName.folder
 
     /// Calls a closure with each proposal, and prints what was done.

@@ -1,10 +1,21 @@
 import ArgumentParser
+import CrateFiles
 import CrateKit
 
 /// The combinations of a sweep.
 struct SweepOptions: ParsableArguments {
-    @Argument(help: "The scene: a name, as `crates scenes` lists them, or a file.")
-    var scene = "crates"
+    @Argument(
+        help: ArgumentHelp(
+            "The scene: a name, as `crates scenes` lists them, or a file. (default: crates)", valueName: "scene"),
+        completion: .scenes)
+    var scene: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Resume each run from a saved one, see `crates run --save`; --steps, --seconds and --limit count from there.",
+            valueName: "FILE"),
+        completion: .file())
+    var from: String?
 
     @Option(
         parsing: .unconditional,
@@ -21,7 +32,8 @@ struct SweepOptions: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The tilt along an axis without tilts of its own. (default: 0,-1)", valueName: "X,Y"),
+        help: ArgumentHelp(
+            "The tilt along an axis without tilts of its own. (default: 0,-1, or that of --from)", valueName: "X,Y"),
         transform: TiltParser.tilt)
     var tilt: Tilt?
 
@@ -51,20 +63,37 @@ struct SweepOptions: ParsableArguments {
         if tilt != nil && tiltX != nil && tiltY != nil {
             throw ValidationError("--tilt says nothing beside --tilt-x and --tilt-y: leave one of the three out")
         }
+        if from != nil && seed != nil {
+            throw ValidationError("--seed makes other scenes, and --from has one: leave one of them out")
+        }
     }
 
     /// Returns the sweep that the options describe.
     func sweep() throws -> Sweep {
-        let found = try bounds.applied(to: SceneLookup.source(scene).scene)
+        if let from { return try sweep(from: from) }
+        let found = try bounds.applied(to: SceneLookup.source(scene ?? "crates").scene)
         let plan = try timing.plan(of: found, tilt: nil)
         let tilt = tilt ?? .upright
         do throws(InputError) {
             let (x, y) = (try SweepAxis(tilt.x), try SweepAxis(tilt.y))
             return try Sweep(
-                of: found, askedForBy: scene, bounds: bounds.bounds?.type, seeds: seed, tiltX: tiltX ?? x,
+                of: found, askedForBy: scene ?? "crates", bounds: bounds.bounds?.type, seeds: seed, tiltX: tiltX ?? x,
                 tiltY: tiltY ?? y, rate: plan.rate, end: plan.end, includesBodies: bodies)
         } catch {
             throw CommandFailure(code: .usage, message: "\(error)")
+        }
+    }
+
+    private func sweep(from path: String) throws -> Sweep {
+        let saved = try SavedRunFile.read(path)
+        try saved.check(scene, bounds, timing, file: path)
+        let end = timing.end(rate: saved.plan.rate) ?? .rest(limit: RunPlan.defaultLimit)
+        let tilt = tilt ?? saved.tilt
+        do throws(InputError) {
+            let (x, y) = (try SweepAxis(tilt.x), try SweepAxis(tilt.y))
+            return try Sweep(from: saved, tiltX: tiltX ?? x, tiltY: tiltY ?? y, end: end, includesBodies: bodies)
+        } catch {
+            throw CommandFailure(code: .usage, message: "\(path): \(error)")
         }
     }
 }

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import CrateFiles
 import CrateKit
 
 /// The tilt of the device: the options that `run` and `record` share.
@@ -30,7 +31,8 @@ struct TiltOptions: ParsableArguments {
             """
             The tilt over time: CSV or JSON with seconds and g, or a recording by phyphox or Sensor Logger. \
             Before its first sample --tilt holds.
-            """, valueName: "FILE"))
+            """, valueName: "FILE"),
+        completion: .file(extensions: ["csv", "json"]))
     var tiltFile: String?
 
     @Option(
@@ -38,7 +40,8 @@ struct TiltOptions: ParsableArguments {
             """
             The attitude over time, instead of --tilt: CSV with t, pitch and roll in seconds and radians, or Sensor \
             Logger's Orientation.csv.
-            """, valueName: "FILE"))
+            """, valueName: "FILE"),
+        completion: .file(extensions: ["csv"]))
     var attitudeFile: String?
 
     @Option(

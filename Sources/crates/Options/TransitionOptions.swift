@@ -6,7 +6,8 @@ import TimerAnimation
 struct TransitionOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Another scene, which replaces the first at the end of its run, by a transition.", valueName: "SCENE"))
+            "Another scene, which replaces the first at the end of its run, by a transition.", valueName: "SCENE"),
+        completion: .scenes)
     var then: String?
 
     @Option(
@@ -15,6 +16,7 @@ struct TransitionOptions: ParsableArguments {
             The transition: \(Transition.Kind.allCases.map(\.name).joined(separator: ", ")), with the side from which the \
             other scene comes, such as push:from-right. (default: fade)
             """, valueName: "KIND[:SIDE]"),
+        completion: .list(Transition.Kind.allCases.map(\.name)),
         transform: TransitionOptions.transition)
     var transition: Transition?
 

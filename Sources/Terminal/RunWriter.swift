@@ -1,0 +1,47 @@
+package import CrateKit
+
+/// The formats of a run's output.
+package enum RunFormat: String, CaseIterable {
+    case table, json, csv, ndjson
+
+    /// Whether the format is a sequence of frames and not one report.
+    package var isStream: Bool {
+        self == .csv || self == .ndjson
+    }
+}
+
+/// Writes a run in one of the formats.
+package struct RunWriter {
+    private let format: RunFormat
+    private let sink: DataSink
+    private let isLive: Bool
+
+    /// - Parameter isLive: Whether each frame is flushed at once.
+    package init(format: RunFormat, sink: DataSink, isLive: Bool) {
+        (self.format, self.sink, self.isLive) = (format, sink, isLive)
+    }
+
+    /// Writes what precedes the frames.
+    package func begin() throws {
+        if format == .csv { try sink.write(FrameReport.csvHeader + "\n") }
+    }
+
+    /// Writes a frame, in a format that has them.
+    package func write(_ frame: FrameReport) throws {
+        switch format {
+        case .csv: for row in frame.csvRows { try sink.write(row + "\n") }
+        case .ndjson: try sink.write(try JSONText.line(frame) + "\n")
+        case .table, .json: break
+        }
+        if isLive { try sink.flush() }
+    }
+
+    /// Writes the end: the report, or a frame if it is due.
+    package func end(_ simulation: Simulation, frameIsDue: Bool) throws {
+        switch format {
+        case .table: try sink.write(RunReport(on: simulation).table(within: sink.lineWidth))
+        case .json: try sink.write(try JSONText.document(RunReport(on: simulation)))
+        case .csv, .ndjson: if frameIsDue { try write(FrameReport(on: simulation)) }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+import Chipmunk
+import CrateFiles
+import Terminal
+
+/// `crates minimize`: leaves away what a failure does not need.
+struct MinimizeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "minimize", abstract: "Leave away recorded calls that a failure does not need.",
+        discussion: """
+            The failure is drift (the steppers have other bits), quarantine (a body's motion overflowed), or a shell command \
+            that gets a file of calls as $1, and ends with 0 if the failure is there.
+            """)
+
+    @Argument(help: ArgumentHelp("The calls.", valueName: "FILE"), completion: .file())
+    var calls: String
+
+    @Option(help: "The failure: drift, quarantine, or a shell command.")
+    var predicate: String
+
+    @Option(
+        name: [.short, .long], help: ArgumentHelp("The file for the calls that are left.", valueName: "FILE"),
+        completion: .file())
+    var output: String
+
+    @Option(help: ArgumentHelp("Also write them as a Swift program.", valueName: "FILE"), completion: .file())
+    var program: String?
+
+    func run() throws {
+        let (all, predicate) = (try CallFile.read(calls), CallPredicate(predicate))
+        guard let left = try all.minimized(where: { try predicate.fails($0, $1, file: output + ".candidate") }) else {
+            throw CommandFailure(code: .badData, message: "\(calls): the failure is not there")
+        }
+        let sink = try DataSink(path: output)
+        try sink.write(left.bytes)
+        try sink.finish()
+        if let program {
+            let sink = try DataSink(path: program)
+            try sink.write(try left.program)
+            try sink.finish()
+        }
+        for path in [output, program].compactMap(\.self) { Console.reportWritten(path) }
+        Console.say("note: \(left.callCount) of \(all.callCount) calls are left")
+    }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import CrateKit
+
+/// Finds the command that was probably meant by one that is not there.
+///
+/// Without it, a command that is spelled wrong would be taken for a scene, because `run` is the default.
+enum CommandSuggestion {
+    /// Throws if the first words are nearly those of a command in a tree, and certainly nothing else.
+    static func check(_ arguments: [String], in root: any ParsableCommand.Type) throws(CommandFailure) {
+        var (command, path) = (root, [name(of: root)])
+        for word in arguments {
+            let subcommands = command.configuration.subcommands
+            if subcommands.isEmpty { return }
+            guard let next = subcommands.first(where: { name(of: $0) == word }) else {
+                return try check(word, path, subcommands.filter { $0.configuration.shouldDisplay }.map(name))
+            }
+            command = next
+            path.append(word)
+        }
+    }
+
+    private static func check(_ word: String, _ path: [String], _ commands: [String]) throws(CommandFailure) {
+        // What looks like an option or a file is none of them, and `help` is the parser's.
+        if word == "help" || word.isEmpty || word.hasPrefix("-") || word.contains("/") || word.contains(".") { return }
+        let scenes = Scene.builtIn.map(\.name)
+        guard !scenes.contains(word), let meant = EditDistance.suggestion(for: word, in: commands) else { return }
+        // A word that is nearer to a scene is a scene that is spelled wrong.
+        if let scene = EditDistance.suggestion(for: word, in: scenes),
+            EditDistance.between(word, scene) < EditDistance.between(word, meant)
+        {
+            return
+        }
+        throw CommandFailure(
+            code: .usage,
+            message:
+                "there is no command \"\(word.shortened)\"; did you mean `\((path + [meant]).joined(separator: " "))`?")
+    }
+
+    private static func name(of command: any ParsableCommand.Type) -> String {
+        command.configuration.commandName ?? "\(command)".lowercased()
+    }
+}

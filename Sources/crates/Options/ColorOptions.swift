@@ -1,0 +1,16 @@
+import ArgumentParser
+package import Terminal
+
+extension ColorChoice: ExpressibleByArgument {}
+
+/// Whether a command writes in color: the option of all commands that do.
+struct ColorOptions: ParsableArguments {
+    @Option(
+        help: """
+            Whether to write in color: auto (on a terminal, unless the variable NO_COLOR is set), always or never.
+            """)
+    var color = ColorChoice.auto
+
+    /// The ink for data.
+    var ink: Ink { Ink(color, for: .output) }
+}

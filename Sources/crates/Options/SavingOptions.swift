@@ -1,0 +1,69 @@
+import ArgumentParser
+import ChipmunkDrawing
+import CrateDrawing
+import CrateFiles
+import CrateKit
+
+/// Saving a run and resuming it.
+struct SavingOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Save the end of the run, for --resume.", valueName: "FILE"), completion: .file())
+    var save: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Replace the file of --save after every N steps, too.", valueName: "N"),
+        transform: NumberParser.interval)
+    var saveEvery: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            Resume a saved run, whose scene and tilt need not be given. --steps, --seconds and --limit count from there; a tilt \
+            that is given holds from there on.
+            """, valueName: "FILE"),
+        completion: .file())
+    var resume: String?
+
+    func validate() throws {
+        if saveEvery != nil && save == nil { throw ValidationError("--save-every goes with --save") }
+    }
+
+    /// Returns the saved run, the plan of the run, and the pictures of its scene if that is given.
+    func plan(_ options: PlanOptions) throws -> (saved: SavedRun?, plan: RunPlan, pictures: LayerPictures) {
+        guard let resume else {
+            let source = try SceneLookup.source(options.scene)
+            return (nil, try options.plan(of: options.bounds.applied(to: source.scene)), source.pictures)
+        }
+        let saved = try SavedRunFile.read(resume)
+        let source = try saved.check(options.givenScene, options.bounds, options.timing, file: resume)
+        let track = try options.tilt.track()
+        do {
+            let plan = try saved.plan(tilt: track, end: options.timing.end(rate: saved.plan.rate))
+            return (saved, plan, source?.pictures ?? LayerPictures())
+        } catch {
+            throw CommandFailure(code: .usage, message: "\(resume): \(error)")
+        }
+    }
+
+    /// Resumes a run that has just begun.
+    func resume(_ simulation: Simulation, _ saved: SavedRun?) throws {
+        guard let saved, let resume else { return }
+        try SavedRunFile.attributing(to: resume) { () throws(SavedRunError) in try simulation.resume(saved) }
+    }
+}
+
+extension SavedRun {
+    /// Returns the scene that is given, if any. Throws what to do if an option asks for what is not as it was saved.
+    @discardableResult
+    func check(
+        _ scene: String?, _ bounds: BoundsOptions, _ timing: EndOptions, file: String
+    ) throws -> SceneSource? {
+        let source = try scene.map { try SceneLookup.source($0) }
+        do {
+            try check(scene: bounds.applied(to: source?.scene ?? plan.scene), rate: timing.hz)
+        } catch let error as InputError {
+            throw CommandFailure(code: .usage, message: "\(file): \(error)")
+        }
+        return source
+    }
+}

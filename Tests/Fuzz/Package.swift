@@ -15,6 +15,8 @@ let package = Package(
     products: [
         .executable(name: "Fuzz", targets: ["Fuzz"]),
         .executable(name: "SnapshotFuzz", targets: ["SnapshotFuzz"]),
+        .executable(name: "RecordingFuzz", targets: ["RecordingFuzz"]),
+        .executable(name: "SavedRunFuzz", targets: ["SavedRunFuzz"]),
         .executable(name: "ReaderFuzz", targets: ["ReaderFuzz"]),
         .executable(name: "AnimationFuzz", targets: ["AnimationFuzz"]),
         .executable(name: "DrawingFuzz", targets: ["DrawingFuzz"]),
@@ -37,6 +39,18 @@ let package = Package(
         .executableTarget(
             name: "SnapshotFuzz",
             dependencies: ["FuzzSupport", .product(name: "Chipmunk", package: "chipmunk-swift")],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "RecordingFuzz",
+            dependencies: ["FuzzSupport", .product(name: "Chipmunk", package: "chipmunk-swift")],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "SavedRunFuzz",
+            dependencies: [
+                "FuzzSupport",
+                .product(name: "Chipmunk", package: "chipmunk-swift"),
+                .product(name: "CrateKit", package: "chipmunk-swift"),
+            ],
             swiftSettings: strict),
         .executableTarget(
             name: "ReaderFuzz",

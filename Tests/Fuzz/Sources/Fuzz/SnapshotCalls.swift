@@ -1,5 +1,6 @@
-internal import Chipmunk
 internal import FuzzSupport
+
+@testable internal import Chipmunk
 
 // Snapshots of spaces, and what is made of them.
 extension World {
@@ -23,7 +24,10 @@ extension World {
         hasNestedCalls = true
         do {
             try space.restore(snapshot)
-            expect(self.snapshot(of: space) == snapshot, "a restored space is not what it was")
+            var restored = self.snapshot(of: space)
+            // Those that were set since stay.
+            restored?.closures = snapshot.closures
+            expect(restored == snapshot, "a restored space is not what it was")
         } catch {
             expect(error == .memberOfAnotherSpace, "a space could not be restored: \(error)")
         }
@@ -43,6 +47,7 @@ extension World {
             guard let snapshot = snapshot(of: space) else { continue }
             let copy = Space(snapshot)
             expect(self.snapshot(of: copy) == snapshot, "a copy is not what it was made of")
+            copy.forgetUnboundClosures()
             if copy.canStep { for _ in 0..<3 { copy.step(by: 1.0 / 60) } }
         }
     }

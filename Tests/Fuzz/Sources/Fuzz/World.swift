@@ -54,7 +54,9 @@ final class World {
             invariants.note(self)
             call()
             invariants.check(self)
+            writeRecordings()
         }
+        replayRecordings()
         copySpaces()
         // It detaches its shapes, of which handlers are told that need this object.
         ground = nil
@@ -67,6 +69,7 @@ final class World {
         if kind == 0xF0 { Crowd.run(&bytes, in: makeSpace(), &digest) }
         spaces.append(makeSpace(isHasty: kind & 1 == 1))
         spaces.append(makeSpace())
+        if recordingPath != nil { startRecordings() }
         guard kind & 2 == 0 else { return }
         let space = spaces[0]
         if kind & 0xF8 == 0xF8 { makePile(in: space) }

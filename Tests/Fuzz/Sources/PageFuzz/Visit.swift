@@ -13,8 +13,10 @@ enum Visit {
     /// What a message can say.
     static let vocabulary = [
         "tilt", "pause", "resume", "step", "reset", "scene", "grab", "move", "release", "ping", "crates", "bounce",
-        "tilting", "sticker-balls", "attitude",
-        "type", "value", "measured", "true", "name", "at", "to", "id",
+        "tilting", "sticker-balls", "attitude", "scrub", "branch", "add", "delete", "pin", "friction", "gravity",
+        "pace",
+        "part", "crate", "ball", "chain", "plank",
+        "type", "value", "measured", "true", "name", "at", "to", "step", "id",
     ].map { Array($0.utf8) }
 
     private static let mostSteps = 200
@@ -65,11 +67,20 @@ enum Visit {
         }
     }
 
-    /// Everything is a number, and tilts alone repeat what happened to the last bit.
+    /// Everything is a number; calls, and tilts if nothing was built, repeat what happened to the last bit; and what is there can be
+    /// said as a scene, or there is a reason why not.
     private static func check(_ world: LiveWorld) async {
         let frame = await world.frame
         let numbers = frame.motions.flatMap { [$0.x, $0.y, $0.angle] }
         expect(numbers.allSatisfy(\.isFinite), "a pose is not finite")
+        if let calls = try? await world.calls().recording {
+            guard let replay = try? SpaceReplay(calls), (try? replay.run(to: calls.stepCount)) != nil else {
+                return expect(false, "the calls cannot be repeated")
+            }
+        }
+        if let capture = try? await world.capture().capture, let yaml = try? capture.yaml() {
+            expect((try? SceneFile.read(Array(yaml.utf8))) != nil, "a scene file that was saved cannot be read")
+        }
         guard let plan = try? await world.moment().plan() else { return }
         guard let simulation = try? plan.run() else { return expect(false, "what happened cannot be run again") }
         expect(simulation.frame.stateHash == frame.stateHash, "a run of what happened ends elsewhere")

@@ -10,7 +10,7 @@ private nonisolated(unsafe) var acceptedCount = 0
 public func runOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     var input = unsafe Bytes(Array(UnsafeBufferPointer(start: start, count: count)))
     var bytes = bases[input.index(bases.count)]
-    while !input.isEmpty && bytes.count > headerSize + 8 { change(&bytes, &input) }
+    while !input.isEmpty && bytes.count > headerSize + 8 { input.change(&bytes, from: headerSize) }
     guard let snapshot = try? SpaceSnapshot(bytes: SpaceSnapshot.sealed(bytes)) else { return 0 }
     unsafe acceptedCount += 1
     goOn(from: snapshot)
@@ -30,25 +30,10 @@ public func prepare(
 /// The bytes that say which form, engine and machine it is.
 private let headerSize = 40
 
-private func change(_ bytes: inout [UInt8], _ input: inout Bytes) {
-    let place = headerSize + (Int(input.byte()) << 8 | Int(input.byte())) % (bytes.count - headerSize - 8)
-    switch input.index(6) {
-    case 0: bytes[place] = input.byte()
-    case 1: bytes[place] ^= 1 << UInt8(input.index(8))
-    case 2: write(input.number().bitPattern, at: place)
-    case 3: write(UInt32(truncatingIfNeeded: input.integer()), at: place)
-    case 4: bytes.removeSubrange(place..<min(place + 1 + input.index(64), bytes.count))
-    default: bytes.insert(contentsOf: bytes[place..<min(place + 1 + input.index(64), bytes.count)], at: place)
-    }
-
-    func write(_ number: some FixedWidthInteger, at place: Int) {
-        for index in 0..<number.bitWidth / 8 { bytes[place + index] = UInt8(truncatingIfNeeded: number >> (8 * index)) }
-    }
-}
-
 /// A space of whatever was accepted keeps all promises.
 private func goOn(from snapshot: SpaceSnapshot) {
     let space = Space(snapshot)
+    space.forgetUnboundClosures()
     for _ in 0..<4 { space.step(by: 1.0 / 60) }
     _ = space.nearestShape(to: .zero, maxDistance: 100)
     for body in space.bodies {

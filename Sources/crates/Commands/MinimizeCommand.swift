@@ -40,6 +40,11 @@ struct MinimizeCommand: ParsableCommand {
             try sink.finish()
         }
         for path in [output, program].compactMap(\.self) { Console.reportWritten(path) }
-        Console.say("note: \(left.callCount) of \(all.callCount) calls are left")
+        // What was there at the beginning has become calls, which can be more than were left away.
+        let (count, before) = (left.callCount, all.callCount)
+        Console.say(
+            count <= before
+                ? "note: \(count) of \(before) calls are left"
+                : "note: \(count) calls are left, of \(before) and those that make what was there at the beginning")
     }
 }

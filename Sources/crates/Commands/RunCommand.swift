@@ -77,9 +77,10 @@ struct RunCommand: AsyncParsableCommand {
         if saved != nil, plan.isOver(simulation), options.timing.steps != 0, !quiet {
             Console.say("note: the run has reached its end, step \(simulation.stepCount); --steps N adds to it")
         }
+        // First, because it asks shapes for their boxes, which is a call like any other.
+        var exits = ViewExits(of: simulation.world, leaving: simulation.world.visibleBox)
         let callSink = try calls.map { try DataSink(path: $0) }
         if callSink != nil { try simulation.world.space.startRecording() }
-        var exits = ViewExits(of: simulation.world, leaving: simulation.world.visibleBox)
         let pace = try await finish(simulation, of: plan, writer, saver, &exits)
         try saver?.finish(simulation)
         try writer.end(simulation, frameIsDue: every == nil)

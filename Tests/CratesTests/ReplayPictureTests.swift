@@ -66,7 +66,7 @@ import Testing
         ("--strip 3", 64, "--strip goes with --output"),
         ("-o a.gif --strip 3", 64, "--strip makes a picture"),
         ("-o a.svg --strip 40 --at 20", 64, "a strip of 40 frames takes 39 steps or more, and this run has 20"),
-        ("-o a.gif --size 8x8", 64, "sides are in 16...4096 points"),
+        ("-o a.gif --size 8x8", 64, "sides are in 16...4096 pixels"),
         ("-o a.svg --scale 1e9", 64, "the picture would be too large or too small; give another --scale"),
         ("--at 61", 65, "a.calls: there is no step 61, the calls have 60 steps"),
         ("-o /nowhere/a.svg", 73, "cannot create /nowhere/a.svg: "),

@@ -101,7 +101,8 @@ class LookTests(PageTest):
             outline = self.browser.js("return getComputedStyle(document.activeElement).outlineWidth")
             self.assertEqual(outline, "3px", f"the focus on {identifier} is not seen")
         self.assertEqual(
-            list(names), ["stage", "tool-move", "tool-crate", "tool-ball", "tool-chain", "tool-plank", "tool-pin", "tool-delete", "pace", "gravity",
-             "friction", "moment", "scene", "pause", "step", "reset", "measures", "phone", "upright", "recording", "golden",
-             "scene-file", "calls"])
+            list(names), [
+                "stage", "tool-move", "tool-crate", "tool-ball", "tool-chain", "tool-plank", "tool-pin", "tool-delete", "pace",
+                "gravity", "friction", "moment", "scene", "pause", "step", "reset", "measures", "phone", "upright",
+                "recording", "golden", "scene-file", "calls", "film-gif", "film-mp4"])
         self.assertTrue(all(names.values()), names)

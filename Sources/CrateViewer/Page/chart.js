@@ -9,6 +9,9 @@ const span = 10;
 /** How much is kept, in seconds: what the timeline can go back to, too. */
 const kept = 60 + span;
 
+/** From which height on, in pixels, there is room for a number in the middle. */
+const spaciousHeight = 44;
+
 const compact = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 3 });
 
 export class Chart {
@@ -51,11 +54,12 @@ export class Chart {
             const { grid, muted, velocity, text } = theme();
             const [times, energies] = this.#shown();
             const top = roundUp(Math.max(...energies, 0));
-            const marks = [0, top / 2, top];
+            const [up, down] = [8, height - 20];
+            const marks = down - up < spaciousHeight ? [0, top] : [0, top / 2, top];
             context.font = `12px ${getComputedStyle(this.#canvas).fontFamily}`;
             const widths = marks.map((mark) => context.measureText(compact.format(mark)).width);
             const left = Math.ceil(Math.max(...widths)) + 8;
-            const [right, up, down] = [width - 2, 8, height - 20];
+            const right = width - 2;
             const x = (time) => right - (this.#now - time) / span * (right - left);
             const y = (energy) => down - energy / top * (down - up);
 

@@ -1,0 +1,248 @@
+"""Fills in the generated blocks of the pages of the reference of scene files.
+
+    python3 scene_reference.py SCHEMA EXAMPLES PICTURES OUTPUT PAGE...
+
+Each PAGE is written to the folder OUTPUT. In it, `<!-- keys PART [KIND] -->` begins a table of the keys of a part of the schema:
+of a definition, or of one of its kinds, or of what all its kinds have. `<!-- example SCENE [KEY ...] -->` begins an example with
+its picture: the whole file of the folder EXAMPLES, or some of its keys. Both end at `<!-- end -->`. `<!-- elsewhere PART ... -->`
+names parts that other pages describe. Fails if a part, an example or a picture is missing.
+"""
+import json
+import pathlib
+import re
+import sys
+
+BLOCK = re.compile(r"<!-- (keys|example) (.+?) -->\n.*?<!-- end -->", re.DOTALL)
+HEADING = re.compile(r"^#+ (.+)$")
+# What a limit of the schema beyond this means is that there is none that a scene would meet.
+UNLIMITED = 1e9
+
+
+class Reference:
+    def __init__(self, schema, examples, pictures, pages):
+        self.parts = {name: part for name, part in schema["$defs"].items() if not name.endswith(".defaults")}
+        self.classes = schema["$defs"].keys() - self.parts.keys()
+        self.examples = examples
+        self.pictures = pictures
+        self.pages = pages
+        self.used_parts, self.used_examples = set(), set()
+        self.places = self.find_places()
+
+    def find_places(self):
+        """The page and the heading above the first table of each part, for links."""
+        places = {}
+        for page in self.pages:
+            heading = None
+            for line in page.read_text(encoding="utf-8").splitlines():
+                if match := HEADING.match(line):
+                    heading = match[1]
+                if line.startswith("<!-- keys "):
+                    places.setdefault(line.split()[2], f"doc:{page.stem}#{anchor(heading)}")
+                if line.startswith("<!-- elsewhere "):
+                    self.used_parts.update((name, None) for name in line.split()[2:-1])
+        return places
+
+    def fill(self, page):
+        return BLOCK.sub(self.block, page.read_text(encoding="utf-8"))
+
+    def block(self, match):
+        words = match[2].split()
+        body = self.keys(*words) if match[1] == "keys" else self.example(*words)
+        return f"<!-- {match[1]} {match[2]} -->\n\n{body}\n\n<!-- end -->"
+
+    # The tables.
+
+    def keys(self, name, kind=None):
+        part = self.parts[name]
+        self.used_parts.add((name, kind))
+        kinds = part.get("anyOf") or part.get("oneOf")
+        if kinds is None:
+            return self.section(part["description"], part, part["properties"], name)
+        tag, common = common_keys(kinds)
+        if kind is None:
+            names = ", ".join(f"`{value['properties'][tag]['const']}`" for value in kinds)
+            text = part["description"] + f" Its `{tag}` is one of {names}."
+            return self.section(text, kinds[0], {key: kinds[0]["properties"][key] for key in common}, name)
+        value = next(value for value in kinds if value["properties"][tag]["const"] == kind)
+        own = {key: item for key, item in value["properties"].items() if key not in common and key != tag}
+        is_default = tag not in value.get("required", []) and name + ".defaults" not in self.classes
+        lead = f"`{tag}: {kind}`, or no `{tag}`: " if is_default else f"`{tag}: {kind}`: "
+        return self.section(lead + lowered(value["description"]), value, own, name)
+
+    def section(self, text, owner, properties, name):
+        if not properties:
+            return text
+        lines = [text, "", "| key | value | default | meaning |", "|---|---|---|---|"]
+        for key, item in properties.items():
+            required = self.is_required(key, item, owner, name)
+            default = "**required**" if required else self.default(item)
+            meaning = item.get("description", "The kind.").replace("|", "\\|")
+            lines.append(f"| `{key}` | {self.value(item)} | {default} | {meaning} |")
+        return "\n".join(lines)
+
+    def is_required(self, key, item, owner, name):
+        if key in owner.get("required", []):
+            return True
+        # What the file's defaults may supply is not in the schema's list: there it has neither a default nor null.
+        if name + ".defaults" in self.classes:
+            return "default" not in item and not is_nullable(item) and "properties" not in item
+        return False
+
+    def default(self, item):
+        if "default" in item:
+            default = item["default"]
+            if default in ({}, ""):
+                return "none"
+            return "none" if default == [] else f"`{literal(default)}`"
+        return "`null`" if is_nullable(item) else "none"
+
+    def value(self, item):
+        """What a value may be, with its limits."""
+        if "$ref" in item:
+            name = item["$ref"].rsplit("/", 1)[-1].removesuffix(".defaults")
+            return f"[{name}]({self.places[name]})" if name in self.places else f"`{name}`"
+        if "const" in item:
+            return f"`{item['const']}`"
+        if "enum" in item:
+            return ", ".join(f"`{value}`" for value in item["enum"])
+        for several in ("anyOf", "oneOf"):
+            if several in item:
+                values = [self.value(each) for each in item[several] if each.get("type") != "null"]
+                return " or ".join(dict.fromkeys(values))
+        kind = item.get("type")
+        if kind == "array":
+            return self.array(item)
+        if kind in ("number", "integer"):
+            return number(item)
+        if kind == "string":
+            if "pattern" in item:
+                return "color, `\"#rrggbb\"` or `\"#rrggbbaa\"`"
+            return "color" if item.get("maxLength") == 20 else "text"
+        return {"boolean": "`true`, `false`", "object": "object"}[kind]
+
+    def array(self, item):
+        if "prefixItems" in item:
+            items = item["prefixItems"]
+            size = items[-1].get("minimum") == 0.001
+            names = {2: ["width", "height"] if size else ["x", "y"], 3: ["x", "y", "z"],
+                     4: ["x", "y", "width", "height"]}[len(items)]
+            limits = number(items[-1]).removeprefix("number").strip(", ")
+            return f"`[{', '.join(names)}]`" + (f", {limits}" if limits else "")
+        count = (item.get("minItems", 0), item.get("maxItems"))
+        of = self.value(item["items"])
+        of = {"number": "numbers", "text": "texts"}.get(of, of)
+        if count[0] == count[1]:
+            return f"list of {count[0]} {of}"
+        text = f"list of {of}"
+        if count[0] > 0:
+            text += f", {count[0]} … {count[1]}" if count[1] else f", {count[0]} or more"
+        return text
+
+    # The examples.
+
+    def example(self, name, *keys):
+        self.used_examples.add(name)
+        text = (self.examples / f"{name}.yaml").read_text(encoding="utf-8").rstrip("\n")
+        summary = re.search(r"^summary: (.+)$", text, re.MULTILINE)[1].strip('"')
+        if keys:
+            text = "\n".join(top_level(text)[key] for key in keys)
+        for file in (f"scene-{name}.svg", f"scene-{name}~dark.svg"):
+            if not (self.pictures / file).exists():
+                sys.exit(f"{self.pictures / file} is missing: scripts/pictures draws it")
+        return f"```yaml\n{text}\n```\n\n![{summary}](scene-{name})"
+
+    def missing(self):
+        for name, part in self.parts.items():
+            if (name, None) not in self.used_parts:
+                yield f"no page has the part {name}"
+            elif name in self.places:
+                kinds = part.get("anyOf") or part.get("oneOf") or []
+                for kind in kinds:
+                    constants = [item["const"] for item in kind["properties"].values() if "const" in item]
+                    if (name, constants[0]) not in self.used_parts:
+                        yield f"no page has the kind {constants[0]} of {name}"
+        for name in {name for name, _ in self.used_parts} - self.parts.keys():
+            yield f"there is no part {name}"
+        for file in sorted(self.examples.glob("*.yaml")):
+            if file.stem not in self.used_examples:
+                yield f"no page has the example {file}"
+
+
+def common_keys(kinds):
+    """The key that tells the kinds of a part apart, and the keys that all of them have."""
+    first = kinds[0]["properties"]
+    tag = next(key for key, item in first.items() if "const" in item)
+    common = [key for key, item in first.items()
+              if key != tag and all(kind["properties"].get(key) == item for kind in kinds)]
+    return tag, common
+
+
+def top_level(text):
+    """The lines of each key of a file in YAML, with the comment above it."""
+    blocks, comment, key = {}, [], None
+    for line in text.split("\n"):
+        if match := re.match(r"([A-Za-z]+):", line):
+            key = match[1]
+            blocks[key] = comment + [line]
+            comment = []
+        elif line.startswith("#"):
+            comment.append(line)
+        elif key:
+            blocks[key].append(line)
+    return {key: "\n".join(lines) for key, lines in blocks.items()}
+
+
+def is_nullable(item):
+    return any(each.get("type") == "null" for each in item.get("anyOf", []))
+
+
+def number(item):
+    low, high = item.get("minimum"), item.get("maximum")
+    kind = "number" if item["type"] == "number" else "integer"
+    if low is None and high is None:
+        return "angle" if kind == "number" else kind
+    low = None if low is None or low <= -UNLIMITED else low
+    high = None if high is None or high >= UNLIMITED else high
+    if low is None and high is None:
+        return kind
+    if high is None:
+        return f"{kind} ≥ {literal(low)}"
+    if low is None:
+        return f"{kind} ≤ {literal(high)}"
+    return f"{kind}, {literal(low)} … {literal(high)}"
+
+
+def literal(value):
+    if isinstance(value, float):
+        return f"{value:.4g}".replace("e-0", "e-")
+    if isinstance(value, int) and not isinstance(value, bool):
+        return f"{value:,}"
+    if isinstance(value, list):
+        return "[" + ", ".join(literal(each) for each in value) + "]"
+    return value if isinstance(value, str) else json.dumps(value)
+
+
+def lowered(text):
+    return text[0].lower() + text[1:]
+
+
+def anchor(heading):
+    """A heading as DocC names it in links."""
+    return re.sub(r"[^\w-]", "", re.sub(r"[\s]+", "-", heading.replace("`", "")))
+
+
+def main(schema, examples, pictures, output, pages):
+    with open(schema, encoding="utf-8") as file:
+        reference = Reference(
+            json.load(file), pathlib.Path(examples), pathlib.Path(pictures), [pathlib.Path(page) for page in pages])
+    filled = {page: reference.fill(page) for page in reference.pages}
+    problems = list(reference.missing())
+    for problem in problems:
+        print(problem, file=sys.stderr)
+    for page, text in filled.items():
+        (pathlib.Path(output) / page.name).write_text(text, encoding="utf-8")
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:5], sys.argv[5:]))

@@ -5,17 +5,18 @@
 Each PAGE is written to the folder OUTPUT. In it, `<!-- keys PART [KIND] -->` begins a table of the keys of a part of the schema:
 of a definition, or of one of its kinds, or of what all its kinds have. `<!-- example SCENE [KEY ...] -->` begins an example with
 its picture: the whole file of the folder EXAMPLES, or some of its keys. Both end at `<!-- end -->`. `<!-- elsewhere PART ... -->`
-names parts that other pages describe. Fails if a part, an example or a picture is missing.
+names parts that the text around it describes in another way. Fails if a part, an example or a picture is missing.
 """
 import json
 import pathlib
 import re
 import sys
+import textwrap
 
 BLOCK = re.compile(r"<!-- (keys|example) (.+?) -->\n.*?<!-- end -->", re.DOTALL)
 HEADING = re.compile(r"^#+ (.+)$")
 # What a limit of the schema beyond this means is that there is none that a scene would meet.
-UNLIMITED = 1e9
+UNLIMITED = 1e6
 
 
 class Reference:
@@ -25,7 +26,7 @@ class Reference:
         self.examples = examples
         self.pictures = pictures
         self.pages = pages
-        self.used_parts, self.used_examples = set(), set()
+        self.used_parts, self.used_examples, self.elsewhere = set(), set(), set()
         self.places = self.find_places()
 
     def find_places(self):
@@ -33,13 +34,19 @@ class Reference:
         places = {}
         for page in self.pages:
             heading = None
-            for line in page.read_text(encoding="utf-8").splitlines():
+            # A comment in an example looks like a heading.
+            text = re.sub(r"^```.*?^```$", "", page.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE)
+            for line in text.splitlines():
                 if match := HEADING.match(line):
                     heading = match[1]
                 if line.startswith("<!-- keys "):
                     places.setdefault(line.split()[2], f"doc:{page.stem}#{anchor(heading)}")
+                if heading == "Easings":
+                    places.setdefault("easing", f"doc:{page.stem}#{anchor(heading)}")
                 if line.startswith("<!-- elsewhere "):
-                    self.used_parts.update((name, None) for name in line.split()[2:-1])
+                    for name in line.split()[2:-1]:
+                        self.elsewhere.add(name)
+                        places.setdefault(name, f"doc:{page.stem}#{anchor(heading)}")
         return places
 
     def fill(self, page):
@@ -70,6 +77,7 @@ class Reference:
         return self.section(lead + lowered(value["description"]), value, own, name)
 
     def section(self, text, owner, properties, name):
+        text = "\n".join(textwrap.wrap(text, 120, break_long_words=False, break_on_hyphens=False))
         if not properties:
             return text
         lines = [text, "", "| key | value | default | meaning |", "|---|---|---|---|"]
@@ -93,6 +101,9 @@ class Reference:
             default = item["default"]
             if default in ({}, ""):
                 return "none"
+            # The categories of a filter: a bit for each.
+            if default == 0xFFFF_FFFF:
+                return "all"
             return "none" if default == [] else f"`{literal(default)}`"
         return "`null`" if is_nullable(item) else "none"
 
@@ -105,6 +116,8 @@ class Reference:
             return f"`{item['const']}`"
         if "enum" in item:
             return ", ".join(f"`{value}`" for value in item["enum"])
+        if [each.get("type") for each in item.get("anyOf", [])] == ["string", "array"]:
+            return f"[easing]({self.places['easing']})"
         for several in ("anyOf", "oneOf"):
             if several in item:
                 values = [self.value(each) for each in item[several] if each.get("type") != "null"]
@@ -123,6 +136,8 @@ class Reference:
     def array(self, item):
         if "prefixItems" in item:
             items = item["prefixItems"]
+            if items[0].get("type") not in ("number", "integer"):
+                return f"list of {len(items)} {self.value(items[0])}"
             size = items[-1].get("minimum") == 0.001
             names = {2: ["width", "height"] if size else ["x", "y"], 3: ["x", "y", "z"],
                      4: ["x", "y", "width", "height"]}[len(items)]
@@ -130,13 +145,10 @@ class Reference:
             return f"`[{', '.join(names)}]`" + (f", {limits}" if limits else "")
         count = (item.get("minItems", 0), item.get("maxItems"))
         of = self.value(item["items"])
-        of = {"number": "numbers", "text": "texts"}.get(of, of)
+        of = re.sub(r"^(number|integer|color|text|list)\b", r"\1s", of)
         if count[0] == count[1]:
             return f"list of {count[0]} {of}"
-        text = f"list of {of}"
-        if count[0] > 0:
-            text += f", {count[0]} … {count[1]}" if count[1] else f", {count[0]} or more"
-        return text
+        return f"list of {of}" + (f", {count[0]} of them or more" if count[0] > 1 else "")
 
     # The examples.
 
@@ -153,15 +165,15 @@ class Reference:
 
     def missing(self):
         for name, part in self.parts.items():
+            if name in self.elsewhere:
+                continue
             if (name, None) not in self.used_parts:
                 yield f"no page has the part {name}"
-            elif name in self.places:
-                kinds = part.get("anyOf") or part.get("oneOf") or []
-                for kind in kinds:
-                    constants = [item["const"] for item in kind["properties"].values() if "const" in item]
-                    if (name, constants[0]) not in self.used_parts:
-                        yield f"no page has the kind {constants[0]} of {name}"
-        for name in {name for name, _ in self.used_parts} - self.parts.keys():
+            for kind in part.get("anyOf") or part.get("oneOf") or []:
+                constant = next(item["const"] for item in kind["properties"].values() if "const" in item)
+                if (name, constant) not in self.used_parts:
+                    yield f"no page has the kind {constant} of {name}"
+        for name in sorted(self.elsewhere - self.parts.keys()):
             yield f"there is no part {name}"
         for file in sorted(self.examples.glob("*.yaml")):
             if file.stem not in self.used_examples:
@@ -205,6 +217,8 @@ def number(item):
     high = None if high is None or high >= UNLIMITED else high
     if low is None and high is None:
         return kind
+    if low == high:
+        return f"`{literal(low)}`"
     if high is None:
         return f"{kind} ≥ {literal(low)}"
     if low is None:

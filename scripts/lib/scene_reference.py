@@ -41,8 +41,9 @@ class Reference:
                     heading = match[1]
                 if line.startswith("<!-- keys "):
                     places.setdefault(line.split()[2], f"doc:{page.stem}#{anchor(heading)}")
-                if heading == "Easings":
-                    places.setdefault("easing", f"doc:{page.stem}#{anchor(heading)}")
+                # These have no definition of their own.
+                if heading in ("Easings", "Defaults"):
+                    places.setdefault(heading.lower(), f"doc:{page.stem}#{anchor(heading)}")
                 if line.startswith("<!-- elsewhere "):
                     for name in line.split()[2:-1]:
                         self.elsewhere.add(name)
@@ -67,12 +68,16 @@ class Reference:
             return self.section(part["description"], part, part["properties"], name)
         tag, common = common_keys(kinds)
         if kind is None:
-            names = ", ".join(f"`{value['properties'][tag]['const']}`" for value in kinds)
-            text = part["description"] + f" Its `{tag}` is one of {names}."
-            return self.section(text, kinds[0], {key: kinds[0]["properties"][key] for key in common}, name)
+            # The one that is the default does not demand its name.
+            default = next((value for value in kinds if tag not in self.required(name, value)), None)
+            tags = {"enum": [value["properties"][tag]["const"] for value in kinds], "description": "The kind; see below."}
+            if default:
+                tags["default"] = default["properties"][tag]["const"]
+            properties = {tag: tags} | {key: kinds[0]["properties"][key] for key in common}
+            return self.section(part["description"], default or kinds[-1], properties, name)
         value = next(value for value in kinds if value["properties"][tag]["const"] == kind)
         own = {key: item for key, item in value["properties"].items() if key not in common and key != tag}
-        is_default = tag not in value.get("required", []) and name + ".defaults" not in self.classes
+        is_default = tag not in self.required(name, value)
         lead = f"`{tag}: {kind}`, or no `{tag}`: " if is_default else f"`{tag}: {kind}`: "
         return self.section(lead + lowered(value["description"]), value, own, name)
 
@@ -82,19 +87,18 @@ class Reference:
             return text
         lines = [text, "", "| key | value | default | meaning |", "|---|---|---|---|"]
         for key, item in properties.items():
-            required = self.is_required(key, item, owner, name)
-            default = "**required**" if required else self.default(item)
+            default = "**required**" if key in self.required(name, owner) else self.default(item)
             meaning = item.get("description", "The kind.").replace("|", "\\|")
             lines.append(f"| `{key}` | {self.value(item)} | {default} | {meaning} |")
         return "\n".join(lines)
 
-    def is_required(self, key, item, owner, name):
-        if key in owner.get("required", []):
-            return True
+    def required(self, name, owner):
+        """The keys that an object of a part must have."""
+        required = set(owner.get("required", []))
         # What the file's defaults may supply is not in the schema's list: there it has neither a default nor null.
-        if name + ".defaults" in self.classes:
-            return "default" not in item and not is_nullable(item) and "properties" not in item
-        return False
+        if name + ".defaults" in self.classes and not required:
+            required = {key for key, item in owner["properties"].items() if "default" not in item and not is_nullable(item)}
+        return required
 
     def default(self, item):
         if "default" in item:
@@ -117,7 +121,7 @@ class Reference:
         if "enum" in item:
             return ", ".join(f"`{value}`" for value in item["enum"])
         if [each.get("type") for each in item.get("anyOf", [])] == ["string", "array"]:
-            return f"[easing]({self.places['easing']})"
+            return f"[easing]({self.places['easings']})"
         for several in ("anyOf", "oneOf"):
             if several in item:
                 values = [self.value(each) for each in item[several] if each.get("type") != "null"]
@@ -131,21 +135,20 @@ class Reference:
             if "pattern" in item:
                 return "color, `\"#rrggbb\"` or `\"#rrggbbaa\"`"
             return "color" if item.get("maxLength") == 20 else "text"
-        return {"boolean": "`true`, `false`", "object": "object"}[kind]
+        return {"boolean": "`true`, `false`", "object": f"[defaults]({self.places['defaults']})"}[kind]
 
     def array(self, item):
         if "prefixItems" in item:
             items = item["prefixItems"]
             if items[0].get("type") not in ("number", "integer"):
-                return f"list of {len(items)} {self.value(items[0])}"
+                return f"list of {len(items)} {plural(self.value(items[0]))}"
             size = items[-1].get("minimum") == 0.001
             names = {2: ["width", "height"] if size else ["x", "y"], 3: ["x", "y", "z"],
                      4: ["x", "y", "width", "height"]}[len(items)]
             limits = number(items[-1]).removeprefix("number").strip(", ")
             return f"`[{', '.join(names)}]`" + (f", {limits}" if limits else "")
         count = (item.get("minItems", 0), item.get("maxItems"))
-        of = self.value(item["items"])
-        of = re.sub(r"^(number|integer|color|text|list)\b", r"\1s", of)
+        of = plural(self.value(item["items"]))
         if count[0] == count[1]:
             return f"list of {count[0]} {of}"
         return f"list of {of}" + (f", {count[0]} of them or more" if count[0] > 1 else "")
@@ -234,6 +237,10 @@ def literal(value):
     if isinstance(value, list):
         return "[" + ", ".join(literal(each) for each in value) + "]"
     return value if isinstance(value, str) else json.dumps(value)
+
+
+def plural(kind):
+    return re.sub(r"^(number|integer|color|text|list)\b", r"\1s", kind)
 
 
 def lowered(text):

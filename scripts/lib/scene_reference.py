@@ -61,7 +61,7 @@ class Reference:
     # The tables.
 
     def keys(self, name, kind=None):
-        part = self.parts[name]
+        part = self.parts.get(name) or sys.exit(f"there is no part {name}")
         self.used_parts.add((name, kind))
         kinds = part.get("anyOf") or part.get("oneOf")
         if kinds is None:
@@ -82,7 +82,7 @@ class Reference:
         return self.section(lead + lowered(value["description"]), value, own, name)
 
     def section(self, text, owner, properties, name):
-        text = "\n".join(textwrap.wrap(text, 120, break_long_words=False, break_on_hyphens=False))
+        text = wrapped(text)
         if not properties:
             return text
         lines = [text, "", "| key | value | default | meaning |", "|---|---|---|---|"]
@@ -157,14 +157,19 @@ class Reference:
 
     def example(self, name, *keys):
         self.used_examples.add(name)
-        text = (self.examples / f"{name}.yaml").read_text(encoding="utf-8").rstrip("\n")
+        path = self.examples / f"{name}.yaml"
+        if not path.exists():
+            sys.exit(f"{path} is missing, and a page shows it")
+        text = path.read_text(encoding="utf-8").rstrip("\n")
         summary = re.search(r"^summary: (.+)$", text, re.MULTILINE)[1].strip('"')
+        lead = ""
         if keys:
+            lead = wrapped(summary + ":") + "\n\n"
             text = "\n".join(top_level(text)[key] for key in keys)
         for file in (f"scene-{name}.svg", f"scene-{name}~dark.svg"):
             if not (self.pictures / file).exists():
                 sys.exit(f"{self.pictures / file} is missing: scripts/pictures draws it")
-        return f"```yaml\n{text}\n```\n\n![{summary}](scene-{name})"
+        return f"{lead}```yaml\n{text}\n```\n\n![{summary}](scene-{name})"
 
     def missing(self):
         for name, part in self.parts.items():
@@ -237,6 +242,10 @@ def literal(value):
     if isinstance(value, list):
         return "[" + ", ".join(literal(each) for each in value) + "]"
     return value if isinstance(value, str) else json.dumps(value)
+
+
+def wrapped(text):
+    return "\n".join(textwrap.wrap(text, 120, break_long_words=False, break_on_hyphens=False))
 
 
 def plural(kind):

@@ -19,17 +19,22 @@ extension Form<BodyDefinition> {
             Field("name", \.name, nameForm, required: true, "The name in reports and constraints.")
             Field("kind", \.kind, .choice, "What moves the body: forces, its velocity alone, or nothing.")
             Field("position", \.position, .point, "The initial position, in points, y up; shapes are around it.")
-            Field("angle", \.angle, .turn, "The angle.")
-            Field("velocity", \.velocity, .point, "The velocity, in points/s.")
-            Field("angularVelocity", \.angularVelocity, .turn, "The angular velocity, as an angle per second.")
+            Field("angle", \.angle, .turn, "The initial angle, counterclockwise.")
+            Field("velocity", \.velocity, .point, "The initial velocity, in points/s; a kinematic body keeps it.")
+            Field(
+                "angularVelocity", \.angularVelocity, .turn,
+                "The initial angular velocity, as an angle per second, counterclockwise; a kinematic body keeps it.")
             Field(
                 "mass", \.mass, .optional(.mass),
-                "The mass of a dynamic body, which its shapes share by area; null if they have densities.")
+                "The mass of a dynamic body, which its shapes share by area. Required unless they have densities; null then, "
+                    + "and for other kinds.")
             Field(
                 "moment", \.moment, .optional(.number(in: Scene.Bounds.moment)),
                 "The moment of inertia of a body with a mass; null for that of its shapes.")
             Field("canRotate", \.canRotate, .bool, "Whether collisions and joints can turn a body with a mass.")
-            Field("shapes", \.shapes, .array(of: .shape), "Its shapes.")
+            Field(
+                "shapes", \.shapes, .array(of: .shape),
+                "Its shapes, in coordinates around its position, which turn with it.")
             Field("motion", \.motion, .motion, "The animations of a kinematic body.")
             FieldGroup(\.appearance, Appearance.fields)
         } check: {

@@ -35,7 +35,7 @@ extension Form<ConstraintDefinition> {
             Field(
                 "maxBias", \.maxBias, .optional(.strength),
                 "The largest speed at which an error is corrected; null for no limit.")
-            Field("collideBodies", \.collideBodies, .bool, "Whether the two bodies collide.")
+            Field("collideBodies", \.collideBodies, .bool, "Whether the two bodies collide with each other.")
         }
     ) {
         pin
@@ -98,7 +98,7 @@ extension Form<ConstraintDefinition> {
         set: { $0.joint = .groove(from: $1.from, to: $1.to, anchorB: $1.anchorB) }
     ) {
         Field("from", \.from, .point, required: true, "One end of the groove, in the coordinates of the first body.")
-        Field("to", \.to, .point, required: true, "The other end; the point stops there.")
+        Field("to", \.to, .point, required: true, "The other end; the point stops at both.")
         Field("anchorB", \.anchorB, .point, "The point of the second body.")
     }
 
@@ -135,7 +135,7 @@ extension Form<ConstraintDefinition> {
             $0.joint = .dampedRotarySpring(restAngle: $1.restAngle, stiffness: $1.stiffness, damping: $1.damping)
         }
     ) {
-        Field("restAngle", \.restAngle, .turn, "The angle without a torque.")
+        Field("restAngle", \.restAngle, .turn, "The angle of a against b, without a torque.")
         Field("stiffness", \.stiffness, .strength, required: true, "The torque per radian.")
         Field("damping", \.damping, .strength, required: true, "The torque per radian/s.")
     }
@@ -145,8 +145,8 @@ extension Form<ConstraintDefinition> {
         get: { if case .rotaryLimit(let min, let max) = $0.joint { (min, max) } else { nil } },
         set: { $0.joint = .rotaryLimit(minimum: $1.minimum, maximum: $1.maximum) }
     ) {
-        Field("minimum", \.minimum, .turn, required: true, "The least angle.")
-        Field("maximum", \.maximum, .turn, required: true, "The greatest angle.")
+        Field("minimum", \.minimum, .turn, required: true, "The least angle of b against a.")
+        Field("maximum", \.maximum, .turn, required: true, "The greatest angle of b against a.")
     }
 
     private static let ratchet = Variant<ConstraintDefinition>(
@@ -157,7 +157,7 @@ extension Form<ConstraintDefinition> {
         Field("phase", \.phase, .turn, "The angle of the first click.")
         Field(
             "ratchet", \.ratchet, .turn.checked { abs($0) < 1e-9 ? "must not be 0" : nil }, required: true,
-            "The angle from click to click; its sign is the direction.")
+            "The angle from click to click; positive lets b turn counterclockwise against a, negative clockwise.")
     }
 
     private static let gear = Variant<ConstraintDefinition>(
@@ -179,7 +179,9 @@ extension Form<ConstraintDefinition> {
         get: { if case .motor(let rate) = $0.joint { (rate, ()) } else { nil } },
         set: { $0.joint = .motor(rate: $1.rate) }
     ) {
-        Field("rate", \.rate, .turn, required: true, "The angular velocity, as an angle per second.")
+        Field(
+            "rate", \.rate, .turn, required: true,
+            "The angular velocity of a against b, as an angle per second, counterclockwise.")
     }
 }
 

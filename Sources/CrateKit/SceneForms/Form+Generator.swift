@@ -65,7 +65,9 @@ extension Form<Generator> {
             Field("count", \.count, .count, required: true, "The number of bodies.")
             Field("seed", \.seed, .integer, "The seed of the random positions.")
             Field("size", \.size, .size, required: true, "The rectangle: [width, height], in points.")
-            Field("separation", \.separation, .length, "The least distance between two bodies, in points.")
+            Field(
+                "separation", \.separation, .length,
+                "The least distance between the positions of two bodies, in points.")
         }
     } check: { generator, check in
         guard generator.count <= Generator.maximumCount else {

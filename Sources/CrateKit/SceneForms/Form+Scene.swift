@@ -37,7 +37,8 @@ extension Form<Scene> {
         Field("transactions", \.transactions, .layerTransactions, "What changes of the layers, in order of time.")
         Field(
             "dynamics", \.dynamics, .optional(.dynamics),
-            "Items on UIKit Dynamics, with y down, instead of all of the above; null for none.")
+            "Items on UIKit Dynamics, with y down, instead of bodies, their constraints and their space; null for none."
+        )
         Field(
             "tilt", \.tilt, .optional(.tilt),
             "The default tilt of the device, in g, x to the right and y up; null for upright.")

@@ -4,8 +4,12 @@ extension Form<ShapeFilter> {
     /// The filter of a shape's collisions.
     static let filter = Form.object("filter", template: ShapeFilter(), "The shapes that it collides with.") {
         Field("group", \.group, .integer, "Shapes of the same group do not collide; 0 is no group.")
-        Field("categories", \.categories, .integer, "The categories that it belongs to, a bit for each.")
-        Field("mask", \.mask, .integer, "The categories that it collides with, a bit for each.")
+        Field(
+            "categories", \.categories, .integer,
+            "The categories that it belongs to, a bit for each of 32; all by default.")
+        Field(
+            "mask", \.mask, .integer,
+            "The categories that it collides with, a bit for each; 0 for nothing. Both shapes must accept each other.")
     }
 }
 
@@ -35,14 +39,14 @@ extension Form<ShapeDefinition> {
             set: { $0.geometry = .circle(radius: $1.radius, offset: $1.offset) }
         ) {
             Field("radius", \.radius, .extent, required: true, "In points.")
-            Field("offset", \.offset, .point, "The position of its center.")
+            Field("offset", \.offset, .point, "The position of its center, from the body's, in points.")
         }
         Variant<ShapeDefinition>(
             "segment", "A line, thickened by a radius.", template: (from: Vector.zero, to: Vector.zero, radius: 0.0),
             get: { if case .segment(let from, let to, let radius) = $0.geometry { (from, to, radius) } else { nil } },
             set: { $0.geometry = .segment(from: $1.from, to: $1.to, radius: $1.radius) }
         ) {
-            Field("from", \.from, .point, required: true, "One end.")
+            Field("from", \.from, .point, required: true, "One end, from the body's position, in points.")
             Field("to", \.to, .point, required: true, "The other end.")
             Field("radius", \.radius, .length, "Half the thickness, in points.")
         }
@@ -57,7 +61,7 @@ extension Form<ShapeDefinition> {
         ) {
             Field(
                 "points", \.points, .array(of: .point, count: 2...Scene.maximumShapePoints), required: true,
-                "The points, in order; each other than the one before.")
+                "The points, in order, from the body's position; each other than the one before.")
             Field("radius", \.radius, .length, "Half the thickness, in points.")
             Field("closed", \.isClosed, .bool, "Whether a line leads from the last point back to the first.")
         }
@@ -68,8 +72,10 @@ extension Form<ShapeDefinition> {
         ) {
             Field(
                 "vertices", \.vertices, .array(of: .point, count: 3...PolygonShape.maximumVertexCount), required: true,
-                "The points, in any order.")
-            Field("radius", \.radius, .length, "The radius of its rounded corners, in points.")
+                "The points, in any order, from the body's position.")
+            Field(
+                "radius", \.radius, .length,
+                "The radius of its rounded corners, in points. The outline is larger by it on all sides.")
         }
         Variant<ShapeDefinition>(
             "box", "A box around the body's position.", template: (width: 1.0, height: 1.0, radius: 0.0),
@@ -78,9 +84,11 @@ extension Form<ShapeDefinition> {
             },
             set: { $0.geometry = .box(width: $1.width, height: $1.height, radius: $1.radius) }
         ) {
-            Field("width", \.width, .extent, required: true, "In points.")
-            Field("height", \.height, .extent, required: true, "In points.")
-            Field("radius", \.radius, .length, "The radius of its rounded corners, in points.")
+            Field("width", \.width, .extent, required: true, "The width, in points.")
+            Field("height", \.height, .extent, required: true, "The height, in points.")
+            Field(
+                "radius", \.radius, .length,
+                "The radius of its rounded corners, in points. The outline is larger by it on all sides.")
         }
     } check: { shape, check in
         switch shape.geometry {

@@ -70,9 +70,24 @@ struct SceneFileSyntaxTests {
                 "1:9: this is not YAML: did not find expected ',' or ']', while parsing a flow sequence that begins at 1:7"
             ),
             ("# nothing but a comment\n", "1:1: the file is empty"),
+            (
+                "name: Z\nmotto:  #8040c0\n",
+                "2:9: in YAML, # begins a comment; write the color in quotation marks: \"#8040c0\""
+            ),
+            (
+                "name: Z\ncages: [{motto: #fff # white\n}]\n",
+                "2:17: in YAML, # begins a comment; write the color in quotation marks: \"#fff\""
+            ),
         ])
     func yamlErrors(_ text: String, _ issue: String) {
         #expect(issues(text) == [issue])
+    }
+
+    @Test(
+        "A comment in place of a value is none that looks like a color",
+        arguments: ["# abc", "#", "#abcde", "#abc_", "#shade", "\n  #abc", "Y #abc", "\"Y: #abc\""])
+    func noColors(_ comment: String) throws {
+        #expect(try name("name: Z\nmotto: \(comment)\n", as: .yaml) == "Z")
     }
 
     @Test(

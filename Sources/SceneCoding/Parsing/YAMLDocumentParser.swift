@@ -12,10 +12,11 @@ enum YAMLDocumentParser {
             )
         }
         try YAMLGuard.check(bytes, limits: limits)
+        let colors = YAMLColorComments(bytes)
         var text = YAMLText(bytes)
         while true {
             let attempt = text
-            switch try DeepStack.run({ () throws(SceneFileError) in try compose(attempt, limits: limits) }) {
+            switch try DeepStack.run({ () throws(SceneFileError) in try compose(attempt, colors, limits: limits) }) {
             case .document(let document): return document
             case .duplicateKey(let position):
                 guard text.canTellApart, text.tellApart(keyAt: position) else {
@@ -31,7 +32,9 @@ enum YAMLDocumentParser {
         case duplicateKey(DocumentNode.Position)
     }
 
-    private static func compose(_ text: YAMLText, limits: SceneFileLimits) throws(SceneFileError) -> Outcome {
+    private static func compose(
+        _ text: YAMLText, _ colors: YAMLColorComments, limits: SceneFileLimits
+    ) throws(SceneFileError) -> Outcome {
         let root: Node?
         do {
             // The basic resolver has no rules: Yams does not decide the kind of a scalar. The encoding is given because
@@ -43,7 +46,7 @@ enum YAMLDocumentParser {
             throw SceneFileError(yams: error, end: text.end, limits: limits)
         }
         guard let root else { throw SceneFileError("the file is empty") }
-        var reader = YAMLNodeReader(keys: text.keys, limits: limits)
+        var reader = YAMLNodeReader(keys: text.keys, colors: colors, limits: limits)
         return .document(try reader.document(root, depth: 0))
     }
 }

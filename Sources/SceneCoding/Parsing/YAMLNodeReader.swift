@@ -4,11 +4,13 @@ import Yams
 struct YAMLNodeReader {
     /// The original names of keys that were renamed to be unique.
     let keys: [DocumentNode.Position: String]
+    let colors: YAMLColorComments
     let limits: SceneFileLimits
     private var count = 0
 
-    init(keys: [DocumentNode.Position: String], limits: SceneFileLimits) {
+    init(keys: [DocumentNode.Position: String], colors: YAMLColorComments, limits: SceneFileLimits) {
         self.keys = keys
+        self.colors = colors
         self.limits = limits
     }
 
@@ -18,6 +20,7 @@ struct YAMLNodeReader {
         guard count <= limits.maximumValues else { throw limits.tooManyValues(at: position) }
         switch node {
         case .scalar(let scalar):
+            if scalar.style == .plain, scalar.string.isEmpty { try colors.check(noValueIn: position.line) }
             return DocumentNode(value: value(of: scalar), position: position)
         case .sequence(let sequence):
             guard depth < limits.maximumDepth else { throw limits.tooDeep(at: position) }

@@ -1,0 +1,36 @@
+/// The colors of a YAML file that YAML takes for comments: what follows a # after a space, as in `color: #8040c0`.
+struct YAMLColorComments: Sendable {
+    /// The color in each line that has one.
+    private var colors: [Int: (text: String, position: DocumentNode.Position)] = [:]
+
+    init(_ bytes: [UInt8]) {
+        var cursor = JSONCursor(bytes)
+        var start = 0
+        for index in bytes.indices where bytes[index] == UInt8(ascii: "#") {
+            // A comment on a line of its own follows no key.
+            let key = bytes[..<index].reversed().first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+            guard key == UInt8(ascii: ":"), bytes[index - 1] != UInt8(ascii: ":") else { continue }
+            let digits = bytes[(index + 1)...].prefix { UInt8.letters.contains($0) }
+            let isHexadecimal = digits.allSatisfy { UInt8.hexDigits.contains($0) }
+            guard isHexadecimal, [3, 4, 6, 8].contains(digits.count) else { continue }
+            cursor.advance(by: index - start)
+            start = index
+            let position = cursor.position()
+            colors[position.line] = ("#" + String(decoding: digits, as: UTF8.self), position)
+        }
+    }
+
+    /// Throws if a value that is not there, in a line, was meant to be a color.
+    func check(noValueIn line: Int) throws(SceneFileError) {
+        guard let (text, position) = colors[line] else { return }
+        throw SceneFileError(
+            "in YAML, # begins a comment; write the color in quotation marks: \"\(text)\"", at: position)
+    }
+}
+
+extension UInt8 {
+    fileprivate static let hexDigits = Set("0123456789abcdefABCDEF".utf8)
+    /// What a word is made of.
+    fileprivate static let letters = hexDigits.union(
+        "ghijklmnopqrstuvwxyzGHIJKLMNOPQRSTUVWXYZ_".utf8)
+}

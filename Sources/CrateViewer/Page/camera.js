@@ -5,6 +5,9 @@
 const margin = 16;
 
 export class Camera {
+    /** The middle of the view at the start. */
+    #home;
+
     /** Fits a scene into a canvas, as large as it can be and in its middle, with its view moved by a displacement. */
     constructor(scene, width, height, displacement = [0, 0]) {
         const [low, high] = bounds(scene);
@@ -15,7 +18,13 @@ export class Camera {
             Math.max(height - 2 * margin, 1) / Math.max(high[1] - low[1], 1e-9));
         this.width = width;
         this.height = height;
-        this.center = [0, 1].map((axis) => (low[axis] + high[axis]) / 2 + displacement[axis]);
+        this.#home = [0, 1].map((axis) => (low[axis] + high[axis]) / 2);
+        this.move(displacement);
+    }
+
+    /** Moves the view by a displacement from where it was at the start. */
+    move(displacement) {
+        this.center = [0, 1].map((axis) => this.#home[axis] + displacement[axis]);
     }
 
     /** Where a point of the world is on the canvas. */

@@ -118,6 +118,8 @@ function receive(message) {
         // While a hand holds a body the view stands still, or the body could not be moved in it.
         if (pointer.drag?.mode !== "grab") {
             live.displacement = displacement(live.scene, message.poses) ?? live.displacement;
+            // At once: a hand may reach for what is there before the next picture.
+            live.camera?.move(live.displacement);
         }
         chart.add(message);
         tilting.follow(message);

@@ -61,7 +61,7 @@ import Testing
             - {name: rod, mass: 1, shapes: [{type: circle, radius: 2}]}
             - {name: bank, kind: static, shapes: [{type: circle, radius: 2}]}
             generators:
-            - {type: row, count: 3, spacing: [9, 0], body: {name: bead, mass: 1, shapes: [{type: circle, radius: 2}]}}
+            - {pattern: row, count: 3, spacing: [9, 0], body: {name: bead, mass: 1, shapes: [{type: circle, radius: 2}]}}
 
             """
         let scene = try SceneFile.read(Array(text.utf8)).scene

@@ -19,9 +19,9 @@ struct ScalePainter {
         let half = length / 2 / camera.scale
         let center = camera.center[axis.rawValue]
         let count = min(max(Int(min(length / Self.spacing, Double(Self.count))), 2), Self.count)
-        // Chosen by the length alone, so that the distance of the lines stays the same while the view moves. Where numbers are too
-        // large to tell its ends apart there is none.
+        // Where numbers are too large to tell its ends apart there is no scale.
         guard abs(center) + half < 1e15, center - half < center, center < center + half else { return }
+        // With those outside, the step depends on the length alone, and stays the same while the view moves.
         for tick in Ticks(in: (center - half)...(center + half), atMost: count, isOutside: true).ticks {
             draw(tick, axis, size)
         }

@@ -3,8 +3,8 @@ import ChipmunkDrawing
 public import CrateKit
 
 extension World {
-    /// The visible box, in points: the scene's view, extended to static shapes by at most its own size, or what it fits to. With a
-    /// `Scene.followedBody` it is moved to where that body is.
+    /// The visible box, in points: the scene's view, extended to static shapes by at most its own size, or what it fits to.
+    /// With a `Scene.followedBody` it is moved to where that body is.
     public var visibleBox: BoundingBox {
         let displacement = viewDisplacement
         return displacement == .zero ? initialVisibleBox : initialVisibleBox.offset(by: displacement)

@@ -53,6 +53,18 @@ import Testing
         #expect(recorder.steps(count: 3, last: 100) == [0, 37, 100])
     }
 
+    @Test func theRoundingOfALongFallIsNoHit() {
+        let (space, _) = fall(from: 1e9)
+        space.gravity = Vector(0, -1000)
+        // A step that no binary fraction is.
+        var recorder = MomentRecorder(space)
+        for _ in 1...7200 {
+            space.step(by: 1 / 120)
+            recorder.record(space)
+        }
+        #expect(recorder.steps(count: 4, last: 7200) == [0, 2400, 4800, 7200])
+    }
+
     @Test func aFallAloneHasEvenTimes() {
         let (space, _) = fall(from: 1e6)
         let recorder = record(space, steps: 100)

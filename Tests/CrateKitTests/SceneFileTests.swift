@@ -33,6 +33,9 @@ import Testing
                   "version": 1,
                   "name": "falling-crate",
                   "summary": "One crate and nothing to land on (listing 11.3)",
+                  "view": {
+                    "follow": "crate-1"
+                  },
                   "crates": [
                     {
                       "frame": [100, 0, 100, 100]

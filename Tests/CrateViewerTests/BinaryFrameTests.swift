@@ -99,6 +99,20 @@ struct BinaryFrameTests {
         #expect(abs((reader.poses[0]?[2] ?? 0) - (2 * .pi - 7)) < 2 * .pi / 65536)
     }
 
+    @Test func whatIsFollowedIsAsFarAwayAsItIs() throws {
+        var sender = Sender(grid: PoseGrid(view: ViewSize(width: 300, height: 300), followed: 1))
+        let plain = PoseGrid(view: ViewSize(width: 300, height: 300))
+        let message = message([Vector(1, 2), Vector(150.25, -1_799_500)])
+        var grid = plain
+        grid.update(message.frame.motions, frame: 1)
+        let head = FrameBroadcast(message, on: grid, number: 1).message(as: .binary, since: nil).data
+        var bytes = sender.frame(message).message(as: .binary, since: nil).data
+        #expect(bytes.readableBytes == head.readableBytes + 16)
+        bytes.moveReaderIndex(forwardBy: head.readableBytes)
+        let numbers = (0..<2).compactMap { _ in bytes.readInteger(endianness: .little, as: UInt64.self) }
+        #expect(numbers.map(Double.init(bitPattern:)) == [150.25, -1_799_500])
+    }
+
     @Test func onlyWhatMovedIsInAFrame() throws {
         var sender = Sender()
         let places = (0..<400).map { Vector(Double($0), 0) }

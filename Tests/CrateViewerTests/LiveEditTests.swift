@@ -208,6 +208,21 @@ struct LiveEditTests {
         await #expect(throws: EditRefusal.self) { try await balls.capture() }
     }
 
+    @Test func whatIsSavedFollowsOnFromWhereTheViewIs() async throws {
+        let world = try await self.world(.fallingCrate)
+        await step(world, 60)
+        let place = try #require(await world.frame.motions.first).position
+        // Beside the crate, far below where the view began.
+        await edit(world, .add(.ball, at: place + Vector(-100, 0)))
+        #expect(await count(world) == 2)
+        let scene = try SceneFile.read(Array(try await world.capture().capture.yaml().utf8)).scene
+        #expect(scene.followedBody == "crate-1")
+        #expect(scene.viewOrigin == (await world.frame.motions[0].position) - Vector(150, 250))
+        await edit(world, .delete(at: await world.frame.motions[0].position))
+        let left = try SceneFile.read(Array(try await world.capture().capture.yaml().utf8)).scene
+        #expect(left.followedBody == nil && left.bodies.map(\.name) == ["new-ball-1"])
+    }
+
     @Test(arguments: [
         #"{"type":"add","part":"house","at":[1,2]}"#, #"{"type":"add","at":[1,2]}"#, #"{"type":"pin","at":[1]}"#,
         #"{"type":"delete","at":[1e9,0]}"#, #"{"type":"gravity","value":-1}"#, #"{"type":"pace","value":0}"#,

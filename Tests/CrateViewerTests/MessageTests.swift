@@ -46,9 +46,14 @@ struct MessageTests {
             var anchorA: [Double]
             var anchorB: [Double]
         }
+        struct Follow: Decodable {
+            var body: Int
+            var from: [Double]
+        }
         var name: String
         var scenes: [String]
         var view: [Double]
+        var follow: Follow?
         var yAxis: String
         var timestep: Double
         var walls: [Shape]
@@ -107,6 +112,19 @@ struct MessageTests {
         // The first crate's frame is 32 points wide and high.
         let corners = Set(scene.bodies[0].shapes[0].points ?? [])
         #expect(corners == [[-16, -16], [-16, 16], [16, 16], [16, -16]])
+    }
+
+    @Test func aViewSaysWhatItFollows() throws {
+        func follow(_ cast: WorldCast) throws -> ReadScene.Follow? {
+            try read(SceneMessage(about: cast, scenes: [], timestep: 1 / 120)).follow
+        }
+        #expect(try follow(WorldCast(of: World(.crates))) == nil)
+        let simulation = try RunPlan(scene: .fallingCrate, end: .steps(60)).run()
+        var cast = try WorldCast(of: simulation.world)
+        // Where it was at the start, whenever one looks.
+        #expect(try follow(cast)?.body == 0 && follow(cast)?.from == [150, 250])
+        try cast.apply(.delete(at: simulation.world.bodies[0].position))
+        #expect(try follow(cast) == nil)
     }
 
     @Test func ballsHaveTheirColours() throws {

@@ -47,7 +47,6 @@ import Testing
         #expect(run.output.contains("rest step: none, still moving"))
         #expect(
             run.errors == """
-                crates: note: crate-1 fell out of the view at 0.8 s
                 crates: note: not at rest after 1.00 s
                 crates: note: still moving: crate-1 (1000 points/s)
 

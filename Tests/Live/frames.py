@@ -35,6 +35,7 @@ class FrameReader:
     def __init__(self, scene: dict):
         self.unit = max(scene["view"]) / 65536
         self.timestep = scene["timestep"]
+        self.followed = scene["follow"]["body"] if "follow" in scene else None
         self.poses: dict[int, list[float]] = {}
 
     def read(self, data: bytes) -> dict:
@@ -47,6 +48,8 @@ class FrameReader:
             x, y = source.int24() * self.unit, source.int24() * self.unit
             self.poses[index] = [x, y, source.unpack("h") * 2 * math.pi / 65536]
             index += 1
+        if self.followed is not None:
+            self.poses[self.followed][:2] = source.unpack("d"), source.unpack("d")
         if source.place != len(data):
             raise ValueError(f"{len(data) - source.place} bytes are left")
         frame["time"] = frame["step"] * self.timestep

@@ -73,6 +73,16 @@ public struct Camera: Hashable, Sendable {
         center = Vector((box.left + box.right) / 2, (box.bottom + box.top) / 2)
     }
 
+    private init(moving camera: Camera, by displacement: Vector) {
+        (size, scale, yAxis) = (camera.size, camera.scale, camera.yAxis)
+        center = camera.center + displacement
+    }
+
+    /// Returns a camera that shows another part of the space, of the same size, in the same picture.
+    package func moved(by displacement: Vector) -> Camera {
+        displacement == .zero ? self : Camera(moving: self, by: displacement)
+    }
+
     /// Converts a point from the space to the picture, whose origin is its top left corner.
     public func place(_ point: Vector) -> Vector {
         Vector(size.width / 2, size.height / 2) + pictureDisplacement(point - center)

@@ -15,6 +15,9 @@ struct SpacePainter {
     func draw(_ space: Space) {
         canvas.paint(theme.background)
         if style.layers.contains(.grid) { drawGrid() }
+        if style.layers.contains(.scale), let axis = style.scale {
+            ScalePainter(canvas: canvas, camera: camera, theme: theme).draw(axis)
+        }
         let sheets = SheetPainter(canvas: canvas, camera: camera, theme: theme)
         for sheet in style.sheets where sheet.isBehind { sheets.draw(sheet) }
         let trails = TrailPainter(canvas: canvas, camera: camera, style: style)

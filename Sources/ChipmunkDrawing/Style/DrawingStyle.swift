@@ -20,6 +20,9 @@ public struct DrawingStyle: Hashable, Sendable {
     /// Places with crosses, in front of the shapes. Defaults to none.
     package var markers: [Marker] = []
 
+    /// The axis of the scale, in the layer of that name, or nil for none. Defaults to nil.
+    package var scale: ScaleAxis?
+
     /// Creates a style. Defaults to the light theme and the standard layers: joints and faded sleepers.
     public init(theme: Theme = .light, layers: Layers = .standard) {
         self.theme = theme

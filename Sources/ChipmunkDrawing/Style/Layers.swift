@@ -20,7 +20,9 @@ public struct Layers: OptionSet, Hashable, Sendable {
     public static let names = Layers(rawValue: 16)
     /// Lines at round coordinates.
     public static let grid = Layers(rawValue: 32)
+    /// Lines at round coordinates with their numbers, quieter than a grid, where a view follows a body.
+    public static let scale = Layers(rawValue: 64)
 
-    /// The layers of a picture that names none: joints and faded sleepers.
-    public static let standard: Layers = [.joints, .sleep]
+    /// The layers of a picture that names none: joints, faded sleepers, and the scale of a view that follows a body.
+    public static let standard: Layers = [.joints, .sleep, .scale]
 }

@@ -38,6 +38,9 @@ public struct Theme: Hashable, Sendable {
     /// The color of what is behind pictures that are turned or moved away, by which their edges show.
     package var backdrop: DebugColor { grid }
 
+    /// The color of the numbers of scales.
+    package var muted: DebugColor { wall }
+
     /// A theme of dark lines on white.
     public static let light = Theme(
         background: DebugColor(hex: 0xffffff), grid: DebugColor(hex: 0xe4e7ec), wall: DebugColor(hex: 0x5b6470),

@@ -69,7 +69,8 @@ public struct DriftPicture {
         let view = simulation.world.scene.view
         var box = simulation.world.visibleBox
         let limit = BoundingBox(
-            left: -view.width, bottom: -view.height, right: 2 * view.width, top: 2 * view.height)
+            left: -view.width, bottom: -view.height, right: 2 * view.width, top: 2 * view.height
+        ).offset(by: simulation.world.viewDisplacement)
         for state in displacements.flatMap({ [$0.expected, $0.actual] }) {
             guard let place = state?.motion.position, limit.contains(place), !box.contains(place) else { continue }
             let part = BoundingBox(center: place, halfWidth: 0.1 * view.width, halfHeight: 0.1 * view.height)

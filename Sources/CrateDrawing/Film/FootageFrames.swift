@@ -8,8 +8,11 @@ package final class FootageFrames: FrameSource {
     package let footage: Footage
     /// The colors.
     package let theme: Theme
-    /// The visible part of the space.
-    package let camera: Camera
+    /// The visible part of the space in the latest frame.
+    package private(set) var camera: Camera
+    private let initialCamera: Camera
+    /// The body that the view follows, by its index in the world, and where it is at the start.
+    private let followed: (index: Int, position: Vector)?
     /// The number of pixels in a row.
     package var width: Int { bitmap.width }
     /// The number of rows.
@@ -40,6 +43,7 @@ package final class FootageFrames: FrameSource {
         // Even numbers, as the encoders take.
         func side(_ length: Double) -> Double { max(2 * (length * scale / 2).rounded(), Self.shortestSide) }
         camera = Camera(fitting: world, in: PictureSize(width: side(width), height: side(height)))
+        (initialCamera, followed) = (camera, world.followedStart)
         bitmap = try Bitmap(size: camera.size)
     }
 
@@ -52,17 +56,27 @@ package final class FootageFrames: FrameSource {
             (part, frame, stage) = (part + 1, 0, nil)
         }
         guard part < footage.parts.count else { return nil }
-        let now = stage ?? makeStage(footage.parts[part])
-        stage = now
+        var now = stage ?? makeStage(footage.parts[part])
         // Only what moved, because a body that is placed does no longer sleep.
         for (pose, body) in zip(footage.parts[part].frames[frame], now.space.bodies) where Pose(of: body) != pose {
             body.position = pose.position
             body.angle = pose.angle
         }
+        follow(in: &now)
+        stage = now
         try bitmap.draw(now.space, camera: camera, style: now.style)
         frame += 1
         stepCount += 1
         return bitmap.bytes
+    }
+
+    /// Moves the camera to the followed body. Where that was deleted, it stays.
+    private func follow(in stage: inout (space: Space, style: DrawingStyle)) {
+        guard let followed else { return }
+        if let index = footage.parts[part].players.firstIndex(where: { $0.index == followed.index }) {
+            camera = initialCamera.moved(by: stage.space.bodies[index].position - followed.position)
+        }
+        stage.style.scale = ScaleAxis(along: camera.center - initialCamera.center)
     }
 
     /// The space of a part, and its look.

@@ -16,8 +16,8 @@ public final class DrawnRun {
     public let look: RunLook
     /// The simulation of the run.
     public let simulation: Simulation
-    /// The part of the world in the picture, and its scale.
-    public let camera: Camera
+    /// The camera of the start.
+    let initialCamera: Camera
     /// The margin around the world, in points.
     let margin: Double
     private var trails: BodyTrails
@@ -43,9 +43,14 @@ public final class DrawnRun {
         self.look = look
         self.margin = margin
         simulation = try plan.begin()
-        self.camera = try camera(simulation.world)
+        initialCamera = try camera(simulation.world)
         // Less than half a point of the picture is invisible.
-        trails = BodyTrails(of: simulation.world, precision: look.showsTrails ? 0.5 / self.camera.scale : nil)
+        trails = BodyTrails(of: simulation.world, precision: look.showsTrails ? 0.5 / initialCamera.scale : nil)
+    }
+
+    /// The part of the world in the picture now, and its scale. It moves with the scene's followed body only.
+    public var camera: Camera {
+        initialCamera.moved(by: simulation.world.viewDisplacement)
     }
 
     /// Whether the run has ended.

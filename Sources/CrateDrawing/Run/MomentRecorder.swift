@@ -23,6 +23,8 @@ struct MomentRecorder {
     /// The interest of a joint that breaks, of a body that falls asleep, and of contacts that begin. That of the hardest hit of
     /// the run is 1.
     private static let (breaking, sleeping, touching) = (1.0, 0.3, 0.15)
+    /// The share of a velocity that a change must have to be more than rounding.
+    private static let rounding = 1e-9
     /// What is less interesting than this is nothing.
     private static let threshold = 0.1
 
@@ -67,7 +69,9 @@ struct MomentRecorder {
             let change = body.velocity - former.velocity
             // Neither what falls freely nor what is carried is hit.
             let strength = min(change.length, (change - weight).length) * body.mass
-            if strength.isFinite { hit += strength }
+            // The rounding of large velocities is no hit.
+            let noise = Self.rounding * max(body.velocity.length, former.velocity.length) * body.mass
+            if strength.isFinite && strength > noise { hit += strength }
             if body.isSleeping && !former.isSleeping { event += Self.sleeping }
         }
         if !space.contactsBegan.isEmpty { event += Self.touching }

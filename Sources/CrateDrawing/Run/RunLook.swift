@@ -7,7 +7,7 @@ public import ChipmunkDrawing
 public struct RunLook: Hashable, Sendable {
     /// The colors. Defaults to the light theme.
     public var theme: Theme
-    /// The layers beside the shapes. Defaults to `Layers.standard`: joints and faded sleepers.
+    /// The layers beside the shapes. Defaults to `Layers.standard`.
     public var layers: Layers
     /// Whether the path of each body is drawn. Defaults to false.
     public var showsTrails: Bool

@@ -113,7 +113,7 @@ public final class RunStrip {
         let last = try findEnd()
         let steps = steps ?? []
         let isSpent = run.simulation.stepCount > 0
-        let run = try isSpent ? DrawnRun(plan, look: look) { [camera = self.run.camera] _ in camera } : self.run
+        let run = try isSpent ? DrawnRun(plan, look: look) { [camera = self.run.initialCamera] _ in camera } : self.run
         let caption = FrameCaption(ofSteps: steps) { Double($0) * plan.timestep }
         var strip = try FilmStrip(
             layout, format: format, title: "\(plan.scene.name), \(count) frames", theme: look.theme,

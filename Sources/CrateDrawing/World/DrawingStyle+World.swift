@@ -10,13 +10,14 @@ extension DrawingStyle {
     /// - Parameters:
     ///   - world: The world. The style is valid as long as it lives.
     ///   - theme: The colors. Defaults to the light theme.
-    ///   - layers: The layers beside the shapes. Defaults to `Layers.standard`: joints and faded sleepers.
+    ///   - layers: The layers beside the shapes. Defaults to `Layers.standard`.
     public init(of world: World, theme: Theme = .light, layers: Layers = .standard) {
         self.init(theme: theme, layers: layers)
         let scene = world.scene
         title = scene.name
         for (name, body) in zip(scene.bodyNames, world.bodies) { self[name: body] = name }
         for (index, body) in world.bodies.enumerated() { self[look: body] = BodyLook(ofBody: index, in: scene) }
+        if world.followedBody != nil { scale = ScaleAxis(along: world.viewDisplacement) }
         guard world.hasAppearances else { return }
         for shape in world.space.bodies.flatMap(\.shapes) {
             self[look: shape] = BodyLook(of: shape, world.appearance(of: shape))
@@ -26,7 +27,7 @@ extension DrawingStyle {
     /// Creates the look of a space that shows a part of what happened in a world.
     init(of space: Space, as players: [Footage.Player], in scene: Scene, theme: Theme) {
         // What the page shows: it fades no sleepers.
-        self.init(theme: theme, layers: .joints)
+        self.init(theme: theme, layers: [.joints, .scale])
         title = scene.name
         for (player, body) in zip(players, space.bodies) {
             if let index = player.index { self[look: body] = BodyLook(ofBody: index, in: scene) }

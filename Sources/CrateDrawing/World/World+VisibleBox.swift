@@ -4,7 +4,14 @@ public import CrateKit
 
 extension World {
     /// The visible box, in points: the scene's view, extended to static shapes by at most its own size, or what it fits to.
+    /// With a `Scene.followedBody` it is moved to where that body is.
     public var visibleBox: BoundingBox {
+        let displacement = viewDisplacement
+        return displacement == .zero ? initialVisibleBox : initialVisibleBox.offset(by: displacement)
+    }
+
+    /// The visible box of the start, wherever the view is now.
+    package var initialVisibleBox: BoundingBox {
         let view = viewBox
         if scene.fitsView { return view }
         let reach = max(view.right - view.left, view.top - view.bottom)

@@ -8,6 +8,8 @@ package struct ViewExits {
     private let radii: [Double]
     /// When each body left: nil while it is inside, and 0 if it was outside from the start.
     private var exits: [Double?]
+    /// The body that the view follows, which never leaves it.
+    private let followed: Int?
 
     /// Starts watching the bodies of a world, which are where they are now.
     ///
@@ -15,6 +17,7 @@ package struct ViewExits {
     package init(of world: World, leaving box: BoundingBox) {
         self.box = box
         yPointsDown = world.scene.yPointsDown
+        followed = world.followedStart?.index
         radii = world.bodies.map { body in
             body.shapes.reduce(0) { reach, shape in
                 let box = shape.updateBoundingBox()
@@ -29,7 +32,7 @@ package struct ViewExits {
 
     /// Records where the bodies are after a step.
     package mutating func observe(_ simulation: Simulation) {
-        for (index, body) in simulation.world.bodies.enumerated() {
+        for (index, body) in simulation.world.bodies.enumerated() where index != followed {
             if !isOutside(body.position, radii[index]) {
                 exits[index] = nil
             } else if exits[index] == nil {

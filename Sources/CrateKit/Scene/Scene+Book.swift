@@ -16,8 +16,13 @@ extension Scene {
         ])
 
     /// Listing 11.3 of "iOS Core Animation: Advanced Techniques": one crate that falls forever.
-    public static let fallingCrate = Scene(
-        name: "falling-crate",
-        summary: "One crate and nothing to land on (listing 11.3)",
-        crates: [Crate(frame: ViewRect(x: 100, y: 0, width: 100, height: 100))])
+    public static let fallingCrate: Scene = {
+        var scene = Scene(
+            name: "falling-crate",
+            summary: "One crate and nothing to land on (listing 11.3)",
+            crates: [Crate(frame: ViewRect(x: 100, y: 0, width: 100, height: 100))])
+        // It is out of a view that stands still after half a second.
+        scene.followedBody = "crate-1"
+        return scene
+    }()
 }

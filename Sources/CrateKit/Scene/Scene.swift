@@ -16,6 +16,9 @@ public struct Scene: Hashable, Sendable {
     public var viewOrigin = Vector.zero
     /// Whether pictures show the box around all shapes at the start instead of the view. Defaults to false.
     public var fitsView = false
+    /// The name of the body that the view of pictures moves with, or nil for a view that stands still. Crates, layers and the
+    /// physics stay as they are. Defaults to nil.
+    public var followedBody: String?
     /// The settings of the space. Defaults to Chipmunk's.
     public var space = SpaceSettings()
     /// The walls.

@@ -5,15 +5,19 @@ struct SceneView: Hashable, Sendable {
     var size = ViewSize(width: 300, height: 300)
     var origin = Vector.zero
     var fits = false
+    var followed: String?
 
     /// Whether it is written as its size alone.
-    var isPlain: Bool { origin == .zero && !fits }
+    var isPlain: Bool { origin == .zero && !fits && followed == nil }
 }
 
 extension Scene {
     var sceneView: SceneView {
-        get { SceneView(size: view, origin: viewOrigin, fits: fitsView) }
-        set { (view, viewOrigin, fitsView) = (newValue.size, newValue.origin, newValue.fits) }
+        get { SceneView(size: view, origin: viewOrigin, fits: fitsView, followed: followedBody) }
+        set {
+            (view, viewOrigin, fitsView) = (newValue.size, newValue.origin, newValue.fits)
+            followedBody = newValue.followed
+        }
     }
 }
 
@@ -42,5 +46,9 @@ extension Form<SceneView> {
         Field(
             "fit", \.fits, .bool,
             "Whether pictures show the box around all shapes at the start instead, whatever size and origin are.")
+        Field(
+            "follow", \.followed, .optional(.reference(to: Scene.bodyKind)),
+            "The name of a body that pictures keep where it is at the start: what they show moves with it, and a scale shows how "
+                + "far. Crates, layers and the physics stay as they are. null for a view that stands still.")
     }
 }

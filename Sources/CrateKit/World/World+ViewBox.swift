@@ -3,7 +3,30 @@ public import Chipmunk
 extension World {
     /// The part of the space that pictures show, in points: the scene's view, or with ``Scene/fitsView`` the box around all
     /// shapes at the start.
+    ///
+    /// This is the box of the start. Pictures of a scene with a ``Scene/followedBody`` show it moved by ``viewDisplacement``.
     public var viewBox: BoundingBox { shownBox }
+
+    /// The body that the view of pictures moves with, or nil if the view stands still.
+    public var followedBody: Body? { followed?.body }
+
+    /// The displacement of the followed body from where the scene has it, by which the view of pictures is moved. Zero if the
+    /// view stands still.
+    public var viewDisplacement: Vector {
+        followed.map { $0.body.position - $0.start } ?? .zero
+    }
+
+    /// The index in ``bodies`` of the followed body, and its position in the scene, or nil if the view stands still.
+    package var followedStart: (index: Int, position: Vector)? {
+        followed.map { ($0.index, $0.start) }
+    }
+
+    /// Finds the body that a scene's view follows among those that can move, at their initial places.
+    static func followed(in scene: Scene, among bodies: [Body]) -> (index: Int, body: Body, start: Vector)? {
+        // A static body has no index, and no displacement.
+        guard let name = scene.followedBody, let index = scene.bodyNames.firstIndex(of: name) else { return nil }
+        return (index, bodies[index], bodies[index].position)
+    }
 
     /// Returns the box that a scene's pictures show, given the shapes at their initial places.
     static func viewBox(of scene: Scene, around shapes: [Shape]) -> BoundingBox {

@@ -25,6 +25,8 @@ public final class World {
     /// What moves the bodies of a scene with ``Scene/dynamics``.
     let stage: DynamicsStage?
     let shownBox: BoundingBox
+    /// The body that the view of pictures follows, and where it is at the start.
+    let followed: (index: Int, body: Body, start: Vector)?
     /// The appearances of bodies and shapes that have one.
     let appearances: [ObjectIdentifier: Appearance]
     private let paths: [ObjectIdentifier: String]
@@ -64,6 +66,7 @@ public final class World {
                 })
             (constraints, builtConstraints, breakForces, drivenBodies, appearances) = ([], [], [], [], [:])
             shownBox = World.viewBox(of: scene, around: stage.bodies.flatMap(\.shapes) + space.staticBody.shapes)
+            followed = nil
             return
         }
         stage = nil
@@ -114,6 +117,7 @@ public final class World {
         drivenBodies = builder.drivenBodies
         appearances = builder.appearances
         shownBox = World.viewBox(of: scene, around: (allBodies + [space.staticBody]).flatMap(\.shapes))
+        followed = World.followed(in: scene, among: bodies)
         paths = builder.paths
     }
 

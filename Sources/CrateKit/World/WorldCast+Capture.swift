@@ -48,6 +48,9 @@ extension WorldCast {
         }
         scene.bodies += members.compactMap(\.present)
         scene.constraints = joints.map(\.present)
+        // The view is where it was moved to, and goes on from there.
+        scene.viewOrigin += world.viewDisplacement
+        if !scene.bodies.contains(where: { $0.name == scene.followedBody }) { scene.followedBody = nil }
         if let tilt { scene.tilt = .constant(tilt) }
 
         if tilt == nil, let track = scene.tilt, track.end > 0 {

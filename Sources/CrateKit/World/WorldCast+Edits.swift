@@ -59,7 +59,8 @@ extension WorldCast {
     private mutating func add(_ part: WorldEdit.Part, at point: Vector) throws(EditRefusal) {
         let view = world.scene.view
         let box = BoundingBox(
-            left: -view.width, bottom: -view.height, right: 2 * view.width, top: 2 * view.height)
+            left: -view.width, bottom: -view.height, right: 2 * view.width, top: 2 * view.height
+        ).offset(by: world.viewDisplacement)
         guard box.contains(point) else { throw EditRefusal(description: "That is too far outside of the view.") }
         let count = part == .chain ? WorldCast.linkCount : 1
         guard members.count(where: { $0.index == nil }) + count <= WorldCast.maximumAdded else {

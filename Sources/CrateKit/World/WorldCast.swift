@@ -29,6 +29,10 @@ package struct WorldCast {
     package let world: World
     /// The bodies that can move, in order: those of the scene, and then those that were added.
     package internal(set) var members: [Member]
+    /// The index in ``members`` of the body that the view follows, or nil if the view stands still, or if that body was deleted.
+    package var followedMember: Int? {
+        world.followedStart.flatMap { followed in members.firstIndex { $0.index == followed.index } }
+    }
     /// The joints, those of the scene first.
     package internal(set) var joints: [Joint]
     /// Changes with each edit. 0 if nothing was edited.

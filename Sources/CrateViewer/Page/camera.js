@@ -5,8 +5,11 @@
 const margin = 16;
 
 export class Camera {
-    /** Fits a scene into a canvas, as large as it can be and in its middle. */
-    constructor(scene, width, height) {
+    /** The middle of the view at the start. */
+    #home;
+
+    /** Fits a scene into a canvas, as large as it can be and in its middle, with its view moved by a displacement. */
+    constructor(scene, width, height, displacement = [0, 0]) {
         const [low, high] = bounds(scene);
         /** -1 where the world's y goes up, and 1 where it goes down: the sign of its angles on the canvas. */
         this.side = scene.yAxis === "down" ? 1 : -1;
@@ -15,7 +18,13 @@ export class Camera {
             Math.max(height - 2 * margin, 1) / Math.max(high[1] - low[1], 1e-9));
         this.width = width;
         this.height = height;
-        this.center = [(low[0] + high[0]) / 2, (low[1] + high[1]) / 2];
+        this.#home = [0, 1].map((axis) => (low[axis] + high[axis]) / 2);
+        this.move(displacement);
+    }
+
+    /** Moves the view by a displacement from where it was at the start. */
+    move(displacement) {
+        this.center = [0, 1].map((axis) => this.#home[axis] + displacement[axis]);
     }
 
     /** Where a point of the world is on the canvas. */
@@ -46,17 +55,23 @@ export class Camera {
 }
 
 /** The lowest and the highest point that are seen: the view's and the walls', unless these are endless. */
-export function bounds({ view: [width, height], walls }) {
-    const [low, high] = [[0, 0], [width, height]];
+export function bounds({ view: [width, height], origin: [left, bottom] = [0, 0], walls }) {
+    const [low, high] = [[left, bottom], [left + width, bottom + height]];
     const reach = Math.max(width, height);
     for (const wall of walls) {
         for (const [x, y] of wall.points ?? [wall.from ?? wall.center, wall.to ?? wall.center]) {
             const radius = wall.radius ?? 0;
-            low[0] = Math.max(Math.min(low[0], x - radius), -reach);
-            low[1] = Math.max(Math.min(low[1], y - radius), -reach);
-            high[0] = Math.min(Math.max(high[0], x + radius), width + reach);
-            high[1] = Math.min(Math.max(high[1], y + radius), height + reach);
+            low[0] = Math.max(Math.min(low[0], x - radius), left - reach);
+            low[1] = Math.max(Math.min(low[1], y - radius), bottom - reach);
+            high[0] = Math.min(Math.max(high[0], x + radius), left + width + reach);
+            high[1] = Math.min(Math.max(high[1], y + radius), bottom + height + reach);
         }
     }
     return [low, high];
+}
+
+/** How far the body that a scene's view follows is from where it was at the start, or null if it is not known. */
+export function displacement({ follow }, poses) {
+    const pose = follow && poses[follow.body];
+    return pose ? [pose[0] - follow.from[0], pose[1] - follow.from[1]] : null;
 }

@@ -13,11 +13,14 @@ export class FrameReader {
     #poses = [];
     #unit = 1;
     #timestep = 0;
+    /** The index of the body that the view follows, or null. */
+    #followed = null;
 
     /** Begins with a scene, whose next frame has all bodies. */
-    begin({ view, timestep }) {
+    begin({ view, timestep, follow }) {
         this.#unit = Math.max(...view) / unitsPerView;
         this.#timestep = timestep;
+        this.#followed = follow?.body ?? null;
         this.#poses = [];
     }
 
@@ -52,6 +55,10 @@ export class FrameReader {
             const [x, y] = [bytes.int24() * this.#unit, bytes.int24() * this.#unit];
             poses[index] = [x, y, bytes.int16() * 2 * Math.PI / unitsPerTurn];
             index += 1;
+        }
+        // What is followed may be farther away than the bodies' units reach.
+        if (this.#followed !== null && poses[this.#followed]) {
+            poses[this.#followed] = [bytes.float64(), bytes.float64(), poses[this.#followed][2]];
         }
         this.#poses = poses;
     }

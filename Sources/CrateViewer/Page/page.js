@@ -4,7 +4,7 @@
 // the names of the bodies, in the order of `frame.poses`, `clientNumber` is one's own, `isConnected` is whether
 // messages come, `send` sends one, and `place` returns where on the page a point of the world is, in CSS pixels.
 
-import { bounds } from "./camera.js";
+import { bounds, displacement } from "./camera.js";
 import { Chart } from "./chart.js";
 import { Connection } from "./connection.js";
 import { download } from "./downloads.js";
@@ -31,11 +31,16 @@ const live = {
     /** Why the server makes no films, or null if it does. */
     filmProblem: null,
     camera: null,
+    /** How far the view was moved with the body that it follows. */
+    displacement: [0, 0],
     get names() { return this.scene?.bodies.map((body) => body.name) ?? []; },
     get isConnected() { return connection.isConnected; },
     get latency() { return connection.latency; },
-    send: (message) => connection.send(message),
+    // What fell too far for the server's numbers is out of reach of hands.
+    send: (message) => { if (isInReach(message.at ?? message.to ?? [])) connection.send(message); },
 };
+
+const isInReach = (point) => point.every((number) => Math.abs(number) <= 1e6);
 
 const connection = new Connection({ onMessage: receive, onState: showState });
 const tilting = new Tilting(live.send);
@@ -100,6 +105,7 @@ function receive(message) {
         if (live.scene && live.scene.name !== message.name) fade(element("stage"));
         live.scene = message;
         live.frame = null;
+        live.displacement = [0, 0];
         pointer.forget();
         tilting.forget();
         timeline.forget();
@@ -109,6 +115,12 @@ function receive(message) {
     case "frame":
         showWhoStopped(live.frame, message);
         live.frame = message;
+        // While a hand holds a body the view stands still, or the body could not be moved in it.
+        if (pointer.drag?.mode !== "grab") {
+            live.displacement = displacement(live.scene, message.poses) ?? live.displacement;
+            // At once: a hand may reach for what is there before the next picture.
+            live.camera?.move(live.displacement);
+        }
         chart.add(message);
         tilting.follow(message);
         if (message.scrubber !== null && pointer.drag !== null) pointer.forget();

@@ -3,6 +3,7 @@
 import { Camera } from "./camera.js";
 import { drawJoint } from "./joints.js";
 import { tiltRadius } from "./pointer.js";
+import { drawScale } from "./scale.js";
 import { drawBody, drawWall, placeOf } from "./shapes.js";
 import { paint, strokeArrow } from "./surface.js";
 import { theme } from "./theme.js";
@@ -12,9 +13,10 @@ export function drawStage(canvas, live, drag) {
     paint(canvas, (context, width, height) => {
         const { scene, frame } = live;
         if (!scene) return;
-        live.camera = new Camera(scene, width, height);
+        live.camera = new Camera(scene, width, height, live.displacement);
         // A scene that is not live any more is pale.
         context.globalAlpha = live.isConnected ? 1 : 0.4;
+        if (scene.follow) drawScale(context, live.camera, live.displacement);
         for (const wall of scene.walls) drawWall(context, live.camera, wall);
         const poses = frame?.poses ?? [];
         scene.bodies.forEach((body, index) => {

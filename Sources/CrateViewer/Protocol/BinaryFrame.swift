@@ -1,3 +1,4 @@
+import Chipmunk
 import CrateKit
 import NIOCore
 
@@ -20,6 +21,8 @@ struct BinaryFrame {
     let message: FrameMessage
     let poses: [PoseGrid.Pose]
     let changes: [Int]
+    /// The index of the body that the view follows, or nil if the view stands still.
+    let followed: Int?
 
     /// The bytes for a client that has a frame with a number, or none since the scene began.
     func bytes(since number: Int?) -> ByteBuffer {
@@ -35,6 +38,11 @@ struct BinaryFrame {
             buffer.writeInt24(pose.x)
             buffer.writeInt24(pose.y)
             buffer.writeInteger(pose.angle, endianness: .little)
+        }
+        // A body that is followed may be farther away than the grid reaches.
+        if let followed, message.frame.motions.indices.contains(followed) {
+            let motion = message.frame.motions[followed]
+            for number in [motion.x, motion.y] { buffer.writeInteger(number.bitPattern, endianness: .little) }
         }
         return buffer
     }

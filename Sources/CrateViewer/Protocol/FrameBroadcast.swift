@@ -12,7 +12,7 @@ final class FrameBroadcast: Sendable {
 
     init(_ message: FrameMessage, on grid: PoseGrid, number: Int) {
         self.number = number
-        frame = BinaryFrame(message: message, poses: grid.poses, changes: grid.changes)
+        frame = BinaryFrame(message: message, poses: grid.poses, changes: grid.changes, followed: grid.followed)
     }
 
     /// The message for a client.

@@ -26,10 +26,13 @@ struct PoseGrid {
     private(set) var poses: [Pose] = []
     /// The number of the frame in which each pose became what it is.
     private(set) var changes: [Int] = []
+    /// The index of the body that the view follows, or nil if the view stands still.
+    let followed: Int?
     private let unitsPerPoint: Double
 
     /// A grid for a scene.
-    init(view: ViewSize) {
+    init(view: ViewSize, followed: Int? = nil) {
+        self.followed = followed
         unitsPerPoint = PoseGrid.unitsPerView / max(view.width, view.height)
     }
 

@@ -18,6 +18,14 @@ struct SceneMessage: Encodable {
         }
     }
 
+    /// What the view moves with.
+    struct Follow: Encodable {
+        /// The index of the body.
+        let body: Int
+        /// Where the body is when the view is where `view` and `origin` have it.
+        let from: [Double]
+    }
+
     let type = "scene"
     let name: String
     let summary: String
@@ -25,6 +33,8 @@ struct SceneMessage: Encodable {
     let view: [Double]
     /// The lower left corner of the view, or nil if it is at the origin.
     let origin: [Double]?
+    /// What the view moves with, or nil if it stands still.
+    let follow: Follow?
     /// Whether y goes "up" or "down".
     let yAxis: String
     let timestep: Double
@@ -48,6 +58,9 @@ struct SceneMessage: Encodable {
         let box = world.viewBox
         view = [box.right - box.left, box.top - box.bottom]
         origin = box.left == 0 && box.bottom == 0 ? nil : [box.left, box.bottom]
+        follow = cast.followedMember.flatMap { index in
+            world.followedStart.map { Follow(body: index, from: [$0.position.x, $0.position.y]) }
+        }
         yAxis = scene.yPointsDown ? "down" : "up"
         self.timestep = timestep
         isTilted = scene.tilt != nil

@@ -39,6 +39,7 @@ enum PageFiles {
         "/picking.js": PackageResources.picking_js,
         "/pointer.js": PackageResources.pointer_js,
         "/readings.js": PackageResources.readings_js,
+        "/scale.js": PackageResources.scale_js,
         "/shapes.js": PackageResources.shapes_js,
         "/stage.js": PackageResources.stage_js,
         "/surface.js": PackageResources.surface_js,

@@ -81,7 +81,7 @@ actor LiveWorld {
         self.log = log
         current = try LiveRun(of: first, rate: rate)
         schedule = StepSchedule(timestep: current.timestep)
-        grid = PoseGrid(view: first.scene.view)
+        grid = PoseGrid(view: first.scene.view, followed: current.cast.followedMember)
         timer.pause()
     }
 
@@ -398,7 +398,7 @@ actor LiveWorld {
 
     private func sendScene() {
         toldEdition = current.cast.edition
-        grid = PoseGrid(view: current.scene.scene.view)
+        grid = PoseGrid(view: current.scene.scene.view, followed: current.cast.followedMember)
         sceneFrame = nil
         for client in clients { client.onlooker.put(.scene, sceneMessage) }
     }

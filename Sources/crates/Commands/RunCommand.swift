@@ -78,7 +78,7 @@ struct RunCommand: AsyncParsableCommand {
             Console.say("note: the run has reached its end, step \(simulation.stepCount); --steps N adds to it")
         }
         // First, because it asks shapes for their boxes, which is a call like any other.
-        var exits = ViewExits(of: simulation.world, leaving: simulation.world.visibleBox)
+        var exits = ViewExits(of: simulation.world, leaving: simulation.world.initialVisibleBox)
         let callSink = try calls.map { try DataSink(path: $0) }
         if callSink != nil { try simulation.world.space.startRecording() }
         let pace = try await finish(simulation, of: plan, writer, saver, &exits)

@@ -39,8 +39,8 @@ struct PictureOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            The layers beside the bodies: contacts, velocities, names and grid are added; joints and sleep (faded sleepers) are \
-            there, and no-joints or no-sleep takes them away.
+            The layers beside the bodies: contacts, velocities, names and grid are added; joints, sleep (faded \
+            sleepers) and scale (where the view follows a body) are there, and no-joints, no-sleep or no-scale takes them away.
             """, valueName: "LAYER,..."),
         completion: .list(of: PictureParser.layerChoices),
         transform: PictureParser.layers)

@@ -7,7 +7,7 @@ import CrateFiles
 enum PictureParser {
     private static let layersByName: KeyValuePairs<String, Layers> = [
         "contacts": .contacts, "velocities": .velocities, "names": .names, "grid": .grid, "joints": .joints,
-        "sleep": .sleep,
+        "sleep": .sleep, "scale": .scale,
     ]
 
     /// What changes the standard layers, for completions.

@@ -34,6 +34,54 @@ import Testing
         #expect(throws: SceneFileError.self) { try scene("[200]") }
     }
 
+    @Test func aViewFollowsABodyAndNothingElseChanges() throws {
+        var still = Scene.fallingCrate
+        still.followedBody = nil
+        #expect(Scene.fallingCrate.followedBody == "crate-1")
+        #expect(still.digest == Scene.fallingCrate.digest)
+        let (follows, stands) = try (
+            RunPlan(scene: .fallingCrate, end: .steps(240)).run(), RunPlan(scene: still, end: .steps(240)).run()
+        )
+        #expect(follows.frame.stateHash == stands.frame.stateHash)
+        #expect(follows.world.viewDisplacement == follows.world.bodies[0].position - Vector(150, 250))
+        #expect(follows.world.viewDisplacement.y < -1900 && stands.world.viewDisplacement == .zero)
+        #expect(follows.world.viewBox == stands.world.viewBox)
+        #expect(try SceneFile.read(Array(SceneFile.json(.fallingCrate).utf8)).scene == .fallingCrate)
+    }
+
+    @Test(arguments: ["crate-1", "ball-1", "rod", "bead-2", "bank"])
+    func aViewFollowsABodyOfAnyKind(_ name: String) throws {
+        let text = """
+            version: 1
+            name: a
+            view: {follow: \(name)}
+            crates: [{frame: [0, 0, 9, 9]}]
+            balls: [{position: [40, 700], radius: 10}]
+            bodies:
+            - {name: rod, mass: 1, shapes: [{type: circle, radius: 2}]}
+            - {name: bank, kind: static, shapes: [{type: circle, radius: 2}]}
+            generators:
+            - {pattern: row, count: 3, spacing: [9, 0], body: {name: bead, mass: 1, shapes: [{type: circle, radius: 2}]}}
+
+            """
+        let scene = try SceneFile.read(Array(text.utf8)).scene
+        #expect(scene.followedBody == name)
+        let world = try World(scene)
+        #expect((world.followedBody == nil) == (name == "bank"))
+        #expect(world.viewDisplacement == .zero)
+    }
+
+    @Test func aViewFollowsOnlyWhatThereIs() throws {
+        let text = "version: 1\nname: a\nview: {follow: crate-2}\ncrates: [{frame: [0, 0, 9, 9]}]\n"
+        let error = #expect(throws: SceneFileError.self) { try SceneFile.read(Array(text.utf8)) }
+        let issue = try #require(error?.issues.first)
+        #expect(issue.path == "view.follow" && issue.line == 3)
+        #expect(issue.problem == "no body is named \"crate-2\"; did you mean \"crate-1\"?")
+        var scene = Scene.crates
+        scene.followedBody = "nobody"
+        #expect(throws: InputError.self) { try World(scene) }
+    }
+
     @Test func cratesMoveWithTheView() throws {
         var scene = Scene.crates
         let usual = try World(scene).bodies.map(\.position)

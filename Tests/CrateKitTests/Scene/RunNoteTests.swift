@@ -14,8 +14,17 @@ import Testing
 
     @Test func whatFallsOutOfTheViewIsNamedWithTheTime() throws {
         // From 250 to -71 points, the radius of a box of 100 points: half a second and a bit, under 1,000 points/s².
-        #expect(try notes(.fallingCrate, steps: 60) == [])
-        #expect(try notes(.fallingCrate, steps: 240) == ["crate-1 fell out of the view at 0.8 s"])
+        var scene = Scene.fallingCrate
+        scene.followedBody = nil
+        #expect(try notes(scene, steps: 60) == [])
+        #expect(try notes(scene, steps: 240) == ["crate-1 fell out of the view at 0.8 s"])
+    }
+
+    @Test func whatTheViewFollowsNeverLeavesIt() throws {
+        #expect(try notes(.fallingCrate, steps: 240) == [])
+        var scene = Scene.fallingCrate
+        scene.balls = [Ball(position: Vector(20, 20))]
+        #expect(try notes(scene, steps: 240).map { $0.prefix(30) } == ["ball-1 fell out of the view at"])
     }
 
     @Test func whatComesBackOrWasOutsideIsNotNamed() throws {

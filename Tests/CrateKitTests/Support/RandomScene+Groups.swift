@@ -28,6 +28,7 @@ extension RandomScene {
             scene.constraints.append(joint)
         }
         if chance(0.5) { scene.repetitions = [repetition()] }
+        if scene.fitsView { scene.followedBody = scene.bodies.first?.name }
     }
 
     private mutating func appearance() -> Appearance {

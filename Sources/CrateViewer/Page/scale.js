@@ -1,0 +1,52 @@
+// Lines at round coordinates, where the view follows a body and nothing else shows that it moves.
+
+import { theme } from "./theme.js";
+
+/** The largest number of lines, and the least distance between two, in CSS pixels. */
+const [most, spacing] = [8, 24];
+
+/** The distance of a number from its line and from the edge, in CSS pixels. */
+const gap = 4;
+
+/** Draws level lines with y, or upright ones with x if the view was moved more to the side. */
+export function drawScale(context, camera, [x, y]) {
+    const axis = Math.abs(x) > Math.abs(y) ? 0 : 1;
+    const size = [camera.width, camera.height];
+    const half = size[axis] / 2 / camera.scale;
+    const step = roundStep(2 * half, Math.max(2, Math.min(most, Math.floor(size[axis] / spacing))));
+    const first = Math.ceil((camera.center[axis] - half) / step);
+    const last = Math.floor((camera.center[axis] + half) / step);
+    const { grid, muted } = theme();
+    context.font = `11px ${getComputedStyle(context.canvas).fontFamily}`;
+    context.lineWidth = 1;
+    context.strokeStyle = grid;
+    context.fillStyle = muted;
+    // Where numbers are too large to tell lines apart there are none.
+    for (let index = first; index <= last && last - first <= most; index += 1) {
+        const point = [...camera.center];
+        point[axis] = index * step;
+        const place = camera.place(point);
+        context.beginPath();
+        if (axis === 1) {
+            context.moveTo(0, place[1]);
+            context.lineTo(size[0], place[1]);
+        } else {
+            context.moveTo(place[0], 0);
+            context.lineTo(place[0], size[1]);
+        }
+        context.stroke();
+        // Without the noise of the last digits that a product has.
+        const text = String(Number((index * step).toPrecision(12))).replace("-", "\u2212");
+        const label = axis === 1 ? [gap, place[1] - gap] : [place[0] + gap, size[1] - gap];
+        if (label[1] > 11) context.fillText(text, ...label);
+    }
+}
+
+/** The smallest of 1, 2 and 5 times a power of ten of which no more than `count` are in a length. */
+function roundStep(length, count) {
+    for (let power = 10 ** Math.floor(Math.log10(length / count)); ; power *= 10) {
+        for (const factor of [1, 2, 5]) {
+            if (length <= count * factor * power) return factor * power;
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import Chipmunk
+import CrateKit
+import Testing
+
+@testable import ChipmunkDrawing
+@testable import CrateDrawing
+
+@Suite struct FollowedViewTests {
+    private let plan = RunPlan(scene: .fallingCrate, end: .steps(240))
+
+    @Test func thePictureKeepsTheBodyInItsPlace() throws {
+        let run = try DrawnRun(plan)
+        let (start, body) = (run.camera, run.simulation.world.bodies[0])
+        let place = start.place(body.position)
+        run.finish()
+        #expect(body.position.y < -1000)
+        #expect(run.camera.place(body.position).distance(to: place) < 1e-9)
+        #expect(run.camera.size == start.size && run.camera.scale == start.scale)
+        let box = run.simulation.world.visibleBox
+        #expect(box.contains(body.position) && run.simulation.world.initialVisibleBox.bottom == 0)
+    }
+
+    @Test func linesAtRoundHeightsShowHowFarItFell() throws {
+        func picture(_ layers: Layers = .standard, steps: Int) throws -> String {
+            let run = try DrawnRun(RunPlan(scene: .fallingCrate, end: .steps(steps)), look: RunLook(layers: layers))
+            run.finish()
+            return String(decoding: try run.picture(format: .svg).bytes, as: UTF8.self)
+        }
+        let start = try picture(steps: 0)
+        for height in stride(from: 0, through: 250, by: 50) { #expect(start.contains(">\(height)</text>")) }
+        let end = try picture(steps: 240)
+        #expect(end.contains(">-1800</text>") && !end.contains(">0</text>"))
+        #expect(try !picture([.joints, .sleep], steps: 240).contains("<text"))
+    }
+
+    @Test func aViewThatStandsStillHasNoScale() throws {
+        var style = try DrawingStyle(of: World(.crates))
+        #expect(style.scale == nil)
+        style = try DrawingStyle(of: World(.fallingCrate))
+        #expect(style.scale == .y)
+        #expect(ScaleAxis(along: Vector(-30, 20)) == .x && ScaleAxis(along: Vector(3, -20)) == .y)
+    }
+
+    @Test func theLinesAreAsFarApartWhereverTheViewIs() throws {
+        let run = try DrawnRun(plan)
+        var counts: Set<Int> = []
+        for _ in 0..<240 {
+            run.step()
+            let svg = String(decoding: try run.picture(format: .svg).bytes, as: UTF8.self)
+            counts.insert(svg.split(separator: "</text>").count - 1)
+        }
+        #expect(counts.isSubset(of: [5, 6, 7]))
+    }
+
+    @Test func aStripOfAFallHasEvenTimesAndEachFrameItsHeights() throws {
+        let strip = try RunStrip(of: RunPlan(scene: .fallingCrate, end: .steps(7200)), count: 6)
+        let svg = String(decoding: try strip.picture(format: .svg).bytes, as: UTF8.self)
+        for time in ["0.00", "12.00", "24.00", "36.00", "48.00", "60.00"] { #expect(svg.contains(">\(time) s</text>")) }
+        #expect(svg.contains(">250</text>") && svg.contains(">-1799500</text>"))
+    }
+
+    @Test func theViewOfFootageFollowsUntilTheBodyIsDeleted() throws {
+        let simulation = try RunPlan(scene: .fallingCrate, end: .steps(240)).begin()
+        let (space, cast) = (simulation.world.space, try WorldCast(of: simulation.world))
+        var footage = Footage(of: .fallingCrate, framesPerSecond: 25)
+        let moment = try simulation.moment()
+        var poses: [[Pose]] = []
+        for _ in 0..<240 {
+            simulation.step()
+            var now: [Pose] = []
+            space.readPoses(into: &now)
+            poses.append(now)
+        }
+        footage.append(moment, bodies: space.bodies, cast: cast, frames: poses)
+        space.remove(simulation.world.bodies[0])
+        footage.append(try simulation.moment(), bodies: [], cast: cast, frames: [[]])
+        let frames = try FootageFrames(of: footage, theme: .light)
+        let start = frames.camera
+        while try frames.next() != nil {}
+        #expect(frames.stepCount == 241 && frames.camera.size == start.size)
+        #expect(frames.camera.center - start.center == simulation.world.viewDisplacement)
+    }
+}

@@ -75,8 +75,8 @@ struct SceneFileSyntaxTests {
                 "2:9: in YAML, # begins a comment; write the color in quotation marks: \"#8040c0\""
             ),
             (
-                "name: Z\ncages: [{motto: #fff # white\n}]\n",
-                "2:17: in YAML, # begins a comment; write the color in quotation marks: \"#fff\""
+                "name: Z\ncages:\n  - motto: #fff # white\n",
+                "3:12: in YAML, # begins a comment; write the color in quotation marks: \"#fff\""
             ),
         ])
     func yamlErrors(_ text: String, _ issue: String) {

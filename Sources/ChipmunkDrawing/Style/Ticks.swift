@@ -11,6 +11,9 @@ package struct Ticks: Hashable, Sendable {
     /// The ticks, from the lowest to the highest.
     package let ticks: [Tick]
 
+    /// The largest magnitude on an axis.
+    package static let limit = 1e300
+
     /// A round number.
     package struct Tick: Hashable, Sendable {
         /// The value.
@@ -24,16 +27,16 @@ package struct Ticks: Hashable, Sendable {
     /// A range that is too short to distinguish numbers is extended.
     ///
     /// - Parameters:
-    ///   - range: The range of the axis. Traps unless within ±``Chart/Axis/limit``.
+    ///   - range: The range of the axis. Traps unless within ±``limit``.
     ///   - count: The largest number of ticks. Traps unless at least 2.
     ///   - isOutside: Whether a tick before the range and one after it are added if its ends are not ticks. Defaults to
     ///     false.
     package init(in range: ClosedRange<Double>, atMost count: Int, isOutside: Bool = false) {
-        guard abs(range.lowerBound) <= Chart.Axis.limit, abs(range.upperBound) <= Chart.Axis.limit else {
-            fatalError("Ticks.range must be in \(-Chart.Axis.limit) ... \(Chart.Axis.limit), got \(range)")
+        guard abs(range.lowerBound) <= Ticks.limit, abs(range.upperBound) <= Ticks.limit else {
+            fatalError("Ticks.range must be in \(-Ticks.limit) ... \(Ticks.limit), got \(range)")
         }
         guard count >= 2 else { fatalError("Ticks.count must be in 2 ..., got \(count)") }
-        let range = Chart.Axis.widened(range)
+        let range = Ticks.widened(range)
         let length = range.upperBound - range.lowerBound
         // Starts with a power that is certainly too small.
         var power = Int(log10(length / Double(count)).rounded(.down)) - 1
@@ -55,6 +58,19 @@ package struct Ticks: Hashable, Sendable {
             }
             power += 1
         }
+    }
+
+    /// Returns a range that is long enough to distinguish its ends on an axis.
+    static func widened(_ range: ClosedRange<Double>) -> ClosedRange<Double> {
+        let size = max(abs(range.lowerBound), abs(range.upperBound))
+        guard size > 1e-290 else { return 0...1 }
+        guard range.upperBound - range.lowerBound < 1e-9 * size else { return range }
+        return cut(range.lowerBound - 0.1 * size)...cut(range.upperBound + 0.1 * size)
+    }
+
+    /// Returns the number on an axis that is nearest to a value.
+    static func cut(_ value: Double) -> Double {
+        value.isNaN ? 0 : min(max(value, -limit), limit)
     }
 
     /// Returns a whole number times a power of ten, exact to the last bit.

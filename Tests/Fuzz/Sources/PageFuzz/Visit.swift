@@ -1,9 +1,9 @@
 internal import Chipmunk
-internal import CrateKit
 internal import Dispatch
 internal import FuzzSupport
 internal import Logging
 
+@testable internal import CrateKit
 @testable internal import CrateViewer
 
 /// What three clients of the live page ask for, a message in each line, and what comes of it.

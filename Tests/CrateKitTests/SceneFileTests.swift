@@ -40,7 +40,10 @@ import Testing
                     {
                       "frame": [100, 0, 100, 100]
                     }
-                  ]
+                  ],
+                  "run": {
+                    "steps": 360
+                  }
                 }
 
                 """)

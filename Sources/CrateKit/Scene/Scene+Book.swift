@@ -23,6 +23,8 @@ extension Scene {
             crates: [Crate(frame: ViewRect(x: 100, y: 0, width: 100, height: 100))])
         // It is out of a view that stands still after half a second.
         scene.followedBody = "crate-1"
+        // It never rests.
+        scene.run.end = .steps(360)
         return scene
     }()
 }

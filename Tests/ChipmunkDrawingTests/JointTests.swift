@@ -37,4 +37,27 @@ import Testing
         #expect(try pixels(of: space, scale: 1, style).count(of: 0x0a7d4f) == 0)
         #expect(try pixels(of: space, scale: 1, DrawingStyle()).count(of: 0x0a7d4f) > 0)
     }
+
+    /// The arrow of a motor goes the way that its wheel turns, whichever of its bodies the wheel is.
+    @Test func arrowsGoTheWayOfTheWheel() throws {
+        func picture(_ makeMotor: (_ ground: Body, _ wheel: Body) -> SimpleMotor) throws -> (Picture, turn: Double) {
+            let space = Space()
+            let wheel = Body(mass: 1, moment: 100)
+            wheel.attach(CircleShape(radius: 20))
+            space.add(wheel, at: Vector(50, 50))
+            space.add(makeMotor(space.staticBody, wheel))
+            let camera = Camera(
+                fitting: BoundingBox(left: 0, bottom: 0, right: 100, top: 100),
+                in: PictureSize(width: 100, height: 100))
+            let picture = try Picture(of: space, format: .svg, camera: camera)
+            space.step(by: 0.1)
+            return (picture, wheel.angularVelocity)
+        }
+        let first = try picture { SimpleMotor($0, $1, rate: 2) }
+        let second = try picture { SimpleMotor($1, $0, rate: -2) }
+        let other = try picture { SimpleMotor($1, $0, rate: 2) }
+        #expect(first.turn == second.turn && first.turn == -other.turn && first.turn < 0)
+        #expect(first.0 == second.0)
+        #expect(first.0 != other.0)
+    }
 }

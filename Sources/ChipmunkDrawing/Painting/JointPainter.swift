@@ -32,7 +32,9 @@ struct JointPainter {
         case is GearJoint:
             symbol.gears([a, b].map { (camera.place($0.position), $0.type != .static) })
         case let motor as SimpleMotor:
-            symbol.turningArrow(at: turned(a, b), isLeft: camera.pictureAngle(motor.rate) > 0)
+            // It turns a against b: the second body goes the other way.
+            let rate = b.type == .static ? motor.rate : -motor.rate
+            symbol.turningArrow(at: turned(a, b), isLeft: camera.pictureAngle(rate) < 0)
         default: break
         }
     }

@@ -45,6 +45,9 @@ struct MessageTests {
             var b: Int?
             var anchorA: [Double]
             var anchorB: [Double]
+            var end: [Double]?
+            var range: [Double]?
+            var rate: Double?
         }
         struct Follow: Decodable {
             var body: Int
@@ -185,17 +188,28 @@ struct MessageTests {
             body.mass = 1
             return body
         }
-        scene.bodies = [ball("a", 50), ball("b", 100)]
+        var post = ball("post", 200)
+        (post.kind, post.mass, post.angle) = (.static, nil, 0.5)
+        scene.bodies = [ball("a", 50), ball("b", 100), post]
         scene.constraints = [
             ConstraintDefinition(
                 .pin(anchorA: Vector(50, 150), anchorB: .zero, distance: nil), between: Scene.worldName, and: "a"),
-            ConstraintDefinition(.motor(rate: 1), between: "a", and: "b"),
+            ConstraintDefinition(.motor(rate: 1.5), between: "a", and: "b"),
             ConstraintDefinition(
                 .groove(from: Vector(-1, 0), to: Vector(1, 0), anchorB: Vector(0, 2)), between: "a", and: "b"),
+            ConstraintDefinition(.rotaryLimit(minimum: -0.25, maximum: 1), between: "post", and: "a"),
+            ConstraintDefinition(.gear(phase: 0, ratio: 2), between: "a", and: "b"),
         ]
         let joints = try read(SceneMessage(about: WorldCast(of: World(scene)), scenes: [], timestep: 1 / 120)).joints
-        #expect(joints.map(\.type) == ["pin", "groove"])
+        #expect(joints.map(\.type) == ["pin", "motor", "groove", "rotaryLimit", "gear"])
         #expect(joints[0].a == nil && joints[0].b == 0 && joints[0].anchorA == [50, 150])
-        #expect(joints[1].a == 0 && joints[1].b == 1 && joints[1].anchorB == [0, 2])
+        // Where a joint without anchors is drawn: in the middle of what moves, and where in the world the other one is.
+        #expect(joints[1].rate == 1.5 && joints[1].anchorA == [0, 0] && joints[1].anchorB == [0, 0])
+        #expect(joints[2].a == 0 && joints[2].b == 1 && joints[2].anchorB == [0, 2])
+        #expect(joints[2].anchorA == [-1, 0] && joints[2].end == [1, 0])
+        #expect(joints[3].a == nil && joints[3].anchorA == [200, 100])
+        // Relative to the post, which is turned by half a radian.
+        #expect(joints[3].range == [0.25, 1.5])
+        #expect(joints[4].end == nil && joints[4].range == nil && joints[4].rate == nil)
     }
 }

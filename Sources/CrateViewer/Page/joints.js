@@ -1,73 +1,71 @@
-// Joints and springs, each drawn by its kind.
+// Which joint has which symbol, and how large it is: in proportion to the bodies that are joined.
 
 import { placeOf } from "./shapes.js";
-import { theme } from "./theme.js";
+import { Symbols } from "./symbols.js";
+
+/** The thickness at which symbols have their own size, in CSS pixels: that of the book's crates in a picture. */
+const ownThickness = 32;
+/** The largest factor of a symbol's size. */
+const largestFactor = 4;
+/** The part of the canvas's shorter side that stands for the thickness of bodies without shapes. */
+const partOfCanvas = 0.1;
+/** A body is no thinner than this part of its length. */
+const slimmest = 0.12;
 
 const world = [0, 0, 0];
 
-/** Draws a joint of the scene between bodies at poses. */
-export function drawJoint(context, camera, joint, poses) {
-    const place = (anchor, body) => placeOf(anchor, camera, body === null ? world : poses[body] ?? world);
-    const a = place(joint.anchorA ?? [0, 0], joint.a);
-    const b = place(joint.anchorB ?? [0, 0], joint.b);
-    context.strokeStyle = context.fillStyle = theme().joint;
-    context.lineCap = context.lineJoin = "round";
-    if (joint.type === "pivot") {
-        ring(context, a);
-        ring(context, b);
-        return;
+/** Draws a joint of a scene whose bodies are at poses. */
+export function drawJoint(context, camera, bodies, joint, poses) {
+    const { type, a, b } = joint;
+    const poseOf = (body) => body === null ? world : poses[body] ?? world;
+    const place = (anchor, body) => placeOf(anchor, camera, poseOf(body));
+    const [from, to] = [place(joint.anchorA, a), place(joint.anchorB, b)];
+    // The body that visibly turns: the second, unless it never moves.
+    const turned = b === null ? from : to;
+    const symbols = new Symbols(context, factor(camera, [a, b].map((index) => bodies[index])));
+    switch (type) {
+    case "pin": return symbols.rod(from, to);
+    case "slide": return symbols.sleeve(from, to);
+    case "pivot": return symbols.pivot(from, to);
+    case "groove": return symbols.groove(from, place(joint.end, a), to);
+    case "spring": return symbols.zigzag(from, to);
+    case "rotarySpring": return symbols.spiral(turned);
+    case "rotaryLimit": {
+        const [low, high] = joint.range.map((angle) => camera.side * (poseOf(a)[2] + angle));
+        // More than a turn is a whole circle.
+        return symbols.sector(turned, low, low + Math.max(Math.min(high - low, 2 * Math.PI), -2 * Math.PI));
     }
-    if (/spring/i.test(joint.type)) {
-        line(context, zigzag(a, b), 2);
-    } else {
-        line(context, [a, b], joint.type === "pin" ? 3 : 2);
+    case "ratchet": return symbols.teeth(turned, true);
+    case "gear": return symbols.gears([[from, a !== null], [to, b !== null]]);
+    case "motor": return symbols.turningArrow(turned, !(camera.side * (b === null ? -joint.rate : joint.rate) > 0));
     }
-    if (joint.type === "slide") tube(context, a, b);
-    dot(context, a, 3.5);
-    dot(context, b, 3.5);
 }
 
-function line(context, points, width) {
-    context.beginPath();
-    for (const point of points) context.lineTo(...point);
-    context.lineWidth = width;
-    context.stroke();
+/** What the symbols of a joint between bodies are multiplied by: the ratio of thicknesses to the power of three quarters. */
+function factor(camera, bodies) {
+    const known = bodies.map((body) => body ? thickness(body) : 0).filter((value) => value > 0);
+    const pixels = known.length > 0
+        ? Math.min(...known) * camera.scale : Math.min(camera.width, camera.height) * partOfCanvas;
+    return Math.min((pixels / ownThickness) ** 0.75, largestFactor);
 }
 
-function dot(context, [x, y], radius) {
-    context.beginPath();
-    context.arc(x, y, radius, 0, 2 * Math.PI);
-    context.fill();
-}
+const thicknesses = new WeakMap();
 
-/** A dot in a ring. */
-function ring(context, point) {
-    context.fillStyle = theme().background;
-    dot(context, point, 6);
-    context.lineWidth = 2;
-    context.stroke();
-    context.fillStyle = theme().joint;
-    dot(context, point, 2.5);
-}
-
-/** The middle half of a line, as a tube in which it slides. */
-function tube(context, a, b) {
-    const between = (part) => [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part];
-    line(context, [between(0.25), between(0.75)], 8);
-    context.strokeStyle = theme().background;
-    line(context, [between(0.25), between(0.75)], 5);
-}
-
-function zigzag(a, b) {
-    const along = [b[0] - a[0], b[1] - a[1]];
-    const length = Math.hypot(...along);
-    if (length === 0) return [a, b];
-    const width = Math.min(6, length / 4) / length;
-    const turns = 12;
-    const inner = Array.from({ length: turns + 1 }, (_, index) => {
-        const part = 0.12 + 0.76 * index / turns;
-        const side = index === 0 || index === turns ? 0 : index % 2 === 0 ? -width : width;
-        return [a[0] + along[0] * part - along[1] * side, a[1] + along[1] * part + along[0] * side];
-    });
-    return [a, ...inner, b];
+/** The shorter side of the smallest box around a body's shapes, in points, or 0 if it has none. */
+function thickness(body) {
+    const known = thicknesses.get(body);
+    if (known !== undefined) return known;
+    const [low, high] = [[Infinity, Infinity], [-Infinity, -Infinity]];
+    for (const { points, from, to, center, radius } of body.shapes) {
+        for (const point of points ?? (center ? [center] : [from, to])) {
+            for (const axis of [0, 1]) {
+                low[axis] = Math.min(low[axis], point[axis] - radius);
+                high[axis] = Math.max(high[axis], point[axis] + radius);
+            }
+        }
+    }
+    const sides = [0, 1].map((axis) => Math.max(high[axis] - low[axis], 0));
+    const result = Math.max(Math.min(...sides), slimmest * Math.max(...sides));
+    thicknesses.set(body, result);
+    return result;
 }

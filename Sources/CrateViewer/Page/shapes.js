@@ -1,6 +1,7 @@
-// How bodies look: crates of planks, balls like stickers, and plain ones.
+// How bodies look: boxes of wood, balls like stickers, wheels, and plain ones.
 
 import { luminance, theme } from "./theme.js";
+import { drawWood } from "./wood.js";
 
 const lineWidth = 1.5;
 const dark = "#1a1f26";
@@ -15,7 +16,7 @@ function drawShape(context, camera, body, shape, pose) {
     const colors = theme();
     const look = shape.look ?? body.kind;
     const color = shape.color ?? body.color;
-    if (look === "crate" && isBox(shape)) return drawCrate(context, camera, shape, pose);
+    if (look === "crate" && isBox(shape)) return drawWood(context, camera, shape, pose);
     if (look === "ball" && shape.type === "circle") {
         return drawBall(context, camera, shape, pose, color ?? colors.ball);
     }
@@ -80,59 +81,6 @@ function isBox({ type, points, radius }) {
     const size = Math.hypot(...x) * Math.hypot(...y);
     const isClosed = Math.hypot(b[0] + d[0] - a[0] - c[0], b[1] + d[1] - a[1] - c[1]) ** 2 < 1e-6 * size;
     return isClosed && Math.abs(x[0] * y[0] + x[1] * y[1]) < 1e-6 * size;
-}
-
-/** Planks side by side, a brace from corner to corner, and a frame about them with a nail in each corner. */
-function drawCrate(context, camera, { points: [origin, right, , up] }, pose) {
-    const { plank, board, woodLine } = theme();
-    const [width, height] = [right, up].map((corner) => Math.hypot(corner[0] - origin[0], corner[1] - origin[1]));
-    const side = Math.min(width, height);
-    /** Adds a line through points that are given by their parts of the way along the two sides. */
-    const line = (places) => camera.within(context, pose, () => places.forEach(([x, y], index) => {
-        const point = [0, 1].map((i) => origin[i] + (right[i] - origin[i]) * x + (up[i] - origin[i]) * y);
-        if (index === 0) context.moveTo(...point); else context.lineTo(...point);
-    }));
-    const shape = (places, fill, lineWidth) => {
-        context.beginPath();
-        line(places);
-        context.closePath();
-        stroke(context, fill, woodLine, lineWidth);
-    };
-    const whole = [[0, 0], [1, 0], [1, 1], [0, 1]];
-    shape(whole, plank, lineWidth);
-    // What is too small for boards is a block of wood.
-    if (side * camera.scale < 12) return;
-
-    const [x, y] = [0.15 * side / width, 0.15 * side / height];
-    const [farX, farY] = [1 - x, 1 - y];
-    context.beginPath();
-    for (const part of [0.25, 0.5, 0.75]) {
-        line([[x + (farX - x) * part, y], [x + (farX - x) * part, farY]]);
-    }
-    context.lineWidth = 0.75;
-    context.stroke();
-    shape([[x, y], [2 * x, y], [farX, farY - y], [farX, farY], [farX - x, farY], [x, 2 * y]], board, 0.75);
-    shape([[0, 0], [x, 0], [x, 1], [0, 1]], board, 0.75);
-    shape([[farX, 0], [1, 0], [1, 1], [farX, 1]], board, 0.75);
-    shape([[x, 0], [farX, 0], [farX, y], [x, y]], board, 0.75);
-    shape([[x, farY], [farX, farY], [farX, 1], [x, 1]], board, 0.75);
-    if (side * camera.scale >= 24) {
-        context.fillStyle = woodLine;
-        for (const [i, j] of whole) {
-            context.beginPath();
-            camera.within(context, pose, () => {
-                const [a, b] = [x / 2 + i * farX, y / 2 + j * farY];
-                const nail = [0, 1].map((k) => origin[k] + (right[k] - origin[k]) * a + (up[k] - origin[k]) * b);
-                context.arc(...nail, 0.025 * side, 0, 2 * Math.PI);
-            });
-            context.fill();
-        }
-    }
-    context.beginPath();
-    line(whole);
-    context.closePath();
-    context.lineWidth = lineWidth;
-    context.stroke();
 }
 
 /** A disc with a white rim, a highlight that stays at the top left, and a bar that turns. */

@@ -22,7 +22,7 @@ export function drawStage(canvas, live, drag) {
         scene.bodies.forEach((body, index) => {
             if (poses[index]) drawBody(context, live.camera, body, poses[index]);
         });
-        if (frame) for (const joint of scene.joints) drawJoint(context, live.camera, joint, poses);
+        if (frame) for (const joint of scene.joints) drawJoint(context, live.camera, scene.bodies, joint, poses);
         if (drag?.mode === "tilt") drawTilt(context, drag);
         if (drag?.mode === "grab" && poses[drag.body]) drawHand(context, live.camera, drag, poses[drag.body]);
     });

@@ -1,34 +1,66 @@
 import Chipmunk
 
-/// A constraint with anchors, as it is on the wire.
+/// A constraint, as it is on the wire.
 struct JointMessage: Encodable {
     let type: String
     /// The indices of its bodies, or nil for what never moves.
     let a: Int?
     let b: Int?
+    /// Where it holds its bodies, or where they are if it holds them nowhere: on a body that moves, in its coordinates.
     let anchorA: Vector
     let anchorB: Vector
+    private var details = Details()
 
-    /// The message about a constraint, or nil if it has no anchors.
+    /// The largest angle that is sent.
+    private static let farthest = 1e9
+
+    /// What only some kinds have.
+    private struct Details {
+        /// The end of a groove, which begins at `anchorA`.
+        var end: Vector?
+        /// The permitted angles of b, relative to a.
+        var range: ClosedRange<Double>?
+        /// The speed with which a is turned against b.
+        var rate: Double?
+    }
+
+    /// The message about a constraint, or nil if no client could draw it.
     ///
     /// - Parameter indices: Those of the bodies that move. Anchors on others are given where they are in the world.
     init?(_ constraint: Constraint, indices: [ObjectIdentifier: Int]) {
-        let anchors: (a: Vector, b: Vector)
+        let (bodyA, bodyB) = (constraint.bodyA, constraint.bodyB)
+        (a, b) = (indices[ObjectIdentifier(bodyA)], indices[ObjectIdentifier(bodyB)])
+        func place(_ anchor: Vector, on body: Body, _ index: Int?) -> Vector {
+            index == nil ? body.localToWorld(anchor) : anchor
+        }
+        var anchors = (a: Vector.zero, b: Vector.zero)
         switch constraint {
         case let joint as PinJoint: (type, anchors) = ("pin", (joint.anchorA, joint.anchorB))
         case let joint as SlideJoint: (type, anchors) = ("slide", (joint.anchorA, joint.anchorB))
         case let joint as PivotJoint: (type, anchors) = ("pivot", (joint.anchorA, joint.anchorB))
-        case let joint as GrooveJoint: (type, anchors) = ("groove", (joint.start, joint.anchorB))
-        case let joint as DampedSpring: (type, anchors) = ("spring", (joint.anchorA, joint.anchorB))
+        case let joint as GrooveJoint:
+            (type, anchors) = ("groove", (joint.start, joint.anchorB))
+            details.end = place(joint.end, on: bodyA, a)
+        case let spring as DampedSpring: (type, anchors) = ("spring", (spring.anchorA, spring.anchorB))
+        case is DampedRotarySpring: type = "rotarySpring"
+        case let joint as RotaryLimitJoint:
+            type = "rotaryLimit"
+            let angle = a == nil ? bodyA.angle : 0
+            // Endless is more than JSON can say.
+            details.range = joint.range.clamped(to: -Self.farthest...Self.farthest).shifted(by: angle)
+        case is RatchetJoint: type = "ratchet"
+        case is GearJoint: type = "gear"
+        case let motor as SimpleMotor:
+            type = "motor"
+            details.rate = motor.rate
         default: return nil
         }
-        (a, b) = (indices[ObjectIdentifier(constraint.bodyA)], indices[ObjectIdentifier(constraint.bodyB)])
-        anchorA = a == nil ? constraint.bodyA.localToWorld(anchors.a) : anchors.a
-        anchorB = b == nil ? constraint.bodyB.localToWorld(anchors.b) : anchors.b
+        anchorA = place(anchors.a, on: bodyA, a)
+        anchorB = place(anchors.b, on: bodyB, b)
     }
 
     private enum Key: String, CodingKey {
-        case type, a, b, anchorA, anchorB
+        case type, a, b, anchorA, anchorB, end, range, rate
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -39,5 +71,14 @@ struct JointMessage: Encodable {
         try container.encode(b, forKey: .b)
         try container.encode(anchorA, forKey: .anchorA)
         try container.encode(anchorB, forKey: .anchorB)
+        try container.encodeIfPresent(details.end, forKey: .end)
+        try container.encodeIfPresent(details.range.map { [$0.lowerBound, $0.upperBound] }, forKey: .range)
+        try container.encodeIfPresent(details.rate, forKey: .rate)
+    }
+}
+
+extension ClosedRange<Double> {
+    fileprivate func shifted(by distance: Double) -> ClosedRange {
+        lowerBound + distance...upperBound + distance
     }
 }

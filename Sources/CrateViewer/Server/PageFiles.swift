@@ -43,10 +43,12 @@ enum PageFiles {
         "/shapes.js": PackageResources.shapes_js,
         "/stage.js": PackageResources.stage_js,
         "/surface.js": PackageResources.surface_js,
+        "/symbols.js": PackageResources.symbols_js,
         "/theme.js": PackageResources.theme_js,
         "/timeline.js": PackageResources.timeline_js,
         "/tilting.js": PackageResources.tilting_js,
         "/tools.js": PackageResources.tools_js,
         "/wake.js": PackageResources.wake_js,
+        "/wood.js": PackageResources.wood_js,
     ]
 }

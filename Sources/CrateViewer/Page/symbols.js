@@ -1,0 +1,180 @@
+// The symbols of joints, in the coordinates of the canvas: those of the pictures that crates draws.
+
+import { theme } from "./theme.js";
+
+/** The radius of the marks of joints without anchors, before it is multiplied. */
+const ownMarkRadius = 13;
+
+const toothCount = 8;
+
+export class Symbols {
+    #context;
+    #color;
+    #background;
+    #factor;
+
+    /** Draws on a canvas, with all lengths multiplied by a factor. */
+    constructor(context, factor) {
+        const { joint, background } = theme();
+        [this.#context, this.#color, this.#background, this.#factor] = [context, joint, background, factor];
+        context.lineCap = context.lineJoin = "round";
+    }
+
+    get #markRadius() {
+        return ownMarkRadius * this.#factor;
+    }
+
+    /** Lines are thinner where symbols are smaller, but not as much, since a thin line is hard to see. */
+    get #lineWidth() {
+        return Math.max(2 * Math.sqrt(this.#factor), 0.5);
+    }
+
+    /** Whether the symbol is too small for anything but a dot: its parts would be less than a pixel wide. */
+    get #isTiny() {
+        return this.#factor < 0.2;
+    }
+
+    rod(a, b) {
+        this.#line([a, b], 1.3 * this.#lineWidth);
+        this.#dot(a);
+        this.#dot(b);
+    }
+
+    /** A rod whose middle half is in a tube. */
+    sleeve(a, b) {
+        const width = 0.75 * this.#lineWidth;
+        this.#line([a, b], width);
+        if (!this.#isTiny) {
+            const [start, end] = [between(a, b, 0.25), between(a, b, 0.75)];
+            const aside = perpendicular(a, b, 4 * this.#factor);
+            const tube = [plus(start, aside), plus(end, aside), minus(end, aside), minus(start, aside)];
+            this.#line([...tube, tube[0]], width, this.#background);
+        }
+        this.#dot(a);
+        this.#dot(b);
+    }
+
+    /** A dot in a ring where the anchors meet. Where they were pulled apart, both, and a line between them. */
+    pivot(a, b) {
+        const radius = 6 * this.#factor;
+        const isWhole = distance(a, b) <= radius;
+        if (!isWhole) this.#line([a, b], 0.75 * this.#lineWidth);
+        for (const point of isWhole ? [between(a, b, 0.5)] : [a, b]) {
+            if (this.#isTiny) {
+                this.#dot(point, radius);
+                continue;
+            }
+            this.#arc(point, radius, 0, 2 * Math.PI, 0.9 * this.#lineWidth, this.#background);
+            this.#dot(point, 2.2 * this.#factor);
+        }
+    }
+
+    /** A line with ends, and a dot that is held on it. */
+    groove(start, end, held) {
+        const aside = perpendicular(start, end, 6 * this.#factor);
+        this.#line([start, end]);
+        for (const point of [start, end]) this.#line([minus(point, aside), plus(point, aside)]);
+        this.#dot(held, 5 * this.#factor);
+    }
+
+    zigzag(a, b) {
+        const length = distance(a, b);
+        const aside = perpendicular(a, b, Math.min(6 * this.#factor, length / 4));
+        // Turns that are closer than lines are wide would be one line.
+        const turns = length > 24 * this.#lineWidth ? 12 : 6;
+        const inner = Array.from({ length: turns + 1 }, (_, index) => {
+            const point = between(a, b, 0.12 + 0.76 * index / turns);
+            if (index === 0 || index === turns) return point;
+            return index % 2 === 0 ? minus(point, aside) : plus(point, aside);
+        });
+        this.#line(this.#isTiny ? [a, b] : [a, ...inner, b]);
+        this.#dot(a);
+        this.#dot(b);
+    }
+
+    spiral(center) {
+        if (this.#isTiny) return this.#dot(center);
+        this.#line(Array.from({ length: 61 }, (_, index) => polar(center, index * 0.3, this.#markRadius * index / 60)));
+    }
+
+    /** An arc around a body, and lines to its ends. */
+    sector(center, start, end) {
+        if (this.#isTiny) return this.#dot(center);
+        this.#arc(center, this.#markRadius, start, end, this.#lineWidth);
+        for (const angle of [start, end]) this.#line([center, polar(center, angle, this.#markRadius)]);
+    }
+
+    /** A wheel with teeth, which lean to one side if they permit one direction only. */
+    teeth(center, isSawed) {
+        if (this.#isTiny) return this.#dot(center);
+        const width = 2 * Math.PI / toothCount;
+        const corners = isSawed ? [[0, 0.7], [0, 1.1]] : [[0, 0.75], [0.15, 1.05], [0.4, 1.05], [0.55, 0.75]];
+        const points = Array.from({ length: toothCount }, (_, index) => corners.map(
+            ([turn, radius]) => polar(center, (index + turn) * width, this.#markRadius * radius))).flat();
+        this.#line([...points, points[0]]);
+        this.#dot(center, 2 * this.#factor);
+    }
+
+    /** A line between two bodies, and wheels on those that turn, which are given as `[center, turns]`. */
+    gears(bodies) {
+        this.#context.setLineDash([Math.max(4 * this.#factor, 1)]);
+        this.#line(bodies.map(([center]) => center), 0.5 * this.#lineWidth);
+        this.#context.setLineDash([]);
+        for (const [center, turns] of bodies) if (turns) this.teeth(center, false);
+    }
+
+    /** Three quarters of a circle with an arrowhead. */
+    turningArrow(center, isClockwise) {
+        if (this.#isTiny) return this.#dot(center);
+        const side = isClockwise ? 1 : -1;
+        const end = -0.5 * Math.PI + side * 1.5 * Math.PI;
+        this.#arc(center, this.#markRadius, -0.5 * Math.PI, end, this.#lineWidth);
+        const tip = polar(center, end, this.#markRadius);
+        // The direction in which the arrow points is a quarter turn on.
+        const back = polar(tip, end - side * 0.5 * Math.PI, 6 * this.#factor);
+        this.#line([polar(back, end, 5 * this.#factor), tip, polar(back, end, -5 * this.#factor)]);
+        this.#dot(center, 2 * this.#factor);
+    }
+
+    #line(points, width = this.#lineWidth, fill = null) {
+        this.#context.beginPath();
+        for (const point of points) this.#context.lineTo(...point);
+        this.#stroke(width, fill);
+    }
+
+    #arc(center, radius, start, end, width, fill = null) {
+        this.#context.beginPath();
+        this.#context.arc(...center, radius, start, end, end < start);
+        this.#stroke(width, fill);
+    }
+
+    #stroke(width, fill) {
+        if (fill) {
+            this.#context.fillStyle = fill;
+            this.#context.fill();
+        }
+        this.#context.strokeStyle = this.#color;
+        this.#context.lineWidth = width;
+        this.#context.stroke();
+    }
+
+    /** A dot that is never smaller than the end of a line. */
+    #dot(point, radius = 3.5 * this.#factor) {
+        this.#context.beginPath();
+        this.#context.arc(...point, Math.max(radius, this.#lineWidth / 2), 0, 2 * Math.PI);
+        this.#context.fillStyle = this.#color;
+        this.#context.fill();
+    }
+}
+
+const plus = ([x, y], [byX, byY]) => [x + byX, y + byY];
+const minus = ([x, y], [byX, byY]) => [x - byX, y - byY];
+const distance = ([x, y], [otherX, otherY]) => Math.hypot(otherX - x, otherY - y);
+const between = (a, b, part) => [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part];
+const polar = ([x, y], angle, radius) => [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
+
+/** What is at a right angle to the way from one point to another, and has some length. */
+function perpendicular(a, b, length) {
+    const whole = distance(a, b);
+    return whole === 0 ? [0, 0] : [-(b[1] - a[1]) / whole * length, (b[0] - a[0]) / whole * length];
+}

@@ -77,4 +77,14 @@ import Testing
         let camera = Camera(showing: space.drawingView, within: Picture.standardRoom, yAxis: .up)
         #expect(try Picture(of: space, format: .svg, camera: camera).bytes == picture.bytes)
     }
+
+    /// A caller's trail may hold numbers that are none, which are not drawn.
+    @Test func aPictureEqualsItselfWhateverWasDrawn() throws {
+        let space = pile()
+        var style = DrawingStyle()
+        style[trail: try #require(space.bodies.first)] = [Vector(.nan, .infinity), .zero, Vector(50, 50)]
+        let picture = try Picture(of: space, style: style)
+        #expect(try Picture(of: space, style: style) == picture)
+        #expect(try Picture(of: space, style: style, pixelsPerPoint: 1) != picture, "it writes another PNG")
+    }
 }

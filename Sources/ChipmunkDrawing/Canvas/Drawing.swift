@@ -1,30 +1,21 @@
 import Chipmunk
 
 /// What was drawn, as a value that can be drawn once more on any canvas.
-struct Drawing: Hashable, Sendable {
+struct Drawing: Sendable {
     fileprivate var steps: [Step] = []
 
-    fileprivate enum Step: Hashable {
+    fileprivate enum Step {
         case paint(DebugColor)
         case fill(Path, DebugColor)
         case stroke(Path, DebugColor, width: Double, dash: Double)
         case image(PixelImage, size: Vector, opacity: Double)
         case center(String, at: Vector, height: Double, DebugColor)
         case line(String, at: Vector, height: Double, TextAlignment, DebugColor)
-        case group(opacity: Double, Map, Drawing)
+        case group(opacity: Double, CanvasMap, Drawing)
         case sum([Drawing])
-        case clip(Path, Map, Drawing)
+        case clip(Path, CanvasMap, Drawing)
         case clipBox(BoundingBox, Drawing)
         case inset(at: Vector, width: Double, height: Double, Drawing)
-    }
-
-    /// A ``CanvasMap`` that can be compared.
-    fileprivate struct Map: Hashable {
-        let x: Vector
-        let y: Vector
-        let origin: Vector
-
-        init(_ map: CanvasMap) { (x, y, origin) = map }
     }
 
     /// Draws it on a canvas.
@@ -41,10 +32,10 @@ struct Drawing: Hashable, Sendable {
             case .line(let text, let point, let height, let align, let color):
                 canvas.write(text, onLineAt: point, height: height, align: align, color)
             case .group(let opacity, let map, let drawing):
-                canvas.drawGroup(opacity: opacity, through: (map.x, map.y, map.origin)) { drawing.draw(on: canvas) }
+                canvas.drawGroup(opacity: opacity, through: map) { drawing.draw(on: canvas) }
             case .sum(let drawings): canvas.drawSum(drawings.map { drawing in { drawing.draw(on: canvas) } })
             case .clip(let path, let map, let drawing):
-                canvas.drawClipped(to: path, through: (map.x, map.y, map.origin)) { drawing.draw(on: canvas) }
+                canvas.drawClipped(to: path, through: map) { drawing.draw(on: canvas) }
             case .clipBox(let box, let drawing): canvas.drawClipped(to: box) { drawing.draw(on: canvas) }
             case .inset(let origin, let width, let height, let drawing):
                 canvas.drawInset(at: origin, size: PictureSize(width: width, height: height)) {
@@ -90,13 +81,13 @@ final class DrawingRecorder: Canvas {
     }
 
     func drawGroup(opacity: Double, through map: CanvasMap, _ draw: () -> Void) {
-        drawing.steps.append(.group(opacity: opacity, Drawing.Map(map), record(draw)))
+        drawing.steps.append(.group(opacity: opacity, map, record(draw)))
     }
 
     func drawSum(_ parts: [() -> Void]) { drawing.steps.append(.sum(parts.map(record))) }
 
     func drawClipped(to path: Path, through map: CanvasMap, _ draw: () -> Void) {
-        drawing.steps.append(.clip(path, Drawing.Map(map), record(draw)))
+        drawing.steps.append(.clip(path, map, record(draw)))
     }
 
     func drawClipped(to box: BoundingBox, _ draw: () -> Void) {

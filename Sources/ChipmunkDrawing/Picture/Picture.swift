@@ -12,7 +12,7 @@ public struct Picture: Hashable, Sendable {
     /// The valid range of the pixels per point of a PNG.
     public static let densities = 0.1...16.0
 
-    private struct Source: Hashable {
+    private struct Source {
         let drawing: Drawing
         let title: String
         let pixelsPerPoint: Double
@@ -58,6 +58,20 @@ public struct Picture: Hashable, Sendable {
         let canvas = try other.canvas(size: size, title: source.title, pixelsPerPoint: source.pixelsPerPoint)
         source.drawing.draw(on: canvas)
         return try canvas.finish()
+    }
+
+    /// Whether two pictures write equal files.
+    public static func == (a: Picture, b: Picture) -> Bool {
+        // Their drawings are not compared: they may hold numbers that are none, as a trail may, and those equal nothing.
+        a.format == b.format && a.size == b.size && a.source?.pixelsPerPoint == b.source?.pixelsPerPoint
+            && a.bytes == b.bytes
+    }
+
+    /// Feeds the format, the size and the bytes to a hasher.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(format)
+        hasher.combine(size)
+        hasher.combine(bytes)
     }
 
     /// Traps unless the pixels per point are in ``densities``.

@@ -52,8 +52,8 @@ import Testing
         #expect(counts.isSubset(of: [5, 6, 7]))
     }
 
-    @Test func aStripOfAFallHasEvenTimesAndEachFrameItsHeights() throws {
-        let strip = try RunStrip(of: RunPlan(scene: .fallingCrate, end: .steps(7200)), count: 6)
+    @Test func eachFrameOfAStripHasItsHeights() throws {
+        let strip = try RunStrip(of: RunPlan(scene: .fallingCrate, end: .steps(7200)), count: 6, timing: .even)
         let svg = String(decoding: try strip.picture(format: .svg).bytes, as: UTF8.self)
         for time in ["0.00", "12.00", "24.00", "36.00", "48.00", "60.00"] { #expect(svg.contains(">\(time) s</text>")) }
         #expect(svg.contains(">250</text>") && svg.contains(">-1799500</text>"))

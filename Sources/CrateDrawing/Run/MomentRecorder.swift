@@ -9,47 +9,68 @@ import Chipmunk
 ///     }
 ///     let steps = recorder.steps(count: 8, last: 600)
 ///
-/// Something happens when bodies are hit, when contacts begin, when joints break, and when bodies fall asleep. Memory is bounded:
-/// of a long run, the hardest hit and the most notable event of each section remain.
+/// The same amount happens between each two frames, so there are many of them where much happens, and few where everything
+/// hangs or lies. What happens is motion that can be seen, hits, contacts that begin, joints that break, and bodies that fall
+/// asleep. Memory is bounded: in a long run, steps are taken together.
 struct MomentRecorder {
     private var sections: [Section] = []
     private var sectionLength = 1
-    private var stepCount = 0
-    private var bodies: [ObjectIdentifier: BodyMotion] = [:]
+    private var bodies: [ObjectIdentifier: BodyState] = [:]
     private var constraintCount: Int
 
     /// The largest number of sections, many for each frame of a strip.
     private static let capacity = 1 << 13
-    /// The interest of a joint that breaks, of a body that falls asleep, and of contacts that begin. That of the hardest hit of
-    /// the run is 1.
+    /// The amounts of a joint that breaks, of a body that falls asleep, and of contacts that begin.
     private static let (breaking, sleeping, touching) = (1.0, 0.3, 0.15)
+    /// How much all motion, all hits, all events and the time as such count.
+    private static let weights = Amount(motion: 1, hits: 1, events: 0.5, time: 0.25)
     /// The share of a velocity that a change must have to be more than rounding.
     private static let rounding = 1e-9
-    /// What is less interesting than this is nothing.
-    private static let threshold = 0.1
 
     /// What a body did before the next step.
-    private struct BodyMotion {
+    private struct BodyState {
+        let position: Vector
+        let angle: Double
         let velocity: Vector
         let isSleeping: Bool
+        /// The longer side of the box around it when it was first seen, in points.
+        let length: Double
     }
 
-    /// A step, and how much of something happened in it.
-    private struct Moment {
-        let step: Int
-        var amount: Double
+    /// How much happens.
+    private struct Amount {
+        /// The sum of the ways that bodies go, in points.
+        var motion = 0.0
+        /// The sum of the changes of momentum.
+        var hits = 0.0
+        var events = 0.0
+        /// In steps.
+        var time = 0.0
+
+        static func += (a: inout Amount, b: Amount) {
+            a.motion += b.motion
+            a.hits += b.hits
+            a.events += b.events
+            a.time += b.time
+        }
+
+        /// Returns the sum of the shares that it has of a whole, each with a weight.
+        func share(of whole: Amount, _ weights: Amount) -> Double {
+            // Nothing, or more than there are numbers, has no shares.
+            func share(_ part: Double, of whole: Double) -> Double { whole > 0 && whole.isFinite ? part / whole : 0 }
+            return weights.motion * share(motion, of: whole.motion) + weights.hits * share(hits, of: whole.hits)
+                + weights.events * share(events, of: whole.events) + weights.time * share(time, of: whole.time)
+        }
     }
 
     /// Some consecutive steps.
     private struct Section {
         var length: Int
-        var hit: Moment
-        var event: Moment
+        var amount: Amount
 
         mutating func append(_ next: Section) {
             length += next.length
-            if next.hit.amount > hit.amount { hit = next.hit }
-            if next.event.amount > event.amount { event = next.event }
+            amount += next.amount
         }
     }
 
@@ -61,33 +82,42 @@ struct MomentRecorder {
 
     /// Records what happened in a step.
     mutating func record(_ space: Space) {
-        stepCount += 1
+        var amount = Amount(time: 1)
         let weight = space.gravity * space.currentTimeStep
-        var (hit, event) = (0.0, 0.0)
-        for body in space.bodies where body.type == .dynamic {
+        for body in space.bodies where body.type != .static {
             guard let former = bodies[ObjectIdentifier(body)] else { continue }
+            // What is elsewhere altogether cannot differ more.
+            let way = (body.position - former.position).length + abs(body.angle - former.angle) * former.length / 2
+            if way.isFinite { amount.motion += min(way, former.length) }
+            guard body.type == .dynamic else { continue }
             let change = body.velocity - former.velocity
             // Neither what falls freely nor what is carried is hit.
             let strength = min(change.length, (change - weight).length) * body.mass
             // The rounding of large velocities is no hit.
             let noise = Self.rounding * max(body.velocity.length, former.velocity.length) * body.mass
-            if strength.isFinite && strength > noise { hit += strength }
-            if body.isSleeping && !former.isSleeping { event += Self.sleeping }
+            if strength.isFinite && strength > noise { amount.hits += strength }
+            if body.isSleeping && !former.isSleeping { amount.events += Self.sleeping }
         }
-        if !space.contactsBegan.isEmpty { event += Self.touching }
-        if space.constraints.count < constraintCount { event += Self.breaking }
+        if !space.contactsBegan.isEmpty { amount.events += Self.touching }
+        if space.constraints.count < constraintCount { amount.events += Self.breaking }
         constraintCount = space.constraints.count
         remember(space)
-        append(
-            Section(
-                length: 1, hit: Moment(step: stepCount, amount: hit), event: Moment(step: stepCount, amount: event)))
+        append(Section(length: 1, amount: amount))
     }
 
     private mutating func remember(_ space: Space) {
+        let former = bodies
         bodies.removeAll(keepingCapacity: true)
-        for body in space.bodies where body.type == .dynamic {
-            bodies[ObjectIdentifier(body)] = BodyMotion(velocity: body.velocity, isSleeping: body.isSleeping)
+        for body in space.bodies where body.type != .static {
+            bodies[ObjectIdentifier(body)] = BodyState(
+                position: body.position, angle: body.angle, velocity: body.velocity, isSleeping: body.isSleeping,
+                length: former[ObjectIdentifier(body)]?.length ?? Self.length(of: body))
         }
+    }
+
+    private static func length(of body: Body) -> Double {
+        let box = body.shapes.lazy.map(\.boundingBox).reduce(nil as BoundingBox?) { $0?.merged(with: $1) ?? $1 }
+        return box.map { max($0.right - $0.left, $0.top - $0.bottom) } ?? 0
     }
 
     private mutating func append(_ section: Section) {
@@ -104,25 +134,54 @@ struct MomentRecorder {
         sectionLength *= 2
     }
 
-    /// Returns the steps to show: the first, the last, and between them those at which most happens, none closer to another one
-    /// than half of what even times would be. Where not enough happens, the longest gaps are halved.
+    /// Returns the steps to show: the first, the last, and between them those before which equal amounts happen, none closer
+    /// to another one than a sixteenth of what even times would be.
     ///
     /// - Parameters:
     ///   - count: The number of steps, at least 2.
     ///   - last: The last step, at least one less than the count.
     func steps(count: Int, last: Int) -> [Int] {
-        let moments = moments(before: last)
-        guard !moments.isEmpty else { return Self.evenSteps(count: count, last: last) }
-        let gap = max(1, last / (count - 1) / 2)
-        var steps = [0, last]
-        for moment in moments where steps.count < count {
-            if steps.allSatisfy({ abs($0 - moment.step) >= gap }) { steps.append(moment.step) }
+        let sections = sections(upTo: last)
+        let whole = sections.reduce(into: Amount()) { $0 += $1.amount }
+        guard whole.motion > 0 || whole.hits > 0 || whole.events > 0 else {
+            return Self.evenSteps(count: count, last: last)
         }
-        steps.sort()
-        while steps.count < count {
-            let gaps = zip(steps, steps.dropFirst()).map { $1 - $0 }
-            let widest = gaps.indices.reduce(0) { gaps[$1] > gaps[$0] ? $1 : $0 }
-            steps.insert(steps[widest] + gaps[widest] / 2, at: widest + 1)
+        let shares = sections.map { $0.amount.share(of: whole, Self.weights) }
+        let sum = shares.reduce(0, +)
+
+        var steps = [0]
+        var (step, happened) = (0, 0.0)
+        for (section, share) in zip(sections, shares) {
+            while steps.count < count - 1 {
+                let missing = sum * Double(steps.count) / Double(count - 1) - happened
+                guard missing <= share else { break }
+                let inside = share > 0 ? (Double(section.length) * missing / share).rounded(.up) : 1
+                steps.append(step + min(max(Int(inside), 1), section.length))
+            }
+            step += section.length
+            happened += share
+        }
+        steps += Array(repeating: last, count: count - steps.count)
+        return Self.separated(steps, by: max(1, last / (count - 1) / 16))
+    }
+
+    /// Returns the sections of the steps up to one, the last of them cut there.
+    private func sections(upTo last: Int) -> [Section] {
+        var (sections, rest) = ([Section](), last)
+        for var section in self.sections where rest > 0 {
+            section.length = min(section.length, rest)
+            sections.append(section)
+            rest -= section.length
+        }
+        return sections
+    }
+
+    /// Returns steps in order, all but the first and the last moved until none is closer to another one than a gap.
+    private static func separated(_ steps: [Int], by gap: Int) -> [Int] {
+        var steps = steps
+        for index in steps.indices.dropFirst().dropLast() { steps[index] = max(steps[index], steps[index - 1] + gap) }
+        for index in steps.indices.dropFirst().dropLast().reversed() {
+            steps[index] = min(steps[index], steps[index + 1] - gap)
         }
         return steps
     }
@@ -130,25 +189,5 @@ struct MomentRecorder {
     /// Returns steps that divide the time evenly.
     static func evenSteps(count: Int, last: Int) -> [Int] {
         (0..<count).map { Int((Double(last) * Double($0) / Double(count - 1)).rounded()) }
-    }
-
-    /// Returns the steps at which something happens, the most interesting first.
-    private func moments(before last: Int) -> [Moment] {
-        let sections = sections.filter { $0.hit.step < last && $0.event.step < last }
-        let hardest = sections.map(\.hit.amount).max() ?? 0
-        var moments: [Moment] = []
-        for section in sections {
-            // A hit of a hundredth of the momentum is a tenth as interesting.
-            var hit = section.hit
-            hit.amount = hardest > 0 ? (hit.amount / hardest).squareRoot() : 0
-            if section.event.step == hit.step {
-                hit.amount += section.event.amount
-            } else {
-                moments.append(section.event)
-            }
-            moments.append(hit)
-        }
-        return moments.filter { $0.amount >= Self.threshold }
-            .sorted { ($1.amount, $0.step) < ($0.amount, $1.step) }
     }
 }

@@ -2,7 +2,7 @@ import Chipmunk
 public import ChipmunkDrawing
 public import CrateKit
 
-/// Frames of a run side by side in one picture: its start, its end, and the moments between them at which most happens.
+/// Frames of a run side by side in one picture: its start, its end, and others between them, more where more happens.
 ///
 ///     let strip = try RunStrip(of: RunPlan(scene: .tilting), count: 8)
 ///     let picture = try strip.picture(format: .svg)
@@ -42,7 +42,7 @@ public final class RunStrip {
     /// - Parameters:
     ///   - plan: The plan of the run.
     ///   - count: The number of frames.
-    ///   - timing: The moments that the frames show. Defaults to those at which most happens.
+    ///   - timing: The moments that the frames show. Defaults to more of them where more happens.
     ///   - look: The look of the frames.
     public init(
         of plan: RunPlan, count: Int, timing: StripTiming = .moments, look: RunLook = RunLook()

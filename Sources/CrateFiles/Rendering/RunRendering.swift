@@ -22,7 +22,7 @@ package struct RunRendering {
     private let look: RunLook
     /// The number of frames of a strip, or nil without one.
     private let stripCount: Int?
-    /// The moments that the frames of a strip show. Defaults to those at which most happens.
+    /// The moments that the frames of a strip show. Defaults to more of them where more happens.
     package var timing = StripTiming.moments
     /// The number of frames per second of a film, or nil for that of its format. Defaults to nil.
     package var framesPerSecond: Int?

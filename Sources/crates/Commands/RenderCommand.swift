@@ -41,7 +41,7 @@ struct RenderCommand: AsyncParsableCommand {
         help: ArgumentHelp(
             """
             Draw N frames, \(RunStrip.counts.lowerBound) to \(RunStrip.counts.upperBound), in one picture: the start, the step at \
-            which everything rests or else the end, and the moments between them at which most happens.
+            which everything rests or else the end, and others between them, more of them where more happens.
             """, valueName: "N"),
         transform: PictureParser.frames)
     var strip: Int?

@@ -41,7 +41,7 @@ struct ReplayCommand: AsyncParsableCommand {
         transform: PictureParser.frames)
     var strip: Int?
 
-    @Flag(help: "Divide the time of --strip evenly, instead of the moments at which most happens.")
+    @Flag(help: "Divide the time of --strip evenly, instead of more frames where more happens.")
     var even = false
 
     @Option(

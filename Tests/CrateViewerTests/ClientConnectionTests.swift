@@ -9,7 +9,7 @@ import Testing
 @testable import CrateViewer
 
 /// Clients without sockets: frames go in and out of streams.
-@Suite(.timeLimit(.minutes(30))) struct ClientConnectionTests {
+@Suite(.timeLimit(.minutes(60))) struct ClientConnectionTests {
     private let metrics = ViewerMetrics()
     private let log = StrangerLog(Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
 

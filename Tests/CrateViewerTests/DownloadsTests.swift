@@ -5,7 +5,7 @@ import Testing
 
 @testable import CrateViewer
 
-@Suite(.timeLimit(.minutes(30))) struct DownloadsTests {
+@Suite(.timeLimit(.minutes(60))) struct DownloadsTests {
     private func moment(steps: Int, revision: Int = 0) -> Moment {
         let plan = RunPlan(scene: .crates)
         return Moment(

@@ -7,7 +7,7 @@ import Testing
 @testable import CrateViewer
 
 /// The last seconds are kept as they were shown, and films are made of them one at a time.
-@Suite(.timeLimit(.minutes(10))) struct FilmTests {
+@Suite(.timeLimit(.minutes(60))) struct FilmTests {
     private func run(_ scene: Scene = .crates, rate: Double? = nil) throws -> LiveRun {
         try LiveRun(of: ServedScene(scene), rate: rate)
     }

@@ -46,7 +46,7 @@ struct OutboxTests {
         #expect(await outbox.next() == nil)
     }
 
-    @Test(.timeLimit(.minutes(30))) func whoWaitsIsWokenByAMessageByTheEndAndByCancellation() async {
+    @Test(.timeLimit(.minutes(60))) func whoWaitsIsWokenByAMessageByTheEndAndByCancellation() async {
         for wake in [{ (outbox: Outbox) in outbox.put(.ping, .ping) }, { $0.end() }] {
             let outbox = Outbox(metrics: metrics)
             let waiting = Task { await outbox.next() }

@@ -7,7 +7,7 @@ import Testing
 @testable import CrateViewer
 
 /// Steps of the past are shown as they were, and the world goes on from where it is let go.
-@Suite(.timeLimit(.minutes(10))) struct TimelineTests {
+@Suite(.timeLimit(.minutes(60))) struct TimelineTests {
     private let metrics = ViewerMetrics()
     private let log = StrangerLog(Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What a command has begun is gone when a signal ends it, and what a killed one left goes with the next.
-@Suite(.timeLimit(.minutes(20))) struct InterruptionTests {
+@Suite(.timeLimit(.minutes(60))) struct InterruptionTests {
     let folder: TemporaryFolder
 
     init() throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct ServeTests {
+@Suite(.timeLimit(.minutes(60))) struct ServeTests {
     /// Starts a server in the background and waits for its URL, which is in the file `url` then.
     private let start = """
         : >url

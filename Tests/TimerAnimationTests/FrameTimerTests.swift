@@ -2,7 +2,7 @@ import Testing
 import TimerAnimation
 
 /// Frame timers on a clock that only the tests advance.
-@Suite(.timeLimit(.minutes(30))) struct FrameTimerTests {
+@Suite(.timeLimit(.minutes(60))) struct FrameTimerTests {
     let clock = ManualClock()
     let frame = Duration.seconds(1) / 64
 

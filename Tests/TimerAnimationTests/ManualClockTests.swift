@@ -2,7 +2,7 @@ import Testing
 import TimerAnimation
 
 /// The clock that the other tests are built on.
-@Suite(.timeLimit(.minutes(30))) struct ManualClockTests {
+@Suite(.timeLimit(.minutes(60))) struct ManualClockTests {
     @Test func itStandsStillUntilItIsAdvanced() {
         let clock = ManualClock()
         let start = clock.now

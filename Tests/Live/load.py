@@ -25,7 +25,7 @@ class Failure(Exception):
 def check(condition: bool, sentence: str) -> None:
     print(("ok     " if condition else "FAILED ") + sentence, flush=True)
     if not condition:
-        raise Failure(sentence)
+        raise Failure("that is not as it should be")
 
 
 def boxes(name: str, size: float, places: list[tuple[float, float]], view: tuple[float, float]) -> str:
@@ -53,7 +53,7 @@ def pyramid(rows: int) -> str:
 
 
 def rain(columns: int, rows: int) -> str:
-    """Boxes above each other that fall, come to lie on each other, and rest."""
+    """Boxes above each other that fall, come to lie on each other, and rest: not in towers, which sway."""
     places = [(12 + 12 * column, 60 + 40 * row) for column in range(columns) for row in range(rows)]
     return boxes("rain", 10, places, (12 * (columns + 1), 60 + 40 * rows))
 
@@ -183,7 +183,8 @@ async def measure_bytes(server: Server, count: int) -> None:
     check(moved > 0.95 * count, f"{moved:.0f} of {count} boxes moved in each of {watcher.frames} frames")
     share = watcher.moved_bytes / watcher.moved
     check(rate < 900, f"at 60 frames a second that takes {rate:.0f} KB/s, {share:.2f} bytes for each of them")
-    await exact.wait(lambda frame: frame["time"] > 3 and frame["energy"] < 1e-3, "the boxes to rest")
+    # With a thousand times that, some boxes still creep from one rounded place to the next.
+    await exact.wait(lambda frame: frame["time"] > 3 and frame["energy"] < 1e-9, "the boxes to rest")
     watcher.restart()
     await asyncio.sleep(5)
     moved, rate = watcher.moved / watcher.frames, 0.06 * watcher.bytes / watcher.frames
@@ -217,7 +218,7 @@ def main() -> int:
     options = parser.parse_args()
     runs = [
         (pyramid(20), lambda server: measure_clients(server, options.clients, options.seconds)),
-        (rain(40, 25), lambda server: measure_bytes(server, 1000)),
+        (rain(100, 10), lambda server: measure_bytes(server, 1000)),
     ]
     with tempfile.TemporaryDirectory() as folder:
         for text, measure in runs:
@@ -226,7 +227,8 @@ def main() -> int:
             server = Server("--log-level", "error", scene=str(path))
             try:
                 asyncio.run(measure(server))
-            except Failure:
+            except Failure as failure:
+                print(f"load: {failure}", file=sys.stderr)
                 return 1
             finally:
                 server.stop()

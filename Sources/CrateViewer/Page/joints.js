@@ -37,7 +37,7 @@ export function drawJoint(context, camera, bodies, joint, poses) {
     }
     case "ratchet": return symbols.teeth(turned, true);
     case "gear": return symbols.gears([[from, a !== null], [to, b !== null]]);
-    case "motor": return symbols.turningArrow(turned, !(camera.side * (b === null ? -joint.rate : joint.rate) > 0));
+    case "motor": return symbols.turningArrow(turned, camera.side * (b === null ? -joint.rate : joint.rate) <= 0);
     }
 }
 

@@ -136,7 +136,7 @@ let tests: [Target] = [
     .testTarget(
         name: "CrateDrawingTests",
         dependencies: ["Chipmunk", "ChipmunkDrawing", "CrateDrawing", "CrateKit", "Dynamics", "TimerAnimation"]),
-    .testTarget(name: "TimerAnimationTests", dependencies: ["TimerAnimation"]),
+    .testTarget(name: "TimerAnimationTests", dependencies: ["TestSupport", "TimerAnimation"]),
     .testTarget(name: "DynamicsTests", dependencies: ["Chipmunk", "Dynamics", "CTwins", "TestSupport"]),
     .testTarget(name: "SceneCodingTests", dependencies: ["SceneCoding", "TestSupport"]),
     .testTarget(
@@ -149,7 +149,8 @@ let tests: [Target] = [
     .testTarget(
         name: "CrateViewerTests",
         dependencies: [
-            "Chipmunk", "CrateKit", "CrateViewer", "Dynamics", .logging, .nioCore, .nioHTTP1, .nioWebSocket,
+            "Chipmunk", "CrateKit", "CrateViewer", "Dynamics", "TestSupport", .logging, .nioCore, .nioHTTP1,
+            .nioWebSocket,
         ]),
     .testTarget(name: "CratePhoneTests", dependencies: ["CratePhone", .nioCore, .system]),
     .testTarget(name: "SafeFilesTests", dependencies: ["SafeFiles", .system]),
@@ -159,7 +160,9 @@ let tests: [Target] = [
         dependencies: ["Chipmunk", "ChipmunkDrawing", "CrateDrawing", "CrateKit", "CrateWatch", "Terminal"]),
     .testTarget(
         name: "CratesTests",
-        dependencies: ["crates", "CrateKit", "GoldenFiles", "SafeFiles", .argumentParser, .subprocess, .system],
+        dependencies: [
+            "crates", "CrateKit", "GoldenFiles", "SafeFiles", "TestSupport", .argumentParser, .subprocess, .system,
+        ],
         exclude: ["Support/leaks.supp", "Support/FastMath.c", "Support/HiddenState.c", "Support/OtherImpulses.c"]),
 ]
 

@@ -4,12 +4,13 @@ import Logging
 import NIOCore
 import NIOWebSocket
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import CrateViewer
 
 /// Clients without sockets: frames go in and out of streams.
-@Suite(.timeLimit(.minutes(60))) struct ClientConnectionTests {
+@Suite(.patientTimeLimit) struct ClientConnectionTests {
     private let metrics = ViewerMetrics()
     private let log = StrangerLog(Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
 

@@ -1,11 +1,12 @@
 import CrateKit
 import NIOCore
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import CrateViewer
 
-@Suite(.timeLimit(.minutes(60))) struct DownloadsTests {
+@Suite(.patientTimeLimit) struct DownloadsTests {
     private func moment(steps: Int, revision: Int = 0) -> Moment {
         let plan = RunPlan(scene: .crates)
         return Moment(

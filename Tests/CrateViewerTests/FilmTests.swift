@@ -1,13 +1,14 @@
 import Chipmunk
 import Logging
 import NIOCore
+import TestSupport
 import Testing
 
 @testable import CrateKit
 @testable import CrateViewer
 
 /// The last seconds are kept as they were shown, and films are made of them one at a time.
-@Suite(.timeLimit(.minutes(60))) struct FilmTests {
+@Suite(.patientTimeLimit) struct FilmTests {
     private func run(_ scene: Scene = .crates, rate: Double? = nil) throws -> LiveRun {
         try LiveRun(of: ServedScene(scene), rate: rate)
     }

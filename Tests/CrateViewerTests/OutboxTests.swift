@@ -1,5 +1,6 @@
 import NIOCore
 import NIOWebSocket
+import TestSupport
 import Testing
 
 @testable import CrateViewer
@@ -46,7 +47,7 @@ struct OutboxTests {
         #expect(await outbox.next() == nil)
     }
 
-    @Test(.timeLimit(.minutes(60))) func whoWaitsIsWokenByAMessageByTheEndAndByCancellation() async {
+    @Test(.patientTimeLimit) func whoWaitsIsWokenByAMessageByTheEndAndByCancellation() async {
         for wake in [{ (outbox: Outbox) in outbox.put(.ping, .ping) }, { $0.end() }] {
             let outbox = Outbox(metrics: metrics)
             let waiting = Task { await outbox.next() }

@@ -1,13 +1,14 @@
 import Chipmunk
 import Logging
 import NIOCore
+import TestSupport
 import Testing
 
 @testable import CrateKit
 @testable import CrateViewer
 
 /// Steps of the past are shown as they were, and the world goes on from where it is let go.
-@Suite(.timeLimit(.minutes(60))) struct TimelineTests {
+@Suite(.patientTimeLimit) struct TimelineTests {
     private let metrics = ViewerMetrics()
     private let log = StrangerLog(Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
 
@@ -60,7 +61,7 @@ import Testing
     private func play(
         _ world: LiveWorld, by clients: [Int], withGrabs: Bool, parts: Int, seed: Int
     ) async -> [StableHash] {
-        var generator = SeededGenerator(seed: UInt64(seed))
+        var generator = CrateKit.SeededGenerator(seed: UInt64(seed))
         var hashes = [await world.frame.stateHash]
         for part in 0..<parts {
             let client = clients[part % clients.count]
@@ -96,7 +97,7 @@ import Testing
         var order = Array(hashes.indices)
         // Back, and then to and fro.
         order = order.reversed()
-        var generator = SeededGenerator(seed: 7)
+        var generator = CrateKit.SeededGenerator(seed: 7)
         order += hashes.indices.shuffled(using: &generator).prefix(30)
         for step in order {
             await scrub(world, to: step, by: clients[0])

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What a command has begun is gone when a signal ends it, and what a killed one left goes with the next.
-@Suite(.timeLimit(.minutes(60))) struct InterruptionTests {
+@Suite(.patientTimeLimit) struct InterruptionTests {
     let folder: TemporaryFolder
 
     init() throws {

@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(60))) struct ServeTests {
+@Suite(.patientTimeLimit) struct ServeTests {
     /// Starts a server in the background and waits for its URL, which is in the file `url` then.
     private let start = """
         : >url

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import TimerAnimation
 
 /// Frame timers on a clock that only the tests advance.
-@Suite(.timeLimit(.minutes(60))) struct FrameTimerTests {
+@Suite(.patientTimeLimit) struct FrameTimerTests {
     let clock = ManualClock()
     let frame = Duration.seconds(1) / 64
 

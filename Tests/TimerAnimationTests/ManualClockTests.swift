@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import TimerAnimation
 
 /// The clock that the other tests are built on.
-@Suite(.timeLimit(.minutes(60))) struct ManualClockTests {
+@Suite(.patientTimeLimit) struct ManualClockTests {
     @Test func itStandsStillUntilItIsAdvanced() {
         let clock = ManualClock()
         let start = clock.now

@@ -1,10 +1,11 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 import TimerAnimation
 
 /// Timers on run loops, which have no manual clock: only what fires and what doesn't is asserted, and never when.
-@Suite(.timeLimit(.minutes(60))) struct RunLoopTimerTests {
+@Suite(.patientTimeLimit) struct RunLoopTimerTests {
     /// Runs a function on a thread of its own, which has a run loop of its own.
     func onThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
         await withCheckedContinuation { continuation in

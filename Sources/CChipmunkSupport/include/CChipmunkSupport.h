@@ -317,6 +317,11 @@ void cpxSpaceLoadState(
 	struct cpSpace *space, cpxOutline outline, cpxMembers members, const uint8_t *bytes, size_t count);
 /// Reads the poses of as many bodies from a state.
 void cpxStateReadPoses(const uint8_t *bytes, size_t count, cpxPose *poses, size_t bodyCount);
+/// Gives a spring its function as the library's setter does, but wakes nobody: for one that had a function when its state was saved.
+void cpxDampedSpringBindForceFunc(
+	struct cpConstraint *spring, double (*force)(struct cpConstraint *spring, double distance));
+void cpxDampedRotarySpringBindTorqueFunc(
+	struct cpConstraint *spring, double (*torque)(struct cpConstraint *spring, double angle));
 /// Removes all contacts of a space with some members, and calls no handler.
 void cpxSpaceDropContacts(struct cpSpace *space, cpxMembers members);
 

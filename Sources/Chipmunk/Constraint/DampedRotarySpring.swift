@@ -1,4 +1,5 @@
 internal import CChipmunk
+internal import CChipmunkSupport
 
 /// Turns two bodies toward an angle between them. `cpDampedRotarySpring`.
 @safe public final class DampedRotarySpring: Constraint {
@@ -7,8 +8,13 @@ internal import CChipmunk
     /// quarantines the bodies. Defaults to nil. `cpDampedRotarySpringSetSpringTorqueFunc`.
     public var torque: ((DampedRotarySpring, _ relativeAngle: Double) -> Double)? {
         didSet {
-            recordCall(.wakeJoined)
-            installFunctions()
+            if let space, torque != nil, space.awaits(.torque, of: self) {
+                space.definitionChanged()
+                unsafe cpxDampedRotarySpringBindTorqueFunc(handle, DampedRotarySpring.callTorque)
+            } else {
+                recordCall(.wakeJoined)
+                installFunctions()
+            }
         }
     }
 

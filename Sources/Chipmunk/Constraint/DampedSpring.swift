@@ -1,4 +1,5 @@
 internal import CChipmunk
+internal import CChipmunkSupport
 
 /// Pulls two points together, or pushes them apart if they are closer than the rest length. `cpDampedSpring`.
 @safe public final class DampedSpring: Constraint {
@@ -7,8 +8,13 @@ internal import CChipmunk
     /// quarantines the bodies. Defaults to nil. `cpDampedSpringSetSpringForceFunc`.
     public var force: ((DampedSpring, _ distance: Double) -> Double)? {
         didSet {
-            recordCall(.wakeJoined)
-            installFunctions()
+            if let space, force != nil, space.awaits(.force, of: self) {
+                space.definitionChanged()
+                unsafe cpxDampedSpringBindForceFunc(handle, DampedSpring.callForce)
+            } else {
+                recordCall(.wakeJoined)
+                installFunctions()
+            }
         }
     }
 

@@ -34,6 +34,11 @@ extension Space {
         }
     }
 
+    /// Returns whether the space of a snapshot had a closure that this one, which was made of it, has not been stepped with yet.
+    final func awaits(_ property: SnapshotClosure.Property, of member: AnyObject) -> Bool {
+        awaitedClosures.contains { $0.member === member && $0.name.property == property }
+    }
+
     /// The names of the closures that the space has, and of those that it awaits.
     final var closureNames: [SnapshotClosure] {
         (SnapshotClosure.all(of: self) + unboundClosures).sorted { $0.description < $1.description }

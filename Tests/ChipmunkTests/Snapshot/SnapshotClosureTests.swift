@@ -47,6 +47,40 @@ import Testing
         #expect(isEqual)
     }
 
+    /// C's own setters of springs wake bodies, and begin the idle time of the awake anew.
+    @Test(arguments: [true, false])
+    func settingThemWakesNobody(isRotary: Bool) throws {
+        let space = Space()
+        space.sleepTimeThreshold = 0.5
+        let body = space.add(Body(mass: 1, moment: 10))
+        if isRotary {
+            let spring = DampedRotarySpring(body, space.staticBody, restAngle: 0, stiffness: 5, damping: 1)
+            spring.torque = { _, angle in -angle }
+            space.add(spring)
+        } else {
+            let spring = DampedSpring(body, space.staticBody, restLength: 0, stiffness: 5, damping: 1)
+            spring.force = { _, length in -length }
+            space.add(spring)
+        }
+        func bind(_ space: Space) {
+            (space.constraints[0] as? DampedSpring)?.force = { _, length in -length }
+            (space.constraints[0] as? DampedRotarySpring)?.torque = { _, angle in -angle }
+        }
+        for step in 1...40 {
+            space.step(by: 1 / 60)
+            let snapshot = try space.snapshot()
+            let twin = Space(snapshot)
+            bind(twin)
+            #expect(twin.unboundClosures.isEmpty)
+            #expect(twin.bodies[0].isSleeping == body.isSleeping && body.isSleeping == (step > 30))
+            let isEqual = try twin.snapshot() == snapshot
+            #expect(isEqual, "step \(step)")
+        }
+        // Setting one again is a change, as in C.
+        bind(space)
+        #expect(!body.isSleeping)
+    }
+
     /// Members get other numbers when earlier ones leave.
     @Test func theyAreAwaitedOfMembersAndNotOfNumbers() throws {
         let space = Space()

@@ -78,6 +78,14 @@ struct SceneFileSyntaxTests {
                 "name: Z\ncages:\n  - motto: #fff # white\n",
                 "3:12: in YAML, # begins a comment; write the color in quotation marks: \"#fff\""
             ),
+            (
+                "name: Z\nflag: { motto: #8040c0, name: Y }\n",
+                "2:16: in YAML, # begins a comment; write the color in quotation marks: \"#8040c0\""
+            ),
+            (
+                "name: Z\nflag: { name: Y, motto: #8040c0,\n  size: 1 }\n",
+                "2:25: in YAML, # begins a comment; write the color in quotation marks: \"#8040c0\""
+            ),
         ])
     func yamlErrors(_ text: String, _ issue: String) {
         #expect(issues(text) == [issue])

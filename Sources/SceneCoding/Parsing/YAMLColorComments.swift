@@ -22,9 +22,20 @@ struct YAMLColorComments: Sendable {
 
     /// Throws if a value that is not there, in a line, was meant to be a color.
     func check(noValueIn line: Int) throws(SceneFileError) {
-        guard let (text, position) = colors[line] else { return }
-        throw SceneFileError(
-            "in YAML, # begins a comment; write the color in quotation marks: \"\(text)\"", at: position)
+        if let error = error(in: line) { throw error }
+    }
+
+    /// Returns the error of a color where a flow such as `{ color: #8040c0 }` broke off, in that line or the one before, or nil if
+    /// there is none: its comment swallowed the rest of the line.
+    func error(aroundBreakIn line: Int) -> SceneFileError? {
+        error(in: line) ?? error(in: line - 1)
+    }
+
+    private func error(in line: Int) -> SceneFileError? {
+        colors[line].map { text, position in
+            SceneFileError(
+                "in YAML, # begins a comment; write the color in quotation marks: \"\(text)\"", at: position)
+        }
     }
 }
 

@@ -43,7 +43,8 @@ enum YAMLDocumentParser {
         } catch YamlError.duplicatedKeysInMapping(_, let context) {
             return .duplicateKey(DocumentNode.Position(context.mark))
         } catch {
-            throw SceneFileError(yams: error, end: text.end, limits: limits)
+            let error = SceneFileError(yams: error, end: text.end, limits: limits)
+            throw error.issues.first.flatMap { colors.error(aroundBreakIn: $0.line) } ?? error
         }
         guard let root else { throw SceneFileError("the file is empty") }
         var reader = YAMLNodeReader(keys: text.keys, colors: colors, limits: limits)

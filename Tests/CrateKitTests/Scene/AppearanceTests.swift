@@ -28,6 +28,16 @@ import Testing
         #expect(SceneFile.yaml(scene).contains("\"#ff6347\""))
     }
 
+    /// From the table of named colors in the CSS Color Module Level 4.
+    @Test(arguments: [
+        ("aliceblue", 0xf0f8ff), ("darkslategrey", 0x2f4f4f), ("dimgray", 0x696969), ("goldenrod", 0xdaa520),
+        ("lightskyblue", 0x87cefa), ("olivedrab", 0x6b8e23), ("rebeccapurple", 0x663399), ("yellowgreen", 0x9acd32),
+    ])
+    func allNamesOfCSSAreColors(name: String, hex: UInt32) throws {
+        let scene = try scene("color: \(name), shapes: [{type: circle, radius: 1}]")
+        #expect(scene.bodies[0].appearance.color == DebugColor(hex: hex))
+    }
+
     @Test func looksAreNotPhysics() throws {
         let plain = try scene("shapes: [{type: circle, radius: 1}]")
         let painted = try scene("color: red, shapes: [{type: circle, radius: 1, look: ball, color: blue}]")

@@ -73,6 +73,39 @@ import Testing
         #expect(found.first?.hasPrefix("generators[0].body: may move 6.5 points in a step") == true)
     }
 
+    @Test func whatHasANameIsCalledByIt() throws {
+        let found = try warnings { scene in
+            let hills = BodyDefinition(
+                name: "hills", kind: .static, position: .zero, shapes: [ShapeDefinition(.box(width: 300, height: 100))])
+            var post = BodyDefinition(
+                name: "post", position: Vector(0, 60), shapes: [ShapeDefinition(.box(width: 50, height: 40))])
+            post.mass = 10
+            (scene.walls, scene.balls, scene.bodies) = ([], [], [hills, post])
+        }
+        #expect(found == ["bodies[1]: starts 10.00 points deep in bodies[0] (hills)"])
+    }
+
+    @Test func aNotchThatIsFilledUpIsFound() throws {
+        func problems(_ vertices: [Vector]) throws -> [String] {
+            try warnings { scene in
+                var bank = BodyDefinition(
+                    name: "bank", position: Vector(0, -500), shapes: [ShapeDefinition(.polygon(vertices: vertices))])
+                bank.kind = .static
+                scene.bodies = [bank]
+            }
+        }
+        let square = [Vector(0, 0), Vector(90, 0), Vector(90, 60), Vector(0, 60)]
+        #expect(try problems(square) == [])
+        // On an edge, and off it by a rounding error.
+        #expect(try problems(square + [Vector(45, 60), Vector(30, 59.95)]) == [])
+        let gorge = [Vector(60, 60), Vector(50, 10), Vector(40, 60)]
+        #expect(
+            try problems(square + gorge) == [
+                "bodies[0].shapes[0]: has 1 of its 7 vertices inside of the others' hull, where they have no effect; an outline"
+                    + " with a notch takes several polygons"
+            ])
+    }
+
     @Test func bodiesOutsideOfTheWallsAreFound() throws {
         #expect(
             try warnings { $0.balls[0].position = Vector(350, 50) }

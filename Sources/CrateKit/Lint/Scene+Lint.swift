@@ -2,8 +2,9 @@ import Chipmunk
 
 extension Scene {
     /// Returns warnings about the scene: bodies that start in one another or outside the walls, masses that are far
-    /// apart, steps that are too long for the fastest body, joints whose anchors start apart, segments that continue each other, and layers with fill modes that have no effect
-    /// or with letters that pictures lack.
+    /// apart, steps that are too long for the fastest body, joints whose anchors start apart, segments that continue each
+    /// other, polygons with vertices inside of their hull, and layers with fill modes that have no effect or with letters
+    /// that pictures lack.
     ///
     /// - Parameter rate: The steps per second, or nil for the scene's own rate.
     /// - Throws: ``InputError`` if the scene cannot be built.
@@ -20,7 +21,7 @@ extension CheckedScene {
         let warnings =
             world.overlapWarnings() + world.wallWarnings() + world.massWarnings()
             + world.tunnellingWarnings(timestep: plan.timestep, tilt: plan.tilt) + world.jointWarnings()
-            + scene.seamWarnings() + scene.layerWarnings()
+            + scene.seamWarnings() + scene.hullWarnings() + scene.layerWarnings()
         // The bodies of a pattern have one path, and often the same warning.
         var told: Set<SceneWarning> = []
         return warnings.filter { told.insert($0).inserted }

@@ -21,11 +21,16 @@ extension World {
         followed.map { ($0.index, $0.start) }
     }
 
-    /// Finds the body that a scene's view follows among those that can move, at their initial places.
-    static func followed(in scene: Scene, among bodies: [Body]) -> (index: Int, body: Body, start: Vector)? {
+    /// Finds the body that a scene's view follows, at its initial place. Returns nil if the view stands still.
+    ///
+    /// - Throws: ``InputError`` if the name is that of a pattern or of a group's body, of which there are several.
+    static func followed(
+        in scene: Scene, by builder: WorldBuilder
+    ) throws(InputError) -> (index: Int, body: Body, start: Vector)? {
+        guard let name = scene.followedBody else { return nil }
+        let body = try builder.body(named: name, at: "view.follow")
         // A static body has no index, and no displacement.
-        guard let name = scene.followedBody, let index = scene.bodyNames.firstIndex(of: name) else { return nil }
-        return (index, bodies[index], bodies[index].position)
+        return builder.movingBodies.firstIndex { $0 === body }.map { ($0, body, body.position) }
     }
 
     /// Returns the box that a scene's pictures show, given the shapes at their initial places.

@@ -82,6 +82,25 @@ import Testing
         #expect(throws: InputError.self) { try World(scene) }
     }
 
+    /// A name of several bodies is none of theirs.
+    @Test func aViewFollowsOneOfThoseOfAPattern() throws {
+        func issues(following name: String) -> [SceneFileIssue] {
+            let body = "name: lamp, mass: 1, shapes: [{type: circle, radius: 4}]"
+            let text = """
+                version: 1
+                name: a
+                view: {follow: \(name)}
+                repeat: [{count: 2, offset: [9, 0], bodies: [{\(body)}]}]
+
+                """
+            return SceneFile.issues(of: Array(text.utf8))
+        }
+        #expect(issues(following: "lamp-2").isEmpty)
+        let issue = issues(following: "lamp").first
+        #expect(issue?.path == "view.follow" && issue?.line == 3)
+        #expect(issue?.problem == "must be one of the copies, such as \"lamp-1\", got \"lamp\"")
+    }
+
     @Test func cratesMoveWithTheView() throws {
         var scene = Scene.crates
         let usual = try World(scene).bodies.map(\.position)

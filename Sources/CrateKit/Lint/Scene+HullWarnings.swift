@@ -1,0 +1,46 @@
+import Chipmunk
+
+extension Scene {
+    /// Returns a warning for each polygon with vertices that have no effect, because they are inside of the hull of the others:
+    /// the notch that was meant is filled up.
+    func hullWarnings() -> [SceneWarning] {
+        var warnings: [SceneWarning] = []
+        func check(_ shapes: [ShapeDefinition], at path: String) {
+            for (index, shape) in shapes.enumerated() {
+                guard case .polygon(let vertices, _) = shape.geometry else { continue }
+                let count = countInside(vertices)
+                guard count > 0 else { continue }
+                warnings.append(
+                    SceneWarning(
+                        path: "\(path).shapes[\(index)]",
+                        problem:
+                            "has \(count) of its \(vertices.count) vertices inside of the others' hull, where they have "
+                            + "no effect; an outline with a notch takes several polygons"))
+            }
+        }
+        for (number, body) in bodies.enumerated() { check(body.shapes, at: "bodies[\(number)]") }
+        for (number, generator) in generators.enumerated() {
+            check(generator.body.shapes, at: "generators[\(number)].body")
+        }
+        for (index, repetition) in repetitions.enumerated() {
+            for (number, body) in repetition.bodies.enumerated() {
+                check(body.shapes, at: "repeat[\(index)].bodies[\(number)]")
+            }
+        }
+        return warnings
+    }
+}
+
+/// Returns the number of vertices that are inside of the hull of all, and not just on an edge of it.
+private func countInside(_ vertices: [Vector]) -> Int {
+    guard let hull = try? Geometry.convexHull(of: vertices), let last = hull.last else { return 0 }
+    let edges = zip([last] + hull, hull)
+    return vertices.count { vertex in
+        edges.allSatisfy { start, end in (end - start).normalized.cross(vertex - start) > Scene.leastNotchDepth }
+    }
+}
+
+extension Scene {
+    /// The depth of a vertex within the hull that is meant to be seen, in points: less is a rounding error.
+    fileprivate static let leastNotchDepth = 0.1
+}

@@ -20,6 +20,16 @@ import Testing
         #expect(box.contains(body.position) && run.simulation.world.initialVisibleBox.bottom == 0)
     }
 
+    /// Ground that is longer than the view does not make it wider, as it does where the view stands still.
+    @Test func thePictureIsAsLargeAsTheView() throws {
+        var scene = Scene.fallingCrate
+        scene.walls = [Wall(from: Vector(-900, -200), to: Vector(2000, -200))]
+        let box = try World(scene).visibleBox
+        #expect(box == BoundingBox(left: 0, bottom: 0, right: 300, top: 300))
+        scene.followedBody = nil
+        #expect(try World(scene).visibleBox == BoundingBox(left: -300, bottom: -201, right: 600, top: 300))
+    }
+
     @Test func linesAtRoundHeightsShowHowFarItFell() throws {
         func picture(_ layers: Layers = .standard, steps: Int) throws -> String {
             let run = try DrawnRun(RunPlan(scene: .fallingCrate, end: .steps(steps)), look: RunLook(layers: layers))

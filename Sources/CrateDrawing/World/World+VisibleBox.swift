@@ -4,7 +4,8 @@ public import CrateKit
 
 extension World {
     /// The visible box, in points: the scene's view, extended to static shapes by at most its own size, or what it fits to.
-    /// With a `Scene.followedBody` it is moved to where that body is.
+    /// With a `Scene.followedBody` it is exactly the view, moved to where that body is: ground that goes on for as long as the
+    /// body moves is no reason to see more of it.
     public var visibleBox: BoundingBox {
         let displacement = viewDisplacement
         return displacement == .zero ? initialVisibleBox : initialVisibleBox.offset(by: displacement)
@@ -13,7 +14,7 @@ extension World {
     /// The visible box of the start, wherever the view is now.
     package var initialVisibleBox: BoundingBox {
         let view = viewBox
-        if scene.fitsView { return view }
+        if scene.fitsView || followedBody != nil { return view }
         let reach = max(view.right - view.left, view.top - view.bottom)
         var box = view
         // The margin shows a wall on the view's edge.

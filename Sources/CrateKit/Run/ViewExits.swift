@@ -2,7 +2,10 @@ package import Chipmunk
 
 /// Watches which bodies leave a part of the space during a run, for notes to people.
 package struct ViewExits {
-    private let box: BoundingBox
+    /// What there is to see at the start.
+    private let initialBox: BoundingBox
+    /// What there is to see now: with a body that the view follows, the box moves.
+    private var box: BoundingBox
     private let yPointsDown: Bool
     /// The distance from each body's position to the farthest corner of its shapes.
     private let radii: [Double]
@@ -13,9 +16,9 @@ package struct ViewExits {
 
     /// Starts watching the bodies of a world, which are where they are now.
     ///
-    /// - Parameter box: What there is to see, in points.
+    /// - Parameter box: What there is to see at the start, in points.
     package init(of world: World, leaving box: BoundingBox) {
-        self.box = box
+        (initialBox, self.box) = (box, box)
         yPointsDown = world.scene.yPointsDown
         followed = world.followedStart?.index
         radii = world.bodies.map { body in
@@ -32,6 +35,7 @@ package struct ViewExits {
 
     /// Records where the bodies are after a step.
     package mutating func observe(_ simulation: Simulation) {
+        if followed != nil { box = initialBox.offset(by: simulation.world.viewDisplacement) }
         for (index, body) in simulation.world.bodies.enumerated() where index != followed {
             if !isOutside(body.position, radii[index]) {
                 exits[index] = nil

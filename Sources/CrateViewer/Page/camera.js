@@ -54,9 +54,11 @@ export class Camera {
     }
 }
 
-/** The lowest and the highest point that are seen: the view's and the walls', unless these are endless. */
-export function bounds({ view: [width, height], origin: [left, bottom] = [0, 0], walls }) {
+/** The lowest and the highest point that are seen: the view's and the walls', unless these are endless. A view that follows
+ * a body shows no more than itself. */
+export function bounds({ view: [width, height], origin: [left, bottom] = [0, 0], walls, follow }) {
     const [low, high] = [[left, bottom], [left + width, bottom + height]];
+    if (follow) return [low, high];
     const reach = Math.max(width, height);
     for (const wall of walls) {
         for (const [x, y] of wall.points ?? [wall.from ?? wall.center, wall.to ?? wall.center]) {

@@ -79,9 +79,10 @@ struct RunCommand: AsyncParsableCommand {
         }
         // First, because it asks shapes for their boxes, which is a call like any other.
         var exits = ViewExits(of: simulation.world, leaving: simulation.world.initialVisibleBox)
+        var loads = JointLoads(of: simulation.world)
         let callSink = try calls.map { try DataSink(path: $0) }
         if callSink != nil { try simulation.world.space.startRecording() }
-        let pace = try await finish(simulation, of: plan, writer, saver, &exits)
+        let pace = try await finish(simulation, of: plan, writer, saver, &exits, &loads)
         try saver?.finish(simulation)
         try writer.end(simulation, frameIsDue: every == nil)
         if let run, let picture { try write(run, to: picture) }
@@ -98,10 +99,11 @@ struct RunCommand: AsyncParsableCommand {
             for name in simulation.quarantinedNames {
                 Console.say("note: \(name) was stopped because its motion overflowed")
             }
-            for broken in simulation.brokenJoints.prefix(Self.maximumNotes) { tell(broken, simulation) }
+            for broken in simulation.brokenJoints.prefix(Self.maximumNotes) { tell(broken, simulation, loads) }
             if simulation.brokenJoints.count > Self.maximumNotes {
                 Console.say("note: \(simulation.brokenJoints.count - Self.maximumNotes) more joints broke")
             }
+            if let note = loads.note(on: simulation) { Console.say("note: \(note)") }
             for note in exits.notes(on: simulation) { Console.say("note: \(note)") }
             RestNote.say(simulation)
             if simulation.restStep == nil, let movers = simulation.movers {
@@ -112,13 +114,15 @@ struct RunCommand: AsyncParsableCommand {
     }
 
     private func finish(
-        _ simulation: Simulation, of plan: RunPlan, _ writer: RunWriter, _ saver: RunSaver?, _ exits: inout ViewExits
+        _ simulation: Simulation, of plan: RunPlan, _ writer: RunWriter, _ saver: RunSaver?, _ exits: inout ViewExits,
+        _ loads: inout JointLoads
     ) async throws -> Pace? {
         var progress = ProgressBar(total: plan.stepLimit, isQuiet: quiet)
         defer { progress.finish() }
         let observe = { (simulation: Simulation) in
             progress.update(simulation.stepCount)
             exits.observe(simulation)
+            loads.observe(simulation)
             try saver?.observe(simulation)
             if let every, simulation.stepCount.isMultiple(of: every) { try writer.write(FrameReport(on: simulation)) }
         }
@@ -130,10 +134,11 @@ struct RunCommand: AsyncParsableCommand {
     /// The largest number of joints that notes name.
     private static let maximumNotes = 10
 
-    private func tell(_ broken: JointBreak, _ simulation: Simulation) {
+    private func tell(_ broken: JointBreak, _ simulation: Simulation, _ loads: JointLoads) {
         let time = fixed(Double(broken.step) * simulation.timestep, decimals: 2)
         let joint = simulation.world.builtConstraints[broken.constraint].summary
-        Console.say("note: \(joint) broke at \(time) s, in step \(broken.step)")
+        let force = loads.breakingForce(of: broken).map { ", under \(rounded($0))" } ?? ""
+        Console.say("note: \(joint) broke at \(time) s, in step \(broken.step)\(force)")
     }
 
     private func tell(_ pace: Pace) {

@@ -46,6 +46,32 @@ import Testing
         #expect(unbroken.world.space.constraints.count == 9)
     }
 
+    @Test func notesNameWhatCameNearestToBreakingAndWhatBrokeIt() throws {
+        func loads(_ force: Double) throws -> (JointLoads, Simulation) {
+            let plan = RunPlan(scene: try Self.scene(force: force), end: .steps(240))
+            let simulation = try plan.begin()
+            var loads = JointLoads(of: simulation.world)
+            plan.finish(simulation) { loads.observe($0) }
+            return (loads, simulation)
+        }
+        // The largest force by the impulses of all steps, which a run that breaks nothing has.
+        let whole = try RunPlan(scene: try Self.scene(force: 1e9), end: .steps(240)).begin()
+        var largest = 0.0
+        for _ in 0..<240 {
+            whole.step()
+            largest = whole.world.constraints.reduce(largest) { max($0, abs($1.impulse) * 120) }
+        }
+        let (held, end) = try loads(1e9)
+        let note = try #require(held.note(on: end))
+        #expect(note.contains(" came nearest to breaking: \(rounded(largest)) of 1000000000 at "), "\(note)")
+
+        let (broken, simulation) = try loads(100_000)
+        let first = try #require(simulation.brokenJoints.first)
+        for broke in simulation.brokenJoints { #expect(try #require(broken.breakingForce(of: broke)) > 100_000) }
+        #expect(broken.breakingForce(of: JointBreak(constraint: first.constraint, step: 1)) == nil)
+        #expect(JointLoads(of: simulation.world).note(on: simulation) == nil)
+    }
+
     @Test func theHashSaysWhatBroke() throws {
         var frame = try RunPlan(scene: .fallingCrate, end: .steps(1)).run().frame
         let whole = frame.stateHash

@@ -3,6 +3,7 @@
 #include "../box_tree.h"
 #include "../space_state.h"
 
+#include <float.h>
 #include <math.h>
 
 typedef struct Settings {
@@ -61,7 +62,8 @@ static bool isValid(const Settings *settings) {
 	double most = cpxMagnitudeLimit;
 	return isWithin(-most, settings->gravity[0], most) && isWithin(-most, settings->gravity[1], most)
 		&& isWithin(0, settings->damping, most) && isWithin(0, settings->idleSpeedThreshold, most)
-		&& isWithin(0, settings->sleepTimeThreshold, INFINITY) && isWithin(0, settings->collisionSlop, 1e30)
+		// At 0 bodies would fall asleep that a kinematic one holds awake; the setter avoids that, too.
+		&& isWithin(DBL_TRUE_MIN, settings->sleepTimeThreshold, INFINITY) && isWithin(0, settings->collisionSlop, 1e30)
 		&& isWithin(0, settings->collisionBias, 1) && isWithin(0, settings->timeStep, 1e30)
 		&& isWithin(1, settings->iterations, 10000) && isWithin(1, settings->collisionPersistence, 1000)
 		&& settings->frozen <= INT32_MAX;

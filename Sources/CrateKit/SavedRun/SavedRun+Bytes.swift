@@ -49,7 +49,7 @@ extension SavedRun {
                 throw SavedRunError.damaged("\(length) bytes were to follow its beginning, and \(reader.left) do")
             }
             guard checksum == SavedRun.checksum(of: bytes[SavedRun.headerSize...]) else {
-                throw SavedRunError.damaged("its checksum is another one")
+                throw SavedRunError.damaged("its checksum is not that of its content")
             }
             self = try SavedRun(body: &reader)
         } catch let error as SavedRunError {

@@ -64,8 +64,24 @@ import Testing
         #expect(error { $0[8] = 9 } == .otherVersion(9))
         #expect(error { $0[10] ^= 1 } == .otherMachine)
         #expect(error { $0[22] = UInt8(ascii: "8") } == .otherEngine("8.0.3"))
-        #expect(error { $0[$0.count - 1] ^= 1 } == .damaged("its checksum is another one"))
-        #expect(error { $0.append(0) } == .damaged("its length is another one"))
+        #expect(error { $0[$0.count - 1] ^= 1 } == .damaged("its checksum is not that of its content"))
+        #expect(error { $0.append(0) } == .damaged("its length is not the one that it states"))
+    }
+
+    /// At 0, C would put bodies to sleep that the step still solves, which the setter knows to avoid.
+    @Test func aSettingThatNoSetterMakesIsAnError() throws {
+        let space = Space()
+        space.sleepTimeThreshold = 0.123
+        let snapshot = try space.snapshot()
+        let threshold = (0..<8).map { UInt8(truncatingIfNeeded: 0.123.bitPattern >> ($0 * 8)) }
+        let place = try #require(snapshot.bytes.firstRange(of: threshold))
+        var changed = snapshot.bytes
+        changed.replaceSubrange(place, with: Array(repeating: 0, count: 8))
+        let problem = SnapshotError.damaged("a setting of the space is out of its range")
+        #expect(throws: problem) { try SpaceSnapshot(bytes: SpaceSnapshot.sealed(changed)) }
+        space.sleepTimeThreshold = 0
+        let read = Space(try SpaceSnapshot(bytes: space.snapshot().bytes))
+        #expect(read.sleepTimeThreshold == 0)
     }
 
     /// A space that is not ready for a step can be saved in memory, and not be read.

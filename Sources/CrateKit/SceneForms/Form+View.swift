@@ -37,7 +37,8 @@ extension Form<SceneView> {
     ) {
         Field(
             "size", \.size, .size,
-            "The size, [width, height], in points: of pictures, and of the view that the crates' frames and layers are in."
+            "The size, [width, height], in points: of what pictures show, and of the view that the crates' frames and layers are "
+                + "in. Static shapes around it are shown as well, by at most its larger side, unless it fits or follows."
         )
         Field(
             "origin", \.origin, .point,

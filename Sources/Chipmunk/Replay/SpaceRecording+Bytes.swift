@@ -32,7 +32,9 @@ extension SpaceRecording {
         guard version == SpaceRecording.version else { throw .otherVersion(Int(version)) }
         let length: UInt64 = try reader.recorded(), hash: UInt64 = try reader.recorded()
         guard length == UInt64(reader.left) else { throw .damaged("its length is not the one that it states") }
-        guard hash == StateHash.of(bytes[reader.position...]) else { throw .damaged("its hash is not that of its content") }
+        guard hash == StateHash.of(bytes[reader.position...]) else {
+            throw .damaged("its hash is not that of its content")
+        }
         let size: UInt64 = try reader.recorded()
         guard size <= UInt64(reader.left) else { throw .damaged("it ends too early") }
         start = try SpaceRecording.snapshot(&reader, Int(size))

@@ -59,7 +59,9 @@ extension SpaceSnapshot {
         guard engine == ChipmunkLibrary.version else { throw .otherEngine(engine) }
         guard layout == cpxStateLayout() else { throw .otherMachine }
         let length = try reader.integer(UInt64.self)
-        guard length == UInt64(max(0, reader.left - 8)) else { throw .damaged("its length is not the one that it states") }
+        guard length == UInt64(max(0, reader.left - 8)) else {
+            throw .damaged("its length is not the one that it states")
+        }
         let checksum = try reader.integer(UInt64.self)
         guard checksum == SpaceSnapshot.checksum(of: bytes[reader.position...]) else {
             throw .damaged("its checksum is not that of its content")

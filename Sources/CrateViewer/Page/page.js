@@ -11,6 +11,7 @@ import { download } from "./downloads.js";
 import { fade } from "./fade.js";
 import { drawGauge } from "./gauge.js";
 import { listenToKeys } from "./keyboard.js";
+import { Leaving } from "./leaving.js";
 import { Motion, sensors } from "./motion.js";
 import { Notice } from "./notice.js";
 import { Phone } from "./phone.js";
@@ -58,6 +59,9 @@ const tools = new Tools(document.querySelectorAll(".tools button"), element("sta
 // On a phone whose own tilt counts, a thumb must not tilt as well.
 const pointer = new Pointer(element("stage"), live, { tilting, mayTilt: () => !isMoved(), tools });
 const notice = new Notice(element("notice"));
+const leaving = new Leaving((count) => {
+    notice.show(`${count === 1 ? "A body" : `${count} bodies`} left the view. Reset brings ${count === 1 ? "it" : "them"} back.`);
+});
 const phone = new Phone({
     begin: element("begin"),
     leave: element("leave"),
@@ -109,6 +113,7 @@ function receive(message) {
         pointer.forget();
         tilting.forget();
         timeline.forget();
+        leaving.forget();
         chart.clear();
         showScene(message);
         break;
@@ -121,6 +126,7 @@ function receive(message) {
             // At once: a hand may reach for what is there before the next picture.
             live.camera?.move(live.displacement);
         }
+        leaving.observe(live.scene, message, live.displacement);
         chart.add(message);
         tilting.follow(message);
         if (message.scrubber !== null && pointer.drag !== null) pointer.forget();

@@ -30,6 +30,7 @@ enum PageFiles {
         "/gauge.js": PackageResources.gauge_js,
         "/joints.js": PackageResources.joints_js,
         "/keyboard.js": PackageResources.keyboard_js,
+        "/leaving.js": PackageResources.leaving_js,
         "/motion.js": PackageResources.motion_js,
         "/notice.js": PackageResources.notice_js,
         "/pace.js": PackageResources.pace_js,

@@ -1,0 +1,49 @@
+// Counts the bodies that left the view, so that a world that was tilted too far does not just look empty.
+
+import { bounds } from "./camera.js";
+
+/** How far outside of the view a body is gone, as a share of the view's larger side. What bounces comes back from less. */
+const margin = 0.25;
+
+/** How long the count rises before it is told again, in milliseconds. */
+const pause = 1000;
+
+export class Leaving {
+    #onLeave;
+    /** The numbers of the bodies that were in view. */
+    #seen = new Set();
+    #told = 0;
+    #time = -Infinity;
+
+    /** Calls `onLeave` with the number of bodies that are gone, when it has become larger. */
+    constructor(onLeave) {
+        this.#onLeave = onLeave;
+    }
+
+    forget() {
+        this.#seen.clear();
+        this.#told = 0;
+    }
+
+    /** Looks where the bodies are in a frame, with the view moved by a displacement. */
+    observe(scene, { poses }, [x, y]) {
+        const [low, high] = bounds(scene);
+        const reach = margin * Math.max(high[0] - low[0], high[1] - low[1]);
+        const isWithin = (pose, extra) =>
+            pose[0] - x > low[0] - extra && pose[0] - x < high[0] + extra
+            && pose[1] - y > low[1] - extra && pose[1] - y < high[1] + extra;
+        let count = 0;
+        poses.forEach((pose, index) => {
+            const { id } = scene.bodies[index];
+            if (isWithin(pose, 0)) this.#seen.add(id);
+            else if (this.#seen.has(id) && !isWithin(pose, reach)) count += 1;
+        });
+        const now = performance.now();
+        if (count > this.#told) {
+            if (now - this.#time < pause) return;
+            this.#time = now;
+            this.#onLeave(count);
+        }
+        this.#told = count;
+    }
+}

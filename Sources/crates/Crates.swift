@@ -18,26 +18,48 @@ struct Crates: ParsableCommand {
         commandName: "crates",
         abstract: "Tilt crates in a box, see where they come to rest, and pin that down.",
         discussion: """
+            TO BEGIN WITH
+              crates --tilt 0.3,-1          five crates slide to the right, until they rest
+              crates watch wrecking-ball    a scene in the terminal; arrow keys tilt it
+              crates serve bridge           a page on which to tilt, drag and build
+              crates new hill --from car    a scene of your own, a file with comments
+
             EXIT CODES
               0   success; verified goldens hold
-              1   a golden drifted or is obsolete, steppers or rewound steps differ, a run is flaky or broke the invariants of
-                  physics, or a self-check failed
+              1   a golden drifted or is obsolete, steppers or rewound steps differ, a
+                  run is flaky or broke the invariants of physics, or a self-check
+                  failed
               2   the scene was to come to rest and did not within the limit
               64  wrong usage, or recording where CI is set
               65  a file's content or a request is invalid
               66  a file to read was not found or cannot be read
-              69  something required is missing: ffmpeg, a free port, for --exact and record a library with exact arithmetic, for
-                  --rewind one whose state can be saved, or for --stepper one with whose bits the fast stepper agrees
+              69  something required is missing: ffmpeg, a free port, for --exact and
+                  record a library with exact arithmetic, for --rewind one whose state
+                  can be saved, for --stepper one with whose bits the fast stepper
+                  agrees, or for record a second process
               73  a file cannot be created
               74  writing failed
             """,
         version: "crates 0.1.0, Chipmunk2D \(ChipmunkLibrary.version)",
-        subcommands: [
-            RunCommand.self, RenderCommand.self, PlotCommand.self, WatchCommand.self, ServeCommand.self,
-            RecordCommand.self,
-            VerifyCommand.self, AcceptCommand.self, RejectCommand.self, SweepCommand.self, BatchCommand.self,
-            ReplayCommand.self, DivergeCommand.self, MinimizeCommand.self, BenchCommand.self, ScenesCommand.self,
-            NewCommand.self, LintCommand.self, SchemaCommand.self, DoctorCommand.self, RepeatCommand.self,
+        groupedSubcommands: [
+            CommandGroup(
+                name: "Run",
+                subcommands: [
+                    RunCommand.self, WatchCommand.self, ServeCommand.self, RenderCommand.self, PlotCommand.self,
+                    RepeatCommand.self,
+                ]),
+            CommandGroup(
+                name: "Golden",
+                subcommands: [RecordCommand.self, VerifyCommand.self, AcceptCommand.self, RejectCommand.self]),
+            CommandGroup(
+                name: "Scene",
+                subcommands: [ScenesCommand.self, NewCommand.self, LintCommand.self, SchemaCommand.self]),
+            CommandGroup(
+                name: "Batch", subcommands: [SweepCommand.self, BatchCommand.self, BenchCommand.self]),
+            CommandGroup(
+                name: "Recording",
+                subcommands: [ReplayCommand.self, DivergeCommand.self, MinimizeCommand.self]),
+            CommandGroup(name: "Installation", subcommands: [DoctorCommand.self]),
         ],
         defaultSubcommand: RunCommand.self)
 

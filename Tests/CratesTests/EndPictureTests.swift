@@ -19,7 +19,7 @@ import Testing
         #expect(run.status == 64)
         #expect(
             run.errors == """
-                crates: --svg writes an SVG, and "\(path)" is none by its name: give it a name that ends in .svg, or write \
+                crates: --svg writes an SVG, got "\(path)": give it a name that ends in .svg, or write \
                 `crates render -o \(path)`
 
                 """)

@@ -79,7 +79,7 @@ enum PictureParser {
         guard let other = RenderFormat(of: path) else { return }
         if case .picture(.svg) = other { return }
         throw ValidationError(
-            "--svg writes an SVG, and \"\(path)\" is none by its name: give it a name that ends in .svg, or write "
+            "--svg writes an SVG, got \"\(path)\": give it a name that ends in .svg, or write "
                 + "`crates render -o \(path)`")
     }
 

@@ -43,6 +43,22 @@ import Testing
         #expect(try !picture([.joints, .sleep], steps: 240).contains("<text"))
     }
 
+    /// Ground would cover them at the bottom.
+    @Test func theNumbersOfUprightLinesAreAtTheTop() throws {
+        var scene = Scene.fallingCrate
+        scene.space.gravity = .zero
+        var car = BodyDefinition(
+            name: "car", position: Vector(150, 150), shapes: [ShapeDefinition(.box(width: 20, height: 20))])
+        (car.mass, car.velocity) = (1, Vector(100, 0))
+        (scene.crates, scene.bodies, scene.followedBody) = ([], [car], "car")
+        let run = try DrawnRun(RunPlan(scene: scene, end: .steps(240)))
+        run.finish()
+        let svg = String(decoding: try run.picture(format: .svg).bytes, as: UTF8.self)
+        let labels = svg.matches(of: /<text[^>]* y="([0-9.]+)"[^>]*>(-?[0-9]+)<\/text>/)
+        #expect(labels.map(\.output.2) == ["200", "250", "300", "350", "400", "450"])
+        #expect(labels.allSatisfy { Double($0.output.1) == 12 })
+    }
+
     @Test func aViewThatStandsStillHasNoScale() throws {
         var style = try DrawingStyle(of: World(.crates))
         #expect(style.scale == nil)

@@ -35,8 +35,9 @@ struct ScalePainter {
         var (start, end) = (place, place)
         (start[along], end[along]) = (0, size[along])
         canvas.stroke(.lines([start, end]), theme.grid, width: 1)
+        // At the top, because ground would cover what is at the bottom.
         let label =
-            axis == .y ? Vector(Self.gap, place.y - Self.gap) : Vector(place.x + Self.gap, size.y - Self.gap)
+            axis == .y ? Vector(Self.gap, place.y - Self.gap) : Vector(place.x + Self.gap, Self.textHeight + Self.gap)
         // Whole numbers stay whole: a reader compares them from frame to frame.
         let text =
             abs(tick.value) < 1e9 && tick.value == tick.value.rounded() ? "\(Int(tick.value))" : tick.label

@@ -5,8 +5,8 @@ import { theme } from "./theme.js";
 /** The largest number of lines, and the least distance between two, in CSS pixels. */
 const [most, spacing] = [8, 24];
 
-/** The distance of a number from its line and from the edge, in CSS pixels. */
-const gap = 4;
+/** The height of the numbers, and their distance from their lines and from the edge, in CSS pixels. */
+const [textHeight, gap] = [11, 4];
 
 /** Draws level lines with y, or upright ones with x if the view was moved more to the side. */
 export function drawScale(context, camera, [x, y]) {
@@ -17,7 +17,7 @@ export function drawScale(context, camera, [x, y]) {
     const first = Math.ceil((camera.center[axis] - half) / step);
     const last = Math.floor((camera.center[axis] + half) / step);
     const { grid, muted } = theme();
-    context.font = `11px ${getComputedStyle(context.canvas).fontFamily}`;
+    context.font = `${textHeight}px ${getComputedStyle(context.canvas).fontFamily}`;
     context.lineWidth = 1;
     context.strokeStyle = grid;
     context.fillStyle = muted;
@@ -37,8 +37,9 @@ export function drawScale(context, camera, [x, y]) {
         context.stroke();
         // Without the noise of the last digits that a product has.
         const text = String(Number((index * step).toPrecision(12))).replace("-", "\u2212");
-        const label = axis === 1 ? [gap, place[1] - gap] : [place[0] + gap, size[1] - gap];
-        if (label[1] > 11) context.fillText(text, ...label);
+        // At the top, because ground would cover what is at the bottom.
+        const label = axis === 1 ? [gap, place[1] - gap] : [place[0] + gap, textHeight + gap];
+        if (label[1] > textHeight) context.fillText(text, ...label);
     }
 }
 

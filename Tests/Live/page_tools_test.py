@@ -101,6 +101,22 @@ class ToolTests(PageTest):
         self.use("delete", [290, 150])
         wait(lambda: self.browser.element("notice").text == "There is no body to delete.", "the refusal")
 
+    def cut_lists(self):
+        """The lists that are too narrow for one of their words."""
+        return self.browser.js(
+            """
+            return ["pace", "gravity", "friction"].filter((id) => {
+                const list = document.getElementById(id);
+                const copy = list.cloneNode(true);
+                copy.removeAttribute("id");
+                Object.assign(copy.style, { position: "absolute", width: "max-content" });
+                list.after(copy);
+                const width = copy.getBoundingClientRect().width;
+                copy.remove();
+                return width > list.getBoundingClientRect().width + 0.5;
+            });
+            """)
+
     def test_everything_has_room_at_all_sizes_and_axe_finds_nothing(self):
         folder = pathlib.Path(os.environ.get("PAGE_PICTURES") or self.folder())
         self.use("crate", [150, 220])
@@ -122,6 +138,7 @@ class ToolTests(PageTest):
                     for tool in ("move", "delete"):
                         left, _, width, tool_height = self.browser.box(f"tool-{tool}")
                         self.assertTrue(0 <= left and left + width <= size["width"] and min(width, tool_height) >= 24)
+                    self.assertEqual(self.cut_lists(), [])
                     findings = self.browser.driver.execute_async_script(
                         "const done = arguments[0]; axe.run().then((result) => done(result.violations.map("
                         "(each) => [each.id, each.nodes.map((node) => node.html)])));")

@@ -7,6 +7,9 @@ extension DebugColor {
         self.init(hex: hex)
     }
 
+    /// The names, in alphabetical order.
+    static let sortedNames = names.keys.sorted()
+
     /// The named colors of CSS, after the table "Named Colors" of the CSS Color Module Level 4.
     private static let names: [String: UInt32] = [
         "aliceblue": 0xf0f8ff, "antiquewhite": 0xfaebd7, "aqua": 0x00ffff, "aquamarine": 0x7fffd4, "azure": 0xf0ffff,

@@ -39,6 +39,7 @@ extension Form<DebugColor> {
     /// A color as in CSS.
     static let color = Form<String>.string(maximumLength: 20)
         .converted(
-            "a color such as \"#ff8000\" or \"orange\"", from: { DebugColor(css: $0) ?? DebugColor(name: $0) },
+            "a color such as \"#ff8000\" or \"orange\"", words: DebugColor.sortedNames,
+            from: { DebugColor(css: $0) ?? DebugColor(name: $0) },
             to: { $0.css })
 }

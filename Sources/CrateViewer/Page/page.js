@@ -95,7 +95,7 @@ function receive(message) {
         for (const name of ["pace", "gravity", "friction"]) showSetting(element(name), message[name]);
         break;
     case "problem":
-        show("problem", message.text === null ? "" : `The file has mistakes, and the last good scene goes on.\n${message.text}`);
+        show("problem", message.text === null ? "" : `The file has mistakes; its last good version continues.\n${message.text}`);
         break;
     case "refusal":
         notice.show(message.text);

@@ -29,9 +29,12 @@ package struct FormContext: Sendable {
         report(SceneFileIssue(severity: severity, problem, at: position, path: path))
     }
 
-    /// Records that a value is not the expected one: "must be a number, got .nan".
-    package mutating func report(expected: String, got node: DocumentNode) {
-        report("must be \(expected), got \(node.summary)", at: node.position)
+    /// Records that a value is not the expected one: "must be a number, got .nan". Of words that may have been meant, the nearest
+    /// is suggested.
+    package mutating func report(expected: String, got node: DocumentNode, meaningOneOf words: [String] = []) {
+        var suggestion = ""
+        if case .string(let text, _) = node.value { suggestion = self.suggestion(for: text, in: words) }
+        report("must be \(expected), got \(node.summary)\(suggestion)", at: node.position)
     }
 
     mutating func report(_ issue: SceneFileIssue) {

@@ -25,10 +25,11 @@ extension Form {
     ///
     /// - Parameters:
     ///   - expected: The expected value, in the message if there is none: "must be ..., got ...".
+    ///   - words: The texts among which the message looks for the one that was meant. Defaults to none.
     ///   - from: Creates the value, or returns nil if the other one is not valid.
     ///   - to: Returns the value to ``write``.
     package func converted<Other: Sendable>(
-        _ expected: String, from make: @escaping @Sendable (Value) -> Other?,
+        _ expected: String, words: [String] = [], from make: @escaping @Sendable (Value) -> Other?,
         to split: @escaping @Sendable (Other) -> Value
     ) -> Form<Other> {
         Form<Other>(
@@ -36,7 +37,7 @@ extension Form {
                 let template = template.map { Template(split($0.value), sources: $0.sources) }
                 guard let value = read(node, over: template, &context) else { return nil }
                 if let other = make(value) { return other }
-                context.report(expected: expected, got: node)
+                context.report(expected: expected, got: node, meaningOneOf: words)
                 return nil
             },
             check: { other, context in

@@ -172,7 +172,7 @@ import TimerAnimation
             "layers": [{"name": "a"}, {"name": "b"}],
             "transactions": [
               {"time": 1, "duration": 0.5, "easing": "ease-in", "changes": [
-                {"layer": "b", "values": {"position.x": 3, "backgroundColor": "#ff0000", "contents": null}},
+                {"layer": "b", "values": {"position.x": 3, "backgroundColor": "red", "contents": null}},
                 {"layer": "a", "removedKeys": ["k"], "animations": [{"keyPath": "opacity", "values": [1]}]}]},
               {"time": 1, "disableActions": true, "changes": [{"layer": "a", "playback": "pause"}]},
               {"time": 2, "changes": [{"layer": "a", "playback": "resume"}]}

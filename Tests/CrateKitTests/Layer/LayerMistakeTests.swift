@@ -11,7 +11,11 @@ import TimerAnimation
     private static let layers: [(String, String)] = [
         (#""frame": [0, 0, -1, 1]"#, "3:25: layers[0].frame[2]: must be in 0 ... 1000000000, got -1"),
         (#""frame": [0, 0, 1, 1], "position": [0, 0]"#, "3:44: layers[0].position: must be left out, for a frame"),
-        (#""backgroundColor": "red""#, "3:28: layers[0].backgroundColor: must be a color such as"),
+        (
+            #""backgroundColor": "redd""#,
+            "3:28: layers[0].backgroundColor: must be a color such as \"#ff8000\", \"orange\" or [1, 0.5, 0, 1], got"
+                + " \"redd\"; did you mean \"red\"?"
+        ),
         (#""backgroundColor": [1, 2, 0, 1]"#, "3:32: layers[0].backgroundColor[1]: must be in 0 ... 1, got 2"),
         (#""opacity": 1.5"#, "layers[0].opacity: must be in 0 ... 1, got 1.5"),
         (#""opacity": NaN"#, "layers[0].opacity: must be a number, got NaN"),

@@ -51,7 +51,7 @@ import Testing
         #expect(problems("shapes: [{type: circle, radius: 1, look: crate, color: red}]") == [crate])
         #expect(
             problems("color: redd, shapes: [{type: circle, radius: 1}]")
-                == ["must be a color such as \"#ff8000\" or \"orange\", got redd"])
+                == ["must be a color such as \"#ff8000\" or \"orange\", got redd; did you mean \"red\"?"])
         #expect(
             problems("look: plnk, shapes: [{type: circle, radius: 1}]").first?.contains("did you mean \"plank\"?")
                 == true)

@@ -4,7 +4,7 @@ import TimerAnimation
 // The values of a layer's properties.
 
 extension Form<SIMD4<Double>> {
-    /// A color: as in CSS, with or without an opacity, or its four parts.
+    /// A color: as in CSS, by name or with or without an opacity, or its four parts.
     static let layerColor = color(in: 0...1)
     /// A color of an animation, which may be a difference.
     static let animatedColor = color(in: -1...1)
@@ -17,7 +17,9 @@ extension Form<SIMD4<Double>> {
                 if case .array = node.value { return parts.read(node, &context) }
                 guard case .string(let text, let style) = node.value, style != .bare, let color = SIMD4(css: text)
                 else {
-                    context.report(expected: "a color such as \"#ff8000\" or [1, 0.5, 0, 1]", got: node)
+                    context.report(
+                        expected: "a color such as \"#ff8000\", \"orange\" or [1, 0.5, 0, 1]", got: node,
+                        meaningOneOf: DebugColor.sortedNames)
                     return nil
                 }
                 return color
@@ -26,15 +28,20 @@ extension Form<SIMD4<Double>> {
             write: { color in color.css.map { .string($0) } ?? parts.write(color) },
             schema: { writer in
                 .anyOf([
-                    JSONSchema(type: "string").adding("pattern", "^#([0-9a-fA-F]{2}){3,4}$"), parts.schema(&writer),
+                    JSONSchema(type: "string").adding("pattern", "^(#([0-9a-fA-F]{2}){3,4}|[a-z]+)$"),
+                    parts.schema(&writer),
                 ])
             })
     }
 }
 
 extension SIMD4<Double> {
-    /// Reads a color such as "#ff8000" or, with an opacity, "#ff800080".
+    /// Reads a color such as "orange", "#ff8000" or, with an opacity, "#ff800080".
     fileprivate init?(css text: String) {
+        if let color = DebugColor(name: text) {
+            self.init(color.red, color.green, color.blue, 1)
+            return
+        }
         let digits = text.utf8.dropFirst()
         guard text.utf8.first == UInt8(ascii: "#"), digits.count == 6 || digits.count == 8,
             let number = UInt64(text.dropFirst(), radix: 16), digits.first != UInt8(ascii: "+")

@@ -4,30 +4,19 @@ extension Scene {
     /// Returns a warning for each polygon with vertices that have no effect, because they are inside of the hull of the others:
     /// the notch that was meant is filled up.
     func hullWarnings() -> [SceneWarning] {
-        var warnings: [SceneWarning] = []
-        func check(_ shapes: [ShapeDefinition], at path: String) {
-            for (index, shape) in shapes.enumerated() {
-                guard case .polygon(let vertices, _) = shape.geometry else { continue }
+        definedBodies.flatMap { path, body in
+            body.shapes.enumerated().compactMap { index, shape in
+                guard case .polygon(let vertices, _) = shape.geometry else { return nil }
                 let count = countInside(vertices)
-                guard count > 0 else { continue }
-                warnings.append(
-                    SceneWarning(
+                return count == 0
+                    ? nil
+                    : SceneWarning(
                         path: "\(path).shapes[\(index)]",
                         problem:
                             "has \(count) of its \(vertices.count) vertices inside of the others' hull, where they have "
-                            + "no effect; an outline with a notch takes several polygons"))
+                            + "no effect; an outline with a notch takes several polygons")
             }
         }
-        for (number, body) in bodies.enumerated() { check(body.shapes, at: "bodies[\(number)]") }
-        for (number, generator) in generators.enumerated() {
-            check(generator.body.shapes, at: "generators[\(number)].body")
-        }
-        for (index, repetition) in repetitions.enumerated() {
-            for (number, body) in repetition.bodies.enumerated() {
-                check(body.shapes, at: "repeat[\(index)].bodies[\(number)]")
-            }
-        }
-        return warnings
     }
 }
 

@@ -4,22 +4,19 @@ extension World {
     /// Returns a warning for each pair of bodies that overlap at the start by more than the solver permits, for at most
     /// ``maximumOverlaps`` overlaps.
     func overlapWarnings() -> [SceneWarning] {
-        var deepest: [Pair: (depth: Double, label: String)] = [:]
+        var deepest: [Pair: Double] = [:]
         var order: [Pair] = []
         forEachOverlap { first, second, depth in
             let pair = Pair(first: path(of: first), second: path(of: second))
-            if let known = deepest[pair]?.depth {
-                if depth <= known { return }
-            } else {
-                order.append(pair)
-            }
-            deepest[pair] = (depth, label(of: second))
+            if deepest[pair] == nil { order.append(pair) }
+            deepest[pair] = max(deepest[pair] ?? 0, depth)
         }
-        return order.compactMap { pair in
-            deepest[pair].map { depth, label in
-                SceneWarning(
-                    path: pair.first, problem: "starts \(fixed(depth, decimals: 2)) points deep in \(label)")
-            }
+        let names = Dictionary(uniqueKeysWithValues: scene.definedBodies.map { ($0.path, $0.body.name) })
+        return order.map { pair in
+            let depth = fixed(deepest[pair] ?? 0, decimals: 2)
+            // The path is where to look, and the name is what people call it.
+            let name = names[pair.second].map { " (\($0.shortened))" } ?? ""
+            return SceneWarning(path: pair.first, problem: "starts \(depth) points deep in \(pair.second)\(name)")
         }
     }
 

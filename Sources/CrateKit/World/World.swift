@@ -30,8 +30,6 @@ public final class World {
     /// The appearances of bodies and shapes that have one.
     let appearances: [ObjectIdentifier: Appearance]
     private let paths: [ObjectIdentifier: String]
-    /// The names of the bodies that definitions name.
-    private let names: [ObjectIdentifier: String]
 
     /// Builds a scene, in its order.
     ///
@@ -68,7 +66,7 @@ public final class World {
                 })
             (constraints, builtConstraints, breakForces, drivenBodies, appearances) = ([], [], [], [], [:])
             shownBox = World.viewBox(of: scene, around: stage.bodies.flatMap(\.shapes) + space.staticBody.shapes)
-            (followed, names) = (nil, [:])
+            followed = nil
             return
         }
         stage = nil
@@ -120,7 +118,7 @@ public final class World {
         appearances = builder.appearances
         shownBox = World.viewBox(of: scene, around: (allBodies + [space.staticBody]).flatMap(\.shapes))
         followed = try World.followed(in: scene, by: builder)
-        (paths, names) = (builder.paths, builder.names)
+        paths = builder.paths
     }
 
     /// Returns the path of the definition of a shape's body, such as "crates[2]", or of a shape of the static body,
@@ -132,12 +130,6 @@ public final class World {
             return "walls[\(index)]"
         }
         return path
-    }
-
-    /// Returns the path of the definition of a shape's body, and the name that it has there: "bodies[1] (hills)".
-    func label(of shape: Shape) -> String {
-        let name = shape.body.flatMap { names[ObjectIdentifier($0)] }
-        return path(of: shape) + (name.map { " (\($0.shortened))" } ?? "")
     }
 
     /// Returns the path of a body's definition.

@@ -9,8 +9,6 @@ struct WorldBuilder {
     private(set) var drivenBodies: [(body: Body, motion: MotionPlayer)] = []
     /// The path of each body's definition in the scene.
     private(set) var paths: [ObjectIdentifier: String] = [:]
-    /// The names of the bodies that definitions name.
-    private(set) var names: [ObjectIdentifier: String] = [:]
     /// The appearances of bodies and shapes that have one.
     private(set) var appearances: [ObjectIdentifier: Appearance] = [:]
     private(set) var bodiesByName: [String: Body]
@@ -41,7 +39,6 @@ struct WorldBuilder {
     mutating func make(_ definition: BodyDefinition, at path: String) throws(InputError) {
         let body = try attributing(to: path) { () throws(InputError) in try definition.make() }
         note(body, as: definition.name, at: path)
-        names[ObjectIdentifier(body)] = definition.name
         note(definition.appearance, of: body)
         var shapes = body.shapes[...]
         for shape in definition.shapes {

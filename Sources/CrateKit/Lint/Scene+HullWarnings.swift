@@ -24,12 +24,9 @@ extension Scene {
 private func countInside(_ vertices: [Vector]) -> Int {
     guard let hull = try? Geometry.convexHull(of: vertices), let last = hull.last else { return 0 }
     let edges = zip([last] + hull, hull)
+    // What is less deep is a rounding error, and nobody sees it.
+    let leastDepth = 0.1
     return vertices.count { vertex in
-        edges.allSatisfy { start, end in (end - start).normalized.cross(vertex - start) > Scene.leastNotchDepth }
+        edges.allSatisfy { start, end in (end - start).normalized.cross(vertex - start) > leastDepth }
     }
-}
-
-extension Scene {
-    /// The depth of a vertex within the hull that is meant to be seen, in points: less is a rounding error.
-    fileprivate static let leastNotchDepth = 0.1
 }

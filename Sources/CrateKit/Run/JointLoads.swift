@@ -24,7 +24,7 @@ package struct JointLoads {
     package mutating func observe(_ simulation: Simulation) {
         for number in loads.indices {
             // One that broke keeps the impulse of its last step.
-            let force = abs(simulation.world.constraints[loads[number].constraint].impulse) / simulation.timestep
+            let force = simulation.force(of: simulation.world.constraints[loads[number].constraint])
             if force > loads[number].force { (loads[number].force, loads[number].step) = (force, simulation.stepCount) }
         }
     }

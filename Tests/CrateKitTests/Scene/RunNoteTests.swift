@@ -21,6 +21,7 @@ import Testing
     }
 
     @Test func aViewThatFollowsIsLeftByWhatStaysBehind() throws {
+        #expect(try notes(.fallingCrate, steps: 240) == [])
         // All fall as fast as the crate, which the view keeps in its place.
         var scene = Scene.fallingCrate
         scene.balls = [Ball(position: Vector(20, 20))]

@@ -123,19 +123,23 @@ let sources: [Target] = [
         ]),
 ]
 
+/// What tests are made of, and the tests. All of them are one program, which uses TestSupport and so begins as that says.
 let tests: [Target] = [
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "CTestSupport", path: "Tests/CTestSupport"),
+    .target(name: "TestSupport", dependencies: ["CTestSupport"], path: "Tests/TestSupport"),
     .target(name: "CTwins", dependencies: ["CChipmunkSupport"], path: "Tests/CTwins"),
     .testTarget(name: "ChipmunkTests", dependencies: ["Chipmunk", "CChipmunk", "CTwins", "TestSupport"]),
     .testTarget(
         name: "DemoTests",
-        dependencies: ["Chipmunk"],
+        dependencies: ["Chipmunk", "TestSupport"],
         // The tests compile it, with Chipmunk's own demos.
         exclude: ["Host"]),
     .testTarget(name: "ChipmunkDrawingTests", dependencies: ["Chipmunk", "ChipmunkDrawing", "CCairo"]),
     .testTarget(
         name: "CrateDrawingTests",
-        dependencies: ["Chipmunk", "ChipmunkDrawing", "CrateDrawing", "CrateKit", "Dynamics", "TimerAnimation"]),
+        dependencies: [
+            "Chipmunk", "ChipmunkDrawing", "CrateDrawing", "CrateKit", "Dynamics", "TestSupport", "TimerAnimation",
+        ]),
     .testTarget(name: "TimerAnimationTests", dependencies: ["TestSupport", "TimerAnimation"]),
     .testTarget(name: "DynamicsTests", dependencies: ["Chipmunk", "Dynamics", "CTwins", "TestSupport"]),
     .testTarget(name: "SceneCodingTests", dependencies: ["SceneCoding", "TestSupport"]),
@@ -143,7 +147,7 @@ let tests: [Target] = [
         name: "CrateKitTests",
         dependencies: [
             "Chipmunk", "CrateKit", "CrateTesting", "CTwins", "Dynamics", "GoldenFiles", "SceneCoding",
-            "TimerAnimation",
+            "TestSupport", "TimerAnimation",
         ],
         exclude: ["__Goldens__"]),
     .testTarget(
@@ -166,11 +170,15 @@ let tests: [Target] = [
         exclude: ["Support/leaks.supp", "Support/FastMath.c", "Support/HiddenState.c", "Support/OtherImpulses.c"]),
 ]
 
-// Every target is held to the same rules. That a warning is an error is said by the builds of CI, with the flags in
-// scripts/lib/common.sh: a manifest that said so would break the builds of others with the next compiler.
+// A warning is an error where the variable STRICT is set, as in scripts/check and CI: a manifest that always said so would
+// break the builds of others with the next compiler.
+let isStrict = Context.environment["STRICT"] != nil
+
+// Every target is held to the same rules.
 for target in sources + tests where target.type != .system {
-    if ["CChipmunkSupport", "CTwins"].contains(target.name) {
+    if ["CChipmunkSupport", "CTestSupport", "CTwins"].contains(target.name) {
         target.cSettings = [.enableWarning("all"), .enableWarning("extra")]
+        if isStrict { target.cSettings?.append(.treatAllWarnings(as: .error)) }
     } else {
         target.swiftSettings = [
             .strictMemorySafety(),
@@ -178,7 +186,15 @@ for target in sources + tests where target.type != .system {
             .enableUpcomingFeature("InternalImportsByDefault"),
             .enableUpcomingFeature("MemberImportVisibility"),
         ]
+        if isStrict { target.swiftSettings?.append(.treatAllWarnings(as: .error)) }
     }
+}
+
+// The variable TEST_TARGETS names the only test targets that are built, for a run that needs no others: scripts/asan-test.
+let testTargets = Context.environment["TEST_TARGETS"]?.split(separator: " ")
+
+func isBuilt(_ target: Target) -> Bool {
+    target.type != .test || testTargets?.contains { $0 == target.name } ?? true
 }
 
 let package = Package(
@@ -197,6 +213,6 @@ let package = Package(
     ],
     traits: traits,
     dependencies: dependencies,
-    targets: sources + tests,
+    targets: sources + tests.filter(isBuilt),
     swiftLanguageModes: [.v6]
 )

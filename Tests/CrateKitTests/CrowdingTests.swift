@@ -1,10 +1,12 @@
 import Chipmunk
 import Testing
 
+import struct TestSupport.LateTrait
+
 @testable import CrateKit
 
 /// Scenes whose bodies start on top of one another.
-@Suite struct CrowdingTests {
+@Suite(.late) struct CrowdingTests {
     private static func scene(_ pattern: Generator.Pattern, kind: BodyType = .dynamic) -> Scene {
         var body = BodyDefinition(
             name: "ball", kind: kind, position: .zero, shapes: [ShapeDefinition(.circle(radius: 5))])

@@ -1,9 +1,10 @@
 import Chipmunk
+import TestSupport
 import Testing
 
 @testable import CrateKit
 
-@Suite struct InvariantsTests {
+@Suite(.late) struct InvariantsTests {
     private func fields(_ simulation: Simulation, isAtRest: Bool = true) -> [String] {
         Invariants(of: simulation).violations(isAtRest: isAtRest).map { "\($0.body ?? "run") \($0.field)" }
     }

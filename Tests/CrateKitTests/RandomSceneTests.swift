@@ -1,16 +1,15 @@
 import Chipmunk
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CrateKit
 @testable import SceneCoding
 
-/// Ten thousand scenes with all that a scene can hold, or as many as the variable RANDOM_SCENES says. Each chunk runs in a
-/// process of its own, so that a trap names its seed.
-@Suite struct RandomSceneTests {
-    static let chunks = Array(0..<20)
-    static let scenesPerChunk =
-        (ProcessInfo.processInfo.environment["RANDOM_SCENES"].flatMap { Int($0) } ?? 10_000) / chunks.count
+/// Random scenes with all that a scene can hold. Each chunk runs in a process of its own, so that a trap names its seed.
+@Suite(.late) struct RandomSceneTests {
+    static let chunks = Array(0..<TestDepth.count(quick: 5, full: 20, long: 20))
+    static let scenesPerChunk = TestDepth.count(quick: 200, full: 10_000, long: 10_000) / chunks.count
 
     @Test(arguments: chunks)
     func aSceneIsTheSameInEverySyntaxAndNeverTraps(chunk: Int) async {

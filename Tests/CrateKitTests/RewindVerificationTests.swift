@@ -1,11 +1,12 @@
 import Chipmunk
+import TestSupport
 import Testing
 
 @testable import CrateKit
 @testable import GoldenFiles
 
 /// Goldens whose steps are done, taken back and done again.
-@Suite struct RewindVerificationTests {
+@Suite(.late) struct RewindVerificationTests {
     private static func verify(_ golden: Golden) throws -> Verification {
         try golden.verify(
             among: Scene.builtIn, exactly: true, tolerance: nil, steppers: [.default], rewinds: true,

@@ -1,18 +1,21 @@
 import Testing
 
+import enum TestSupport.TestDepth
+
 @testable import CrateKit
 @testable import SceneCoding
 
 /// One mistake at a random place of a random scene: the error names the place, which is found here by the text alone.
-@Suite struct SceneMistakeTests {
+@Suite(.late) struct SceneMistakeTests {
     enum Mistake: CaseIterable {
         case wrongType, outOfRange, noNumber, unknownKey, duplicateKey, missingKey
     }
 
     @Test(arguments: Mistake.allCases)
     func isReportedWhereItIs(mistake: Mistake) throws {
+        let scenes = TestDepth.count(quick: 40, full: 200, long: 2000)
         var count = 0
-        for seed in UInt64(0)..<200 {
+        for seed in 0..<UInt64(scenes) {
             let scene = RandomScene.scene(seed: seed)
             let text = SceneFile.json(scene)
             let root = try DocumentParser.parse(Array(text.utf8), as: .json, limits: SceneFileLimits())
@@ -31,7 +34,7 @@ import Testing
                     "seed \(seed): \(expected) is not in \(issues)")
             }
         }
-        #expect(count > 100)
+        #expect(count > scenes / 2)
     }
 
     private static func issues(of text: String, _ syntax: SceneFileSyntax) -> [SceneFileIssue] {

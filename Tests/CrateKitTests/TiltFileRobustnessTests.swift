@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CrateKit
 
 /// Files that are damaged or huge: an error or a recording that keeps the rules, and never a crash.
-@Suite struct TiltFileRobustnessTests {
+@Suite(.late) struct TiltFileRobustnessTests {
     /// A good file, which is damaged by the tests.
     struct File: CustomTestStringConvertible {
         let testDescription: String
@@ -83,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func aMillionRowsAreTheMost() {
+    @Test(.enabled(if: TestDepth.current != .quick)) func aMillionRowsAreTheMost() {
         var bytes: [UInt8] = []
         for time in 0...TiltRecording.maximumSamples { bytes.append(contentsOf: "\(time),0,1\n".utf8) }
         bytes.append(contentsOf: "what follows is not read".utf8)

@@ -1,10 +1,11 @@
 import NIOCore
 import NIOHTTP1
+import TestSupport
 import Testing
 
 @testable import CrateViewer
 
-struct GuessLimitTests {
+@Suite(.late) struct GuessLimitTests {
     private func group(_ address: String) throws -> AddressGroup {
         try #require(AddressGroup(SocketAddress(ipAddress: address, port: 1)))
     }

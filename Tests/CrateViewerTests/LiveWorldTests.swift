@@ -5,10 +5,12 @@ import NIOCore
 import NIOWebSocket
 import Testing
 
+import struct TestSupport.LateTrait
+
 @testable import CrateKit
 @testable import CrateViewer
 
-struct LiveWorldTests {
+@Suite(.late) struct LiveWorldTests {
     private let metrics = ViewerMetrics()
     private let log = StrangerLog(Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
 

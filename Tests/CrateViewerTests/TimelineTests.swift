@@ -1,14 +1,15 @@
 import Chipmunk
 import Logging
 import NIOCore
-import TestSupport
 import Testing
+
+import struct TestSupport.LateTrait
 
 @testable import CrateKit
 @testable import CrateViewer
 
 /// Steps of the past are shown as they were, and the world goes on from where it is let go.
-@Suite(.patientTimeLimit) struct TimelineTests {
+@Suite(.patientTimeLimit, .late) struct TimelineTests {
     private let metrics = ViewerMetrics()
     private let log = StrangerLog(Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
 

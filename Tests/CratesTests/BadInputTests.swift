@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Bad input ends in one sentence on standard error, an exit code, and nothing else.
@@ -113,7 +114,7 @@ import Testing
         Mistake(command: "batch --jobs x", status: 64, sentence: "a whole number from 1 to 1024"),
     ]
 
-    @Test(arguments: mistakes)
+    @Test(.late, arguments: TestDepth.sample(mistakes, oneOf: 3))
     func isExplainedInOneSentence(mistake: Mistake) async throws {
         let folder = try TemporaryFolder()
         let run = try await CratesProcess.shell("crates \(mistake.command)", in: folder)

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Recorded calls of runs: `crates run --calls`, `replay`, `diverge` and `minimize`.
-@Suite struct CallTests {
+@Suite(.late) struct CallTests {
     @Test func aRunIsRepeated() async throws {
         let folder = try TemporaryFolder()
         let run = try await CratesProcess.shell(

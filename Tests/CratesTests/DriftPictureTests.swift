@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import GoldenFiles
@@ -8,7 +9,7 @@ import Testing
 #endif
 
 /// `crates verify --picture`.
-@Suite struct DriftPictureTests {
+@Suite(.late) struct DriftPictureTests {
     let folder: TemporaryFolder
 
     init() throws {

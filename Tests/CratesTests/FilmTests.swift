@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite struct FilmTests {
+@Suite(.late) struct FilmTests {
     @Test(
         .enabled(if: Film.canBeMade, "\(Film.reason)"),
-        arguments: ["mp4", "webm", "gif"], ["120", "90", "7", "1000"])
+        arguments: ["mp4", "webm", "gif"], TestDepth.sample(["120", "90", "7", "1000"], oneOf: 2))
     func aFilmLastsAsLongAsItsRun(ending: String, rate: String) async throws {
         let folder = try TemporaryFolder()
         let run = try await CratesProcess.run(
@@ -147,12 +148,14 @@ import Testing
         #expect(try folder.contents == ["a.mp4", "bin"])
     }
 
-    @Test(arguments: [
-        ("--size 8x8", "sides are in 16...4096 pixels"), ("--scale 20", "sides are in 16...4096 pixels"),
-        ("--size 600x600 --density 8", "sides are in 16...4096 pixels"),
-        ("--limit 4000", "a film lasts at most 3600 s, and this one could last 4000"),
-        ("--strip 4", "--strip makes a picture"),
-    ])
+    @Test(
+        arguments: TestDepth.sample(
+            [
+                ("--size 8x8", "sides are in 16...4096 pixels"), ("--scale 20", "sides are in 16...4096 pixels"),
+                ("--size 600x600 --density 8", "sides are in 16...4096 pixels"),
+                ("--limit 4000", "a film lasts at most 3600 s, and this one could last 4000"),
+                ("--strip 4", "--strip makes a picture"),
+            ], oneOf: 2))
     func whatMakesNoFilmIsAUsageError(arguments: String, words: String) async throws {
         let folder = try TemporaryFolder()
         let run = try await CratesProcess.shell("crates render -o a.webm \(arguments)", in: folder)

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Record, verify, review, accept: as one would in a shell.
-@Suite struct GoldenCommandTests {
+@Suite(.late) struct GoldenCommandTests {
     let folder: TemporaryFolder
 
     init() throws {

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Names in files are a stranger's: a terminal, a log or a spreadsheet must not obey them.
-@Suite struct HostileNameTests {
+@Suite(.late) struct HostileNameTests {
     let folder: TemporaryFolder
 
     init() throws {

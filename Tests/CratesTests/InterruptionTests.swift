@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What a command has begun is gone when a signal ends it, and what a killed one left goes with the next.
-@Suite(.patientTimeLimit) struct InterruptionTests {
+@Suite(.late, .patientTimeLimit) struct InterruptionTests {
     let folder: TemporaryFolder
 
     init() throws {
@@ -17,11 +17,13 @@ import Testing
         "plot --steps 1000000000 -o report.svg --csv report",
     ]
 
-    @Test(arguments: commands, [(name: "INT", number: 2), ("TERM", 15), ("HUP", 1)])
+    @Test(
+        arguments: TestDepth.sample(commands, oneOf: 2),
+        TestDepth.sample([(name: "INT", number: 2), ("TERM", 15), ("HUP", 1)], oneOf: 2))
     func aSignalRemovesWhatWasBegun(command: String, signal: (name: String, number: Int32)) async throws {
         try folder.write("old", to: "report")
         let run = try await CratesProcess.shell(
-            "timeout --preserve-status -s \(signal.name) 1 crates \(command)", in: folder)
+            "timeout --preserve-status -s \(signal.name) 0.6 crates \(command)", in: folder)
         #expect(run.status == 128 + signal.number)
         #expect(run.errors == "")
         #expect(try folder.contents == ["report"])

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Layers of scene files, by the command.
-@Suite struct LayerTests {
+@Suite(.late) struct LayerTests {
     /// A PNG of one red pixel. Computed, as the leak checker does not find what Foundation keeps for the rest of the process.
     private static var png: Data {
         Data(

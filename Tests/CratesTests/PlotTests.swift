@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(FoundationXML)
     import FoundationXML
 #endif
 
-@Suite struct PlotTests {
+@Suite(.late) struct PlotTests {
     @Test(arguments: ["svg", "png", "pdf"])
     func aPlotIsTheSameInTwoRuns(ending: String) async throws {
         let folder = try TemporaryFolder()
@@ -49,10 +50,12 @@ import Testing
     }
 
     @Test func wrongOptionsAreUsageErrors() async throws {
-        for arguments in [
-            "", "-o a.gif", "-o a.svg --size 319x400", "-o a.svg --size 400x269", "-o a.svg --theme pink",
-            "-o a.svg --tilt x",
-        ] {
+        for arguments in TestDepth.sample(
+            [
+                "", "-o a.gif", "-o a.svg --size 319x400", "-o a.svg --size 400x269", "-o a.svg --theme pink",
+                "-o a.svg --tilt x",
+            ], oneOf: 2)
+        {
             let run = try await CratesProcess.shell("crates plot \(arguments)")
             #expect(run.status == 64, "\(arguments): \(run.errors)")
         }

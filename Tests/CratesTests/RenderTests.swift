@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(FoundationXML)
     import FoundationXML
 #endif
 
-@Suite struct RenderTests {
+@Suite(.late) struct RenderTests {
     @Test(arguments: ["svg", "png", "pdf"])
     func aPictureIsTheSameInTwoRuns(ending: String) async throws {
         let folder = try TemporaryFolder()
@@ -74,11 +75,13 @@ import Testing
     }
 
     @Test func wrongOptionsAreUsageErrors() async throws {
-        for arguments in [
-            "--size 0x10", "--size 10", "--size nanx10", "--scale 0", "--scale 1000000", "--layers contacts,dust",
-            "--theme pink", "--layers no-dust", "--layers no-", "--density 2", "--density 0", "--even", "--fps 10",
-            "--size 9x9 --scale 1", "--at 3 --steps 4", "--at -1",
-        ] {
+        for arguments in TestDepth.sample(
+            [
+                "--size 0x10", "--size 10", "--size nanx10", "--scale 0", "--scale 1000000", "--layers contacts,dust",
+                "--theme pink", "--layers no-dust", "--layers no-", "--density 2", "--density 0", "--even", "--fps 10",
+                "--size 9x9 --scale 1", "--at 3 --steps 4", "--at -1",
+            ], oneOf: 2)
+        {
             let run = try await CratesProcess.shell("crates render -o never.svg \(arguments)")
             #expect(run.status == 64, "\(arguments): \(run.errors)")
         }

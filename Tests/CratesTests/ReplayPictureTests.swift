@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(FoundationXML)
@@ -6,7 +7,7 @@ import Testing
 #endif
 
 /// Pictures, films and plots of recorded calls.
-@Suite struct ReplayPictureTests {
+@Suite(.late) struct ReplayPictureTests {
     /// A folder with `a.calls`: the crates, tilted, 60 steps, which last half a second.
     private func calls() async throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
@@ -60,18 +61,20 @@ import Testing
         #expect(XMLParser(data: Data(plot.utf8)).parse())
     }
 
-    @Test(arguments: [
-        ("-o a.bmp", 64, "a film's in .gif, .mp4 or .webm, got \"a.bmp\""),
-        ("--plot a.txt", 64, "a plot's file ends in .svg, .png, .pdf or .csv"),
-        ("--strip 3", 64, "--strip goes with --output"),
-        ("-o a.gif --strip 3", 64, "--strip makes a picture"),
-        ("-o a.svg --strip 40 --at 20", 64, "a strip of 40 frames takes 39 steps or more, and this run has 20"),
-        ("-o a.gif --size 8x8", 64, "sides are in 16...4096 pixels"),
-        ("-o a.svg --scale 1e9", 64, "the picture would be too large or too small; give another --scale"),
-        ("--at 61", 65, "a.calls: there is no step 61, the calls have 60 steps"),
-        ("-o /nowhere/a.svg", 73, "cannot create /nowhere/a.svg: "),
-        ("--plot /nowhere/a.csv", 73, "cannot create /nowhere/a.csv: "),
-    ])
+    @Test(
+        arguments: TestDepth.sample(
+            [
+                ("-o a.bmp", 64, "a film's in .gif, .mp4 or .webm, got \"a.bmp\""),
+                ("--plot a.txt", 64, "a plot's file ends in .svg, .png, .pdf or .csv"),
+                ("--strip 3", 64, "--strip goes with --output"),
+                ("-o a.gif --strip 3", 64, "--strip makes a picture"),
+                ("-o a.svg --strip 40 --at 20", 64, "a strip of 40 frames takes 39 steps or more, and this run has 20"),
+                ("-o a.gif --size 8x8", 64, "sides are in 16...4096 pixels"),
+                ("-o a.svg --scale 1e9", 64, "the picture would be too large or too small; give another --scale"),
+                ("--at 61", 65, "a.calls: there is no step 61, the calls have 60 steps"),
+                ("-o /nowhere/a.svg", 73, "cannot create /nowhere/a.svg: "),
+                ("--plot /nowhere/a.csv", 73, "cannot create /nowhere/a.csv: "),
+            ], oneOf: 2))
     func whatCannotBeDrawnIsNamed(arguments: String, status: Int32, words: String) async throws {
         let folder = try await calls()
         let run = try await CratesProcess.shell("crates replay a.calls \(arguments)", in: folder)

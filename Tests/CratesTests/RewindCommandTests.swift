@@ -1,18 +1,20 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `crates verify --rewind`, and the second process of `crates record`.
-@Suite struct RewindCommandTests {
+@Suite(.late) struct RewindCommandTests {
     let folder: TemporaryFolder
 
     init() throws {
         folder = try TemporaryFolder()
     }
 
-    /// One of each kind; a release build verifies all of them in CI.
+    /// A release build verifies all of them in CI.
     @Test func goldensOfThisPackageRewind() async throws {
         let goldens = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Goldens").path
-        let names = ["bounce", "bowl", "bridge", "cradle", "crates-upright", "sticker-balls", "tilting"]
+        let all = ["bounce", "bowl", "crates-upright", "bridge", "cradle", "sticker-balls", "tilting"]
+        let names = all.prefix(TestDepth.count(quick: 2, full: all.count, long: all.count))
         let run = try await CratesProcess.run(
             ["verify", "--rewind", "--goldens", goldens, "--json", "--quiet"] + names)
         #expect(run.status == 0, "\(run.output)\(run.errors)")

@@ -1,11 +1,12 @@
 import CrateKit
 import Foundation
+import TestSupport
 import Testing
 
 @testable import crates
 
 /// `crates run --save` and `--resume`, and `crates sweep --from`.
-@Suite struct SavedRunTests {
+@Suite(.late) struct SavedRunTests {
     let folder: TemporaryFolder
 
     init() throws {
@@ -24,15 +25,19 @@ import Testing
         #expect(names.map(String.init) == Self.scenes + Scene.showcase.map(\.name))
     }
 
-    @Test(
-        arguments: scenes,
-        ["", "--tilt 0.3,-0.9", "--tilt-file tilt.csv", "--tilt-file tilt.csv --tilt-interpolation linear"])
+    private static let tilts = [
+        "", "--tilt-file tilt.csv --tilt-interpolation linear", "--tilt 0.3,-0.9", "--tilt-file tilt.csv",
+    ]
+
+    @Test(arguments: TestDepth.sample(scenes, oneOf: 2), tilts.prefix(TestDepth.count(quick: 2, full: 4, long: 4)))
     func aRunInTwoPartsEndsAsAWholeOne(scene: String, tilt: String) async throws {
-        let whole = try await shell("crates run \(scene) \(tilt) --steps 1200 --format json --quiet")
-        let first = try await shell("crates run \(scene) \(tilt) --steps 600 --save s --quiet")
+        // The tilts change until second 9.
+        let half = TestDepth.count(quick: 190, full: 600, long: 600)
+        let whole = try await shell("crates run \(scene) \(tilt) --steps \(2 * half) --format json --quiet")
+        let first = try await shell("crates run \(scene) \(tilt) --steps \(half) --save s --quiet")
         // The scene and the tilt are in the file.
         try FileManager.default.removeItem(at: folder.url.appending(path: "tilt.csv"))
-        let second = try await shell("crates run --resume s --steps 600 --format json --quiet")
+        let second = try await shell("crates run --resume s --steps \(half) --format json --quiet")
         #expect([whole.status, first.status, second.status] == [0, 0, 0])
         #expect(whole.output.contains("\"stateHash\""))
         #expect(whole.output.contains("\"snapshotHash\": \""))
@@ -102,41 +107,45 @@ import Testing
         #expect(try folder.read("part.svg") == folder.read("whole.svg"))
     }
 
-    @Test(arguments: [
-        (
-            "run bounce --resume s", 64,
-            "s: the scene \"crates\" was saved, and not \"bounce\"; leave the scene out to resume it"
-        ),
-        (
-            "run --resume s --hz 60", 64,
-            "s: it was saved at 120 steps per second, and not at 60; leave the rate out to resume it"
-        ),
-        ("run --resume s --steps 1000000000", 64, "s: steps: must be in 0 ... 1000000000, got 1000000020"),
-        ("run --resume nothing", 66, "cannot read nothing: No such file or directory"),
-        ("run --resume .", 66, "cannot read .: Is a directory"),
-        ("run --resume tilt.csv", 65, "tilt.csv: it is not a saved run; `crates run --save FILE` writes one"),
-        ("run --resume /dev/null", 65, "/dev/null: it is not a saved run; `crates run --save FILE` writes one"),
-        ("run --resume s --tilt-file s", 65, "s: "),
-        ("run --save .", 73, "cannot create .: it is a directory"),
-        ("run --save no/s", 73, "cannot create no/s: No such file or directory"),
-        ("run --save /dev/full", 74, "cannot write /dev/full: No space left on device"),
-        ("run --save-every 10", 64, "--save-every goes with --save"),
-        (
-            "run --save x --save-every 0", 64,
-            "The value '0' is invalid for '--save-every <N>': it must be a whole number, 1 or more"
-        ),
-        ("run --resum s", 64, "Unknown option '--resum'. Did you mean '--resume'?"),
-        (
-            "sweep bounce --from s", 64,
-            "s: the scene \"crates\" was saved, and not \"bounce\"; leave the scene out to resume it"
-        ),
-        ("sweep --from s --seed 2", 64, "--seed makes other scenes, and --from has one: leave one of them out"),
-        (
-            "sweep --from s --requests", 64,
-            "--requests are for `crates batch`, which has no saved runs: leave --from out"
-        ),
-        ("sweep --from tilt.csv", 65, "tilt.csv: it is not a saved run; `crates run --save FILE` writes one"),
-    ]) func whatContradictsTheSavedRunIsRefused(arguments: String, code: Int32, message: String) async throws {
+    @Test(
+        arguments: TestDepth.sample(
+            [
+                (
+                    "run bounce --resume s", 64,
+                    "s: the scene \"crates\" was saved, and not \"bounce\"; leave the scene out to resume it"
+                ),
+                (
+                    "run --resume s --hz 60", 64,
+                    "s: it was saved at 120 steps per second, and not at 60; leave the rate out to resume it"
+                ),
+                ("run --resume s --steps 1000000000", 64, "s: steps: must be in 0 ... 1000000000, got 1000000020"),
+                ("run --resume nothing", 66, "cannot read nothing: No such file or directory"),
+                ("run --resume .", 66, "cannot read .: Is a directory"),
+                ("run --resume tilt.csv", 65, "tilt.csv: it is not a saved run; `crates run --save FILE` writes one"),
+                ("run --resume /dev/null", 65, "/dev/null: it is not a saved run; `crates run --save FILE` writes one"),
+                ("run --resume s --tilt-file s", 65, "s: "),
+                ("run --save .", 73, "cannot create .: it is a directory"),
+                ("run --save no/s", 73, "cannot create no/s: No such file or directory"),
+                ("run --save /dev/full", 74, "cannot write /dev/full: No space left on device"),
+                ("run --save-every 10", 64, "--save-every goes with --save"),
+                (
+                    "run --save x --save-every 0", 64,
+                    "The value '0' is invalid for '--save-every <N>': it must be a whole number, 1 or more"
+                ),
+                ("run --resum s", 64, "Unknown option '--resum'. Did you mean '--resume'?"),
+                (
+                    "sweep bounce --from s", 64,
+                    "s: the scene \"crates\" was saved, and not \"bounce\"; leave the scene out to resume it"
+                ),
+                ("sweep --from s --seed 2", 64, "--seed makes other scenes, and --from has one: leave one of them out"),
+                (
+                    "sweep --from s --requests", 64,
+                    "--requests are for `crates batch`, which has no saved runs: leave --from out"
+                ),
+                ("sweep --from tilt.csv", 65, "tilt.csv: it is not a saved run; `crates run --save FILE` writes one"),
+            ], oneOf: 2)) func whatContradictsTheSavedRunIsRefused(arguments: String, code: Int32, message: String)
+        async throws
+    {
         #expect(try await shell("crates --steps 20 --save s --quiet").status == 0)
         let run = try await shell("crates \(arguments)")
         #expect(run.status == code)

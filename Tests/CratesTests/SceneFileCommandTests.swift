@@ -1,9 +1,10 @@
 import CrateKit
 import Foundation
+import TestSupport
 import Testing
 
 /// Scene files in the commands that take scenes.
-@Suite struct SceneFileCommandTests {
+@Suite(.late) struct SceneFileCommandTests {
     static let scattered = """
         version: 1
         name: scattered
@@ -17,7 +18,7 @@ import Testing
 
         """
 
-    @Test(arguments: (Scene.bookScenes + [Scene.showcase[0]]).map(\.name), ["", "--yaml"])
+    @Test(arguments: (Scene.bookScenes + [Scene.showcase[0]]).map(\.name), TestDepth.sample(["--yaml", ""], oneOf: 2))
     func aSceneThatIsShownRunsToTheSameState(name: String, syntax: String) async throws {
         let run = try await CratesProcess.shell(
             """

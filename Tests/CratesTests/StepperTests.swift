@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `--stepper`, also on a library with whose bits the fast stepper does not agree.
-@Suite struct StepperTests {
+@Suite(.late) struct StepperTests {
     @Test func bothSteppersConfirmAGolden() async throws {
         let folder = try TemporaryFolder()
         let run = try await CratesProcess.shell(

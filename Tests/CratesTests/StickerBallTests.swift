@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(FoundationXML)
@@ -6,7 +7,7 @@ import Testing
 #endif
 
 /// The commands on a scene on UIKit Dynamics.
-@Suite struct StickerBallTests {
+@Suite(.late) struct StickerBallTests {
     let folder: TemporaryFolder
 
     init() throws {

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `verify`, `record`, `accept` and `reject` among files that a stranger committed: links lead nowhere.
-@Suite struct StrangerCheckoutTests {
+@Suite(.late) struct StrangerCheckoutTests {
     /// What the stranger is after: a folder beside the checkout, with a file of the user's.
     let folder: TemporaryFolder
     private static let secret = "secret contents"

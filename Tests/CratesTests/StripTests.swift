@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite struct StripTests {
+@Suite(.late) struct StripTests {
     @Test(arguments: ["svg", "png", "pdf"])
     func aStripIsTheSameInTwoRuns(ending: String) async throws {
         let folder = try TemporaryFolder()
@@ -14,13 +15,15 @@ import Testing
         #expect(run.output == "a.\(ending)\nb.\(ending)\n")
     }
 
-    @Test(arguments: [
-        // Two rows of four and three frames, as wide as a page.
-        ("tilting --strip 7", 1000.0, 2), ("crates --strip 5", 1000, 1),
-        // Frames of the scene's size and a margin of 6.
-        ("crates --strip 2", 660, 1), ("crates --strip 2 --scale 2", 1260, 1),
-        ("crates --strip 6 --size 500x700", 500, 2),
-    ])
+    @Test(
+        arguments: TestDepth.sample(
+            [
+                // Two rows of four and three frames, as wide as a page.
+                ("tilting --strip 7", 1000.0, 2), ("crates --strip 5", 1000, 1),
+                // Frames of the scene's size and a margin of 6.
+                ("crates --strip 2", 660, 1), ("crates --strip 2 --scale 2", 1260, 1),
+                ("crates --strip 6 --size 500x700", 500, 2),
+            ], oneOf: 2))
     func sizesAreTheOnesThatWereAskedFor(arguments: String, width: Double, rows: Int) async throws {
         let folder = try TemporaryFolder()
         let run = try await CratesProcess.shell("crates render \(arguments) -o a.svg", in: folder)
@@ -61,14 +64,16 @@ import Testing
         #expect(run.errors == "crates: note: not at rest after 1.00 s\n")
     }
 
-    @Test(arguments: [
-        ("--strip 1", "it must be a whole number from 2 to 60"),
-        ("--strip 61", "it must be a whole number from 2 to 60"),
-        ("--strip -3", "it must be a whole number from 2 to 60"),
-        ("--strip 9 --steps 7", "a strip of 9 frames takes 8 steps or more, and this run has 7"),
-        ("--strip 9 --size 60x60", "the strip would be too large or too small; give a larger --size"),
-        ("--strip 60 --scale 20", "the strip would be too large or too small; give another --scale"),
-    ])
+    @Test(
+        arguments: TestDepth.sample(
+            [
+                ("--strip 1", "it must be a whole number from 2 to 60"),
+                ("--strip 61", "it must be a whole number from 2 to 60"),
+                ("--strip -3", "it must be a whole number from 2 to 60"),
+                ("--strip 9 --steps 7", "a strip of 9 frames takes 8 steps or more, and this run has 7"),
+                ("--strip 9 --size 60x60", "the strip would be too large or too small; give a larger --size"),
+                ("--strip 60 --scale 20", "the strip would be too large or too small; give another --scale"),
+            ], oneOf: 2))
     func whatMakesNoStripIsAUsageError(arguments: String, words: String) async throws {
         let folder = try TemporaryFolder()
         let run = try await CratesProcess.shell("crates render -o a.svg \(arguments)", in: folder)

@@ -1,11 +1,10 @@
 import Chipmunk
+import TestSupport
 import Testing
 
 /// Chipmunk's own demos, written in Swift, against Debian's C: bit for bit, after every frame.
-///
-/// One after the other, as each takes a process beside this one, and other tests watch a clock meanwhile.
-@Suite(.serialized) struct DemoTests {
-    static let frames = 1000
+@Suite(.late) struct DemoTests {
+    static let frames = TestDepth.count(quick: 250, full: 1000, long: 1000)
 
     @Test(arguments: DemoName.allCases.filter { $0 != .query })
     func everyFrameEqualsC(demo: DemoName) throws {
@@ -62,7 +61,7 @@ import Testing
             var otherScript = demo.script
             otherScript.missing = [device]
             var isDifferent = false
-            for frame in 0..<DemoTests.frames where !isDifferent {
+            for frame in 0..<1000 where !isDifferent {
                 stage.frame(script.input(in: frame, of: stage))
                 other.frame(otherScript.input(in: frame, of: other))
                 isDifferent = stage.record.difference(from: other.record) != nil

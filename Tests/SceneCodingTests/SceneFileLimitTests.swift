@@ -5,7 +5,7 @@ import Testing
 
 @testable import SceneCoding
 
-@Suite("The limits of scene files")
+@Suite("The limits of scene files", .late)
 struct SceneFileLimitTests {
     /// The issues of a text that is read on a thread with a small stack, as secondary threads have on Apple's systems.
     private func issuesOnSmallStack(_ text: String, as syntax: SceneFileSyntax?) async -> [String] {

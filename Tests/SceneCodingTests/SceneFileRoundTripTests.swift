@@ -4,12 +4,12 @@ import Testing
 
 @testable import SceneCoding
 
-@Suite("Writing scene files")
+@Suite("Writing scene files", .late)
 struct SceneFileRoundTripTests {
     @Test("What is written reads back the same, for random values")
     func random() throws {
         var generator = SeededGenerator(seed: 20_261_121)
-        for number in 0..<1_000 {
+        for number in 0..<TestDepth.count(quick: 250, full: 1_000, long: 20_000) {
             let zoo = Zoo.random(&generator)
             let document = Form.zoo.write(zoo)
             #expect(try Form.zoo.read(Array(document.json.utf8), as: .json).value == zoo, "value \(number)")

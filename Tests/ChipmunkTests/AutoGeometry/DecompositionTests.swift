@@ -4,7 +4,7 @@ import Testing
 
 @testable import Chipmunk
 
-@Suite struct DecompositionTests {
+@Suite(.late) struct DecompositionTests {
     private func isConvex(_ piece: Polyline) -> Bool {
         let corners = Array(piece.vertices.dropLast())
         return corners.indices.allSatisfy { index in

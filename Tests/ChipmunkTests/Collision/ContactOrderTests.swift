@@ -3,7 +3,9 @@ import TestSupport
 import Testing
 
 /// The same calls give the same events in the same order, wherever the heap puts things.
-@Suite struct ContactOrderTests {
+@Suite(.late) struct ContactOrderTests {
+    static let runs = TestDepth.count(quick: 5, full: 20, long: 50)
+
     /// Blocks of many sizes, of which some are freed: what is allocated next lands in the holes.
     private static func shuffleHeap(_ random: inout some RandomNumberGenerator) -> [[UInt8]] {
         var blocks = (0..<3000).map { _ in [UInt8](repeating: 1, count: Int.random(in: 1...900, using: &random)) }
@@ -82,10 +84,10 @@ import Testing
         return (hash.value, hash.count, separations)
     }
 
-    @Test func twentyRunsInShuffledHeapsGiveOneSequence() {
+    @Test func runsInShuffledHeapsGiveOneSequence() {
         let first = ContactOrderTests.run(heap: 1)
         #expect(first.count > 10_000 && first.separations > 300, "too little happens to tell: \(first)")
-        for heap in 2...20 as ClosedRange<UInt64> {
+        for heap in 2...UInt64(Self.runs) {
             let other = ContactOrderTests.run(heap: heap)
             #expect(other.hash == first.hash, "with heap \(heap)")
             #expect(other.count == first.count && other.separations == first.separations)
@@ -93,9 +95,9 @@ import Testing
     }
 
     /// Each of these processes has its addresses in another place. They print their hash.
-    @Test func twentyProcessesGiveOneSequence() async {
+    @Test func processesGiveOneSequence() async {
         var hashes: Set<String> = []
-        for _ in 0..<20 {
+        for _ in 0..<Self.runs {
             let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
                 print("sequence \(ContactOrderTests.run(heap: 1).hash)")
             }

@@ -1,8 +1,9 @@
 import Chipmunk
+import TestSupport
 import Testing
 
 /// Every scene that is compared with plain C tells of the same contacts, in the same order, in every process.
-@Suite struct SceneEventTests {
+@Suite(.late) struct SceneEventTests {
     /// What a scene's 600 steps tell, `separate` included.
     private static func sequence(of scene: EngineScene) -> EventHash {
         let stage = Stage(scene)
@@ -36,9 +37,9 @@ import Testing
         #expect(first.value == second.value)
     }
 
-    @Test func twentyProcessesTellTheSame() async {
+    @Test func processesTellTheSame() async {
         let expected = "sequences " + SceneEventTests.allSequences()
-        for _ in 0..<20 {
+        for _ in 0..<TestDepth.count(quick: 5, full: 20, long: 50) {
             let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
                 print("sequences " + SceneEventTests.allSequences())
             }

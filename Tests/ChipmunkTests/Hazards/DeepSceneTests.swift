@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 import Testing
 
 @testable import Chipmunk
@@ -6,12 +6,10 @@ import Testing
 /// Scenes over which C recurses once for each body, on a stack of 512 KB. A crash ends the process, so each has its own.
 ///
 /// C overflows it from 5,500 shapes on one spot, 10,900 in a row, 16,300 bodies in a chain of joints and 21,800 in one of
-/// contacts. The variable DEEP_SCENES says how many bodies there are. With 100,000 this takes minutes, as in C: the tree that is made of a row is as deep as
-/// it has leaves.
-@Suite struct DeepSceneTests {
-    private static let count = ProcessInfo.processInfo.environment["DEEP_SCENES"].flatMap { Int($0) }
-    static let chain = count ?? 24_000
-    static let row = count ?? 12_000
+/// contacts. A row of 100,000 would take minutes, as in C: the tree that is made of a row is as deep as it has leaves.
+@Suite(.late) struct DeepSceneTests {
+    static let chain = TestDepth.count(quick: 24_000, full: 24_000, long: 100_000)
+    static let row = TestDepth.count(quick: 12_000, full: 12_000, long: 40_000)
 
     /// Adds bodies in a row, in a mixed order: the first is at one end.
     private static func addRow(_ count: Int, apart distance: Double, to space: Space, shape: () -> Shape?) -> [Body] {

@@ -4,7 +4,7 @@ import Testing
 @testable import Chipmunk
 
 /// Scenes at and beyond the limits of the solver. Each seed runs in a process of its own, since C would abort.
-@Suite struct WildSceneTests {
+@Suite(.late) struct WildSceneTests {
     static let scenesForEachSeed = 800
 
     @Test(arguments: seeds)

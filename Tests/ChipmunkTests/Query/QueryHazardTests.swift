@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What C answers wrongly about points, segments and contacts, and what aborts there.
-@Suite struct QueryHazardTests {
+@Suite(.late) struct QueryHazardTests {
     private let box = PolygonShape(width: 10, height: 10)
 
     @Test func aPointOnAPolygonsEdgeOrVertexHasAGradient() {

@@ -3,7 +3,7 @@ import Chipmunk
 import TestSupport
 import Testing
 
-@Suite struct ShapeQueryTests {
+@Suite(.late) struct ShapeQueryTests {
     @Test func case10PointQueryOfACircle() {
         let circle = CircleShape(radius: 5)
         let inside = circle.nearestPoint(to: .zero)

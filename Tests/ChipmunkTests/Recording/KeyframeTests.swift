@@ -4,7 +4,7 @@ import Testing
 @testable import Chipmunk
 
 /// Replays that go back and forth: each step is what it is on the straight way.
-@Suite struct KeyframeTests {
+@Suite(.late) struct KeyframeTests {
     private func recording(seed: UInt64, steps: Int) throws -> SpaceRecording {
         // Every other one may have closures, whose steps are recorded by their results.
         var scene = BusyScene(seed: seed, mayHaveClosures: seed.isMultiple(of: 2))
@@ -15,7 +15,9 @@ import Testing
     }
 
     /// Keyframes after each step, after some, after fewer and fewer, and none.
-    @Test(arguments: 0..<8 as Range<UInt64>, [(64 << 20, 1), (64 << 20, 32), (100_000, 1), (0, 1)])
+    @Test(
+        arguments: 0..<UInt64(TestDepth.count(quick: 2, full: 8, long: 40)),
+        [(64 << 20, 1), (64 << 20, 32), (100_000, 1), (0, 1)])
     func eachStepIsTheSameFromEverywhere(seed: UInt64, keyframes: (byteBudget: Int, interval: Int)) throws {
         let recording = try recording(seed: seed, steps: 100)
         let straight = try SpaceReplay(recording, byteBudget: 0)

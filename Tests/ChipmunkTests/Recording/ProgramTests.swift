@@ -5,7 +5,7 @@ import Testing
 @testable import Chipmunk
 
 /// The programs that recordings are written as: they compile without a warning, and end where the recorded space does.
-@Suite(.enabled(if: canLinkPrograms)) struct ProgramTests {
+@Suite(.enabled(if: canLinkPrograms), .late) struct ProgramTests {
     @Test(arguments: [0, 5])
     func aProgramDoesTheSame(stepsBefore: Int) throws {
         var scene = BusyScene(seed: 7, mayHaveClosures: false)

@@ -4,7 +4,7 @@ import Testing
 @testable import Chipmunk
 
 /// Recordings that somebody cut, changed or made up are errors, and so are the calls in them: nothing crashes.
-@Suite struct RecordingBytesTests {
+@Suite(.late) struct RecordingBytesTests {
     private func smallRecording(seed: UInt64) throws -> SpaceRecording {
         var scene = BusyScene(seed: seed, mayHaveClosures: false)
         var hash = EventHash()
@@ -47,8 +47,9 @@ import Testing
         }
         // With the right hash, and in the calls: the snapshot has tests of its own.
         let start = bytes.count - recording.log.count
+        let trials = TestDepth.count(quick: 60, full: 150, long: 1500)
         var count = 0
-        for _ in 0..<150 {
+        for _ in 0..<trials {
             var changed = bytes
             for _ in 0..<Int.random(in: 1...3, using: &random) {
                 changed[Int.random(in: start..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)

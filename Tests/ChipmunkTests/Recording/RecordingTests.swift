@@ -4,7 +4,7 @@ import Testing
 @testable import Chipmunk
 
 /// Recordings of random scenes: a replay does the same, bit for bit.
-@Suite struct RecordingTests {
+@Suite(.late) struct RecordingTests {
     /// Records some steps of a scene, and returns the state at their end.
     private func record(
         _ scene: inout BusyScene, steps: Int
@@ -32,7 +32,7 @@ import Testing
         #expect(isEqual, comment)
     }
 
-    @Test(arguments: 0..<30 as Range<UInt64>)
+    @Test(arguments: 0..<UInt64(TestDepth.count(quick: 12, full: 30, long: 200)))
     func aReplayDoesTheSame(seed: UInt64) throws {
         var scene = BusyScene(seed: seed, mayHaveClosures: false)
         var hash = EventHash()
@@ -50,7 +50,7 @@ import Testing
 
     @Test func stepsInWhichClosuresHadASayAreRecordedByTheirResults() throws {
         var count = (byCalls: 0, byResult: 0)
-        for seed in 0..<20 as Range<UInt64> {
+        for seed in 0..<UInt64(TestDepth.count(quick: 10, full: 20, long: 100)) {
             var scene = BusyScene(seed: seed, mayHaveClosures: false)
             installClosures(in: &scene)
             let (recording, end) = try record(&scene, steps: 80)

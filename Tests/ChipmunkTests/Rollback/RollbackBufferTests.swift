@@ -4,7 +4,7 @@ import Testing
 @testable import Chipmunk
 
 /// A rollback buffer: what was done again with the right inputs is what would have been, bit for bit.
-@Suite struct RollbackBufferTests {
+@Suite(.late) struct RollbackBufferTests {
     private func expectEqual(_ a: PushArena.Buffer, _ b: PushArena.Buffer, _ comment: Comment) throws {
         let isEqual = try a.space.snapshot() == b.space.snapshot()
         #expect(isEqual && a.state == b.state && a.frame == b.frame, comment)

@@ -4,7 +4,7 @@ import Testing
 @testable import Chipmunk
 
 /// What a rollback buffer keeps, and what it refuses.
-@Suite struct RollbackLimitTests {
+@Suite(.late) struct RollbackLimitTests {
     /// About that of a snapshot of the arena.
     private func momentSize() throws -> Int {
         let buffer = try PushArena.makeBuffer()

@@ -4,7 +4,7 @@ import Testing
 @testable import Chipmunk
 
 /// What differs between two snapshots, by name.
-@Suite struct SnapshotDifferenceTests {
+@Suite(.late) struct SnapshotDifferenceTests {
     /// A wall, three bodies that touch it or hang, and a spring: after some steps, with events on record.
     private struct Scene {
         let space = Space()

@@ -4,12 +4,11 @@ import Testing
 
 @testable import Chipmunk
 
-/// Snapshots: what follows is the same, bit for bit. In the environment, SNAPSHOT_SCENES says how many random scenes there are, and
-/// SNAPSHOT_STEPS how many steps follow.
-@Suite struct SnapshotTests {
+/// Snapshots: what follows is the same, bit for bit.
+@Suite(.late) struct SnapshotTests {
     static let chunks = 4
-    static let scenes = ProcessInfo.processInfo.environment["SNAPSHOT_SCENES"].flatMap { Int($0) } ?? 60
-    static let steps = ProcessInfo.processInfo.environment["SNAPSHOT_STEPS"].flatMap { Int($0) } ?? 100
+    static let scenes = TestDepth.count(quick: 20, full: 60, long: 1000)
+    static let steps = TestDepth.count(quick: 100, full: 100, long: 1000)
 
     /// Says where they differ, and not all of their bytes.
     private func expectEqual(_ a: SpaceSnapshot, _ b: SpaceSnapshot, _ comment: Comment) {

@@ -1,13 +1,14 @@
 import CTwins
 import Chipmunk
+import TestSupport
 import Testing
 
 /// What it costs to take things out of large spaces, in processor time.
 ///
 /// Only growth is tested, as figures mean nothing on a busy machine: four times the work may take seven times as long, and
 /// takes sixteen times as long where the cost grows with the square. C's own share does, with a small factor: it looks for
-/// everything from the beginning of a list.
-@Suite(.serialized) struct RemovalCostTests {
+/// everything from the beginning of a list. Not in the quick run, which shares its processors.
+@Suite(.serialized, .enabled(if: TestDepth.current != .quick)) struct RemovalCostTests {
     /// In which order things are removed.
     enum Order: String, CaseIterable, Codable, CustomTestStringConvertible {
         case oldestFirst, newestFirst, scattered

@@ -1,14 +1,13 @@
 import CTwins
-import Foundation
+import TestSupport
 import Testing
 
 @testable import Chipmunk
 
-/// The index and the step against Chipmunk's own, in random scenes: as many as the variable INDEX_SCENES says, or some.
-@Suite struct IndexTwinTests {
+/// The index and the step against Chipmunk's own, in random scenes.
+@Suite(.late) struct IndexTwinTests {
     static let chunks = 4
-    static let scenesPerChunk =
-        (ProcessInfo.processInfo.environment["INDEX_SCENES"].flatMap { Int($0) } ?? 200) / chunks
+    static let scenesPerChunk = TestDepth.count(quick: 60, full: 200, long: 4000) / chunks
 
     @Test(arguments: 0..<chunks)
     func pairsQueriesAndGroupsComeInTheOrderOfC(chunk: Int) {

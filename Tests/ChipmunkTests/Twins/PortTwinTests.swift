@@ -1,9 +1,10 @@
 import CTwins
 import Chipmunk
+import TestSupport
 import Testing
 
 /// What people port from C, against the same in plain C: bit for bit, after every step.
-@Suite struct PortTwinTests {
+@Suite(.late) struct PortTwinTests {
     /// A scene that plain C builds and steps.
     @safe private final class Twin {
         private let handle: OpaquePointer

@@ -1,18 +1,15 @@
 import CTwins
 import Chipmunk
-import Foundation
+import TestSupport
 import Testing
 
 /// The package's own step and its own comparison of shapes against the library's, over random scenes and pairs, bit for bit.
-/// Each test is a process of its own, since the library's may abort. STEP_SCENES and STEP_COUNT in the environment say how many
-/// scenes there are for each seed and kernel, and how many steps of each.
-@Suite struct StepTwinTests {
-    static let scenes = number("STEP_SCENES") ?? 250
-    static let steps = number("STEP_COUNT") ?? 120
-
-    private static func number(_ variable: String) -> Int? {
-        ProcessInfo.processInfo.environment[variable].flatMap { Int($0) }
-    }
+/// Each test is a process of its own, since the library's may abort.
+@Suite(.late) struct StepTwinTests {
+    /// The scenes of each seed and kernel, and the steps of each: 10,000 scenes of 1,000 steps where there are five kernels.
+    static let scenes = TestDepth.count(quick: 60, full: 250, long: 500)
+    static let steps = TestDepth.count(quick: 120, full: 120, long: 1000)
+    static let pairs = TestDepth.count(quick: 15_000, full: 60_000, long: 250_000)
 
     @Test(arguments: seeds, [-1] + StepKernel.all.indices)
     func everyStepOfARandomSceneHasTheBitsOfCSpaceStep(seed: UInt64, kernel: Int) async {
@@ -34,13 +31,13 @@ import Testing
     @Test(arguments: kinds.indices, seeds)
     func everyComparisonOfTwoShapesHasTheBitsOfC(kind: Int, seed: UInt64) async {
         await #expect(processExitsWith: .success) { [kind, seed] in
-            let tally = collide_twins_compare(StepTwinTests.kinds[kind], seed, 60000, 4)
+            let tally = collide_twins_compare(StepTwinTests.kinds[kind], seed, Int64(StepTwinTests.pairs), 4)
             #expect(tally.different == 0)
             // C aborts where this package finds that it would, and nowhere else.
             #expect(tally.unforeseen == 0)
             #expect(tally.needless == 0)
-            #expect(tally.comparisons > 230_000)
-            #expect(tally.touching > 60000)
+            #expect(tally.comparisons * 24 > StepTwinTests.pairs * 92)
+            #expect(tally.touching > StepTwinTests.pairs)
             if kind == 2 { #expect(tally.folded > 0) }
         }
     }

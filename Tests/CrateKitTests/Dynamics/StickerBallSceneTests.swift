@@ -1,12 +1,13 @@
 import Chipmunk
 import Dynamics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CrateKit
 
 /// The built-in scene of the sources' second demo: `sticker-balls`.
-@Suite struct StickerBallSceneTests {
+@Suite(.late) struct StickerBallSceneTests {
     // MARK: Its numbers
 
     @Test func theBallsAreTheSources() throws {

@@ -1,12 +1,13 @@
 import Chipmunk
 import Foundation
+import TestSupport
 import Testing
 import TimerAnimation
 
 @testable import CrateKit
 
 /// What layers show over time, through the scene file.
-@Suite struct LayerPlayerTests {
+@Suite(.late) struct LayerPlayerTests {
     private static func player(_ parts: String) throws -> LayerPlayer {
         try LayerPlayer(SceneFile.read(LayerFileTests.file(parts), named: "layers.json").scene)
     }

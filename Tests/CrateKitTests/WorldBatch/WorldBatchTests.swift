@@ -1,14 +1,16 @@
 import Chipmunk
 import CrateKit
+import TestSupport
 import Testing
 
 /// Worlds in a batch against worlds that are stepped alone, bit for bit.
-@Suite struct WorldBatchTests {
+@Suite(.late) struct WorldBatchTests {
     // MARK: Bits
 
     /// Each world has tilts of its own in each step, and is reset now and then, to another seed.
     @Test(arguments: [1, 2, 3, 4]) func theBitsAreThoseOfWorldsAlone(jobs: Int) throws {
-        try expectBits(of: .balls(seed: 1), worlds: 60, steps: 300, jobs: jobs)
+        try expectBits(
+            of: .balls(seed: 1), worlds: 60, steps: TestDepth.count(quick: 110, full: 300, long: 1200), jobs: jobs)
     }
 
     @Test func theBitsOfAnAnimatorAreThoseOfWorldsAlone() throws {

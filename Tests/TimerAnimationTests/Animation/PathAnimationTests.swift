@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 import TimerAnimation
 
-@Suite struct PathAnimationTests {
+@Suite(.late) struct PathAnimationTests {
     /// Three strokes of lengths 3, 1 and 4.
     static let corner = AnimationPathTests.path(from: [0, 0]) {
         $0.addLine(to: [3, 0])

@@ -2,12 +2,14 @@
 import PackageDescription
 
 /// Every target is held to the same rules.
-let strict: [SwiftSetting] = [
+var strict: [SwiftSetting] = [
     .strictMemorySafety(),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
+// A warning is an error where this variable is set, as in CI.
+if Context.environment["STRICT"] != nil { strict.append(.treatAllWarnings(as: .error)) }
 
 extension Target.Dependency {
     /// A library of the package above.
@@ -18,7 +20,7 @@ let package = Package(
     name: "benchmarks",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(name: "chipmunk-swift", path: "..", traits: ["Scenes"])
+        .package(name: "chipmunk-swift", path: "..")
     ],
     targets: [
         .target(name: "CPiles", linkerSettings: [.linkedLibrary("chipmunk"), .linkedLibrary("m")]),

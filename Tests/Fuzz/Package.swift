@@ -1,13 +1,15 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let strict: [SwiftSetting] = [
+var strict: [SwiftSetting] = [
     .strictMemorySafety(),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .unsafeFlags(["-parse-as-library"]),
 ]
+// A warning is an error where this variable is set, as in CI.
+if Context.environment["STRICT"] != nil { strict.append(.treatAllWarnings(as: .error)) }
 
 let package = Package(
     name: "fuzz",

@@ -2,13 +2,15 @@
 import PackageDescription
 
 /// What `scripts/linking-test` links in every way in which a program can come to have Chipmunk. A package of its own, as such a
-/// program is. With the traits of Benchmarks, because the two share what they build.
-let strict: [SwiftSetting] = [
+/// program is. It shares what Benchmarks and crates build.
+var strict: [SwiftSetting] = [
     .strictMemorySafety(),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
+// A warning is an error where this variable is set, as in CI.
+if Context.environment["STRICT"] != nil { strict.append(.treatAllWarnings(as: .error)) }
 
 let package = Package(
     name: "linking",
@@ -17,7 +19,7 @@ let package = Package(
         .executable(name: "LinkingProgram", targets: ["LinkingProgram"]),
         .library(name: "LinkingPlugin", type: .dynamic, targets: ["LinkingPlugin"]),
     ],
-    dependencies: [.package(name: "chipmunk-swift", path: "../..", traits: ["Scenes"])],
+    dependencies: [.package(name: "chipmunk-swift", path: "../..")],
     targets: [
         .target(
             name: "FoldedScene",

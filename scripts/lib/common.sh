@@ -40,28 +40,27 @@ apt_install() {
 # The headings of a long run, each with the seconds that have gone by.
 step() { printf '\n== %s (%d s)\n' "$1" "$SECONDS"; }
 
-# What makes a warning an error, in this package alone: SwiftPM builds those from elsewhere without warnings. Of clang's
-# -Werror only the long name can be used here: SwiftPM 6.3 takes the short one for an option of its own with a value.
-# shellcheck disable=SC2034 # for those who source this
-strict=(-Xswiftc -warnings-as-errors -Xcc --warn-error)
 # That a target declares each module that it imports; only with every trait, without which SwiftPM sees less declared.
 # shellcheck disable=SC2034
 declared=(--explicit-target-dependency-import-check error)
 
-# Builds a product of this package in release, and prints its path.
-release_product() {
-    swift build --package-path "$root" -c release --product "$1" >&2
-    printf '%s/%s\n' "$(swift build --package-path "$root" -c release --show-bin-path)" "$1"
-}
+# The release build that this package and those beside it share, so that nothing is compiled twice. All of them use the same
+# traits for that. A cached build manifest would not know of files that were added to another package.
+release=(--scratch-path "$root/.build/programs" -c release --disable-build-manifest-caching)
 
-# Builds a product of one of the packages beside this one in release, and prints its path. They share what they build.
+# Builds a product of one of the packages beside this one in release, or of this one (.), and prints its folder.
 #   program PACKAGE PRODUCT
 program() {
-    # A cached build manifest would not know of files that were added to the package above.
-    local build=(swift build --package-path "$root/$1" --scratch-path "$root/.build/programs" -c release
-        --disable-build-manifest-caching "${strict[@]}")
+    local build=(swift build --package-path "$root/$1" "${release[@]}")
     "${build[@]}" --product "$2" >&2
     "${build[@]}" --show-bin-path
+}
+
+# Builds a product of this package in release, and prints its path.
+release_product() {
+    local bin
+    bin=$(program . "$1")
+    printf '%s/%s\n' "$bin" "$1"
 }
 
 # Sets python to a Python of this repository's own that has some packages of PyPI, in the versions of requirements.txt.

@@ -1,14 +1,11 @@
 # shellcheck shell=bash
 # What scripts/check and .ci/run check in the same way. Sourced after common.sh, at the top of this repository.
 
-# How many tests there are at least. A filter or a target that matches nothing passes, too.
-least_tests=1450
-
 check_format() {
     swift format lint --strict --recursive Package.swift Sources Tests Examples Benchmarks/Package.swift \
         Benchmarks/Sources Benchmarks/Benchmarks
     local scripts
-    mapfile -t scripts < <(grep -lE '^#!.*bash' scripts/* .ci/run 2>/dev/null)
+    mapfile -t scripts < <(grep -lE '^#!.*bash' scripts/* .ci/* 2>/dev/null)
     if have shellcheck; then
         shellcheck -x "${scripts[@]}" scripts/lib/*.sh
     else
@@ -22,26 +19,38 @@ check_imports() {
     scripts/imports
 }
 
-# Fails if the debug build left a warning in this package, in whichever build of the past: the compiler keeps what it said of
-# each file beside its object, and keeps the same little where it said nothing. (CI has warnings as errors in a build of its own.)
-check_warnings() {
-    local bin empty file name warned=
-    bin=$(swift build --show-bin-path)
-    empty=$(find "$bin/Yams.build" -name '*.dia' -printf '%s\n' | sort -n | head -n 1)
-    while IFS= read -r file; do
-        name=$(basename "$file" .dia).swift
-        # What is left of a file that is gone counts for nothing.
-        [ -n "$(find Sources Tests -name "$name" -not -path '*/.build/*' -print -quit)" ] || continue
-        say "the compiler warned of $(basename "$(dirname "$file")" .build)/$name; change it, or build it anew, to see why:"
-        { grep -aoE '[ -~]{12,}' "$file" || true; } | head -n 3 >&2
-        warned=yes
-    done < <(find "$bin" -name '*.dia' ! -name '*.emit-module.dia' -size "+${empty:-268}c")
-    [ -z "$warned" ] || fail "there are warnings"
+# Sets tests to the number of tests that passed, which must be that of some targets, or of all.
+#   check_tests LOG [TARGET...]
+check_tests() {
+    local log=$1 expected
+    shift
+    expected=$(awk -v targets=" $* " 'targets == "  " || index(targets, " " $1 " ") { sum += $2 } END { print sum + 0 }' \
+        Tests/counts.tsv)
+    tests=$(passed_tests "$log")
+    [ "${tests:-0}" -eq "$expected" ] || fail "${tests:-0} tests passed, and $expected are in Tests/counts.tsv"
 }
 
-# Sets tests to the number of tests that passed.
-#   check_tests LOG
-check_tests() {
-    tests=$(passed_tests "$1")
-    [ "${tests:-0}" -ge "$least_tests" ] || fail "only ${tests:-0} tests ran, expected $least_tests"
+# Finds out what changed since a revision can affect, for the functions below. Without one, that is everything.
+#   find_affected REVISION
+find_affected() {
+    local names
+    scripts/affected --self-test
+    names=$(scripts/affected --since "$1")
+    affected_names=" $(tr '\n' ' ' <<<"$names")"
+}
+# Whether one of some targets or rooms is affected.
+affected() {
+    local name
+    for name in "$@"; do
+        [[ $affected_names != *" $name "* ]] || return 0
+    done
+    return 1
+}
+# Sets affected_tests to the test targets that are affected.
+find_affected_tests() {
+    local target
+    affected_tests=()
+    while read -r target _; do
+        ! affected "$target" || affected_tests+=("$target")
+    done <Tests/counts.tsv
 }

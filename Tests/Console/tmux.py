@@ -8,6 +8,9 @@ import tempfile
 import time
 import unittest
 
+# The seconds after which something does not come any more, on a busy machine, too.
+PATIENCE = 60
+
 CRATES = os.environ["CRATES"]
 
 
@@ -65,7 +68,7 @@ class Terminal:
     def flag(self, name):
         return self.tmux("display-message", "-t", "w", "-p", "#{" + name + "}").strip()
 
-    def wait(self, condition, seconds=20):
+    def wait(self, condition, seconds=PATIENCE):
         """Waits until what is seen meets a condition, and returns it."""
         end = time.monotonic() + seconds
         while True:
@@ -76,13 +79,13 @@ class Terminal:
                 raise AssertionError(f"after {seconds} s this is seen:\n{screen}")
             time.sleep(0.05)
 
-    def wait_for(self, text, seconds=20):
+    def wait_for(self, text, seconds=PATIENCE):
         return self.wait(lambda screen: text in screen, seconds)
 
     def read(self, name):
         """What a file in the shell's folder holds, as soon as it is there."""
         path = os.path.join(self.folder.name, name)
-        end = time.monotonic() + 20
+        end = time.monotonic() + PATIENCE
         while not os.path.exists(path) or os.path.getsize(path) == 0:
             if time.monotonic() > end:
                 raise AssertionError(f"there is no {name}; this is seen:\n{self.screen()}")

@@ -9,11 +9,13 @@ import tempfile
 import time
 import unittest
 
+from alone import alone
 from server import Server
 from strangers import PATIENCE, dense
 from wire import Connection, frame
 
 
+@alone
 class Dense(unittest.IsolatedAsyncioTestCase):
     """A scene that keeps the machine busy."""
 

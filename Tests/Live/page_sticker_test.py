@@ -8,6 +8,7 @@ import time
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.select import Select
 
+from alone import alone
 from browser import wait
 from page_case import PHONE, PHONES, PageTest
 from page_tilt_test import G, SensorTest
@@ -107,6 +108,7 @@ class AttitudeTests(SensorTest):
         self.hold(beta=-120, gamma=-10)
         self.assert_angle(math.radians(-60), math.radians(180 - 10))
 
+    @alone
     def test_it_is_sent_fifteen_times_a_second(self):
         self.browser.js("""
             window.sent = [];

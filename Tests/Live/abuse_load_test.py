@@ -7,6 +7,7 @@ import resource
 import time
 import unittest
 
+from alone import alone
 from server import Server
 from strangers import Viewer, crowd
 
@@ -88,6 +89,7 @@ time.sleep(3)
 """
 
 
+@alone
 class Masses(unittest.IsolatedAsyncioTestCase):
     def start(self, *arguments: str, **options) -> Server:
         server = Server(*arguments, **options)

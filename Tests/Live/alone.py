@@ -1,0 +1,6 @@
+"""How soon something comes is measured on a machine with nothing else to do."""
+
+import os
+import unittest
+
+alone = unittest.skipUnless(os.environ.get("ALONE"), "it takes a machine with nothing else to do: --alone")

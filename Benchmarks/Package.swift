@@ -1,16 +1,16 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// A warning is an error where this variable is set, as in CI.
+let warnings: [SwiftSetting] = Context.environment["STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
+
 /// Every target is held to the same rules.
-var strict: [SwiftSetting] = [
+let strict: [SwiftSetting] = warnings + [
     .strictMemorySafety(),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
-// A warning is an error where this variable is set, as in CI.
-if Context.environment["STRICT"] != nil { strict.append(.treatAllWarnings(as: .error)) }
-
 extension Target.Dependency {
     /// A library of the package above.
     static func chipmunk(_ name: String) -> Self { .product(name: name, package: "chipmunk-swift") }

@@ -1,16 +1,16 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-var strict: [SwiftSetting] = [
+// A warning is an error where this variable is set, as in CI.
+let warnings: [SwiftSetting] = Context.environment["STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
+
+let strict: [SwiftSetting] = warnings + [
     .strictMemorySafety(),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .unsafeFlags(["-parse-as-library"]),
 ]
-// A warning is an error where this variable is set, as in CI.
-if Context.environment["STRICT"] != nil { strict.append(.treatAllWarnings(as: .error)) }
-
 let package = Package(
     name: "fuzz",
     platforms: [.macOS(.v15)],

@@ -1,17 +1,17 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// A warning is an error where this variable is set, as in CI.
+let warnings: [SwiftSetting] = Context.environment["STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
+
 /// What `scripts/linking-test` links in every way in which a program can come to have Chipmunk. A package of its own, as such a
 /// program is. It shares what Benchmarks and crates build.
-var strict: [SwiftSetting] = [
+let strict: [SwiftSetting] = warnings + [
     .strictMemorySafety(),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
-// A warning is an error where this variable is set, as in CI.
-if Context.environment["STRICT"] != nil { strict.append(.treatAllWarnings(as: .error)) }
-
 let package = Package(
     name: "linking",
     platforms: [.macOS(.v15)],

@@ -5,12 +5,14 @@ import PackageDescription
 let warnings: [SwiftSetting] = Context.environment["STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
 
 /// Every target is held to the same rules.
-let strict: [SwiftSetting] = warnings + [
-    .strictMemorySafety(),
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-]
+let strict: [SwiftSetting] =
+    warnings + [
+        .strictMemorySafety(),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+
 extension Target.Dependency {
     /// A library of the package above.
     static func chipmunk(_ name: String) -> Self { .product(name: name, package: "chipmunk-swift") }

@@ -4,13 +4,15 @@ import PackageDescription
 // A warning is an error where this variable is set, as in CI.
 let warnings: [SwiftSetting] = Context.environment["STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
 
-let strict: [SwiftSetting] = warnings + [
-    .strictMemorySafety(),
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .unsafeFlags(["-parse-as-library"]),
-]
+let strict: [SwiftSetting] =
+    warnings + [
+        .strictMemorySafety(),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .unsafeFlags(["-parse-as-library"]),
+    ]
+
 let package = Package(
     name: "fuzz",
     platforms: [.macOS(.v15)],

@@ -6,12 +6,14 @@ let warnings: [SwiftSetting] = Context.environment["STRICT"] == nil ? [] : [.tre
 
 /// What `scripts/linking-test` links in every way in which a program can come to have Chipmunk. A package of its own, as such a
 /// program is. It shares what Benchmarks and crates build.
-let strict: [SwiftSetting] = warnings + [
-    .strictMemorySafety(),
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-]
+let strict: [SwiftSetting] =
+    warnings + [
+        .strictMemorySafety(),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+
 let package = Package(
     name: "linking",
     platforms: [.macOS(.v15)],

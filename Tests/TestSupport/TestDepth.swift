@@ -5,7 +5,7 @@ import Foundation
 /// Each test that could be larger names a number for each depth. Traps where the variable holds another word, because a
 /// run that is smaller than it was meant to be passes, too.
 package enum TestDepth: String {
-    /// For everybody: the tests end within three minutes on two processors.
+    /// For everybody: the tests take about three minutes on two processors.
     case quick
     /// For who works on the code in question: some minutes for a suite.
     case full

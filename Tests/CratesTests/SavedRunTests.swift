@@ -31,7 +31,7 @@ import Testing
 
     @Test(arguments: TestDepth.sample(scenes, oneOf: 2), tilts.prefix(TestDepth.count(quick: 2, full: 4, long: 4)))
     func aRunInTwoPartsEndsAsAWholeOne(scene: String, tilt: String) async throws {
-        // The tilts change until second 9.
+        // The track changes first at step 180, before the middle.
         let half = TestDepth.count(quick: 190, full: 600, long: 600)
         let whole = try await shell("crates run \(scene) \(tilt) --steps \(2 * half) --format json --quiet")
         let first = try await shell("crates run \(scene) \(tilt) --steps \(half) --save s --quiet")

@@ -55,3 +55,9 @@ find_affected_tests() {
         ! affected "$target" || affected_tests+=("$target")
     done <Tests/counts.tsv
 }
+# Runs the tests of these targets, of which there is one at least, from the build that is there.
+#   run_affected_tests LOG
+run_affected_tests() {
+    swift test --skip-build --filter "^($(tr ' ' '|' <<<"${affected_tests[*]}"))\." 2>&1 | tee "$1"
+    check_tests "$1" 0 "${affected_tests[@]}"
+}

@@ -6,6 +6,7 @@ import NIOWebSocket
 import Testing
 
 import struct TestSupport.LateTrait
+import enum TestSupport.TestDepth
 
 @testable import CrateKit
 @testable import CrateViewer
@@ -29,7 +30,7 @@ import struct TestSupport.LateTrait
     }
 
     /// Every run of steps and tilts is repeated by its recording, to the last bit: also through the text of a tilt file.
-    @Test(arguments: Scene.bookScenes.map(\.name) + ["sleepers"], [60.0, 120, 144])
+    @Test(arguments: Scene.bookScenes.map(\.name) + ["sleepers"], TestDepth.sample([60.0, 120, 144], oneOf: 2))
     func whatHappenedIsRepeatedBitForBit(name: String, rate: Double) async throws {
         var sleepers = Scene.crates
         sleepers.name = "sleepers"

@@ -7,7 +7,7 @@ import Testing
 #endif
 
 @Suite(.late) struct PlotTests {
-    @Test(arguments: ["svg", "png", "pdf"])
+    @Test(arguments: TestDepth.sample(["svg", "png", "pdf"], oneOf: 3))
     func aPlotIsTheSameInTwoRuns(ending: String) async throws {
         let folder = try TemporaryFolder()
         let run = try await CratesProcess.shell(

@@ -7,7 +7,7 @@ import Testing
 #endif
 
 @Suite(.late) struct RenderTests {
-    @Test(arguments: ["svg", "png", "pdf"])
+    @Test(arguments: TestDepth.sample(["pdf", "svg", "png"], oneOf: 3))
     func aPictureIsTheSameInTwoRuns(ending: String) async throws {
         let folder = try TemporaryFolder()
         let run = try await CratesProcess.shell(

@@ -17,7 +17,8 @@ import Testing
         return folder
     }
 
-    @Test(.enabled(if: Film.canBeMade, "\(Film.reason)"), arguments: ["mp4", "webm", "gif"])
+    @Test(
+        .enabled(if: Film.canBeMade, "\(Film.reason)"), arguments: TestDepth.sample(["mp4", "webm", "gif"], oneOf: 2))
     func aFilmLastsAsLongAsTheSteps(ending: String) async throws {
         let folder = try await calls()
         let run = try await CratesProcess.run("replay", "a.calls", "-o", "a.\(ending)", "--size", "320x240", in: folder)

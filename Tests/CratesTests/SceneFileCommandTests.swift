@@ -18,7 +18,9 @@ import Testing
 
         """
 
-    @Test(arguments: (Scene.bookScenes + [Scene.showcase[0]]).map(\.name), TestDepth.sample(["--yaml", ""], oneOf: 2))
+    @Test(
+        arguments: TestDepth.sample([Scene.showcase[0]] + Scene.bookScenes, oneOf: 2).map(\.name),
+        TestDepth.sample(["--yaml", ""], oneOf: 2))
     func aSceneThatIsShownRunsToTheSameState(name: String, syntax: String) async throws {
         let run = try await CratesProcess.shell(
             """

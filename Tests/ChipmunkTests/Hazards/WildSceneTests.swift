@@ -5,7 +5,7 @@ import Testing
 
 /// Scenes at and beyond the limits of the solver. Each seed runs in a process of its own, since C would abort.
 @Suite(.late) struct WildSceneTests {
-    static let scenesForEachSeed = 800
+    static let scenesForEachSeed = TestDepth.count(quick: 500, full: 800, long: 800)
 
     @Test(arguments: seeds)
     func noRandomSceneAbortsOrLeavesWhatIsNotANumber(seed: UInt64) async {

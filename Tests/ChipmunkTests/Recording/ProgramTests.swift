@@ -6,7 +6,7 @@ import Testing
 
 /// The programs that recordings are written as: they compile without a warning, and end where the recorded space does.
 @Suite(.enabled(if: canLinkPrograms), .late) struct ProgramTests {
-    @Test(arguments: [0, 5])
+    @Test(arguments: TestDepth.sample([5, 0], oneOf: 2))
     func aProgramDoesTheSame(stepsBefore: Int) throws {
         var scene = BusyScene(seed: 7, mayHaveClosures: false)
         var hash = EventHash()

@@ -32,7 +32,7 @@ import Testing
         #expect(isEqual, comment)
     }
 
-    @Test(arguments: 0..<UInt64(TestDepth.count(quick: 12, full: 30, long: 200)))
+    @Test(arguments: 0..<UInt64(TestDepth.count(quick: 8, full: 30, long: 200)))
     func aReplayDoesTheSame(seed: UInt64) throws {
         var scene = BusyScene(seed: seed, mayHaveClosures: false)
         var hash = EventHash()

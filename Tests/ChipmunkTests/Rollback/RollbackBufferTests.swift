@@ -10,7 +10,7 @@ import Testing
         #expect(isEqual && a.state == b.state && a.frame == b.frame, comment)
     }
 
-    @Test(arguments: [1, 2, 3, 7])
+    @Test(arguments: TestDepth.sample([1, 2, 7, 3], oneOf: 2))
     func correctedInputsLeadWhereTheRightOnesWouldHave(interval: Int) throws {
         let right = PushPlayer.moves(300, seed: 5)
         let known = try PushArena.makeBuffer()

@@ -23,7 +23,7 @@ import Testing
     }
 
     /// What happens at random is done before the steps, so it is not hidden.
-    @Test(arguments: 0..<UInt64(TestDepth.count(quick: 2, full: 4, long: 40)))
+    @Test(arguments: 0..<UInt64(TestDepth.count(quick: 1, full: 4, long: 40)))
     func everyStepOfRandomScenesIsTheSameAgain(chunk: UInt64) throws {
         for seed in chunk * 5..<(chunk + 1) * 5 {
             var (plain, validated) = (BusyScene(seed: seed), BusyScene(seed: seed))

@@ -7,7 +7,7 @@ import Testing
 /// Snapshots: what follows is the same, bit for bit.
 @Suite(.late) struct SnapshotTests {
     static let chunks = 4
-    static let scenes = TestDepth.count(quick: 20, full: 60, long: 1000)
+    static let scenes = TestDepth.count(quick: 12, full: 60, long: 1000)
     static let steps = TestDepth.count(quick: 100, full: 100, long: 1000)
 
     /// Says where they differ, and not all of their bytes.

@@ -7,7 +7,7 @@ import Testing
 /// The index and the step against Chipmunk's own, in random scenes.
 @Suite(.late) struct IndexTwinTests {
     static let chunks = 4
-    static let scenesPerChunk = TestDepth.count(quick: 60, full: 200, long: 4000) / chunks
+    static let scenesPerChunk = TestDepth.count(quick: 40, full: 200, long: 4000) / chunks
 
     @Test(arguments: 0..<chunks)
     func pairsQueriesAndGroupsComeInTheOrderOfC(chunk: Int) {

@@ -10,7 +10,8 @@ import Testing
     /// Each world has tilts of its own in each step, and is reset now and then, to another seed.
     @Test(arguments: [1, 2, 3, 4]) func theBitsAreThoseOfWorldsAlone(jobs: Int) throws {
         try expectBits(
-            of: .balls(seed: 1), worlds: 60, steps: TestDepth.count(quick: 110, full: 300, long: 1200), jobs: jobs)
+            of: .balls(seed: 1), worlds: TestDepth.count(quick: 30, full: 60, long: 60),
+            steps: TestDepth.count(quick: 130, full: 300, long: 1200), jobs: jobs)
     }
 
     @Test func theBitsOfAnAnimatorAreThoseOfWorldsAlone() throws {

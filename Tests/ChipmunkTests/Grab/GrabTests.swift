@@ -36,6 +36,8 @@ import Testing
         #expect(space.bodies[0].position.isNear(Vector(0, 100), within: 3))
         #expect(abs(space.bodies[0].angle) < 0.05)
         #expect(space.bodies[1].position.isNear(Vector(100, 60), within: 3))
+        // An optimized build would release what is not used any more.
+        withExtendedLifetime((grabs, other)) {}
     }
 
     @Test func theForceIsLimited() throws {

@@ -106,8 +106,8 @@ let sources: [Target] = [
     .target(
         name: "CrateViewer",
         dependencies: [
-            "Chipmunk", "CrateKit", "Dynamics", "TimerAnimation",
-            .logging, .nioCore, .nioHTTP1, .nioPosix, .nioWebSocket,
+            "Chipmunk", "ChipmunkDrawing", "CrateDrawing", "CrateKit", "TimerAnimation",
+            .logging, .nioCore, .nioHTTP1, .nioPosix, .nioWebSocket, .system,
         ],
         // In the program itself, so that no file is served that is not the page's.
         resources: [.embedInCode("Page")]),
@@ -127,6 +127,9 @@ let sources: [Target] = [
 let tests: [Target] = [
     .target(name: "CTestSupport", path: "Tests/CTestSupport"),
     .target(name: "TestSupport", dependencies: ["CTestSupport"], path: "Tests/TestSupport"),
+    .target(
+        name: "SceneTestSupport", dependencies: ["Chipmunk", "CrateKit", "Dynamics", "TestSupport", "TimerAnimation"],
+        path: "Tests/SceneTestSupport"),
     .target(name: "CTwins", dependencies: ["CChipmunkSupport"], path: "Tests/CTwins"),
     .testTarget(name: "ChipmunkTests", dependencies: ["Chipmunk", "CChipmunk", "CTwins", "TestSupport"]),
     .testTarget(
@@ -147,14 +150,14 @@ let tests: [Target] = [
         name: "CrateKitTests",
         dependencies: [
             "Chipmunk", "CrateKit", "CrateTesting", "CTwins", "Dynamics", "GoldenFiles", "SceneCoding",
-            "TestSupport", "TimerAnimation",
+            "SceneTestSupport", "TestSupport", "TimerAnimation",
         ],
         exclude: ["__Goldens__"]),
     .testTarget(
         name: "CrateViewerTests",
         dependencies: [
-            "Chipmunk", "CrateKit", "CrateViewer", "Dynamics", "TestSupport", .logging, .nioCore, .nioHTTP1,
-            .nioWebSocket,
+            "Chipmunk", "CrateKit", "CrateViewer", "Dynamics", "SceneTestSupport", "TestSupport", .logging, .nioCore,
+            .nioHTTP1, .nioWebSocket,
         ]),
     .testTarget(name: "CratePhoneTests", dependencies: ["CratePhone", .nioCore, .system]),
     .testTarget(name: "SafeFilesTests", dependencies: ["SafeFiles", .system]),

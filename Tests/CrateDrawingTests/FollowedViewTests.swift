@@ -87,7 +87,7 @@ import Testing
 
     @Test func theViewOfFootageFollowsUntilTheBodyIsDeleted() throws {
         let simulation = try RunPlan(scene: .fallingCrate, end: .steps(240)).begin()
-        let (space, cast) = (simulation.world.space, try WorldCast(of: simulation.world))
+        let (space, cast) = (simulation.world.space, WorldCast(of: simulation.world))
         var footage = Footage(of: .fallingCrate, framesPerSecond: 25)
         let moment = try simulation.moment()
         var poses: [[Pose]] = []

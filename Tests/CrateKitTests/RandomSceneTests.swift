@@ -1,5 +1,6 @@
 import Chipmunk
 import Foundation
+import SceneTestSupport
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Chipmunk
+import SceneTestSupport
 import Testing
 import TimerAnimation
 

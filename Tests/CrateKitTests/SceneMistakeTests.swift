@@ -1,3 +1,4 @@
+import SceneTestSupport
 import Testing
 
 import enum TestSupport.TestDepth
@@ -100,7 +101,10 @@ private struct Place {
         }
     }
 
-    func path(of key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
+    func path(of key: String) -> String {
+        if key.contains(".") { return "\(path)[\"\(key)\"]" }
+        return path.isEmpty ? key : "\(path).\(key)"
+    }
 
     var members: [DocumentNode.Member] {
         guard case .object(let members) = node.value else { return [] }

@@ -57,7 +57,7 @@ import Testing
             BodyDefinition(name: "ledge", kind: .static, position: .zero, shapes: [ShapeDefinition(.circle(radius: 1))])
         ]
         let found = try difference(before: 2, of: RunPlan(scene: scene, end: .steps(3))) {
-            $0.allBodies[0].position.x = 1
+            $0.builtBodies[0].body.position.x = 1
         }
         #expect(found?.drift.body == "bodies[0]")
         #expect(found?.drift.field == "x")

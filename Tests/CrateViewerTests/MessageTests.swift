@@ -32,12 +32,14 @@ struct MessageTests {
             var center: [Double]?
             var points: [[Double]]?
             var radius: Double
+            var look: String
+            var color: String?
+            var isSensor: Bool?
         }
         struct Body: Decodable {
             var name: String
-            var kind: String
-            var color: String?
             var shapes: [Shape]
+            var looks: [String] { shapes.map(\.look) }
         }
         struct Joint: Decodable {
             var type: String
@@ -111,7 +113,7 @@ struct MessageTests {
         #expect(scene.walls.map(\.from) == [[0, 0], [300, 0], [300, 300], [0, 300]])
         #expect(scene.walls.allSatisfy { $0.type == "segment" && $0.radius == 1 })
         #expect(scene.bodies.map(\.name) == Scene.crates.bodyNames)
-        #expect(scene.bodies.allSatisfy { $0.kind == "crate" && $0.shapes.map(\.type) == ["polygon"] })
+        #expect(scene.bodies.allSatisfy { $0.looks == ["crate"] && $0.shapes.map(\.type) == ["polygon"] })
         // The first crate's frame is 32 points wide and high.
         let corners = Set(scene.bodies[0].shapes[0].points ?? [])
         #expect(corners == [[-16, -16], [-16, 16], [16, 16], [16, -16]])
@@ -123,7 +125,7 @@ struct MessageTests {
         }
         #expect(try follow(WorldCast(of: World(.crates))) == nil)
         let simulation = try RunPlan(scene: .fallingCrate, end: .steps(60)).run()
-        var cast = try WorldCast(of: simulation.world)
+        var cast = WorldCast(of: simulation.world)
         // Where it was at the start, whenever one looks.
         #expect(try follow(cast)?.body == 0 && follow(cast)?.from == [150, 250])
         try cast.apply(.delete(at: simulation.world.bodies[0].position))
@@ -134,9 +136,9 @@ struct MessageTests {
         var balls = Scene.balls(seed: 1)
         balls.balls[1].color = .white
         let scene = try read(SceneMessage(about: WorldCast(of: World(balls)), scenes: [], timestep: 1 / 120))
-        #expect(scene.bodies.map(\.kind) == Array(repeating: "ball", count: 30))
-        #expect(scene.bodies[0].color == balls.balls[0].color.css)
-        #expect(scene.bodies[1].color == nil)
+        #expect(scene.bodies.map(\.looks) == Array(repeating: ["ball"], count: 30))
+        #expect(scene.bodies[0].shapes[0].color == balls.balls[0].color.css)
+        #expect(scene.bodies[1].shapes[0].color == nil)
     }
 
     @Test func itemsOnDynamicsHaveTheirPlacesAndColoursWithYDown() throws {
@@ -147,9 +149,9 @@ struct MessageTests {
         let scene = try read(SceneMessage(about: WorldCast(of: World(balls)), scenes: [], timestep: 1 / 120))
         #expect(scene.yAxis == "down")
         #expect(scene.bodies.map(\.name) == balls.bodyNames && scene.bodies.count == 29)
-        #expect(scene.bodies.map(\.kind) == ["ball", "ball", "body"] + Array(repeating: "ball", count: 26))
+        #expect(scene.bodies.map(\.looks) == [["ball"], ["ball"], ["plain"]] + Array(repeating: ["ball"], count: 26))
         let items = try #require(balls.dynamics).items
-        #expect(scene.bodies.map(\.color).prefix(3) == [items[0].color.css, nil, items[3].color.css])
+        #expect(scene.bodies.map(\.shapes[0].color).prefix(3) == [items[0].color.css, nil, items[3].color.css])
         // The edges of the view, and the anchored ball where it is.
         #expect(scene.walls.map(\.type) == Array(repeating: "segment", count: 4) + ["circle"])
         #expect(scene.walls[0].from == [0, 0] && scene.walls[0].to == [375, 0] && scene.walls[0].radius == 0)
@@ -173,7 +175,7 @@ struct MessageTests {
         ]
         let message = try read(SceneMessage(about: WorldCast(of: World(scene)), scenes: [], timestep: 1 / 120))
         #expect(message.bodies.map(\.name) == ["mover"])
-        #expect(message.bodies[0].kind == "body")
+        #expect(message.bodies[0].looks == ["plain"] && message.walls.map(\.look) == ["wall", "wall"])
         #expect(message.bodies[0].shapes[0].from == [-1, 0])
         #expect(message.walls.map(\.type) == ["polygon", "circle"])
         let center = try #require(message.walls[1].center)

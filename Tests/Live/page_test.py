@@ -24,7 +24,7 @@ class SceneTests(PageTest):
         Select(self.browser.element("scene")).select_by_value("balls")
         wait(lambda: len(self.browser.frame["poses"]) == 30, "thirty balls")
         self.assertEqual(self.browser.element("name").text, "balls")
-        self.assertEqual(self.browser.js("return crates.scene.bodies[0].kind"), "ball")
+        self.assertEqual(self.browser.js("return crates.scene.bodies[0].shapes[0].look"), "ball")
 
     def test_scenes_fade_into_each_other(self):
         # The opacities of the old and the new picture in each frame in which there are both.

@@ -49,6 +49,11 @@ public struct DrawingStyle: Hashable, Sendable {
         set { looks[ObjectIdentifier(shape)] = newValue }
     }
 
+    /// Returns the look in which a shape is drawn: its own, that of its body, or that of its kind.
+    package func look(of shape: Shape) -> BodyLook {
+        self[look: shape] ?? shape.body.flatMap { self[look: $0] } ?? .standard(for: shape)
+    }
+
     /// The name of a body in the layer of names. Defaults to nil.
     public subscript(name body: Body) -> String? {
         get { names[ObjectIdentifier(body)] }

@@ -15,12 +15,21 @@ extension DrawingStyle {
         self.init(theme: theme, layers: layers)
         let scene = world.scene
         title = scene.name
-        for (name, body) in zip(scene.bodyNames, world.bodies) { self[name: body] = name }
+        for (name, body) in zip(world.bodyNames, world.bodies) { self[name: body] = name }
         for (index, body) in world.bodies.enumerated() { self[look: body] = BodyLook(ofBody: index, in: scene) }
         if world.followedBody != nil { scale = ScaleAxis(along: world.viewDisplacement) }
         guard world.hasAppearances else { return }
         for shape in world.space.bodies.flatMap(\.shapes) {
             self[look: shape] = BodyLook(of: shape, world.appearance(of: shape))
+        }
+    }
+
+    /// Creates the look of what is in a world now, with what was added to it.
+    package init(of cast: WorldCast) {
+        self.init(of: cast.world)
+        for member in cast.members where member.index == nil {
+            guard let appearance = member.definition?.appearance else { continue }
+            for shape in member.body.shapes { self[look: shape] = BodyLook(of: shape, appearance) }
         }
     }
 

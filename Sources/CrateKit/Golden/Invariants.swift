@@ -26,7 +26,7 @@ struct Invariants {
 
     /// Returns the violations, in the order of the bodies.
     func violations(isAtRest: Bool) -> [Drift] {
-        let names = simulation.world.scene.bodyNames
+        let names = simulation.world.bodyNames
         let inside = enclosure
         var violations: [Drift] = []
         for (name, body) in zip(names, simulation.world.bodies) {

@@ -78,12 +78,12 @@ extension World {
         guard let index else { return "constraint \(number)" }
         let built = builtConstraints[index]
         // Those in a pattern or a repetition share a path.
-        let isAlone = scene.constraints.indices.contains(index) && built.definition == scene.constraints[index]
+        let isAlone = builtConstraints.count { $0.path == built.path } == 1
         return isAlone ? built.path : "\(built.path), \(built.summary)"
     }
 
     /// Returns the name of a body of the scene, or the path of its definition.
     func name(of body: Body) -> String {
-        zip(bodies, scene.bodyNames).first { $0.0 === body }?.1 ?? path(of: body)
+        builtBodies.first { $0.body === body && $0.isMoving }?.name ?? path(of: body)
     }
 }

@@ -11,7 +11,7 @@ extension World {
             if deepest[pair] == nil { order.append(pair) }
             deepest[pair] = max(deepest[pair] ?? 0, depth)
         }
-        let names = Dictionary(uniqueKeysWithValues: scene.definedBodies.map { ($0.path, $0.body.name) })
+        let names = Dictionary(scene.definedBodies.map { ($0.path, $0.body.name) }) { first, _ in first }
         return order.map { pair in
             let depth = fixed(deepest[pair] ?? 0, decimals: 2)
             // The path is where to look, and the name is what people call it.
@@ -31,7 +31,7 @@ extension World {
 
     /// Calls a closure for each two shapes that overlap and collide, with the depth of the overlap.
     private func forEachOverlap(_ body: (Shape, Shape, Double) -> Void) {
-        let shapes = ([space.staticBody] + allBodies).flatMap(\.shapes)
+        let shapes = ([space.staticBody] + builtBodies.map(\.body)).flatMap(\.shapes)
         let boxes = shapes.map { $0.updateBoundingBox() }
         let order = boxes.indices.sorted { (boxes[$0].left, $0) < (boxes[$1].left, $1) }
         var places = Array(repeating: 0, count: boxes.count)

@@ -56,7 +56,7 @@ package struct ViewExits {
             ($0.element ?? 0, $0.offset) < ($1.element ?? 0, $1.offset)
         }
         guard !left.isEmpty else { return [] }
-        let names = simulation.world.scene.bodyNames
+        let names = simulation.world.bodyNames
         var notes = left.prefix(3).map { index, time in
             let place = simulation.world.bodies[index].position
             return "\(names[index].shortened) \(way(to: place, radii[index])) at \(fixed(time ?? 0, decimals: 1)) s"

@@ -123,6 +123,6 @@ extension Simulation {
     /// The names of the bodies that a step stopped because their motion overflowed. See
     /// ``/Chipmunk/Space/quarantine``.
     public var quarantinedNames: [String] {
-        zip(world.scene.bodyNames, world.bodies).filter { $0.1.isQuarantined }.map { $0.0 }
+        zip(world.bodyNames, world.bodies).filter { $0.1.isQuarantined }.map { $0.0 }
     }
 }

@@ -20,8 +20,8 @@ public final class World {
     public let layers: LayerPlayer
     /// The bodies that their definitions animate.
     let drivenBodies: [(body: Body, motion: MotionPlayer)]
-    /// All bodies, static ones included.
-    let allBodies: [Body]
+    /// All bodies, static ones included, and where each is from.
+    package let builtBodies: [BuiltBody]
     /// What moves the bodies of a scene with ``Scene/dynamics``.
     let stage: DynamicsStage?
     let shownBox: BoundingBox
@@ -29,7 +29,8 @@ public final class World {
     let followed: (index: Int, body: Body, start: Vector)?
     /// The appearances of bodies and shapes that have one.
     let appearances: [ObjectIdentifier: Appearance]
-    private let paths: [ObjectIdentifier: String]
+    private lazy var sources = Dictionary(
+        uniqueKeysWithValues: builtBodies.map { (ObjectIdentifier($0.body), $0.source) })
 
     /// Builds a scene, in its order.
     ///
@@ -58,12 +59,12 @@ public final class World {
             let stage = try DynamicsStage(dynamics, in: scene.view)
             self.stage = stage
             space = stage.animator.space
-            allBodies = stage.bodies
-            bodies = zip(dynamics.items, stage.bodies).filter { !$0.0.isAnchored }.map { $0.1 }
-            paths = Dictionary(
-                uniqueKeysWithValues: stage.bodies.enumerated().map {
-                    (ObjectIdentifier($0.element), "dynamics.items[\($0.offset)]")
-                })
+            builtBodies = zip(dynamics.items, stage.bodies).enumerated().map { index, built in
+                BuiltBody(
+                    body: built.1, name: built.0.name, start: built.1.position, isMoving: !built.0.isAnchored,
+                    source: .item(index))
+            }
+            bodies = builtBodies.filter(\.isMoving).map(\.body)
             (constraints, builtConstraints, breakForces, drivenBodies, appearances) = ([], [], [], [], [:])
             shownBox = World.viewBox(of: scene, around: stage.bodies.flatMap(\.shapes) + space.staticBody.shapes)
             followed = nil
@@ -75,21 +76,22 @@ public final class World {
         for (index, crate) in scene.crates.enumerated() {
             let body = try crate.makeBody(viewHeight: scene.view.height)
             if scene.viewOrigin != .zero { body.position += scene.viewOrigin }
-            builder.note(body, as: "crate-\(index + 1)", at: "crates[\(index)]")
+            builder.note(body, as: "crate-\(index + 1)", at: body.position, from: .crate(index))
         }
         for (index, ball) in scene.balls.enumerated() {
-            builder.note(ball.makeBody(), as: "ball-\(index + 1)", at: "balls[\(index)]")
+            builder.note(ball.makeBody(), as: "ball-\(index + 1)", at: ball.position, from: .ball(index))
         }
-        for (index, body) in scene.bodies.enumerated() { try builder.make(body, at: "bodies[\(index)]") }
+        for (index, body) in scene.bodies.enumerated() { try builder.make(body, from: .body(index)) }
         for (index, generator) in scene.generators.enumerated() {
-            let path = "generators[\(index)]"
-            let bodies = try attributing(to: path) { () throws(InputError) in try generator.bodies() }
-            for body in bodies { try builder.make(body, at: "\(path).body") }
+            let bodies = try attributing(to: "generators[\(index)]") { () throws(InputError) in
+                try generator.bodies()
+            }
+            for body in bodies { try builder.make(body, from: .pattern(index)) }
         }
         for (index, repetition) in scene.repetitions.enumerated() {
             for copy in 0..<repetition.count {
                 for (number, body) in repetition.bodies(ofCopy: copy).enumerated() {
-                    try builder.make(body, at: "repeat[\(index)].bodies[\(number)]")
+                    try builder.make(body, from: .copy(of: number, inRepetition: index))
                 }
             }
         }
@@ -108,7 +110,7 @@ public final class World {
 
         space = builder.space
         bodies = builder.movingBodies
-        allBodies = builder.made
+        builtBodies = builder.bodies
         builtConstraints = builder.constraints
         constraints = builtConstraints.map(\.constraint)
         breakForces = builtConstraints.enumerated().compactMap { index, built in
@@ -116,24 +118,28 @@ public final class World {
         }
         drivenBodies = builder.drivenBodies
         appearances = builder.appearances
-        shownBox = World.viewBox(of: scene, around: (allBodies + [space.staticBody]).flatMap(\.shapes))
+        shownBox = World.viewBox(of: scene, around: (builtBodies.map(\.body) + [space.staticBody]).flatMap(\.shapes))
         followed = try World.followed(in: scene, by: builder)
-        paths = builder.paths
+    }
+
+    /// The names of ``bodies``.
+    package var bodyNames: [String] {
+        builtBodies.filter(\.isMoving).map(\.name)
     }
 
     /// Returns the path of the definition of a shape's body, such as "crates[2]", or of a shape of the static body,
     /// such as "walls[0]".
     func path(of shape: Shape) -> String {
-        guard let body = shape.body, let path = paths[ObjectIdentifier(body)] else {
+        guard let body = shape.body, let source = sources[ObjectIdentifier(body)] else {
             if let path = stage?.path(of: shape) { return path }
             let index = space.staticBody.shapes.firstIndex { $0 === shape } ?? 0
             return "walls[\(index)]"
         }
-        return path
+        return source.path
     }
 
     /// Returns the path of a body's definition.
     func path(of body: Body) -> String {
-        paths[ObjectIdentifier(body)] ?? Scene.worldName
+        sources[ObjectIdentifier(body)]?.path ?? Scene.worldName
     }
 }

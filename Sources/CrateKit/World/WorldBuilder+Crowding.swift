@@ -12,11 +12,11 @@ extension Scene {
 extension WorldBuilder {
     /// Throws if so many bodies start on top of one another that the space would exhaust the memory. Only static bodies
     /// are in the space's index yet, and they form no pairs.
-    func checkCrowding(of bodies: [Body]) throws(InputError) {
+    func checkCrowding() throws(InputError) {
         var shapes: [Shape] = []
         var boxes: [BoundingBox] = []
         var isMoving: [Bool] = []
-        for body in [space.staticBody] + bodies {
+        for body in [space.staticBody] + bodies.map(\.body) {
             let moves = body.type != .static
             for shape in body.shapes {
                 let box = shape.updateBoundingBox()
@@ -26,7 +26,7 @@ extension WorldBuilder {
             }
         }
         guard let crowd = Crowd(boxes, isMoving: isMoving), let body = shapes[crowd.center].body else { return }
-        throw crowd.error(at: paths[ObjectIdentifier(body)] ?? "", place: body.position)
+        throw crowd.error(at: bodies.first { $0.body === body }?.path ?? "", place: body.position)
     }
 }
 

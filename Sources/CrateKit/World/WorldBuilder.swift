@@ -7,13 +7,11 @@ struct WorldBuilder {
     private(set) var movingBodies: [Body] = []
     private(set) var constraints: [BuiltConstraint] = []
     private(set) var drivenBodies: [(body: Body, motion: MotionPlayer)] = []
-    /// The path of each body's definition in the scene.
-    private(set) var paths: [ObjectIdentifier: String] = [:]
+    /// The bodies in the order of the scene, with their definitions. ``addBodies()`` adds them to the space.
+    private(set) var bodies: [BuiltBody] = []
     /// The appearances of bodies and shapes that have one.
     private(set) var appearances: [ObjectIdentifier: Appearance] = [:]
     private(set) var bodiesByName: [String: Body]
-    /// The bodies in the order of the scene. ``addBodies()`` adds them to the space.
-    private(set) var made: [Body] = []
 
     /// - Parameter fillsSpace: Whether bodies and constraints are added to the space, by far the slowest part.
     init(_ settings: SpaceSettings, fillsSpace: Bool) {
@@ -29,16 +27,18 @@ struct WorldBuilder {
     }
 
     /// Records a body to add.
-    mutating func note(_ body: Body, as name: String, at path: String) {
-        made.append(body)
-        if body.type != .static { movingBodies.append(body) }
+    ///
+    /// - Parameter start: The position in the scene. The body's own is rounded where its center of gravity is elsewhere.
+    mutating func note(_ body: Body, as name: String, at start: Vector, from source: BuiltBody.Source) {
+        let isMoving = body.type != .static
+        bodies.append(BuiltBody(body: body, name: name, start: start, isMoving: isMoving, source: source))
+        if isMoving { movingBodies.append(body) }
         bodiesByName[name] = body
-        paths[ObjectIdentifier(body)] = path
     }
 
-    mutating func make(_ definition: BodyDefinition, at path: String) throws(InputError) {
-        let body = try attributing(to: path) { () throws(InputError) in try definition.make() }
-        note(body, as: definition.name, at: path)
+    mutating func make(_ definition: BodyDefinition, from source: BuiltBody.Source) throws(InputError) {
+        let body = try attributing(to: source.path) { () throws(InputError) in try definition.make() }
+        note(body, as: definition.name, at: definition.position, from: source)
         note(definition.appearance, of: body)
         var shapes = body.shapes[...]
         for shape in definition.shapes {
@@ -54,14 +54,15 @@ struct WorldBuilder {
 
     /// Adds all bodies. Throws if too many start on top of one another.
     func addBodies() throws(InputError) {
-        try checkCrowding(of: made)
-        for body in made {
+        try checkCrowding()
+        for built in bodies {
+            let body = built.body
             // A body takes the masses of its shapes only in a space: alone in this one, it costs little.
             space.add(body)
             defer { if !fillsSpace { space.remove(body) } }
             guard space.hasMass(body) else {
                 throw InputError(
-                    path: paths[ObjectIdentifier(body)] ?? "",
+                    path: built.path,
                     problem: "must have a mass and a moment of at least 1e-30, got \(body.mass) and \(body.moment);"
                         + " give it a mass and a moment of its own")
             }
@@ -92,7 +93,7 @@ struct WorldBuilder {
     /// Creates the grid, if there is one. Throws unless all shapes fit into it, at their present positions.
     func finish(_ settings: SpaceSettings) throws(InputError) {
         guard let hash = settings.spatialHash else { return }
-        if let reason = Space.whyUnhashable(made + [space.staticBody], cellSize: hash.cellSize) {
+        if let reason = Space.whyUnhashable(bodies.map(\.body) + [space.staticBody], cellSize: hash.cellSize) {
             throw InputError(path: "space.spatialHash", problem: "cannot be used: \(reason)")
         }
         if fillsSpace { space.useSpatialHash(cellSize: hash.cellSize, count: hash.count) }

@@ -17,11 +17,24 @@ extension WorldCast {
                 throw EditRefusal(
                     description: "This moment cannot be said as a scene: \(error.path) \(error.problem).")
             }
-            return (remarks.map { "# \($0)\n" } + [SceneFile.yaml(scene)]).joined()
+            return (remarks.map { "# \(Self.comment($0))\n" } + [SceneFile.yaml(scene)]).joined()
+        }
+
+        /// Returns a text in the characters that a comment in YAML can have. An ampersand could be taken for an anchor.
+        private static func comment(_ text: String) -> String {
+            let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
+                if scalar == "&" { return "+" }
+                let isAllowed = !scalar.isControl && ![0xfeff, 0xfffe, 0xffff].contains(scalar.value)
+                return isAllowed ? scalar : "\u{FFFD}"
+            }
+            return String(String.UnicodeScalarView(scalars))
         }
     }
 
     /// Returns what is in the world now as a scene: each body with its place and motion, each joint, and the friction.
+    ///
+    /// The numbers have the bits of the world's. A body whose center of gravity is elsewhere than its position keeps the place of that
+    /// center, and so may be built a rounding away.
     ///
     /// - Parameters:
     ///   - tilt: How the device is held, or nil for the scene's own tilt.
@@ -33,14 +46,14 @@ extension WorldCast {
         }
         var scene = world.scene
         var remarks = [
-            "\(scene.name) after \((time * 100).rounded() / 100) s of a run, with what was added and moved by hand."
+            "\(scene.name.shortened) after \((time * 100).rounded() / 100) s of a run, with what was added and moved by hand."
         ]
         scene.walls = zip(scene.walls, world.space.staticBody.shapes).map { wall, shape in
             var wall = wall
             wall.friction = shape.friction
             return wall
         }
-        (scene.crates, scene.balls, scene.generators) = ([], [], [])
+        (scene.crates, scene.balls, scene.generators, scene.repetitions) = ([], [], [], [])
         scene.bodies = fixedBodies.map { definition in
             var definition = definition
             if let friction { for index in definition.shapes.indices { definition.shapes[index].friction = friction } }

@@ -22,6 +22,20 @@ package struct EditRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     package let description: String
 }
 
+extension Scene {
+    /// Why the scene cannot be edited while it runs, or nil if it can.
+    package var editRefusal: EditRefusal? {
+        if dynamics != nil {
+            return EditRefusal(description: "This scene runs on UIKit Dynamics, whose items cannot be edited here.")
+        }
+        if space.spatialHash != nil {
+            return EditRefusal(
+                description: "This scene finds collisions by a grid, for which other bodies may be too large.")
+        }
+        return nil
+    }
+}
+
 extension WorldCast {
     /// The most bodies that can be added.
     package static let maximumAdded = 300
@@ -36,13 +50,7 @@ extension WorldCast {
     ///
     /// - Parameter reach: How far from a point a body may be to be the one at it, in points.
     package mutating func apply(_ edit: WorldEdit, reach: Double = 8) throws(EditRefusal) {
-        guard world.scene.dynamics == nil else {
-            throw EditRefusal(description: "This scene runs on UIKit Dynamics, whose items cannot be edited here.")
-        }
-        guard world.scene.space.spatialHash == nil else {
-            throw EditRefusal(
-                description: "This scene finds collisions by a grid, for which other bodies may be too large.")
-        }
+        if let refusal = world.scene.editRefusal { throw refusal }
         switch edit {
         case .add(let part, let point): try add(part, at: point)
         case .delete(let point): try delete(at: point, reach: reach)

@@ -35,7 +35,7 @@ package struct WorldCast {
     }
     /// The joints, those of the scene first.
     package internal(set) var joints: [Joint]
-    /// Changes with each edit. 0 if nothing was edited.
+    /// Changes with each edit, and where joints break. 0 if nothing did.
     package internal(set) var edition = 0
     /// Whether the friction of all shapes was set.
     package internal(set) var friction: Double?
@@ -45,28 +45,30 @@ package struct WorldCast {
     /// What a square point of an added body weighs: as much as of the scene's own bodies.
     let density: Double
 
-    /// The cast of a world as its scene has it.
-    ///
-    /// - Throws: ``InputError`` if the scene's generators cannot be evaluated, which were when the world was built.
-    package init(of world: World) throws(InputError) {
+    /// The cast of a world as it was built.
+    package init(of world: World) {
         self.world = world
         let scene = world.scene
-        let definitions = scene.dynamics == nil ? try scene.bodyDefinitions() : []
-        let moving = definitions.filter { $0.kind != .static }
-        fixedBodies = definitions.filter { $0.kind == .static }
-        members = zip(scene.bodyNames, world.bodies).enumerated().map { index, named in
+        fixedBodies = world.builtBodies.filter { !$0.isMoving }.compactMap(scene.definition)
+        members = world.builtBodies.filter(\.isMoving).enumerated().map { index, built in
             Member(
-                id: index, name: named.0, body: named.1, index: index,
-                definition: scene.dynamics == nil ? moving[index] : nil)
+                id: index, name: built.name, body: built.body, index: index, definition: scene.definition(of: built))
         }
-        joints = zip(world.constraints, scene.constraints).map {
-            Joint(constraint: $0.0, definition: $0.1, isPin: false)
+        joints = world.builtConstraints.map {
+            Joint(constraint: $0.constraint, definition: $0.definition, isPin: false)
         }
         nextID = members.count
         let bodies = world.bodies.filter { $0.type == .dynamic }
         let area = bodies.flatMap(\.shapes).reduce(0) { $0 + $1.area }
         let mass = bodies.reduce(0) { $0 + $1.mass }
         density = area > 0 && mass > 0 ? min(max(mass / area, 1e-6), 1e6) : 0.1
+    }
+
+    /// Leaves out the joints that broke.
+    package mutating func removeBrokenJoints() {
+        let count = joints.count
+        joints.removeAll { $0.constraint.space == nil }
+        if joints.count < count { edition += 1 }
     }
 
     /// The bodies, in the order of ``members``.

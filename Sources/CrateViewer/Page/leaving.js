@@ -15,7 +15,7 @@ export class Leaving {
     #told = 0;
     #time = -Infinity;
 
-    /** Calls `onLeave` with the number of bodies that are gone, when it has become larger. */
+    /** Calls `onLeave` with the number of bodies that are gone, when it has become larger, and how many of them the scene has. */
     constructor(onLeave) {
         this.#onLeave = onLeave;
     }
@@ -32,17 +32,20 @@ export class Leaving {
         const isWithin = (pose, extra) =>
             pose[0] - x > low[0] - extra && pose[0] - x < high[0] + extra
             && pose[1] - y > low[1] - extra && pose[1] - y < high[1] + extra;
-        let count = 0;
+        let [count, returning] = [0, 0];
         poses.forEach((pose, index) => {
-            const { id } = scene.bodies[index];
+            const { id, isAdded } = scene.bodies[index];
             if (isWithin(pose, 0)) this.#seen.add(id);
-            else if (this.#seen.has(id) && !isWithin(pose, reach)) count += 1;
+            else if (this.#seen.has(id) && !isWithin(pose, reach)) {
+                count += 1;
+                if (!isAdded) returning += 1;
+            }
         });
         const now = performance.now();
         if (count > this.#told) {
             if (now - this.#time < pause) return;
             this.#time = now;
-            this.#onLeave(count);
+            this.#onLeave(count, returning);
         }
         this.#told = count;
     }

@@ -16,4 +16,10 @@ export class Notice {
         this.#box.textContent = text;
         this.#timer = setTimeout(() => { this.#box.textContent = ""; }, duration);
     }
+
+    /** Takes the sentence away: it was about what is not there any more. */
+    forget() {
+        clearTimeout(this.#timer);
+        this.#box.textContent = "";
+    }
 }

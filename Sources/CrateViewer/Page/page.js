@@ -9,6 +9,7 @@ import { Chart } from "./chart.js";
 import { Connection } from "./connection.js";
 import { download } from "./downloads.js";
 import { fade } from "./fade.js";
+import { returnFocus } from "./focus.js";
 import { drawGauge } from "./gauge.js";
 import { listenToKeys } from "./keyboard.js";
 import { Leaving } from "./leaving.js";
@@ -29,6 +30,8 @@ const live = {
     scene: null,
     frame: null,
     clientNumber: null,
+    /** The number of the client that paused the world, or null. */
+    pauser: null,
     /** Why the server makes no films, or null if it does. */
     filmProblem: null,
     camera: null,
@@ -55,12 +58,15 @@ const motions = {
 };
 const chosenMotion = () => motions[element("measures").value];
 const isMoved = () => Object.values(motions).some((motion) => motion.isOn);
-const tools = new Tools(document.querySelectorAll(".tools button"), element("stage"), live);
+const tools = new Tools(
+    document.querySelectorAll(".tools button"), element("stage"), live, (reason) => notice.show(reason));
 // On a phone whose own tilt counts, a thumb must not tilt as well.
 const pointer = new Pointer(element("stage"), live, { tilting, mayTilt: () => !isMoved(), tools });
 const notice = new Notice(element("notice"));
-const leaving = new Leaving((count) => {
-    notice.show(`${count === 1 ? "A body" : `${count} bodies`} left the view. Reset brings ${count === 1 ? "it" : "them"} back.`);
+const leaving = new Leaving((count, returning) => {
+    const back = returning === count ? (count === 1 ? "it" : "them") : `${returning} of them`;
+    const hope = returning === 0 ? "" : ` Reset brings ${back} back.`;
+    notice.show(`${count === 1 ? "A body" : `${count} bodies`} left the view.${hope}`);
 });
 const phone = new Phone({
     begin: element("begin"),
@@ -93,6 +99,7 @@ function receive(message) {
         break;
     case "settings":
         for (const name of ["pace", "gravity", "friction"]) showSetting(element(name), message[name]);
+        live.pauser = message.pauser;
         break;
     case "problem":
         show("problem", message.text === null ? "" : `The file has mistakes; its last good version continues.\n${message.text}`);
@@ -114,6 +121,7 @@ function receive(message) {
         tilting.forget();
         timeline.forget();
         leaving.forget();
+        notice.forget();
         chart.clear();
         showScene(message);
         break;
@@ -173,6 +181,8 @@ function showScene(scene) {
     document.title = `${name}, live`;
     show("name", name);
     show("summary", summary);
+    show("layers", layersNote(scene));
+    tools.lock(scene.fixed ?? null);
     element("stage").setAttribute("aria-label", `The scene ${name}: ${summary}. ${bodies.length} bodies.`);
     const [low, high] = bounds(scene);
     element("stage").closest("section").style.setProperty("--aspect", (high[1] - low[1]) / (high[0] - low[0]));
@@ -182,6 +192,14 @@ function showScene(scene) {
         select.replaceChildren(...names.map((each) => new Option(each, each)));
     }
     select.value = name;
+}
+
+/** What the page does not draw, or "" if it draws all of the scene. */
+function layersNote({ name, layers, bodies }) {
+    if (layers === 0) return "";
+    const count = layers === 1 ? "a layer, which this page does not draw" : `${layers} layers, which this page does not draw`;
+    const what = bodies.length === 0 ? `This scene has nothing but ${count}.` : `This scene has ${count}.`;
+    return `${what} “crates render ${name} -o film.mp4” makes a film of it.`;
 }
 
 function showState(state, reason = "") {
@@ -228,6 +246,8 @@ function showControls() {
     const { frame, isConnected } = live;
     const ids = ["scene", "pause", "step", "reset", "upright", "pace", "gravity", "friction", "scene-file", "calls"];
     for (const id of ids) element(id).disabled = !isConnected;
+    element("friction").disabled ||= Boolean(live.scene?.fixed);
+    show("paused", pauseNote(frame));
     show("pause", isStanding(frame) ? "Resume" : "Pause");
     const isReplayable = frame?.isReplayable !== false;
     const reason = isReplayable ? "" : unrepeatable;
@@ -239,6 +259,13 @@ function showControls() {
     if (!isReplayable) failedDownload = "";
     for (const id of films) showFilm(element(id), isConnected);
     show("keep-note", reason || failedDownload || repeatable);
+}
+
+/** Who has stopped the time for all, or "" if it passes. */
+function pauseNote(frame) {
+    if (!frame?.isPaused || frame.scrubber !== null) return "";
+    if (live.pauser === null) return "Paused";
+    return live.pauser === live.clientNumber ? "Paused by you" : `Paused by No. ${live.pauser}`;
 }
 
 // Neither is longer than two lines, for which there is room.
@@ -323,6 +350,7 @@ for (const id of ["pace", "gravity", "friction"]) {
         if (target.value !== "") live.send({ type: id, value: Number(target.value) });
     });
 }
+returnFocus(document.querySelectorAll("select, .toolbar button, .panel button"), element("stage"));
 listenToKeys({
     nudge(x, y) {
         stopMotions();

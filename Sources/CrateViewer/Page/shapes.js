@@ -9,34 +9,43 @@ const darkLuminance = luminance(dark);
 
 /** Draws a body at a pose, `[x, y, angle]`. */
 export function drawBody(context, camera, body, pose) {
-    for (const shape of body.shapes) drawShape(context, camera, body, shape, pose);
+    for (const shape of body.shapes) drawShape(context, camera, shape, pose);
 }
 
-function drawShape(context, camera, body, shape, pose) {
+/** Draws a shape at the pose of its body, or where it is in the world if it never moves. */
+export function drawShape(context, camera, shape, pose = [0, 0, 0]) {
     const colors = theme();
-    const look = shape.look ?? body.kind;
-    const color = shape.color ?? body.color;
+    const { look, color } = shape;
+    if (shape.isSensor) return drawSensor(context, camera, shape, pose);
+    if (look === "wall") return drawWall(context, camera, shape, pose);
     if (look === "crate" && isBox(shape)) return drawWood(context, camera, shape, pose);
     if (look === "ball" && shape.type === "circle") {
         return drawBall(context, camera, shape, pose, color ?? colors.ball);
+    }
+    if (look === "wheel" && shape.type === "circle") {
+        return drawWheel(context, camera, shape, pose, color ?? colors.wall);
     }
     const [fill, line] = {
         crate: [colors.plank, colors.woodLine],
         plank: [color ?? colors.plank, colors.woodLine],
         ball: [color ?? colors.ball, colors.outline],
-        wheel: [color ?? colors.outline, colors.outline],
-        wall: [color ?? colors.wall, color ?? colors.wall],
+        wheel: [color ?? colors.wall, colors.outline],
     }[look] ?? [color ?? colors.shape, colors.outline];
     fillShape(context, camera, shape, pose, fill, line);
-    if (shape.type !== "circle") return;
-    if (look === "wheel") drawSpokes(context, camera, shape, pose); else drawRadius(context, camera, shape, pose, line);
+    if (look === "plain" && shape.type === "circle") drawRadius(context, camera, shape, pose, line);
 }
 
-/** Draws a shape that never moves. */
-export function drawWall(context, camera, wall) {
-    const color = wall.color ?? theme().wall;
+function drawWall(context, camera, shape, pose) {
+    const color = shape.color ?? theme().wall;
     // A wall without thickness is a line.
-    fillShape(context, camera, wall, [0, 0, 0], color, color, 2);
+    fillShape(context, camera, shape, pose, color, color, 2);
+}
+
+/** Draws what bodies pass through as a dashed outline. */
+function drawSensor(context, camera, shape, pose) {
+    context.setLineDash([5, 5]);
+    fillShape(context, camera, shape, pose, "transparent", theme().sensor);
+    context.setLineDash([]);
 }
 
 function fillShape(context, camera, shape, pose, fill, line, width = lineWidth) {
@@ -129,19 +138,31 @@ function drawRadius(context, camera, { center, radius }, pose, color) {
     context.stroke();
 }
 
-/** A rim and spokes inside of a tire. */
-function drawSpokes(context, camera, { center, radius }, pose) {
-    const { plank, woodLine } = theme();
-    fillShape(context, camera, { type: "circle", center, radius: 0.7 * radius }, pose, plank, woodLine);
-    for (const part of [0, 1, 2]) drawRadius(context, camera, { center, radius: 0.7 * radius },
-        turned(pose, center, part * 2 * Math.PI / 3), woodLine);
-}
-
-/** A pose that is turned about a point of the body. */
-function turned([x, y, angle], [centerX, centerY], turn) {
-    const rotate = (by) => [centerX * Math.cos(by) - centerY * Math.sin(by), centerX * Math.sin(by) + centerY * Math.cos(by)];
-    const [before, after] = [rotate(angle), rotate(angle + turn)];
-    return [x + before[0] - after[0], y + before[1] - after[1], angle + turn];
+/** A tire, and a rim with five spokes that turn; with one where there is no room for five. */
+function drawWheel(context, camera, shape, pose, color) {
+    const { outline } = theme();
+    const radius = shape.radius * camera.scale;
+    const [x, y] = placeOf(shape.center, camera, pose);
+    const disc = (part, fill) => {
+        context.beginPath();
+        context.arc(x, y, part * radius, 0, 2 * Math.PI);
+        context.fillStyle = fill;
+        context.fill();
+    };
+    disc(1, outline);
+    disc(0.68, color);
+    const count = radius >= 8 ? 5 : 1;
+    context.beginPath();
+    for (let index = 0; index < count; index += 1) {
+        const angle = pose[2] + index / count * 2 * Math.PI;
+        context.moveTo(x, y);
+        context.lineTo(x + 0.68 * radius * Math.cos(angle), y + camera.side * 0.68 * radius * Math.sin(angle));
+    }
+    context.strokeStyle = outline;
+    context.lineWidth = Math.max(0.1 * radius, 1);
+    context.lineCap = "butt";
+    context.stroke();
+    disc(0.18, outline);
 }
 
 /** Where a point of a body is on the canvas. */

@@ -4,7 +4,7 @@ import { Camera } from "./camera.js";
 import { drawJoint } from "./joints.js";
 import { tiltRadius } from "./pointer.js";
 import { drawScale } from "./scale.js";
-import { drawBody, drawWall, placeOf } from "./shapes.js";
+import { drawBody, drawShape, placeOf } from "./shapes.js";
 import { paint, strokeArrow } from "./surface.js";
 import { theme } from "./theme.js";
 
@@ -17,7 +17,7 @@ export function drawStage(canvas, live, drag) {
         // A scene that is not live any more is pale.
         context.globalAlpha = live.isConnected ? 1 : 0.4;
         if (scene.follow) drawScale(context, live.camera, live.displacement);
-        for (const wall of scene.walls) drawWall(context, live.camera, wall);
+        for (const wall of scene.walls) drawShape(context, live.camera, wall);
         const poses = frame?.poses ?? [];
         scene.bodies.forEach((body, index) => {
             if (poses[index]) drawBody(context, live.camera, body, poses[index]);

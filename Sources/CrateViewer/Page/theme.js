@@ -1,7 +1,7 @@
 // The colors of the style sheet, for the drawing code.
 
 const names = [
-    "background", "grid", "wall", "outline", "shape", "ball", "plank", "board", "wood-line", "joint", "velocity",
+    "background", "grid", "wall", "outline", "shape", "ball", "sensor", "plank", "board", "wood-line", "joint", "velocity",
     "text", "muted",
 ];
 

@@ -8,10 +8,15 @@ export class Tools {
     #canvas;
     #live;
     #chosen = "move";
+    #onRefusal;
+    /** Why only the first tool can be used, or null if all can. */
+    #reason = null;
     /** Where the pointer was last, in CSS pixels, or null. */
     #place = null;
 
-    constructor(buttons, canvas, live) {
+    /** Calls `onRefusal` with the reason where a tool is chosen that cannot be used. */
+    constructor(buttons, canvas, live, onRefusal) {
+        this.#onRefusal = onRefusal;
         this.#buttons = [...buttons];
         this.#canvas = canvas;
         this.#live = live;
@@ -31,11 +36,26 @@ export class Tools {
     }
 
     choose(tool) {
+        if (this.#reason !== null && tool !== "move") {
+            this.#onRefusal(this.#reason);
+            return;
+        }
         this.#chosen = tool;
         for (const button of this.#buttons) {
             button.setAttribute("aria-pressed", String(button.dataset.tool === tool));
         }
         if (tool === "move") delete this.#canvas.dataset.tool; else this.#canvas.dataset.tool = tool;
+    }
+
+    /** Shows that the tools that change the scene cannot be used, for a reason, or that they can if it is null. */
+    lock(reason) {
+        this.#reason = reason;
+        for (const button of this.#buttons) {
+            const isLocked = reason !== null && button.dataset.tool !== "move";
+            button.setAttribute("aria-disabled", String(isLocked));
+            button.title = isLocked ? reason : button.getAttribute("aria-label");
+        }
+        if (reason !== null) this.choose("move");
     }
 
     /** Chooses the tool with a number from 1, if there is one. */

@@ -17,9 +17,11 @@ enum ServerMessage {
         var gravity = 1.0
         /// Nil as long as nobody has set it.
         var friction: Double?
+        /// The client that paused the world, or nil if the time passes.
+        var pauser: Int?
 
         private enum Key: String, CodingKey {
-            case type, pace, gravity, friction
+            case type, pace, gravity, friction, pauser
         }
 
         func encode(to encoder: any Encoder) throws {
@@ -29,6 +31,7 @@ enum ServerMessage {
             try container.encode(gravity, forKey: .gravity)
             // Null rather than nothing at all.
             try container.encode(friction, forKey: .friction)
+            try container.encode(pauser, forKey: .pauser)
         }
     }
 

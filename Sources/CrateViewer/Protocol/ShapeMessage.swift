@@ -1,4 +1,5 @@
 import Chipmunk
+import ChipmunkDrawing
 import CrateKit
 
 /// A shape with its look, as it is on the wire.
@@ -10,16 +11,18 @@ struct ShapeMessage: Encodable, Hashable {
     }
 
     let outline: Outline
-    /// The look and the color in the scene, or nil for those of the kind of shape.
-    let look: String?
+    /// The look, and the color of its own if it has one.
+    let look: String
     let color: String?
+    /// Whether the shape only senses, and so is drawn as an outline.
+    let isSensor: Bool
 
     private enum Key: String, CodingKey {
-        case type, from, to, center, points, radius, look, color
+        case type, from, to, center, points, radius, look, color, isSensor
     }
 
     /// A shape with its points placed: in the coordinates of its body, or of the world.
-    init(_ shape: Shape, _ appearance: Appearance, placedBy place: (Vector) -> Vector) {
+    init(_ shape: Shape, _ look: BodyLook, placedBy place: (Vector) -> Vector) {
         switch shape {
         case let circle as CircleShape:
             outline = .circle(center: place(circle.offset), radius: circle.radius)
@@ -30,8 +33,9 @@ struct ShapeMessage: Encodable, Hashable {
         default:
             fatalError("ShapeMessage.init(_:_:placedBy:) must get a circle, a segment or a polygon, got \(shape)")
         }
-        look = appearance.look?.rawValue
-        color = appearance.color?.css
+        self.look = look.name
+        color = look.color?.css
+        isSensor = shape.isSensor
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -51,7 +55,29 @@ struct ShapeMessage: Encodable, Hashable {
             try container.encode(points, forKey: .points)
             try container.encode(radius, forKey: .radius)
         }
-        try container.encodeIfPresent(look, forKey: .look)
+        try container.encode(look, forKey: .look)
         try container.encodeIfPresent(color, forKey: .color)
+        if isSensor { try container.encode(true, forKey: .isSensor) }
+    }
+}
+
+extension BodyLook {
+    /// The name on the wire.
+    fileprivate var name: String {
+        switch self {
+        case .crate: "crate"
+        case .ball: "ball"
+        case .plain: "plain"
+        case .plank: "plank"
+        case .wheel: "wheel"
+        case .wall: "wall"
+        }
+    }
+
+    fileprivate var color: DebugColor? {
+        switch self {
+        case .crate: nil
+        case .ball(let color), .plain(let color), .plank(let color), .wheel(let color), .wall(let color): color
+        }
     }
 }

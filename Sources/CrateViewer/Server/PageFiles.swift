@@ -26,6 +26,7 @@ enum PageFiles {
         "/connection.js": PackageResources.connection_js,
         "/downloads.js": PackageResources.downloads_js,
         "/fade.js": PackageResources.fade_js,
+        "/focus.js": PackageResources.focus_js,
         "/frames.js": PackageResources.frames_js,
         "/gauge.js": PackageResources.gauge_js,
         "/joints.js": PackageResources.joints_js,

@@ -40,7 +40,7 @@ struct LiveRun {
         plan = RunPlan(scene: scene.scene, rate: rate)
         held = tilt
         let world = try World(scene.scene)
-        cast = try WorldCast(of: world)
+        cast = WorldCast(of: world)
         simulation = Simulation(
             of: world, tilt: tilt.map(TiltTrack.constant) ?? plan.tilt, timestep: plan.timestep)
         calls = CallRecord(of: world.space)
@@ -67,9 +67,9 @@ struct LiveRun {
         return frame
     }
 
-    /// The kinetic energy of all bodies, in mass · points²/s².
+    /// The kinetic energy of the bodies that forces move, in mass · points²/s².
     var energy: Double {
-        cast.members.reduce(0) { $0 + $1.body.kineticEnergy }
+        BodyEnergies(of: cast.bodies, gravity: .zero, timestep: timestep).kinetic
     }
 
     /// Does one step after the latest one.
@@ -82,15 +82,23 @@ struct LiveRun {
         }
         applyTrack()
         history.record(simulation.tilt, at: simulation.time)
-        let brokenJoints = simulation.brokenJoints.count
-        simulation.step()
+        let hasBroken = stepSimulation()
         calls.recordStep(isHeld: !hands.isEmpty)
         guard let isDue = timeline?.recordStep() else { return }
         // Without a broken joint a film must not show it either.
-        if isDue || simulation.brokenJoints.count != brokenJoints {
+        if isDue || hasBroken {
             if let checkpoint = checkpoint() { timeline?.append(checkpoint) } else { timeline = nil }
         }
         if timeline != nil { reel.record(world.space, step: simulation.stepCount) }
+    }
+
+    /// Does a step of the simulation, and returns whether joints broke in it.
+    private mutating func stepSimulation() -> Bool {
+        let count = simulation.brokenJoints.count
+        simulation.step()
+        guard simulation.brokenJoints.count != count else { return false }
+        cast.removeBrokenJoints()
+        return true
     }
 
     // MARK: Hands
@@ -253,7 +261,7 @@ extension LiveRun {
         while simulation.stepCount < step {
             for action in timeline.actions(before: simulation.stepCount) { _ = perform(action) }
             applyTrack()
-            simulation.step()
+            _ = stepSimulation()
             if ContinuousClock.now >= deadline { break }
         }
         return simulation.stepCount == step

@@ -36,7 +36,9 @@ actor LiveWorld {
 
     private var current: LiveRun
     private var schedule: StepSchedule
-    private var isPaused = false
+    /// The client that paused the world, or nil if the time passes.
+    private var pauser: Int?
+    private var isPaused: Bool { pauser != nil }
     /// Which other step is to be shown instead of the latest one.
     private var scrub: Scrub?
     /// The scene to start with the next frame: however often it is asked for, it is started once.
@@ -60,6 +62,8 @@ actor LiveWorld {
     /// What was last told of the settings, and of the edits.
     private var toldSettings = ServerMessage.Settings()
     private var toldEdition = 0
+    /// The number of changes of bodies and joints that were told since the start. Those of a look at the past count, too.
+    private var changeCount = 0
     private var frameNumber = 0
     private var grid: PoseGrid
     /// What a client has to know of the scene; made once it is needed.
@@ -135,7 +139,11 @@ actor LiveWorld {
         if tiltHolder.forget(number) { current.add(.tilt(nil, by: nil)) }
         current.release(by: number)
         if scrub?.client == number { scrub?.isLetGo = true }
-        if clients.isEmpty { timer.pause() }
+        if clients.isEmpty {
+            timer.pause()
+            // Whoever comes next has not stopped the time.
+            pauser = nil
+        }
     }
 
     /// Sends all clients away.
@@ -158,12 +166,12 @@ actor LiveWorld {
             if tiltHolder.takesOver(client, with: tilt, isMeasured: isMeasured, from: current.nextTilt) {
                 current.add(.tilt(tilt, by: client))
             }
-        case .pause: isPaused = true
+        case .pause: pauser = pauser ?? client
         case .resume:
-            isPaused = false
+            pauser = nil
             scrub?.isLetGo = true
         case .step:
-            isPaused = true
+            pauser = pauser ?? client
             scrub?.isLetGo = true
             schedule.request()
         case .reset: setDue(dueScene ?? current.scene)
@@ -224,7 +232,10 @@ actor LiveWorld {
 
     private func sendFrame() {
         tellSettings()
-        if current.cast.edition != toldEdition { sendScene() }
+        if current.cast.edition != toldEdition {
+            changeCount += 1
+            sendScene()
+        }
         var shown = current.frame
         // A tilt that waits for the next step counts already, also while the time stands still.
         if scrub == nil { shown.tilt = current.nextTilt }
@@ -266,7 +277,8 @@ actor LiveWorld {
     }
 
     private var settings: ServerMessage.Settings {
-        ServerMessage.Settings(pace: pace, gravity: current.nextGravity, friction: current.cast.friction)
+        ServerMessage.Settings(
+            pace: pace, gravity: current.nextGravity, friction: current.cast.friction, pauser: pauser)
     }
 
     private func tellSettings() {
@@ -385,11 +397,11 @@ actor LiveWorld {
         do {
             current = try LiveRun(of: served, tilt: tilt, tilter: tiltHolder.holder, rate: rate)
         } catch {
-            // It was built before, so it can be built.
-            fatalError("LiveWorld.start(_:) must get a scene that can be built, got \(served.scene.name): \(error)")
+            let text = "\(served.scene.name) cannot be shown: \(error.path) \(error.problem)."
+            for client in clients { refuse(text, to: client.number) }
+            return log.write(.scene, .warning, "cannot be shown", ["scene": served.scene.name])
         }
-        scrub = nil
-        edits = []
+        (scrub, edits, changeCount) = (nil, [], 0)
         schedule.restart(timestep: current.timestep)
         revision += 1
         sendScene()
@@ -398,15 +410,15 @@ actor LiveWorld {
 
     private func sendScene() {
         toldEdition = current.cast.edition
-        grid = PoseGrid(view: current.scene.scene.view, followed: current.cast.followedMember)
         sceneFrame = nil
+        grid = PoseGrid(view: current.scene.scene.view, followed: current.cast.followedMember)
         for client in clients { client.onlooker.put(.scene, sceneMessage) }
     }
 
     private var sceneMessage: WebSocketFrame {
         if let sceneFrame { return sceneFrame }
         let message = SceneMessage(
-            about: current.cast, scenes: scenes.map(\.scene.name), timestep: current.timestep)
+            about: current.cast, scenes: scenes.map(\.scene.name), timestep: current.timestep, edition: changeCount)
         let frame = WebSocketFrame.text(ServerMessage.text(message))
         sceneFrame = frame
         return frame

@@ -1,4 +1,5 @@
 import Chipmunk
+import SceneTestSupport
 import TestSupport
 import Testing
 import TimerAnimation

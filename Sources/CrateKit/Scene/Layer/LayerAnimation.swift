@@ -31,6 +31,8 @@ public struct LayerAnimation: Hashable, Sendable {
     }
 
     let kind: Kind
+    /// Whether it shows a change of the whole layer, as no member of a group does.
+    package var isTransition: Bool { if case .transition = kind { true } else { false } }
     /// The number of groups around the innermost member, at most one more than is allowed.
     let depth: Int
 

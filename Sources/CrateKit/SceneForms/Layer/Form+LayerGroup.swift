@@ -50,7 +50,7 @@ extension Form<LayerAnimation> {
     private static func checkMembers(of group: GroupParts<LayerAnimation>, _ check: inout ObjectCheck) {
         if group.animations.isEmpty { check.report("must not be empty", at: "animations") }
         for member in group.animations {
-            if case .transition = member.kind { check.report("must have no transition", at: "animations") }
+            if member.isTransition { check.report("must have no transition", at: "animations") }
             if member.key != nil { check.report("must have no keys, for only the group has one", at: "animations") }
             if !member.isRemovedOnCompletion {
                 check.report("must leave out removedOnCompletion, which the group decides", at: "animations")

@@ -1,7 +1,7 @@
 import Chipmunk
+import CrateKit
+import TestSupport
 import TimerAnimation
-
-@testable import CrateKit
 
 extension RandomScene {
     mutating func wall() -> Wall {

@@ -1,7 +1,6 @@
 import Chipmunk
+import CrateKit
 import TimerAnimation
-
-@testable import CrateKit
 
 extension RandomScene {
     mutating func tilt() -> TiltTrack {

@@ -1,10 +1,10 @@
 import Chipmunk
+package import CrateKit
+import TestSupport
 import TimerAnimation
 
-@testable import CrateKit
-
 /// Makes scenes that pass ``Scene/validate()``, with any of what a scene can hold. The same seed makes the same scene.
-struct RandomScene {
+package struct RandomScene {
     var random: SeededGenerator
     /// Whether numbers are at the ends of their ranges now and then.
     let isWild: Bool
@@ -15,7 +15,7 @@ struct RandomScene {
     }
 
     /// The scene of a seed.
-    static func scene(seed: UInt64) -> Scene {
+    package static func scene(seed: UInt64) -> Scene {
         var maker = RandomScene(seed: seed)
         return maker.scene()
     }

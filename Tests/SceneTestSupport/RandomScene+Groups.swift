@@ -1,6 +1,5 @@
 import Chipmunk
-
-@testable import CrateKit
+import CrateKit
 
 extension RandomScene {
     /// Adds looks, gravity, a view, polylines, rows, joints in patterns, joints that break, and repetitions.
@@ -26,6 +25,11 @@ extension RandomScene {
                 ends: .init(first: chance(0.5) ? Scene.worldName : nil, last: chance(0.3) ? Scene.worldName : nil))
             if chance(0.5) { joint.breakForce = number(Scene.Bounds.strength, usual: 0...10_000) }
             scene.constraints.append(joint)
+        }
+        for index in scene.constraints.indices where chance(0.2) {
+            let force = number(Scene.Bounds.strength, usual: 0...10_000)
+            // Beyond its greatest force none ever breaks.
+            if force < scene.constraints[index].maxForce ?? .infinity { scene.constraints[index].breakForce = force }
         }
         if chance(0.5) { scene.repetitions = [repetition()] }
         if scene.fitsView { scene.followedBody = scene.bodies.first?.name }

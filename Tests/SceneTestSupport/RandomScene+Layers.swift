@@ -1,7 +1,6 @@
 import Chipmunk
+import CrateKit
 import TimerAnimation
-
-@testable import CrateKit
 
 extension RandomScene {
     /// Gives a scene layers with all that they can have, and transactions.
@@ -59,13 +58,13 @@ extension RandomScene {
     private mutating func animations() -> [LayerAnimation] {
         (0..<integer(0...2)).map { index in
             var animation = layerAnimation(depth: 0)
-            if case .transition = animation.kind { return animation }
+            if animation.isTransition { return animation }
             animation.key = "\(index)" + text(length: 0...9)
             animation.isRemovedOnCompletion = chance(0.7)
             return animation
         }.filter { animation in
             // A layer has one transition.
-            if case .transition = animation.kind { return false }
+            if animation.isTransition { return false }
             return true
         } + (chance(0.1) ? [transition()] : [])
     }

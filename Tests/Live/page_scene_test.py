@@ -1,0 +1,83 @@
+"""Tests of all scenes that the package ships: each is shown, edited and downloaded."""
+
+import math
+import pathlib
+
+from browser import crates, wait
+from page_case import PageTest
+
+EXAMPLES = sorted(
+    [*pathlib.Path("Examples/core-animation").glob("*.yaml"), *pathlib.Path("Examples/scene-files").glob("*.yaml")])
+
+
+class SceneTests(PageTest):
+    def test_every_built_in_scene_is_chosen_from_the_list(self):
+        names = self.browser.js("return [...document.querySelectorAll('#scene option')].map((each) => each.value)")
+        self.assertGreaterEqual(len(names), 16)
+        # Back to the first one, too.
+        for name in [*names[1:], names[0]]:
+            with self.subTest(name):
+                self.browser.js(
+                    "const list = document.querySelector('#scene'); list.value = arguments[0];"
+                    "list.dispatchEvent(new Event('change', {bubbles: true}))", name)
+                wait(lambda: self.browser.js("return crates.scene.name") == name, f"the scene {name}")
+                self.look_edit_and_download(name, self.server)
+        self.assertIsNone(self.server.process.poll())
+
+    def test_every_example_is_served(self):
+        for path in EXAMPLES:
+            with self.subTest(path.name):
+                self.SCENE = str(path)
+                server = self.start()
+                self.browser.open(server.url)
+                self.look_edit_and_download(str(path), server)
+                self.browser.driver.get("about:blank")
+                server.stop()
+
+    def look_edit_and_download(self, scene, server):
+        browser = self.browser
+        browser.wait_for_frame(lambda frame: frame["step"] > 3, "some steps")
+        definition = crates("scenes", "show", scene)
+        shown = browser.js("return crates.scene")
+        if not any("between" in joint for joint in definition.get("constraints", [])) and "repeat" not in definition:
+            self.assertEqual(len(shown["joints"]), len(definition.get("constraints", [])))
+        layers = len(definition.get("layers", []))
+        self.assertEqual("layer" in browser.element("layers").text, layers > 0)
+        self.assertEqual("nothing but" in browser.element("layers").text, layers > 0 and not shown["bodies"])
+
+        is_editable = "dynamics" not in definition and "spatialHash" not in definition.get("space", {})
+        count = len(browser.frame["poses"])
+        view, (x, y) = shown["view"], shown.get("origin", [0, 0])
+        browser.js("crates.send({type: 'add', part: 'ball', at: arguments[0]})", [x + view[0] / 2, y + view[1] * 0.9])
+        if is_editable:
+            browser.wait_for_frame(lambda frame: len(frame["poses"]) == count + 1, "a ball")
+        else:
+            wait(lambda: "This scene" in browser.element("notice").text, "a refusal")
+        browser.pause()
+        self.assert_download(definition, server)
+        browser.click("pause")
+
+    def assert_download(self, definition, server):
+        """That the download is a scene whose bodies are where they are now, but for those that are animated."""
+        poses = server.frame()["poses"]
+        status, text = server.get("/scene")
+        if "dynamics" in definition:
+            self.assertEqual(status, 409)
+            return
+        self.assertEqual(status, 200, text)
+        path = self.folder() / "downloaded.yaml"
+        path.write_text(text)
+        for picture in pathlib.Path("Examples/core-animation").glob("*.png"):
+            (path.parent / picture.name).write_bytes(picture.read_bytes())
+        crates("lint", str(path))
+        copies = crates("run", str(path), "--steps", "0", "--format", "json")["bodies"]
+        groups = [definition.get("bodies", []), [each["body"] for each in definition.get("generators", [])],
+                  *[each["bodies"] for each in definition.get("repeat", [])]]
+        animated = tuple(body["name"] for group in groups for body in group if "motion" in body)
+        names = [body["name"] for body in self.browser.js("return crates.scene.bodies")]
+        self.assertEqual([copy["name"] for copy in copies], names)
+        for copy, pose in zip(copies, poses, strict=True):
+            if not copy["name"].startswith(animated):
+                # Equal but for a rounding, of those whose center of gravity is elsewhere.
+                for number, shown in zip([*copy["position"], copy["angle"]], pose, strict=True):
+                    self.assertTrue(math.isclose(number, shown, rel_tol=1e-14), copy["name"])

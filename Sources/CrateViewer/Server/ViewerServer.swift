@@ -115,9 +115,7 @@ public final class ViewerServer: Sendable {
                 routes: routes, limit: limit, metrics: metrics, log: log, secure: configuration.secure
             ).bind(to: address)
         } catch let error as IOError {
-            let reason = String(describing: error).split(separator: ": ").dropFirst().joined(separator: ": ")
-            throw ViewerError(
-                description: "cannot listen on \(configuration.host), port \(configuration.port): \(reason)")
+            throw ViewerError(cannotListenOn: configuration.host, port: configuration.port, error.errnoCode)
         }
         let live = ClientConnection(world: world, metrics: metrics, log: log)
         let pages = PageConnection(routes: routes)

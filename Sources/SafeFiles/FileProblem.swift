@@ -24,6 +24,14 @@ package enum FileProblem: Error, Hashable {
     /// The error of the last call, in `errno`.
     static var last: FileProblem { .system(Errno(rawValue: errno)) }
 
+    /// Whether a link is in the way.
+    var isLink: Bool {
+        switch self {
+        case .link, .linkOnTheWay: true
+        default: false
+        }
+    }
+
     /// Whether the file does not exist.
     package var isAbsence: Bool { self == .system(.noSuchFileOrDirectory) }
 }

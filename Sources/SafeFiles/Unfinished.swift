@@ -10,12 +10,13 @@ import SystemPackage
     package import Darwin
 #endif
 
-/// The unfinished work of this process: interim files, and programs that it started.
+/// The unfinished work of this process: interim files, private folders, and programs that it started.
 ///
 /// A signal that ends the process also ends that work, if ``endWithSignals()`` was called.
 package enum Unfinished {
     private struct State {
         var files: [(folder: HeldFolder, name: FilePath)] = []
+        var folders: [FilePath] = []
         var groups: [pid_t] = []
         var isToWatch = false
         var sources: [any DispatchSourceSignal] = []
@@ -84,6 +85,26 @@ package enum Unfinished {
         }
     }
 
+    // MARK: Folders
+
+    /// Makes a folder with a random name, which only its owner can enter. Returns its path. Throws if that fails.
+    static func beginFolder(in parent: FilePath) throws(FileProblem) -> FilePath {
+        try state.withLock { state throws(FileProblem) in
+            watch(&state)
+            let folder = try makePrivateFolder(in: parent)
+            state.folders.append(folder)
+            return folder
+        }
+    }
+
+    /// Removes a folder with all that is in it.
+    static func remove(folder: FilePath) {
+        state.withLock { state in
+            try? removeFolder(folder)
+            state.folders.removeAll { $0 == folder }
+        }
+    }
+
     // MARK: Programs
 
     /// Records a program that was started in a process group of its own.
@@ -123,8 +144,10 @@ package enum Unfinished {
     /// Removes all work, and ends the process by the signal itself, so that a shell sees the reason.
     package static func end(by number: CInt) {
         state.withLock { state in
-            for file in state.files { try? removeFile(file.name, in: file.folder.descriptor) }
+            // First, as they write to the files.
             for group in state.groups { kill(-group, SIGKILL) }
+            for file in state.files { try? removeFile(file.name, in: file.folder.descriptor) }
+            for folder in state.folders { try? removeFolder(folder) }
             signal(number, SIG_DFL)
             var set = sigset_t()
             unsafe sigemptyset(&set)

@@ -54,6 +54,30 @@ import Testing
         }
     }
 
+    /// GitHub's runner obeys lines that begin with `::`, spaces or not, and `##[` anywhere.
+    @Test(arguments: ["::error ::forged", " ::stop-commands::forged", "##[error]forged", "a ##[add-mask]forged"])
+    func noNameIsACommandOfALog(name: String) async throws {
+        try folder.write(
+            """
+            {"version": 1, "name": "\(name)", "bodies": [
+              {"name": "\(name)", "mass": 1, "shapes": [{"type": "circle", "radius": 5}]}]}
+            """, to: "scene.json")
+        let run = try await CratesProcess.shell(
+            """
+            cp scene.json '::error ::forged.json'; cp scene.json '::error ::wrong.json'; sed -i 's/mass/mas/' *wrong*
+            crates run ./scene.json --steps 1; crates run ./scene.json --steps 1 --format json
+            crates run ./scene.json --steps 1 --format ndjson
+            crates lint scene.json *.json; crates bench ./scene.json --steps 1 --repeats 1
+            crates record ./scene.json --steps 1 --golden g.json
+            sed -i 's/"position": .0, -*0*/&1/' g.json; crates verify g.json; crates verify g.json --format json
+            """, in: folder)
+        let lines = (run.output + run.errors).split(whereSeparator: \.isNewline)
+        #expect(lines.count > 30, "\(run)")
+        for line in lines {
+            #expect(!line.drop { $0.isWhitespace }.hasPrefix("::") && !line.contains("##["), "\(line)")
+        }
+    }
+
     @Test(arguments: [
         ("=1+1", "\"'=1+1\""), ("-x", "\"'-x\""), ("@a", "\"'@a\""), (#"\tb"#, "\"'\tb\""), (#"a\rb"#, "\"a\rb\""),
         (#"a\nb"#, "\"a\nb\""),

@@ -156,7 +156,7 @@ let tests: [Target] = [
             "Chipmunk", "CrateKit", "CrateViewer", "Dynamics", "TestSupport", .logging, .nioCore, .nioHTTP1,
             .nioWebSocket,
         ]),
-    .testTarget(name: "CratePhoneTests", dependencies: ["CratePhone", .nioCore, .system]),
+    .testTarget(name: "CratePhoneTests", dependencies: ["CratePhone", .nioCore, .nioSSL, .system]),
     .testTarget(name: "SafeFilesTests", dependencies: ["SafeFiles", .system]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
     .testTarget(

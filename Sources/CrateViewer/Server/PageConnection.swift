@@ -55,7 +55,7 @@ struct PageConnection {
                         await self.reply(to: request(ended), until: pages.inputClosed)
                     }
                 let isLast = !ended.isKeepAlive || mustBeLast(request(ended))
-                try await outbound.write(contentsOf: reply.parts(withBody: ended.method != .HEAD, isLast: isLast))
+                try await reply.send(to: outbound, withBody: ended.method != .HEAD, isLast: isLast)
                 if isLast { return }
             }
         }

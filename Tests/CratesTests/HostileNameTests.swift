@@ -44,6 +44,16 @@ import Testing
         expectHarmless(run.errors)
     }
 
+    @Test func aTerminalObeysNoCSV() async throws {
+        try write()
+        let run = try await CratesProcess.shell(
+            """
+            python3 -c 'import pty; pty.spawn(["crates", "run", "./scene.json", "--steps", "1", "--format", "csv"])'
+            """, in: folder)
+        #expect(run.output.contains(#"\u{1B}[2J"#), "\(run)")
+        expectHarmless(run.output.filter { $0 != "\r\n" && $0 != "\r" })
+    }
+
     @Test func mistakesAreEscapedToo() async throws {
         try write(", \"\(Self.name)\": 1")
         for command in ["lint scene.json", "run ./scene.json"] {

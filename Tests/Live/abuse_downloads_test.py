@@ -52,6 +52,21 @@ class Downloads(unittest.IsolatedAsyncioTestCase):
         self.assertEqual(server.stop(), 0)
 
 
+class Handshakes(unittest.TestCase):
+    def test_malformed_ones_are_counted(self):
+        server = Server()
+        self.addCleanup(server.stop)
+        name = 'crates_refused_total{reason="handshake"}'
+        before = server.metric(name)
+        with socket.create_connection((server.host, server.port)) as connection:
+            # The key is missing.
+            connection.sendall(
+                f"GET /live HTTP/1.1\r\nHost: {server.host}:{server.port}\r\nConnection: Upgrade\r\n"
+                "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\r\n".encode())
+            self.assertIn(b" 400 ", connection.recv(4096))
+        self.assertEqual(server.metric(name), before + 1)
+
+
 class Phones(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -62,15 +77,20 @@ class Phones(unittest.TestCase):
     def serve(self) -> Server:
         return Server("--phone", "--host", "127.0.0.1", environment=self.environment)
 
-    def handshake(self, server: Server, change) -> ssl.SSLSession | None:
+    def context(self, version: ssl.TLSVersion) -> ssl.SSLContext:
+        """A client that speaks one version only, and no tickets: a server has to keep its sessions."""
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
         context.check_hostname = False
         context.verify_mode = ssl.CERT_NONE
-        change(context)
+        context.set_ciphers("DEFAULT@SECLEVEL=0")
+        context.minimum_version = context.maximum_version = version
+        context.options |= ssl.OP_NO_TICKET
+        return context
+
+    def connect(self, server: Server, context: ssl.SSLContext, session=None) -> tuple[ssl.SSLSession, bool]:
         with socket.create_connection((server.host, server.port)) as plain:
-            with context.wrap_socket(plain, session=getattr(self, "session", None)) as secure:
-                self.session = secure.session
-                return secure.session_reused
+            with context.wrap_socket(plain, session=session) as secure:
+                return secure.session, secure.session_reused
 
     def test_a_server_that_has_made_a_certificate_ends_properly(self):
         for number in (signal.SIGTERM, signal.SIGINT):
@@ -84,17 +104,16 @@ class Phones(unittest.TestCase):
         server = self.serve()
         self.addCleanup(server.stop)
 
-        def old(context):
-            context.set_ciphers("DEFAULT@SECLEVEL=0")
-            context.minimum_version = ssl.TLSVersion.TLSv1
-            context.maximum_version = ssl.TLSVersion.TLSv1_1
-        with self.assertRaises(ssl.SSLError):
-            self.handshake(server, old)
+        for version in (ssl.TLSVersion.TLSv1, ssl.TLSVersion.TLSv1_1):
+            with self.assertRaises((ssl.SSLError, OSError)):
+                self.connect(server, self.context(version))
 
-        def today(context):
-            context.maximum_version = ssl.TLSVersion.TLSv1_2
-            context.minimum_version = ssl.TLSVersion.TLSv1_2
-        self.assertFalse(self.handshake(server, today))
+    def test_no_session_is_kept(self):
+        server = self.serve()
+        self.addCleanup(server.stop)
+        context = self.context(ssl.TLSVersion.TLSv1_2)
+        session, _ = self.connect(server, context)
+        self.assertEqual(self.connect(server, context, session)[1], False)
 
     def test_a_key_that_others_can_read_is_refused(self):
         self.assertEqual(self.serve().stop(), 0)

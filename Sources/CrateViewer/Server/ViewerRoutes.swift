@@ -62,6 +62,15 @@ struct ViewerRoutes {
         return HTTPReply(refusal).secured()
     }
 
+    /// The response to a request for a WebSocket whose handshake is malformed. NIO does not keep its head.
+    func replyToMalformedHandshake(from remote: SocketAddress?) -> HTTPReply {
+        metrics.add(.refused(.handshake))
+        log.write(
+            .refusal, .warning, "refused a handshake that is malformed",
+            ["reason": Refusal.handshake.rawValue, "address": remote?.ipAddress ?? "unknown"])
+        return HTTPReply(.handshake).secured()
+    }
+
     private func content(for request: ViewerRequest) async throws -> HTTPReply {
         try gate.checkHost(request)
         switch request.path {

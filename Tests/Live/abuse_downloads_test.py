@@ -58,13 +58,14 @@ class Handshakes(unittest.TestCase):
         self.addCleanup(server.stop)
         name = 'crates_refused_total{reason="handshake"}'
         before = server.metric(name)
-        with socket.create_connection((server.host, server.port)) as connection:
-            # The key is missing.
-            connection.sendall(
-                f"GET /live HTTP/1.1\r\nHost: {server.host}:{server.port}\r\nConnection: Upgrade\r\n"
-                "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\r\n".encode())
-            self.assertIn(b" 400 ", connection.recv(4096))
-        self.assertEqual(server.metric(name), before + 1)
+        key = "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n"
+        for count, fields in enumerate(("Connection: Upgrade\r\n", key, "Connection: close\r\n" + key), 1):
+            with socket.create_connection((server.host, server.port)) as connection:
+                connection.sendall(
+                    f"GET /live HTTP/1.1\r\nHost: {server.host}:{server.port}\r\n{fields}"
+                    "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\r\n".encode())
+                self.assertIn(b" 400 ", connection.recv(4096), fields)
+            self.assertEqual(server.metric(name), before + count, fields)
 
 
 class Phones(unittest.TestCase):

@@ -19,7 +19,9 @@ struct ViewerRoutes {
             try checkBody(request)
             guard request.isLive else { return nil }
             try gate.checkHost(request)
-            guard request.method == .GET, request.version == .http1_1 else { throw .handshake }
+            guard request.method == .GET, request.version == .http1_1, request.isUpgradeOfConnection else {
+                throw .handshake
+            }
             try gate.checkOrigin(request)
             try gate.checkToken(request)
             guard !seats.areTaken else { throw .full }

@@ -32,7 +32,7 @@ class Downloads(unittest.IsolatedAsyncioTestCase):
             await connection.send(frame(b'{"type": "move", "to": [%d, 100]}' % (200 + turn % 20)))
             await asyncio.sleep(0.1)
         before = server.megabytes
-        readers, length = [], 0
+        readers, length, first = [], 0, 0
         for _ in range(READERS):
             reader, writer = await asyncio.open_connection(server.host, server.port, limit=1 << 12)
             writer.write(f"GET /calls HTTP/1.1\r\nHost: {server.host}:{server.port}\r\n\r\n".encode())
@@ -40,13 +40,17 @@ class Downloads(unittest.IsolatedAsyncioTestCase):
             for line in head.split(b"\r\n"):
                 if line.lower().startswith(b"content-length:"):
                     length = max(length, int(line.split(b":")[1]))
+                    first = first or length
             readers.append((reader, writer))
             await asyncio.sleep(0.3)
         megabytes = length / (1 << 20)
         self.assertGreater(megabytes, 5, "a file that is worth it")
         self.assertLess(server.megabytes - before, 128 + 2 * megabytes + 60)
-        for _, writer in readers:
+        for _, writer in readers[1:]:
             writer.close()
+        # The first one has been patient, and gets all of it.
+        await asyncio.wait_for(readers[0][0].readexactly(first), 60)
+        readers[0][1].close()
         watching.cancel()
         connection.abort()
         self.assertEqual(server.stop(), 0)

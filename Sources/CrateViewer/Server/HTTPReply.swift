@@ -75,14 +75,18 @@ struct HTTPReply {
     ///
     /// The pieces are copies: one that waits for a slow client keeps nothing of the whole alive.
     func send(to outbound: PageConnection.Outbound, withBody: Bool, isLast: Bool) async throws {
-        for part in parts(withBody: withBody, isLast: isLast) {
-            guard case .body(.byteBuffer(var rest)) = part, rest.readableBytes > HTTPReply.pieceLength else {
+        let parts = parts(withBody: withBody, isLast: isLast)
+        guard withBody, body.readableBytes > HTTPReply.pieceLength else {
+            return try await outbound.write(contentsOf: parts)
+        }
+        for part in parts {
+            guard case .body(.byteBuffer(var rest)) = part else {
                 try await outbound.write(part)
                 continue
             }
-            while rest.readableBytes > 0 {
-                let length = min(rest.readableBytes, HTTPReply.pieceLength)
-                guard let piece = rest.readSlice(length: length) else { break }
+            while let piece = rest.readSlice(length: min(rest.readableBytes, HTTPReply.pieceLength)),
+                piece.readableBytes > 0
+            {
                 try await outbound.write(.body(.byteBuffer(ByteBuffer(bytes: piece.readableBytesView))))
             }
         }

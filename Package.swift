@@ -159,7 +159,7 @@ let tests: [Target] = [
             "Chipmunk", "CrateKit", "CrateViewer", "Dynamics", "SceneTestSupport", "TestSupport", .logging, .nioCore,
             .nioHTTP1, .nioWebSocket,
         ]),
-    .testTarget(name: "CratePhoneTests", dependencies: ["CratePhone", .nioCore, .system]),
+    .testTarget(name: "CratePhoneTests", dependencies: ["CratePhone", .nioCore, .nioSSL, .system]),
     .testTarget(name: "SafeFilesTests", dependencies: ["SafeFiles", .system]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
     .testTarget(

@@ -31,22 +31,19 @@ package final class AppendedFile {
     /// - Throws: ``FileFailure`` and ``Refusal``.
     package init(path: String, resumes: Bool) throws {
         self.path = path
-        let permissions: FilePermissions = [.ownerReadWrite, .groupRead, .otherRead]
-        do {
-            descriptor = try .open(
-                FilePath(path), .readWrite, options: [.create, .exclusiveCreate, .closeOnExec], permissions: permissions
-            )
+        let opening = try Opening(path)
+        do throws(FileProblem) {
+            descriptor = try opening.open(O_RDWR | O_CREAT | O_EXCL)
             isRegular = true
-        } catch Errno.fileExists {
-            isRegular = try AppendedFile.isRegularFile(path)
+        } catch {
+            guard error == .system(.fileExists) else { throw FileFailure(.create, "cannot create", path, error) }
+            isRegular = try opening.isRegularFile()
             guard isRegular == resumes else { throw isRegular ? Refusal.exists : Refusal.special }
-            do {
-                descriptor = try .open(FilePath(path), isRegular ? .readWrite : .writeOnly, options: .closeOnExec)
+            do throws(FileProblem) {
+                descriptor = try opening.open(isRegular ? O_RDWR : O_WRONLY)
             } catch {
                 throw FileFailure(.create, "cannot open", path, error)
             }
-        } catch {
-            throw FileFailure(.create, "cannot create", path, error)
         }
         if isRegular && flock(descriptor.rawValue, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK {
             throw FileFailure(.create, message: "another process is writing \(path)")
@@ -102,16 +99,50 @@ package final class AppendedFile {
         }
     }
 
-    private static func isRegularFile(_ path: String) throws(FileFailure) -> Bool {
-        var information = stat()
-        // A link to nowhere exists, and cannot be opened.
-        guard unsafe stat(path, &information) == 0 else {
-            throw FileFailure(.create, "cannot open", path, Errno(rawValue: errno))
+    /// How the file is opened: beneath the current folder, as in ``ReplacedFile``, no link is followed.
+    private struct Opening {
+        let path: String
+        /// The folder and the name in it; nil where links are followed.
+        private let held: (folder: HeldFolder, name: FilePath)?
+
+        init(_ path: String) throws(FileFailure) {
+            self.path = path
+            do throws(FileProblem) {
+                held = try ReplacedFile.isElsewhere(FilePath(path)) ? nil : HeldPath(FilePath(path)).place()
+            } catch {
+                throw FileFailure(.create, "cannot create", path, error)
+            }
         }
-        let kind = information.st_mode & S_IFMT
-        guard kind != S_IFDIR else {
-            throw FileFailure(.create, "cannot create", path, FileProblem.folder)
+
+        func open(_ flags: CInt) throws(FileProblem) -> FileDescriptor {
+            let permissions: FilePermissions = [.ownerReadWrite, .groupRead, .otherRead]
+            let opened =
+                if let held {
+                    try openFile(
+                        held.name, from: held.folder.descriptor, flags | O_NOFOLLOW, permissions: permissions)
+                } else {
+                    try openFile(FilePath(path), from: AT_FDCWD, flags, permissions: permissions)
+                }
+            return FileDescriptor(rawValue: opened)
         }
-        return kind == S_IFREG
+
+        func isRegularFile() throws(FileFailure) -> Bool {
+            do throws(FileProblem) {
+                guard let found = try found() else { throw .system(.noSuchFileOrDirectory) }
+                guard let problem = found.problem else { return true }
+                guard problem == .special else { throw problem }
+                return false
+            } catch {
+                throw FileFailure(.create, "cannot open", path, error)
+            }
+        }
+
+        private func found() throws(FileProblem) -> stat? {
+            if let held { return try status(of: held.name, from: held.folder.descriptor) }
+            var information = stat()
+            // A link to nowhere exists, and cannot be opened.
+            guard unsafe stat(path, &information) == 0 else { throw .last }
+            return information
+        }
     }
 }

@@ -4,6 +4,8 @@ package struct FileFailure: Error, Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         /// The file is not there or cannot be read.
         case read
+        /// Others can read or change a file that should be private.
+        case access
         /// The file cannot be created or replaced.
         case create
         /// Writing failed.

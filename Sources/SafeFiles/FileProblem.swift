@@ -20,9 +20,19 @@ package enum FileProblem: Error, Hashable {
     case folder
     /// The file is a pipe, a socket or a device.
     case special
+    /// The file should be private, and belongs to others or can be read or changed by them.
+    case shared
 
     /// The error of the last call, in `errno`.
     static var last: FileProblem { .system(Errno(rawValue: errno)) }
+
+    /// Whether a link is in the way.
+    var isLink: Bool {
+        switch self {
+        case .link, .linkOnTheWay: true
+        default: false
+        }
+    }
 
     /// Whether the file does not exist.
     package var isAbsence: Bool { self == .system(.noSuchFileOrDirectory) }
@@ -36,6 +46,7 @@ extension FileProblem: CustomStringConvertible {
         case .linkOnTheWay(let path): "\(path) is a symbolic link, which is not followed here"
         case .folder: "it is a directory"
         case .special: "it is not a regular file"
+        case .shared: "others can read it or change it"
         }
     }
 }

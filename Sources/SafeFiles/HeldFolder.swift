@@ -14,7 +14,7 @@ package final class HeldFolder: Sendable {
     package let path: FilePath
     let descriptor: CInt
 
-    private init(path: FilePath, descriptor: CInt) {
+    init(path: FilePath, descriptor: CInt) {
         self.path = path
         self.descriptor = descriptor
     }

@@ -37,12 +37,10 @@ package struct HeldPath: Sendable {
     package init(_ path: FilePath) throws(FileProblem) {
         self.path = path
         var relative = path
-        if let current = realPath(of: "."), path.isAbsolute, relative.removePrefix(current), !relative.isEmpty {
-            root = try HeldFolder(following: ".")
-        } else if path.isRelative {
+        if let beneath = HeldPath.beneathCurrentFolder(path) {
+            relative = beneath
             root = try HeldFolder(following: ".")
         } else {
-            relative = path
             var parent = path
             while true {
                 parent.removeLastComponent()
@@ -57,6 +55,19 @@ package struct HeldPath: Sendable {
             }
         }
         self.relative = relative
+    }
+
+    /// Returns the path relative to the current folder; nil for an absolute path to elsewhere, and for the folder itself.
+    static func beneathCurrentFolder(_ path: FilePath) -> FilePath? {
+        guard path.isAbsolute else { return path }
+        guard let current = realPath(of: ".") else { return nil }
+        // A shell may name the current folder by links. The highest such place counts, so that all below it is checked.
+        var (parent, beneath): (FilePath, FilePath?) = (path, nil)
+        while parent.removeLastComponent() {
+            var relative = path
+            if realPath(of: parent) == current, relative.removePrefix(parent) { beneath = relative }
+        }
+        return beneath
     }
 
     /// The absolute path without links, whether something is there or not.
@@ -121,6 +132,13 @@ package struct HeldPath: Sendable {
 
     // MARK: Changes
 
+    /// Opens a pipe or a device for writing; nil if a regular file, a link or nothing is at the path. Throws if that fails.
+    func openSpecialFile() throws(FileProblem) -> FileDescriptor? {
+        guard try status()?.problem == .special else { return nil }
+        let (folder, name) = try place()
+        return FileDescriptor(rawValue: try openFile(name, from: folder.descriptor, O_WRONLY | O_NOFOLLOW))
+    }
+
     /// Opens the folder at the path. Throws if that fails.
     ///
     /// - Parameter creating: Whether missing folders are made.
@@ -153,7 +171,7 @@ package struct HeldPath: Sendable {
     /// Returns the folder of the file, and the file's name in it. Throws if the folder cannot be opened.
     func place(creatingFolder: Bool = false) throws(FileProblem) -> (folder: HeldFolder, name: FilePath) {
         guard let name = relative.lastComponent, name.kind == .regular else {
-            throw .system(relative.isEmpty ? .noSuchFileOrDirectory : .isDirectory)
+            throw relative.isEmpty ? .system(.noSuchFileOrDirectory) : .folder
         }
         let parent = HeldPath(
             path: path.removingLastComponent(), root: root, relative: relative.removingLastComponent())

@@ -34,8 +34,21 @@ package enum InputFile {
     }
 
     /// All of a file that was found where a stranger may have put it: a regular one, and no link leads to it.
-    package static func contents(of path: HeldPath, atMost limit: Int, kind: String) throws(FileFailure) -> [UInt8] {
-        try contents(path.path, atMost: limit, kind: kind) { () throws in try path.openForReading() }
+    ///
+    /// - Parameter isPrivate: Whether the file is refused if others than its owner, this user, can read or change it. Defaults
+    ///   to false.
+    package static func contents(
+        of path: HeldPath, atMost limit: Int, kind: String, isPrivate: Bool = false
+    ) throws(FileFailure) -> [UInt8] {
+        try contents(path.path, atMost: limit, kind: kind) { () throws in
+            let descriptor = try path.openForReading()
+            let found = try status(of: descriptor.rawValue)
+            guard !isPrivate || found.st_uid == geteuid() && found.st_mode & 0o077 == 0 else {
+                try? descriptor.close()
+                throw FileProblem.shared
+            }
+            return descriptor
+        }
     }
 
     private static func contents(
@@ -48,6 +61,8 @@ package enum InputFile {
             var failure = FileFailure(.read, "cannot read", path, FileProblem.special)
             failure.message += "; a pipe can be given as /dev/stdin"
             throw failure
+        } catch FileProblem.shared {
+            throw FileFailure(.access, "cannot use", path, FileProblem.shared)
         } catch {
             throw FileFailure(.read, "cannot read", path, error)
         }

@@ -65,16 +65,29 @@ package final class InterimFile {
     }
 
     /// Renames the file to its path. Throws if that fails, and removes the file.
+    ///
+    /// What was written is on the disk before, so that the path never leads to half of it, not even after a power cut.
     package func commit() throws(FileProblem) {
         isFinished = true
         do throws(FileProblem) {
+            // Closing releases the lock, without which another process takes the file for one that was left behind: not
+            // before it has its name.
+            defer { close(descriptor.rawValue) }
             try keepModeAndOwner()
-            // Closing releases the lock, and Unfinished forgets the file when it is renamed.
-            guard close(descriptor.rawValue) == 0 else { throw .last }
+            try flush()
             try Unfinished.finish(name, as: target, in: folder)
         } catch {
             Unfinished.remove(name, in: folder)
             throw error
+        }
+    }
+
+    /// Waits until the bytes are on the disk. Throws if they cannot be written, as on a network's disk that is full.
+    private func flush() throws(FileProblem) {
+        while fsync(descriptor.rawValue) != 0 {
+            // Not every file system can.
+            if errno == EINVAL || errno == ENOTSUP || errno == ENOSYS { return }
+            guard errno == EINTR else { throw .last }
         }
     }
 

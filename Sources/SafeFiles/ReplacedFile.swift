@@ -13,30 +13,27 @@ package final class ReplacedFile {
     /// The path as the user gave it.
     package let path: String
     package let descriptor: FileDescriptor
-    /// Where the bytes go until ``commit()``: for another program that writes them.
-    package var interimPath: String { interim?.path.string ?? path }
     private let interim: InterimFile?
     private var isClosed = false
 
-    /// A file that the command line names. What a link leads to is replaced, as a shell's `>` has it; what is not a regular
-    /// file, such as /dev/null or a pipe, is written directly.
+    /// A file that the command line names.
+    ///
+    /// Beneath the current folder, which may be a stranger's checkout, a link is refused. Elsewhere what a link leads to is
+    /// replaced, as a shell's `>` has it. What is not a regular file, such as /dev/null or a pipe, is written directly.
     package init(path: String) throws(FileFailure) {
         self.path = path
-        let destination = realPath(of: FilePath(path)) ?? FilePath(path)
         do throws(FileProblem) {
-            if try ReplacedFile.isSpecialFile(destination) {
-                interim = nil
-                descriptor = try ReplacedFile.open(destination)
-            } else {
-                let folder = destination.removingLastComponent()
-                let name = FilePath(root: nil, destination.components.suffix(1))
-                let root = try HeldFolder(following: folder.isEmpty ? "." : folder)
-                let interim = try InterimFile(at: HeldPath(name, in: root))
-                self.interim = interim
-                descriptor = interim.descriptor
-            }
+            let given = FilePath(path)
+            let isElsewhere = ReplacedFile.isElsewhere(given)
+            let (place, special) =
+                isElsewhere
+                ? try ReplacedFile.following(given) : try ReplacedFile.beneathCurrentFolder(given)
+            let interim: InterimFile? = if let place { try InterimFile(at: place) } else { nil }
+            self.interim = interim
+            guard let descriptor = interim?.descriptor ?? special else { throw .special }
+            self.descriptor = descriptor
         } catch {
-            throw ReplacedFile.failure(path, error)
+            throw ReplacedFile.failure(path, error, hint: "; give the path that it leads to")
         }
     }
 
@@ -93,8 +90,61 @@ package final class ReplacedFile {
         }
     }
 
-    private static func failure(_ path: String, _ problem: FileProblem) -> FileFailure {
-        FileFailure(.create, "cannot create", path, problem)
+    /// Writes the bytes of another file after those that were written.
+    ///
+    /// - Throws: ``FileFailure``, and ``ReaderGone`` if it is a pipe that nobody reads any longer.
+    package func write(contentsOf other: FilePath) throws {
+        let source: FileDescriptor
+        do {
+            source = try .open(other, .readOnly, options: [.noFollow, .closeOnExec])
+        } catch {
+            throw FileFailure(.read, "cannot read", other, error)
+        }
+        defer { try? source.close() }
+        var block = [UInt8](repeating: 0, count: 1 << 20)
+        while true {
+            let count: Int
+            do {
+                count = try unsafe block.withUnsafeMutableBytes { try unsafe source.read(into: $0) }
+            } catch {
+                throw FileFailure(.read, "cannot read", other, error)
+            }
+            guard count > 0 else { return }
+            try write(block.prefix(count))
+        }
+    }
+
+    private static func failure(_ path: String, _ problem: FileProblem, hint: String = "") -> FileFailure {
+        var failure = FileFailure(.create, "cannot create", path, problem)
+        if problem.isLink { failure.message += hint }
+        return failure
+    }
+
+    // MARK: Names of the command line
+
+    /// Whether a path is the system's, or leads to elsewhere than beneath the current folder.
+    static func isElsewhere(_ path: FilePath) -> Bool {
+        path.isSystems || HeldPath.beneathCurrentFolder(path) == nil
+    }
+
+    /// Returns where a file is to be, or an open pipe or device. No link is followed.
+    private static func beneathCurrentFolder(
+        _ path: FilePath
+    ) throws(FileProblem) -> (place: HeldPath?, special: FileDescriptor?) {
+        let place = try HeldPath(path)
+        if let special = try place.openSpecialFile() { return (nil, special) }
+        return (place, nil)
+    }
+
+    /// Returns where a file is to be, or an open pipe or device. Links are followed.
+    private static func following(
+        _ path: FilePath
+    ) throws(FileProblem) -> (place: HeldPath?, special: FileDescriptor?) {
+        let destination = realPath(of: path) ?? path
+        if try isSpecialFile(destination) { return (nil, try open(destination)) }
+        let folder = destination.removingLastComponent()
+        let root = try HeldFolder(following: folder.isEmpty ? "." : folder)
+        return (HeldPath(FilePath(root: nil, destination.components.suffix(1)), in: root), nil)
     }
 
     private static func open(_ path: FilePath) throws(FileProblem) -> FileDescriptor {

@@ -1,4 +1,4 @@
-package import Dispatch
+import Dispatch
 
 #if canImport(Darwin)
     import Darwin
@@ -10,7 +10,7 @@ package import Dispatch
 ///   - number: The signal.
 ///   - handler: The closure that is called for each signal, on a queue of its own.
 /// - Returns: The source that owns the handler. Cancelling it ends the calls.
-package func makeSignalSource(
+func makeSignalSource(
     _ number: CInt, handler: @escaping @Sendable () -> Void
 ) -> any DispatchSourceSignal {
     let source = DispatchSource.makeSignalSource(signal: number, queue: DispatchQueue(label: "signal \(number)"))

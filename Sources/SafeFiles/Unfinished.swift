@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 import SystemPackage
 
@@ -10,15 +9,17 @@ import SystemPackage
     package import Darwin
 #endif
 
-/// The unfinished work of this process: interim files, and programs that it started.
+/// The unfinished work of this process: interim files, private folders, and programs that it started.
 ///
-/// A signal that ends the process also ends that work, if ``endWithSignals()`` was called.
+/// A signal that ends the process also ends that work, if ``endWithProcess()`` was called.
 package enum Unfinished {
     private struct State {
         var files: [(folder: HeldFolder, name: FilePath)] = []
+        var folders: [FilePath] = []
         var groups: [pid_t] = []
         var isToWatch = false
-        var sources: [any DispatchSourceSignal] = []
+        /// Whether the process ends, so that nothing is begun any more.
+        var isOver = false
     }
 
     private static let state = Mutex(State())
@@ -26,12 +27,26 @@ package enum Unfinished {
     /// The signals that ask a process to end: from control-C, the system, and a terminal that was closed.
     private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-    /// Makes signals remove the unfinished work before they end the process.
+    /// Makes the end of the process remove the unfinished work, whether a signal or the program ends it.
     ///
-    /// Only programs call it: a library leaves signals to the program that uses it. An ignored signal, as under `nohup`,
+    /// Only programs call it, once: a library leaves signals to the program that uses it. An ignored signal, as under `nohup`,
     /// remains ignored.
-    package static func endWithSignals() {
+    package static func endWithProcess() {
         state.withLock { $0.isToWatch = true }
+        atexit {
+            Unfinished.state.withLock { state in
+                state.isOver = true
+                Unfinished.removeAll(of: &state)
+            }
+        }
+    }
+
+    private static func removeAll(of state: inout State) {
+        // First, as they write to the files.
+        for group in state.groups { kill(-group, SIGKILL) }
+        for file in state.files { try? removeFile(file.name, in: file.folder.descriptor) }
+        for folder in state.folders { try? removeFolder(folder) }
+        (state.groups, state.files, state.folders) = ([], [], [])
     }
 
     // MARK: Files
@@ -42,6 +57,7 @@ package enum Unfinished {
         _ name: FilePath, in folder: HeldFolder, permissions: FilePermissions
     ) throws(FileProblem) -> CInt? {
         try state.withLock { state throws(FileProblem) -> CInt? in
+            guard !state.isOver else { throw .system(.canceled) }
             watch(&state)
             guard let descriptor = try create(name, in: folder, permissions: permissions) else { return nil }
             // On a file system without locks, no process removes the file as left behind either.
@@ -84,11 +100,36 @@ package enum Unfinished {
         }
     }
 
+    // MARK: Folders
+
+    /// Makes a folder with a random name, which only its owner can enter. Returns its path. Throws if that fails.
+    static func beginFolder(in parent: FilePath) throws(FileProblem) -> FilePath {
+        try state.withLock { state throws(FileProblem) in
+            guard !state.isOver else { throw .system(.canceled) }
+            watch(&state)
+            let folder = try makePrivateFolder(in: parent)
+            state.folders.append(folder)
+            return folder
+        }
+    }
+
+    /// Removes a folder with all that is in it.
+    static func remove(folder: FilePath) {
+        state.withLock { state in
+            try? removeFolder(folder)
+            state.folders.removeAll { $0 == folder }
+        }
+    }
+
     // MARK: Programs
 
     /// Records a program that was started in a process group of its own.
     package static func begin(group: pid_t) {
         state.withLock { state in
+            guard !state.isOver else {
+                kill(-group, SIGKILL)
+                return
+            }
             watch(&state)
             state.groups.append(group)
         }
@@ -105,26 +146,13 @@ package enum Unfinished {
     private static func watch(_ state: inout State) {
         guard state.isToWatch else { return }
         state.isToWatch = false
-        state.sources = signals.filter { !isIgnored($0) }.map { number in
-            makeSignalSource(number) { end(by: number) }
-        }
-    }
-
-    private static func isIgnored(_ signal: CInt) -> Bool {
-        var action = sigaction()
-        guard unsafe sigaction(signal, nil, &action) == 0 else { return false }
-        #if canImport(Darwin)
-            return unsafe unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self) == 1
-        #else
-            return unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
-        #endif
+        EndSignals.watch(signals)
     }
 
     /// Removes all work, and ends the process by the signal itself, so that a shell sees the reason.
     package static func end(by number: CInt) {
         state.withLock { state in
-            for file in state.files { try? removeFile(file.name, in: file.folder.descriptor) }
-            for group in state.groups { kill(-group, SIGKILL) }
+            removeAll(of: &state)
             signal(number, SIG_DFL)
             var set = sigset_t()
             unsafe sigemptyset(&set)

@@ -60,6 +60,9 @@ package final class DataSink {
         path == nil ? StandardStream.output.terminalSize?.columns : nil
     }
 
+    /// Whether a terminal gets the data.
+    package var isTerminal: Bool { path == nil && StandardStream.output.isTerminal }
+
     /// Appends text.
     package func write(_ text: String) throws {
         buffer.append(contentsOf: text.utf8)

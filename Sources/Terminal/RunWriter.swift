@@ -29,7 +29,10 @@ package struct RunWriter {
     /// Writes a frame, in a format that has them.
     package func write(_ frame: FrameReport) throws {
         switch format {
-        case .csv: for row in frame.csvRows { try sink.write(row + "\n") }
+        case .csv:
+            // What a program reads keeps a name as it is, and a terminal would obey it.
+            let isShown = sink.isTerminal
+            for row in frame.csvRows { try sink.write((isShown ? row.printableAtLineStart : row) + "\n") }
         case .ndjson: try sink.write(try JSONText.line(frame) + "\n")
         case .table, .json: break
         }

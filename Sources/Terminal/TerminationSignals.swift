@@ -1,5 +1,5 @@
-import Dispatch
 import SafeFiles
+import Synchronization
 
 #if canImport(Glibc)
     import Glibc
@@ -8,19 +8,26 @@ import SafeFiles
 #endif
 
 /// Ends a task when the process is asked to end, by SIGINT (control-C) or SIGTERM. A second signal ends the process at once.
-package final class TerminationSignals {
-    private let sources: [any DispatchSourceSignal]
+package final class TerminationSignals: Sendable {
+    private let handling: EndSignals.Handling
 
-    package init<Success, Failure>(ending task: Task<Success, Failure>) {
-        sources = [SIGINT, SIGTERM].map { number in
-            makeSignalSource(number) {
-                signal(number, SIG_DFL)
-                task.cancel()
-            }
+    package init<Success: Sendable, Failure>(ending task: Task<Success, Failure>) {
+        let requests = RequestCount()
+        handling = EndSignals.handle([SIGINT, SIGTERM]) { _ in
+            task.cancel()
+            return requests.isFirst()
         }
     }
+}
 
-    deinit {
-        for source in sources { source.cancel() }
+/// Counts requests to end.
+private final class RequestCount: Sendable {
+    private let count = Mutex(0)
+
+    func isFirst() -> Bool {
+        count.withLock { count in
+            count += 1
+            return count == 1
+        }
     }
 }

@@ -66,7 +66,7 @@ struct Crates: ParsableCommand {
     static func main() async {
         // A reader that closes the pipe causes an error of write(2), after which the command can still clean up.
         signal(SIGPIPE, SIG_IGN)
-        Unfinished.endWithSignals()
+        Unfinished.endWithProcess()
         do {
             try CommandSuggestion.check(Array(CommandLine.arguments.dropFirst()), in: Crates.self)
             var command = try parseAsRoot()

@@ -253,6 +253,25 @@ import TimerAnimation
         }
     }
 
+    /// A small file can describe many pixels, and hundreds of files may do so.
+    @Test func sizesAreSummedBeforeAnythingIsDecoded() throws {
+        var pictures = LayerPictures()
+        let whole = try Picture(format: .png, size: PictureSize(width: 4096, height: 4096), title: "") { _ in }
+        // What is cut short takes as long to decode as there is of it.
+        let cut = Array(whole.bytes.dropLast(100))
+        for (path, problem) in [
+            ("a.png", "the file is not a PNG, or is damaged"),
+            ("b.png", "all pictures together must have at most 16777216 pixels, got 33554432"),
+        ] {
+            #expect {
+                try pictures.add(png: cut, at: path)
+            } throws: {
+                "\($0)" == problem
+            }
+        }
+        try pictures.add(png: whole.bytes, at: "a.png")
+    }
+
     @Test func thePlotHasAPanelForWhatChanges() throws {
         var scene = Self.scene(
             Self.layer {

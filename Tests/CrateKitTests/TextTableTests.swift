@@ -41,6 +41,16 @@ import Testing
         #expect(text.hasPrefix("body        x\n") && text.split(separator: "body").count == 3)
     }
 
+    @Test func noRowIsACommandOfALog() {
+        var table = TextTable(headings: ["body", "field", "x"])
+        table.append(["::error ::x", "a", "1"])
+        table.append(["", "::stop-commands::x", "1"])
+        table.append([" ", "##[group]", "1"])
+        for line in table.text(within: 10).split(separator: "\n") {
+            #expect(!line.drop { $0.isWhitespace }.hasPrefix("::") && !line.contains("##["))
+        }
+    }
+
     @Test func aTableOfOneColumnIsNotFolded() {
         #expect(TextTable(headings: ["alone"]).text(within: 2) == "alone\n")
     }

@@ -1,4 +1,5 @@
 import Foundation
+import NIOSSL
 import SystemPackage
 import Testing
 
@@ -56,6 +57,28 @@ struct CertificateTests {
             let made = try await file.certificate(for: [], note: silence)
             #expect(try String(contentsOfFile: file.path.string, encoding: .utf8) == made.text)
             #expect(try mode(file) == 0o600)
+        }
+    }
+
+    /// Whoever has read the key can listen to what a phone sends.
+    @Test(arguments: [0o644, 0o640, 0o602])
+    func aKeyThatOthersCanReadIsRefused(mode: Int) async throws {
+        try await withFile { file in
+            let made = try await file.certificate(for: [], note: silence)
+            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path.string)
+            await #expect {
+                _ = try await file.certificate(for: [], note: silence)
+            } throws: { error in
+                "\(error)".hasPrefix("cannot use \(file.path): others can read it or change it; ")
+            }
+            #expect(try String(contentsOfFile: file.path.string, encoding: .utf8) == made.text)
+        }
+    }
+
+    @Test func connectionsAreOfToday() async throws {
+        try await withFile { file in
+            let certificate = try await file.certificate(for: [], note: silence)
+            #expect(certificate.configuration.minimumTLSVersion == .tlsv12)
         }
     }
 

@@ -152,7 +152,8 @@ import Testing
         try await withWorld { _, connection in
             let client = Client()
             let serving = client.serve(by: connection)
-            client.send.yield(WebSocketFrame(fin: true, opcode: .connectionClose, data: ByteBuffer()))
+            let mask = WebSocketMaskingKey([1, 2, 3, 4] as [UInt8])
+            client.send.yield(WebSocketFrame(fin: true, opcode: .connectionClose, maskKey: mask, data: ByteBuffer()))
             #expect(await client.closeCode() == 1000)
             await serving.value
         }

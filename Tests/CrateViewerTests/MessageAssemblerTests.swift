@@ -46,6 +46,28 @@ struct MessageAssemblerTests {
         #expect(assembler.take(frame("x", .continuation)) == .violation(.tooBig))
     }
 
+    @Test func aCloseFrameHasACodeThatIsSentAndAReason() {
+        func close(_ bytes: [UInt8], isMasked: Bool = true) -> CloseReason.Code? {
+            var data = ByteBuffer(bytes: bytes)
+            let mask = isMasked ? WebSocketMaskingKey([1, 2, 3, 4] as [UInt8]) : nil
+            if let mask { data.webSocketMask(mask) }
+            let frame = WebSocketFrame(fin: true, opcode: .connectionClose, maskKey: mask, data: data)
+            return MessageAssembler.violation(ofClose: frame)?.code
+        }
+        func code(_ code: UInt16) -> [UInt8] { [UInt8(code >> 8), UInt8(code & 0xff)] }
+        for number in [1000, 1001, 1003, 1007, 1011, 1014, 3000, 4999] as [UInt16] {
+            #expect(close(code(number)) == nil)
+            #expect(close(code(number) + Array("bye".utf8)) == nil)
+        }
+        #expect(close([]) == nil)
+        for number in [0, 999, 1004, 1005, 1006, 1015, 1016, 2999, 5000, 65535] as [UInt16] {
+            #expect(close(code(number)) == .protocolError)
+        }
+        #expect(close([3]) == .protocolError)
+        #expect(close(code(1000) + [0xff]) == .invalidData)
+        #expect(close(code(1000), isMasked: false) == .protocolError)
+    }
+
     @Test func whatBreaksTheProtocolIsAViolation() {
         let frames: [(WebSocketFrame, CloseReason.Code)] = [
             (frame("x", .binary), .unsupportedData),

@@ -92,4 +92,20 @@ import Testing
             #expect(run.errors.contains("No space left on device"))
         }
     #endif
+
+    /// Whoever sends requests may be somebody else than the user whose files they name.
+    @Test func noFileIsReadInAnAnswer() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("secret: 4711\n", to: "mine.yaml")
+        try folder.write("secret 4711\n", to: "mine")
+        let run = try await CratesProcess.shell(
+            #"printf '{"scene":"./mine"}\n{"scene":"mine.yaml"}\n' | crates batch"#, in: folder)
+        #expect(run.status == 65)
+        #expect(
+            run.output.split(separator: "\n") == [
+                #"{"error":"scene: ./mine is not a scene; `crates lint` says why","line":1}"#,
+                #"{"error":"scene: mine.yaml is not a scene; `crates lint` says why","line":2}"#,
+            ])
+        #expect(!(run.output + run.errors).contains("4711"))
+    }
 }

@@ -44,6 +44,16 @@ import Testing
         expectHarmless(run.errors)
     }
 
+    @Test func aTerminalObeysNoCSV() async throws {
+        try write()
+        let run = try await CratesProcess.shell(
+            """
+            python3 -c 'import pty; pty.spawn(["crates", "run", "./scene.json", "--steps", "1", "--format", "csv"])'
+            """, in: folder)
+        #expect(run.output.contains(#"\u{1B}[2J"#), "\(run)")
+        expectHarmless(run.output.filter { $0 != "\r\n" && $0 != "\r" })
+    }
+
     @Test func mistakesAreEscapedToo() async throws {
         try write(", \"\(Self.name)\": 1")
         for command in ["lint scene.json", "run ./scene.json"] {
@@ -51,6 +61,30 @@ import Testing
             #expect(run.status == 65)
             expectHarmless(run.output)
             expectHarmless(run.errors)
+        }
+    }
+
+    /// GitHub's runner obeys lines that begin with `::`, spaces or not, and `##[` anywhere.
+    @Test(arguments: ["::error ::forged", " ::stop-commands::forged", "##[error]forged", "a ##[add-mask]forged"])
+    func noNameIsACommandOfALog(name: String) async throws {
+        try folder.write(
+            """
+            {"version": 1, "name": "\(name)", "bodies": [
+              {"name": "\(name)", "mass": 1, "shapes": [{"type": "circle", "radius": 5}]}]}
+            """, to: "scene.json")
+        let run = try await CratesProcess.shell(
+            """
+            cp scene.json '::error ::forged.json'; cp scene.json '::error ::wrong.json'; sed -i 's/mass/mas/' *wrong*
+            crates run ./scene.json --steps 1; crates run ./scene.json --steps 1 --format json
+            crates run ./scene.json --steps 1 --format ndjson
+            crates lint scene.json *.json; crates bench ./scene.json --steps 1 --repeats 1
+            crates record ./scene.json --steps 1 --golden g.json
+            sed -i 's/"position": .0, -*0*/&1/' g.json; crates verify g.json; crates verify g.json --format json
+            """, in: folder)
+        let lines = (run.output + run.errors).split(whereSeparator: \.isNewline)
+        #expect(lines.count > 30, "\(run)")
+        for line in lines {
+            #expect(!line.drop { $0.isWhitespace }.hasPrefix("::") && !line.contains("##["), "\(line)")
         }
     }
 

@@ -76,6 +76,8 @@ import Testing
                 "cannot show \"large.png\": the picture must have at most 4096 pixels in a row and a column, got 16777217 x 1"
             ),
             ("../red.png", "must be the path of a picture in the scene's folder or below it, got \"../red.png\""),
+            // A system call would read the file before the zero.
+            (#""red.png\0""#, #"must be the path of a picture in the scene's folder or below it, got "red.png�""#),
             ("/etc/passwd", "must be the path of a picture in the scene's folder or below it, got \"/etc/passwd\""),
         ] {
             try folder.write(Self.scene(picture), to: "a.yaml")

@@ -57,4 +57,42 @@ import Testing
         let port = try await CratesProcess.run("serve", "--port", "70000")
         #expect(port.status == 64)
     }
+
+    /// The certificate is the first file that the server makes, and files have an end of their own for signals.
+    @Test(arguments: ["INT", "TERM"])
+    func aSignalEndsAServerForPhonesLikeAnyOther(signal: String) async throws {
+        let folder = try TemporaryFolder()
+        let run = try await CratesProcess.shell(
+            """
+            : >url; export XDG_DATA_HOME=$PWD/data
+            crates serve --phone --host 127.0.0.1 --port 0 --log-level error >url 2>/dev/null & server=$!
+            until grep -q / url; do kill -0 $server || exit 9; sleep 0.05; done
+            kill -\(signal) $server; wait $server; echo code $?; ls data/crates
+            """, in: folder)
+        #expect(run.output == "code 0\nphone.pem\n", "\(run)")
+    }
+
+    /// An encoder that hangs: the server ends properly nevertheless, and leaves neither the program nor its folder.
+    @Test func aSignalEndsAFilmAndItsFolder() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("#!/bin/sh\necho $$ >pid\nexec sleep 1000\n", to: "ffmpeg")
+        try folder.write(
+            """
+            chmod +x ffmpeg; mkdir temporary; export TMPDIR=$PWD/temporary PATH=$PWD:$PATH
+            \(start)
+            exec 3<>/dev/tcp/127.0.0.1/$port
+            printf 'GET /live HTTP/1.1\\r\\nHost: localhost:%s\\r\\nConnection: Upgrade\\r\\nUpgrade: websocket\\r\\n' $port >&3
+            printf 'Sec-WebSocket-Version: 13\\r\\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\\r\\n\\r\\n' >&3
+            cat <&3 >frames & sleep 1
+            exec 4<>/dev/tcp/127.0.0.1/$port
+            printf 'GET /film.mp4 HTTP/1.1\\r\\nHost: localhost:%s\\r\\n\\r\\n' $port >&4
+            for turn in $(seq 200); do test -s pid && break; sleep 0.05; done
+            ls temporary | wc -l; kill -TERM $server; wait $server; echo code $?; ls temporary
+            grep -ac 'the server ends' frames
+            sleep 0.2; kill -0 $(cat pid) 2>/dev/null && echo "ffmpeg lives"; true
+            """, to: "film.bash")
+        let run = try await CratesProcess.shell("bash film.bash", in: folder)
+        let words = run.output.split { $0.isWhitespace }
+        #expect(words == ["1", "code", "0", "1"], "\(run)")
+    }
 }

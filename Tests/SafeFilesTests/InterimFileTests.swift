@@ -1,5 +1,6 @@
 import Foundation
 import SafeFiles
+import Synchronization
 import SystemPackage
 import Testing
 
@@ -43,6 +44,25 @@ import Testing
         try second.commit()
         #expect(try names == ["report"])
         #expect(try String(contentsOfFile: folder + "/report", encoding: .utf8) == "second")
+    }
+
+    /// A lock belongs to an open file, so threads are to each other what processes are.
+    @Test func manyThatMakeTheSameFileAllSucceed() throws {
+        let problems = Mutex<[String]>([])
+        let path = FilePath(folder).appending("report")
+        DispatchQueue.concurrentPerform(iterations: 4) { _ in
+            for _ in 0..<100 {
+                do {
+                    let file = try InterimFile(at: HeldPath(path))
+                    try file.descriptor.writeAll("whole".utf8)
+                    try file.commit()
+                } catch {
+                    problems.withLock { $0.append("\(error)") }
+                }
+            }
+        }
+        #expect(problems.withLock { $0 } == [])
+        #expect(try names == ["report"])
     }
 
     @Test func whatIsNotCommittedGoes() throws {

@@ -27,6 +27,31 @@ import Testing
         #expect(scalars.count(where: \.isObeyed) == 65 + 2 + 3 + 5 + 10 + 3)
     }
 
+    /// GitHub's runner and Azure Pipelines look for these anywhere in a line.
+    @Test(
+        arguments: zip(
+            ["##[error]x", "a ##vso[task.x]b ##[group]", "###[x]", "##[[x", "# #[x]", "##", "##1[x]", "#[x]##"],
+            [
+                #"#\u{23}[error]x"#, #"a #\u{23}vso[task.x]b #\u{23}[group]"#, #"##\u{23}[x]"#, #"#\u{23}[[x"#,
+                "# #[x]", "##", "##1[x]", "#[x]##",
+            ]))
+    func whatALogObeysAnywhereIsEscaped(text: String, printable: String) {
+        #expect(text.printable == printable)
+        #expect(text.printable.printable == printable)
+    }
+
+    @Test(
+        arguments: zip(
+            ["::error ::x", " \u{A0}::stop-commands::x", "\t::x", "a::b", ":x", "", "  ", "::"],
+            [
+                #"\u{3A}:error ::x"#, " \u{A0}\\u{3A}:stop-commands::x", #"\t::x"#, "a::b", ":x", "", "  ",
+                #"\u{3A}:"#,
+            ]))
+    func noLineBeginsWithACommand(text: String, printable: String) {
+        #expect(text.printableAtLineStart == printable)
+        #expect(text.printableAtLineStart.printableAtLineStart == printable)
+    }
+
     @Test(arguments: ["", "crates", "käse \\u{1B} 👩‍👩‍👧 \"x\"", "שלום عالم", "e\u{301}"])
     func everythingElseStaysAsItIs(text: String) {
         #expect(Array(text.printable.unicodeScalars) == Array(text.unicodeScalars))

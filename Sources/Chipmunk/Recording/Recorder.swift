@@ -35,6 +35,9 @@ final class Recorder {
         cpxCountRecorders(-1)
     }
 
+    /// The number of bytes that were recorded, the beginning included.
+    var byteCount: Int { start.count + log.bytes.count }
+
     /// Returns what was recorded.
     func finish(_ space: Space) -> SpaceRecording {
         writeState(of: space)

@@ -41,6 +41,14 @@ extension Space {
         return recorder?.finish(self)
     }
 
+    /// The number of bytes that the recording takes until now, or 0 if the space is not recorded: for a program that limits them.
+    ///
+    /// Grows with every call, also while the space stands still, and by a state for each step in which a closure had a say.
+    /// Complexity: O(1).
+    package var recordedByteCount: Int {
+        recorder?.byteCount ?? 0
+    }
+
     /// Whether the space is recorded.
     public var isRecording: Bool {
         recorder != nil

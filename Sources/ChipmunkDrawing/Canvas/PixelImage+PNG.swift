@@ -22,8 +22,8 @@ extension PixelImage {
     /// The largest number of pixels in a row or a column of a picture from a file: a small file can describe many.
     package static let maximumSide = 4096
 
-    /// Reads a picture from the bytes of a PNG.
-    package init(png bytes: [UInt8]) throws(PNGError) {
+    /// Returns the size of a picture by the header of a PNG, without decoding it.
+    package static func size(ofPNG bytes: [UInt8]) throws(PNGError) -> (width: Int, height: Int) {
         // The signature, and the header of the first chunk, which has the size.
         guard bytes.count >= 33, bytes.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
             bytes[12..<16].elementsEqual("IHDR".utf8)
@@ -32,7 +32,12 @@ extension PixelImage {
         let size = (width: number(at: 16), height: number(at: 20))
         guard (1...PixelImage.maximumSide).contains(size.width), (1...PixelImage.maximumSide).contains(size.height)
         else { throw .tooLarge(width: size.width, height: size.height) }
+        return size
+    }
 
+    /// Reads a picture from the bytes of a PNG.
+    package init(png bytes: [UInt8]) throws(PNGError) {
+        let size = try PixelImage.size(ofPNG: bytes)
         let source = ByteSource(bytes)
         // The source is alive until Cairo has read everything.
         let decoded = unsafe withExtendedLifetime(source) {

@@ -8,6 +8,8 @@ import ChipmunkDrawing
 /// A layer whose picture is missing shows its color alone. Two values with pictures of the same paths are equal.
 public struct LayerPictures: Sendable {
     private var images: [String: PixelImage] = [:]
+    /// The number of pixels of each picture by its header, whether the rest could be decoded or not: that takes time as well.
+    private var pixels: [String: Int] = [:]
 
     /// The largest number of pixels of all pictures together: 64 MB of memory.
     public static let maximumPixels = 1 << 24
@@ -21,21 +23,27 @@ public struct LayerPictures: Sendable {
     ///   - bytes: The contents of a PNG.
     ///   - path: The path in the scene.
     /// - Throws: ``PictureFileError`` unless the bytes are a PNG of at most 4096 pixels in a row and a column, and all pictures
-    ///   together have at most ``maximumPixels``.
+    ///   together have at most ``maximumPixels``, which their headers tell before they are decoded.
     public mutating func add(png bytes: [UInt8], at path: String) throws(PictureFileError) {
-        let image: PixelImage
+        let size = try LayerPictures.reporting { () throws(PNGError) in try PixelImage.size(ofPNG: bytes) }
+        let others = pixels.reduce(0) { $0 + ($1.key == path ? 0 : $1.value) }
+        guard others + size.width * size.height <= LayerPictures.maximumPixels else {
+            throw PictureFileError(
+                description: "all pictures together must have at most \(LayerPictures.maximumPixels) pixels, got "
+                    + "\(others + size.width * size.height)")
+        }
+        pixels[path] = size.width * size.height
+        images[path] = try LayerPictures.reporting { () throws(PNGError) in try PixelImage(png: bytes) }
+    }
+
+    private static func reporting<Result>(
+        _ read: () throws(PNGError) -> Result
+    ) throws(PictureFileError) -> Result {
         do {
-            image = try PixelImage(png: bytes)
+            return try read()
         } catch {
             throw PictureFileError(description: "\(error)")
         }
-        let others = images.filter { $0.key != path }.reduce(0) { $0 + $1.value.width * $1.value.height }
-        guard others + image.width * image.height <= LayerPictures.maximumPixels else {
-            throw PictureFileError(
-                description: "all pictures together must have at most \(LayerPictures.maximumPixels) pixels, got "
-                    + "\(others + image.width * image.height)")
-        }
-        images[path] = image
     }
 
     subscript(path: String) -> PixelImage? { images[path] }

@@ -1,5 +1,5 @@
 package import Chipmunk
-import SafeFiles
+package import SafeFiles
 import SystemPackage
 
 #if canImport(Glibc)
@@ -30,8 +30,8 @@ package enum CallPredicate: Hashable, Sendable {
 
     /// Returns whether a recording fails.
     ///
-    /// - Parameter file: Where the recording is while a command looks at it.
-    package func fails(_ recording: SpaceRecording, _ space: Space, file: String) throws -> Bool {
+    /// - Parameter folder: Where the recording is while a command looks at it.
+    package func fails(_ recording: SpaceRecording, _ space: Space, in folder: PrivateFolder) throws -> Bool {
         switch self {
         case .quarantine: return !space.quarantine.isEmpty
         case .drift:
@@ -42,12 +42,9 @@ package enum CallPredicate: Hashable, Sendable {
                 return true
             }
         case .command(let command):
-            let output = try ReplacedFile(path: file)
-            try output.descriptor.writeAll(recording.bytes)
-            try output.commit()
-            defer { _ = unsafe unlink(file) }
+            let file = try folder.write(recording.bytes, to: "candidate.calls")
             // As `sh -c COMMAND sh FILE`, so that no part of a path is read by the shell.
-            return run(command, on: file) == 0
+            return run(command, on: file.string) == 0
         }
     }
 

@@ -1,19 +1,12 @@
 package import ChipmunkDrawing
 package import CrateDrawing
-import CrateKit
 package import SafeFiles
+import SystemPackage
 
-/// A film that is written to a file, by ffmpeg.
+/// A film that is written to a file.
 package struct FilmFile {
-    private let ffmpeg: FFmpeg
+    private let encoder: FilmEncoder
     private let file: ReplacedFile
-    private let format: FilmFormat
-    private let framesPerSecond: Int
-
-    /// The longest duration of a film, in seconds.
-    private static let longest = 3600.0
-    /// The valid range of a side, in pixels: encoders refuse smaller ones, and many players larger ones.
-    private static let sides = 16...4096
 
     /// Finds ffmpeg, and opens the file.
     ///
@@ -23,32 +16,8 @@ package struct FilmFile {
     ///   - framesPerSecond: The number of frames per second, one of the format's.
     /// - Throws: ``FileFailure`` if ffmpeg is not there, or if the file cannot be created.
     package init(_ path: String, format: FilmFormat, framesPerSecond: Int) async throws(FileFailure) {
-        guard let ffmpeg = await FFmpeg() else {
-            throw FileFailure(
-                .program,
-                message: "cannot write \(path): films take ffmpeg, which is not on the PATH; "
-                    + "`apt-get install ffmpeg` or `brew install ffmpeg` installs it")
-        }
-        (self.ffmpeg, self.format, self.framesPerSecond) = (ffmpeg, format, framesPerSecond)
+        encoder = try await FilmEncoder(path, format: format, framesPerSecond: framesPerSecond)
         file = try ReplacedFile(path: path)
-    }
-
-    /// Checks the size of a film before there is memory for its frames.
-    ///
-    /// - Throws: ``FileFailure`` if a side is out of range.
-    package static func checkSides(of size: PictureSize, pixelsPerPoint: Double) throws(FileFailure) {
-        func pixels(_ side: Double) -> Int { Int((side * pixelsPerPoint).rounded(.up)) }
-        try checkSides(pixels(size.width), pixels(size.height))
-    }
-
-    private static func checkSides(_ width: Int, _ height: Int) throws(FileFailure) {
-        for side in [width, height] where !FilmFile.sides.contains(side) {
-            throw FileFailure(
-                .request,
-                message:
-                    "a film's sides are in \(FilmFile.sides) pixels, and this one would have \(side); give --size, "
-                    + "--scale or another --density")
-        }
     }
 
     /// Writes the film.
@@ -64,56 +33,11 @@ package struct FilmFile {
         _ frames: any FrameSource, seconds: Double, shorter: String, theme: Theme,
         progress: @escaping ProgressHandler
     ) async throws {
-        try FilmFile.checkSides(frames.width, frames.height)
-        if seconds > FilmFile.longest {
-            throw FileFailure(
-                .request,
-                message: "a film lasts at most \(fixed(FilmFile.longest, decimals: 0)) s, and this one could last "
-                    + "\(fixed(seconds, decimals: 0)); give \(shorter)")
-        }
-        let observed = ObservedFrames(frames, progress: progress)
-        switch format.encoding(background: String(theme.background.css.dropFirst())) {
-        case .direct(let arguments):
-            try await ffmpeg.encode(
-                observed, framesPerSecond: framesPerSecond,
-                arguments: arguments + FFmpeg.output(to: file.interimPath), for: file.path)
-        case .byPalette:
-            // Never committed, so they are gone in the end, whatever the end is.
-            let (all, palette) = (
-                try ReplacedFile(path: "\(file.path).frames"), try ReplacedFile(path: "\(file.path).palette")
-            )
-            try await ffmpeg.encode(
-                observed, framesPerSecond: framesPerSecond,
-                arguments: FilmFormat.frames(all.interimPath, palette: palette.interimPath), for: file.path)
-            try await ffmpeg.convert(
-                arguments: FilmFormat.gif(of: all.interimPath, palette: palette.interimPath)
-                    + FFmpeg.output(to: file.interimPath), for: file.path)
-            withExtendedLifetime((all, palette)) {}
-        }
+        let folder = try PrivateFolder()
+        let film = try await encoder.encode(
+            frames, in: folder, seconds: seconds, shorter: shorter, theme: theme, progress: progress)
+        try file.write(contentsOf: film)
         try file.commit()
-    }
-}
-
-/// Called with how much of some work is done, and how much there is at most. A total that changes begins another part of the work.
-package typealias ProgressHandler = (_ done: Int, _ total: Int) -> Void
-
-/// Frames that are reported as they are taken.
-private final class ObservedFrames: FrameSource {
-    private let frames: any FrameSource
-    private let progress: ProgressHandler
-
-    init(_ frames: any FrameSource, progress: @escaping ProgressHandler) {
-        (self.frames, self.progress) = (frames, progress)
-    }
-
-    var width: Int { frames.width }
-    var height: Int { frames.height }
-    var stepCount: Int { frames.stepCount }
-    var stepLimit: Int { frames.stepLimit }
-
-    func next() throws -> [UInt8]? {
-        let pixels = try frames.next()
-        progress(frames.stepCount, frames.stepLimit)
-        return pixels
+        withExtendedLifetime(folder) {}
     }
 }

@@ -1,8 +1,8 @@
 import ChipmunkDrawing
 import CrateDrawing
 package import CrateKit
-import Foundation
 import SafeFiles
+import SystemPackage
 
 /// Films of footage, in memory.
 package struct FootageFilm {
@@ -20,22 +20,20 @@ package struct FootageFilm {
     /// - Throws: ``FileFailure`` if ffmpeg is not there or fails, `CancellationError` if the task is cancelled, and what else keeps
     ///   the footage from being drawn.
     package func bytes(of footage: Footage) async throws -> [UInt8] {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("crates-film-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(
-            at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let path = folder.appendingPathComponent("film.\(format)").path
+        let folder = try PrivateFolder()
+        defer { withExtendedLifetime(folder) {} }
         do {
             let frames = try FootageFrames(of: footage, theme: theme)
-            try await FilmFile(path, format: format, framesPerSecond: footage.framesPerSecond).write(
-                frames, seconds: Double(footage.frameCount) / Double(footage.framesPerSecond), shorter: "fewer frames",
-                theme: theme
-            ) { _, _ in }
+            let film = try await FilmEncoder("the film", format: format, framesPerSecond: footage.framesPerSecond)
+                .encode(
+                    frames, in: folder, seconds: Double(footage.frameCount) / Double(footage.framesPerSecond),
+                    shorter: "fewer frames", theme: theme
+                ) { _, _ in }
+            return try InputFile.contents(of: film.string, atMost: 1 << 30, kind: "film")
         } catch {
             // Once nobody waits, ffmpeg is ended, and what it says then is not the reason.
             try Task.checkCancellation()
             throw error
         }
-        return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
     }
 }

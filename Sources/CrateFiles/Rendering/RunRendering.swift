@@ -55,12 +55,12 @@ package struct RunRendering {
         let (frames, runs): (any FrameSource, [DrawnRun]) = try look.fitting("picture") {
             guard let next else {
                 let run = try DrawnRun(plan, look: look)
-                try FilmFile.checkSides(of: run.camera.size, pixelsPerPoint: look.pixelsPerPoint)
+                try FilmEncoder.checkSides(of: run.camera.size, pixelsPerPoint: look.pixelsPerPoint)
                 return (try FilmFrames(of: run, framesPerSecond: rate), [run])
             }
             let change = try RunTransition(
                 from: plan, to: next.plan, by: next.transition, look: look, newPictures: next.pictures)
-            try FilmFile.checkSides(of: change.old.camera.size, pixelsPerPoint: look.pixelsPerPoint)
+            try FilmEncoder.checkSides(of: change.old.camera.size, pixelsPerPoint: look.pixelsPerPoint)
             return (try change.frames(framesPerSecond: rate), [change.old, change.new])
         }
         try await FilmFile(path, format: format, framesPerSecond: rate).write(

@@ -23,7 +23,7 @@ extension BenchReport {
 
     /// The scene and its steps, for people.
     var work: String {
-        "\(scene.name.printable): \(steps) \(steps == 1 ? "step" : "steps"), \(fixed(Double(steps) / rate, decimals: 2)) s"
+        "\(scene.name.printableAtLineStart): \(steps) \(steps == 1 ? "step" : "steps"), \(fixed(Double(steps) / rate, decimals: 2)) s"
     }
 
     /// The number of repeats, for people.

@@ -16,7 +16,7 @@ extension RunReport {
         }
         let time = fixed(Double(steps) * timestep, decimals: 2)
         return """
-            \(scene.printable) under tilt (\(tilt.x), \(tilt.y)): \(steps) steps, \(time) s
+            \(scene.printableAtLineStart) under tilt (\(tilt.x), \(tilt.y)): \(steps) steps, \(time) s
 
             \(table.text(within: width))
             rest step: \(restSummary)

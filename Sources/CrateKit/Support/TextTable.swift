@@ -7,9 +7,10 @@ package struct TextTable {
         rows = [headings]
     }
 
-    /// Appends a row, which has as many cells as there are headings. Terminal control characters are escaped.
+    /// Appends a row, which has as many cells as there are headings. What a terminal obeys is escaped, and
+    /// so is what a log obeys at the beginning of a line: the first cells may be empty.
     package mutating func append(_ row: [String]) {
-        rows.append(row.map(\.printable))
+        rows.append(row.map(\.printableAtLineStart))
     }
 
     /// The lines of the table, each with a line feed.

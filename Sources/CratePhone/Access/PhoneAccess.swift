@@ -11,14 +11,15 @@ import NIOSSL
 package struct PhoneAccess: Sendable {
     /// The addresses by which phones reach it, the likeliest first; none if it listens for this machine only.
     package let addresses: [String]
-    private let context: NIOSSLContext
+    private let certificate: ServerCertificate
 
     /// Finds the addresses, and the certificate or makes one.
     ///
     /// - Parameters:
     ///   - host: The address on which the server listens: one, or all of this machine's (`0.0.0.0` and `::`).
     ///   - note: Called with what the user should know.
-    /// - Throws: ``PhoneError`` if this machine has no address, or there is no certificate.
+    /// - Throws: ``PhoneError`` if this machine has no address, or there is no certificate,
+    ///   or others can read its key.
     package init(host: String, note: (String) -> Void) async throws {
         let local = (try? LocalAddress.all().map(\.text)) ?? []
         addresses = try PhoneAccess.addresses(host: host, local: local)
@@ -29,7 +30,7 @@ package struct PhoneAccess: Sendable {
         // All of IPv4, so that the certificate is the same whichever is listened on; those of IPv6 change daily by themselves.
         let lasting = local.filter { !$0.contains(":") }
         let named = lasting + addresses.filter { !lasting.contains($0) }
-        context = try await file.certificate(for: named, note: note).context()
+        certificate = try await file.certificate(for: named, note: note)
     }
 
     /// Returns the addresses by which a server is reached.
@@ -53,6 +54,6 @@ package struct PhoneAccess: Sendable {
 
     /// Encrypts a connection, before anything else is on it.
     package func secure(_ channel: any Channel) throws {
-        try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: context))
+        try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: certificate.context()))
     }
 }

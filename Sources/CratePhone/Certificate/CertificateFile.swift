@@ -40,12 +40,12 @@ package struct CertificateFile: Sendable {
     ///   - addresses: The addresses of this machine beside 127.0.0.1.
     ///   - now: The time, in seconds since 1970. Defaults to the system's.
     ///   - note: Called with a sentence if a new certificate cannot be kept.
-    /// - Throws: ``PhoneError`` if none can be made.
+    /// - Throws: ``PhoneError`` if none can be made, or if others can read the file or write it.
     package func certificate(
         for addresses: [String], now: Int = Int(Date().timeIntervalSince1970), note: (String) -> Void
     ) async throws -> ServerCertificate {
         let addresses = ["127.0.0.1"] + addresses
-        if let kept, kept.counts(for: addresses, at: now) { return kept }
+        if let kept = try kept(), kept.counts(for: addresses, at: now) { return kept }
         let made = try await OpenSSL().certificate(for: addresses)
         do {
             try keep(made)
@@ -56,11 +56,24 @@ package struct CertificateFile: Sendable {
     }
 
     /// What is in the file; nil if it is not there or is something else, and has to be made anew.
-    private var kept: ServerCertificate? {
-        guard let place = try? HeldPath(path),
-            let bytes = try? InputFile.contents(
-                of: place, atMost: CertificateFile.maximumLength, kind: "certificate")
-        else { return nil }
+    private func kept() throws -> ServerCertificate? {
+        do {
+            return try read(isPrivate: true)
+        } catch {
+            // Whoever has read the key can listen, so that it would be wrong to use it without a word.
+            guard error.kind == .access, (try? read(isPrivate: false)) != nil else { return nil }
+            throw PhoneError(
+                description: """
+                    \(error); if nobody else has read the key in it, `chmod 600` the file, otherwise remove it, and another \
+                    certificate is made
+                    """)
+        }
+    }
+
+    private func read(isPrivate: Bool) throws(FileFailure) -> ServerCertificate? {
+        guard let place = try? HeldPath(path) else { return nil }
+        let bytes = try InputFile.contents(
+            of: place, atMost: CertificateFile.maximumLength, kind: "certificate", isPrivate: isPrivate)
         return try? ServerCertificate(text: String(decoding: bytes, as: UTF8.self))
     }
 

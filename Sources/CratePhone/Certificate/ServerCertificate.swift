@@ -47,11 +47,20 @@ package struct ServerCertificate: Sendable {
             && self.addresses.isSuperset(of: wanted)
     }
 
-    /// What connections take to be encrypted with it.
+    /// How connections are encrypted with it: by TLS 1.2 or later.
+    var configuration: TLSConfiguration {
+        var configuration = TLSConfiguration.makeServerConfiguration(
+            certificateChain: [.certificate(certificate)], privateKey: .privateKey(key))
+        configuration.minimumTLSVersion = .tlsv12
+        return configuration
+    }
+
+    /// What a connection takes to be encrypted with it.
+    ///
+    /// The library keeps the sessions of a context, thousands of them, for clients that come again. So each connection has a
+    /// context of its own, which ends with it.
     func context() throws -> NIOSSLContext {
-        try NIOSSLContext(
-            configuration: .makeServerConfiguration(
-                certificateChain: [.certificate(certificate)], privateKey: .privateKey(key)))
+        try NIOSSLContext(configuration: configuration)
     }
 }
 

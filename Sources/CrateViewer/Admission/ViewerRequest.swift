@@ -15,6 +15,8 @@ struct ViewerRequest {
     let origins: [String]
     /// Whether it asks for another protocol.
     let asksForUpgrade: Bool
+    /// Whether it says that its upgrade is meant for this server, and is not what a proxy should have removed.
+    let isUpgradeOfConnection: Bool
     /// The site of the page that asks, as a browser sends it: `cross-site`, for example.
     let site: String?
     /// The address from which a proxy got the request.
@@ -46,6 +48,7 @@ struct ViewerRequest {
         host = hosts.count == 1 ? hosts[0] : nil
         origins = head.headers["Origin"]
         asksForUpgrade = head.headers.contains(name: "Upgrade")
+        isUpgradeOfConnection = head.headers[canonicalForm: "Connection"].contains { $0.lowercased() == "upgrade" }
         site = head.headers.first(name: "Sec-Fetch-Site")
         hasBody =
             head.headers.contains(name: "Transfer-Encoding") || head.headers["Content-Length"].contains { $0 != "0" }

@@ -20,7 +20,11 @@ struct ClientReader {
         do {
             for try await frame in frames {
                 if frame.opcode == .connectionClose {
-                    outbox.close(.goodbye)
+                    if isOpen, let reason = MessageAssembler.violation(ofClose: frame) {
+                        sendAway(reason)
+                    } else {
+                        outbox.close(.goodbye)
+                    }
                     return
                 }
                 // After the server has ended the connection, only the client's own close frame counts.

@@ -36,6 +36,19 @@ struct MessageAssembler {
         }
     }
 
+    /// The rule that a client's close frame breaks; nil if it breaks none (RFC 6455, sections 5.5.1 and 7.4).
+    static func violation(ofClose frame: WebSocketFrame) -> CloseReason? {
+        guard frame.maskKey != nil else { return .broken("a client's frame must be masked") }
+        var data = frame.unmaskedData
+        guard data.readableBytes > 0 else { return nil }
+        guard let code = data.readInteger(as: UInt16.self) else { return .broken("a close code has two bytes") }
+        // The others are never sent, or have no meaning yet.
+        guard [1000...1003, 1007...1014, 3000...4999].contains(where: { $0.contains(code) }) else {
+            return .broken("\(code) is not a close code that is sent")
+        }
+        return String(validating: data.readableBytesView, as: UTF8.self) == nil ? .notUTF8 : nil
+    }
+
     private mutating func add(_ frame: WebSocketFrame) -> Event {
         let message = (parts ?? []) + frame.unmaskedData.readableBytesView
         guard message.count <= ClientMessage.maximumLength else { return .violation(.tooBig) }

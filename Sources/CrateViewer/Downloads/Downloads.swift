@@ -12,6 +12,8 @@ struct Downloads: Sendable {
     private let scenes = BackgroundJob()
     private let calls = BackgroundJob()
     private let films: FilmJob
+    /// What is on its way to clients.
+    let budget = DownloadBudget()
 
     /// Downloads, with what makes the films. Defaults to none.
     init(films: FilmMaker = .none) {

@@ -6,6 +6,11 @@ struct HTTPReply {
     var status = HTTPResponseStatus.ok
     var headers = HTTPHeaders()
     var body: ByteBuffer
+    /// The file that is the body, which counts as on its way as long as this is kept; nil if the body is none.
+    private var download: Download?
+
+    /// The largest part of a body that waits for a client, in bytes.
+    private static let pieceLength = 1 << 16
 
     /// A response of bytes with a media type.
     init(_ body: ByteBuffer, type: String, status: HTTPResponseStatus = .ok) {
@@ -29,7 +34,8 @@ struct HTTPReply {
             self.init("Too many wrong tokens came from this address: try again later.\n", status: .tooManyRequests)
             headers.add(name: "Retry-After", value: "\(GuessLimit.period.components.seconds)")
         case .full: self.init("All places are taken: try again later.\n", status: .serviceUnavailable)
-        case .busy: self.init("Another such file is being made: try again later.\n", status: .serviceUnavailable)
+        case .busy:
+            self.init("Another such file is being made or sent: try again later.\n", status: .serviceUnavailable)
         case .path: self.init("There is no such page.\n", status: .notFound)
         case .method:
             self.init("This server takes GET and HEAD only.\n", status: .methodNotAllowed)
@@ -45,8 +51,9 @@ struct HTTPReply {
     }
 
     /// A file for the browser to save.
-    static func download(_ text: ByteBuffer, type: String, name: String) -> HTTPReply {
-        var reply = HTTPReply(text, type: type)
+    static func download(_ file: Download, type: String, name: String) -> HTTPReply {
+        var reply = HTTPReply(file.bytes, type: type)
+        reply.download = file
         reply.headers.add(name: "Content-Disposition", value: "attachment; filename=\"\(name)\"")
         return reply
     }
@@ -62,6 +69,28 @@ struct HTTPReply {
         headers.add(name: "Connection", value: isLast ? "close" : "keep-alive")
         let head = HTTPResponseHead(version: .http1_1, status: status, headers: headers)
         return [.head(head)] + (withBody ? [.body(.byteBuffer(body))] : []) + [.end(nil)]
+    }
+
+    /// Sends the reply piece by piece, each as soon as there is room for it.
+    ///
+    /// The pieces are copies: one that waits for a slow client keeps nothing of the whole alive.
+    func send(to outbound: PageConnection.Outbound, withBody: Bool, isLast: Bool) async throws {
+        let parts = parts(withBody: withBody, isLast: isLast)
+        guard withBody, body.readableBytes > HTTPReply.pieceLength else {
+            return try await outbound.write(contentsOf: parts)
+        }
+        for part in parts {
+            guard case .body(.byteBuffer(var rest)) = part else {
+                try await outbound.write(part)
+                continue
+            }
+            while let piece = rest.readSlice(length: min(rest.readableBytes, HTTPReply.pieceLength)),
+                piece.readableBytes > 0
+            {
+                try await outbound.write(.body(.byteBuffer(ByteBuffer(bytes: piece.readableBytesView))))
+            }
+        }
+        withExtendedLifetime(download) {}
     }
 
     /// The reply with headers that restrict the browser: it runs the page's own scripts only, connects to this server only, and

@@ -45,7 +45,8 @@ struct PageConnection {
             case .end:
                 guard let ended = head.take() else {
                     // It asked for a WebSocket with a handshake that is malformed.
-                    let parts = HTTPReply(.handshake).secured().parts(withBody: true, isLast: true)
+                    let reply = routes.replyToMalformedHandshake(from: remote)
+                    let parts = reply.parts(withBody: true, isLast: true)
                     return try await outbound.write(contentsOf: parts)
                 }
                 let reply =
@@ -55,7 +56,7 @@ struct PageConnection {
                         await self.reply(to: request(ended), until: pages.inputClosed)
                     }
                 let isLast = !ended.isKeepAlive || mustBeLast(request(ended))
-                try await outbound.write(contentsOf: reply.parts(withBody: ended.method != .HEAD, isLast: isLast))
+                try await reply.send(to: outbound, withBody: ended.method != .HEAD, isLast: isLast)
                 if isLast { return }
             }
         }

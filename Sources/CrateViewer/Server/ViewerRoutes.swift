@@ -19,7 +19,9 @@ struct ViewerRoutes {
             try checkBody(request)
             guard request.isLive else { return nil }
             try gate.checkHost(request)
-            guard request.method == .GET, request.version == .http1_1 else { throw .handshake }
+            guard request.method == .GET, request.version == .http1_1, request.isUpgradeOfConnection else {
+                throw .handshake
+            }
             try gate.checkOrigin(request)
             try gate.checkToken(request)
             guard !seats.areTaken else { throw .full }
@@ -62,6 +64,15 @@ struct ViewerRoutes {
         return HTTPReply(refusal).secured()
     }
 
+    /// The response to a request for a WebSocket whose handshake is malformed. NIO does not keep its head.
+    func replyToMalformedHandshake(from remote: SocketAddress?) -> HTTPReply {
+        metrics.add(.refused(.handshake))
+        log.write(
+            .refusal, .warning, "refused a handshake that is malformed",
+            ["reason": Refusal.handshake.rawValue, "address": remote?.ipAddress ?? "unknown"])
+        return HTTPReply(.handshake).secured()
+    }
+
     private func content(for request: ViewerRequest) async throws -> HTTPReply {
         try gate.checkHost(request)
         switch request.path {
@@ -78,27 +89,35 @@ struct ViewerRoutes {
             try gate.checkSite(request)
             try gate.checkToken(request)
             let moment = try await world.moment()
-            let text = try await downloads.recording(of: moment)
-            return .download(text, type: "text/csv; charset=utf-8", name: "\(moment.scene.scene.downloadName).csv")
+            let file = try await downloads.budget.download(.init(kind: .recording, revision: moment.revision)) {
+                try await downloads.recording(of: moment)
+            }
+            return .download(file, type: "text/csv; charset=utf-8", name: "\(moment.scene.scene.downloadName).csv")
         case "/golden":
             try gate.checkSite(request)
             try gate.checkToken(request)
             let moment = try await world.moment()
-            let text = try await downloads.golden(of: moment)
+            let file = try await downloads.budget.download(.init(kind: .golden, revision: moment.revision)) {
+                try await downloads.golden(of: moment)
+            }
             return .download(
-                text, type: "application/json", name: "\(moment.scene.scene.downloadName)\(GoldenName.suffix)")
+                file, type: "application/json", name: "\(moment.scene.scene.downloadName)\(GoldenName.suffix)")
         case "/scene":
             try gate.checkSite(request)
             try gate.checkToken(request)
             let (capture, revision, scene) = try await world.capture()
-            let text = try await downloads.scene(capture, revision: revision)
-            return .download(text, type: "application/yaml", name: "\(scene.scene.downloadName)-edited.yaml")
+            let file = try await downloads.budget.download(.init(kind: .scene, revision: revision)) {
+                try await downloads.scene(capture, revision: revision)
+            }
+            return .download(file, type: "application/yaml", name: "\(scene.scene.downloadName)-edited.yaml")
         case "/calls":
             try gate.checkSite(request)
             try gate.checkToken(request)
             let (recording, revision, scene) = try await world.calls()
-            let bytes = try await downloads.calls(recording, revision: revision)
-            return .download(bytes, type: "application/octet-stream", name: "\(scene.scene.downloadName).calls")
+            let file = try await downloads.budget.download(.init(kind: .calls, revision: revision)) {
+                try await downloads.calls(recording, revision: revision)
+            }
+            return .download(file, type: "application/octet-stream", name: "\(scene.scene.downloadName).calls")
         case "/film.gif": return try await film(.gif, for: request)
         case "/film.mp4": return try await film(.mp4, for: request)
         case let path:
@@ -113,10 +132,15 @@ struct ViewerRoutes {
         try gate.checkSite(request)
         try gate.checkToken(request)
         let world = world
-        let (film, scene) = try await downloads.film(as: format, isDark: request.isDark) {
-            try await world.footage()
+        var name = ""
+        let film = try await downloads.budget.download(.init(kind: .film, revision: nil)) {
+            let (film, scene) = try await downloads.film(as: format, isDark: request.isDark) {
+                try await world.footage()
+            }
+            name = scene.downloadName
+            return film
         }
-        return .download(film, type: format.mediaType, name: "\(scene.downloadName).\(format)")
+        return .download(film, type: format.mediaType, name: "\(name).\(format)")
     }
 
     private func record(_ refusal: Refusal, of request: ViewerRequest) {

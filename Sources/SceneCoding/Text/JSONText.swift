@@ -12,9 +12,12 @@ package enum JSONText {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let text = String(decoding: try encoder.encode(value), as: UTF8.self)
         // The encoder escapes the controls below U+0020, and no others.
-        guard text.unicodeScalars.contains(where: \.isObeyed) else { return text }
-        return text.unicodeScalars.map { scalar in
-            scalar.isObeyed ? "\\u" + hexadecimal(scalar.value, digits: 4) : String(scalar)
+        let (scalars, commands) = (text.unicodeScalars, text.logCommands)
+        guard scalars.contains(where: \.isObeyed) || !commands.isEmpty else { return text }
+        return scalars.indices.map { index in
+            let scalar = scalars[index]
+            let isObeyed = scalar.isObeyed || commands.contains(index)
+            return isObeyed ? "\\u" + hexadecimal(scalar.value, digits: 4) : String(scalar)
         }.joined()
     }
 

@@ -4,16 +4,51 @@ extension StringProtocol {
     /// The text without terminal control characters and line breaks.
     ///
     /// Controls, line separators and the marks that change the direction of text are escaped as Swift writes them, such
-    /// as `\n` and `\u{1B}`. Everything else stays as it is, backslashes included, so escaping twice changes nothing.
+    /// as `\n` and `\u{1B}`, and so is what a log of continuous integration obeys wherever it is in a line: `##[error]`,
+    /// `##vso[…]`. Everything else stays as it is, backslashes included, so escaping twice changes nothing.
     package var printable: String {
-        guard unicodeScalars.contains(where: \.isObeyed) else { return String(self) }
-        return unicodeScalars.reduce(into: "") { text, scalar in
-            if scalar.isObeyed {
+        let commands = logCommands
+        guard unicodeScalars.contains(where: \.isObeyed) || !commands.isEmpty else { return String(self) }
+        var text = ""
+        for index in unicodeScalars.indices {
+            let scalar = unicodeScalars[index]
+            if scalar.isObeyed || commands.contains(index) {
                 text += scalar.escaped
             } else {
                 text.unicodeScalars.append(scalar)
             }
         }
+        return text
+    }
+
+    /// The printable text for the beginning of a line, where a log of continuous integration obeys `::error::`, even after
+    /// spaces.
+    package var printableAtLineStart: String {
+        let text = printable
+        let scalars = text.unicodeScalars
+        guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+            scalars[start...].starts(with: "::".unicodeScalars)
+        else { return text }
+        return String(scalars[..<start]) + scalars[start].escaped + String(scalars[scalars.index(after: start)...])
+    }
+
+    /// The second hash of each `##word[`, the form of commands in logs of GitHub's runner and of Azure Pipelines.
+    package var logCommands: Set<String.Index> {
+        var (found, candidate, hashes): (Set<String.Index>, String.Index?, Int) = ([], nil, 0)
+        for index in unicodeScalars.indices {
+            switch unicodeScalars[index] {
+            case "#":
+                hashes += 1
+                candidate = hashes > 1 ? index : nil
+            case "[":
+                if let candidate { found.insert(candidate) }
+                (candidate, hashes) = (nil, 0)
+            case let scalar:
+                hashes = 0
+                if candidate != nil, !scalar.properties.isAlphabetic { candidate = nil }
+            }
+        }
+        return found
     }
 
     /// Returns the printable text of the first scalars, with "..." after them if there are more.

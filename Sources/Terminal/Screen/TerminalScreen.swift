@@ -1,4 +1,3 @@
-import Dispatch
 import SafeFiles
 import Synchronization
 import SystemPackage
@@ -113,31 +112,27 @@ package final class TerminalScreen {
 
 /// Signals that ask the process to end. The first one is recorded; at the second one the process ends at once.
 private final class StopRequest: Sendable {
-    private let state = Mutex<(signal: CInt?, sources: [any DispatchSourceSignal])>((nil, []))
+    private let state = Mutex<(signal: CInt?, handling: EndSignals.Handling?)>((nil, nil))
 
     var signal: CInt? { state.withLock { $0.signal } }
 
     func watch() {
-        let sources = [SIGINT, SIGTERM, SIGHUP, SIGQUIT].map { number in
-            makeSignalSource(number) { [weak self] in self?.receive(number) }
+        let handling = EndSignals.handle([SIGINT, SIGTERM, SIGHUP, SIGQUIT]) { [weak self] in
+            self?.isFirst($0) ?? false
         }
-        state.withLock { $0.sources = sources }
+        state.withLock { $0.handling = handling }
     }
 
     func ignore() {
-        state.withLock { state in
-            for source in state.sources { source.cancel() }
-            state.sources = []
-        }
+        state.withLock { $0.handling = nil }
     }
 
-    private func receive(_ number: CInt) {
-        let isSecond = state.withLock { state in
+    private func isFirst(_ number: CInt) -> Bool {
+        let isFirst = state.withLock { state in
             defer { state.signal = number }
-            return state.signal != nil
+            return state.signal == nil
         }
-        guard isSecond else { return }
-        TerminalRestoration.restore()
-        Unfinished.end(by: number)
+        if !isFirst { TerminalRestoration.restore() }
+        return isFirst
     }
 }

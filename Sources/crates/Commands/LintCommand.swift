@@ -38,8 +38,8 @@ struct LintCommand: ParsableCommand {
             }
             for issue in issues {
                 // Up to the first space it is the place, as compilers print it, and editors find.
-                let place = "\(file):\(issue.line):\(issue.column):".printable
-                let text = "\(file):\(issue)".printable.dropFirst(place.count)
+                let place = "\(file):\(issue.line):\(issue.column):".printableAtLineStart
+                let text = "\(file):\(issue)".printableAtLineStart.dropFirst(place.count)
                 try sink.write(ink.word(place, issue.severity == .error ? .red : .yellow) + text + "\n")
             }
             if issues.contains(where: { strict || $0.severity == .error }) { failure = failure ?? .badData }

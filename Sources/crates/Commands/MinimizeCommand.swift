@@ -1,6 +1,7 @@
 import ArgumentParser
 import Chipmunk
 import CrateFiles
+import SafeFiles
 import Terminal
 
 /// `crates minimize`: leaves away what a failure does not need.
@@ -28,7 +29,9 @@ struct MinimizeCommand: ParsableCommand {
 
     func run() throws {
         let (all, predicate) = (try CallFile.read(calls), CallPredicate(predicate))
-        guard let left = try all.minimized(where: { try predicate.fails($0, $1, file: output + ".candidate") }) else {
+        // By no name that is made from the user's: a stranger could have put a link there.
+        let folder = try PrivateFolder()
+        guard let left = try all.minimized(where: { try predicate.fails($0, $1, in: folder) }) else {
             throw CommandFailure(code: .badData, message: "\(calls): the failure is not there")
         }
         let sink = try DataSink(path: output)

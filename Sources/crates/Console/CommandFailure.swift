@@ -29,7 +29,7 @@ extension CommandFailure.Code {
     init(_ kind: FileFailure.Kind) {
         self =
             switch kind {
-            case .read: .noInput
+            case .read, .access: .noInput
             case .create: .cannotCreate
             case .write: .ioError
             case .content: .badData

@@ -32,6 +32,26 @@ import Testing
         #expect(isEqual, comment)
     }
 
+    /// A program that limits the memory must see calls between steps as well.
+    @Test func theBytesOfARecordingAreCounted() throws {
+        let space = Space()
+        let body = space.add(Body(mass: 1, moment: 1))
+        let ball = body.attach(CircleShape(radius: 1))
+        #expect(space.recordedByteCount == 0)
+        try space.startRecording()
+        var last = space.recordedByteCount
+        #expect(last > 0)
+        for turn in 0..<100 {
+            if turn.isMultiple(of: 10) { space.step(by: 0.01) } else { ball.friction = Double(turn) / 100 }
+            #expect(space.recordedByteCount > last)
+            last = space.recordedByteCount
+        }
+        let bytes = space.stopRecording().bytes
+        // What is added is the frame of a file: its magic, version, lengths and hashes.
+        #expect((0..<100).contains(bytes.count - last))
+        #expect(space.recordedByteCount == 0)
+    }
+
     @Test(arguments: 0..<UInt64(TestDepth.count(quick: 8, full: 30, long: 200)))
     func aReplayDoesTheSame(seed: UInt64) throws {
         var scene = BusyScene(seed: seed, mayHaveClosures: false)

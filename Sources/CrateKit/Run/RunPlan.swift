@@ -24,12 +24,21 @@ public struct RunPlan: Hashable, Sendable {
     /// Creates a plan.
     ///
     /// A value that is nil defaults to the scene's, or else to the upright tilt, the book's 120 steps per second, and a
-    /// run until everything rests or 60 seconds have passed.
+    /// run until everything rests or 60 seconds have passed, counted from the end of a recording that lasts longer.
     public init(scene: Scene, tilt: TiltTrack? = nil, rate: Double? = nil, end: End? = nil) {
         self.scene = scene
         self.tilt = tilt ?? scene.tilt ?? .constant(.upright)
         self.rate = rate ?? scene.run.rate ?? RunPlan.defaultRate
-        self.end = end ?? scene.run.end ?? .rest(limit: RunPlan.defaultLimit)
+        self.end = end ?? scene.run.end ?? .rest(limit: RunPlan.limit(under: self.tilt, rate: self.rate))
+    }
+
+    /// Returns the limit of a run until rest where none is given: ``defaultLimit``, and after a recording that lasts longer
+    /// as much again, so that the recording is played to its end.
+    package static func limit(under tilt: TiltTrack, rate: Double) -> Double {
+        guard case .recording(let recording) = tilt, recording.end > defaultLimit, RunPlan.rates.contains(rate) else {
+            return defaultLimit
+        }
+        return min(recording.end + defaultLimit, max(defaultLimit, (Double(maximumSteps) / rate).rounded(.down)))
     }
 
     /// Creates a plan under a constant tilt.

@@ -6,7 +6,8 @@ public struct RunPlan: Hashable, Sendable {
     public var tilt: TiltTrack
     /// Steps per simulated second. Defaults to the scene's rate, or the book's 120.
     public var rate: Double
-    /// When the run stops. Defaults to the scene's end, or to rest within ``defaultLimit`` seconds.
+    /// When the run stops. Defaults to the scene's end, or to rest within ``defaultLimit`` seconds, counted from the end of a
+    /// recording that lasts longer.
     public var end: End
 
     /// When a run stops.
@@ -16,7 +17,7 @@ public struct RunPlan: Hashable, Sendable {
     public static let rates = RunSettings.rates
     /// The book's steps per second.
     public static let defaultRate = RunSettings.defaultRate
-    /// The default limit of a run until rest, in simulated seconds.
+    /// The default limit of a run until rest, in simulated seconds, and the time that a longer recording leaves after its end.
     public static let defaultLimit = 60.0
     /// The largest number of steps of a run.
     public static let maximumSteps = RunSettings.maximumSteps

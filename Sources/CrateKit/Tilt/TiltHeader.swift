@@ -72,12 +72,12 @@ struct TiltHeader {
         if has(androSensorTime) {
             return (.androSensor, try vectorOfAndroSensor(), try column(androSensorTime))
         }
+        let gForces = Vector(prefix: "gf", unit: .g)
+        if has(gForces) { return (.physicsToolbox, gForces, try timeColumn()) }
         if isOfPhyphox {
             let time = try column("Time (s)")
             return (.phyphox, try vectorOfPhyphox(), time)
         }
-        let gForces = Vector(prefix: "gf", unit: .g)
-        if has(gForces) { return (.physicsToolbox, gForces, try timeColumn()) }
         for prefix in ["gravity", "gravity_", "gravity.", "gravity "] where has(Vector(prefix: prefix)) {
             return (.deviceMotion, Vector(prefix: prefix), try timeColumn())
         }

@@ -19,7 +19,7 @@ struct EndOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The largest number of simulated seconds to wait for rest. (default: 60, and after a recording that lasts longer)",
+            "The largest number of simulated seconds to wait for rest. (default: 60, or 60 more than a recording that lasts longer)",
             valueName: "S"),
         transform: NumberParser.seconds)
     var limit: Double?

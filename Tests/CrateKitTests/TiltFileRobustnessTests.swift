@@ -25,6 +25,10 @@ import Testing
             File(
                 "phyphox with semicolons",
                 TiltExport.phyphox(delimiter: ";", decimalComma: true).replacing("\n", with: "\r\n")),
+            File(
+                "AndroSensor",
+                "GRAVITY X (m/s²);GRAVITY Y (m/s²);Time since start in ms \n0,02;9,8;0\n0,3;9,7;20\n1,5;9;40\n"),
+            File("Physics Toolbox", "time;gFx;gFy;gFz\n0,004;\u{2212}0,01;0,99;0\n0,024;0,01;0,9;1\n"),
             File("Sensor Logger CSV", TiltExport.sensorLoggerCSV()),
             File("Sensor Logger JSON with texts", TiltExport.sensorLoggerJSON(quote: "\"")),
             File("Sensor Logger JSON with numbers", TiltExport.sensorLoggerJSON(quote: "")),

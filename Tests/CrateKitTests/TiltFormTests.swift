@@ -193,6 +193,7 @@ import Testing
         #expect(found.hasPrefix(#"line 1: the columns are of no known form: "foo", "bar"; the forms that are read: "#))
         #expect(found.contains("AndroSensor") && found.hasSuffix("the page RecordedTilts describes them"))
         #expect(problem("time,seconds_elapsed,pressure\n1,2,3\n", nil).contains("no known form"))
+        #expect(problem("t,pitch,roll\n0,1,1\n", nil).contains("attitudes are read by --attitude-file"))
         let many = (0..<40).map { "c\($0)" }.joined(separator: ",")
         #expect(problem(many, nil).contains(#""c11" and 28 more;"#))
     }

@@ -76,8 +76,10 @@ enum UnknownTiltForm {
             case .attitude:
                 "plain (t, pitch, roll), Sensor Logger's Orientation and device motion (timestamp, pitch, roll)"
             }
+        let isOfAttitudes = columns.contains { $0.lowercased() == "pitch" } && quantity == .acceleration
         return InputError(
             problem: "the columns are of no known form: \(shown)\(more); the forms that are read: \(forms); "
+                + (isOfAttitudes ? "attitudes are read by --attitude-file; " : "")
                 + "the page RecordedTilts describes them")
     }
 }

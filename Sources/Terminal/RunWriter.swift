@@ -14,11 +14,14 @@ package enum RunFormat: String, CaseIterable {
 package struct RunWriter {
     private let format: RunFormat
     private let sink: DataSink
+    private let tiltFile: TiltFileReport?
     private let isLive: Bool
 
-    /// - Parameter isLive: Whether each frame is flushed at once.
-    package init(format: RunFormat, sink: DataSink, isLive: Bool) {
-        (self.format, self.sink, self.isLive) = (format, sink, isLive)
+    /// - Parameters:
+    ///   - tiltFile: How the file of the tilt was read, for the report. Defaults to nil.
+    ///   - isLive: Whether each frame is flushed at once.
+    package init(format: RunFormat, sink: DataSink, tiltFile: TiltFileReport? = nil, isLive: Bool) {
+        (self.format, self.sink, self.tiltFile, self.isLive) = (format, sink, tiltFile, isLive)
     }
 
     /// Writes what precedes the frames.
@@ -43,7 +46,10 @@ package struct RunWriter {
     package func end(_ simulation: Simulation, frameIsDue: Bool) throws {
         switch format {
         case .table: try sink.write(RunReport(on: simulation).table(within: sink.lineWidth))
-        case .json: try sink.write(try JSONText.document(RunReport(on: simulation)))
+        case .json:
+            var report = RunReport(on: simulation)
+            report.tiltFile = tiltFile
+            try sink.write(try JSONText.document(report))
         case .csv, .ndjson: if frameIsDue { try write(FrameReport(on: simulation)) }
         }
     }

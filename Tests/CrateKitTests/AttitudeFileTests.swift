@@ -17,8 +17,7 @@ import Testing
     /// Headers, and rows with T, P and R for the three numbers.
     @Test(arguments: [
         ("t,pitch,roll\n", "T,P,R"), ("", "T,P,R"), ("Roll, Pitch, Yaw, Time\r\n", "R,P,9,T\r"),
-        // Sensor Logger's Orientation.csv.
-        ("time,seconds_elapsed,qz,qy,qx,qw,roll,pitch,yaw\n", "17,T,0,0,0,1,R,P,0.5"), ("t;pitch;roll\n", "T;P;R"),
+        ("timestamp,roll,pitch,yaw\n", "T,R,P,0.5"), ("t;pitch;roll\n", "T;P;R"),
     ])
     func everyFormGivesTheSameTilts(header: String, row: String) throws {
         let rows = Self.attitudes.map { time, pitch, roll in
@@ -30,6 +29,51 @@ import Testing
         #expect(recording.samples == Self.samples)
         #expect(recording.samples[0].tilt == Tilt(x: 0.8, y: -0.6))
         #expect(recording.interpolation == .hold && recording.before == .upright)
+    }
+
+    /// Sensor Logger's Orientation.csv: the quaternion is the same on both platforms, and the pitch is not.
+    @Test(arguments: [SensorConvention.ios, .android])
+    func theQuaternionTellsTheSignOfThePitch(platform: SensorConvention) throws {
+        let sign = platform == .ios ? 1.0 : -1.0
+        let rows = Self.attitudes.map { time, pitch, roll in
+            let (x, y) = (pitch / 2, roll / 2)
+            let quaternion = "\(sin(x) * sin(y)),\(cos(x) * sin(y)),\(sin(x) * cos(y)),\(cos(x) * cos(y))"
+            return "17,\(time),\(quaternion),\(roll),\(sign * pitch),0.5\n"
+        }
+        let header = "time,seconds_elapsed,qz,qy,qx,qw,roll,pitch,yaw\n"
+        let bytes = Array((header + rows.joined()).utf8)
+        let (recording, report) = try AttitudeFile.read(bytes, TiltFileOptions())
+        #expect(recording.samples == Self.samples)
+        #expect(report.sign == platform && report.unit == "radians" && report.form == "Sensor Logger")
+
+        var options = TiltFileOptions()
+        options.convention = platform == .ios ? .android : .ios
+        let reversed = try AttitudeFile.read(bytes, options).recording
+        #expect(reversed.samples.map(\.tilt.y) == Self.samples.map { -$0.tilt.y })
+    }
+
+    @Test func aPitchInDoubtIsAskedFor() throws {
+        let text = "time,seconds_elapsed,roll,pitch,yaw\n17,0,0.1,1.5,0\n"
+        #expect(problem(text).hasSuffix("give --sensor-sign ios or --sensor-sign android"))
+        var options = TiltFileOptions()
+        options.metadata = try TiltMetadata(csv: Array("platform\nandroid\n".utf8))
+        #expect(try AttitudeFile.read(Array(text.utf8), options).recording.samples[0].tilt.y > 0.9)
+        options.metadata = try TiltMetadata(csv: Array("platform\nios\n".utf8))
+        #expect(try AttitudeFile.read(Array(text.utf8), options).recording.samples[0].tilt.y < -0.9)
+    }
+
+    @Test func degreesAreNotTakenForRadians() throws {
+        let text = "t,pitch,roll\n0,3,4\n1,-60,80\n2,30,40\n"
+        #expect(
+            problem(text)
+                == "line 3: an angle of 80 is more than 2π: give --angles degrees, or --angles radians to keep it")
+        var options = TiltFileOptions()
+        options.angleUnit = .degrees
+        let degrees = try AttitudeFile.read(Array(text.utf8), options)
+        #expect(degrees.report.unit == "degrees")
+        #expect(abs(degrees.recording.samples[0].tilt.x - 0.8) < 1e-12)
+        options.angleUnit = .radians
+        #expect(try AttitudeFile.read(Array(text.utf8), options).recording.samples[0].tilt == Tilt(x: 0.8, y: -0.6))
     }
 
     private func problem(_ text: String, rate: Double? = nil) -> String {
@@ -45,7 +89,13 @@ import Testing
         ("", "the file is empty"), ("t,pitch,roll\n", "the file has a header, but no samples"),
         ("t,pitch\n0,1\n", "line 1: the column \"roll\" is missing"),
         ("pitch,roll\n0,1\n", "line 1: the column \"t\" is missing"),
-        ("seconds_elapsed,x,y\n0,1,1\n", "line 1: the column \"pitch\" is missing"),
+        ("seconds_elapsed,pitch,y\n0,1,1\n", "line 1: the column \"roll\" is missing"),
+        (
+            "seconds_elapsed,x,y\n0,1,1\n",
+            #"line 1: the columns are of no known form: "seconds_elapsed", "x", "y"; the forms that are read: plain (t, "#
+                + "pitch, roll), Sensor Logger's Orientation and device motion (timestamp, pitch, roll); the page "
+                + "RecordedTilts describes them"
+        ),
         ("0,1,2,3\n", "line 1: a row must have the fields t, pitch and roll, got 4"),
         ("t,pitch,roll\n0,1,nan\n", "line 2: roll must be a finite number, got \"nan\""),
         ("t,pitch,roll\n0,1,2\n1,inf,2\n", "line 3: pitch must be a finite number, got \"inf\""),
@@ -64,7 +114,7 @@ import Testing
     /// At 15 Hz the tilt changes at multiples of 1/15 s only, to the last sample so far.
     @Test func aRateHoldsTheSamples() throws {
         // 100 samples a second, whose roll counts them.
-        let text = (0..<300).map { "\(Double($0) / 100),1,\($0)\n" }.joined()
+        let text = (0..<300).map { "\(Double($0) / 100),1,\(Double($0) / 64)\n" }.joined()
         let held = try recording(text, rate: 15)
         let plain = try recording(text)
         #expect(held.samples.count == 46)
@@ -90,7 +140,11 @@ import Testing
         #expect(try recording(text, rate: 1e-3).samples.map(\.time) == [0, 1000])
         #expect(try recording(text, rate: 1e6).samples.count == 3)
         // The next multiple would be later than any sample may be.
-        #expect(try recording("999999990,1,0\n1e9,0,1\n", rate: 0.00123457891).samples.map(\.time) == [1e9])
+        var options = TiltFileOptions()
+        (options.start, options.timeUnit) = (0, .seconds)
+        let late = Array("999999990,1,0\n1e9,0,1\n".utf8)
+        let read = try AttitudeFile.read(late, rate: 0.00123457891, options)
+        #expect(read.recording.samples.map(\.time) == [1e9])
     }
 
     @Test func aRateOutOfItsRangeTraps() async {

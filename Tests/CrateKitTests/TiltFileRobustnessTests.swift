@@ -25,6 +25,10 @@ import Testing
             File(
                 "phyphox with semicolons",
                 TiltExport.phyphox(delimiter: ";", decimalComma: true).replacing("\n", with: "\r\n")),
+            File(
+                "AndroSensor",
+                "GRAVITY X (m/s²);GRAVITY Y (m/s²);Time since start in ms \n0,02;9,8;0\n0,3;9,7;20\n1,5;9;40\n"),
+            File("Physics Toolbox", "time;gFx;gFy;gFz\n0,004;\u{2212}0,01;0,99;0\n0,024;0,01;0,9;1\n"),
             File("Sensor Logger CSV", TiltExport.sensorLoggerCSV()),
             File("Sensor Logger JSON with texts", TiltExport.sensorLoggerJSON(quote: "\"")),
             File("Sensor Logger JSON with numbers", TiltExport.sensorLoggerJSON(quote: "")),
@@ -39,7 +43,7 @@ import Testing
     /// Whether the bytes give an error that says something, or a recording that could have been made by hand.
     private func isHandled(_ bytes: [UInt8]) -> Bool {
         do {
-            let recording = try TiltFile.recording(from: bytes)
+            let recording = try TiltFile.recording(from: bytes, convention: .ios)
             return (try? TiltRecording(samples: recording.samples)) != nil
         } catch {
             return !error.problem.isEmpty
@@ -49,7 +53,7 @@ import Testing
     @Test(arguments: try files())
     func aDamagedByteIsHandled(good: File) {
         let file = good.bytes
-        #expect(throws: Never.self) { try TiltFile.recording(from: file) }
+        #expect(throws: Never.self) { try TiltFile.recording(from: file, convention: .ios) }
         for index in file.indices {
             var shorter = file
             shorter.remove(at: index)
@@ -70,14 +74,22 @@ import Testing
     @Test(arguments: try files())
     func aFileThatWasCutShortIsHandled(good: File) throws {
         let file = good.bytes
-        let whole = try TiltFile.recording(from: file)
+        // The sign of a recording without a second at rest must be given, and what remains of a file may tell another unit.
+        let unit: AccelerationUnit? =
+            switch good.testDescription {
+            case "plain CSV": .g
+            case "Sensor Logger CSV": .metersPerSecondSquared
+            default: nil
+            }
+        let convention: SensorConvention? = good.testDescription.contains("phyphox") ? nil : .ios
+        let whole = try TiltFile.recording(from: file, convention: convention, unit: unit)
         let isJSON = file[0] == UInt8(ascii: "[") || file[0] == UInt8(ascii: "{")
         for count in 0..<file.count {
             let bytes = Array(file.prefix(count))
             #expect(isHandled(bytes), "\(count) bytes")
             if isJSON {
                 #expect(throws: InputError.self, "\(count) bytes") { try TiltFile.recording(from: bytes) }
-            } else if let recording = try? TiltFile.recording(from: bytes) {
+            } else if let recording = try? TiltFile.recording(from: bytes, convention: convention, unit: unit) {
                 // All but the last sample, whose digits may be missing, are the file's.
                 #expect(recording.samples.dropLast() == whole.samples.prefix(recording.samples.count - 1))
             }

@@ -17,8 +17,9 @@ import Testing
     private static let phyphox = file(
         "\"Time (s)\",\"Acceleration x (m/s^2)\",\"Acceleration y (m/s^2)\",\"Acceleration z (m/s^2)\"\r\n"
     ) { "\($0),\($1),\($2),0.3\r" }
+    /// As the app writes it on Android, where alone it writes this file.
     private static let sensorLogger = file("time,seconds_elapsed,z,y,x\n") {
-        "\(1_700_000_000_000_000_000 + Int($0 * 1e9)),\($0),0.3,\(-$2),\(-$1)"
+        "\(1_700_000_000_000_000_000 + Int($0 * 1e9)),\($0),0.3,\($2),\($1)"
     }
 
     private func stateHash(_ arguments: String, in folder: TemporaryFolder) async throws -> String {
@@ -121,6 +122,78 @@ import Testing
         #expect(try folder.contents == ["long.csv"])
     }
 
+    /// A phone that stands upright on either platform: the crates fall, and one note says why.
+    @Test(arguments: [("Android", "9.8", "TotalAcceleration.csv"), ("iOS", "-9.8", "Gravity.csv")])
+    func cratesFallOnBothPlatforms(platform: String, y: String, name: String) async throws {
+        let folder = try TemporaryFolder()
+        let rows = (0..<300).map { "0,\(Double($0) / 50),0.2,\(y),0.1\n" }.joined()
+        try folder.write("time,seconds_elapsed,z,y,x\n\(rows)", to: name)
+        let run = try await CratesProcess.run(
+            "--tilt-file", name, "--orientation", "portrait", "--format", "json", in: folder)
+        #expect(run.status == 0, "\(run.errors)")
+        let x = platform == "iOS" ? "0.01" : "-0.01"
+        #expect(
+            run.errors.contains(
+                "crates: note: 300 samples, 0.00 to 5.98 s, in m/s², \(platform)'s signs, mean tilt (\(x), -1.00)\n"))
+        #expect(run.output.contains("\"tiltFile\": {"))
+        #expect(
+            run.output.contains("\"samples\": 300") && run.output.contains("\"sign\": \"\(platform.lowercased())\""))
+        let quiet = try await CratesProcess.run(
+            "--tilt-file", name, "--orientation", "portrait", "--quiet", in: folder)
+        #expect(quiet.errors == "")
+        let constant = try await CratesProcess.run("--format", "json", in: folder)
+        #expect(!constant.output.contains("tiltFile"))
+    }
+
+    /// Sensor Logger's folder names the platform.
+    @Test func theMetadataBesideAFileTellsTheSign() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("time,seconds_elapsed,z,y,x\n0,0,0,-9.8,0\n0,1,0,-9.8,0\n", to: "Gravity.csv")
+        let alone = try await CratesProcess.run("--tilt-file", "Gravity.csv", in: folder)
+        #expect(alone.status == 65 && alone.errors.contains("--sensor-sign"))
+        try folder.write("version,platform,standardisation\n3,ios,false\n", to: "Metadata.csv")
+        let beside = try await CratesProcess.shell("crates --tilt-file ./Gravity.csv --steps 1", in: folder)
+        #expect(beside.status == 0 && beside.errors.contains("iOS's signs"))
+        let given = try await CratesProcess.shell(
+            "crates --tilt-file Gravity.csv --sensor-sign android --steps 1", in: folder)
+        #expect(given.errors.contains("Android's signs"))
+    }
+
+    @Test func optionsReadWhatAFileLeavesOpen() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("t,x,y\n100,0,-1\n110,NaN,-1\n120,1,0\n", to: "open.csv")
+        for (options, sentence) in [
+            ("", "line 3: x must be"), ("--skip-bad-rows", "--tilt-time-unit"),
+            ("--skip-bad-rows --tilt-time-unit s", "2 samples, 0.00 to 20.00 s"),
+            ("--skip-bad-rows --tilt-time-unit s --tilt-start -5", "2 samples, 105.00 to 125.00 s"),
+            ("--skip-bad-rows --tilt-time-unit s --tilt-start 110", "2 samples, -10.00 to 10.00 s"),
+            ("--skip-bad-rows --tilt-time-unit ms", "2 samples, 0.10 to 0.12 s"),
+            ("--skip-bad-rows --tilt-time-unit ms", "1 bad row left out"),
+        ] {
+            let run = try await CratesProcess.shell("crates --tilt-file open.csv --steps 1 \(options)", in: folder)
+            #expect(run.errors.contains(sentence), "\(options): \(run.errors)")
+        }
+        try folder.write("t,pitch,roll\n0,90,0\n", to: "degrees.csv")
+        let radians = try await CratesProcess.run("--attitude-file", "degrees.csv", in: folder)
+        #expect(radians.status == 65 && radians.errors.contains("--angles degrees"))
+        let degrees = try await CratesProcess.shell(
+            "crates --attitude-file degrees.csv --angles degrees --sensor-sign ios", in: folder)
+        #expect(degrees.status == 0 && degrees.errors.contains("in degrees, iOS's signs, mean tilt (0.00, -1.00)"))
+    }
+
+    @Test func aLongRecordingIsPlayedToItsEnd() async throws {
+        let folder = try TemporaryFolder()
+        let rows = (0...140).map { "\(Double($0) / 2),\($0.isMultiple(of: 2) ? 0.6 : -0.6),-0.8\n" }.joined()
+        try folder.write("t,x,y\n\(rows)", to: "long.csv")
+        let whole = try await CratesProcess.run("--tilt-file", "long.csv", in: folder)
+        #expect(whole.status == 0, "\(whole.errors)")
+        #expect(!whole.errors.contains("not at rest"))
+        // The last sample is that of step 8,400.
+        #expect(whole.output.contains(#/rest step: 8[4-9]/#))
+        let limited = try await CratesProcess.run("--tilt-file", "long.csv", "--limit", "20", in: folder)
+        #expect(limited.status == 2 && limited.errors.contains("not at rest after 20.00 s"))
+    }
+
     @Test func anAttitudeIsATilt() async throws {
         let folder = try TemporaryFolder()
         let attitude = try await CratesProcess.run(
@@ -128,12 +201,16 @@ import Testing
         #expect(attitude.status == 0)
         #expect(attitude.output.contains("\"tilt\": [0.9486832980505138, -0.31622776601683794]"))
         #expect(try await stateHash("--attitude 0.3,0.4", in: folder) == stateHash("--tilt 0.8,-0.6", in: folder))
+        let degrees = try await stateHash("--attitude 30,40 --angles radians", in: folder)
+        #expect(try await stateHash("--attitude 3,4", in: folder) == degrees)
     }
 
     @Test func attitudesOverTimeAreHeldAtARate() async throws {
         let folder = try TemporaryFolder()
-        let rows = (0..<200).map { "\($0),\(Double($0) / 100),0,\(1 + Double($0) / 200),\(0.5 - Double($0) / 100),0\n" }
-        try folder.write("time,seconds_elapsed,yaw,pitch,roll,qx\n" + rows.joined(), to: "Orientation.csv")
+        let rows = (0..<200).map {
+            "\($0),\(Double($0) / 100),0,\(1 + Double($0) / 200),\(0.5 - Double($0) / 100),0.4,0,0,0.9\n"
+        }
+        try folder.write("time,seconds_elapsed,yaw,pitch,roll,qx,qy,qz,qw\n" + rows.joined(), to: "Orientation.csv")
         let all = try await stateHash("--attitude-file Orientation.csv", in: folder)
         let held = try await stateHash("--attitude-file Orientation.csv --attitude-rate 15", in: folder)
         #expect(all != held)
@@ -149,7 +226,7 @@ import Testing
         arguments: TestDepth.sample(
             [
                 "--tilt 0,-1", "--accelerometer 1,0", "--attitude 1,0", "--tilt-file Orientation.csv",
-                "--orientation portrait", "--tilt-interpolation linear", "--sensor-sign ios", "--attitude-rate 0",
+                "--orientation portrait", "--tilt-interpolation linear", "--sensor-unit g", "--attitude-rate 0",
             ], oneOf: 2))
     func anAttitudeFileExcludesTheOtherOptions(option: String) async throws {
         let folder = try TemporaryFolder()

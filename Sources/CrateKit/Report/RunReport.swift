@@ -4,7 +4,8 @@ public import Chipmunk
 ///
 /// Its JSON has the keys `schema` (1), `scene`, `engine` (`name`, `version`), `gravity`, `tilt`, `timestep`, `steps`,
 /// `restStep` (null if the scene did not come to rest), `bodies`, `stateHash` and `snapshotHash` (null where the space cannot be
-/// saved); and, if any broke, `brokenJoints` (each with `path`, `a`, `b`, `step` and `time`). Numbers read back exactly.
+/// saved); if any broke, `brokenJoints` (each with `path`, `a`, `b`, `step` and `time`); and, if the tilt is from a file,
+/// `tiltFile` (``TiltFileReport``). Numbers read back exactly.
 public struct RunReport: Hashable, Sendable {
     /// The version of the JSON's layout.
     public static let schema = 1
@@ -35,6 +36,8 @@ public struct RunReport: Hashable, Sendable {
     /// Two runs with the same one continue in the same bits, on one kind of machine with one version of Chipmunk; elsewhere, the same
     /// state has another one. ``stateHash`` is of the motions of the bodies alone, and the same everywhere.
     public var snapshotHash: String?
+    /// How the file of the tilt was read, or nil if the tilt is from no file. Defaults to nil.
+    public var tiltFile: TiltFileReport?
 
     /// The physics engine of a run.
     public struct Engine: Hashable, Sendable, Codable {
@@ -88,10 +91,10 @@ public struct RunReport: Hashable, Sendable {
 extension RunReport: Encodable {
     private enum Key: String, CodingKey {
         case schema, scene, engine, gravity, tilt, timestep, steps, restStep, bodies, brokenJoints, stateHash,
-            snapshotHash
+            snapshotHash, tiltFile
     }
 
-    /// Writes the report, with all of its keys, but for that of joints if none broke.
+    /// Writes the report, with all of its keys, but for those of joints if none broke and of a file if there is none.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(RunReport.schema, forKey: .schema)
@@ -106,5 +109,6 @@ extension RunReport: Encodable {
         if !brokenJoints.isEmpty { try container.encode(brokenJoints, forKey: .brokenJoints) }
         try container.encode(stateHash, forKey: .stateHash)
         try container.encode(snapshotHash, forKey: .snapshotHash)
+        try container.encodeIfPresent(tiltFile, forKey: .tiltFile)
     }
 }

@@ -6,7 +6,8 @@ public struct RunPlan: Hashable, Sendable {
     public var tilt: TiltTrack
     /// Steps per simulated second. Defaults to the scene's rate, or the book's 120.
     public var rate: Double
-    /// When the run stops. Defaults to the scene's end, or to rest within ``defaultLimit`` seconds.
+    /// When the run stops. Defaults to the scene's end, or to rest within ``defaultLimit`` seconds, counted from the end of a
+    /// recording that lasts longer.
     public var end: End
 
     /// When a run stops.
@@ -16,7 +17,7 @@ public struct RunPlan: Hashable, Sendable {
     public static let rates = RunSettings.rates
     /// The book's steps per second.
     public static let defaultRate = RunSettings.defaultRate
-    /// The default limit of a run until rest, in simulated seconds.
+    /// The default limit of a run until rest, in simulated seconds, and the time that a longer recording leaves after its end.
     public static let defaultLimit = 60.0
     /// The largest number of steps of a run.
     public static let maximumSteps = RunSettings.maximumSteps
@@ -24,12 +25,21 @@ public struct RunPlan: Hashable, Sendable {
     /// Creates a plan.
     ///
     /// A value that is nil defaults to the scene's, or else to the upright tilt, the book's 120 steps per second, and a
-    /// run until everything rests or 60 seconds have passed.
+    /// run until everything rests or 60 seconds have passed, counted from the end of a recording that lasts longer.
     public init(scene: Scene, tilt: TiltTrack? = nil, rate: Double? = nil, end: End? = nil) {
         self.scene = scene
         self.tilt = tilt ?? scene.tilt ?? .constant(.upright)
         self.rate = rate ?? scene.run.rate ?? RunPlan.defaultRate
-        self.end = end ?? scene.run.end ?? .rest(limit: RunPlan.defaultLimit)
+        self.end = end ?? scene.run.end ?? .rest(limit: RunPlan.limit(under: self.tilt, rate: self.rate))
+    }
+
+    /// Returns the limit of a run until rest where none is given: ``defaultLimit``, and after a recording that lasts longer
+    /// as much again, so that the recording is played to its end.
+    package static func limit(under tilt: TiltTrack, rate: Double) -> Double {
+        guard case .recording(let recording) = tilt, recording.end > defaultLimit, RunPlan.rates.contains(rate) else {
+            return defaultLimit
+        }
+        return min(recording.end + defaultLimit, max(defaultLimit, (Double(maximumSteps) / rate).rounded(.down)))
     }
 
     /// Creates a plan under a constant tilt.

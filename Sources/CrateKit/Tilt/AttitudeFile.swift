@@ -2,10 +2,13 @@
 ///
 /// | file | columns | read as |
 /// |---|---|---|
-/// | plain | t or time, pitch, roll; the header may be absent | seconds and radians |
-/// | Sensor Logger, Orientation.csv | seconds_elapsed, pitch, roll | the same |
+/// | plain | t or time, pitch, roll; the header may be absent | Core Motion's signs |
+/// | Sensor Logger, Orientation.csv | seconds_elapsed, pitch, roll, qw, qx, qy, qz | the platform's sign of the pitch |
+/// | device motion | timestamp, pitch, roll | Core Motion's signs |
 ///
-/// Delimiters and decimal commas are those of ``TiltFile``, and columns that are not named here are ignored.
+/// Android's pitch has the opposite sign of iOS's; the quaternion beside it tells which it is. Angles are in radians unless
+/// an option says otherwise, and above 2π an error. Delimiters and decimal commas are those of ``TiltFile``, and columns that
+/// are not named here are ignored.
 public enum AttitudeFile {
     /// The valid range of rates, per second.
     public static let rates = 1e-3...1e6
@@ -22,6 +25,22 @@ public enum AttitudeFile {
     public static func recording(
         from bytes: [UInt8], rate: Double? = nil, before: Tilt = .upright
     ) throws(InputError) -> TiltRecording {
+        var options = TiltFileOptions()
+        options.before = before
+        return try read(bytes, rate: rate, options).recording
+    }
+
+    /// Reads a recording from the bytes of a file, and reports how they were read.
+    ///
+    /// - Parameters:
+    ///   - bytes: The file's contents.
+    ///   - rate: How often the attitude is read, per second, or nil for every sample. Traps unless in ``rates``. Defaults to
+    ///     nil.
+    ///   - options: The caller's choices. The interpolation is always ``TiltRecording/Interpolation/hold``.
+    /// - Throws: ``InputError`` if the file is not a recording, or does not tell what an option would.
+    public static func read(
+        _ bytes: [UInt8], rate: Double? = nil, _ options: TiltFileOptions
+    ) throws(InputError) -> (recording: TiltRecording, report: TiltFileReport) {
         if let rate, !rates.contains(rate) {
             let range = "\(rates.lowerBound) ... \(rates.upperBound)"
             fatalError("AttitudeFile.recording(rate:) must be in \(range), got \(rate)")
@@ -32,7 +51,10 @@ public enum AttitudeFile {
         if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") {
             throw InputError(problem: "the file must be CSV with the columns t, pitch and roll, got JSON")
         }
-        let recording = try TiltCSVReader(.attitude, interpolation: .hold, before: before).recording(from: text)
-        return try rate.map { rate throws(InputError) in try recording.held(at: rate) } ?? recording
+        var options = options
+        options.interpolation = .hold
+        var read = try TiltCSVReader(.attitude, options).recording(from: text)
+        if let rate { read.recording = try read.recording.held(at: rate) }
+        return read
     }
 }

@@ -8,8 +8,10 @@ final class TiltCSVReader {
     /// The number of bytes to parse at a time, and so the longest line.
     static let pieceSize = 1 << 16
 
-    private var recording: TiltRecording
     private let quantity: TiltQuantity
+    private let options: TiltFileOptions
+    private let empty: TiltRecording
+    private var readings = TiltReadings(form: .plain, places: .lines)
     private var columns: TiltColumns?
     /// The number of lines that were read.
     private var line = 0
@@ -20,13 +22,16 @@ final class TiltCSVReader {
     private var failure: InputError?
 
     /// Creates a reader of one file.
-    init(_ quantity: TiltQuantity, interpolation: TiltRecording.Interpolation, before: Tilt) throws(InputError) {
+    init(_ quantity: TiltQuantity, _ options: TiltFileOptions) throws(InputError) {
         self.quantity = quantity
-        recording = try TiltRecording(interpolation: interpolation, before: before)
+        self.options = options
+        empty = try TiltRecording(interpolation: options.interpolation ?? .hold, before: options.before ?? .upright)
     }
 
-    /// Returns the recording in a text in UTF-8.
-    func recording(from text: ArraySlice<UInt8>) throws(InputError) -> TiltRecording {
+    /// Returns the recording in a text in UTF-8, and how it was read.
+    func recording(
+        from text: ArraySlice<UInt8>
+    ) throws(InputError) -> (recording: TiltRecording, report: TiltFileReport) {
         var rest = text
         var delimiter: CSVDelimiter?
         while !rest.isEmpty {
@@ -39,10 +44,20 @@ final class TiltCSVReader {
             delimiter = delimiter ?? TiltCSVReader.delimiter(of: lines)
             try read(lines, delimiter: delimiter ?? .comma)
         }
-        guard !recording.samples.isEmpty else {
-            throw columns == nil ? TiltFile.isEmpty : InputError(problem: "the file has a header, but no samples")
+        guard let columns else { throw TiltFile.isEmpty }
+        guard !readings.all.isEmpty || readings.skipped > 0 else {
+            throw InputError(problem: "the file has a header, but no samples")
         }
-        return recording
+        return try TiltInterpretation(readings: readings, names: columns.names, quantity: quantity, empty: empty)
+            .recording(options)
+    }
+
+    /// Returns the rows of a short text with commas.
+    static func rows(of text: String) throws -> [[String]] {
+        var rows: [[String]] = []
+        let csv = try CSV<Enumerated>(string: text + "\n", delimiter: .comma, loadColumns: false, rowLimit: 0)
+        try csv.enumerateAsArray(startAt: 0, rowLimit: nil) { rows.append($0) }
+        return rows
     }
 
     /// Returns the whole lines at the start of a text, with their ends; the last line of the text may lack its end.
@@ -88,13 +103,24 @@ final class TiltCSVReader {
 
     private func read(row fields: [String]) {
         do throws(InputError) {
+            try readings.checkHasRoom()
+        } catch {
+            failure = InputError(line: line, problem: error.problem)
+            return
+        }
+        let isHeader = columns == nil
+        do throws(InputError) {
             guard !fields.contains(where: { $0.utf8.contains(where: TiltCSVReader.isLineEnd) }) else {
                 throw InputError(problem: "a quote must end on the line where it begins")
             }
             let fields = fields.map(TiltNumber.trimmed)
             if fields != [""] { try read(fields) }
         } catch {
-            failure = InputError(line: line, problem: error.problem)
+            if options.skipsBadRows && !isHeader {
+                readings.skipped += 1
+            } else {
+                failure = InputError(line: line, problem: error.problem)
+            }
         }
     }
 
@@ -104,10 +130,17 @@ final class TiltCSVReader {
             throw InputError(
                 problem: "must have \(columns.count) fields as line \(firstLine) has, got \(fields.count)")
         }
-        let time = try number(in: columns.time, of: fields)
-        let tilt = columns.conversion.tilt(
-            try number(in: columns.first, of: fields), try number(in: columns.second, of: fields))
-        try recording.append(TiltRecording.Sample(time: time, tilt: tilt))
+        var reading = TiltReadings.Reading(
+            time: try number(in: columns.time, of: fields), first: try number(in: columns.first, of: fields),
+            second: try number(in: columns.second, of: fields), place: line)
+        if let third = columns.third {
+            reading.third = number(at: third, of: fields)
+        } else if !columns.quaternion.isEmpty {
+            let q = columns.quaternion.map { number(at: $0, of: fields) }
+            // The sine of the pitch: how far the device's y axis points upward.
+            reading.third = 2 * (q[0] * q[1] + q[2] * q[3])
+        }
+        try readings.append(reading)
     }
 
     /// Reads a header, or a row of numbers without a header above it.
@@ -117,8 +150,19 @@ final class TiltCSVReader {
             columns = try TiltColumns(withoutHeader: fields.count, of: quantity)
             try read(fields)
         } else {
-            columns = try TiltColumns(header: fields, of: quantity)
+            let columns = try TiltColumns(header: fields, of: quantity, fileName: options.fileName)
+            guard options.unit == nil || columns.names.unit == nil || options.unit == columns.names.unit else {
+                let name = TiltNumber.quoted(columns.first.name)
+                throw InputError(problem: "the column \(name) names its own unit: give none, or the same")
+            }
+            readings.form = columns.form
+            self.columns = columns
         }
+    }
+
+    /// Returns a number that is not needed, or NaN.
+    private func number(at column: TiltColumns.Column, of fields: [String]) -> Double {
+        TiltNumber.parse(fields[column.index], decimalComma: decimalComma) ?? .nan
     }
 
     private func number(in column: TiltColumns.Column, of fields: [String]) throws(InputError) -> Double {

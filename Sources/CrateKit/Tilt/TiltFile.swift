@@ -1,17 +1,20 @@
-/// Reads recordings of a tilt from files: CSV and JSON, plain or exported by phyphox and Sensor Logger.
+/// Reads recordings of a tilt from files: CSV and JSON, plain or exported by a phone's program.
 ///
 /// | file | columns or keys | read as |
 /// |---|---|---|
-/// | plain CSV | t, x, y; the header may be absent | seconds and g along the screen's axes |
+/// | plain CSV | t, x, y, perhaps z; the header may be absent | along the screen's axes, ``SensorConvention/ios`` |
 /// | plain JSON | `[t, x, y]` or `{"t", "x", "y"}`, in an array; or a ``TiltRecording`` | the same |
 /// | phyphox CSV | Time (s), Acceleration or Gravity x and y, in (m/s^2) or (g) | ``SensorConvention/android`` |
-/// | Sensor Logger CSV, JSON | seconds_elapsed, x, y | m/s², ``SensorConvention/ios`` |
+/// | Sensor Logger CSV, JSON | seconds_elapsed, and x, y, z or gravityX, gravityY, gravityZ | the platform's signs |
+/// | AndroSensor CSV | Time since start in ms, GRAVITY or ACCELEROMETER X and Y (m/s²) | ``SensorConvention/android`` |
+/// | Physics Toolbox CSV | time, gFx, gFy | g, ``SensorConvention/android`` |
+/// | device motion CSV | timestamp, gravity_x, gravity_y, gravity_z | ``SensorConvention/ios`` if in g |
 ///
-/// CSV may be delimited by commas, semicolons or tabs, and may have decimal commas if they are not the delimiter. A
-/// column for z and others that are not named here are ignored. phyphox writes Android's sign on every platform; Sensor
-/// Logger writes that of the platform unless it is set to standardize. Its JSON mixes sensors: TotalAcceleration is
-/// read, or else Gravity, or else Accelerometer. Of its CSV files, use one of the first two; Accelerometer.csv lacks
-/// gravity.
+/// CSV may be delimited by commas, semicolons or tabs, and may have decimal commas if they are not the delimiter. Columns
+/// that are not named here are ignored. Units and signs that the columns do not name are told by the values: the length of
+/// (x, y, z), which is 1 g most of the time, and a second at rest, upright or face up. What they cannot tell is an error
+/// that names the option to give. Of Sensor Logger's JSON, TotalAcceleration is read, or else Gravity, or else
+/// AccelerometerUncalibrated; its Accelerometer lacks gravity and is refused.
 public enum TiltFile {
     /// The largest size of a JSON file, in bytes. CSV is read piece by piece and may have any size.
     public static let maximumJSONSize = 5_000_000
@@ -20,13 +23,11 @@ public enum TiltFile {
     ///
     /// - Parameters:
     ///   - bytes: The file's contents.
-    ///   - orientation: The orientation of the interface. Defaults to ``InterfaceOrientation/landscapeLeft``, the book's, for
-    ///     phyphox and Sensor Logger, and to the screen's axes for plain files.
-    ///   - convention: The sign convention of the values. Defaults to that of the file's form. For a plain file,
+    ///   - orientation: The orientation of the interface. Defaults to nil. See ``TiltFileOptions/orientation``.
+    ///   - convention: The sign convention of the values. Defaults to nil: that of the file. For a plain file,
     ///     ``SensorConvention/android`` reverses the values.
-    ///   - unit: The unit of the values. Defaults to that of the file's form. Sensor Logger's uncalibrated
-    ///     accelerometer is in ``AccelerationUnit/g`` on iOS. phyphox's columns name their unit, and contradicting it
-    ///     is an error.
+    ///   - unit: The unit of the values. Defaults to nil: that of the file. Contradicting a column that names its unit is
+    ///     an error.
     ///   - interpolation: The tilt between two samples. Defaults to the file's interpolation, or
     ///     ``TiltRecording/Interpolation/hold``.
     ///   - before: The tilt before the first sample, along the screen's axes. Defaults to the file's, or
@@ -36,7 +37,21 @@ public enum TiltFile {
         from bytes: [UInt8], orientation: InterfaceOrientation? = nil, convention: SensorConvention? = nil,
         unit: AccelerationUnit? = nil, interpolation: TiltRecording.Interpolation? = nil, before: Tilt? = nil
     ) throws(InputError) -> TiltRecording {
-        let mounting = SensorMounting(orientation: orientation, convention: convention, unit: unit)
+        var options = TiltFileOptions()
+        options.orientation = orientation
+        options.convention = convention
+        options.unit = unit
+        options.interpolation = interpolation
+        options.before = before
+        return try read(bytes, options).recording
+    }
+
+    /// Reads a recording from the bytes of a file, and reports how they were read.
+    ///
+    /// - Throws: ``InputError`` if the file is not a recording, or does not tell what an option would.
+    public static func read(
+        _ bytes: [UInt8], _ options: TiltFileOptions
+    ) throws(InputError) -> (recording: TiltRecording, report: TiltFileReport) {
         guard !bytes.contains(0) else { throw isBinary }
         let text = ByteOrderMark.dropped(from: bytes)
         let first = text.first { !whiteSpace.contains($0) }
@@ -44,12 +59,9 @@ public enum TiltFile {
 
         let isArray = first == UInt8(ascii: "[")
         if isArray || first == UInt8(ascii: "{") {
-            return try TiltJSON.recording(
-                from: text, isArray: isArray, mounting: mounting, interpolation: interpolation, before: before)
+            return try TiltJSON.recording(from: text, isArray: isArray, options)
         }
-        return try TiltCSVReader(
-            .acceleration(mounting), interpolation: interpolation ?? .hold, before: before ?? .upright
-        ).recording(from: text)
+        return try TiltCSVReader(.acceleration, options).recording(from: text)
     }
 
     static let isBinary = InputError(problem: "the file is binary, not text")

@@ -6,11 +6,10 @@
 
 /// Reads a recording from JSON.
 enum TiltJSON {
-    /// Returns the recording in a text in UTF-8, by its first character.
+    /// Returns the recording in a text in UTF-8, by its first character, and how it was read.
     static func recording(
-        from text: ArraySlice<UInt8>, isArray: Bool, mounting: SensorMounting,
-        interpolation: TiltRecording.Interpolation?, before: Tilt?
-    ) throws(InputError) -> TiltRecording {
+        from text: ArraySlice<UInt8>, isArray: Bool, _ options: TiltFileOptions
+    ) throws(InputError) -> (recording: TiltRecording, report: TiltFileReport) {
         guard text.count <= TiltFile.maximumJSONSize else {
             throw InputError(
                 problem: "JSON must have at most \(TiltFile.maximumJSONSize) bytes, got \(text.count): use CSV")
@@ -19,12 +18,17 @@ enum TiltJSON {
         let decoder = JSONDecoder()
         do {
             if isArray {
-                let empty = try TiltRecording(interpolation: interpolation ?? .hold, before: before ?? .upright)
-                return try decoder.decode(TiltJSONArray.self, from: Data(text), configuration: (empty, mounting))
-                    .recording
+                let empty = try TiltRecording(
+                    interpolation: options.interpolation ?? .hold, before: options.before ?? .upright)
+                let array = try decoder.decode(
+                    TiltJSONArray.self, from: Data(text), configuration: options.skipsBadRows)
+                var options = options
+                options.metadata = array.metadata ?? options.metadata
+                return try TiltInterpretation(
+                    readings: array.readings, names: array.names, quantity: .acceleration, empty: empty
+                ).recording(options)
             }
-            let recording = try decoder.decode(TiltRecording.self, from: Data(text))
-            return try recording.mounted(mounting, interpolation: interpolation, before: before)
+            return try decoder.decode(TiltRecording.self, from: Data(text)).mounted(options)
         } catch let error as InputError {
             throw error
         } catch let error as DecodingError {
@@ -38,12 +42,20 @@ enum TiltJSON {
 extension TiltRecording {
     /// Returns the recording with the choices of the caller of ``TiltFile``.
     fileprivate func mounted(
-        _ mounting: SensorMounting, interpolation: Interpolation?, before: Tilt?
-    ) throws(InputError) -> TiltRecording {
-        let axes = SensorAxes(mounting, form: .plain)
-        return try TiltRecording(
-            samples: samples.map { Sample(time: $0.time, tilt: axes.tilt($0.tilt.x, $0.tilt.y)) },
-            interpolation: interpolation ?? self.interpolation,
-            before: before ?? axes.tilt(self.before.x, self.before.y))
+        _ options: TiltFileOptions
+    ) throws(InputError) -> (recording: TiltRecording, report: TiltFileReport) {
+        var readings = TiltReadings(form: .recording, places: .samples)
+        for (index, sample) in samples.enumerated() {
+            try readings.append(
+                TiltReadings.Reading(time: sample.time, first: sample.tilt.x, second: sample.tilt.y, place: index))
+        }
+        let axes = SensorAxes(
+            orientation: options.orientation, convention: options.convention ?? .ios, unit: options.unit ?? .g)
+        let empty = try TiltRecording(
+            interpolation: options.interpolation ?? interpolation,
+            before: options.before ?? axes.tilt(before.x, before.y))
+        return try TiltInterpretation(
+            readings: readings, names: TiltInterpretation.Names(), quantity: .acceleration, empty: empty
+        ).recording(options)
     }
 }

@@ -4,100 +4,137 @@
     internal import Foundation
 #endif
 
-/// A recording as a JSON array: of `[t, x, y]`, of `{"t", "x", "y"}`, or of Sensor Logger's objects. Values are
-/// appended to the recording as they are decoded.
+/// The readings of a JSON array: of `[t, x, y]`, of `{"t", "x", "y"}`, or of Sensor Logger's objects.
 struct TiltJSONArray: DecodableWithConfiguration {
-    /// The recording to append to, and the conversion of values to tilts.
-    typealias DecodingConfiguration = (empty: TiltRecording, mounting: SensorMounting)
+    /// Whether elements that cannot be read are left out.
+    typealias DecodingConfiguration = Bool
 
-    private(set) var recording: TiltRecording
+    private(set) var readings = TiltReadings(form: .plain, places: .elements)
+    private(set) var names = TiltInterpretation.Names()
+    /// The description of the device, if the file has one.
+    private(set) var metadata: TiltMetadata?
+    private let skipsBadRows: Bool
 
     private enum Key: String, CodingKey {
-        case t, x, y, sensor
+        case t, x, y, z, sensor, platform, standardisation, gravityX, gravityY, gravityZ
         case secondsElapsed = "seconds_elapsed"
     }
 
-    init(from decoder: any Decoder, configuration: DecodingConfiguration) throws {
-        recording = configuration.empty
+    /// An element that is passed over.
+    private struct Ignored: Decodable {
+        init(from decoder: any Decoder) throws {}
+    }
+
+    init(from decoder: any Decoder, configuration: Bool) throws {
+        skipsBadRows = configuration
         var elements = try decoder.unkeyedContainer()
         // A container is a value: the copy looks ahead at the first element.
         var copy = elements
         if let first = try? copy.nestedContainer(keyedBy: Key.self) {
             if first.contains(.sensor) {
-                try appendReadings(&elements, empty: configuration.empty, mounting: configuration.mounting)
+                try appendSensors(&elements)
             } else {
-                try appendObjects(&elements, axes: SensorAxes(configuration.mounting, form: .plain))
+                try appendObjects(&elements)
             }
         } else {
-            try appendArrays(&elements, axes: SensorAxes(configuration.mounting, form: .plain))
+            try appendArrays(&elements)
         }
-        guard !recording.samples.isEmpty else { throw InputError(problem: "the file has no samples") }
-    }
-
-    private mutating func appendArrays(_ elements: inout any UnkeyedDecodingContainer, axes: SensorAxes) throws {
-        while !elements.isAtEnd {
-            let index = elements.currentIndex
-            let sample = try elements.decode(TiltRecording.Sample.self)
-            try append(time: sample.time, tilt: axes.tilt(sample.tilt.x, sample.tilt.y), at: index)
+        guard !readings.all.isEmpty || readings.skipped > 0 else {
+            throw InputError(problem: "the file has no samples")
         }
     }
 
-    private mutating func appendObjects(_ elements: inout any UnkeyedDecodingContainer, axes: SensorAxes) throws {
-        while !elements.isAtEnd {
-            let index = elements.currentIndex
-            let object = try elements.nestedContainer(keyedBy: Key.self)
-            let time = try object.decode(Double.self, forKey: .t)
-            let tilt = axes.tilt(try object.decode(Double.self, forKey: .x), try object.decode(Double.self, forKey: .y))
-            try append(time: time, tilt: tilt, at: index)
-        }
-    }
-
-    /// The sensors of Sensor Logger that measure the tilt. If a file mixes several, the first of these is read. Sensor
-    /// Logger removes gravity from the last one, which therefore shows only how the device was moved.
-    private static let sensors = ["TotalAcceleration", "Gravity", "Accelerometer"]
-
-    private mutating func appendReadings(
-        _ elements: inout any UnkeyedDecodingContainer, empty: TiltRecording, mounting: SensorMounting
+    /// Reads the elements one by one, and leaves out or throws on those that cannot be read.
+    private mutating func forEach(
+        of elements: inout any UnkeyedDecodingContainer,
+        _ body: (inout Self, inout any UnkeyedDecodingContainer, _ index: Int) throws -> Void
     ) throws {
-        let axes = SensorAxes(mounting, form: .sensorLogger)
-        var best = TiltJSONArray.sensors.count
         while !elements.isAtEnd {
             let index = elements.currentIndex
-            let reading = try elements.nestedContainer(keyedBy: Key.self)
-            let name = try reading.decode(String.self, forKey: .sensor)
-            guard let rank = TiltJSONArray.sensors.firstIndex(of: name), rank <= best else { continue }
+            try readings.checkHasRoom()
+            do {
+                try body(&self, &elements, index)
+            } catch  where skipsBadRows {
+                readings.skipped += 1
+                if elements.currentIndex == index { _ = try elements.decode(Ignored.self) }
+            } catch let error as InputError where error.location == .whole {
+                throw InputError(path: "[\(index)]", problem: error.problem)
+            }
+        }
+    }
+
+    private mutating func appendArrays(_ elements: inout any UnkeyedDecodingContainer) throws {
+        try forEach(of: &elements) { array, elements, index in
+            let sample = try elements.decode(TiltRecording.Sample.self)
+            try array.readings.append(
+                TiltReadings.Reading(time: sample.time, first: sample.tilt.x, second: sample.tilt.y, place: index))
+        }
+    }
+
+    private mutating func appendObjects(_ elements: inout any UnkeyedDecodingContainer) throws {
+        try forEach(of: &elements) { array, elements, index in
+            let object = try elements.nestedContainer(keyedBy: Key.self)
+            try array.readings.append(
+                TiltReadings.Reading(
+                    time: try object.decode(Double.self, forKey: .t), first: try object.decode(Double.self, forKey: .x),
+                    second: try object.decode(Double.self, forKey: .y),
+                    third: (try? object.decode(Double.self, forKey: .z)) ?? .nan, place: index))
+        }
+    }
+
+    /// The sensors of Sensor Logger that measure the tilt. If a file mixes several, the first of these is read.
+    private static let sensors = [
+        SensorLoggerSensor.totalAcceleration, .gravity, .uncalibrated, .wristMotion,
+    ]
+
+    private mutating func appendSensors(_ elements: inout any UnkeyedDecodingContainer) throws {
+        var best = TiltJSONArray.sensors.count
+        var lacksGravity = false
+        names.time = .seconds
+        try forEach(of: &elements) { array, elements, index in
+            let object = try elements.nestedContainer(keyedBy: Key.self)
+            let name = try object.decode(String.self, forKey: .sensor)
+            if name == "Metadata" {
+                array.metadata = TiltJSONArray.metadata(object) ?? array.metadata
+            }
+            let sensor = SensorLoggerSensor(rawValue: name)
+            if sensor == .accelerometer { lacksGravity = true }
+            guard let sensor, let rank = TiltJSONArray.sensors.firstIndex(of: sensor), rank <= best else { return }
             if rank < best {
                 best = rank
-                recording = empty
+                array.readings = TiltReadings(form: .sensorLogger(sensor), places: .elements)
             }
-            let time = try TiltJSONArray.number(.secondsElapsed, of: reading)
-            let tilt = axes.tilt(
-                try TiltJSONArray.number(.x, of: reading), try TiltJSONArray.number(.y, of: reading))
-            try append(time: time, tilt: tilt, at: index)
+            let keys: [Key] = sensor == .wristMotion ? [.gravityX, .gravityY, .gravityZ] : [.x, .y, .z]
+            try array.readings.append(
+                TiltReadings.Reading(
+                    time: try TiltJSONArray.number(.secondsElapsed, of: object),
+                    first: try TiltJSONArray.number(keys[0], of: object),
+                    second: try TiltJSONArray.number(keys[1], of: object),
+                    third: (try? TiltJSONArray.number(keys[2], of: object)) ?? .nan, place: index))
         }
         guard best < TiltJSONArray.sensors.count else {
-            throw InputError(
-                problem: "the file has no samples of the sensors \(TiltJSONArray.sensors.joined(separator: ", "))")
+            if lacksGravity { throw InputError(problem: SensorLoggerSensor.lacksGravity) }
+            let names = TiltJSONArray.sensors.map(\.rawValue).joined(separator: ", ")
+            throw InputError(problem: "the file has no samples of the sensors \(names)")
         }
+    }
+
+    private static func metadata(_ object: KeyedDecodingContainer<Key>) -> TiltMetadata? {
+        guard let platform = try? object.decode(String.self, forKey: .platform) else { return nil }
+        let isStandardized =
+            (try? object.decode(Bool.self, forKey: .standardisation))
+            ?? (try? object.decode(String.self, forKey: .standardisation)).map(TiltMetadata.isYes) ?? false
+        return TiltMetadata(platform: platform, isStandardized: isStandardized)
     }
 
     /// Returns a number of Sensor Logger's, which may be written as a string.
-    private static func number(_ key: Key, of reading: KeyedDecodingContainer<Key>) throws -> Double {
-        guard let text = try? reading.decode(String.self, forKey: key) else {
-            return try reading.decode(Double.self, forKey: key)
+    private static func number(_ key: Key, of object: KeyedDecodingContainer<Key>) throws -> Double {
+        guard let text = try? object.decode(String.self, forKey: key) else {
+            return try object.decode(Double.self, forKey: key)
         }
         guard let number = TiltNumber.parse(text, decimalComma: false) else {
-            throw InputError(reading.codingPath + [key], TiltNumber.problem(with: text))
+            throw InputError(object.codingPath + [key], TiltNumber.problem(with: text))
         }
         return number
-    }
-
-    private mutating func append(time: Double, tilt: Tilt, at index: Int) throws(InputError) {
-        do {
-            try recording.append(TiltRecording.Sample(time: time, tilt: tilt))
-        } catch {
-            // A path would count the samples of one sensor, or of none.
-            throw error.location == .whole ? error : InputError(path: "[\(index)]", problem: error.problem)
-        }
     }
 }

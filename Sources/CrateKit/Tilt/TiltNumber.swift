@@ -1,11 +1,15 @@
 /// Numbers in files of recordings.
 enum TiltNumber {
-    /// Returns the finite number that a text consists of: digits, a sign, a decimal point and an exponent. Hexadecimal
-    /// numbers, and the names that Swift reads as NaN and infinity, are not accepted.
+    /// Returns the finite number that a text consists of: digits, a sign, a decimal point and an exponent. The sign may be
+    /// typography's, U+2212. Hexadecimal numbers, and the names that Swift reads as NaN and infinity, are not accepted.
     ///
     /// - Parameter decimalComma: Whether a comma may replace the decimal point.
     static func parse(_ text: String, decimalComma: Bool) -> Double? {
         var hasComma = false
+        if text.utf8.contains(where: { $0 >= 0x80 }) {
+            guard text.unicodeScalars.contains("\u{2212}") else { return nil }
+            return parse(text.replacing("\u{2212}", with: "-"), decimalComma: decimalComma)
+        }
         for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"),

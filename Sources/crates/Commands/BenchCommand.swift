@@ -97,7 +97,8 @@ struct BenchCommand: ParsableCommand {
         for stepper in steppers { try stepper.requireAvailable() }
         let scene = try bounds.applied(to: SceneLookup.source(scene ?? "crates").scene)
         var bench = Bench(
-            of: scene, tilt: try tilt.track(), rate: options.hz, steps: options.steps ?? Bench.defaultSteps,
+            of: scene, tilt: try tilt.given(isQuiet: quiet).track, rate: options.hz,
+            steps: options.steps ?? Bench.defaultSteps,
             repeats: options.repeats ?? Bench.defaultRepeats, steppers: steppers)
         bench.timesSteps = format == .csv
         if !quiet && _isDebugAssertConfiguration() {

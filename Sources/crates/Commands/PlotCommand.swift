@@ -63,7 +63,7 @@ struct PlotCommand: ParsableCommand {
     }
 
     func run() throws {
-        let plan = try options.plan()
+        let plan = try options.plan(isQuiet: quiet)
         // A file that cannot be created is reported before the work.
         let sink = try output.map { try DataSink(path: $0) }
         let numbers = try csv.map { try DataSink(path: $0 == "-" ? nil : $0) }

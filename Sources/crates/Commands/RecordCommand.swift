@@ -88,7 +88,7 @@ struct RecordCommand: AsyncParsableCommand {
     }
 
     private func record(_ source: SceneSource) async throws -> Golden {
-        let plan = try options.plan(of: options.bounds.applied(to: source.scene))
+        let plan = try options.plan(of: options.bounds.applied(to: source.scene), isQuiet: quiet)
         var progress = ProgressBar(total: plan.stepLimit, isQuiet: quiet)
         defer { progress.finish() }
         var recording = try await twice(plan) { progress.update($0.stepCount) }

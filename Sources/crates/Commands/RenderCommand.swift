@@ -71,11 +71,11 @@ struct RenderCommand: AsyncParsableCommand {
         let names = [options.scene] + [change.then].compactMap(\.self)
         let sources = try names.map { try SceneLookup.source($0) }
         let scenes = try options.bounds.applied(toAnyOf: sources.map(\.scene))
-        var plan = try options.plan(of: scenes[0])
+        var plan = try options.plan(of: scenes[0], isQuiet: quiet)
         if let at { plan.end = .steps(at) }
         let next = try scenes.dropFirst().first.map { scene in
             RunRendering.Next(
-                try options.plan(of: scene), pictures: sources[1].pictures, transition: change.chosen)
+                try options.plan(of: scene, isQuiet: true), pictures: sources[1].pictures, transition: change.chosen)
         }
         var look = picture.look
         look.showsTrails = trails

@@ -61,12 +61,13 @@ struct RunCommand: AsyncParsableCommand {
 
     func run() async throws {
         try stepper.map { try $0.requireAvailable() }
-        let (saved, plan, pictures) = try saving.plan(options)
+        let start = try saving.start(options, isQuiet: quiet)
+        let (saved, plan, pictures) = (start.saved, start.plan, start.pictures)
         let sink = try DataSink(path: output)
         let run = try svg.map { _ in try drawn(plan, pictures) }
         let picture = try svg.map { try DataSink(path: $0) }
         // At the clock's pace, each frame is flushed at once.
-        let writer = RunWriter(format: format, sink: sink, isLive: realtime)
+        let writer = RunWriter(format: format, sink: sink, tiltFile: start.tiltFile, isLive: realtime)
         try writer.begin()
         let simulation = try run?.simulation ?? plan.begin()
         if let stepper { simulation.world.space.stepper = stepper }

@@ -50,7 +50,7 @@ struct WatchCommand: ParsableCommand {
 
     func run() throws {
         let source = try SceneLookup.source(options.scene)
-        let plan = try options.plan(of: options.bounds.applied(to: source.scene))
+        let plan = try options.plan(of: options.bounds.applied(to: source.scene), isQuiet: quiet)
         var look = RunLook(theme: (theme ?? .dark).theme)
         look.pictures = source.pictures
         let screen = ProcessInfo.processInfo.environment["TERM"] == "dumb" ? nil : TerminalScreen()

@@ -18,7 +18,9 @@ struct EndOptions: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The largest number of simulated seconds to wait for rest. (default: 60)", valueName: "S"),
+        help: ArgumentHelp(
+            "The largest number of simulated seconds to wait for rest. (default: 60, or 60 more than a recording that lasts longer)",
+            valueName: "S"),
         transform: NumberParser.seconds)
     var limit: Double?
 
@@ -41,17 +43,17 @@ struct EndOptions: ParsableArguments {
         }
     }
 
-    /// Returns the end at a rate that the options describe, or nil without one of them.
-    func end(rate: Double) -> RunPlan.End? {
+    /// Returns the end at a rate and under a tilt that the options describe, or nil without one of them.
+    func end(rate: Double, tilt: TiltTrack) -> RunPlan.End? {
         if let steps { return .steps(steps) }
         if let seconds { return .steps(Int((seconds * rate).rounded())) }
-        return untilRest || limit != nil ? .rest(limit: limit ?? RunPlan.defaultLimit) : nil
+        return untilRest || limit != nil ? .rest(limit: limit ?? RunPlan.limit(under: tilt, rate: rate)) : nil
     }
 
     /// Returns a scene's plan. Options that are missing default to the scene's.
     func plan(of scene: Scene, tilt: TiltTrack?) throws(CommandFailure) -> RunPlan {
         var plan = RunPlan(scene: scene, tilt: tilt, rate: hz)
-        if let end = end(rate: plan.rate) { plan.end = end }
+        if let end = end(rate: plan.rate, tilt: plan.tilt) { plan.end = end }
         do {
             // The scene was checked when it was read, and is checked again when its world is built.
             try plan.validateRun()

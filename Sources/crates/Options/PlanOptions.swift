@@ -18,12 +18,14 @@ struct PlanOptions: ParsableArguments {
     var scene: String { givenScene ?? "crates" }
 
     /// Returns the plan that the options describe.
-    func plan() throws -> RunPlan {
-        try plan(of: bounds.applied(to: SceneLookup.source(scene).scene))
+    ///
+    /// - Parameter isQuiet: Whether the note on how a tilt file was read is omitted.
+    func plan(isQuiet: Bool) throws -> RunPlan {
+        try plan(of: bounds.applied(to: SceneLookup.source(scene).scene), isQuiet: isQuiet)
     }
 
     /// Returns the plan of a scene that the options describe, whose bounds are already what they are to be.
-    func plan(of scene: Scene) throws -> RunPlan {
-        try timing.plan(of: scene, tilt: tilt.track())
+    func plan(of scene: Scene, isQuiet: Bool) throws -> RunPlan {
+        try timing.plan(of: scene, tilt: tilt.given(isQuiet: isQuiet).track)
     }
 }

@@ -28,18 +28,36 @@ struct SavingOptions: ParsableArguments {
         if saveEvery != nil && save == nil { throw ValidationError("--save-every goes with --save") }
     }
 
-    /// Returns the saved run, the plan of the run, and the pictures of its scene if that is given.
-    func plan(_ options: PlanOptions) throws -> (saved: SavedRun?, plan: RunPlan, pictures: LayerPictures) {
+    /// A run to perform, new or resumed.
+    struct Start {
+        /// The saved run that is resumed, or nil.
+        var saved: SavedRun?
+        var plan: RunPlan
+        /// The pictures of the scene, if it is given.
+        var pictures = LayerPictures()
+        /// How the file of the tilt was read, or nil without one.
+        var tiltFile: TiltFileReport?
+    }
+
+    /// Returns the run that the options describe.
+    ///
+    /// - Parameter isQuiet: Whether the note on how a tilt file was read is omitted.
+    func start(_ options: PlanOptions, isQuiet: Bool) throws -> Start {
         guard let resume else {
             let source = try SceneLookup.source(options.scene)
-            return (nil, try options.plan(of: options.bounds.applied(to: source.scene)), source.pictures)
+            let scene = try options.bounds.applied(to: source.scene)
+            let tilt = try options.tilt.given(isQuiet: isQuiet)
+            let plan = try options.timing.plan(of: scene, tilt: tilt.track)
+            return Start(plan: plan, pictures: source.pictures, tiltFile: tilt.report)
         }
         let saved = try SavedRunFile.read(resume)
         let source = try saved.check(options.givenScene, options.bounds, options.timing, file: resume)
-        let track = try options.tilt.track()
+        let tilt = try options.tilt.given(isQuiet: isQuiet)
         do {
-            let plan = try saved.plan(tilt: track, end: options.timing.end(rate: saved.plan.rate))
-            return (saved, plan, source?.pictures ?? LayerPictures())
+            let end = options.timing.end(rate: saved.plan.rate, tilt: tilt.track ?? saved.plan.tilt)
+            let plan = try saved.plan(tilt: tilt.track, end: end)
+            return Start(
+                saved: saved, plan: plan, pictures: source?.pictures ?? LayerPictures(), tiltFile: tilt.report)
         } catch {
             throw CommandFailure(code: .usage, message: "\(resume): \(error)")
         }

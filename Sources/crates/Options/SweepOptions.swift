@@ -72,8 +72,8 @@ struct SweepOptions: ParsableArguments {
     func sweep() throws -> Sweep {
         if let from { return try sweep(from: from) }
         let found = try bounds.applied(to: SceneLookup.source(scene ?? "crates").scene)
-        let plan = try timing.plan(of: found, tilt: nil)
         let tilt = tilt ?? .upright
+        let plan = try timing.plan(of: found, tilt: .constant(tilt))
         do throws(InputError) {
             let (x, y) = (try SweepAxis(tilt.x), try SweepAxis(tilt.y))
             return try Sweep(
@@ -87,8 +87,9 @@ struct SweepOptions: ParsableArguments {
     private func sweep(from path: String) throws -> Sweep {
         let saved = try SavedRunFile.read(path)
         try saved.check(scene, bounds, timing, file: path)
-        let end = timing.end(rate: saved.plan.rate) ?? .rest(limit: RunPlan.defaultLimit)
         let tilt = tilt ?? saved.tilt
+        let end =
+            timing.end(rate: saved.plan.rate, tilt: .constant(tilt)) ?? .rest(limit: RunPlan.defaultLimit)
         do throws(InputError) {
             let (x, y) = (try SweepAxis(tilt.x), try SweepAxis(tilt.y))
             return try Sweep(from: saved, tiltX: tiltX ?? x, tiltY: tiltY ?? y, end: end, includesBodies: bodies)

@@ -1,6 +1,7 @@
 public import ArgumentParser
 import CrateFiles
 import CrateKit
+import Terminal
 
 /// The tilt of the device: the options that `run` and `record` share.
 struct TiltOptions: ParsableArguments {
@@ -21,16 +22,20 @@ struct TiltOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The attitude of the device, in radians, instead of --tilt: 1 g toward atan2(PITCH,ROLL).",
+            "The attitude of the device, in radians unless --angles says otherwise, instead of --tilt: 1 g toward atan2(PITCH,ROLL).",
             valueName: "PITCH,ROLL"),
         transform: TiltParser.attitude)
     var attitude: Attitude?
 
     @Option(
+        help: ArgumentHelp("The unit of --attitude and --attitude-file. (default: radians)"))
+    var angles: AngleUnit?
+
+    @Option(
         help: ArgumentHelp(
             """
-            The tilt over time: CSV or JSON with seconds and g, or a recording by phyphox or Sensor Logger. \
-            Before its first sample --tilt holds.
+            The tilt over time: CSV or JSON with seconds and g, or a recording by phyphox, Sensor Logger, AndroSensor, \
+            Physics Toolbox or Core Motion. Before its first sample --tilt holds.
             """, valueName: "FILE"),
         completion: .file(extensions: ["csv", "json"]))
     var tiltFile: String?
@@ -38,8 +43,7 @@ struct TiltOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            The attitude over time, instead of --tilt: CSV with t, pitch and roll in seconds and radians, or Sensor \
-            Logger's Orientation.csv.
+            The attitude over time, instead of --tilt: CSV with t, pitch and roll, or Sensor Logger's Orientation.csv.
             """, valueName: "FILE"),
         completion: .file(extensions: ["csv"]))
     var attitudeFile: String?
@@ -50,6 +54,22 @@ struct TiltOptions: ParsableArguments {
             valueName: "HZ"),
         transform: NumberParser.rate)
     var attitudeRate: Double?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            """
+            The time in the recording at which the run begins, in seconds. (default: 0, or its first sample if that is a \
+            minute or later)
+            """, valueName: "S"),
+        transform: TiltParser.start)
+    var tiltStart: Double?
+
+    @Option(help: "The unit of the recording's times. (default: that of its column, or that which fits its samples)")
+    var tiltTimeUnit: TiltTimeUnit?
+
+    @Flag(help: "Leave out the rows of the recording that cannot be read, and say the number of them.")
+    var skipBadRows = false
 
     @Option(help: "The tilt between the samples of --tilt-file. (default: hold)")
     var tiltInterpolation: TiltRecording.Interpolation?
@@ -65,12 +85,12 @@ struct TiltOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            The sign of the recording: ios counts gravity, android its opposite. (default: android for phyphox, ios \
-            for Sensor Logger)
+            The sign of the recording: ios counts gravity, android its opposite. (default: that of the program that wrote \
+            it, or that which a second at rest shows)
             """))
     var sensorSign: SensorConvention?
 
-    @Option(help: "The unit of the recording. (default: that of its columns, or m/s^2 for Sensor Logger)")
+    @Option(help: "The unit of the recording. (default: that of its columns, or that in which it measures 1 g)")
     var sensorUnit: AccelerationUnit?
 
     func validate() throws {
@@ -83,22 +103,62 @@ struct TiltOptions: ParsableArguments {
         if attitudeRate != nil && attitudeFile == nil {
             throw ValidationError("--attitude-rate goes with --attitude-file")
         }
+        if angles != nil && attitude == nil && attitudeFile == nil {
+            throw ValidationError("--angles goes with --attitude or --attitude-file")
+        }
+        if let attitude, angles == nil, max(abs(attitude.pitch), abs(attitude.roll)) > 2 * .pi {
+            throw ValidationError(
+                "an angle of --attitude is more than 2π: give --angles degrees, or --angles radians to keep it")
+        }
         if orientation != nil && accelerometer == nil && tiltFile == nil {
             throw ValidationError("--orientation goes with --accelerometer or --tilt-file")
         }
-        guard tiltFile == nil else { return }
-        if tiltInterpolation != nil { throw ValidationError("--tilt-interpolation goes with --tilt-file") }
-        if sensorSign != nil { throw ValidationError("--sensor-sign goes with --tilt-file") }
-        if sensorUnit != nil { throw ValidationError("--sensor-unit goes with --tilt-file") }
+        try validateFileOptions()
     }
 
-    /// Returns the track that the options describe, or nil to use the scene's.
-    func track() throws -> TiltTrack? {
-        if let attitudeFile { return try TiltInput.attitudes(from: attitudeFile, rate: attitudeRate) }
-        guard let tiltFile else { return heldTilt.map(TiltTrack.constant) }
-        return try TiltInput.track(
-            from: tiltFile, orientation: orientation, convention: sensorSign, unit: sensorUnit,
-            interpolation: tiltInterpolation, before: heldTilt)
+    /// Checks the options that go with a file.
+    private func validateFileOptions() throws {
+        guard tiltFile == nil else { return }
+        if tiltInterpolation != nil { throw ValidationError("--tilt-interpolation goes with --tilt-file") }
+        if sensorUnit != nil { throw ValidationError("--sensor-unit goes with --tilt-file") }
+        guard attitudeFile == nil else { return }
+        let options = [
+            ("--sensor-sign", sensorSign != nil), ("--tilt-start", tiltStart != nil),
+            ("--tilt-time-unit", tiltTimeUnit != nil), ("--skip-bad-rows", skipBadRows),
+        ]
+        if let option = options.first(where: \.1) {
+            throw ValidationError("\(option.0) goes with --tilt-file or --attitude-file")
+        }
+    }
+
+    /// Returns the tilt that the options describe, and notes on standard error how a file was read.
+    func given(isQuiet: Bool) throws -> GivenTilt {
+        let given: GivenTilt
+        if let attitudeFile {
+            let read = try TiltInput.attitudes(from: attitudeFile, rate: attitudeRate, fileOptions)
+            given = GivenTilt(track: read.track, report: read.report)
+        } else if let tiltFile {
+            let read = try TiltInput.track(from: tiltFile, fileOptions)
+            given = GivenTilt(track: read.track, report: read.report)
+        } else {
+            return GivenTilt(track: heldTilt.map(TiltTrack.constant), report: nil)
+        }
+        if let report = given.report, !isQuiet { Console.say("note: \(report)") }
+        return given
+    }
+
+    private var fileOptions: TiltFileOptions {
+        var options = TiltFileOptions()
+        options.orientation = orientation
+        options.convention = sensorSign
+        options.unit = sensorUnit
+        options.angleUnit = angles
+        options.timeUnit = tiltTimeUnit
+        options.start = tiltStart
+        options.skipsBadRows = skipBadRows
+        options.interpolation = tiltInterpolation
+        options.before = attitudeFile == nil ? heldTilt : nil
+        return options
     }
 
     /// Whether any of the options is given.
@@ -111,11 +171,23 @@ struct TiltOptions: ParsableArguments {
             return Tilt(
                 accelerometer: accelerometer.x, accelerometer.y, orientation: orientation ?? .landscapeLeft)
         }
-        return attitude.map { Tilt(attitude: $0) } ?? tilt
+        guard let attitude else { return tilt }
+        let unit = angles ?? .radians
+        return Tilt(attitude: Attitude(pitch: unit.inRadians(attitude.pitch), roll: unit.inRadians(attitude.roll)))
     }
+}
+
+/// The tilt that options describe.
+struct GivenTilt {
+    /// The tilt, or nil to use the scene's.
+    var track: TiltTrack?
+    /// How its file was read, or nil without a file.
+    var report: TiltFileReport?
 }
 
 extension InterfaceOrientation: ExpressibleByArgument {}
 extension TiltRecording.Interpolation: ExpressibleByArgument {}
 extension SensorConvention: ExpressibleByArgument {}
+extension AngleUnit: ExpressibleByArgument {}
+extension TiltTimeUnit: ExpressibleByArgument {}
 extension AccelerationUnit: ExpressibleByArgument {}

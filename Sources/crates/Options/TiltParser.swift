@@ -24,6 +24,13 @@ enum TiltParser {
         return Attitude(pitch: angles[0], roll: angles[1])
     }
 
+    static func start(_ text: String) throws -> Double {
+        guard let start = Double(text), TiltRecording.times.contains(start) || start >= 0 && start.isFinite else {
+            throw ValidationError("it must be a number of seconds")
+        }
+        return start
+    }
+
     private static func numbers(
         in text: String, counts: ClosedRange<Int>, form: String, unit: String = "g"
     ) throws -> [Double] {

@@ -57,12 +57,12 @@ struct TiltExport {
     static func sensorLoggerJSON(quote: String) -> String {
         let objects = readings.map { reading in
             """
-            {"sensor":"TotalAcceleration","time":"1","seconds_elapsed":\(quote)\(reading.time)\(quote),\
+            {"sensor":"Gravity","time":"1","seconds_elapsed":\(quote)\(reading.time)\(quote),\
             "z":\(quote)0.1\(quote),"y":\(quote)\(turnedRound(reading.y))\(quote),\
             "x":\(quote)\(turnedRound(reading.x))\(quote)}
             """
         }
-        return "[{\"sensor\":\"Metadata\",\"version\":3},\(objects.joined(separator: ","))]"
+        return "[{\"sensor\":\"Metadata\",\"version\":3,\"platform\":\"ios\"},\(objects.joined(separator: ","))]"
     }
 }
 

@@ -3,18 +3,26 @@ internal import FuzzSupport
 
 extension Reader {
     func readTilt(_ bytes: [UInt8]) -> Bool {
-        let isTilt = [nil, InterfaceOrientation.portrait].map { orientation in
-            isAccepted { () throws(InputError) in try TiltFile.recording(from: bytes, orientation: orientation) }
+        // Once with all left to the file, and once with what an undecided file needs.
+        var decided = TiltFileOptions()
+        (decided.orientation, decided.convention, decided.skipsBadRows) = (.portrait, .ios, true)
+        let choices = [TiltFileOptions(), decided]
+        let isTilt = choices.map { options in
+            isAccepted { () throws(InputError) in try TiltFile.read(bytes, options) }
         }
-        let isAttitude = [nil, 15].map { rate in
-            isAccepted { () throws(InputError) in try AttitudeFile.recording(from: bytes, rate: rate) }
+        let isAttitude = zip(choices, [nil, 15]).map { options, rate in
+            isAccepted { () throws(InputError) in try AttitudeFile.read(bytes, rate: rate, options) }
         }
         return (isTilt + isAttitude).contains(true)
     }
 
-    private func isAccepted(_ read: () throws(InputError) -> TiltRecording) -> Bool {
+    private func isAccepted(
+        _ read: () throws(InputError) -> (recording: TiltRecording, report: TiltFileReport)
+    ) -> Bool {
         do {
-            check(try read())
+            let (recording, report) = try read()
+            check(recording)
+            expect(!report.description.contains { $0.isNewline }, "a report has several lines: \(report)")
             return true
         } catch {
             let text = error.description

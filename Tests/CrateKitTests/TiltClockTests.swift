@@ -1,0 +1,89 @@
+import CrateKit
+import Testing
+
+/// Times of any clock, in any unit.
+@Suite struct TiltClockTests {
+    private func read(
+        _ header: String, _ times: [String], _ change: (inout TiltFileOptions) -> Void = { _ in }
+    ) throws(InputError) -> (recording: TiltRecording, report: TiltFileReport) {
+        var options = TiltFileOptions()
+        change(&options)
+        let rows = times.map { "\($0),0.25,-0.5\n" }.joined()
+        return try TiltFile.read(Array("\(header)\(rows)".utf8), options)
+    }
+
+    private func problem(_ times: [String]) -> String {
+        do {
+            return "\(try read("t,x,y\n", times).report)"
+        } catch {
+            return error.description
+        }
+    }
+
+    /// 50 samples a second for four seconds, from a time on.
+    @Test(arguments: [
+        (TiltTimeUnit.seconds, 84321.52), (.seconds, 1_700_000_000.25), (.milliseconds, 84_321_520),
+        (.milliseconds, 1_700_000_000_250), (.microseconds, 84_321_520_000), (.microseconds, 1_700_000_000_250_000),
+        (.nanoseconds, 84_321_520_000_000), (.nanoseconds, 1_700_000_000_000_000_000), (.milliseconds, 0),
+        (.nanoseconds, 0),
+    ])
+    func aRecordingBeginsAtItsFirstSample(unit: TiltTimeUnit, first: Double) throws {
+        let perSecond: [TiltTimeUnit: Double] = [
+            .seconds: 1, .milliseconds: 1e3, .microseconds: 1e6, .nanoseconds: 1e9,
+        ]
+        let scale = try #require(perSecond[unit])
+        let times = (0..<200).map { index in
+            let time = first + Double(index) / 50 * scale
+            return unit == .seconds ? "\(time)" : "\(Int(time))"
+        }
+        for header in ["t,x,y\n", "time,x,y\n", "timestamp,gravityX,gravityY\n", ""] {
+            let (recording, report) = try read(header, times) {
+                $0.unit = .g; $0.convention = .ios
+            }
+            #expect(report.timeUnit == unit)
+            #expect(report.origin == first)
+            for (index, sample) in recording.samples.enumerated() {
+                #expect(abs(sample.time - Double(index) / 50) < 2e-6)
+            }
+            let note = "\(report)"
+            #expect(note.contains("0.00 to 3.98 s"))
+            #expect(note.contains("times in \(unit.rawValue)") == (unit != .seconds || first != 0))
+        }
+    }
+
+    @Test(arguments: ["t_ms", "time (ms)", "timestamp_ms", "Time [ms]"])
+    func aColumnNamesItsUnit(name: String) throws {
+        let recording = try read("\(name),x,y\n", ["0", "500", "2000"]).recording
+        #expect(recording.samples.map(\.time) == [0, 0.5, 2])
+    }
+
+    @Test func timesInDoubtAreAsked() {
+        let sentence = "the times have no unit, and fit several: give --tilt-time-unit s, ms, us or ns"
+        #expect(problem((0..<20).map { "\(3 * $0)" }) == sentence)
+        #expect(problem((0..<20).map { "\(2000 * $0)" }) == sentence)
+        #expect(problem(["100", "110", "120"]) == sentence)
+        #expect(problem(["84321520000"]) == sentence)
+        // A few rows from a person are seconds, as documented.
+        #expect(problem(["0", "10", "20"]).hasPrefix("3 samples, 0.00 to 20.00 s, in g, iOS's signs"))
+    }
+
+    @Test func theUnitAndTheStartThatAreGivenCount() throws {
+        let times = ["100", "110", "120"]
+        let seconds = try read("t,x,y\n", times) { $0.timeUnit = .seconds }
+        #expect(seconds.recording.samples.map(\.time) == [0, 10, 20])
+        let milliseconds = try read("t,x,y\n", times) { $0.timeUnit = .milliseconds }
+        #expect(milliseconds.recording.samples.map(\.time) == [0.1, 0.11, 0.12])
+        for (start, expected) in [(0.0, [100.0, 110, 120]), (105, [-5, 5, 15]), (-1, [101, 111, 121])] {
+            let read = try read("t,x,y\n", times) {
+                $0.timeUnit = .seconds; $0.start = start
+            }
+            #expect(read.recording.samples.map(\.time) == expected)
+        }
+    }
+
+    /// A recording that this package made keeps its times, however late it begins.
+    @Test func aLateRecordingOfOurOwnIsLate() throws {
+        let recording = try tiltFile(#"{"samples":[[84321,0,-1],[84351,1,0]]}"#)
+        #expect(recording.samples.map(\.time) == [84321, 84351])
+    }
+}

@@ -99,7 +99,7 @@ import Testing
         Mistake(command: "sweep --resume", status: 64, sentence: "--resume goes with --output"),
         Mistake(command: "sweep --resume --requests --output f", status: 64, sentence: "--requests does none"),
         Mistake(command: "sweep --output /nonexistent/f", status: 73, sentence: "cannot create /nonexistent/f"),
-        Mistake(command: "sweep --output /", status: 73, sentence: "cannot create /: "),
+        Mistake(command: "sweep --output /", status: 73, sentence: "cannot open /: it is a directory"),
         Mistake(command: "sweep --output /dev/null --resume", status: 64, sentence: "--resume needs a regular file"),
         Mistake(command: "verify --stepper slow", status: 64, sentence: "'slow' is invalid for '--stepper <stepper>'"),
         Mistake(command: "run --stepper both", status: 64, sentence: "'both' is invalid for '--stepper <stepper>'"),

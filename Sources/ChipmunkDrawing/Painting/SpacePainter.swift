@@ -42,7 +42,7 @@ struct SpacePainter {
     private func draw(_ shape: Shape) {
         guard let body = shape.body, let outline = Outline(shape) else { return }
         let isFaded = style.layers.contains(.sleep) && body.isSleeping
-        let look = style.look(of: shape)
+        let look = style.look(of: shape, on: body)
         ShapePainter(
             canvas: canvas, camera: camera, theme: theme, look: look, fading: isFaded ? 0.55 : 0
         ).draw(outline, angle: body.angle, isSensor: shape.isSensor)

@@ -15,7 +15,7 @@ struct TrailPainter {
     /// Returns the color of the body, mixed with that of text until it stands out from the background.
     private func color(of body: Body) -> DebugColor {
         let theme = style.theme
-        let look = body.shapes.first.map(style.look) ?? style[look: body] ?? .plain()
+        let look = body.shapes.first.map { style.look(of: $0, on: body) } ?? style[look: body] ?? .plain()
         let color =
             switch look {
             case .crate: theme.woodLine

@@ -50,8 +50,8 @@ public struct DrawingStyle: Hashable, Sendable {
     }
 
     /// Returns the look in which a shape is drawn: its own, that of its body, or that of its kind.
-    package func look(of shape: Shape) -> BodyLook {
-        self[look: shape] ?? shape.body.flatMap { self[look: $0] } ?? .standard(for: shape)
+    package func look(of shape: Shape, on body: Body) -> BodyLook {
+        self[look: shape] ?? self[look: body] ?? .standard(for: shape)
     }
 
     /// The name of a body in the layer of names. Defaults to nil.

@@ -65,9 +65,11 @@ extension WorldCast {
     // MARK: Adding
 
     private mutating func add(_ part: WorldEdit.Part, at point: Vector) throws(EditRefusal) {
-        let view = world.scene.view
+        // What people see, which a scene that fits its view has chosen itself.
+        let view = world.viewBox
+        let (width, height) = (view.right - view.left, view.top - view.bottom)
         let box = BoundingBox(
-            left: -view.width, bottom: -view.height, right: 2 * view.width, top: 2 * view.height
+            left: view.left - width, bottom: view.bottom - height, right: view.right + width, top: view.top + height
         ).offset(by: world.viewDisplacement)
         guard box.contains(point) else { throw EditRefusal(description: "That is too far outside of the view.") }
         let count = part == .chain ? WorldCast.linkCount : 1
@@ -75,7 +77,7 @@ extension WorldCast {
             throw EditRefusal(
                 description: "At most \(WorldCast.maximumAdded) bodies can be added: delete some, or reset.")
         }
-        let unit = min(view.width, view.height)
+        let unit = min(width, height)
         let crowd = world.space.shapes(near: point, maxDistance: 0.05 * unit).count { !$0.shape.isSensor }
         guard crowd <= WorldCast.maximumCrowd else {
             throw EditRefusal(description: "There is no room: too much is there already.")

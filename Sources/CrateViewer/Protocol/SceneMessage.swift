@@ -69,12 +69,14 @@ struct SceneMessage: Encodable {
         let style = DrawingStyle(of: cast)
         let fixedBodies = [world.space.staticBody] + world.space.bodies.filter { $0.type == .static }
         walls = fixedBodies.flatMap { body in
-            body.shapes.map { ShapeMessage($0, style.look(of: $0), placedBy: body.localToWorld) }
+            body.shapes.map { ShapeMessage($0, style.look(of: $0, on: body), placedBy: body.localToWorld) }
         }
         bodies = cast.members.map { member in
             Body(
                 id: member.id, name: member.name,
-                shapes: member.body.shapes.map { ShapeMessage($0, style.look(of: $0)) { $0 } },
+                shapes: member.body.shapes.map { shape in
+                    ShapeMessage(shape, style.look(of: shape, on: member.body)) { $0 }
+                },
                 isAdded: member.index == nil ? true : nil)
         }
         let indices = Dictionary(

@@ -29,7 +29,7 @@ struct WorldPainter {
 
     private func draw(_ shape: Shape, on raster: inout DotRaster) {
         guard let body = shape.body, let region = Region(shape, in: camera) else { return }
-        var (line, fill) = colors(of: style.look(of: shape))
+        var (line, fill) = colors(of: style.look(of: shape, on: body))
         if style.layers.contains(.sleep) && body.isSleeping {
             (line, fill) = (line.mixed(with: theme.background, 0.4), fill.mixed(with: theme.background, 0.4))
         }

@@ -107,7 +107,7 @@ let sources: [Target] = [
         name: "CrateViewer",
         dependencies: [
             "Chipmunk", "ChipmunkDrawing", "CrateDrawing", "CrateKit", "TimerAnimation",
-            .logging, .nioCore, .nioHTTP1, .nioPosix, .nioWebSocket, .system,
+            .logging, .nioCore, .nioHTTP1, .nioPosix, .nioWebSocket,
         ],
         // In the program itself, so that no file is served that is not the page's.
         resources: [.embedInCode("Page")]),

@@ -4,7 +4,7 @@ import CrateKit
 package import SafeFiles
 package import SystemPackage
 
-/// What makes films of frames, by ffmpeg.
+/// An encoder of films from frames, by ffmpeg.
 package struct FilmEncoder {
     private let ffmpeg: FFmpeg
     private let format: FilmFormat

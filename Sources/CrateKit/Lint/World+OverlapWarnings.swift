@@ -11,7 +11,7 @@ extension World {
             if deepest[pair] == nil { order.append(pair) }
             deepest[pair] = max(deepest[pair] ?? 0, depth)
         }
-        let names = Dictionary(scene.definedBodies.map { ($0.path, $0.body.name) }) { first, _ in first }
+        let names = Dictionary(uniqueKeysWithValues: scene.definedBodies.map { ($0.path, $0.body.name) })
         return order.map { pair in
             let depth = fixed(deepest[pair] ?? 0, decimals: 2)
             // The path is where to look, and the name is what people call it.

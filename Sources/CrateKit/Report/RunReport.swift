@@ -36,7 +36,7 @@ public struct RunReport: Hashable, Sendable {
     /// Two runs with the same one continue in the same bits, on one kind of machine with one version of Chipmunk; elsewhere, the same
     /// state has another one. ``stateHash`` is of the motions of the bodies alone, and the same everywhere.
     public var snapshotHash: String?
-    /// How the file of the tilt was read, or nil if the tilt is from no file. Defaults to nil.
+    /// The report on the file of the tilt, or nil if the tilt is from no file. Defaults to nil.
     public var tiltFile: TiltFileReport?
 
     /// The physics engine of a run.

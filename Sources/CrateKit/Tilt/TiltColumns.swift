@@ -18,7 +18,7 @@ struct TiltColumns {
     var quaternion: [Column] = []
     /// The number of fields in a row.
     let count: Int
-    /// What the names say of the numbers.
+    /// The meaning of the numbers, by the names.
     var names = TiltInterpretation.Names()
 
     /// Creates the columns of a plain file without a header: t, x, y, and perhaps z; or t, pitch and roll.

@@ -1,4 +1,4 @@
-/// What readings of an acceleration say about their own unit and sign.
+/// The evidence in an acceleration's readings for their unit and sign.
 extension TiltReadings {
     /// The largest acceleration that a phone measures along an axis, in g.
     static let largestAcceleration = 16.0
@@ -117,7 +117,7 @@ extension TiltReadings {
     }
 }
 
-/// What readings of an attitude say about their own unit and sign.
+/// The evidence in an attitude's readings for their unit and sign.
 extension TiltReadings {
     /// Returns the unit of angles.
     func angleUnit(_ options: TiltFileOptions) throws(InputError) -> AngleUnit {

@@ -1,4 +1,4 @@
-/// What was read from a file of tilts, and how.
+/// A report on a file of tilts: its samples, and the units and signs they were read in.
 public struct TiltFileReport: Hashable, Sendable {
     /// The program that wrote the file, such as "Sensor Logger".
     public var form: String
@@ -23,7 +23,7 @@ public struct TiltFileReport: Hashable, Sendable {
 }
 
 extension TiltFileReport: CustomStringConvertible {
-    /// What was read, in one line for people.
+    /// The report in one line for people.
     public var description: String {
         let times = "\(fixed(start, decimals: 2)) to \(fixed(end, decimals: 2)) s"
         let mean = "(\(fixed(meanTilt.x, decimals: 2)), \(fixed(meanTilt.y, decimals: 2)))"

@@ -6,7 +6,7 @@ struct TiltHeader {
 
     /// The three columns of a vector.
     struct Vector {
-        /// What precedes and what follows the axis in the columns' names.
+        /// The texts before and after the axis in the columns' names.
         let prefix: String
         var suffix = ""
         /// The unit that the names say.

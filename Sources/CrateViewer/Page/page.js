@@ -261,7 +261,7 @@ function showControls() {
     show("keep-note", reason || failedDownload || repeatable);
 }
 
-/** Who has stopped the time for all, or "" if it passes. */
+/** The sentence on the client that paused the world, or "" while the time passes. */
 function pauseNote(frame) {
     if (!frame?.isPaused || frame.scrubber !== null) return "";
     if (live.pauser === null) return "Paused";

@@ -35,7 +35,7 @@ struct SavingOptions: ParsableArguments {
         var plan: RunPlan
         /// The pictures of the scene, if it is given.
         var pictures = LayerPictures()
-        /// How the file of the tilt was read, or nil without one.
+        /// The report on the file of the tilt, or nil without one.
         var tiltFile: TiltFileReport?
     }
 

@@ -20,10 +20,10 @@ public final class RunLoopTimer {
     /// The mode of a run loop that tracks the user's finger: UIKit's `UITrackingRunLoopMode`, which Foundation alone lacks.
     public static let trackingMode = RunLoop.Mode("UITrackingRunLoopMode")
 
-    private let clock = ContinuousClock()
+    private let clock = SuspendingClock()
     private let handler: (RunLoopTimer, FrameTick) -> Void
     private var schedule: FrameSchedule
-    private var start: ContinuousClock.Instant?
+    private var start: SuspendingClock.Instant?
     private var runLoop: RunLoop?
     /// A timer for each mode, because Foundation cannot remove one from a single mode.
     private var timers: [RunLoop.Mode: Timer] = [:]
@@ -67,7 +67,11 @@ public final class RunLoopTimer {
             fatalError("RunLoopTimer.add(forMode:) must be called on the thread of the first call, got another one")
         }
         runLoop = .current
-        if start == nil { start = clock.now }
+        if start == nil {
+            let now = clock.now
+            start = now
+            schedule.startTime = clock.mediaTime(at: now)
+        }
         for mode in Self.modes(in: mode) where timers[mode] == nil {
             // Foundation's own period is never used: each firing sets the next one's date, from the grid.
             let period = 1 / schedule.grid.refreshRate

@@ -43,10 +43,13 @@ public final class FrameTimer<C: Clock>: Sendable where C.Duration == Duration {
     ///   - preferredFramesPerSecond: The number of refreshes in a second. Traps unless in `0.001...10_000`. Defaults to 60.
     ///   - frameInterval: The number of refreshes in a frame. Traps unless in `1...1_000_000`. Defaults to 1.
     ///   - clock: The clock of the timer.
-    public init(preferredFramesPerSecond: Double = 60, frameInterval: Int = 1, clock: C) {
+    public init(
+        preferredFramesPerSecond: Double = 60, frameInterval: Int = 1, clock: C, file: StaticString = #fileID,
+        line: UInt = #line
+    ) {
         let grid = FrameGrid(
-            refreshRate: FrameRate.checked(preferredFramesPerSecond, of: "FrameTimer"),
-            refreshesPerFrame: FrameRate.checked(interval: frameInterval, of: "FrameTimer"))
+            refreshRate: FrameRate.checked(preferredFramesPerSecond, of: "FrameTimer", file: file, line: line),
+            refreshesPerFrame: FrameRate.checked(interval: frameInterval, of: "FrameTimer", file: file, line: line))
         self.clock = clock
         state = Mutex(State(schedule: FrameSchedule(grid: grid)))
     }
@@ -104,9 +107,12 @@ extension FrameTimer where C == SuspendingClock {
     /// - Parameters:
     ///   - preferredFramesPerSecond: The number of refreshes in a second. Traps unless in `0.001...10_000`. Defaults to 60.
     ///   - frameInterval: The number of refreshes in a frame. Traps unless in `1...1_000_000`. Defaults to 1.
-    public convenience init(preferredFramesPerSecond: Double = 60, frameInterval: Int = 1) {
+    public convenience init(
+        preferredFramesPerSecond: Double = 60, frameInterval: Int = 1, file: StaticString = #fileID, line: UInt = #line
+    ) {
         self.init(
-            preferredFramesPerSecond: preferredFramesPerSecond, frameInterval: frameInterval, clock: SuspendingClock())
+            preferredFramesPerSecond: preferredFramesPerSecond, frameInterval: frameInterval, clock: SuspendingClock(),
+            file: file, line: line)
     }
 }
 
@@ -150,9 +156,9 @@ extension FrameTimer {
         let isParked = state.withLock { state in
             // A change in between would otherwise be missed.
             guard state.version == version else { return false }
-            guard state.consumer == nil else {
-                fatalError("FrameTimer must have one consumer, got two tasks that wait for a frame at the same time")
-            }
+            require(
+                state.consumer == nil,
+                "FrameTimer must have one consumer, got two tasks that wait for a frame at the same time")
             state.consumer = consumer
             if let due, let start = state.start {
                 state.alarm = Task {

@@ -32,8 +32,11 @@ extension MediaTiming {
     ///   negative, and after the end beyond the ``activeDuration``.
     ///
     /// Traps unless the time is finite.
-    public func phase(atParentTime parentTime: Double) -> Phase {
-        let elapsed = elapsed(atParentTime: MediaTiming.checked(parentTime, "MediaTiming.phase(atParentTime:)"))
+    public func phase(
+        atParentTime parentTime: Double, file: StaticString = #fileID, line: UInt = #line
+    ) -> Phase {
+        requireFinite(time: parentTime, "MediaTiming.phase(atParentTime:)", file: file, line: line)
+        let elapsed = elapsed(atParentTime: parentTime)
         if elapsed < 0 { return .before }
         if elapsed <= activeDuration { return .active(position(afterPlayingFor: elapsed)) }
         return isEnd(parentTime) ? .active(position(afterPlayingFor: activeDuration)) : .after
@@ -48,8 +51,11 @@ extension MediaTiming {
     /// if nothing is shown. Traps unless the time is finite.
     ///
     /// After a whole number of repetitions the progress is held at 1, or at 0 if they autoreverse.
-    public func position(atParentTime parentTime: Double) -> Position? {
-        switch phase(atParentTime: parentTime) {
+    public func position(
+        atParentTime parentTime: Double, file: StaticString = #fileID, line: UInt = #line
+    ) -> Position? {
+        requireFinite(time: parentTime, "MediaTiming.position(atParentTime:)", file: file, line: line)
+        return switch phase(atParentTime: parentTime) {
         case .active(let position): position
         case .before: fillMode == .backwards || fillMode == .both ? position(afterPlayingFor: 0) : nil
         case .after: fillMode == .forwards || fillMode == .both ? position(afterPlayingFor: activeDuration) : nil

@@ -1,4 +1,4 @@
-/// Divides progress from 0 to 1 into sections by key times, each with an easing.
+/// Divides progress from 0 to 1 into sections by key times, each with an easing. Sections may lie beyond 1.
 struct KeyTimeline: Hashable, Sendable {
     /// The number of key points that have a time: the first of those that were given.
     let points: Int
@@ -10,12 +10,13 @@ struct KeyTimeline: Hashable, Sendable {
     /// Creates a timeline of points by their key times.
     ///
     /// Where there are fewer times than points or more, the first ones of both count. Without times the steps are even. In
-    /// the discrete mode a time more ends the last point, and the end of the progress does where there is none.
+    /// the discrete mode a time more ends the last point, and the end of the progress does where there is none, or the point
+    /// itself beyond that.
     init(points: Int, keyTimes: [Double]?, easings: [Easing] = [], isDiscrete: Bool) {
         let count = isDiscrete ? points + 1 : points
         if let keyTimes, !keyTimes.isEmpty {
             let prefix = Array(keyTimes.prefix(count))
-            times = isDiscrete && prefix.count < count ? prefix + [1] : prefix
+            times = isDiscrete && prefix.count < count ? prefix + [max(1, prefix[prefix.count - 1])] : prefix
         } else {
             times = (0..<count).map { Double($0) / Double(max(count - 1, 1)) }
         }
@@ -67,14 +68,15 @@ struct KeyTimeline: Hashable, Sendable {
     }
 
     /// Returns what is wrong with key times, or nil. What a mode ignores may be anything.
-    static func complaint(keyTimes: [Double]?, mode: CalculationMode) -> String? {
+    ///
+    /// - Parameter mayExceedOne: Whether times beyond 1 are no mistake, although nothing after the end is ever reached.
+    static func complaint(keyTimes: [Double]?, mode: CalculationMode, mayExceedOne: Bool) -> String? {
         if mode.isPaced { return nil }
         let times = keyTimes ?? []
         // Written so that NaN is never in order.
         let isInOrder = zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
-        guard isInOrder, times.allSatisfy((0...1).contains) else {
-            return "keyTimes must be in 0.0 ... 1.0 and never fall, got \(times)"
-        }
-        return nil
+        let isInRange = times.allSatisfy { $0 >= 0 && $0 <= (mayExceedOne ? .greatestFiniteMagnitude : 1) }
+        if isInOrder && isInRange { return nil }
+        return "keyTimes must be in \(mayExceedOne ? "0.0 ..< infinity" : "0.0 ... 1.0") and never fall, got \(times)"
     }
 }

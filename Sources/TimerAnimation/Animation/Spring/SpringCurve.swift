@@ -29,14 +29,15 @@ public struct SpringCurve: Hashable, Sendable {
     /// Creates a spring. Its parameters have Core Animation's defaults. Traps unless they are in their ranges.
     public init(
         mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
-        allowsOverdamping: Bool = false
+        allowsOverdamping: Bool = false, file: StaticString = #fileID, line: UInt = #line
     ) {
         let rules = [
             ("mass", mass, 1e-9...1e9), ("stiffness", stiffness, 1e-9...1e9), ("damping", damping, 0...1e9),
             ("initialVelocity", initialVelocity, -1e9...1e9),
         ]
-        for (name, value, range) in rules where !range.contains(value) {
-            fatalError("SpringCurve.\(name) must be in \(range), got \(value)")
+        for (name, value, range) in rules {
+            require(
+                range.contains(value), "SpringCurve.\(name) must be in \(range), got \(value)", file: file, line: line)
         }
         self.mass = mass
         self.stiffness = stiffness

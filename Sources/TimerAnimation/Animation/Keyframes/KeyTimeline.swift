@@ -6,6 +6,8 @@ struct KeyTimeline: Hashable, Sendable {
     private let times: [Double]
     /// Those of the first sections, one for all of them, or none.
     private let easings: [Easing]
+    /// Whether the key times were given.
+    private let isTimed: Bool
 
     /// Creates a timeline of points by their key times.
     ///
@@ -14,7 +16,8 @@ struct KeyTimeline: Hashable, Sendable {
     /// itself beyond that.
     init(points: Int, keyTimes: [Double]?, easings: [Easing] = [], isDiscrete: Bool) {
         let count = isDiscrete ? points + 1 : points
-        if let keyTimes, !keyTimes.isEmpty {
+        isTimed = keyTimes?.isEmpty == false
+        if let keyTimes, isTimed {
             let prefix = Array(keyTimes.prefix(count))
             times = isDiscrete && prefix.count < count ? prefix + [max(1, prefix[prefix.count - 1])] : prefix
         } else {
@@ -36,6 +39,7 @@ struct KeyTimeline: Hashable, Sendable {
         self.times = lengths.isEmpty ? times : times.map { $0 / total }
         points = times.count
         easings = []
+        isTimed = false
     }
 
     /// Returns the section that contains a progress, and the eased progress within it. There must be a section.
@@ -52,10 +56,27 @@ struct KeyTimeline: Hashable, Sendable {
             if times[middle] <= progress { low = middle + 1 } else { high = middle }
         }
         let index = min(low - 1, times.count - 2)
-        let length = times[index + 1] - times[index]
+        let length = length(of: index)
         let part = length > 0 ? min((progress - times[index]) / length, 1) : 1
         return (index, easing(of: index)?.value(at: part) ?? part)
     }
+
+    /// Returns by what the tangents of a section's ends are multiplied, where they are the means of the differences on both
+    /// sides: twice the length of the section over the sum with that of the other section.
+    ///
+    /// Without key times the factors are 1. At the ends of all sections they have no meaning.
+    func tangentFactors(of section: Int) -> (leaving: Double, arriving: Double) {
+        guard isTimed else { return (1, 1) }
+        func factor(_ other: Int) -> Double {
+            guard other >= 0, other + 2 <= times.count else { return 1 }
+            let own = length(of: section)
+            // Nobody is within a section without length.
+            return own > 0 ? 2 * own / (own + length(of: other)) : 0
+        }
+        return (factor(section - 1), factor(section + 1))
+    }
+
+    private func length(of section: Int) -> Double { times[section + 1] - times[section] }
 
     private func easing(of section: Int) -> Easing? {
         easings.count == 1 ? easings[0] : section < easings.count ? easings[section] : nil

@@ -37,7 +37,8 @@ public struct KeyframeAnimation<Value: Interpolatable>: StandaloneAnimation, Ove
     /// It is the tension of a Kochanek-Bartels spline, as are ``continuityValues`` and ``biasValues``. With the tension t, the
     /// continuity c and the bias b of a value, the curve leaves the value along (1 - t)/2 · ((1 + b)(1 + c) p + (1 - b)(1 - c) n),
     /// where p is the difference to the previous value, and n that to the next. It reaches the value along the same with -c.
-    /// At the first and the last value, which have one neighbor, p and n are the same difference. This is the standard form
+    /// At the first and the last value, which have one neighbor, p and n are the same difference. With ``keyTimes`` the tangent
+    /// of a section is that times twice the section's length over the sum of both lengths beside the value. This is the form
     /// that Apple's documentation names; the signs of continuity and bias in its prose are the opposite ones.
     public var tensionValues: [Double] { shape.tensions }
 
@@ -164,7 +165,10 @@ public struct KeyframeAnimation<Value: Interpolatable>: StandaloneAnimation, Ove
         return switch calculationMode {
         case .discrete: values[index]
         case .linear, .paced: values[index].interpolated(to: values[index + 1], at: part)
-        case .cubic: shape.value(through: values.prefix(timeline.points), section: index, at: part)
+        case .cubic:
+            shape.value(
+                through: values.prefix(timeline.points), section: index, at: part,
+                factors: timeline.tangentFactors(of: index))
         case .cubicPaced: shape.value(through: values[...], chord: index, at: part)
         }
     }

@@ -144,6 +144,12 @@ final class SimulatedItem {
         if abs(sum.x) <= Limit.motion && abs(sum.y) <= Limit.motion { body.force = sum }
     }
 
+    /// Sets the velocity that the item has in the next step, in points/s, whatever accelerates it. One that is not finite does
+    /// nothing.
+    func impose(_ velocity: Vector) {
+        if abs(velocity.x) <= Limit.motion && abs(velocity.y) <= Limit.motion { drive.imposed = velocity }
+    }
+
     /// Adds a torque for the next step. One that is not finite does nothing.
     func add(torque: Double) {
         let sum = body.torque + torque

@@ -7,7 +7,11 @@ final class SimulatedItem {
     let number: Int
     let body: Body
     private(set) var shape: Shape
-    private var form: ItemForm
+    private var form: ItemForm {
+        didSet { reach = form.reach }
+    }
+    /// The distance of the outline's farthest point from the center, in points.
+    private(set) var reach: Double
     /// What the behaviors want, gathered anew after each change.
     var settings = ItemSettings()
     private var applied = ItemSettings()
@@ -26,6 +30,7 @@ final class SimulatedItem {
         self.item = item
         self.number = number
         form = ItemForm(of: item)
+        reach = form.reach
         let mass = form.mass(density: 1)
         body = Body(mass: mass, moment: form.moment(mass: mass))
         body.centerOfGravity = form.centerOfGravity

@@ -159,7 +159,11 @@ public final class CollisionBehavior: DynamicBehavior {
     override var appliesForces: Bool { frame != nil && collisionMode.contains(.boundaries) }
 
     override func applyForces(in animator: DynamicAnimator) {
-        enclosure.hold(animator.motions)
+        enclosure.prepare(animator.motions)
+    }
+
+    override func settle(in animator: DynamicAnimator) {
+        enclosure.settle(&animator.motions)
     }
 
     override var held: [Bool] {

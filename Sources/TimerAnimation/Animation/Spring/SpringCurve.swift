@@ -4,6 +4,9 @@
 /// Its distance y from 1 obeys m y″ + c y′ + k y = 0, with the mass m, the damping c and the stiffness k. It is underdamped
 /// and oscillates if c² is less than 4mk, and critically damped if c² is 4mk. More damping than that is taken as critical, as
 /// in Core Animation, unless ``allowsOverdamping`` is set.
+///
+/// ``init(perceptualDuration:bounce:initialVelocity:file:line:)`` and ``init(duration:dampingRatio:initialVelocity:file:line:)``
+/// make a spring of what it looks like.
 public struct SpringCurve: Hashable, Sendable {
     /// The mass, in `1e-9...1e9`. Defaults to 1.
     public let mass: Double

@@ -21,6 +21,17 @@ import Testing
         #expect(shape.collisionType == 1)
     }
 
+    /// From the view's coordinates to the space's and back, as a listing draws its crates in each frame.
+    @Test func theFrameInTheViewIsTheReverseOfTheCenter() throws {
+        for crate in Scene.crates.crates {
+            let center = crate.center(inViewOfHeight: 300)
+            #expect(crate.frame(centeredAt: center, inViewOfHeight: 300) == crate.frame)
+            let moved = crate.frame(centeredAt: center + Vector(10, 20), inViewOfHeight: 300)
+            #expect(moved.x == crate.frame.x + 10 && moved.y == crate.frame.y - 20)
+            #expect(moved.width == crate.frame.width && moved.height == crate.frame.height)
+        }
+    }
+
     @Test func wallHasTheBooksNumbers() throws {
         let space = Space()
         let wall = try space.add(Wall(from: Vector(0, 0), to: Vector(300, 0)))

@@ -30,6 +30,25 @@ import TimerAnimation
         ]
     }
 
+    /// A layer shows the first value at the instant of the begin. A body would hurl what lies on it.
+    @Test(arguments: [0.0, 0.5])
+    func aMotionBackwardsBeginsAtItsEnd(begin: Double) throws {
+        let timing = MediaTiming(beginTime: begin, duration: 1, speed: -1, fillMode: .both)
+        let animation = BasicAnimation(from: Vector(10, 20), to: Vector(130, 20), timing: timing)
+        for definition in [AnimationDefinition.basic(animation), .group([.basic(Self.forwards)], timing: timing)] {
+            let motions = try run(definition, seconds: 2)
+            for (step, motion) in motions.enumerated().dropFirst() {
+                let time = Double(step) / 120
+                let x = 130 - 120 * min(max(time - begin, 0), 1)
+                #expect(abs(motion.x - x) < 1e-6, "after step \(step)")
+                if step > 1 { #expect(abs(motion.velocityX) < 121, "after step \(step)") }
+            }
+        }
+    }
+
+    private static let forwards = BasicAnimation(
+        from: Vector(10, 20), to: Vector(130, 20), timing: MediaTiming(duration: 1, fillMode: .both))
+
     @Test(arguments: bounces.indices, TwinTests.rates)
     func everyWayToBounceEqualsPlainC(index: Int, rate: Double) throws {
         var scene = Scene.bounce

@@ -8,6 +8,13 @@ import Testing
         #expect(Scene.crates.bodyNames == ["crate-1", "crate-2", "crate-3", "crate-4", "crate-5"])
     }
 
+    /// In `crates scenes` a scene is on UIKit Dynamics if it says so.
+    @Test func summariesNameTheRulesOfTheirScenes() {
+        for scene in Scene.builtIn {
+            #expect(scene.summary.contains("UIKit Dynamics") == (scene.dynamics != nil), "\(scene.name)")
+        }
+    }
+
     @Test func digestDependsOnPhysicsAlone() {
         var renamed = Scene.crates
         renamed.name = "boxes"

@@ -21,4 +21,14 @@ public struct Crate: Hashable, Sendable {
     public func center(inViewOfHeight height: Double) -> Vector {
         Vector(frame.x + frame.width / 2, height - frame.y - frame.height / 2)
     }
+
+    /// Returns the frame in a view of some height that the crate has with its center at a point, y up: the reverse of
+    /// ``center(inViewOfHeight:)``, for the position of a body in each frame.
+    ///
+    /// The frame is that of the crate as it is not turned; a view turns about its center by the body's negative angle.
+    public func frame(centeredAt center: Vector, inViewOfHeight height: Double) -> ViewRect {
+        ViewRect(
+            x: center.x - frame.width / 2, y: height - center.y - frame.height / 2, width: frame.width,
+            height: frame.height)
+    }
 }

@@ -12,7 +12,7 @@ extension Scene {
     public static func balls(seed: UInt64) -> Scene {
         let view = ViewSize(width: 375, height: 667)
         var scene = Scene(
-            name: "balls", summary: "Thirty sticker balls in a phone's view (UIKit Dynamics)", view: view,
+            name: "balls", summary: "Thirty sticker balls in a phone's view, on Chipmunk's own rules", view: view,
             walls: Wall.around(view))
         for index in scene.walls.indices { scene.walls[index].elasticity = 1 }
 

@@ -18,6 +18,14 @@ extension PropertyKey {
             part: "\(self.name).\(name)", of: PropertyPart(whole: self, path: path), default: `default`[keyPath: path])
     }
 
+    /// The key of this property as a value of another type, by a path that converts it both ways.
+    func converted<Other: Interpolatable>(
+        by path: any WritableKeyPath<Value, Other> & Sendable
+    ) -> PropertyKey<Other> {
+        PropertyKey<Other>(
+            part: name, of: PropertyPart(whole: self, path: path), default: `default`[keyPath: path])
+    }
+
     /// The name of the property that is stored: this one, or the outermost whole that it is a part of.
     var storedName: String { access?.storedName ?? name }
 

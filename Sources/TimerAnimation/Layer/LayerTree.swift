@@ -39,10 +39,30 @@ public struct LayerTree: Sendable {
 
     /// Adds a layer to another one, or at the top level, where the parent time is the tree's.
     ///
-    /// Until the outermost transaction is committed, its properties change without implicit animations.
+    /// Until the outermost transaction is committed, its properties change without implicit animations. Outside of a transaction
+    /// each call is one of its own: a position that is set next moves the layer there from (0, 0). Set a layer up within a
+    /// transaction, or with ``addLayer(to:timing:setUp:)``.
     public mutating func addLayer(to parent: ID? = nil, timing: MediaTiming = MediaTiming()) -> ID {
         layers.append(Layer(parent: parent, timing: timing))
         return ID(index: layers.count - 1)
+    }
+
+    /// Adds a layer, and gives it its first values at once, in one transaction.
+    ///
+    ///     let ball = tree.addLayer { tree, ball in
+    ///         tree[ball, .position] = [150, 32]
+    ///         tree[ball, .boundsSize] = [64, 64]
+    ///     }
+    ///
+    /// In Core Animation the turn of the run loop is that transaction.
+    public mutating func addLayer(
+        to parent: ID? = nil, timing: MediaTiming = MediaTiming(), setUp: (inout LayerTree, ID) -> Void
+    ) -> ID {
+        begin()
+        let layer = addLayer(to: parent, timing: timing)
+        setUp(&self, layer)
+        commit()
+        return layer
     }
 
     /// The model value of a property.

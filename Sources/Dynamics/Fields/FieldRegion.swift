@@ -1,0 +1,108 @@
+public import Chipmunk
+
+/// A part of the plane, around the position of a field. `UIRegion`.
+///
+///     let ring = FieldRegion(radius: 100).difference(from: FieldRegion(radius: 50))
+public struct FieldRegion: Hashable, Sendable {
+    private enum Form: Hashable {
+        case infinite
+        case circle(radius: Double)
+        /// Not a vector, which Swift 6.3 does not align here.
+        case rectangle(width: Double, height: Double)
+        /// What is in all of these.
+        case intersection([FieldRegion])
+    }
+
+    private let form: Form
+    private var isInverse = false
+    /// The number of levels of regions within this one.
+    private let depth: Int
+
+    private init(_ form: Form, depth: Int = 0) {
+        self.form = form
+        self.depth = depth
+    }
+
+    /// Everything.
+    public static let infinite = FieldRegion(.infinite)
+
+    /// Creates a circle. Traps unless the radius in points is in `0...1e30`.
+    public init(radius: Double, file: StaticString = #fileID, line: UInt = #line) {
+        require(radius, in: 0...Limit.number, "FieldRegion.init(radius:)", file: file, line: line)
+        self.init(.circle(radius: radius))
+    }
+
+    /// Creates a rectangle, with the field's position in the middle. Traps unless width and height in points are within
+    /// ±1e30.
+    public init(size: Vector, file: StaticString = #fileID, line: UInt = #line) {
+        requireNumbers(size, "FieldRegion.init(size:)", file: file, line: line)
+        self.init(.rectangle(width: size.x, height: size.y))
+    }
+
+    /// The rest of the plane.
+    public var inverse: FieldRegion {
+        var region = self
+        region.isInverse.toggle()
+        return region
+    }
+
+    /// Returns what is in this region, in another one, or in both. `union(with:)`.
+    ///
+    /// Traps if unions, intersections and differences would be more than 100 deep, one within the other. Several in a row are
+    /// one.
+    public func union(
+        with region: FieldRegion, file: StaticString = #fileID, line: UInt = #line
+    ) -> FieldRegion {
+        // What is neither in the rest of the one nor in that of the other.
+        let call = "FieldRegion.union(with:)"
+        return Self.intersection(of: inverse, and: region.inverse, call, file: file, line: line).inverse
+    }
+
+    /// Returns what is both in this region and in another one. `intersection(with:)`.
+    ///
+    /// Traps where ``union(with:file:line:)`` does.
+    public func intersection(
+        with region: FieldRegion, file: StaticString = #fileID, line: UInt = #line
+    ) -> FieldRegion {
+        Self.intersection(of: self, and: region, "FieldRegion.intersection(with:)", file: file, line: line)
+    }
+
+    /// Returns what is in this region and not in another one. `difference(from:)`.
+    ///
+    /// Traps where ``union(with:file:line:)`` does.
+    public func difference(
+        from region: FieldRegion, file: StaticString = #fileID, line: UInt = #line
+    ) -> FieldRegion {
+        Self.intersection(of: self, and: region.inverse, "FieldRegion.difference(from:)", file: file, line: line)
+    }
+
+    /// Returns whether a point is in the region, its edge included.
+    public func contains(_ point: Vector) -> Bool {
+        let isInside =
+            switch form {
+            case .infinite: true
+            case .circle(let radius): point.length <= radius
+            case .rectangle(let width, let height):
+                abs(point.x) <= abs(width) / 2 && abs(point.y) <= abs(height) / 2
+            case .intersection(let regions): regions.allSatisfy { $0.contains(point) }
+            }
+        return isInside != isInverse
+    }
+
+    private static func intersection(
+        of first: FieldRegion, and second: FieldRegion, _ call: String, file: StaticString, line: UInt
+    ) -> FieldRegion {
+        let parts = first.factors + second.factors
+        // Visited and released one within the other.
+        let depth = parts.reduce(0) { max($0, $1.depth) } + 1
+        require(
+            depth <= Limit.depth, "\(call) must nest regions at most \(Limit.depth) deep, got \(depth)", file: file,
+            line: line)
+        return FieldRegion(.intersection(parts), depth: depth)
+    }
+
+    /// The regions that this one is the intersection of.
+    private var factors: [FieldRegion] {
+        if case .intersection(let regions) = form, !isInverse { regions } else { [self] }
+    }
+}

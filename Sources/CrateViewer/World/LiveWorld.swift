@@ -256,6 +256,8 @@ actor LiveWorld {
 
     private func add(_ edit: WorldEdit, by client: Int) {
         guard !isHeld else { return refuse(LiveWorld.pastRefusal, to: client) }
+        // Of a slider that moves, only the last value counts.
+        if case .friction = edit, case .friction = edits.last?.edit { edits.removeLast() }
         guard edits.count < LiveWorld.maximumEdits else {
             return refuse("There are too many changes at once.", to: client)
         }

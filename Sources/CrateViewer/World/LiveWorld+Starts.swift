@@ -51,7 +51,7 @@ extension LiveWorld {
         do {
             current = try LiveRun(of: served, tilt: tilt, tilter: tiltHolder.holder, rate: rate)
         } catch {
-            let text = "\(served.scene.name) cannot be shown: \(error.path) \(error.problem)."
+            let text = "\(served.scene.name) cannot be shown: \(error)."
             for client in clients { refuse(text, to: client.number) }
             return log.write(.scene, .warning, "cannot be shown", ["scene": served.scene.name])
         }

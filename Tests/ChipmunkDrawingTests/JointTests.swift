@@ -38,6 +38,26 @@ import Testing
         #expect(try pixels(of: space, scale: 1, DrawingStyle()).count(of: 0x0a7d4f) > 0)
     }
 
+    /// The static body is nowhere: no line leads to where its coordinates begin.
+    @Test func gearsHaveALineBetweenTwoThatTurn() throws {
+        func svg(_ makeGear: (_ ground: Body, _ wheel: Body, _ other: Body) -> GearJoint) throws -> String {
+            let space = Space()
+            let wheels = [30.0, 70].map { x in
+                let wheel = space.add(Body(mass: 1, moment: 100), at: Vector(x, 50))
+                wheel.attach(CircleShape(radius: 15))
+                return wheel
+            }
+            space.add(makeGear(space.staticBody, wheels[0], wheels[1]))
+            let camera = Camera(
+                fitting: BoundingBox(left: 0, bottom: 0, right: 100, top: 100),
+                in: PictureSize(width: 100, height: 100))
+            return String(decoding: try Picture(of: space, format: .svg, camera: camera).bytes, as: UTF8.self)
+        }
+        #expect(try svg { _, wheel, other in GearJoint(wheel, other, phase: 0, ratio: 2) }.contains("dasharray"))
+        #expect(try !svg { ground, wheel, _ in GearJoint(ground, wheel, phase: 0, ratio: 2) }.contains("dasharray"))
+        #expect(try !svg { ground, wheel, _ in GearJoint(wheel, ground, phase: 0, ratio: 2) }.contains("dasharray"))
+    }
+
     /// The arrow of a motor goes the way that its wheel turns, whichever of its bodies the wheel is.
     @Test func arrowsGoTheWayOfTheWheel() throws {
         func picture(_ makeMotor: (_ ground: Body, _ wheel: Body) -> SimpleMotor) throws -> (Picture, turn: Double) {

@@ -105,10 +105,13 @@ struct JointSymbol {
         dot(center, radius: 2 * factor)
     }
 
-    /// Draws a line between two bodies, and wheels on those that turn.
+    /// Draws wheels on those of two bodies that turn, and a line between them if both do. What never turns has no place: the static
+    /// body's position is just where its coordinates begin.
     func gears(_ bodies: [(center: Vector, turns: Bool)]) {
-        canvas.stroke(
-            .lines(bodies.map(\.center)), theme.joint, width: 0.5 * lineWidth, dash: max(4 * factor, 1))
+        if bodies.allSatisfy(\.turns) {
+            canvas.stroke(
+                .lines(bodies.map(\.center)), theme.joint, width: 0.5 * lineWidth, dash: max(4 * factor, 1))
+        }
         for body in bodies where body.turns { teeth(at: body.center, isSawed: false) }
     }
 

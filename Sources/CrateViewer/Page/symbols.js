@@ -115,11 +115,13 @@ export class Symbols {
         this.#dot(center, 2 * this.#factor);
     }
 
-    /** A line between two bodies, and wheels on those that turn, which are given as `[center, turns]`. */
+    /** Wheels on those of two bodies that turn, and a line between them if both do. They are given as `[center, turns]`. */
     gears(bodies) {
-        this.#context.setLineDash([Math.max(4 * this.#factor, 1)]);
-        this.#line(bodies.map(([center]) => center), 0.5 * this.#lineWidth);
-        this.#context.setLineDash([]);
+        if (bodies.every(([, turns]) => turns)) {
+            this.#context.setLineDash([Math.max(4 * this.#factor, 1)]);
+            this.#line(bodies.map(([center]) => center), 0.5 * this.#lineWidth);
+            this.#context.setLineDash([]);
+        }
         for (const [center, turns] of bodies) if (turns) this.teeth(center, false);
     }
 

@@ -124,6 +124,24 @@ double cpxSpaceGetSleepTimeThreshold(const struct cpSpace *space);
 /// Sets the threshold. Infinity wakes every body; while any sleeps, it waits until the space is unlocked.
 void cpxSpaceSetSleepTimeThreshold(struct cpSpace *space, double threshold);
 
+// MARK: static_changes.c
+
+/// Sets whether bodies wake that sleep at something static when it changes.
+void cpxSpaceSetWakesAtStatic(struct cpSpace *space, bool wakes);
+/// Must be called before a static shape changes. Returns whether it is one at which bodies may have to wake: then
+/// `cpxShapeEndChange` must be called afterwards, with the shape in its new place, before anything else happens.
+bool cpxShapeBeginChange(struct cpShape *shape);
+/// Wakes the bodies that slept at the shape before it changed, and those that sleep at it now, immediately or when the
+/// space is unlocked. Wakes none if nothing changed.
+void cpxShapeEndChange(struct cpShape *shape, bool isChanged);
+/// Wakes the bodies that sleep at a static shape that was just added.
+void cpxShapeArrive(struct cpShape *shape);
+/// The same two calls for all shapes of a body that moves.
+bool cpxBodyBeginMove(struct cpBody *body);
+void cpxBodyEndMove(struct cpBody *body);
+/// Wakes the bodies that sleep on a static body or are joined to it, after its velocity changed.
+void cpxBodyWakeHeld(struct cpBody *body);
+
 // MARK: step.c
 
 /// Steps the space. Returns the number of bodies that froze in this step, or since the previous one.

@@ -91,6 +91,8 @@ extension Body {
                 unsafe cpBodySetCenterOfGravity(handle, cpVect(newValue))
                 massChanged()
             }
+            // About this center a static body with an angular velocity moves what rests on it.
+            unsafe cpxBodyWakeHeld(handle)
         }
     }
 

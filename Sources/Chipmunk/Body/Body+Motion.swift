@@ -61,13 +61,17 @@ extension Body {
     }
 
     /// The velocity of the center of gravity, in points/s. `cpBodyGetVelocity`, `cpBodySetVelocity`.
+    ///
+    /// A static body stays where it is, and what touches it is moved as by a belt: see also ``Corrections/staticChanges``.
     public var velocity: Vector {
         @inlinable get { unsafe numbers.pointee.velocity }
         set {
             requireMotion(newValue, "Body.velocity")
             if mustWait { return later { $0.velocity = newValue } }
             recordCall(.velocity, [newValue.x, newValue.y])
+            let isOther = newValue != velocity
             changing { unsafe cpBodySetVelocity(handle, cpVect(newValue)) }
+            if isOther { unsafe cpxBodyWakeHeld(handle) }
         }
     }
 
@@ -79,7 +83,9 @@ extension Body {
             requireMotion(newValue, "Body.angularVelocity")
             if mustWait { return later { $0.angularVelocity = newValue } }
             recordCall(.angularVelocity, [newValue])
+            let isOther = newValue != angularVelocity
             changing { unsafe cpBodySetAngularVelocity(handle, newValue) }
+            if isOther { unsafe cpxBodyWakeHeld(handle) }
         }
     }
 

@@ -1,4 +1,5 @@
 internal import CChipmunk
+internal import CChipmunkSupport
 
 // Chipmunk calls these setters unsafe: the solver cannot see that a surface moved, as it has no velocity, so shapes
 // that overlap afterwards are pushed apart abruptly, and bodies on the surface may fall through it. Hence the names.
@@ -21,13 +22,17 @@ extension Shape {
         recordingForm(in: space) {
             space.definitionChanged()
             if body.currentType == .static { body.wakeTouching(self) } else { body.wake() }
+            let mayWake = unsafe cpxShapeBeginChange(handle)
             change()
             space.requireFitsHash(self, file: file, line: line)
             body.massChanged()
             // As with a body that is moved: a step updates the shapes that can move, and until then their place in the
             // index is C's.
             if body.type == .static {
+                // The search for sleepers needs the new form in its place.
+                if mayWake { placeBoundingBox() }
                 space.reindexShapes(of: body, name, file: file, line: line)
+                if mayWake { unsafe cpxShapeEndChange(handle, true) }
             } else {
                 placeBoundingBox()
             }

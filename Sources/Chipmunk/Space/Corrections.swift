@@ -18,13 +18,25 @@ public struct Corrections: OptionSet, Sendable {
     /// 245). The damping is not limited.
     public static let springForces = Corrections(rawValue: 2)
 
+    /// Wakes the bodies that sleep at something static when it changes or arrives.
+    ///
+    /// C wakes them when a static shape is removed, and this package when one is moved. Without this correction they sleep on,
+    /// as in C, when a belt is switched on (``Shape/surfaceVelocity``), when a floor becomes a sensor, gets another filter or
+    /// friction, or a velocity, and when a wall is attached, added or moved to where they are. With it, those wake that touched
+    /// the shape before the change and those that do afterwards, as far as the filters of both let them touch. Setting a value
+    /// that a shape has already wakes nobody.
+    ///
+    /// An option, and not always on, because a body that wakes in other steps than in C moves in other bits.
+    public static let staticChanges = Corrections(rawValue: 4)
+
     /// All corrections.
-    public static let all: Corrections = [.roundedPolygons, .springForces]
+    public static let all: Corrections = [.roundedPolygons, .springForces, .staticChanges]
 }
 
 extension Space {
     func applyCorrections() {
         unsafe cpxSpaceSetCorrectsRoundedPolygons(handle, corrections.contains(.roundedPolygons))
+        unsafe cpxSpaceSetWakesAtStatic(handle, corrections.contains(.staticChanges))
         for constraint in constraints { constraint.installFunctions() }
     }
 }

@@ -96,6 +96,7 @@ extension Space {
         shape.ticketInSpace = shapeMembers.append(shape)
         definitionChanged()
         needsCheck = true
+        unsafe cpxShapeArrive(shape.handle)
     }
 
     /// Removes a shape whose body is in the space.

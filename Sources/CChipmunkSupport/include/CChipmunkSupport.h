@@ -330,6 +330,9 @@ cpxStatePlace cpxStateLocate(cpxOutline outline, const uint8_t *bytes, size_t co
 uint64_t cpxFingerprint(const uint8_t *bytes, size_t count);
 /// Returns the number of steps since the space was created, those before its snapshot included.
 uint32_t cpxSpaceGetStepCount(const struct cpSpace *space);
+/// Empties the trees of a space, if it has any, and leaves them empty whatever shapes come and go, until a state is loaded, which has
+/// them. Where shapes lie in a row, inserting them would take time with the square of their number.
+void cpxSpaceSuspendIndex(struct cpSpace *space);
 /// Gives a space that has the members the state that was saved. The bytes must be right.
 void cpxSpaceLoadState(
 	struct cpSpace *space, cpxOutline outline, cpxMembers members, const uint8_t *bytes, size_t count);

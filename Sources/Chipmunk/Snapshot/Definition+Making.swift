@@ -67,8 +67,14 @@ extension ShapeDefinition.Form {
 }
 
 extension ConstraintDefinition {
-    func make(_ bodies: [Body]) -> Constraint {
-        let (a, b) = (bodies[bodyA], bodies[bodyB])
+    /// Makes the constraint between two bodies, which are those that it names.
+    func make(_ a: Body, _ b: Body) -> Constraint {
+        let constraint = makeAsItWasMade(a, b)
+        apply(to: constraint)
+        return constraint
+    }
+
+    private func makeAsItWasMade(_ a: Body, _ b: Body) -> Constraint {
         switch kind {
         case .pin(let anchorA, let anchorB, _): return PinJoint(a, b, anchorA: anchorA, anchorB: anchorB)
         case .slide(let anchorA, let anchorB, let range):

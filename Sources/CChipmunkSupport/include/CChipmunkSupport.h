@@ -240,6 +240,9 @@ int cpxShapeGetVertexCount(const struct cpShape *shape);
 void cpxShapeGetVertex(const struct cpShape *shape, int index, double *x, double *y);
 /// Returns the radius of a shape of any kind.
 double cpxShapeGetRadius(const struct cpShape *shape);
+/// Gives the normals of sides that are too short for C's arithmetic their length of 1. Must be called whenever C has set the ends
+/// or the vertices of a shape.
+void cpxShapeMendNormals(struct cpShape *shape);
 
 // MARK: collide.c
 

@@ -69,6 +69,7 @@ extension SegmentShape {
         requireCoordinates(b, "SegmentShape.setEndpointsAbruptly(to:)", file: file, line: line)
         reshape("SegmentShape.setEndpointsAbruptly(from:to:)", file: file, line: line) {
             unsafe cpSegmentShapeSetEndpoints(self.handle, cpVect(a), cpVect(b))
+            unsafe cpxShapeMendNormals(self.handle)
         }
     }
 
@@ -93,6 +94,7 @@ extension PolygonShape {
         reshape("PolygonShape.setVerticesAbruptly(_:transform:)", file: file, line: line) {
             var points = vertices.map { cpVect($0) }
             unsafe cpPolyShapeSetVerts(self.handle, CInt(points.count), &points, cpTransform(transform))
+            unsafe cpxShapeMendNormals(self.handle)
         }
     }
 
@@ -107,6 +109,7 @@ extension PolygonShape {
         reshape("PolygonShape.setVerticesAbruptly(counterclockwise:)", file: file, line: line) {
             var points = vertices.map { cpVect($0) }
             unsafe cpPolyShapeSetVertsRaw(self.handle, CInt(points.count), &points)
+            unsafe cpxShapeMendNormals(self.handle)
         }
     }
 

@@ -32,6 +32,7 @@ internal import CChipmunkSupport
     init(owning handle: OpaquePointer) {
         unsafe self.handle = handle
         unsafe cpShapeSetUserData(handle, Unmanaged.passUnretained(self).toOpaque())
+        unsafe cpxShapeMendNormals(handle)
         unsafe cpShapeCacheBB(handle)
     }
 

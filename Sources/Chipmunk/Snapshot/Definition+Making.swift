@@ -59,6 +59,7 @@ extension ShapeDefinition.Form {
             if vertices != oldVertices {
                 var points = vertices.map { cpVect($0) }
                 unsafe cpPolyShapeSetVertsRaw(shape.handle, CInt(points.count), &points)
+                unsafe cpxShapeMendNormals(shape.handle)
             }
             if radius != oldRadius { unsafe cpPolyShapeSetRadius(shape.handle, radius) }
         default: trap("a shape of another kind")

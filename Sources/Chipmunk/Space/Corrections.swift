@@ -5,9 +5,9 @@ public struct Corrections: OptionSet, Sendable {
     /// The bits.
     public let rawValue: Int
 
-    /// Creates corrections from their bits.
+    /// Creates corrections from their bits. Bits without a meaning are dropped.
     public init(rawValue: Int) {
-        self.rawValue = rawValue
+        self.rawValue = rawValue & 0b111
     }
 
     /// Makes a circle rest on a polygon that is rounded by a radius, and not too deep in it (Chipmunk's issues 160 and

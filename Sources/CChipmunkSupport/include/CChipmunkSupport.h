@@ -90,6 +90,8 @@ void cpxBodyUpdateVelocity(struct cpBody *body, double gravityX, double gravityY
 void cpxBodyUpdatePosition(struct cpBody *body, double dt);
 /// Stops a body where it is, until it is guarded again.
 void cpxBodyFreeze(struct cpBody *body);
+/// Returns whether the velocities, and those that push overlaps apart, are finite and within the limit.
+bool cpxBodyHasBoundedVelocity(const struct cpBody *body);
 /// Stops a body whose velocities are not finite and within the limit.
 void cpxBodyFreezeIfUnbounded(struct cpBody *body);
 /// Returns whether the body stopped because a number of its motion overflowed. Guarding it again frees it.

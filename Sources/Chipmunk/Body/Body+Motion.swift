@@ -66,6 +66,7 @@ extension Body {
     public var velocity: Vector {
         @inlinable get { unsafe numbers.pointee.velocity }
         set {
+            if stopsInsteadOfMoving(newValue) { return }
             requireMotion(newValue, "Body.velocity")
             if mustWait { return later { $0.velocity = newValue } }
             recordCall(.velocity, [newValue.x, newValue.y])
@@ -80,6 +81,7 @@ extension Body {
     public var angularVelocity: Double {
         @inlinable get { unsafe numbers.pointee.angularVelocity }
         set {
+            if stopsInsteadOfMoving(Vector(newValue, 0)) { return }
             requireMotion(newValue, "Body.angularVelocity")
             if mustWait { return later { $0.angularVelocity = newValue } }
             recordCall(.angularVelocity, [newValue])
@@ -111,6 +113,23 @@ extension Body {
             recordCall(.torque, [newValue])
             changing { unsafe cpBodySetTorque(handle, newValue) }
         }
+    }
+
+    /// Stops the body, and returns true, if a callback sets a velocity that is out of its range on a body that overflowed in the
+    /// step: it adds to what it read, and that is the step's fault.
+    @inline(__always)
+    private func stopsInsteadOfMoving(_ velocity: Vector) -> Bool {
+        if abs(velocity.x) <= Limit.motion && abs(velocity.y) <= Limit.motion { return false }
+        return stopsIfOverflowed()
+    }
+
+    @inline(never)
+    private func stopsIfOverflowed() -> Bool {
+        guard let space, space.isLocked, unsafe !cpxBodyHasBoundedVelocity(handle) else { return false }
+        noteInfluence()
+        changing {}
+        stopIfOverflowed()
+        return true
     }
 
     /// Whether a step stopped the body because its motion overflowed. See ``Space/quarantine``.

@@ -94,6 +94,7 @@ extension Space {
         requireFitsHash(shape, file: file, line: line)
         withRoomForPairs(name, file: file, line: line) { unsafe _ = cpSpaceAddShape(handle, shape.handle) }
         shape.ticketInSpace = shapeMembers.append(shape)
+        shape.body?.keepInfiniteMoment()
         definitionChanged()
         needsCheck = true
         unsafe cpxShapeArrive(shape.handle)

@@ -118,6 +118,8 @@ internal import CChipmunkSupport
     }
 
     /// The space that the body is in, or nil. `cpBodyGetSpace`.
+    ///
+    /// A body that a callback removes is in it until the space is unlocked: see ``isLeaving``.
     public var space: Space? {
         unsafe owner
     }

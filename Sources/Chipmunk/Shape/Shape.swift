@@ -57,6 +57,8 @@ internal import CChipmunkSupport
     }
 
     /// The space that the shape's body is in, or nil. `cpShapeGetSpace`.
+    ///
+    /// A shape that a callback removes is in it until the space is unlocked: see ``isLeaving``.
     public final var space: Space? {
         body?.space
     }

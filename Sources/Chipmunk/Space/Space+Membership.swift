@@ -60,7 +60,7 @@ extension Space {
     /// `cpSpaceRemoveConstraint`, `cpSpaceRemoveShape`, `cpSpaceRemoveBody`.
     ///
     /// Traps unless the body is in this space and is not ``staticBody``. While the space is locked the change is
-    /// queued, see ``isLocked``.
+    /// queued, see ``isLocked``, and ``Body/isLeaving`` is true until then.
     public func remove(_ body: Body, file: StaticString = #fileID, line: UInt = #line) {
         require(
             body !== staticBody, "Space.remove(_:) must not be called with the space's staticBody",

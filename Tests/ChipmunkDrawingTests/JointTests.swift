@@ -38,26 +38,6 @@ import Testing
         #expect(try pixels(of: space, scale: 1, DrawingStyle()).count(of: 0x0a7d4f) > 0)
     }
 
-    /// The static body is nowhere: no line leads to where its coordinates begin.
-    @Test func gearsHaveALineBetweenTwoThatTurn() throws {
-        func svg(_ makeGear: (_ ground: Body, _ wheel: Body, _ other: Body) -> GearJoint) throws -> String {
-            let space = Space()
-            let wheels = [30.0, 70].map { x in
-                let wheel = space.add(Body(mass: 1, moment: 100), at: Vector(x, 50))
-                wheel.attach(CircleShape(radius: 15))
-                return wheel
-            }
-            space.add(makeGear(space.staticBody, wheels[0], wheels[1]))
-            let camera = Camera(
-                fitting: BoundingBox(left: 0, bottom: 0, right: 100, top: 100),
-                in: PictureSize(width: 100, height: 100))
-            return String(decoding: try Picture(of: space, format: .svg, camera: camera).bytes, as: UTF8.self)
-        }
-        #expect(try svg { _, wheel, other in GearJoint(wheel, other, phase: 0, ratio: 2) }.contains("dasharray"))
-        #expect(try !svg { ground, wheel, _ in GearJoint(ground, wheel, phase: 0, ratio: 2) }.contains("dasharray"))
-        #expect(try !svg { ground, wheel, _ in GearJoint(wheel, ground, phase: 0, ratio: 2) }.contains("dasharray"))
-    }
-
     /// The arrow of a motor goes the way that its wheel turns, whichever of its bodies the wheel is.
     @Test func arrowsGoTheWayOfTheWheel() throws {
         func picture(_ makeMotor: (_ ground: Body, _ wheel: Body) -> SimpleMotor) throws -> (Picture, turn: Double) {
@@ -79,5 +59,47 @@ import Testing
         #expect(first.turn == second.turn && first.turn == -other.turn && first.turn < 0)
         #expect(first.0 == second.0)
         #expect(first.0 != other.0)
+    }
+
+    /// The joints without anchors, which hold no body at a place.
+    private static let turning: [@Sendable (Body, Body) -> Constraint] = [
+        { DampedRotarySpring($0, $1, restAngle: 0, stiffness: 1, damping: 1) },
+        { RotaryLimitJoint($0, $1, range: -1...1) }, { RatchetJoint($0, $1, phase: 0, ratchet: 1) },
+        { GearJoint($0, $1, ratio: 2) }, { SimpleMotor($0, $1, rate: 1) },
+    ]
+
+    /// So the picture is the same wherever the static body is, and nothing is drawn towards it.
+    @Test(arguments: turning.indices, [true, false])
+    func aJointWithoutAnchorsToAStaticBodyIsDrawnAtTheOtherOne(index: Int, isFirst: Bool) throws {
+        func picture(of place: Vector) throws -> Picture {
+            let space = Space()
+            let (wheel, ground) = (Body(mass: 1, moment: 100), Body(.static))
+            wheel.attach(CircleShape(radius: 10))
+            space.add(wheel, at: Vector(50, 50))
+            space.add(ground, at: place)
+            space.add(isFirst ? Self.turning[index](ground, wheel) : Self.turning[index](wheel, ground))
+            let camera = Camera(
+                fitting: BoundingBox(left: 0, bottom: 0, right: 100, top: 100),
+                in: PictureSize(width: 100, height: 100))
+            return try Picture(of: space, format: .svg, camera: camera)
+        }
+        let (near, far) = (try picture(of: .zero), try picture(of: Vector(90, 20)))
+        #expect(near == far)
+    }
+
+    /// Two wheels have a line between them.
+    @Test func aGearBetweenTwoWheelsHasALine() throws {
+        func hasDashes(_ bodyB: BodyType) throws -> Bool {
+            let space = Space()
+            let (a, b) = (Body(mass: 1, moment: 1), bodyB == .dynamic ? Body(mass: 1, moment: 1) : Body(bodyB))
+            for body in [a, b] { body.attach(CircleShape(radius: 10)) }
+            space.add(a, at: Vector(20, 20))
+            space.add(b, at: Vector(80, 80))
+            space.add(GearJoint(a, b, ratio: 2))
+            let picture = try Picture(of: space)
+            return String(decoding: picture.bytes, as: UTF8.self).contains("stroke-dasharray")
+        }
+        #expect(try hasDashes(.dynamic) && hasDashes(.kinematic))
+        #expect(try !hasDashes(.static))
     }
 }

@@ -115,14 +115,14 @@ export class Symbols {
         this.#dot(center, 2 * this.#factor);
     }
 
-    /** Wheels on those of two bodies that turn, and a line between them if both do. They are given as `[center, turns]`. */
-    gears(bodies) {
-        if (bodies.every(([, turns]) => turns)) {
+    /** Wheels on the bodies that turn, and a line between them if both do. */
+    gears(centers) {
+        if (centers.length > 1) {
             this.#context.setLineDash([Math.max(4 * this.#factor, 1)]);
-            this.#line(bodies.map(([center]) => center), 0.5 * this.#lineWidth);
+            this.#line(centers, 0.5 * this.#lineWidth);
             this.#context.setLineDash([]);
         }
-        for (const [center, turns] of bodies) if (turns) this.teeth(center, false);
+        for (const center of centers) this.teeth(center, false);
     }
 
     /** Three quarters of a circle with an arrowhead. */

@@ -19,7 +19,10 @@ struct dynamics_twin {
 	cpBody *bodies[max_balls];
 	cpShape *shapes[max_balls];
 	drive drives[max_balls];
+	/// How far each ball may be beyond an edge after the step.
+	double allowances[max_balls];
 	int count;
+	double width, height;
 	double step;
 };
 
@@ -73,6 +76,8 @@ dynamics_twin *dynamics_twin_new(
 	dynamics_twin *twin = calloc(1, sizeof *twin);
 	twin->space = cpSpaceNew();
 	twin->step = step;
+	twin->width = width;
+	twin->height = height;
 	cpSpaceAddCollisionHandler(twin->space, ball_type, ball_type)->preSolveFunc = mix;
 	add_walls(twin, width, height);
 	for (int i = 0; i < count; i++) add_ball(twin, &balls[i]);
@@ -83,8 +88,51 @@ void dynamics_twin_set_gravity(dynamics_twin *twin, int ball, double x, double y
 	twin->drives[ball].gravity = cpv(x, y);
 }
 
+static int contains(const dynamics_twin *twin, cpVect p, double reach) {
+	return p.x - reach >= 0 && p.x + reach <= twin->width && p.y - reach >= 0 && p.y + reach <= twin->height;
+}
+
+/// The way back in one axis, by how far a box is beyond both edges.
+static double shift(double low, double high) {
+	if (low <= 0 && high <= 0) return 0;
+	return low + high > 0 ? (low - high)/2 : low > 0 ? low : -high;
+}
+
+/// Before a step: a ball may be half a point beyond the edges, or as far as it is.
+static void allow(dynamics_twin *twin, int i) {
+	cpVect p = cpBodyGetPosition(twin->bodies[i]);
+	twin->allowances[i] = 0.5;
+	if (contains(twin, p, cpCircleShapeGetRadius(twin->shapes[i])) || !contains(twin, p, 0)) return;
+	cpBB box = cpShapeCacheBB(twin->shapes[i]);
+	double across = fmax(-box.l, box.r - twin->width), along = fmax(-box.b, box.t - twin->height);
+	twin->allowances[i] = fmax(fmax(across, along), 0.5);
+}
+
+/// After it: what is farther beyond them is put back, and stops if its center was beyond.
+static void put_back(dynamics_twin *twin, int i) {
+	cpBody *body = twin->bodies[i];
+	cpVect p = cpBodyGetPosition(body), v = cpBodyGetVelocity(body);
+	if (contains(twin, p, cpCircleShapeGetRadius(twin->shapes[i]))) return;
+	int is_inside = contains(twin, p, 0);
+	double allowance = is_inside ? twin->allowances[i] : 0;
+	cpBB box = cpShapeCacheBB(twin->shapes[i]);
+	cpVect way = cpv(
+		shift(0 - box.l - allowance, box.r - twin->width - allowance),
+		shift(0 - box.b - allowance, box.t - twin->height - allowance));
+	if (way.x == 0 && way.y == 0) return;
+	cpBodySetPosition(body, cpvadd(p, way));
+	if (is_inside) return;
+	if (p.x < 0) v.x = fmax(v.x, 0);
+	if (p.x > twin->width) v.x = fmin(v.x, 0);
+	if (p.y < 0) v.y = fmax(v.y, 0);
+	if (p.y > twin->height) v.y = fmin(v.y, 0);
+	cpBodySetVelocity(body, v);
+}
+
 void dynamics_twin_step(dynamics_twin *twin) {
+	for (int i = 0; i < twin->count; i++) allow(twin, i);
 	cpSpaceStep(twin->space, twin->step);
+	for (int i = 0; i < twin->count; i++) put_back(twin, i);
 }
 
 twin_pose dynamics_twin_read(const dynamics_twin *twin, int ball) {

@@ -28,10 +28,11 @@ struct Items {
             let x = 21 + column * 42 + row % 2 * 3
             return Ball(Vector(Double(x), Double(2960 - row * 41)))
         }
-        animator = DynamicAnimator(referenceBounds: box)
+        animator = DynamicAnimator()
         gravity = GravityBehavior(items: balls)
         let (collision, properties) = (CollisionBehavior(items: balls), DynamicItemBehavior(items: balls))
-        collision.translatesReferenceBoundsIntoBoundary = true
+        // A boundary, because the animator holds what the reference bounds enclose, and the space alone does not.
+        collision.addBoundary(withIdentifier: "box", for: BezierPath(rect: box))
         (properties.elasticity, properties.friction) = (0.6, 0.2)
         (properties.resistance, properties.angularResistance) = (0.1, 0.1)
         for behavior in [gravity, collision, properties] { animator.addBehavior(behavior) }

@@ -58,17 +58,31 @@ private enum PlayedAnimation<Value: InterpolatableVector & Hashable> {
 
     func value(at time: Double, modelValue: Value) -> Value? {
         switch self {
-        case .single(let animation, _): animation.value(at: time, modelValue: modelValue)
-        case .group(let group): group.value(of: .shown, at: time, modelValue: modelValue)
+        case .single(let animation, _):
+            animation.value(at: animation.timing.timeWithoutJump(at: time), modelValue: modelValue)
+        case .group(let group):
+            group.value(of: .shown, at: group.timing.timeWithoutJump(at: time), modelValue: modelValue)
         }
     }
 
     /// Returns the angle along a path that the value follows; nil if it follows none that turns it.
     func rotation(at time: Double) -> Rotation? {
         switch self {
-        case .single(_, let turn): turn?.value(at: time)
-        case .group(let group): group.value(of: .turn, at: time, modelValue: Rotation(radians: 0))
+        case .single(_, let turn): turn.flatMap { $0.value(at: $0.timing.timeWithoutJump(at: time)) }
+        case .group(let group):
+            group.value(of: .turn, at: group.timing.timeWithoutJump(at: time), modelValue: Rotation(radians: 0))
         }
+    }
+}
+
+extension MediaTiming {
+    /// The time itself, or one right after the beginning where a motion backwards shows its first value.
+    ///
+    /// It would go on from its last one in the next step, and hurl whatever lies on the body.
+    fileprivate func timeWithoutJump(at time: Double) -> Double {
+        let isHeld = time < beginTime && (fillMode == .backwards || fillMode == .both)
+        guard speed < 0, time == beginTime || isHeld else { return time }
+        return beginTime + max(beginTime.ulp, .leastNormalMagnitude)
     }
 }
 

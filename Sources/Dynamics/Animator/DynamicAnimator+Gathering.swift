@@ -19,6 +19,7 @@ extension DynamicAnimator {
         space.recordsContacts = allBehaviors.contains { $0.observesContacts }
         forcing = allBehaviors.filter { $0.appliesForces }
         for behavior in allBehaviors where behavior.dynamicAnimator === self { behavior.connect(in: self) }
+        space.readMotions(into: &motions)
     }
 
     /// Finds the items of all behaviors, adds those that are new, and removes those that are gone.

@@ -59,5 +59,6 @@ extension DynamicAnimator {
         (stepCount, restingSteps, clock) = (progress.stepCount, progress.restingSteps, progress.clock)
         (isRunning, isStale) = (progress.isRunning, progress.isStale)
         for (behavior, held) in zip(allBehaviors, progress.held) { behavior.held = held }
+        space.readMotions(into: &motions)
     }
 }

@@ -66,6 +66,9 @@ extension DynamicAnimator {
         for behavior in forcing where behavior.dynamicAnimator === self { behavior.applyForces(in: self) }
         space.step(by: step)
         stepCount += 1
+        swap(&motions, &earlierMotions)
+        space.readMotions(into: &motions)
+        for behavior in forcing where behavior.dynamicAnimator === self { behavior.settle(in: self) }
         countRest()
         guard space.recordsContacts, !(space.contactsBegan.isEmpty && space.contactsEnded.isEmpty) else { return }
         writeItems()
@@ -79,13 +82,16 @@ extension DynamicAnimator {
         simulated.isEmpty && !isStale || Double(restingSteps) * step >= Self.restingTime
     }
 
+    /// Counts the step if everything is slow. What is pushed out of a boundary or of another item has no velocity, but moves.
     private func countRest() {
-        space.readMotions(into: &motions)
         restingSteps += 1
-        for motion in motions {
+        let (way, turn) = (Self.restingSpeed * step, Self.restingTurn * step)
+        for (motion, earlier) in zip(motions, earlierMotions) {
             let isSlow =
                 motion.velocity.lengthSquared <= Self.restingSpeed * Self.restingSpeed
                 && abs(motion.angularVelocity) <= Self.restingTurn
+                && (motion.position - earlier.position).lengthSquared <= way * way
+                && abs(motion.angle - earlier.angle) <= turn
             if !isSlow {
                 restingSteps = 0
                 return

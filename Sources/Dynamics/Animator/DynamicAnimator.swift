@@ -32,7 +32,8 @@ public final class DynamicAnimator {
     public private(set) var behaviors: [DynamicBehavior] = []
     /// Whether the animator moves its items. False until the first behavior is added, and while everything rests.
     ///
-    /// It pauses when for half a second no item was faster than 1 point/s or than 2° per second, and resumes on any change.
+    /// It pauses when for half a second no item was faster than 1 point/s or than 2° per second, be it by its velocity or by
+    /// being pushed out of a boundary or another item, and resumes on any change.
     public internal(set) var isRunning = false
 
     /// The space that the items' bodies are in.
@@ -47,8 +48,10 @@ public final class DynamicAnimator {
     /// The number of steps that everything has rested for.
     var restingSteps = 0
     var isAdvancing = false
-    /// A buffer for the motions of the items.
+    /// The motions of the items after the last step, or as they were placed since.
     var motions: [BodyMotion] = []
+    /// Those before the last step.
+    var earlierMotions: [BodyMotion] = []
 
     /// The items in the order in which they were first seen, which is that of the bodies in the space.
     var simulated: [SimulatedItem] = []

@@ -134,6 +134,8 @@ open class DynamicBehavior {
     func disconnect(from animator: DynamicAnimator) {}
     /// Adds forces, before each step.
     func applyForces(in animator: DynamicAnimator) {}
+    /// Corrects positions after each step, and the animator's motions with them, for a behavior that ``appliesForces``.
+    func settle(in animator: DynamicAnimator) {}
     /// Reports contacts, after a step in which some began or ended.
     func contactsChanged(in animator: DynamicAnimator) {}
 }

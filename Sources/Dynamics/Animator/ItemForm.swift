@@ -57,6 +57,15 @@ enum ItemForm: Equatable {
         }
     }
 
+    /// The distance of the outline's farthest point from the center.
+    var reach: Double {
+        switch self {
+        case .rectangle(let width, let height): Vector(width, height).length / 2
+        case .ellipse(let width, let height): max(width, height) / 2
+        case .polygon(let corners): corners.reduce(0) { max($0, $1.length) }
+        }
+    }
+
     /// Returns the mass: density · area / 10,000, so that 100 × 100 points have mass 1.
     func mass(density: Double) -> Double {
         density * area / 10_000

@@ -13,6 +13,8 @@ struct ItemSettings: Equatable {
     var angularResistance = 0.0
     var charge = 0.0
     var isAnchored = false
+    /// Whether a step may impose a velocity on the item.
+    var isInVelocityField = false
     var allowsRotation = true
     /// Which others the item collides with, see ``CollisionRules``.
     var filter = CollisionRules.nothing
@@ -26,6 +28,8 @@ final class Drive {
     /// The part of the velocity that resistance leaves in a step.
     private var linear = 1.0
     private var angular = 1.0
+    /// The velocity that the item has after the next update, whatever accelerates it.
+    var imposed: Vector?
 
     /// Takes over the settings of an item.
     ///
@@ -34,11 +38,19 @@ final class Drive {
         gravity = settings.gravity
         linear = 1 / (1 + settings.resistance * settings.step)
         angular = 1 / (1 + settings.angularResistance * settings.step)
-        return gravity != .zero || linear != 1 || angular != 1
+        return gravity != .zero || linear != 1 || angular != 1 || settings.isInVelocityField
     }
 
     @inline(__always)
     func update(_ body: Body, duration: Double) {
+        accelerate(body, duration: duration)
+        guard let velocity = imposed else { return }
+        imposed = nil
+        if !body.isQuarantined { body.velocity = velocity }
+    }
+
+    @inline(__always)
+    private func accelerate(_ body: Body, duration: Double) {
         guard linear != angular else {
             return body.updateVelocity(gravity: gravity, damping: linear, duration: duration)
         }

@@ -7,7 +7,11 @@ final class SimulatedItem {
     let number: Int
     let body: Body
     private(set) var shape: Shape
-    private var form: ItemForm
+    private var form: ItemForm {
+        didSet { reach = form.reach }
+    }
+    /// The distance of the outline's farthest point from the center, in points.
+    private(set) var reach: Double
     /// What the behaviors want, gathered anew after each change.
     var settings = ItemSettings()
     private var applied = ItemSettings()
@@ -26,6 +30,7 @@ final class SimulatedItem {
         self.item = item
         self.number = number
         form = ItemForm(of: item)
+        reach = form.reach
         let mass = form.mass(density: 1)
         body = Body(mass: mass, moment: form.moment(mass: mass))
         body.centerOfGravity = form.centerOfGravity
@@ -142,6 +147,12 @@ final class SimulatedItem {
     func add(force: Vector) {
         let sum = body.force + force
         if abs(sum.x) <= Limit.motion && abs(sum.y) <= Limit.motion { body.force = sum }
+    }
+
+    /// Sets the velocity that the item has in the next step, in points/s, whatever accelerates it. One that is not finite does
+    /// nothing.
+    func impose(_ velocity: Vector) {
+        if abs(velocity.x) <= Limit.motion && abs(velocity.y) <= Limit.motion { drive.imposed = velocity }
     }
 
     /// Adds a torque for the next step. One that is not finite does nothing.

@@ -7,10 +7,10 @@ public final class CollisionBehavior: DynamicBehavior {
     /// What the items of a collision behavior collide with. `UICollisionBehaviorMode`.
     public struct Mode: OptionSet, Hashable, Sendable {
         /// The bits of the set.
-        public let rawValue: Int
+        public let rawValue: UInt
 
         /// Creates a set from its bits.
-        public init(rawValue: Int) {
+        public init(rawValue: UInt) {
             self.rawValue = rawValue
         }
 
@@ -18,8 +18,8 @@ public final class CollisionBehavior: DynamicBehavior {
         public static let items = Mode(rawValue: 1)
         /// The items collide with the boundaries.
         public static let boundaries = Mode(rawValue: 2)
-        /// Both.
-        public static let everything: Mode = [.items, .boundaries]
+        /// All bits, as in UIKit.
+        public static let everything = Mode(rawValue: .max)
     }
 
     private var list = ItemList()
@@ -159,7 +159,11 @@ public final class CollisionBehavior: DynamicBehavior {
     override var appliesForces: Bool { frame != nil && collisionMode.contains(.boundaries) }
 
     override func applyForces(in animator: DynamicAnimator) {
-        enclosure.hold(animator.motions)
+        enclosure.prepare(animator.motions)
+    }
+
+    override func settle(in animator: DynamicAnimator) {
+        enclosure.settle(&animator.motions)
     }
 
     override var held: [Bool] {

@@ -1,30 +1,37 @@
 import Chipmunk
 
-/// Keeps items that are within the reference bounds from being pushed through the edges.
+/// Keeps items that are within the reference bounds from being seen or pushed beyond the edges.
 ///
-/// Boundaries have no thickness. The engine pushes an item back from an edge only until its center is beyond it, and then on to
-/// the other side. Many items on top of each other push that far.
+/// The engine finds a contact when an item is beyond an edge already: by the way of a step, if it is fast. It turns the velocity
+/// around at once, and moves the item back within many steps; here it is moved at once. And boundaries have no thickness: the
+/// engine pushes an item back only until its center is beyond the edge, and then on to the other side. Many items on top of
+/// each other push that far.
 struct Enclosure {
     /// What is known of an item.
     private struct Place {
         let item: SimulatedItem
+        /// The item's reach and number of updates. They change with the item's form and place, which are gathered anew.
+        let reach: Double
+        let placement: Int
         /// The item's number of updates when it was last within the bounds, or nil if it is outside by the program's will.
         var updates: Int?
+        /// How far the item may be beyond an edge after the step, in points: not farther than it was.
+        var allowance = Enclosure.allowance
     }
+
+    /// How far any item may be beyond an edge, in points: Box2D's slop, on which UIKit is built.
+    private static let allowance = 0.5
 
     private var bounds: DynamicBounds?
     private var places: [Place] = []
     /// Where the items are among those of the animator.
     private var indices: [Int] = []
-    /// Whether all items were within the bounds, and none was placed since.
-    private var isSettled = false
 
     /// Takes over which of an animator's items are held in which bounds. Nil holds none.
     mutating func gather(_ items: [SimulatedItem], in bounds: DynamicBounds?, of animator: DynamicAnimator) {
         var known: [Int: Int] = [:]
         if bounds == self.bounds { for place in places { known[place.item.number] = place.updates } }
         self.bounds = bounds
-        isSettled = false
         places.removeAll(keepingCapacity: true)
         indices.removeAll(keepingCapacity: true)
         guard bounds != nil else { return }
@@ -33,7 +40,8 @@ struct Enclosure {
         for item in items {
             guard let index = order[item.number] else { continue }
             indices.append(index)
-            places.append(Place(item: item, updates: known[item.number]))
+            places.append(
+                Place(item: item, reach: item.reach, placement: item.updates, updates: known[item.number]))
         }
     }
 
@@ -44,48 +52,53 @@ struct Enclosure {
             for (index, isHeld) in zip(places.indices, newValue) {
                 places[index].updates = isHeld ? places[index].item.updates : nil
             }
-            isSettled = false
         }
     }
 
-    /// Moves items back that have left the bounds since the last step. The motions are what the animator read after it.
-    mutating func hold(_ motions: [BodyMotion]) {
+    /// Before a step, records what each item may do. The motions are those after the last step.
+    mutating func prepare(_ motions: [BodyMotion]) {
         guard let bounds else { return }
-        if isSettled {
-            let (left, right, top, bottom) = (bounds.minX, bounds.maxX, bounds.minY, bounds.maxY)
-            let haveAllStayed = indices.allSatisfy { index in
-                let (x, y) = (motions[index].x, motions[index].y)
-                return x >= left && x <= right && y >= top && y <= bottom
-            }
-            if haveAllStayed { return }
-        }
-        isSettled = true
-        for index in places.indices {
-            let item = places[index].item
-            let position = item.body.position
-            if bounds.contains(position) {
-                places[index].updates = item.updates
-            } else if places[index].updates == item.updates, item.body.type == .dynamic {
-                Self.putBack(item, from: position, in: bounds)
-            } else {
-                places[index].updates = nil
-                isSettled = false
+        for place in places.indices {
+            let position = motions[indices[place]].position
+            places[place].allowance = Self.allowance
+            if bounds.holds(position, reach: places[place].reach) {
+                places[place].updates = places[place].placement
+            } else if bounds.contains(position) {
+                places[place].updates = places[place].placement
+                let overhang = bounds.overhang(of: places[place].item.shape.updateBoundingBox())
+                places[place].allowance = max(overhang, Self.allowance)
+            } else if places[place].updates != places[place].placement {
+                places[place].updates = nil
             }
         }
     }
 
-    /// Moves an item to where it touches the edges that its center has passed, and stops it there.
-    private static func putBack(_ item: SimulatedItem, from position: Vector, in bounds: DynamicBounds) {
-        let box = item.shape.updateBoundingBox()
-        let radius = min(box.right - box.left, box.top - box.bottom) / 2
-        let margin = Vector(min(radius, bounds.width / 2), min(radius, bounds.height / 2))
-        let (low, high) = (bounds.origin + margin, bounds.origin + bounds.size - margin)
-        var (place, velocity) = (position, item.velocity)
-        if position.x < bounds.minX { (place.x, velocity.x) = (low.x, max(velocity.x, 0)) }
-        if position.x > bounds.maxX { (place.x, velocity.x) = (high.x, min(velocity.x, 0)) }
-        if position.y < bounds.minY { (place.y, velocity.y) = (low.y, max(velocity.y, 0)) }
-        if position.y > bounds.maxY { (place.y, velocity.y) = (high.y, min(velocity.y, 0)) }
-        item.body.position = place
+    /// After a step, moves items back that have left the bounds in it.
+    mutating func settle(_ motions: inout [BodyMotion]) {
+        guard let bounds else { return }
+        for place in places.indices {
+            let index = indices[place]
+            let position = motions[index].position
+            if bounds.holds(position, reach: places[place].reach) { continue }
+            let item = places[place].item
+            guard places[place].updates == places[place].placement, item.body.type == .dynamic else { continue }
+            let box = item.shape.updateBoundingBox()
+            let isOutside = !bounds.contains(position)
+            let shift = bounds.shift(of: box, allowing: isOutside ? 0 : places[place].allowance)
+            if shift == .zero { continue }
+            item.body.position = position + shift
+            if isOutside { Self.stop(item, at: position, in: bounds) }
+            motions[index] = BodyMotion(of: item.body)
+        }
+    }
+
+    /// Stops an item at the edges that its center has passed.
+    private static func stop(_ item: SimulatedItem, at position: Vector, in bounds: DynamicBounds) {
+        var velocity = item.velocity
+        if position.x < bounds.minX { velocity.x = max(velocity.x, 0) }
+        if position.x > bounds.maxX { velocity.x = min(velocity.x, 0) }
+        if position.y < bounds.minY { velocity.y = max(velocity.y, 0) }
+        if position.y > bounds.maxY { velocity.y = min(velocity.y, 0) }
         item.velocity = velocity
     }
 }
@@ -93,6 +106,29 @@ struct Enclosure {
 extension DynamicBounds {
     /// Returns whether a point is within the edges, or on one.
     fileprivate func contains(_ point: Vector) -> Bool {
-        point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
+        holds(point, reach: 0)
+    }
+
+    /// Returns whether all within a distance of a point is within the edges.
+    fileprivate func holds(_ point: Vector, reach: Double) -> Bool {
+        point.x - reach >= minX && point.x + reach <= maxX && point.y - reach >= minY && point.y + reach <= maxY
+    }
+
+    /// Returns how far a box is beyond an edge, at most; negative if it is within all of them.
+    fileprivate func overhang(of box: BoundingBox) -> Double {
+        max(minX - box.left, box.right - maxX, minY - box.bottom, box.top - maxY)
+    }
+
+    /// Returns the way by which a box comes back that is beyond an edge by more than is allowed.
+    fileprivate func shift(of box: BoundingBox, allowing allowance: Double) -> Vector {
+        Vector(
+            Self.shift(low: minX - box.left - allowance, high: box.right - maxX - allowance),
+            Self.shift(low: minY - box.bottom - allowance, high: box.top - maxY - allowance))
+    }
+
+    /// Returns the way in one axis, by how far the box is beyond both edges: one that is too large ends up in the middle.
+    private static func shift(low: Double, high: Double) -> Double {
+        if low <= 0 && high <= 0 { return 0 }
+        return low + high > 0 ? (low - high) / 2 : low > 0 ? low : -high
     }
 }

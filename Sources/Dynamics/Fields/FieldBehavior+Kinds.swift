@@ -31,8 +31,9 @@ extension FieldBehavior {
         FieldBehavior(.drag, "FieldBehavior.dragField()")
     }
 
-    /// Creates a field in which items have the velocity strength · 100 points/s in a direction, whatever they weigh. Traps
-    /// unless the direction is within ±1e30.
+    /// Creates a field in which items have the velocity strength · 100 points/s in a direction, whatever they weigh and whatever
+    /// else accelerates them: in contacts, and for ``DynamicItemBehavior/linearVelocity(for:)``. Traps unless the direction is
+    /// within ±1e30.
     public static func velocityField(
         direction: Vector, file: StaticString = #fileID, line: UInt = #line
     ) -> FieldBehavior {
@@ -41,8 +42,8 @@ extension FieldBehavior {
             file: file, line: line)
     }
 
-    /// Creates a field of random forces, up to strength · 100 in each axis, the same in every run. Traps unless smoothness is
-    /// in `0...1` and the speed in `0...1e6`.
+    /// Creates a field of random accelerations, up to strength · 100 points/s² in each axis, the same in every run. Traps unless
+    /// smoothness is in `0...1` and the speed in `0...1e6`.
     public static func noiseField(
         smoothness: Double, animationSpeed: Double, file: StaticString = #fileID, line: UInt = #line
     ) -> FieldBehavior {
@@ -50,8 +51,8 @@ extension FieldBehavior {
         return random(.noise, smoothness, animationSpeed, call, file: file, line: line)
     }
 
-    /// Creates a field of random forces, like a noise field, that are multiplied by the item's speed in meters/s. Traps unless
-    /// smoothness is in `0...1` and the speed in `0...1e6`.
+    /// Creates a field of random accelerations, like a noise field, that are multiplied by the item's speed in meters/s. Traps
+    /// unless smoothness is in `0...1` and the speed in `0...1e6`.
     public static func turbulenceField(
         smoothness: Double, animationSpeed: Double, file: StaticString = #fileID, line: UInt = #line
     ) -> FieldBehavior {
@@ -59,7 +60,10 @@ extension FieldBehavior {
         return random(.turbulence, smoothness, animationSpeed, call, file: file, line: line)
     }
 
-    /// Creates a field that drives items around its position, clockwise, by a force of strength · 100.
+    /// Creates a field that drives items around its position, counterclockwise on the screen, by strength · 100 points/s².
+    ///
+    /// The direction is the documented one; no measurement of it is known. Of Apple's pages, one has the force grow with the
+    /// distance, and another one has it constant. Here it is constant while ``falloff`` is 0.
     public static func vortexField() -> FieldBehavior {
         FieldBehavior(.vortex, "FieldBehavior.vortexField()")
     }
@@ -69,7 +73,9 @@ extension FieldBehavior {
         FieldBehavior(.electric, "FieldBehavior.electricField()")
     }
 
-    /// Creates a field that turns the paths of items clockwise by a force of charge · strength · velocity.
+    /// Creates a field that turns the paths of items counterclockwise on the screen, by a force of charge · strength · velocity.
+    ///
+    /// The direction is the documented one; no measurement of it is known.
     public static func magneticField() -> FieldBehavior {
         FieldBehavior(.magnetic, "FieldBehavior.magneticField()")
     }
@@ -77,8 +83,8 @@ extension FieldBehavior {
     /// Creates a field that acts by a force that a closure returns, in mass · points/s². Traps if the closure returns a force
     /// that is not within ±1e30.
     ///
-    /// The force is multiplied by ``strength``; ``falloff`` and the other properties are left to the closure. The closure may
-    /// change anything, but must not advance the animator.
+    /// ``position``, ``strength``, ``falloff`` and the other properties have no effect but on what the closure makes of them,
+    /// except for the ``region``. The closure may change anything, but must not advance the animator.
     public static func field(evaluationBlock: @escaping (FieldBehavior, Sample) -> Vector) -> FieldBehavior {
         FieldBehavior(.custom(evaluationBlock), "FieldBehavior.field(evaluationBlock:)")
     }

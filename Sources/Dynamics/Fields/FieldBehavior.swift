@@ -8,11 +8,16 @@ public import Chipmunk
 ///     animator.addBehavior(field)
 ///
 /// Lengths count in meters of 100 points, and masses as density has them: so a gravity field of strength 1 accelerates by
-/// 100 points/s², and ten of them are the gravity of a ``GravityBehavior``. The fields of several behaviors add up.
+/// 100 points/s², and ten of them are the gravity of a ``GravityBehavior``. The fields of several behaviors add up; of several
+/// velocity fields the last one counts.
+///
+/// Gravity, noise, turbulence and vortex fields accelerate every item alike, whatever it weighs. Springs, drag, electric and
+/// magnetic fields are forces, which accelerate an item of twice the mass by half.
 public final class FieldBehavior: DynamicBehavior {
     /// What the field of a custom field gets to know.
     public struct Sample: Hashable, Sendable {
-        /// Where the item is, from the field's position, in points.
+        /// Where the item's center is, in the coordinates of the reference bounds, in points. A force that depends on the place
+        /// in the field reads the field's ``FieldBehavior/position`` as well.
         public let position: Vector
         /// The velocity of the item in points/s.
         public let velocity: Vector
@@ -63,7 +68,8 @@ public final class FieldBehavior: DynamicBehavior {
     public var region = FieldRegion.infinite {
         didSet { changed() }
     }
-    /// The factor of all that the field does. Defaults to 1. A negative one turns it around. Traps unless within ±1e30.
+    /// The factor of all that the field does. Defaults to 1. A negative one turns it around. A custom field alone reads it
+    /// itself. Traps unless within ±1e30.
     public var strength = 1.0 {
         didSet {
             requireNumber(strength, "FieldBehavior.strength")
@@ -112,7 +118,15 @@ public final class FieldBehavior: DynamicBehavior {
     }
 
     override var actors: [any DynamicItem] { list.items }
-    override var appliesForces: Bool { strength != 0 }
+    override var appliesForces: Bool {
+        // A custom field reads the strength itself.
+        if case .custom = kind { true } else { strength != 0 }
+    }
+
+    override func configure(in animator: DynamicAnimator) {
+        guard case .velocity = kind else { return }
+        for item in simulated { item.settings.isInVelocityField = true }
+    }
 
     override func applyForces(in animator: DynamicAnimator) {
         // A custom field may change the behavior.
@@ -122,11 +136,11 @@ public final class FieldBehavior: DynamicBehavior {
             let place = body.position - position
             guard region.contains(place) else { continue }
             let sample = Sample(
-                position: place, velocity: body.velocity, mass: body.mass, charge: item.settings.charge,
+                position: body.position, velocity: body.velocity, mass: body.mass, charge: item.settings.charge,
                 deltaTime: animator.step)
-            switch kind.effect(on: sample, of: self, time: animator.elapsedTime) {
+            switch kind.effect(on: sample, at: place, of: self, time: animator.elapsedTime) {
             case .force(let force): item.add(force: force)
-            case .velocity(let velocity): item.velocity = velocity
+            case .velocity(let velocity): item.impose(velocity)
             }
         }
     }

@@ -25,28 +25,31 @@ enum FieldKind {
     private static let meter = 100.0
 
     /// Returns what a field does to an item in its region. Numbers may be infinite: the item then ignores them.
-    func effect(on item: FieldBehavior.Sample, of field: FieldBehavior, time: Double) -> Effect {
-        let distance = max(item.position.length, field.minimumRadius)
+    ///
+    /// - Parameter place: Where the item is, from the field's position.
+    func effect(on item: FieldBehavior.Sample, at place: Vector, of field: FieldBehavior, time: Double) -> Effect {
+        let distance = max(place.length, field.minimumRadius)
         let strength = field.strength * (field.falloff == 0 ? 1 : pow(distance / Self.meter, -field.falloff))
-        let outward = item.position.normalized
+        let outward = place.normalized
         switch self {
         case .linearGravity: return .force(field.direction * (strength * Self.meter * item.mass))
         case .radialGravity: return .force(outward * (-strength * Self.meter * item.mass))
-        case .spring: return .force(item.position * -strength)
+        case .spring: return .force(place * -strength)
         case .drag:
             // Not more than to a stop.
             return .force(item.velocity * -min(strength, item.mass / item.deltaTime))
         case .velocity: return .velocity(field.direction * (strength * Self.meter))
-        case .noise: return .force(Self.noise(item.position, field, time) * (strength * Self.meter))
+        case .noise: return .force(Self.noise(place, field, time) * (strength * Self.meter * item.mass))
         case .turbulence:
-            return .force(Self.noise(item.position, field, time) * (strength * item.velocity.length))
-        case .vortex: return .force(outward.perpendicular * (strength * Self.meter))
+            return .force(Self.noise(place, field, time) * (strength * item.velocity.length * item.mass))
+        // y points down, so that a positive right angle is clockwise on the screen.
+        case .vortex: return .force(outward.perpendicular * (-strength * Self.meter * item.mass))
         case .electric: return .force(outward * (item.charge * strength * Self.meter))
-        case .magnetic: return .force(item.velocity.perpendicular * (item.charge * strength))
+        case .magnetic: return .force(item.velocity.perpendicular * (-item.charge * strength))
         case .custom(let evaluate):
             let force = evaluate(field, item)
             requireNumbers(force, "FieldBehavior.field(evaluationBlock:)")
-            return .force(force * field.strength)
+            return .force(force)
         }
     }
 

@@ -47,15 +47,21 @@ public struct AnimationGroup: Sendable {
 
     /// Returns the value of a property at a time of the group's parent; nil if no member shows one then.
     ///
+    /// Traps unless the time is finite, and if a member animates a property of the same name and another type.
+    ///
     /// - Parameters:
     ///   - property: The property.
     ///   - parentTime: The time of the group's parent, in seconds.
     ///   - modelValue: The value that the property has without the group. Of a part's whole, the other parts have their
     ///     defaults.
     public func value<Value>(
-        of property: PropertyKey<Value>, at parentTime: Double, modelValue: Value
+        of property: PropertyKey<Value>, at parentTime: Double, modelValue: Value, file: StaticString = #fileID,
+        line: UInt = #line
     ) -> Value? {
-        if let access = property.access { return value(of: access, at: parentTime, modelValue: modelValue) }
+        requireFinite(time: parentTime, "AnimationGroup.value(of:at:modelValue:)", file: file, line: line)
+        if let access = property.access {
+            return value(of: access, at: parentTime, modelValue: modelValue, file: file, line: line)
+        }
         guard let position = timing.position(atParentTime: parentTime) else { return nil }
         let duration = timing.effectiveDuration
         let time = min(max(position.eased(by: easing, duration: duration).time, 0), duration)
@@ -65,11 +71,11 @@ public struct AnimationGroup: Sendable {
             switch member {
             case .property(let name, let animation), .open(let name, let animation, _):
                 guard name == property.name else { continue }
-                let animation = property.typed(animation).lasting(orElse: duration)
+                let animation = property.typed(animation, file: file, line: line).lasting(orElse: duration)
                 shown = animation.value(at: time, modelValue: value) ?? shown
             case .group(var group):
                 group.timing = group.timing.withDuration(orElse: duration)
-                shown = group.value(of: property, at: time, modelValue: value) ?? shown
+                shown = group.value(of: property, at: time, modelValue: value, file: file, line: line) ?? shown
             }
         }
         return shown
@@ -89,9 +95,10 @@ public struct AnimationGroup: Sendable {
     }
 
     private func value<Access: PartAccess>(
-        of access: Access, at parentTime: Double, modelValue: Access.Part
+        of access: Access, at parentTime: Double, modelValue: Access.Part, file: StaticString, line: UInt
     ) -> Access.Part? {
         let whole = access.whole.default.replacing(access.path, with: modelValue)
-        return value(of: access.whole, at: parentTime, modelValue: whole)?[keyPath: access.path]
+        let shown = value(of: access.whole, at: parentTime, modelValue: whole, file: file, line: line)
+        return shown?[keyPath: access.path]
     }
 }

@@ -77,7 +77,7 @@ public struct BasicAnimation<Value: Interpolatable>: PropertyAnimation {
     }
 
     /// Returns the value at a time of the parent, in seconds; nil where the fill mode removes the animation.
-    public func value(at parentTime: Double, modelValue: Value) -> Value? {
+    @_disfavoredOverload public func value(at parentTime: Double, modelValue: Value) -> Value? {
         guard let position = position(at: parentTime) else { return nil }
         let (start, end) = Value.ends(from: from, to: to, by: by, modelValue: modelValue)
         var value = start.interpolated(to: end, at: easing.value(at: position.progress))

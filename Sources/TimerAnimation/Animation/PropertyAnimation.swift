@@ -18,12 +18,25 @@ public protocol PropertyAnimation<Value>: Sendable {
     /// Returns the value at a time; nil where the fill mode removes the animation.
     ///
     /// - Parameters:
-    ///   - parentTime: The local time of its layer or group, in seconds.
+    ///   - parentTime: The local time of its layer or group, in seconds. It is finite.
     ///   - modelValue: The value that the property has without this animation.
-    func value(at parentTime: Double, modelValue: Value) -> Value?
+    @_disfavoredOverload func value(at parentTime: Double, modelValue: Value) -> Value?
 }
 
 extension PropertyAnimation {
+    /// Returns the value at a time; nil where the fill mode removes the animation.
+    ///
+    /// - Parameters:
+    ///   - parentTime: The local time of its layer or group, in seconds. Traps unless it is finite.
+    ///   - modelValue: The value that the property has without this animation.
+    public func value(
+        at parentTime: Double, modelValue: Value, file: StaticString = #fileID, line: UInt = #line
+    ) -> Value? {
+        requireFinite(time: parentTime, "PropertyAnimation.value(at:modelValue:)", file: file, line: line)
+        // The full name is that of the requirement, which cannot take its caller's place.
+        return value(at:modelValue:)(parentTime, modelValue)
+    }
+
     /// Returns nil: the transaction decides.
     public var defaultDuration: Double? { nil }
 
@@ -48,11 +61,18 @@ extension PropertyAnimation {
 
 /// An animation whose values do not depend on the model value, so that it is of use without a layer.
 public protocol StandaloneAnimation<Value>: PropertyAnimation {
-    /// Returns the value at a time of the parent, in seconds; nil where the fill mode removes the animation.
-    func value(at parentTime: Double) -> Value?
+    /// Returns the value at a time of the parent, in seconds, which is finite; nil where the fill mode removes the animation.
+    @_disfavoredOverload func value(at parentTime: Double) -> Value?
 }
 
 extension StandaloneAnimation {
+    /// Returns the value at a time of the parent, in seconds; nil where the fill mode removes the animation. Traps unless the
+    /// time is finite.
+    public func value(at parentTime: Double, file: StaticString = #fileID, line: UInt = #line) -> Value? {
+        requireFinite(time: parentTime, "StandaloneAnimation.value(at:)", file: file, line: line)
+        return value(at:)(parentTime)
+    }
+
     /// Returns the value at a time. The model value has no effect.
-    public func value(at parentTime: Double, modelValue: Value) -> Value? { value(at: parentTime) }
+    @_disfavoredOverload public func value(at parentTime: Double, modelValue: Value) -> Value? { value(at: parentTime) }
 }

@@ -31,15 +31,19 @@ public struct PropertyKey<Value: Interpolatable>: Sendable {
 
 extension PropertyKey {
     /// Casts an animation of this property to the property's type.
-    func typed(_ animation: any PropertyAnimation) -> any PropertyAnimation<Value> {
+    func typed(
+        _ animation: any PropertyAnimation, file: StaticString, line: UInt
+    ) -> any PropertyAnimation<Value> {
         guard let animation = animation as? any PropertyAnimation<Value> else {
-            failForAnotherType()
+            failForAnotherType(file: file, line: line)
         }
         return animation
     }
 
     /// Traps because a property of another type has this name.
-    func failForAnotherType() -> Never {
-        fatalError("PropertyKey.name must stand for one type, got \"\(name)\" for \(Value.self) and another one")
+    func failForAnotherType(file: StaticString, line: UInt) -> Never {
+        trap(
+            "PropertyKey.name must stand for one type, got \"\(name)\" for \(Value.self) and another one", file: file,
+            line: line)
     }
 }

@@ -63,10 +63,14 @@ extension CGRect: InterpolatableVector {
 
 extension AnimationPath {
     /// Adds a rectangle as a part of its own, as the method does that takes its four numbers.
-    public mutating func addRect(_ rect: CGRect) { addRect(SIMD4(rect)) }
+    public mutating func addRect(_ rect: CGRect, file: StaticString = #fileID, line: UInt = #line) {
+        addRect(SIMD4(rect), file: file, line: line)
+    }
 
     /// Adds the ellipse that fits into a rectangle as a part of its own, as the method does that takes four numbers.
-    public mutating func addEllipse(in rect: CGRect) { addEllipse(in: SIMD4(rect)) }
+    public mutating func addEllipse(in rect: CGRect, file: StaticString = #fileID, line: UInt = #line) {
+        addEllipse(in: SIMD4(rect), file: file, line: line)
+    }
 }
 
 extension SIMD4<Double> {

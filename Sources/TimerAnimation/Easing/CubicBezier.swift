@@ -12,12 +12,17 @@ public struct CubicBezier: Hashable, Sendable {
     /// Creates a curve from its control points.
     ///
     /// Traps unless each x is in `0...1`, because the curve would lead back in time, and each y is finite.
-    public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-        for x in [x1, x2] where !(0...1).contains(x) {
-            fatalError("CubicBezier's control points must have an x in 0.0 ... 1.0, got \(x)")
+    public init(
+        _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, file: StaticString = #fileID, line: UInt = #line
+    ) {
+        for x in [x1, x2] {
+            require(
+                (0...1).contains(x), "CubicBezier's control points must have an x in 0.0 ... 1.0, got \(x)",
+                file: file, line: line)
         }
-        for y in [y1, y2] where !y.isFinite {
-            fatalError("CubicBezier's control points must have a finite y, got \(y)")
+        for y in [y1, y2] {
+            require(
+                y.isFinite, "CubicBezier's control points must have a finite y, got \(y)", file: file, line: line)
         }
         self.x1 = x1
         self.y1 = y1

@@ -2,20 +2,20 @@ extension FixedTimestep {
     /// The time that the steps cost, as a fraction of the time that they simulate. At 1 the simulation takes all the time
     /// that there is.
     ///
-    /// It is measured over the last steps, as many as the window that ``init(step:maximumStepsPerFrame:loadWindow:)`` takes.
+    /// It is measured over the last steps, as many as the window that ``init(step:maximumStepsPerFrame:loadWindow:file:line:)`` takes.
     /// Until the window is full the missing steps count as free, so that one slow step at the start is not a
     /// high load, and a load that is high is so whatever follows.
     public var load: Double {
         costs.sum / .seconds(1) / (Double(costs.window) * step)
     }
 
-    /// Records the cost of a step, for a program that measures the steps of ``advance(by:)`` itself.
+    /// Records the cost of a step, for a program that measures the steps of ``advance(by:file:line:)`` itself.
     ///
     /// - Parameter cost: The cost in seconds. Traps unless in `0...1e9`.
-    public mutating func record(cost: Double) {
-        guard (0...1e9).contains(cost) else {
-            fatalError("FixedTimestep.record(cost:) must get a cost in 0.0 ... 1e+09, got \(cost)")
-        }
+    public mutating func record(cost: Double, file: StaticString = #fileID, line: UInt = #line) {
+        require(
+            (0...1e9).contains(cost), "FixedTimestep.record(cost:) must get a cost in 0.0 ... 1e+09, got \(cost)",
+            file: file, line: line)
         record(.seconds(cost))
     }
 

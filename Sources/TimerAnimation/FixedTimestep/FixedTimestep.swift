@@ -23,7 +23,7 @@ public struct FixedTimestep: Hashable, Sendable {
     /// ``load`` is measured anew. Traps unless in `1e-6...1e3`.
     public var step: Double {
         didSet {
-            Self.check(step: step)
+            Self.requireValid(step: step)
             done.changeStep(from: oldValue)
             dropped.changeStep(from: oldValue)
             resetLoad()
@@ -52,12 +52,16 @@ public struct FixedTimestep: Hashable, Sendable {
     ///     steps of 1/120 s that keeps up with 15 frames a second.
     ///   - loadWindow: The number of steps over which the ``load`` is measured. Traps unless it is 1 or more. Defaults to
     ///     120.
-    public init(step: Double, maximumStepsPerFrame: Int = 8, loadWindow: Int = 120) {
-        Self.check(step: step)
-        guard maximumStepsPerFrame >= 1 else {
-            fatalError("FixedTimestep.maximumStepsPerFrame must be 1 or more, got \(maximumStepsPerFrame)")
-        }
-        guard loadWindow >= 1 else { fatalError("FixedTimestep.loadWindow must be 1 or more, got \(loadWindow)") }
+    public init(
+        step: Double, maximumStepsPerFrame: Int = 8, loadWindow: Int = 120, file: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        Self.requireValid(step: step, file: file, line: line)
+        require(
+            maximumStepsPerFrame >= 1,
+            "FixedTimestep.maximumStepsPerFrame must be 1 or more, got \(maximumStepsPerFrame)", file: file, line: line)
+        require(
+            loadWindow >= 1, "FixedTimestep.loadWindow must be 1 or more, got \(loadWindow)", file: file, line: line)
         self.step = step
         self.maximumStepsPerFrame = maximumStepsPerFrame
         costs = StepCosts(window: loadWindow)
@@ -67,8 +71,10 @@ public struct FixedTimestep: Hashable, Sendable {
     ///
     /// - Parameter frameDuration: The time since the previous frame, in seconds. Traps unless in `0...1e9`: clocks don't run
     ///   backwards, and no frame lasts 30 years.
-    public mutating func advance(by frameDuration: Double) -> Int {
-        let count = owedSteps(after: frameDuration)
+    public mutating func advance(
+        by frameDuration: Double, file: StaticString = #fileID, line: UInt = #line
+    ) -> Int {
+        let count = owedSteps(after: frameDuration, file: file, line: line)
         done.count += count
         return count
     }
@@ -78,15 +84,16 @@ public struct FixedTimestep: Hashable, Sendable {
     /// Throws what the body throws. The step that threw and those that were still due then count as dropped.
     ///
     /// - Parameters:
-    ///   - frameDuration: The time since the previous frame, as in ``advance(by:)``.
+    ///   - frameDuration: The time since the previous frame, as in ``advance(by:file:line:)``.
     ///   - clock: The clock that measures the steps.
     ///   - body: Does one step of a length in seconds.
     /// - Returns: The number of steps that were done.
     @discardableResult
     public mutating func advance<C: Clock, Failure: Error>(
-        by frameDuration: Double, clock: C, step body: (_ length: Double) throws(Failure) -> Void
+        by frameDuration: Double, clock: C, file: StaticString = #fileID, line: UInt = #line,
+        step body: (_ length: Double) throws(Failure) -> Void
     ) throws(Failure) -> Int where C.Duration == Duration {
-        let count = owedSteps(after: frameDuration)
+        let count = owedSteps(after: frameDuration, file: file, line: line)
         // Counted as dropped until they are done, so that the sums hold after an error.
         dropped.count += count
         var start = clock.now
@@ -102,10 +109,11 @@ public struct FixedTimestep: Hashable, Sendable {
     }
 
     /// Adds a frame's duration, drops the steps beyond the cap, and returns the number of the others.
-    private mutating func owedSteps(after frameDuration: Double) -> Int {
-        guard (0...1e9).contains(frameDuration) else {
-            fatalError("FixedTimestep.advance(by:) must get a duration in 0.0 ... 1e+09, got \(frameDuration)")
-        }
+    private mutating func owedSteps(after frameDuration: Double, file: StaticString, line: UInt) -> Int {
+        require(
+            (0...1e9).contains(frameDuration),
+            "FixedTimestep.advance(by:) must get a duration in 0.0 ... 1e+09, got \(frameDuration)", file: file,
+            line: line)
         let time = remainder + frameDuration
         let nearest = (time / step).rounded()
         let isWhole = abs(time / step - nearest) <= Self.tolerance
@@ -117,10 +125,10 @@ public struct FixedTimestep: Hashable, Sendable {
         return count
     }
 
-    private static func check(step: Double) {
-        guard (1e-6...1e3).contains(step) else {
-            fatalError("FixedTimestep.step must be in 1e-06 ... 1000.0, got \(step)")
-        }
+    private static func requireValid(step: Double, file: StaticString = #fileID, line: UInt = #line) {
+        require(
+            (1e-6...1e3).contains(step), "FixedTimestep.step must be in 1e-06 ... 1000.0, got \(step)", file: file,
+            line: line)
     }
 }
 

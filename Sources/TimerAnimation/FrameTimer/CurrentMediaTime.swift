@@ -9,7 +9,9 @@
 ///
 ///     tree.update(at: currentMediaTime())
 ///
-/// It never runs backwards, whatever is done to the time of day. Nothing in this module calls it: times are handed in.
+/// It never runs backwards, whatever is done to the time of day. The timestamps of timers on the system's clocks are times of
+/// this one, so a layer tree that is updated by them starts at it: `LayerTree(time: currentMediaTime())`. For other clocks
+/// there is ``MediaClock/mediaTime``.
 public func currentMediaTime() -> Double {
     #if canImport(Glibc)
         let clock = CLOCK_MONOTONIC

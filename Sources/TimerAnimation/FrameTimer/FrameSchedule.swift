@@ -9,6 +9,8 @@ struct FrameSchedule: Sendable {
     }
 
     private(set) var grid: FrameGrid
+    /// The time of the timer's start, in seconds, from which timestamps count.
+    var startTime = 0.0
     /// The frame that is delivered next, unless the consumer is too late for it.
     private var nextFrame = 1
     /// The last frame that was delivered or counted as missed.
@@ -45,7 +47,8 @@ struct FrameSchedule: Sendable {
         // A consumer that wakes late gets the last frame that was due, not the one that it waited for.
         let frame = grid.frame(at: now)
         let tick = FrameTick(
-            timestamp: grid.timestamp(of: frame), targetTimestamp: grid.timestamp(of: frame + 1),
+            timestamp: startTime + grid.timestamp(of: frame),
+            targetTimestamp: startTime + grid.timestamp(of: frame + 1),
             duration: grid.refreshDuration, elapsed: (now - lastDelivery - pausedTime) / .seconds(1),
             skippedFrames: missedFrames + frame - lastFrame - 1)
         lastFrame = frame

@@ -1,9 +1,12 @@
 /// A frame of a timer.
 public struct FrameTick: Hashable, Sendable {
-    /// The time at which the frame was due, in seconds since the timer's start: `CADisplayLink.timestamp`.
+    /// The time at which the frame was due, in seconds: `CADisplayLink.timestamp`.
+    ///
+    /// It is a time of the timer's ``MediaClock``: by default of ``currentMediaTime()``, and of a ``ManualClock`` the time since
+    /// its start. On a clock of another kind it counts from the timer's start.
     public let timestamp: Double
-    /// The time at which the next frame is due, in seconds since the timer's start: `CADisplayLink.targetTimestamp`. It is the
-    /// time to draw for.
+    /// The time at which the next frame is due, in seconds, on the clock of ``timestamp``: `CADisplayLink.targetTimestamp`. It
+    /// is the time to draw for.
     public let targetTimestamp: Double
     /// The time from one refresh to the next, in seconds: `CADisplayLink.duration`. With a frame interval of n there is a
     /// frame at every nth refresh.

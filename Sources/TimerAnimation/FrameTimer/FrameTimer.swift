@@ -14,6 +14,8 @@ import Synchronization
 /// frames that were due meanwhile. They are counted in ``FrameTick/skippedFrames`` and never queued: a consumer that takes
 /// 3.5 frames gets the fourth one next, on time.
 ///
+/// Timestamps are times of the clock, as those of a display link are of `CACurrentMediaTime()`: see ``MediaClock``.
+///
 /// Any task can change the rate, pause, resume and invalidate the timer. Frames go to one consumer. A second loop, or
 /// another iterator, continues where the first one stopped. Traps if two tasks wait for a frame at the same time. Cancelling
 /// the waiting task invalidates the timer.
@@ -41,10 +43,13 @@ public final class FrameTimer<C: Clock>: Sendable where C.Duration == Duration {
     ///   - preferredFramesPerSecond: The number of refreshes in a second. Traps unless in `0.001...10_000`. Defaults to 60.
     ///   - frameInterval: The number of refreshes in a frame. Traps unless in `1...1_000_000`. Defaults to 1.
     ///   - clock: The clock of the timer.
-    public init(preferredFramesPerSecond: Double = 60, frameInterval: Int = 1, clock: C) {
+    public init(
+        preferredFramesPerSecond: Double = 60, frameInterval: Int = 1, clock: C, file: StaticString = #fileID,
+        line: UInt = #line
+    ) {
         let grid = FrameGrid(
-            refreshRate: FrameRate.checked(preferredFramesPerSecond, of: "FrameTimer"),
-            refreshesPerFrame: FrameRate.checked(interval: frameInterval, of: "FrameTimer"))
+            refreshRate: FrameRate.checked(preferredFramesPerSecond, of: "FrameTimer", file: file, line: line),
+            refreshesPerFrame: FrameRate.checked(interval: frameInterval, of: "FrameTimer", file: file, line: line))
         self.clock = clock
         state = Mutex(State(schedule: FrameSchedule(grid: grid)))
     }
@@ -96,15 +101,18 @@ public final class FrameTimer<C: Clock>: Sendable where C.Duration == Duration {
     }
 }
 
-extension FrameTimer where C == ContinuousClock {
-    /// Creates a timer on the system's continuous clock that has not started.
+extension FrameTimer where C == SuspendingClock {
+    /// Creates a timer on the clock of ``currentMediaTime()`` that has not started.
     ///
     /// - Parameters:
     ///   - preferredFramesPerSecond: The number of refreshes in a second. Traps unless in `0.001...10_000`. Defaults to 60.
     ///   - frameInterval: The number of refreshes in a frame. Traps unless in `1...1_000_000`. Defaults to 1.
-    public convenience init(preferredFramesPerSecond: Double = 60, frameInterval: Int = 1) {
+    public convenience init(
+        preferredFramesPerSecond: Double = 60, frameInterval: Int = 1, file: StaticString = #fileID, line: UInt = #line
+    ) {
         self.init(
-            preferredFramesPerSecond: preferredFramesPerSecond, frameInterval: frameInterval, clock: ContinuousClock())
+            preferredFramesPerSecond: preferredFramesPerSecond, frameInterval: frameInterval, clock: SuspendingClock(),
+            file: file, line: line)
     }
 }
 
@@ -112,7 +120,7 @@ extension FrameTimer {
     /// Waits for the next frame.
     func next(isolation actor: isolated (any Actor)?) async -> FrameTick? {
         state.withLock { state in
-            if state.start == nil { state.start = clock.now }
+            if state.start == nil { start(&state) }
             state.schedule.request(at: time(state))
         }
         while !Task.isCancelled {
@@ -130,6 +138,12 @@ extension FrameTimer {
         return nil
     }
 
+    private func start(_ state: inout State) {
+        let now = clock.now
+        state.start = now
+        state.schedule.startTime = (clock as? any MediaClock)?.mediaTime(of: now) ?? 0
+    }
+
     /// Waits for a time, if there is one, or for any change of the timer.
     private func wait(until due: Duration?, version: Int, isolation actor: isolated (any Actor)?) async {
         await withTaskCancellationHandler(
@@ -142,9 +156,9 @@ extension FrameTimer {
         let isParked = state.withLock { state in
             // A change in between would otherwise be missed.
             guard state.version == version else { return false }
-            guard state.consumer == nil else {
-                fatalError("FrameTimer must have one consumer, got two tasks that wait for a frame at the same time")
-            }
+            require(
+                state.consumer == nil,
+                "FrameTimer must have one consumer, got two tasks that wait for a frame at the same time")
             state.consumer = consumer
             if let due, let start = state.start {
                 state.alarm = Task {

@@ -90,10 +90,10 @@ public final class ManualClock: Clock, Sendable {
     /// Advances the clock, and wakes the tasks whose deadlines are reached, in the order of the deadlines.
     ///
     /// Traps unless the duration is zero or more.
-    public func advance(by duration: Swift.Duration) {
-        guard duration >= .zero else {
-            fatalError("ManualClock.advance(by:) must get a duration of zero or more, got \(duration)")
-        }
+    public func advance(by duration: Swift.Duration, file: StaticString = #fileID, line: UInt = #line) {
+        require(
+            duration >= .zero, "ManualClock.advance(by:) must get a duration of zero or more, got \(duration)",
+            file: file, line: line)
         let due = state.withLock { state in
             state.now = state.now.advanced(by: duration)
             let due = state.sleepers.prefix { $0.deadline <= state.now }

@@ -20,10 +20,10 @@ public final class RunLoopTimer {
     /// The mode of a run loop that tracks the user's finger: UIKit's `UITrackingRunLoopMode`, which Foundation alone lacks.
     public static let trackingMode = RunLoop.Mode("UITrackingRunLoopMode")
 
-    private let clock = ContinuousClock()
+    private let clock = SuspendingClock()
     private let handler: (RunLoopTimer, FrameTick) -> Void
     private var schedule: FrameSchedule
-    private var start: ContinuousClock.Instant?
+    private var start: SuspendingClock.Instant?
     private var runLoop: RunLoop?
     /// A timer for each mode, because Foundation cannot remove one from a single mode.
     private var timers: [RunLoop.Mode: Timer] = [:]
@@ -45,12 +45,12 @@ public final class RunLoopTimer {
     ///   - frameInterval: The number of refreshes in a frame. Traps unless in `1...1_000_000`. Defaults to 1.
     ///   - handler: The closure that is called for each frame, with the timer.
     public init(
-        preferredFramesPerSecond: Double = 60, frameInterval: Int = 1,
-        handler: @escaping (RunLoopTimer, FrameTick) -> Void
+        preferredFramesPerSecond: Double = 60, frameInterval: Int = 1, file: StaticString = #fileID,
+        line: UInt = #line, handler: @escaping (RunLoopTimer, FrameTick) -> Void
     ) {
         let grid = FrameGrid(
-            refreshRate: FrameRate.checked(preferredFramesPerSecond, of: "RunLoopTimer"),
-            refreshesPerFrame: FrameRate.checked(interval: frameInterval, of: "RunLoopTimer"))
+            refreshRate: FrameRate.checked(preferredFramesPerSecond, of: "RunLoopTimer", file: file, line: line),
+            refreshesPerFrame: FrameRate.checked(interval: frameInterval, of: "RunLoopTimer", file: file, line: line))
         schedule = FrameSchedule(grid: grid)
         self.handler = handler
     }
@@ -61,13 +61,18 @@ public final class RunLoopTimer {
     ///
     /// - Parameter mode: The mode. `common` stands for the run loop's common modes and ``trackingMode``, which Foundation alone
     ///   cannot make one of them.
-    public func add(forMode mode: RunLoop.Mode) {
+    public func add(forMode mode: RunLoop.Mode, file: StaticString = #fileID, line: UInt = #line) {
         guard !isInvalidated else { return }
-        guard runLoop == nil || runLoop === RunLoop.current else {
-            fatalError("RunLoopTimer.add(forMode:) must be called on the thread of the first call, got another one")
-        }
+        require(
+            runLoop == nil || runLoop === RunLoop.current,
+            "RunLoopTimer.add(forMode:) must be called on the thread of the first call, got another one",
+            file: file, line: line)
         runLoop = .current
-        if start == nil { start = clock.now }
+        if start == nil {
+            let now = clock.now
+            start = now
+            schedule.startTime = clock.mediaTime(at: now)
+        }
         for mode in Self.modes(in: mode) where timers[mode] == nil {
             // Foundation's own period is never used: each firing sets the next one's date, from the grid.
             let period = 1 / schedule.grid.refreshRate

@@ -36,12 +36,16 @@ struct AddedAnimation: Sendable {
     }
 
     /// The value of a stored property; nil if the animation shows none.
-    func value<Value>(of property: PropertyKey<Value>, at time: Double, modelValue: Value) -> Value? {
+    func value<Value>(
+        of property: PropertyKey<Value>, at time: Double, modelValue: Value, file: StaticString, line: UInt
+    ) -> Value? {
         guard isShown(atLocalTime: time) else { return nil }
         return switch content {
         case .property(let name, let animation):
-            name == property.name ? property.typed(animation).value(at: time, modelValue: modelValue) : nil
-        case .group(let group): group.value(of: property, at: time, modelValue: modelValue)
+            name == property.name
+                ? property.typed(animation, file: file, line: line).value(at: time, modelValue: modelValue) : nil
+        case .group(let group):
+            group.value(of: property, at: time, modelValue: modelValue, file: file, line: line)
         case .transition: nil
         }
     }

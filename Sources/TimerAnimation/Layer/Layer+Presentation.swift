@@ -1,10 +1,11 @@
 extension LayerTree.Presentation {
     /// What a layer shows at its local time, in what its parent shows.
     init(
-        of id: LayerTree.ID, _ layer: Layer, in parent: LayerTree.Presentation?, at time: Double, withTransition: Bool
+        of id: LayerTree.ID, _ layer: Layer, in parent: LayerTree.Presentation?, at time: Double,
+        withTransition: Bool, file: StaticString, line: UInt
     ) {
         func shown<Value>(_ property: PropertyKey<Value>) -> Value {
-            layer.presentation(of: property, atLocalTime: time)
+            layer.presentation(of: property, atLocalTime: time, file: file, line: line)
         }
         self.layer = id
         self.parent = layer.parent
@@ -35,7 +36,9 @@ extension Layer {
 
 extension [Layer] {
     /// What one layer shows.
-    func presentation(of id: LayerTree.ID, at time: Double) -> LayerTree.Presentation {
+    func presentation(
+        of id: LayerTree.ID, at time: Double, file: StaticString, line: UInt
+    ) -> LayerTree.Presentation {
         var path = [id]
         while let parent = self[path[path.count - 1].index].parent { path.append(parent) }
         var (shown, time): (LayerTree.Presentation?, Double) = (nil, time)
@@ -44,7 +47,8 @@ extension [Layer] {
             let next = path.removeLast()
             let layer = self[next.index]
             time = layer.timing.localTime(atParentTime: time)
-            let presentation = LayerTree.Presentation(of: next, layer, in: shown, at: time, withTransition: true)
+            let presentation = LayerTree.Presentation(
+                of: next, layer, in: shown, at: time, withTransition: true, file: file, line: line)
             if path.isEmpty { return presentation }
             shown = presentation
         }
@@ -52,7 +56,7 @@ extension [Layer] {
 
     /// What all layers show, or one and its sublayers, in drawing order; nothing if there is no such layer yet.
     func presentations(
-        of root: LayerTree.ID?, at time: Double, withTransitions: Bool
+        of root: LayerTree.ID?, at time: Double, withTransitions: Bool, file: StaticString, line: UInt
     ) -> [LayerTree.Presentation] {
         let times = localTimes(at: time)
         var all: [LayerTree.Presentation] = []
@@ -64,7 +68,7 @@ extension [Layer] {
             all.append(
                 LayerTree.Presentation(
                     of: LayerTree.ID(index: index), layer, in: parent, at: times[index],
-                    withTransition: withTransitions))
+                    withTransition: withTransitions, file: file, line: line))
             if let parent = layer.parent { sublayers[parent.index].append(index) } else { top.append(index) }
         }
         // From the front to the back, because the last of a stack comes first. Not recursive.

@@ -14,13 +14,13 @@ struct Layer: Sendable {
         self.timing = timing
     }
 
-    /// A property's model value.
-    subscript<Value>(property: PropertyKey<Value>) -> Value {
+    /// A property's model value. The place is that of the program's call, for a property of another type.
+    subscript<Value>(property: PropertyKey<Value>, file: StaticString, line: UInt) -> Value {
         get {
-            if let access = property.access { return modelValue(of: access) }
+            if let access = property.access { return modelValue(of: access, file: file, line: line) }
             guard let stored = values[property.name] else { return property.default }
             guard let value = stored as? Value else {
-                property.failForAnotherType()
+                property.failForAnotherType(file: file, line: line)
             }
             return value
         }
@@ -31,18 +31,26 @@ struct Layer: Sendable {
     }
 
     /// The value that is shown at a local time of the layer.
-    func presentation<Value>(of property: PropertyKey<Value>, atLocalTime time: Double) -> Value {
-        if let access = property.access { return presentation(of: access, atLocalTime: time) }
-        return animations.reduce(self[property]) { value, added in
-            added.value(of: property, at: time, modelValue: value) ?? value
+    func presentation<Value>(
+        of property: PropertyKey<Value>, atLocalTime time: Double, file: StaticString, line: UInt
+    ) -> Value {
+        if let access = property.access {
+            return presentation(of: access, atLocalTime: time, file: file, line: line)
+        }
+        return animations.reduce(self[property, file, line]) { value, added in
+            added.value(of: property, at: time, modelValue: value, file: file, line: line) ?? value
         }
     }
 
-    private func modelValue<Access: PartAccess>(of access: Access) -> Access.Part {
-        self[access.whole][keyPath: access.path]
+    private func modelValue<Access: PartAccess>(
+        of access: Access, file: StaticString, line: UInt
+    ) -> Access.Part {
+        self[access.whole, file, line][keyPath: access.path]
     }
 
-    private func presentation<Access: PartAccess>(of access: Access, atLocalTime time: Double) -> Access.Part {
-        presentation(of: access.whole, atLocalTime: time)[keyPath: access.path]
+    private func presentation<Access: PartAccess>(
+        of access: Access, atLocalTime time: Double, file: StaticString, line: UInt
+    ) -> Access.Part {
+        presentation(of: access.whole, atLocalTime: time, file: file, line: line)[keyPath: access.path]
     }
 }

@@ -7,7 +7,7 @@ extension LayerTree {
     ///     tree.add(spring, for: .positionX, to: ball, delegate: delegate)
     ///
     /// Each closure is called at most once. It gets the tree, which it may change. It is called from the commit or the
-    /// ``LayerTree/update(at:)`` in which it is due, in the order in which the animations were added; those that start are
+    /// ``LayerTree/update(at:file:line:)`` in which it is due, in the order in which the animations were added; those that start are
     /// called before those that stop, and both before the completions of transactions.
     public struct AnimationDelegate: Sendable {
         /// Called when the animation begins its active duration: at the outermost commit, or later if its begin time is.

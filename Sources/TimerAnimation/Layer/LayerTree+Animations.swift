@@ -17,11 +17,13 @@ extension LayerTree {
     ///   - delegate: What is called when it starts and stops. Defaults to nil.
     public mutating func add<Value>(
         _ animation: some PropertyAnimation<Value>, for property: PropertyKey<Value>, to layer: ID, key: String? = nil,
-        isRemovedOnCompletion: Bool = true, delegate: AnimationDelegate? = nil
+        isRemovedOnCompletion: Bool = true, delegate: AnimationDelegate? = nil, file: StaticString = #fileID,
+        line: UInt = #line
     ) {
         let timing = animation.resolvedTiming(orElse: settings.duration)
         let eased = animation.eased(by: settings.easing)
-        var animation = property.lifted(eased.starting(at: property, in: formerValues(of: layer)))
+        let former = formerValues(of: layer, file: file, line: line)
+        var animation = property.lifted(eased.starting(at: property, in: former))
         animation.timing = timing
         add(
             .property(name: property.storedName, animation: animation), timing, key ?? property.name, layer,
@@ -31,9 +33,9 @@ extension LayerTree {
     /// Adds a group to a layer, replacing the animation that has the same key.
     public mutating func add(
         _ group: AnimationGroup, to layer: ID, key: String, isRemovedOnCompletion: Bool = true,
-        delegate: AnimationDelegate? = nil
+        delegate: AnimationDelegate? = nil, file: StaticString = #fileID, line: UInt = #line
     ) {
-        var group = group.starting(in: formerValues(of: layer))
+        var group = group.starting(in: formerValues(of: layer, file: file, line: line))
         group.easing = settings.easing ?? group.easing
         group.timing = group.timing.withDuration(orElse: settings.duration)
         add(.group(group), group.timing, key, layer, isRemovedOnCompletion, delegate)
@@ -44,19 +46,21 @@ extension LayerTree {
     /// The old content is what the layer and its sublayers showed before the outermost transaction that is open; where none
     /// is open, what they show now. The new content is what they show from then on. ``Presentation/transition`` has both.
     public mutating func add(
-        _ transition: Transition, to layer: ID, isRemovedOnCompletion: Bool = true, delegate: AnimationDelegate? = nil
+        _ transition: Transition, to layer: ID, isRemovedOnCompletion: Bool = true, delegate: AnimationDelegate? = nil,
+        file: StaticString = #fileID, line: UInt = #line
     ) {
         var transition = transition
         transition.easing = settings.easing ?? transition.easing
         transition.timing = transition.timing.withDuration(orElse: settings.duration)
-        let old = (layersAtBegin ?? layers).presentations(of: layer, at: time, withTransitions: false)
+        let old = (layersAtBegin ?? layers).presentations(
+            of: layer, at: time, withTransitions: false, file: file, line: line)
         add(
             .transition(transition, old: old), transition.timing, LayerTree.transitionKey, layer, isRemovedOnCompletion,
             delegate)
     }
 
     /// Removes the animation with a key, if there is one. A transaction that waits for it completes in the next
-    /// ``update(at:)``.
+    /// ``update(at:file:line:)``.
     public mutating func removeAnimation(forKey key: String, from layer: ID) {
         remove(from: layer) { $0.key == key }
         commitUnlessInTransaction()
@@ -75,9 +79,9 @@ extension LayerTree {
 
     /// What the properties of a layer showed before the outermost transaction that is open; now if none is. A layer that was
     /// not there showed its model values.
-    private func formerValues(of layer: ID) -> FormerValues {
+    private func formerValues(of layer: ID, file: StaticString, line: UInt) -> FormerValues {
         let former = layersAtBegin.flatMap { $0.indices.contains(layer.index) ? $0 : nil }
-        return FormerValues(layers: former ?? layers, layer: layer, time: time)
+        return FormerValues(layers: former ?? layers, layer: layer, time: time, file: file, line: line)
     }
 
     private mutating func add(
@@ -113,8 +117,11 @@ private struct FormerValues: ShownValues {
     let layers: [Layer]
     let layer: LayerTree.ID
     let time: Double
+    let file: StaticString
+    let line: UInt
 
     func shown<Value>(_ property: PropertyKey<Value>) -> Value {
-        layers[layer.index].presentation(of: property, atLocalTime: layers.localTime(in: layer, at: time))
+        layers[layer.index].presentation(
+            of: property, atLocalTime: layers.localTime(in: layer, at: time), file: file, line: line)
     }
 }

@@ -53,14 +53,20 @@ extension LayerTree {
         public let old: [Presentation]
     }
 
-    /// Returns what a layer shows at a time of the tree.
-    public func presentation(of layer: ID, at time: Double) -> Presentation {
-        layers.presentation(of: layer, at: time)
+    /// Returns what a layer shows at a time of the tree. Traps if the time is NaN.
+    public func presentation(
+        of layer: ID, at time: Double, file: StaticString = #fileID, line: UInt = #line
+    ) -> Presentation {
+        require(!time.isNaN, "LayerTree.presentation(of:at:) must get a time, got nan", file: file, line: line)
+        return layers.presentation(of: layer, at: time, file: file, line: line)
     }
 
     /// Returns what all layers show at a time of the tree, in drawing order: each layer before its sublayers, and layers of one
-    /// parent by ``PropertyKey/zPosition``, or where that is equal as they were added.
-    public func presentations(at time: Double) -> [Presentation] {
-        layers.presentations(of: nil, at: time, withTransitions: true)
+    /// parent by ``PropertyKey/zPosition``, or where that is equal as they were added. Traps if the time is NaN.
+    public func presentations(
+        at time: Double, file: StaticString = #fileID, line: UInt = #line
+    ) -> [Presentation] {
+        require(!time.isNaN, "LayerTree.presentations(at:) must get a time, got nan", file: file, line: line)
+        return layers.presentations(of: nil, at: time, withTransitions: true, file: file, line: line)
     }
 }

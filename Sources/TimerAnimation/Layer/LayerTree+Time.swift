@@ -23,14 +23,17 @@ extension LayerTree {
         time(atLocalTime: localTime, in: source).map { self.localTime(in: target, at: $0) }
     }
 
-    /// Pauses a layer and its sublayers now. See ``MediaTiming/pause(at:)``.
+    /// Pauses a layer and its sublayers now. See ``MediaTiming/pause(at:file:line:)``.
     public mutating func pause(_ layer: ID) {
         layers[layer.index].timing.pause(at: parentTime(of: layer, at: time))
     }
 
-    /// Resumes a layer from where it was paused. See ``MediaTiming/resume(at:speed:)``.
-    public mutating func resume(_ layer: ID, speed: Double = 1) {
-        layers[layer.index].timing.resume(at: parentTime(of: layer, at: time), speed: speed)
+    /// Resumes a layer from where it was paused. See ``MediaTiming/resume(at:speed:file:line:)``.
+    public mutating func resume(
+        _ layer: ID, speed: Double = 1, file: StaticString = #fileID, line: UInt = #line
+    ) {
+        layers[layer.index].timing.resume(
+            at: parentTime(of: layer, at: time), speed: speed, file: file, line: line)
     }
 
     private func parentTime(of layer: ID, at time: Double) -> Double {

@@ -8,7 +8,7 @@ extension LayerTree {
         /// ``MediaTiming/defaultDuration``.
         ///
         /// With 0, properties that are set change at once, and explicit animations keep their defaults. Traps unless in `0...1e300`.
-        public var duration: Double? { didSet { check() } }
+        public var duration: Double? { didSet { requireValid() } }
         /// The easing of all animations that are added, in place of their own, as Core Animation's
         /// `animationTimingFunction`. Defaults to nil: implicit animations have ``Easing/default``, and explicit ones their own.
         public var easing: Easing?
@@ -21,19 +21,20 @@ extension LayerTree {
         /// Creates a transaction that inherits what is left out.
         public init(
             duration: Double? = nil, easing: Easing? = nil, disableActions: Bool? = nil,
+            file: StaticString = #fileID, line: UInt = #line,
             completion: (@Sendable (inout LayerTree) -> Void)? = nil
         ) {
             self.duration = duration
             self.easing = easing
             self.disableActions = disableActions
             self.completion = completion
-            check()
+            requireValid(file: file, line: line)
         }
 
-        private func check() {
-            if let duration, let complaint = MediaTiming.complaint(about: duration, for: .duration) {
-                fatalError("LayerTree.Transaction.duration \(complaint)")
-            }
+        private func requireValid(file: StaticString = #fileID, line: UInt = #line) {
+            requireNone(
+                duration.flatMap { MediaTiming.complaint(about: $0, for: .duration) }.map { "duration \($0)" },
+                of: "LayerTree.Transaction", file: file, line: line)
         }
     }
 
@@ -46,8 +47,11 @@ extension LayerTree {
     }
 
     /// Changes the innermost open transaction for what follows. Traps unless a transaction is open.
-    public mutating func setTransaction(_ change: (inout Transaction) -> Void) {
-        guard !openTransactions.isEmpty else { fatalError("LayerTree.setTransaction(_:) must follow a begin") }
+    public mutating func setTransaction(
+        file: StaticString = #fileID, line: UInt = #line, _ change: (inout Transaction) -> Void
+    ) {
+        require(
+            !openTransactions.isEmpty, "LayerTree.setTransaction(_:) must follow a begin", file: file, line: line)
         change(&openTransactions[openTransactions.count - 1].transaction)
     }
 
@@ -55,9 +59,9 @@ extension LayerTree {
     ///
     /// The animations that were added begin with the outermost commit, at the tree's ``time``; until then they are shown as if
     /// that came now. Their delegates are called then. Traps unless a transaction is open.
-    public mutating func commit() {
+    public mutating func commit(file: StaticString = #fileID, line: UInt = #line) {
         guard let (transaction, serials) = openTransactions.popLast() else {
-            fatalError("LayerTree.commit() must follow a begin")
+            trap("LayerTree.commit() must follow a begin", file: file, line: line)
         }
         if let completion = transaction.completion, !serials.isEmpty { pending.append((serials, completion)) }
         if openTransactions.isEmpty { commitAnimations() }

@@ -6,10 +6,10 @@ extension LayerTree {
     /// property that is set then starts from that value.
     ///
     /// Traps unless the new time is finite and not before ``time``.
-    public mutating func update(at time: Double) {
-        guard time >= self.time, time.isFinite else {
-            fatalError("LayerTree.update(at:) must get a time in \(self.time) ..< infinity, got \(time)")
-        }
+    public mutating func update(at time: Double, file: StaticString = #fileID, line: UInt = #line) {
+        require(
+            time >= self.time && time.isFinite,
+            "LayerTree.update(at:) must get a time in \(self.time) ..< infinity, got \(time)", file: file, line: line)
         self.time = time
         beginAnimations(isCommit: false)
         let localTimes = layers.localTimes(at: time)
@@ -21,7 +21,7 @@ extension LayerTree {
         for (_, completion) in ended { completion(&self) }
     }
 
-    /// Calls what is due at the current time: an ``update(at:)`` without a step. If a transaction is open, this waits for the
+    /// Calls what is due at the current time: an ``update(at:file:line:)`` without a step. If a transaction is open, this waits for the
     /// outermost commit, as Core Animation's `CATransaction.flush()` does.
     public mutating func flush() {
         if openTransactions.isEmpty { update(at: time) } else { awaitsFlush = true }

@@ -7,7 +7,7 @@
 ///     tree.presentation(of: .opacity, in: ball, at: 0.1)
 ///     tree.update(at: 0.25)                         // the animation is over, and removed
 ///
-/// A tree has no clock. It stays at ``time`` until ``update(at:)`` advances it. Animations that are added begin at the time of
+/// A tree has no clock. It stays at ``time`` until ``update(at:file:line:)`` advances it. Animations that are added begin at the time of
 /// the outermost commit, and at once where no transaction is open.
 public struct LayerTree: Sendable {
     /// Identifies a layer of a tree, and of copies of that tree.
@@ -32,8 +32,9 @@ public struct LayerTree: Sendable {
     var nextSerial = 0
 
     /// Creates a tree without layers, at a time in seconds. Traps unless the time is finite.
-    public init(time: Double = 0) {
-        self.time = MediaTiming.checked(time, "LayerTree(time:)")
+    public init(time: Double = 0, file: StaticString = #fileID, line: UInt = #line) {
+        requireFinite(time: time, "LayerTree(time:)", file: file, line: line)
+        self.time = time
     }
 
     /// Adds a layer to another one, or at the top level, where the parent time is the tree's.
@@ -52,20 +53,25 @@ public struct LayerTree: Sendable {
     /// one.
     ///
     /// Setting a part of a property sets the property with this part changed.
-    public subscript<Value>(layer: ID, property: PropertyKey<Value>) -> Value {
-        get { layers[layer.index][property] }
+    public subscript<Value>(
+        layer: ID, property: PropertyKey<Value>, file: StaticString = #fileID, line: UInt = #line
+    ) -> Value {
+        get { layers[layer.index][property, file, line] }
         set {
-            if let access = property.access { return set(access, of: layer, to: newValue) }
+            if let access = property.access { return set(access, of: layer, to: newValue, file: file, line: line) }
             let (duration, easing, disableActions) = settings
             let isAnimated = !disableActions && duration > 0 && !isNew(layer)
-            let shown = isAnimated ? presentation(of: property, in: layer, at: time) : newValue
-            layers[layer.index][property] = newValue
+            let shown =
+                isAnimated ? presentation(of: property, in: layer, at: time, file: file, line: line) : newValue
+            layers[layer.index][property, file, line] = newValue
             if isAnimated { add(BasicAnimation(from: shown, easing: easing ?? .default), for: property, to: layer) }
         }
     }
 
-    private mutating func set<Access: PartAccess>(_ access: Access, of layer: ID, to part: Access.Part) {
-        self[layer, access.whole][keyPath: access.path] = part
+    private mutating func set<Access: PartAccess>(
+        _ access: Access, of layer: ID, to part: Access.Part, file: StaticString, line: UInt
+    ) {
+        self[layer, access.whole, file, line][keyPath: access.path] = part
     }
 
     /// Whether a layer was added in the outermost transaction that is open.
@@ -76,8 +82,13 @@ public struct LayerTree: Sendable {
     /// Returns the value that a property shows at a time of the tree: the model value, changed by the layer's animations in
     /// the order in which they were added. Core Animation's `presentation()`, for any time.
     ///
-    /// An animation of a part, such as ``PropertyKey/positionX``, changes this part alone.
-    public func presentation<Value>(of property: PropertyKey<Value>, in layer: ID, at time: Double) -> Value {
-        layers[layer.index].presentation(of: property, atLocalTime: localTime(in: layer, at: time))
+    /// An animation of a part, such as ``PropertyKey/positionX``, changes this part alone. Traps if the time is NaN.
+    public func presentation<Value>(
+        of property: PropertyKey<Value>, in layer: ID, at time: Double, file: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Value {
+        require(!time.isNaN, "LayerTree.presentation(of:in:at:) must get a time, got nan", file: file, line: line)
+        return layers[layer.index].presentation(
+            of: property, atLocalTime: localTime(in: layer, at: time), file: file, line: line)
     }
 }

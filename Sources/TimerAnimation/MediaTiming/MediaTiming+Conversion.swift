@@ -1,7 +1,7 @@
 extension MediaTiming {
     /// Returns the local time at a time of the parent: `(parentTime - beginTime) * speed + timeOffset`.
     ///
-    /// Core Animation's `convertTime(_:from:)`, for one level. The local time does not depend on the ``phase(atParentTime:)``.
+    /// Core Animation's `convertTime(_:from:)`, for one level. The local time does not depend on the ``phase(atParentTime:file:line:)``.
     /// A sum that overflows is the largest finite number.
     public func localTime(atParentTime parentTime: Double) -> Double {
         // Infinity times 0 is NaN, so a pause must not multiply.
@@ -20,11 +20,12 @@ extension MediaTiming {
 
     /// Stops the local time as Core Animation's technique does: sets the speed to 0, and the time offset to the local time.
     ///
-    /// The speed is lost, so ``resume(at:speed:)`` takes one. Pausing twice has no further effect. An animation whose
+    /// The speed is lost, so ``resume(at:speed:file:line:)`` takes one. Pausing twice has no further effect. An animation whose
     /// ``timeOffset`` is not 0 or whose ``speed`` is negative shows something else at the same local time while its speed is 0
-    /// (see ``phase(atParentTime:)``): pause its layer or group instead. Traps unless the time is finite.
-    public mutating func pause(at parentTime: Double) {
-        timeOffset = localTime(atParentTime: MediaTiming.checked(parentTime, "MediaTiming.pause(at:)"))
+    /// (see ``phase(atParentTime:file:line:)``): pause its layer or group instead. Traps unless the time is finite.
+    public mutating func pause(at parentTime: Double, file: StaticString = #fileID, line: UInt = #line) {
+        requireFinite(time: parentTime, "MediaTiming.pause(at:)", file: file, line: line)
+        timeOffset = localTime(atParentTime: parentTime)
         speed = 0
     }
 
@@ -34,21 +35,17 @@ extension MediaTiming {
     /// - Parameters:
     ///   - parentTime: The current time of the parent, in seconds. Traps unless it is finite.
     ///   - speed: The new speed. Traps unless it is finite and not 0. Defaults to 1.
-    public mutating func resume(at parentTime: Double, speed: Double = 1) {
-        guard speed != 0, speed.isFinite else {
-            fatalError("MediaTiming.resume(at:speed:) must get a finite speed other than 0, got \(speed)")
-        }
+    public mutating func resume(
+        at parentTime: Double, speed: Double = 1, file: StaticString = #fileID, line: UInt = #line
+    ) {
+        require(
+            speed != 0 && speed.isFinite,
+            "MediaTiming.resume(at:speed:) must get a finite speed other than 0, got \(speed)", file: file, line: line)
+        requireFinite(time: parentTime, "MediaTiming.resume(at:speed:)", file: file, line: line)
         guard isPaused else { return }
-        let now = MediaTiming.checked(parentTime, "MediaTiming.resume(at:speed:)")
-        beginTime = (now - timeOffset / speed).clampedToFinite
+        beginTime = (parentTime - timeOffset / speed).clampedToFinite
         timeOffset = 0
         self.speed = speed
-    }
-
-    /// Returns a time. Traps unless it is finite.
-    static func checked(_ time: Double, _ call: String) -> Double {
-        guard time.isFinite else { fatalError("\(call) must get a finite time, got \(time)") }
-        return time
     }
 }
 

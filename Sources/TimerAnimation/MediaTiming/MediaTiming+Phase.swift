@@ -27,13 +27,17 @@ extension MediaTiming {
     /// - With a ``timeOffset`` the repetitions start at that time, and wrap around at their end to what was left out, as the
     ///   book describes.
     /// - With a negative ``speed`` the same plays backwards, from the end of the last repetition to the start of the first.
-    ///   Where the repetitions never end, each plays backwards while their index counts up.
+    ///   Where the repetitions never end, each plays backwards while their index counts up. The instant of the beginning has the
+    ///   first position all the same, as in Core Animation, and so has the time before it where the fill mode holds that.
     /// - With a ``speed`` of 0 the position is at ``timeOffset`` at all times of the parent: before the beginning if that is
     ///   negative, and after the end beyond the ``activeDuration``.
     ///
     /// Traps unless the time is finite.
-    public func phase(atParentTime parentTime: Double) -> Phase {
-        let elapsed = elapsed(atParentTime: MediaTiming.checked(parentTime, "MediaTiming.phase(atParentTime:)"))
+    public func phase(
+        atParentTime parentTime: Double, file: StaticString = #fileID, line: UInt = #line
+    ) -> Phase {
+        requireFinite(time: parentTime, "MediaTiming.phase(atParentTime:)", file: file, line: line)
+        let elapsed = elapsed(atParentTime: parentTime)
         if elapsed < 0 { return .before }
         if elapsed <= activeDuration { return .active(position(afterPlayingFor: elapsed)) }
         return isEnd(parentTime) ? .active(position(afterPlayingFor: activeDuration)) : .after
@@ -48,8 +52,11 @@ extension MediaTiming {
     /// if nothing is shown. Traps unless the time is finite.
     ///
     /// After a whole number of repetitions the progress is held at 1, or at 0 if they autoreverse.
-    public func position(atParentTime parentTime: Double) -> Position? {
-        switch phase(atParentTime: parentTime) {
+    public func position(
+        atParentTime parentTime: Double, file: StaticString = #fileID, line: UInt = #line
+    ) -> Position? {
+        requireFinite(time: parentTime, "MediaTiming.position(atParentTime:)", file: file, line: line)
+        return switch phase(atParentTime: parentTime) {
         case .active(let position): position
         case .before: fillMode == .backwards || fillMode == .both ? position(afterPlayingFor: 0) : nil
         case .after: fillMode == .forwards || fillMode == .both ? position(afterPlayingFor: activeDuration) : nil
@@ -69,19 +76,20 @@ extension MediaTiming {
     /// The position after so many local seconds, from 0 to the active duration.
     private func position(afterPlayingFor elapsed: Double) -> Position {
         let total = activeDuration
+        let isBackwards = speed < 0 && elapsed > 0
         // A boundary belongs to the repetition that is playing, and at the end to the last one.
-        let includesEnd = (speed < 0) != (elapsed >= total)
+        let includesEnd = isBackwards != (elapsed >= total)
         // While paused, the offset is the elapsed time already.
         let offset = speed == 0 ? 0 : timeOffset
 
         if total == .infinity {
-            let place = (offset + (speed < 0 ? -elapsed : elapsed)).clampedToFinite
-            if speed > 0, place >= 0 { return position(at: place, includesEnd: includesEnd) }
+            let place = (offset + (isBackwards ? -elapsed : elapsed)).clampedToFinite
+            if speed != 0, !isBackwards, place >= 0 { return position(at: place, includesEnd: includesEnd) }
             var position = position(at: place.wrapped(to: cycle, includesEnd: includesEnd), includesEnd: includesEnd)
             position.iteration = MediaTiming.count(elapsed / cycle)
             return position
         }
-        let place = (offset + (speed < 0 ? total - elapsed : elapsed)).clampedToFinite
+        let place = (offset + (isBackwards ? total - elapsed : elapsed)).clampedToFinite
             .wrapped(to: total, includesEnd: includesEnd)
         return place == total ? end : position(at: place, includesEnd: includesEnd)
     }

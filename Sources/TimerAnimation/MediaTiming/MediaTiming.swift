@@ -9,27 +9,27 @@
 /// Setting a property traps unless the value is in its range.
 public struct MediaTiming: Hashable, Sendable {
     /// The begin, in the parent's time. Any finite number. Defaults to 0.
-    public var beginTime: Double { didSet { MediaTiming.check(beginTime, for: .beginTime) } }
+    public var beginTime: Double { didSet { MediaTiming.requireValid(beginTime, for: .beginTime) } }
 
     /// The duration of one repetition, in local seconds, in `0...1e300`. Defaults to 0, which stands for the animation's own
     /// default; see ``effectiveDuration``.
-    public var duration: Double { didSet { MediaTiming.check(duration, for: .duration) } }
+    public var duration: Double { didSet { MediaTiming.requireValid(duration, for: .duration) } }
 
     /// The local seconds in one second of the parent. 0 is a pause, and a negative speed plays backwards. Any finite number.
     /// Defaults to 1.
-    public var speed: Double { didSet { MediaTiming.check(speed, for: .speed) } }
+    public var speed: Double { didSet { MediaTiming.requireValid(speed, for: .speed) } }
 
     /// An offset that is added to the local time, in local seconds. Any finite number. Defaults to 0.
-    public var timeOffset: Double { didSet { MediaTiming.check(timeOffset, for: .timeOffset) } }
+    public var timeOffset: Double { didSet { MediaTiming.requireValid(timeOffset, for: .timeOffset) } }
 
     /// The number of repetitions, in `0...infinity`. A fraction ends the last repetition early. Defaults to 0, which plays
     /// once.
-    public var repeatCount: Double { didSet { MediaTiming.check(repeatCount, for: .repeatCount) } }
+    public var repeatCount: Double { didSet { MediaTiming.requireValid(repeatCount, for: .repeatCount) } }
 
     /// The duration of all repetitions, in local seconds, in `0...infinity`. Defaults to 0, where ``repeatCount`` decides.
     ///
     /// Core Animation leaves it undefined if both are set. Here, as in SMIL, the earlier end applies.
-    public var repeatDuration: Double { didSet { MediaTiming.check(repeatDuration, for: .repeatDuration) } }
+    public var repeatDuration: Double { didSet { MediaTiming.requireValid(repeatDuration, for: .repeatDuration) } }
 
     /// Whether each repetition plays forwards and then backwards, which takes twice the duration. Defaults to false.
     public var autoreverses: Bool
@@ -43,7 +43,8 @@ public struct MediaTiming: Hashable, Sendable {
     /// Creates a timing. Its properties have Core Animation's defaults. Traps unless they are in their ranges.
     public init(
         beginTime: Double = 0, duration: Double = 0, speed: Double = 1, timeOffset: Double = 0, repeatCount: Double = 0,
-        repeatDuration: Double = 0, autoreverses: Bool = false, fillMode: FillMode = .removed
+        repeatDuration: Double = 0, autoreverses: Bool = false, fillMode: FillMode = .removed,
+        file: StaticString = #fileID, line: UInt = #line
     ) {
         self.beginTime = beginTime
         self.duration = duration
@@ -57,7 +58,7 @@ public struct MediaTiming: Hashable, Sendable {
             (Number.beginTime, beginTime), (.duration, duration), (.speed, speed), (.timeOffset, timeOffset),
             (.repeatCount, repeatCount), (.repeatDuration, repeatDuration),
         ] {
-            MediaTiming.check(value, for: number)
+            MediaTiming.requireValid(value, for: number, file: file, line: line)
         }
     }
 }
@@ -113,9 +114,11 @@ extension MediaTiming {
         return isValid ? nil : "must be \(rule), got \(value)"
     }
 
-    private static func check(_ value: Double, for number: Number) {
-        if let complaint = complaint(about: value, for: number) {
-            fatalError("MediaTiming.\(number.rawValue) \(complaint)")
-        }
+    private static func requireValid(
+        _ value: Double, for number: Number, file: StaticString = #fileID, line: UInt = #line
+    ) {
+        requireNone(
+            complaint(about: value, for: number).map { "\(number.rawValue) \($0)" }, of: "MediaTiming", file: file,
+            line: line)
     }
 }

@@ -39,11 +39,12 @@ public struct Transition: Hashable, Sendable {
     /// Creates a transition. Traps unless `0 <= startProgress <= endProgress <= 1`.
     public init(
         type: Kind = .fade, subtype: Subtype = .fromLeft, startProgress: Double = 0, endProgress: Double = 1,
-        easing: Easing = .linear, timing: MediaTiming = MediaTiming()
+        easing: Easing = .linear, timing: MediaTiming = MediaTiming(), file: StaticString = #fileID,
+        line: UInt = #line
     ) {
-        if let complaint = Transition.complaint(startProgress: startProgress, endProgress: endProgress) {
-            fatalError("Transition.\(complaint)")
-        }
+        requireNone(
+            Transition.complaint(startProgress: startProgress, endProgress: endProgress), of: "Transition",
+            file: file, line: line)
         self.type = type
         self.subtype = subtype
         self.startProgress = startProgress
@@ -66,8 +67,13 @@ public struct Transition: Hashable, Sendable {
 
     /// Returns where the contents are at a time of the parent, in seconds; nil where the fill mode removes the transition, so
     /// that the new content alone is visible.
-    public func placements(at parentTime: Double) -> Placements? {
-        timing.position(atParentTime: parentTime).map { placements(atProgress: $0.progress) }
+    ///
+    /// Traps unless the time is finite.
+    public func placements(
+        at parentTime: Double, file: StaticString = #fileID, line: UInt = #line
+    ) -> Placements? {
+        requireFinite(time: parentTime, "Transition.placements(at:)", file: file, line: line)
+        return timing.position(atParentTime: parentTime).map { placements(atProgress: $0.progress) }
     }
 
     /// Returns where the contents are after a fraction of the duration, regardless of the timing.

@@ -1,5 +1,5 @@
-// C twins of UIKit's rules: sticker balls with gravity and resistance of their own, built and stepped by plain Chipmunk
-// calls and nothing else.
+// C twins of UIKit's rules: sticker balls with gravity and resistance of their own, in a box that shows none of them outside,
+// built and stepped by plain Chipmunk calls and nothing else.
 
 #ifndef DYNAMICS_TWINS_H
 #define DYNAMICS_TWINS_H

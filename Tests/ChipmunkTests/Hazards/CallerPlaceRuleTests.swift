@@ -9,7 +9,7 @@ import Testing
     /// What no call of the program is to blame for, and what a protocol allows no further parameters.
     private static let exceptions = ["Chipmunk is out of memory", "Chipmunk lost", "CollisionType must be"]
 
-    @Test(arguments: [("Chipmunk", 150), ("Dynamics", 25)])
+    @Test(arguments: [("Chipmunk", 150), ("Dynamics", 25), ("TimerAnimation", 35)])
     func publicCallsPassTheirCallersPlaceOn(module: String, atLeast: Int) throws {
         let folder = Self.sources.appending(path: module)
         let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))

@@ -37,6 +37,36 @@ struct AnimatorTests {
         #expect(abs(ball.center.x - 280) < 0.5)
     }
 
+    /// Boundaries of every kind have pushed an item out, to the engine's slop, before the animator pauses.
+    @Test(arguments: [0.0, 100, 200, 247], [DynamicItemCollisionBoundsType.ellipse, .rectangle])
+    func whatRestsIsOutOfTheBoundary(height: Double, type: DynamicItemCollisionBoundsType) {
+        for isReference in [true, false] {
+            let animator = DynamicAnimator(referenceBounds: DynamicBounds(width: 300, height: 287))
+            let item = Sticker(Vector(150, 267 - height), width: 40, height: 40, type: type)
+            let (gravity, collision) = (GravityBehavior(items: [item]), CollisionBehavior(items: [item]))
+            collision.translatesReferenceBoundsIntoBoundary = isReference
+            if !isReference { collision.addBoundary(withIdentifier: "floor", from: [0, 287], to: [300, 287]) }
+            for behavior in [gravity, collision] { animator.addBehavior(behavior) }
+            #expect(animator.runUntilPause(within: 10) != nil)
+            let place = item.center.y
+            #expect(place > 266.9 && place < 267.12, "\(place)")
+            for _ in 0..<600 {
+                gravity.magnitude = 1
+                animator.run(steps: 1)
+            }
+            #expect(abs(item.center.y - place) < 0.02, "\(item.center.y) after \(place)")
+        }
+    }
+
+    /// What overlaps is pushed apart without a velocity, and is not at rest meanwhile.
+    @Test func whatIsPushedApartIsNotAtRest() {
+        let items = [Sticker.ball(Vector(0, 0)), Sticker.ball(Vector(36, 0))]
+        let animator = DynamicAnimator()
+        animator.addBehavior(CollisionBehavior(items: items))
+        #expect(animator.runUntilPause(within: 10) != nil)
+        #expect(items[1].center.x - items[0].center.x > 39.88)
+    }
+
     @Test func anyChangeResumes() {
         let animator = DynamicAnimator(referenceBounds: DynamicBounds(width: 300, height: 300))
         let item = Sticker(Vector(150, 150))

@@ -28,6 +28,63 @@ struct EnclosureTests {
         }
     }
 
+    /// How far the items' outlines are beyond the edges, at most.
+    private static func overhang(_ items: [Sticker]) -> Double {
+        items.reduce(-.infinity) { farthest, item in
+            var reach = Vector(20, 20)
+            if item.collisionBoundsType == .rectangle {
+                reach = Vector(repeating: 20 * (abs(Vector(angle: item.angle).x) + abs(Vector(angle: item.angle).y)))
+            }
+            let (low, high) = (item.center - reach, item.center + reach - Vector(375, 667))
+            return max(farthest, -low.x, -low.y, high.x, high.y)
+        }
+    }
+
+    /// In no frame, however fast they fall and whatever falls on them.
+    @Test(arguments: [3, 4, 6, 8] as [UInt64], [DynamicItemCollisionBoundsType.ellipse, .rectangle])
+    func nothingIsSeenBeyondTheEdges(_ seed: UInt64, type: DynamicItemCollisionBoundsType) {
+        var random = SeededGenerator(seed: seed)
+        let items = (0..<30).map { _ in
+            Sticker(Vector(random.number(from: 20, to: 355), 20), width: 40, height: 40, type: type)
+        }
+        let (animator, _, properties) = Self.animator(items)
+        for speed in [0.0, 2000, 20_000] {
+            for item in items {
+                let angle = random.number(from: 0, to: 7)
+                properties.addLinearVelocity(Vector(angle: angle) * speed, for: item)
+            }
+            for step in 0..<240 {
+                animator.run(steps: 1)
+                let overhang = Self.overhang(items)
+                guard overhang > 0.5 + 1e-9 else { continue }
+                Issue.record("\(overhang) points beyond an edge in step \(step) after \(speed) points/s")
+                return
+            }
+        }
+    }
+
+    /// A fast ball rebounds as it did, from where it touches the edge.
+    @Test func whatIsFastRebounds() {
+        let ball = Sticker.ball(Vector(187, 600))
+        let (animator, _, properties) = Self.animator([ball])
+        properties.addLinearVelocity(Vector(0, 1500), for: ball)
+        while properties.linearVelocity(for: ball).y >= 0 { animator.run(steps: 1) }
+        #expect(abs(ball.center.y - 647.5) < 1e-9)
+        #expect(abs(properties.linearVelocity(for: ball).y + 0.6 * 1530) < 20)
+    }
+
+    @Test func whatIsPlacedAcrossAnEdgeIsPushedInSlowly() {
+        let ball = Sticker.ball(Vector(187, 660))
+        let (animator, _, _) = Self.animator([ball])
+        var last = ball.center.y
+        for _ in 0..<240 {
+            animator.run(steps: 1)
+            #expect(ball.center.y <= last + 0.1 && ball.center.y > last - 2)
+            last = ball.center.y
+        }
+        #expect(ball.center.y < 647.2)
+    }
+
     @Test func whatTheProgramPlacesOutsideStaysOutside() {
         let (inside, outside) = (Sticker.ball(Vector(100, 100)), Sticker.ball(Vector(500, 100)))
         let (animator, _, _) = Self.animator([inside, outside])

@@ -79,16 +79,81 @@ struct FieldTests {
         #expect(properties.linearVelocity(for: item) == Vector(50, 0))
     }
 
-    @Test func vortexIsClockwise() {
-        #expect(isNear(force(.vortexField()), Vector(0, 100)))
+    /// Up at the right of it, where y points down.
+    @Test func vortexIsCounterclockwiseOnTheScreen() {
+        #expect(isNear(force(.vortexField()), Vector(0, -200)))
     }
 
     @Test func electric() {
         #expect(isNear(force(.electricField()), Vector(300, 0)))
     }
 
-    @Test func magneticIsAcrossTheVelocity() {
-        #expect(isNear(force(.magneticField(), velocity: Vector(10, 0)), Vector(0, 30)))
+    @Test func magneticTurnsTheVelocityCounterclockwiseOnTheScreen() {
+        #expect(isNear(force(.magneticField(), velocity: Vector(10, 0)), Vector(0, -30)))
+    }
+
+    /// What kinds of fields accelerate by, on items of one size and two densities.
+    @Test(arguments: [
+        ("linear gravity", true), ("radial gravity", true), ("noise", true), ("turbulence", true), ("vortex", true),
+        ("velocity", true), ("spring", false), ("drag", false), ("electric", false), ("magnetic", false),
+    ])
+    func theMassCountsWhereItIsDocumented(_ kind: String, _ isAcceleration: Bool) throws {
+        func change(density: Double) throws -> Vector {
+            let field =
+                switch kind {
+                case "linear gravity": FieldBehavior.linearGravityField(direction: Vector(1, 2))
+                case "radial gravity": FieldBehavior.radialGravityField(position: Vector(7, 8))
+                case "noise": FieldBehavior.noiseField(smoothness: 0.5, animationSpeed: 1)
+                case "turbulence": FieldBehavior.turbulenceField(smoothness: 0.5, animationSpeed: 1)
+                case "vortex": FieldBehavior.vortexField()
+                case "velocity": FieldBehavior.velocityField(direction: Vector(3, 4))
+                case "spring": FieldBehavior.springField()
+                case "drag": FieldBehavior.dragField()
+                case "electric": FieldBehavior.electricField()
+                default: FieldBehavior.magneticField()
+                }
+            let (animator, item) = (DynamicAnimator(), Sticker(Vector(33, 44)))
+            let properties = DynamicItemBehavior(items: [item])
+            (properties.density, properties.charge) = (density, 3)
+            properties.addLinearVelocity(Vector(30, 40), for: item)
+            field.addItem(item)
+            for behavior in [properties, field] as [DynamicBehavior] { animator.addBehavior(behavior) }
+            animator.run(steps: 1)
+            return properties.linearVelocity(for: item) - Vector(30, 40)
+        }
+        let (light, heavy) = (try change(density: 1), try change(density: 2))
+        #expect(light.length > 1e-3)
+        #expect((heavy - light * (isAcceleration ? 1 : 0.5)).length < 1e-9 * light.length)
+    }
+
+    /// Nothing of gravity, pushes and resistance is left in it, and a contact ends it.
+    @Test func aVelocityFieldOverridesAllOtherAccelerations() {
+        let field = FieldBehavior.velocityField(direction: Vector(0.5, 0))
+        field.region = FieldRegion(radius: 1000)
+        field.addItem(item)
+        let (gravity, push) = (GravityBehavior(items: [item]), PushBehavior(items: [item], mode: .continuous))
+        push.pushDirection = Vector(-3, 2)
+        properties.resistance = 5
+        let collision = CollisionBehavior(items: [item])
+        collision.addBoundary(withIdentifier: "wall", from: [400, -500], to: [400, 500])
+        for behavior in [gravity, push, collision, field] { animator.addBehavior(behavior) }
+        for _ in 0..<60 {
+            animator.run(steps: 1)
+            #expect(properties.linearVelocity(for: item) == Vector(50, 0))
+        }
+        // The first step moves before it accelerates.
+        #expect(abs(item.center.x - (200 + 50 * 59.0 / 120)) < 1e-9 && item.center.y == 0)
+        animator.run(steps: 600)
+        #expect(abs(properties.linearVelocity(for: item).x) < 1)
+        #expect(item.center.x < 351)
+        field.removeItem(item)
+        animator.run(steps: 10)
+        #expect(properties.linearVelocity(for: item).y > 50)
+    }
+
+    @Test func everythingIsAllBits() {
+        #expect(CollisionBehavior.Mode.everything.rawValue == .max)
+        #expect(CollisionBehavior.Mode.everything.isSuperset(of: [.items, .boundaries]))
     }
 
     @Test func customGetsTheItem() {
@@ -99,11 +164,24 @@ struct FieldTests {
         }
         field.position = Vector(150, 0)
         field.strength = 2
-        #expect(isNear(force(field, velocity: Vector(1, 2)), Vector(14, 16)))
+        #expect(isNear(force(field, velocity: Vector(1, 2)), Vector(7, 8)))
         #expect(samples.count == 1)
-        #expect(samples[0].position == Vector(50, 0))
+        #expect(samples[0].position == Vector(200, 0))
         #expect(samples[0].velocity == Vector(1, 2))
         #expect(samples[0].mass == 2 && samples[0].charge == 3 && samples[0].deltaTime == 1 / 120)
+    }
+
+    /// The block of a source that reads all of it: a vortex of its own.
+    @Test func customReadsTheFieldsPropertiesItself() {
+        let field = FieldBehavior.field { field, sample in
+            let place = sample.position - field.position
+            return Vector(place.y, -place.x) * (field.strength * sample.mass)
+        }
+        field.position = Vector(150, 0)
+        field.strength = 2
+        #expect(isNear(force(field), Vector(0, -200)))
+        field.strength = 0
+        #expect(isNear(force(field), Vector(0, -200)), "the velocity stays")
     }
 
     @Test func aCustomFieldMayRemoveItself() {

@@ -111,6 +111,23 @@ import TimerAnimation
         #expect(KeyframeAnimation(values: [0.0, 1]).value(at: 0.125) == 0.5)
     }
 
+    /// As Core Animation does, up to them: what lies beyond the end is not reached.
+    @Test func keyTimesBeyondTheEndAreNotReached() {
+        let linear = KeyframeAnimation(values: [0.0, 1, 3], keyTimes: [0, 0.5, 1.5])
+        #expect([0, 0.25, 0.5, 0.75, 1].map(linear.value(atProgress:)) == [0, 0.5, 1, 1.5, 2])
+        #expect(linear.value(at: 0.25) == 2)
+        let far = KeyframeAnimation(values: [0.0, 1], keyTimes: [2, 4])
+        #expect([0, 0.5, 1].map(far.value(atProgress:)) == [0, 0, 0])
+        let discrete = KeyframeAnimation(values: [0.0, 1, 2], keyTimes: [0, 0.5, 1.5], calculationMode: .discrete)
+        #expect([0, 0.5, 1].map(discrete.value(atProgress:)) == [0, 1, 1])
+        let cubic = KeyframeAnimation(values: [0.0, 1, 2], keyTimes: [0, 1, 2], calculationMode: .cubic)
+        #expect([0, 0.5, 1].map(cubic.value(atProgress:)) == [0, 0.5, 1])
+        var path = AnimationPath(from: .zero)
+        path.addLine(to: [1, 0])
+        path.addLine(to: [3, 0])
+        #expect(PathAnimation(path: path, keyTimes: [0, 0.5, 1.5]).value(at: 0.25) == [2, 0])
+    }
+
     @Test func noValuesTrap() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = KeyframeAnimation(values: [Double]())
@@ -129,7 +146,7 @@ import TimerAnimation
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = KeyframeAnimation(values: [0.0, 1, 2], keyTimes: [0, .nan, 1])
         }
-        expectTrap(result, "KeyframeAnimation.keyTimes must be in 0.0 ... 1.0 and never fall, got [0.0, nan, 1.0]")
+        expectTrap(result, "KeyframeAnimation.keyTimes must be in 0.0 ..< infinity and never fall, got [0.0, nan, 1.0]")
     }
 
     @Test(arguments: CalculationMode.allCases)

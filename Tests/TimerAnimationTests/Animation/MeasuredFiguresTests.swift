@@ -48,6 +48,55 @@ import TimerAnimation
         #expect(abs((animation.value(at: 0.05) ?? .nan) - 0.16434374) < 2e-8)
     }
 
+    /// Measured on macOS. The tangent at 1 is that of the chord from 0 to 2 in the time from 0 to 1, for the time from 0 to 0.25.
+    @Test func cubicValuesTakeTheirTangentsByTheKeyTimes() {
+        let animation = KeyframeAnimation(
+            values: [0.0, 2, 1], keyTimes: [0, 0.25, 1], calculationMode: .cubic, timing: Self.second)
+        #expect(abs((animation.value(at: 0.1) ?? .nan) - 0.968) < 1e-12)
+    }
+
+    /// Not measured: even key times are none, equal ones jump, and a polynomial of its own times is itself.
+    @Test func cubicTangentsAreThoseOfTheTimes() {
+        let values = [3.0, 1, 4, 1]
+        let (bare, even) = (
+            KeyframeAnimation(values: values, calculationMode: .cubic),
+            KeyframeAnimation(values: values, keyTimes: [0, 1.0 / 3, 2.0 / 3, 1], calculationMode: .cubic)
+        )
+        let jumping = KeyframeAnimation(values: values, keyTimes: [0, 0.5, 0.5, 1], calculationMode: .cubic)
+        let times = [0, 0.1, 0.4, 0.5, 0.9, 1]
+        let straight = KeyframeAnimation(values: times, keyTimes: times, calculationMode: .cubic)
+        for progress in stride(from: 0.0, through: 1, by: 1 / 64) {
+            #expect(abs(bare.value(atProgress: progress) - even.value(atProgress: progress)) < 1e-12)
+            #expect(jumping.value(atProgress: progress).isFinite)
+            #expect(abs(straight.value(atProgress: progress) - progress) < 1e-12)
+        }
+        #expect(jumping.value(atProgress: 0.5) == 4)
+    }
+
+    /// The speed is the same on both sides of a value.
+    @Test func cubicValuesHaveNoCornersWithKeyTimes() {
+        let animation = KeyframeAnimation(
+            values: [0.0, 2, 1, 5], keyTimes: [0, 0.25, 0.4, 1], calculationMode: .cubic)
+        for time in [0.25, 0.4] {
+            let (before, at, after) = (
+                animation.value(atProgress: time - 1e-6), animation.value(atProgress: time),
+                animation.value(atProgress: time + 1e-6)
+            )
+            #expect(abs((after - at) - (at - before)) < 1e-9, "at \(time)")
+        }
+    }
+
+    /// Measured on macOS: then the time runs from the end backwards.
+    @Test func backwardsTheInstantOfTheBeginShowsTheFirstValue() {
+        for (duration, speed) in [(1.0, -1.0), (2, -2)] {
+            let animation = BasicAnimation(
+                from: 10.0, to: 20, timing: MediaTiming(beginTime: 5, duration: duration, speed: speed))
+            #expect(animation.value(at: 5, modelValue: 7) == 10)
+            #expect(animation.value(at: 5.25, modelValue: 7) == 17.5)
+            #expect(animation.value(at: 6, modelValue: 7) == 10)
+        }
+    }
+
     @Test func aPathInLinearModeGoesByTheCurvesParameter() throws {
         let path = AnimationPathTests.path(from: [0, 0]) {
             $0.addLine(to: [100, 0])

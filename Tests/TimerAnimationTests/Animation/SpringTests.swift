@@ -47,6 +47,15 @@ import TimerAnimation
         }
     }
 
+    @Test func farAwayTimesHaveValues() {
+        for spring in Self.springs {
+            for time in [1e300, Double.greatestFiniteMagnitude, .infinity] {
+                #expect(abs(spring.value(at: time) - 1) <= 2, "\(spring) at \(time)")
+                #expect(spring.velocity(at: time).isFinite, "\(spring) at \(time)")
+            }
+        }
+    }
+
     @Test(arguments: [0.0, -5, 10, 13])
     func nothingJumpsAtCriticalDamping(initialVelocity: Double) {
         let critical = SpringCurve(damping: 20, initialVelocity: initialVelocity)

@@ -1,4 +1,4 @@
-/// Divides progress from 0 to 1 into sections by key times, each with an easing.
+/// Divides progress from 0 to 1 into sections by key times, each with an easing. Sections may lie beyond 1.
 struct KeyTimeline: Hashable, Sendable {
     /// The number of key points that have a time: the first of those that were given.
     let points: Int
@@ -6,16 +6,20 @@ struct KeyTimeline: Hashable, Sendable {
     private let times: [Double]
     /// Those of the first sections, one for all of them, or none.
     private let easings: [Easing]
+    /// Whether the key times were given.
+    private let isTimed: Bool
 
     /// Creates a timeline of points by their key times.
     ///
     /// Where there are fewer times than points or more, the first ones of both count. Without times the steps are even. In
-    /// the discrete mode a time more ends the last point, and the end of the progress does where there is none.
+    /// the discrete mode a time more ends the last point, and the end of the progress does where there is none, or the point
+    /// itself beyond that.
     init(points: Int, keyTimes: [Double]?, easings: [Easing] = [], isDiscrete: Bool) {
         let count = isDiscrete ? points + 1 : points
-        if let keyTimes, !keyTimes.isEmpty {
+        isTimed = keyTimes?.isEmpty == false
+        if let keyTimes, isTimed {
             let prefix = Array(keyTimes.prefix(count))
-            times = isDiscrete && prefix.count < count ? prefix + [1] : prefix
+            times = isDiscrete && prefix.count < count ? prefix + [max(1, prefix[prefix.count - 1])] : prefix
         } else {
             times = (0..<count).map { Double($0) / Double(max(count - 1, 1)) }
         }
@@ -35,6 +39,7 @@ struct KeyTimeline: Hashable, Sendable {
         self.times = lengths.isEmpty ? times : times.map { $0 / total }
         points = times.count
         easings = []
+        isTimed = false
     }
 
     /// Returns the section that contains a progress, and the eased progress within it. There must be a section.
@@ -51,10 +56,27 @@ struct KeyTimeline: Hashable, Sendable {
             if times[middle] <= progress { low = middle + 1 } else { high = middle }
         }
         let index = min(low - 1, times.count - 2)
-        let length = times[index + 1] - times[index]
+        let length = length(of: index)
         let part = length > 0 ? min((progress - times[index]) / length, 1) : 1
         return (index, easing(of: index)?.value(at: part) ?? part)
     }
+
+    /// Returns by what the tangents of a section's ends are multiplied, where they are the means of the differences on both
+    /// sides: twice the length of the section over the sum with that of the other section.
+    ///
+    /// Without key times the factors are 1. At the ends of all sections they have no meaning.
+    func tangentFactors(of section: Int) -> (leaving: Double, arriving: Double) {
+        guard isTimed else { return (1, 1) }
+        func factor(_ other: Int) -> Double {
+            guard other >= 0, other + 2 <= times.count else { return 1 }
+            let own = length(of: section)
+            // Nobody is within a section without length.
+            return own > 0 ? 2 * own / (own + length(of: other)) : 0
+        }
+        return (factor(section - 1), factor(section + 1))
+    }
+
+    private func length(of section: Int) -> Double { times[section + 1] - times[section] }
 
     private func easing(of section: Int) -> Easing? {
         easings.count == 1 ? easings[0] : section < easings.count ? easings[section] : nil
@@ -67,14 +89,15 @@ struct KeyTimeline: Hashable, Sendable {
     }
 
     /// Returns what is wrong with key times, or nil. What a mode ignores may be anything.
-    static func complaint(keyTimes: [Double]?, mode: CalculationMode) -> String? {
+    ///
+    /// - Parameter mayExceedOne: Whether times beyond 1 are no mistake, although nothing after the end is ever reached.
+    static func complaint(keyTimes: [Double]?, mode: CalculationMode, mayExceedOne: Bool) -> String? {
         if mode.isPaced { return nil }
         let times = keyTimes ?? []
         // Written so that NaN is never in order.
         let isInOrder = zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
-        guard isInOrder, times.allSatisfy((0...1).contains) else {
-            return "keyTimes must be in 0.0 ... 1.0 and never fall, got \(times)"
-        }
-        return nil
+        let isInRange = times.allSatisfy { $0 >= 0 && $0 <= (mayExceedOne ? .greatestFiniteMagnitude : 1) }
+        if isInOrder && isInRange { return nil }
+        return "keyTimes must be in \(mayExceedOne ? "0.0 ..< infinity" : "0.0 ... 1.0") and never fall, got \(times)"
     }
 }

@@ -15,10 +15,11 @@ public struct KeyframeAnimation<Value: Interpolatable>: StandaloneAnimation, Ove
     /// The times at which the values are reached, as fractions of the duration. Defaults to nil: even steps, as has an empty
     /// array.
     ///
-    /// They are in `0...1` and never decrease; where two are equal, the value jumps. Before the first time the first value is
-    /// shown, and after the last time the last one. There is one for each value, and one more in the discrete mode, where
-    /// value i is shown from time i to time i + 1; the last value is shown to the end where that time is missing. The paced
-    /// modes ignore key times.
+    /// They are 0 or more and never decrease; where two are equal, the value jumps. Before the first time the first value is
+    /// shown, and after the last time the last one. A time beyond 1 is not reached: the animation ends on the way to its value.
+    ///
+    /// There is one for each value, and one more in the discrete mode, where value i is shown from time i to time i + 1; the
+    /// last value is shown to the end where that time is missing. The paced modes ignore key times.
     public let keyTimes: [Double]?
 
     /// The easing of each section between two values, or a single one for all of them. Defaults to none, which is linear.
@@ -36,7 +37,8 @@ public struct KeyframeAnimation<Value: Interpolatable>: StandaloneAnimation, Ove
     /// It is the tension of a Kochanek-Bartels spline, as are ``continuityValues`` and ``biasValues``. With the tension t, the
     /// continuity c and the bias b of a value, the curve leaves the value along (1 - t)/2 · ((1 + b)(1 + c) p + (1 - b)(1 - c) n),
     /// where p is the difference to the previous value, and n that to the next. It reaches the value along the same with -c.
-    /// At the first and the last value, which have one neighbor, p and n are the same difference. This is the standard form
+    /// At the first and the last value, which have one neighbor, p and n are the same difference. With ``keyTimes`` the tangent
+    /// of a section is that times twice the section's length over the sum of both lengths beside the value. This is the form
     /// that Apple's documentation names; the signs of continuity and bias in its prose are the opposite ones.
     public var tensionValues: [Double] { shape.tensions }
 
@@ -65,18 +67,20 @@ public struct KeyframeAnimation<Value: Interpolatable>: StandaloneAnimation, Ove
 
     /// Creates an animation through values.
     ///
-    /// Traps unless there is a value, all values are finite, the key times are in `0...1` and never decrease, and the numbers
-    /// that shape the spline are in `-1e9...1e9`. Core Animation's range for those is `-1...1`. What the calculation mode
-    /// ignores may be anything. An animation of values that cannot be added ignores `isAdditive` and `isCumulative`.
+    /// Traps unless there is a value, all values are finite, the key times are finite, 0 or more and never decrease, and the
+    /// numbers that shape the spline are in `-1e9...1e9`. Core Animation's range for those is `-1...1`. What the calculation
+    /// mode ignores may be anything. An animation of values that cannot be added ignores `isAdditive` and `isCumulative`.
     public init(
         values: [Value], keyTimes: [Double]? = nil, easings: [Easing] = [], calculationMode: CalculationMode = .linear,
         tensionValues: [Double] = [], continuityValues: [Double] = [], biasValues: [Double] = [],
         overallEasing: Easing = .linear, isAdditive: Bool = false, isCumulative: Bool = false,
-        timing: MediaTiming = MediaTiming()
+        timing: MediaTiming = MediaTiming(), file: StaticString = #fileID, line: UInt = #line
     ) {
         let shape = SplineShape(tensions: tensionValues, continuities: continuityValues, biases: biasValues)
-        let complaint = KeyframeAnimation.complaint(values, keyTimes, calculationMode) ?? shape.complaint
-        if let complaint { fatalError("KeyframeAnimation.\(complaint)") }
+        let complaint =
+            KeyframeAnimation.complaint(values)
+            ?? KeyTimeline.complaint(keyTimes: keyTimes, mode: calculationMode, mayExceedOne: true) ?? shape.complaint
+        requireNone(complaint, of: "KeyframeAnimation", file: file, line: line)
         self.values = values
         self.keyTimes = keyTimes
         self.easings = easings
@@ -102,29 +106,32 @@ public struct KeyframeAnimation<Value: Interpolatable>: StandaloneAnimation, Ove
         values: [Value], keyTimes: [Double]? = nil, easing: Easing, calculationMode: CalculationMode = .linear,
         tensionValues: [Double] = [], continuityValues: [Double] = [], biasValues: [Double] = [],
         overallEasing: Easing = .linear, isAdditive: Bool = false, isCumulative: Bool = false,
-        timing: MediaTiming = MediaTiming()
+        timing: MediaTiming = MediaTiming(), file: StaticString = #fileID, line: UInt = #line
     ) {
         self.init(
             values: values, keyTimes: keyTimes, easings: [easing], calculationMode: calculationMode,
             tensionValues: tensionValues, continuityValues: continuityValues, biasValues: biasValues,
-            overallEasing: overallEasing, isAdditive: isAdditive, isCumulative: isCumulative, timing: timing)
+            overallEasing: overallEasing, isAdditive: isAdditive, isCumulative: isCumulative, timing: timing,
+            file: file,
+            line: line)
     }
 
-    /// Returns what is wrong with the parts of an animation, or nil.
-    private static func complaint(_ values: [Value], _ keyTimes: [Double]?, _ mode: CalculationMode) -> String? {
+    /// Returns what is wrong with the values of an animation, or nil.
+    private static func complaint(_ values: [Value]) -> String? {
         if values.isEmpty { return "values must not be empty" }
         // The distance of infinity or NaN from itself is NaN.
         if let value = values.first(where: { !$0.interpolationDistance(to: $0).isFinite }) {
             return "values must be finite, got \(value)"
         }
-        return KeyTimeline.complaint(keyTimes: keyTimes, mode: mode)
+        return nil
     }
 
-    /// Returns what is wrong with the parts of an animation in a file, or nil: there, easings that do not fit are a mistake.
+    /// Returns what is wrong with the parts of an animation in a file, or nil: there, easings that do not fit and key times
+    /// beyond 1 are mistakes.
     package static func complaint(
         _ values: [Value], _ keyTimes: [Double]?, _ easings: [Easing], _ mode: CalculationMode
     ) -> String? {
-        complaint(values, keyTimes, mode)
+        complaint(values) ?? KeyTimeline.complaint(keyTimes: keyTimes, mode: mode, mayExceedOne: false)
             ?? KeyTimeline.complaint(easings: easings, points: values.count, mode: mode)
     }
 
@@ -137,7 +144,7 @@ public struct KeyframeAnimation<Value: Interpolatable>: StandaloneAnimation, Ove
 
     /// Returns the value at a time of the parent, in seconds, without the model value; nil where the fill mode removes the
     /// animation.
-    public func value(at parentTime: Double) -> Value? {
+    @_disfavoredOverload public func value(at parentTime: Double) -> Value? {
         position(at: parentTime).map { position in
             let value = value(atProgress: position.progress)
             guard isCumulative, position.iteration > 0 else { return value }
@@ -146,7 +153,7 @@ public struct KeyframeAnimation<Value: Interpolatable>: StandaloneAnimation, Ove
     }
 
     /// Returns the value at a time of the parent, in seconds; nil where the fill mode removes the animation.
-    public func value(at parentTime: Double, modelValue: Value) -> Value? {
+    @_disfavoredOverload public func value(at parentTime: Double, modelValue: Value) -> Value? {
         value(at: parentTime).map { isAdditive ? $0.adding(modelValue, times: 1) : $0 }
     }
 
@@ -158,7 +165,10 @@ public struct KeyframeAnimation<Value: Interpolatable>: StandaloneAnimation, Ove
         return switch calculationMode {
         case .discrete: values[index]
         case .linear, .paced: values[index].interpolated(to: values[index + 1], at: part)
-        case .cubic: shape.value(through: values.prefix(timeline.points), section: index, at: part)
+        case .cubic:
+            shape.value(
+                through: values.prefix(timeline.points), section: index, at: part,
+                factors: timeline.tangentFactors(of: index))
         case .cubicPaced: shape.value(through: values[...], chord: index, at: part)
         }
     }

@@ -26,16 +26,20 @@ struct SplineShape: Hashable, Sendable {
     /// The point of the spline between a value and the next one.
     ///
     /// The first and the last value have one neighbor. The difference to it stands for both: as measured on Core Animation,
-    /// the spline leaves and reaches its ends along the whole of it.
-    func value<Value: Interpolatable>(through values: ArraySlice<Value>, section: Int, at progress: Double) -> Value {
+    /// the spline leaves and reaches its ends along the whole of it. Elsewhere the tangents are multiplied by factors, as
+    /// measured and as Kochanek and Bartels adjust them, so that the speed is the same on both sides of a value.
+    func value<Value: Interpolatable>(
+        through values: ArraySlice<Value>, section: Int, at progress: Double,
+        factors: (leaving: Double, arriving: Double) = (1, 1)
+    ) -> Value {
         let (start, end) = (values[section], values[section + 1])
         let isFirst = section == values.startIndex
         let isLast = section + 2 == values.endIndex
         let (leaving, arriving) = (leaving(section), arriving(section + 1))
         return .spline(
             isFirst ? start : values[section - 1], start, end, isLast ? end : values[section + 2],
-            leaving: isFirst ? SIMD2(0, leaving.sum()) : leaving,
-            arriving: isLast ? SIMD2(arriving.sum(), 0) : arriving, at: progress)
+            leaving: isFirst ? SIMD2(0, leaving.sum()) : leaving * factors.leaving,
+            arriving: isLast ? SIMD2(arriving.sum(), 0) : arriving * factors.arriving, at: progress)
     }
 
     /// Returns what is wrong with the numbers, or nil.

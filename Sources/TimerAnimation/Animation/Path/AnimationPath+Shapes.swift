@@ -10,8 +10,8 @@ extension AnimationPath {
     ///
     /// - Parameter rect: The x and the y of a corner, the width and the height, in points. A negative width or height leads to
     ///   the other side of the corner.
-    public mutating func addRect(_ rect: SIMD4<Double>) {
-        let (low, high) = AnimationPath.corners(of: rect, "addRect(_:)")
+    public mutating func addRect(_ rect: SIMD4<Double>, file: StaticString = #fileID, line: UInt = #line) {
+        let (low, high) = AnimationPath.corners(of: rect, "addRect(_:)", file: file, line: line)
         move(to: low)
         addLine(to: SIMD2(high.x, low.y))
         addLine(to: high)
@@ -24,8 +24,8 @@ extension AnimationPath {
     ///
     /// - Parameter rect: The x and the y of a corner, the width and the height, in points. A negative width or height leads to
     ///   the other side of the corner.
-    public mutating func addEllipse(in rect: SIMD4<Double>) {
-        let (low, high) = AnimationPath.corners(of: rect, "addEllipse(in:)")
+    public mutating func addEllipse(in rect: SIMD4<Double>, file: StaticString = #fileID, line: UInt = #line) {
+        let (low, high) = AnimationPath.corners(of: rect, "addEllipse(in:)", file: file, line: line)
         let (center, radii) = (low / 2 + high / 2, high / 2 - low / 2)
         move(to: SIMD2(high.x, center.y))
         // The cosine and the sine of whole quarters are not rounded.
@@ -50,24 +50,26 @@ extension AnimationPath {
     ///   - endAngle: The angle of the end, in radians.
     ///   - clockwise: Whether the arc is drawn towards smaller angles, as in Core Graphics: clockwise where y is up.
     public mutating func addArc(
-        center: SIMD2<Double>, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool
+        center: SIMD2<Double>, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool,
+        file: StaticString = #fileID, line: UInt = #line
     ) {
+        let call = "AnimationPath.addArc(center:radius:startAngle:endAngle:clockwise:)"
         for pair in [center, SIMD2(repeating: radius), SIMD2(startAngle, endAngle)] {
-            AnimationPath.check(pair, "addArc(center:radius:startAngle:endAngle:clockwise:)")
+            requireFinite(point: pair, call, file: file, line: line)
         }
         let turn = AnimationPath.turn(from: startAngle, to: endAngle, clockwise: clockwise)
         let count = max((abs(turn) / (.pi / 2) - 1e-9).rounded(.up), 1)
         func direction(_ angle: Double) -> SIMD2<Double> { SIMD2(cos(angle), sin(angle)) }
 
         var start = direction(startAngle)
-        addLineUnlessNear(center + radius * start, within: 1e-9 * abs(radius))
+        addLineUnlessNear(center + radius * start, within: 1e-9 * abs(radius), file: file, line: line)
         if turn == 0 { return }
         let handle = 4 / 3 * tan(turn / count / 4)
         for piece in 1...Int(count) {
             let end = direction(startAngle + turn * Double(piece) / count)
             addCurve(
                 to: center + radius * end, control1: center + radius * (start + handle * SIMD2(-start.y, start.x)),
-                control2: center + radius * (end - handle * SIMD2(-end.y, end.x)))
+                control2: center + radius * (end - handle * SIMD2(-end.y, end.x)), file: file, line: line)
             start = end
         }
     }
@@ -84,9 +86,13 @@ extension AnimationPath {
     }
 
     /// The corners of a rectangle with the smallest and the largest coordinates.
-    private static func corners(of rect: SIMD4<Double>, _ call: String) -> (low: SIMD2<Double>, high: SIMD2<Double>) {
+    private static func corners(
+        of rect: SIMD4<Double>, _ call: String, file: StaticString, line: UInt
+    ) -> (low: SIMD2<Double>, high: SIMD2<Double>) {
         let (origin, opposite) = (rect.lowHalf, rect.lowHalf + rect.highHalf)
-        for pair in [origin, rect.highHalf, opposite] { check(pair, call) }
+        for pair in [origin, rect.highHalf, opposite] {
+            requireFinite(point: pair, "AnimationPath.\(call)", file: file, line: line)
+        }
         return (pointwiseMin(origin, opposite), pointwiseMax(origin, opposite))
     }
 }

@@ -5,7 +5,7 @@
 ///     path.addCurve(to: [300, 150], control1: [75, 0], control2: [225, 300])
 ///     path.length
 ///
-/// A path is a connected stroke, and after each ``move(to:)`` another one. Every method traps unless its numbers are finite.
+/// A path is a connected stroke, and after each ``move(to:file:line:)`` another one. Every method traps unless its numbers are finite.
 public struct AnimationPath: Hashable, Sendable {
     /// The start of the path.
     public private(set) var start: SIMD2<Double>
@@ -22,53 +22,66 @@ public struct AnimationPath: Hashable, Sendable {
     }
 
     /// Creates a path of length 0.
-    public init(from start: SIMD2<Double>) {
-        AnimationPath.check(start, "init(from:)")
+    public init(from start: SIMD2<Double>, file: StaticString = #fileID, line: UInt = #line) {
+        requireFinite(point: start, "AnimationPath.init(from:)", file: file, line: line)
         self.start = start
         end = start
         stroke = Stroke(start: start, index: 0)
     }
 
     /// Creates an ellipse, counterclockwise where y is up, from its rightmost point.
-    public static func ellipse(center: SIMD2<Double>, radii: SIMD2<Double>) -> AnimationPath {
-        check(center, "ellipse(center:radii:)")
-        check(radii, "ellipse(center:radii:)")
-        var path = AnimationPath(from: center + SIMD2(radii.x, 0))
-        path.addArc(center: center, radii: radii, startAngle: 0, sweep: 2 * .pi)
+    public static func ellipse(
+        center: SIMD2<Double>, radii: SIMD2<Double>, file: StaticString = #fileID, line: UInt = #line
+    ) -> AnimationPath {
+        requireFinite(point: center, "AnimationPath.ellipse(center:radii:)", file: file, line: line)
+        requireFinite(point: radii, "AnimationPath.ellipse(center:radii:)", file: file, line: line)
+        var path = AnimationPath(from: center + SIMD2(radii.x, 0), file: file, line: line)
+        path.addArc(center: center, radii: radii, startAngle: 0, sweep: 2 * .pi, file: file, line: line)
         return path
     }
 
     /// Creates a circle, counterclockwise where y is up, from its rightmost point.
-    public static func circle(center: SIMD2<Double>, radius: Double) -> AnimationPath {
-        ellipse(center: center, radii: SIMD2(repeating: radius))
+    public static func circle(center: SIMD2<Double>, radius: Double, file: StaticString = #fileID, line: UInt = #line)
+        -> AnimationPath
+    {
+        ellipse(center: center, radii: SIMD2(repeating: radius), file: file, line: line)
     }
 
     /// Ends the current stroke, and begins another one at a point.
     ///
     /// The gap between them is no part of the path and has no length. In a path without elements the point becomes the
     /// ``start``.
-    public mutating func move(to point: SIMD2<Double>) {
-        AnimationPath.check(point, "move(to:)")
+    public mutating func move(to point: SIMD2<Double>, file: StaticString = #fileID, line: UInt = #line) {
+        requireFinite(point: point, "AnimationPath.move(to:)", file: file, line: line)
         if elements.isEmpty { start = point }
         end = point
         stroke = Stroke(start: point, index: elements.count)
     }
 
     /// Adds a straight line to a point.
-    public mutating func addLine(to point: SIMD2<Double>) {
-        AnimationPath.check(point, "addLine(to:)")
+    public mutating func addLine(to point: SIMD2<Double>, file: StaticString = #fileID, line: UInt = #line) {
+        requireFinite(point: point, "AnimationPath.addLine(to:)", file: file, line: line)
         add(.line(from: end, to: point), endingAt: point)
     }
 
     /// Adds a quadratic Bézier curve to a point.
-    public mutating func addQuadCurve(to point: SIMD2<Double>, control: SIMD2<Double>) {
-        for point in [point, control] { AnimationPath.check(point, "addQuadCurve(to:control:)") }
+    public mutating func addQuadCurve(
+        to point: SIMD2<Double>, control: SIMD2<Double>, file: StaticString = #fileID, line: UInt = #line
+    ) {
+        for point in [point, control] {
+            requireFinite(point: point, "AnimationPath.addQuadCurve(to:control:)", file: file, line: line)
+        }
         add(.quadratic(from: end, control: control, to: point), endingAt: point)
     }
 
     /// Adds a cubic Bézier curve to a point.
-    public mutating func addCurve(to point: SIMD2<Double>, control1: SIMD2<Double>, control2: SIMD2<Double>) {
-        for point in [point, control1, control2] { AnimationPath.check(point, "addCurve(to:control1:control2:)") }
+    public mutating func addCurve(
+        to point: SIMD2<Double>, control1: SIMD2<Double>, control2: SIMD2<Double>, file: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        for point in [point, control1, control2] {
+            requireFinite(point: point, "AnimationPath.addCurve(to:control1:control2:)", file: file, line: line)
+        }
         add(.cubic(from: end, control1, control2, to: point), endingAt: point)
     }
 
@@ -82,12 +95,15 @@ public struct AnimationPath: Hashable, Sendable {
     ///   - startAngle: The angle of the start, in radians, 0 at the right. On an ellipse that is not a circle, it is the
     ///     angle on the circle that was stretched into the ellipse.
     ///   - sweep: The angle from the start to the end, in radians; counterclockwise where y is up.
-    public mutating func addArc(center: SIMD2<Double>, radii: SIMD2<Double>, startAngle: Double, sweep: Double) {
+    public mutating func addArc(
+        center: SIMD2<Double>, radii: SIMD2<Double>, startAngle: Double, sweep: Double, file: StaticString = #fileID,
+        line: UInt = #line
+    ) {
         for pair in [center, radii, SIMD2(startAngle, sweep)] {
-            AnimationPath.check(pair, "addArc(center:radii:startAngle:sweep:)")
+            requireFinite(point: pair, "AnimationPath.addArc(center:radii:startAngle:sweep:)", file: file, line: line)
         }
         let arc = PathElement.arc(center: center, radii: radii, startAngle: startAngle, sweep: sweep)
-        addLineUnlessNear(arc.point(at: 0), within: 1e-9 * radii.norm)
+        addLineUnlessNear(arc.point(at: 0), within: 1e-9 * radii.norm, file: file, line: line)
         add(arc, endingAt: arc.point(at: 1))
     }
 
@@ -103,18 +119,14 @@ public struct AnimationPath: Hashable, Sendable {
     }
 
     /// Adds a straight line to a point, unless the path ends there to within a distance.
-    mutating func addLineUnlessNear(_ point: SIMD2<Double>, within distance: Double) {
-        if end.interpolationDistance(to: point) > distance { addLine(to: point) }
+    mutating func addLineUnlessNear(
+        _ point: SIMD2<Double>, within distance: Double, file: StaticString = #fileID, line: UInt = #line
+    ) {
+        if end.interpolationDistance(to: point) > distance { addLine(to: point, file: file, line: line) }
     }
 
     private mutating func add(_ element: PathElement, endingAt point: SIMD2<Double>) {
         elements.append(element)
         end = point
-    }
-
-    static func check(_ point: SIMD2<Double>, _ call: String) {
-        guard point.x.isFinite, point.y.isFinite else {
-            fatalError("AnimationPath.\(call) must get finite numbers, got (\(point.x), \(point.y))")
-        }
     }
 }

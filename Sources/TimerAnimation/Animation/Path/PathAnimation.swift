@@ -11,7 +11,7 @@
 /// where its control points are close. In the paced modes it moves at the same speed on all elements. The cubic modes equal
 /// the linear and the paced one, because the path itself is the curve. The discrete mode jumps from the start of one element
 /// to the start of the next; it has as many places as the path has elements, and takes one key time more. Where a path
-/// continues elsewhere after ``AnimationPath/move(to:)``, the position jumps, which takes no time.
+/// continues elsewhere after ``AnimationPath/move(to:file:line:)``, the position jumps, which takes no time.
 ///
 /// Where there are fewer key times than points or more, the first ones of both count, as for a ``KeyframeAnimation``.
 public struct PathAnimation: StandaloneAnimation, OverallEasing, Hashable {
@@ -20,15 +20,15 @@ public struct PathAnimation: StandaloneAnimation, OverallEasing, Hashable {
 
     /// The path.
     public let path: AnimationPath
-    /// The times at which the path's points are reached, as fractions of the duration, in `0...1` and never decreasing.
-    /// Defaults to nil: even steps.
+    /// The times at which the path's points are reached, as fractions of the duration, 0 or more and never decreasing. Points
+    /// with a time beyond 1 are not reached. Defaults to nil: even steps.
     public let keyTimes: [Double]?
     /// The easing of each element, or a single one for all of them. Defaults to none, which is linear. Elements without an
     /// easing are linear. The discrete and the paced modes ignore them.
     public let easings: [Easing]
     /// How the position gets from point to point. Defaults to linear.
     public let calculationMode: CalculationMode
-    /// How ``rotation(at:)`` follows the path. Defaults to none.
+    /// How ``rotation(at:file:line:)`` follows the path. Defaults to none.
     public var rotationMode: RotationMode
     /// The easing of the animation as a whole: Core Animation's `timingFunction`. Defaults to linear.
     ///
@@ -47,16 +47,15 @@ public struct PathAnimation: StandaloneAnimation, OverallEasing, Hashable {
 
     /// Creates an animation along a path.
     ///
-    /// Traps unless the key times are in `0...1` and never decrease.
+    /// Traps unless the key times are finite, 0 or more and never decrease.
     public init(
         path: AnimationPath, keyTimes: [Double]? = nil, easings: [Easing] = [],
         calculationMode: CalculationMode = .linear, rotationMode: RotationMode = .none,
         overallEasing: Easing = .linear, isAdditive: Bool = false, isCumulative: Bool = false,
-        timing: MediaTiming = MediaTiming()
+        timing: MediaTiming = MediaTiming(), file: StaticString = #fileID, line: UInt = #line
     ) {
-        if let complaint = KeyTimeline.complaint(keyTimes: keyTimes, mode: calculationMode) {
-            fatalError("PathAnimation.\(complaint)")
-        }
+        let complaint = KeyTimeline.complaint(keyTimes: keyTimes, mode: calculationMode, mayExceedOne: true)
+        requireNone(complaint, of: "PathAnimation", file: file, line: line)
         let isDiscrete = calculationMode == .discrete
         // A path without elements is a place of its own.
         let points = isDiscrete ? max(path.elements.count, 1) : path.elements.count + 1
@@ -78,11 +77,12 @@ public struct PathAnimation: StandaloneAnimation, OverallEasing, Hashable {
             }
     }
 
-    /// Returns what is wrong with the parts of an animation in a file, or nil: there, easings that do not fit are a mistake.
+    /// Returns what is wrong with the parts of an animation in a file, or nil: there, easings that do not fit and key times
+    /// beyond 1 are mistakes.
     package static func complaint(
         _ path: AnimationPath, _ keyTimes: [Double]?, _ easings: [Easing], _ mode: CalculationMode
     ) -> String? {
-        KeyTimeline.complaint(keyTimes: keyTimes, mode: mode)
+        KeyTimeline.complaint(keyTimes: keyTimes, mode: mode, mayExceedOne: false)
             ?? KeyTimeline.complaint(easings: easings, points: path.elements.count + 1, mode: mode)
     }
 
@@ -90,17 +90,18 @@ public struct PathAnimation: StandaloneAnimation, OverallEasing, Hashable {
     public init(
         path: AnimationPath, keyTimes: [Double]? = nil, easing: Easing, calculationMode: CalculationMode = .linear,
         rotationMode: RotationMode = .none, overallEasing: Easing = .linear, isAdditive: Bool = false,
-        isCumulative: Bool = false, timing: MediaTiming = MediaTiming()
+        isCumulative: Bool = false, timing: MediaTiming = MediaTiming(), file: StaticString = #fileID,
+        line: UInt = #line
     ) {
         self.init(
             path: path, keyTimes: keyTimes, easings: [easing], calculationMode: calculationMode,
             rotationMode: rotationMode, overallEasing: overallEasing, isAdditive: isAdditive,
-            isCumulative: isCumulative, timing: timing)
+            isCumulative: isCumulative, timing: timing, file: file, line: line)
     }
 
     /// Returns the position at a time of the parent, in points, without the model value; nil where the fill mode removes the
     /// animation.
-    public func value(at parentTime: Double) -> SIMD2<Double>? {
+    @_disfavoredOverload public func value(at parentTime: Double) -> SIMD2<Double>? {
         position(at: parentTime).map { position in
             let point = point(atProgress: position.progress)
             guard isCumulative, position.iteration > 0 else { return point }
@@ -110,7 +111,7 @@ public struct PathAnimation: StandaloneAnimation, OverallEasing, Hashable {
     }
 
     /// Returns the position at a time of the parent, in points; nil where the fill mode removes the animation.
-    public func value(at parentTime: Double, modelValue: SIMD2<Double>) -> SIMD2<Double>? {
+    @_disfavoredOverload public func value(at parentTime: Double, modelValue: SIMD2<Double>) -> SIMD2<Double>? {
         value(at: parentTime).map { isAdditive ? $0 + modelValue : $0 }
     }
 
@@ -122,9 +123,12 @@ public struct PathAnimation: StandaloneAnimation, OverallEasing, Hashable {
     /// Returns the rotation at a time of the parent, by the ``rotationMode``; nil where the fill mode removes the animation.
     ///
     /// Without a rotation mode it is 0. An animation that autoreverses has the same rotation on the way back as on the way
-    /// there.
-    public func rotation(at parentTime: Double) -> Rotation? {
-        position(at: parentTime).map { position in
+    /// there. Traps unless the time is finite.
+    public func rotation(
+        at parentTime: Double, file: StaticString = #fileID, line: UInt = #line
+    ) -> Rotation? {
+        requireFinite(time: parentTime, "PathAnimation.rotation(at:)", file: file, line: line)
+        return position(at: parentTime).map { position in
             guard rotationMode != .none, let (element, parameter) = place(atProgress: position.progress) else {
                 return Rotation(radians: 0)
             }

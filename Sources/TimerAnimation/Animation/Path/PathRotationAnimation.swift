@@ -22,8 +22,8 @@ public struct PathRotationAnimation: StandaloneAnimation, OverallEasing, Hashabl
         set { pathAnimation.overallEasing = newValue }
     }
 
-    /// Returns ``PathAnimation/rotation(at:)``.
-    public func value(at parentTime: Double) -> Rotation? {
+    /// Returns ``PathAnimation/rotation(at:file:line:)``.
+    @_disfavoredOverload public func value(at parentTime: Double) -> Rotation? {
         pathAnimation.rotation(at: parentTime)
     }
 }

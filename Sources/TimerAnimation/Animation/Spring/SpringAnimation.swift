@@ -63,7 +63,7 @@ public struct SpringAnimation<Value: InterpolatableVector>: PropertyAnimation {
     public var defaultDuration: Double? { min(spring.settlingDuration, MediaTiming.longestDuration) }
 
     /// Returns the value at a time of the parent, in seconds; nil where the fill mode removes the animation.
-    public func value(at parentTime: Double, modelValue: Value) -> Value? {
+    @_disfavoredOverload public func value(at parentTime: Double, modelValue: Value) -> Value? {
         guard let position = position(at: parentTime) else { return nil }
         let (start, end) = Value.ends(from: from, to: to, by: by, modelValue: modelValue)
         var value = start.interpolated(to: end, at: spring.value(at: position.time))
@@ -78,8 +78,11 @@ public struct SpringAnimation<Value: InterpolatableVector>: PropertyAnimation {
     /// Returns the velocity of the spring at a time of the parent, per local second; nil where the fill mode removes the
     /// animation.
     ///
-    /// The velocity is towards the end even where the timing plays backwards.
-    public func velocity(at parentTime: Double, modelValue: Value) -> Value? {
+    /// The velocity is towards the end even where the timing plays backwards. Traps unless the time is finite.
+    public func velocity(
+        at parentTime: Double, modelValue: Value, file: StaticString = #fileID, line: UInt = #line
+    ) -> Value? {
+        requireFinite(time: parentTime, "SpringAnimation.velocity(at:modelValue:)", file: file, line: line)
         guard let position = position(at: parentTime) else { return nil }
         let (start, end) = Value.ends(from: from, to: to, by: by, modelValue: modelValue)
         return (end - start).scaled(by: spring.velocity(at: position.time))

@@ -4,6 +4,9 @@
 /// Its distance y from 1 obeys m y″ + c y′ + k y = 0, with the mass m, the damping c and the stiffness k. It is underdamped
 /// and oscillates if c² is less than 4mk, and critically damped if c² is 4mk. More damping than that is taken as critical, as
 /// in Core Animation, unless ``allowsOverdamping`` is set.
+///
+/// ``init(perceptualDuration:bounce:initialVelocity:file:line:)`` and ``init(duration:dampingRatio:initialVelocity:file:line:)``
+/// make a spring of what it looks like.
 public struct SpringCurve: Hashable, Sendable {
     /// The mass, in `1e-9...1e9`. Defaults to 1.
     public let mass: Double
@@ -29,14 +32,15 @@ public struct SpringCurve: Hashable, Sendable {
     /// Creates a spring. Its parameters have Core Animation's defaults. Traps unless they are in their ranges.
     public init(
         mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
-        allowsOverdamping: Bool = false
+        allowsOverdamping: Bool = false, file: StaticString = #fileID, line: UInt = #line
     ) {
         let rules = [
             ("mass", mass, 1e-9...1e9), ("stiffness", stiffness, 1e-9...1e9), ("damping", damping, 0...1e9),
             ("initialVelocity", initialVelocity, -1e9...1e9),
         ]
-        for (name, value, range) in rules where !range.contains(value) {
-            fatalError("SpringCurve.\(name) must be in \(range), got \(value)")
+        for (name, value, range) in rules {
+            require(
+                range.contains(value), "SpringCurve.\(name) must be in \(range), got \(value)", file: file, line: line)
         }
         self.mass = mass
         self.stiffness = stiffness

@@ -55,10 +55,11 @@ struct SpringMotion: Hashable, Sendable {
     }
 
     private func waves(at time: Double) -> (c: Double, s: Double) {
+        // Infinity has no sine, and times 0 it is not a number.
+        let time = min(time, .greatestFiniteMagnitude)
         if discriminant > 0 { return overdampedWaves(at: time) }
         let frequency = (-discriminant).squareRoot()
         let fading = exp(-decay * time)
-        // Infinity has no sine.
         let phase = min(frequency * time, .greatestFiniteMagnitude)
         return (fading * cos(phase), fading * (frequency == 0 ? time : sin(phase) / frequency))
     }

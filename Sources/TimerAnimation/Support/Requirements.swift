@@ -1,0 +1,42 @@
+// The rules for arguments. A programmer's mistake traps with the call, the rule and the value, in release builds too.
+
+/// Stops the program because of a programmer's mistake, after the place of the call that broke the rule: a call takes that in
+/// its last parameters, and passes it on. The setter of a property cannot, so its place is that of the rule.
+@inline(never)
+func trap(_ message: String, file: StaticString = #fileID, line: UInt = #line) -> Never {
+    fatalError(message, file: file, line: line)
+}
+
+/// Traps unless the condition holds.
+@inline(__always)
+func require(
+    _ condition: Bool, _ message: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line
+) {
+    if !condition { trap(message(), file: file, line: line) }
+}
+
+/// Traps if there is a complaint, after the name of the type.
+@inline(__always)
+func requireNone(
+    _ complaint: String?, of type: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line
+) {
+    if let complaint { trap("\(type()).\(complaint)", file: file, line: line) }
+}
+
+/// Traps unless the time is finite.
+@inline(__always)
+func requireFinite(
+    time: Double, _ call: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line
+) {
+    require(time.isFinite, "\(call()) must get a finite time, got \(time)", file: file, line: line)
+}
+
+/// Traps unless both coordinates are finite.
+@inline(__always)
+func requireFinite(
+    point: SIMD2<Double>, _ call: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line
+) {
+    require(
+        point.x.isFinite && point.y.isFinite, "\(call()) must get finite numbers, got (\(point.x), \(point.y))",
+        file: file, line: line)
+}

@@ -62,6 +62,7 @@ static cpBool contains(cpSpatialIndex *index, void *shape, cpHashValue hash) {
 static void insert(cpSpatialIndex *index, void *shape, cpHashValue hash) {
 	(void)hash;
 	cpxBoxTree *tree = treeOf(index), *master = cpxBoxTreeGetMaster(tree);
+	if (tree->isSuspended) return;
 	cpxNode *leaf = cpxPoolTake(&tree->nodePool);
 	leaf->shape = shape;
 	leaf->box = predictBox(tree, shape);

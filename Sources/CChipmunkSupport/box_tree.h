@@ -91,6 +91,8 @@ typedef struct cpxBoxTree {
 	cpSpatialIndex index;
 	/// Whether boxes have room for the predicted motion of their shapes.
 	bool predictsMotion;
+	/// Whether shapes come and go without the tree, which a snapshot is about to fill.
+	bool isSuspended;
 	cpxNode *root;
 	cpxLeafTable leaves;
 	cpxPool nodePool;

@@ -11,7 +11,5 @@
 void cpxBodyStop(cpBody *body);
 /// Makes a body frozen that is not counted as one that just froze.
 void cpxBodySetFrozenFunctions(cpBody *body);
-/// Returns whether the velocities, and those that push overlaps apart, are finite and within the limit.
-bool cpxBodyHasBoundedVelocity(const cpBody *body);
 
 #endif

@@ -61,6 +61,7 @@ void cpxSpaceFree(cpSpace *space) {
 	cpxHandledTypesFree(&cpxSpaceGetState(space)->handledTypes);
 	cpxSavingMemoryFree(cpxSpaceGetState(space)->savingMemory);
 	if (cpxSpaceGetState(space)->changedSleepers) cpArrayFree(cpxSpaceGetState(space)->changedSleepers);
+	if (cpxSpaceGetState(space)->foundSleepers) cpArrayFree(cpxSpaceGetState(space)->foundSleepers);
 	cpfree(cpxSpaceGetState(space));
 	if (isHasty) cpHastySpaceFree(space); else cpSpaceFree(space);
 }

@@ -6,6 +6,8 @@
 #include "solver.h"
 
 #include "Fast/fast_step.h"
+#include "guards.h"
+#include "mend.h"
 #include "space_state.h"
 
 #include <chipmunk/chipmunk_private.h>
@@ -72,7 +74,29 @@ static void iterateInThreads(cpSpace *space) {
 	if (cpxCrewEnd(crew) > 0) iterateHalf(space);
 }
 
+// Stops the bodies that the solver made overflow before a callback reads velocities that it could not set again.
+static void stopUnbounded(cpSpace *space) {
+	const cpArray *bodies = space->dynamicBodies;
+	bool isAny = false;
+	for (int i = 0; i < bodies->num; i++) {
+		if (cpxBodyHasBoundedVelocity(bodies->arr[i])) continue;
+		cpxBodyFreeze(bodies->arr[i]);
+		isAny = true;
+	}
+	if (isAny) cpxSpaceMendAfterOverflow(space);
+}
+
+static bool hasPostSolve(const cpSpace *space) {
+	if (cpxSpaceGetState(space)->handledTypes.all[cpxCollisionWasSolved] > 0) return true;
+	const cpArray *constraints = space->constraints;
+	for (int i = 0; i < constraints->num; i++) {
+		if (((const cpConstraint *)constraints->arr[i])->postSolve) return true;
+	}
+	return false;
+}
+
 static void callPostSolve(cpSpace *space) {
+	if (hasPostSolve(space)) stopUnbounded(space);
 	const cpArray *arbiters = space->arbiters, *constraints = space->constraints;
 	for (int i = 0; i < constraints->num; i++) {
 		cpConstraint *constraint = constraints->arr[i];

@@ -35,6 +35,10 @@ typedef struct cpxSpaceState {
 	/// The sleeping bodies that were changed while the space was locked, or null before the first change. See
 	/// waking.c.
 	struct cpArray *changedSleepers;
+	/// Whether bodies wake that sleep at something static when it changes. See static_changes.c.
+	bool wakesAtStatic;
+	/// Those that were found while it changes, or null before the first change.
+	struct cpArray *foundSleepers;
 	/// Whether all bodies wake when the space is unlocked.
 	bool wakesAll;
 	/// Whether the sleep time threshold becomes infinite then.

@@ -5,9 +5,9 @@ import SystemPackage
 /// Writes to standard error everything that is not data.
 package enum Console {
     /// Prints a message on a line of its own. Terminal control characters are escaped: names in files may be a
-    /// stranger's.
+    /// stranger's. Commands such as `crates doctor` begin with the words that start the program here.
     package static func say(_ message: String) {
-        let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+        let line = CommandLauncher.localized(message).split(whereSeparator: \.isNewline).joined(separator: " ")
         write("crates: \(line.printable)\n")
     }
 

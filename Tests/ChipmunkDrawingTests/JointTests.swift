@@ -60,4 +60,46 @@ import Testing
         #expect(first.0 == second.0)
         #expect(first.0 != other.0)
     }
+
+    /// The joints without anchors, which hold no body at a place.
+    private static let turning: [@Sendable (Body, Body) -> Constraint] = [
+        { DampedRotarySpring($0, $1, restAngle: 0, stiffness: 1, damping: 1) },
+        { RotaryLimitJoint($0, $1, range: -1...1) }, { RatchetJoint($0, $1, phase: 0, ratchet: 1) },
+        { GearJoint($0, $1, ratio: 2) }, { SimpleMotor($0, $1, rate: 1) },
+    ]
+
+    /// So the picture is the same wherever the static body is, and nothing is drawn towards it.
+    @Test(arguments: turning.indices, [true, false])
+    func aJointWithoutAnchorsToAStaticBodyIsDrawnAtTheOtherOne(index: Int, isFirst: Bool) throws {
+        func picture(of place: Vector) throws -> Picture {
+            let space = Space()
+            let (wheel, ground) = (Body(mass: 1, moment: 100), Body(.static))
+            wheel.attach(CircleShape(radius: 10))
+            space.add(wheel, at: Vector(50, 50))
+            space.add(ground, at: place)
+            space.add(isFirst ? Self.turning[index](ground, wheel) : Self.turning[index](wheel, ground))
+            let camera = Camera(
+                fitting: BoundingBox(left: 0, bottom: 0, right: 100, top: 100),
+                in: PictureSize(width: 100, height: 100))
+            return try Picture(of: space, format: .svg, camera: camera)
+        }
+        let (near, far) = (try picture(of: .zero), try picture(of: Vector(90, 20)))
+        #expect(near == far)
+    }
+
+    /// Two wheels have a line between them.
+    @Test func aGearBetweenTwoWheelsHasALine() throws {
+        func hasDashes(_ bodyB: BodyType) throws -> Bool {
+            let space = Space()
+            let (a, b) = (Body(mass: 1, moment: 1), bodyB == .dynamic ? Body(mass: 1, moment: 1) : Body(bodyB))
+            for body in [a, b] { body.attach(CircleShape(radius: 10)) }
+            space.add(a, at: Vector(20, 20))
+            space.add(b, at: Vector(80, 80))
+            space.add(GearJoint(a, b, ratio: 2))
+            let picture = try Picture(of: space)
+            return String(decoding: picture.bytes, as: UTF8.self).contains("stroke-dasharray")
+        }
+        #expect(try hasDashes(.dynamic) && hasDashes(.kinematic))
+        #expect(try !hasDashes(.static))
+    }
 }

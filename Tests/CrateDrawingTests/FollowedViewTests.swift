@@ -39,7 +39,7 @@ import Testing
         let start = try picture(steps: 0)
         for height in stride(from: 0, through: 250, by: 50) { #expect(start.contains(">\(height)</text>")) }
         let end = try picture(steps: 240)
-        #expect(end.contains(">-1800</text>") && !end.contains(">0</text>"))
+        #expect(end.contains(">−1800</text>") && !end.contains(">0</text>"))
         #expect(try !picture([.joints, .sleep], steps: 240).contains("<text"))
     }
 
@@ -82,7 +82,7 @@ import Testing
         let strip = try RunStrip(of: RunPlan(scene: .fallingCrate, end: .steps(7200)), count: 6, timing: .even)
         let svg = String(decoding: try strip.picture(format: .svg).bytes, as: UTF8.self)
         for time in ["0.00", "12.00", "24.00", "36.00", "48.00", "60.00"] { #expect(svg.contains(">\(time) s</text>")) }
-        #expect(svg.contains(">250</text>") && svg.contains(">-1799500</text>"))
+        #expect(svg.contains(">250</text>") && svg.contains(">−1799500</text>"))
     }
 
     @Test func theViewOfFootageFollowsUntilTheBodyIsDeleted() throws {

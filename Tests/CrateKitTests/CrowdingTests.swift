@@ -45,7 +45,7 @@ import struct TestSupport.LateTrait
             try batch.answer(to: .text(Array(line.utf8)), number: index + 1)
         }
         #expect(answers.map(\.isError) == [false, true, false])
-        #expect(answers[1].line.contains("scene.generators[0].body: starts on top of 2000 others or more"))
+        #expect(answers[1].line.contains("scene.generators[0].body (ball): starts on top of 2000 others or more"))
     }
 
     /// Every pair, and each once, as comparing all of them has it.

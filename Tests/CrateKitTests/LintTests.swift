@@ -70,7 +70,7 @@ import Testing
             scene.generators = [Generator(.grid(columns: 4, rows: 4, spacing: Vector(5, 5)), of: brick)]
         })
         #expect(found.count == 1)
-        #expect(found.first?.hasPrefix("generators[0].body: may move 6.5 points in a step") == true)
+        #expect(found.first?.hasPrefix("generators[0].body (brick): may move 6.5 points in a step") == true)
     }
 
     @Test func whatHasANameIsCalledByIt() throws {
@@ -82,7 +82,7 @@ import Testing
             post.mass = 10
             (scene.walls, scene.balls, scene.bodies) = ([], [], [hills, post])
         }
-        #expect(found == ["bodies[1]: starts 10.00 points deep in bodies[0] (hills)"])
+        #expect(found == ["bodies[1] (post): starts 10.00 points deep in bodies[0] (hills)"])
     }
 
     @Test func aNotchThatIsFilledUpIsFound() throws {
@@ -101,7 +101,7 @@ import Testing
         let gorge = [Vector(60, 60), Vector(50, 10), Vector(40, 60)]
         #expect(
             try problems(square + gorge) == [
-                "bodies[0].shapes[0]: has 1 of its 7 vertices inside of the others' hull, where they have no effect; an outline"
+                "bodies[0].shapes[0] (bank): has 1 of its 7 vertices inside of the others' hull, where they have no effect; an outline"
                     + " with a notch takes several polygons"
             ])
     }
@@ -131,7 +131,7 @@ import Testing
                 bullet.velocity = Vector(1000, 0)
                 scene.bodies = [bullet]
             } == [
-                "bodies[0]: may move 14.8 points in a step and is 4.0 thick: it may pass through walls; take shorter"
+                "bodies[0] (bullet): may move 14.8 points in a step and is 4.0 thick: it may pass through walls; take shorter"
                     + " steps"
             ])
     }

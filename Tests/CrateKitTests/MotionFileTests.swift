@@ -197,7 +197,7 @@ import TimerAnimation
     ])
     func wrongMotionsAreNamed(text: String, problem: String) {
         let issues = SceneFile.issues(of: Array(Self.scene(text).utf8), named: "motion.json")
-        #expect(issues.contains { $0.description.contains(problem) }, "\(issues.map(\.description))")
+        #expect(issues.contains { $0.unnamed.contains(problem) }, "\(issues.map(\.description))")
     }
 
     /// The same rules for values that are built in code: they throw, and none of them traps.
@@ -240,7 +240,8 @@ import TimerAnimation
         #expect {
             try scene.validate()
         } throws: { error in
-            if !"\(error)".contains("bodies[0].motion.\(problem)") { Issue.record("\(error)") }
+            let text = (error as? InputError).map { "\($0.unnamed)" } ?? ""
+            if !text.contains("bodies[0].motion.\(problem)") { Issue.record("\(error)") }
             return true
         }
     }

@@ -129,7 +129,8 @@ import TimerAnimation
         let expected =
             scene.sizeProblem.map { InputError(path: "scene", problem: $0) }
             ?? InputError(path: first.path, problem: first.problem)
-        #expect(throws: expected) { try scene.validate() }
+        let thrown = #expect(throws: InputError.self) { try scene.validate() }
+        #expect(thrown?.unnamed == expected)
     }
 
     @Test func randomScenesAreRight() throws {

@@ -171,15 +171,18 @@ import TimerAnimation
         #expect(problem { $0.constraints[3].bodyB = "wedge" }.hasPrefix("constraints[3].b: must be another body"))
         #expect(
             problem { $0.bodies[3].shapes[0].geometry = .polygon(vertices: [.zero, Vector(1, 0), Vector(2, 0)]) }
-                .hasPrefix("bodies[3].shapes[0].vertices: "))
-        #expect(problem { $0.bodies[0].mass = nil } == "bodies[0].mass: must be given, or a density for its shapes")
-        #expect(problem { $0.bodies[1].mass = 1 } == "bodies[1].mass: must be null, for its shapes have a density")
+                .hasPrefix("bodies[3].shapes[0].vertices (wedge): "))
+        #expect(
+            problem { $0.bodies[0].mass = nil } == "bodies[0].mass (disc): must be given, or a density for its shapes")
+        #expect(
+            problem { $0.bodies[1].mass = 1 } == "bodies[1].mass (box): must be null, for its shapes have a density")
         #expect(problem { $0.bodies[1].name = "disc" }.hasPrefix("bodies[1].name: another body is named"))
-        #expect(problem { $0.bodies[5].velocity.x = 1 } == "bodies[5].velocity: must be [0, 0] for a static body")
+        #expect(
+            problem { $0.bodies[5].velocity.x = 1 } == "bodies[5].velocity (shelf): must be [0, 0] for a static body")
         #expect(
             problem { $0.bodies[0].motion.angle = .keyframes(KeyframeAnimation(values: [1])) }
-                == "bodies[0].motion: must be left out, for a dynamic body does not move by itself")
-        #expect(problem { $0.bodies[0].angle = .nan } == "bodies[0].angle: must be a number, got nan")
+                == "bodies[0].motion (disc): must be left out, for a dynamic body does not move by itself")
+        #expect(problem { $0.bodies[0].angle = .nan } == "bodies[0].angle (disc): must be a number, got nan")
         #expect(
             problem { $0.constraints[4].joint = .gear(phase: 0, ratio: 0) } == "constraints[4].ratio: must not be 0")
         #expect(
@@ -204,7 +207,7 @@ import TimerAnimation
                 var thin = ShapeDefinition(.segment(from: .zero, to: Vector(9, 0)))
                 thin.density = 1
                 scene.bodies.append(BodyDefinition(name: "thin", position: .zero, shapes: [thin]))
-            }.hasPrefix("bodies[6]: must have a mass and a moment of at least 1e-30, got 0.0 and 0.0"))
+            }.hasPrefix("bodies[6] (thin): must have a mass and a moment of at least 1e-30, got 0.0 and 0.0"))
     }
 
     /// A zero that is usual is not written, whatever its sign.

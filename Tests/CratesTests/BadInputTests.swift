@@ -74,7 +74,7 @@ import Testing
         Mistake(command: "accept missing.json", status: 66, sentence: "cannot read missing.json.new: No such file"),
         Mistake(command: "reject missing.json.new", status: 66, sentence: "cannot read missing.json.new: No such file"),
         Mistake(command: "verify missing.json", status: 66, sentence: "cannot read missing.json: No such file"),
-        Mistake(command: "verify .", status: 66, sentence: "cannot read .: Is a directory"),
+        Mistake(command: "verify .", status: 66, sentence: "cannot read .: it is a directory"),
         Mistake(command: "verify /dev/zero", status: 65, sentence: "too long for a golden"),
         Mistake(command: "verify /dev/null", status: 65, sentence: "/dev/null: the file is empty"),
         Mistake(command: "sweep --tilt-x 0:1:0", status: 64, sentence: "the step must not be 0"),

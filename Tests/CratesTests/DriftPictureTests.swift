@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func aDriftIsDrawnFromTheExpectedPlaceToTheActualOne() async throws {
-        _ = try await CratesProcess.run("record", "crates", "bounce", in: folder)
+        for name in ["crates", "bounce"] { try await folder.putGolden(name, at: "Goldens/\(name).golden.json") }
         let actual = try move("crate-2", in: "Goldens/crates.golden.json", by: 20, 30)
         let run = try await CratesProcess.run("verify", "--picture", "a/b", "--json", "--quiet", in: folder)
         #expect(run.status == 1)
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test func nothingIsDrawnWhereAllHolds() async throws {
-        _ = try await CratesProcess.run("record", "bounce", in: folder)
+        try await folder.putGolden("bounce", at: "Goldens/bounce.golden.json")
         let run = try await CratesProcess.run("verify", "--picture", "pictures", "--json", in: folder)
         #expect(run.status == 0)
         #expect(!run.output.contains("picture"))
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test func everyReportNamesThePicture() async throws {
-        _ = try await CratesProcess.run("record", "bounce", in: folder)
+        try await folder.putGolden("bounce", at: "Goldens/bounce.golden.json")
         try move("ball", in: "Goldens/bounce.golden.json", by: 0.001, 0)
         let run = try await CratesProcess.run(
             "verify", "--picture", "p", "--github", "--junit", "report.xml", "--quiet", in: folder)
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test func aPictureThatCannotBeWrittenIsNoted() async throws {
-        _ = try await CratesProcess.run("record", "bounce", in: folder)
+        try await folder.putGolden("bounce", at: "Goldens/bounce.golden.json")
         try move("ball", in: "Goldens/bounce.golden.json", by: 1, 0)
         try FileManager.default.createDirectory(
             at: folder.url.appending(path: "p/bounce.svg"), withIntermediateDirectories: true)
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test func bodiesThatAreGoneAndPlacesOutOfReachAreDrawn() async throws {
-        _ = try await CratesProcess.run("record", "crates", in: folder)
+        try await folder.putGolden(at: "Goldens/crates.golden.json")
         let file = "Goldens/crates.golden.json"
         try folder.write(try folder.read(file).replacing("\"crate-3\"", with: "\"a & <b>\""), to: file)
         try move("crate-2", in: file, by: 1e300, -1e300)

@@ -85,7 +85,7 @@ import Testing
         let run = try await CratesProcess.shell(
             """
             many() {
-              for turn in $(seq 15); do
+              for turn in $(seq 6); do
                 crates run falling-crate --steps 1 --quiet --save saved > /dev/null || echo "failed: $?"
               done
             }

@@ -18,6 +18,11 @@ import Testing
         return golden
     }
 
+    /// Two goldens, each under the name of its scene.
+    private func putCratesAndBounce() async throws {
+        for name in ["crates", "bounce"] { try await folder.putGolden(name, at: "Goldens/\(name).golden.json") }
+    }
+
     private func goldens() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder.url.appending(path: "Goldens").path).sorted()
     }
@@ -52,14 +57,14 @@ import Testing
     @Test func recordingTwiceGivesTheSameFile() async throws {
         let run = try await CratesProcess.shell(
             """
-            crates record tilting --golden a/b/one.json && crates record tilting --golden two.json && \
+            crates record bounce --golden a/b/one.json && crates record bounce --golden two.json && \
             cmp a/b/one.json two.json
             """, in: folder)
         #expect(run.status == 0, "\(run.errors)")
     }
 
     @Test func aDriftIsReviewedAndAccepted() async throws {
-        _ = try await CratesProcess.run("record", "--tilt", "0.3,-1", "--golden", "it's.golden.json", in: folder)
+        try await folder.putGolden("--tilt", "0.3,-1", at: "it's.golden.json")
         let golden = try edit("it's.golden.json", "16.96407", "16.96417")
 
         let drifted = try await CratesProcess.run("verify", "it's.golden.json", in: folder)
@@ -71,9 +76,7 @@ import Testing
 
         // The command does what it says.
         let command = try #require(drifted.output.split(separator: "\n").first { $0.hasPrefix("  ") })
-        let words = command.trimmingCharacters(in: .whitespaces).replacingOccurrences(
-            of: "swift run crates", with: "crates")
-        let accepted = try await CratesProcess.shell(words, in: folder)
+        let accepted = try await CratesProcess.shell(command.trimmingCharacters(in: .whitespaces), in: folder)
         #expect(accepted.status == 0)
         #expect(accepted.output == "accepted it's.golden.json.new\n")
         #expect(try folder.read("it's.golden.json") == golden)
@@ -82,7 +85,7 @@ import Testing
     }
 
     @Test func theFirstStepIsNamedAndTheTiltOfAnotherRunIsAccepted() async throws {
-        _ = try await CratesProcess.run("record", "--golden", "g.golden.json", in: folder)
+        try await folder.putGolden(at: "g.golden.json")
         _ = try edit("g.golden.json", "\"tilt\": [0, -1]", "\"tilt\": [0.001, -1]")
         let drifted = try await CratesProcess.run("verify", "g.golden.json", in: folder)
         #expect(drifted.status == 1)
@@ -92,7 +95,7 @@ import Testing
     }
 
     @Test func whatIsRejectedIsGoneAndWhatHoldsAgainToo() async throws {
-        _ = try await CratesProcess.run("record", "crates", "bounce", in: folder)
+        try await putCratesAndBounce()
         let crates = try edit("Goldens/crates.golden.json", "\"restStep\": 421", "\"restStep\": 422")
         _ = try edit("Goldens/bounce.golden.json", "\"restStep\": 120", "\"restStep\": 121")
         _ = try await CratesProcess.run("verify", in: folder)
@@ -112,7 +115,7 @@ import Testing
     }
 
     @Test func whatIsNoGoldenIsNeitherAcceptedNorRemoved() async throws {
-        _ = try await CratesProcess.run("record", "crates", "bounce", in: folder)
+        try await putCratesAndBounce()
         let golden = try edit("Goldens/bounce.golden.json", "\"restStep\": 120", "\"restStep\": 121")
         _ = try await CratesProcess.run("verify", in: folder)
         let edited = try folder.read("Goldens/bounce.golden.json")
@@ -131,7 +134,7 @@ import Testing
     }
 
     @Test func everyFileIsVerifiedAndTheWorstDecides() async throws {
-        _ = try await CratesProcess.run("record", "--golden", "good.json", in: folder)
+        try await folder.putGolden(at: "good.json")
         let golden = try folder.read("good.json")
         try folder.write(golden.replacing("\"restStep\": 421", with: "\"restStep\": 422"), to: "bad.json")
         try folder.write("{", to: "broken.json")
@@ -161,9 +164,9 @@ import Testing
     }
 
     @Test func theOrderIsThatOfTheFilesHoweverManyRunAtATime() async throws {
-        let names = ["tilting", "balls", "bounce", "crates"]
+        let names = ["falling-crate", "balls", "bounce", "crates"]
         for (index, name) in names.enumerated() {
-            _ = try await CratesProcess.run("record", name, "--golden", "Goldens/\(index)/x.golden.json", in: folder)
+            try await folder.putGolden(name, at: "Goldens/\(index)/x.golden.json")
         }
         _ = try edit("Goldens/1/x.golden.json", "\"tilt\": [0, -1]", "\"tilt\": [0.1, -1]")
         let one = try await CratesProcess.run("verify", "--jobs", "1", "--quiet", in: folder)
@@ -176,7 +179,7 @@ import Testing
     }
 
     @Test func aTolerancePerRunOrPerGoldenForgives() async throws {
-        _ = try await CratesProcess.run("record", "--golden", "strict.json", in: folder)
+        try await folder.putGolden(at: "strict.json")
         _ = try await CratesProcess.run("record", "--tolerance", "900,1e6", "--golden", "loose.json", in: folder)
         for name in ["strict.json", "loose.json"] { _ = try edit(name, "\"tilt\": [0, -1]", "\"tilt\": [1e-5, -1]") }
         func status(_ arguments: String) async throws -> Int32 {

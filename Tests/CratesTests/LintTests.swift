@@ -79,9 +79,9 @@ import Testing
                 bad.json:11:39: crates[1].mass: must be in 1e-09 ... 1000000000000000, got -1
                 bad.json:11:43: crates[1].mass: is given twice, first in line 11
                 bad.json:14:18: balls[0].position: must have 2 elements, got 3
-                bad.json:17:52: bodies[0].shapes[0].type: must be one of circle, segment, polyline, polygon, box, got \
+                bad.json:17:52: bodies[0].shapes[0].type (box): must be one of circle, segment, polyline, polygon, box, got \
                 "bx"; did you mean "box"?
-                bad.json:18:72: bodies[1].shapes[0].radius: must be a number, got NaN
+                bad.json:18:72: bodies[1].shapes[0].radius (rod): must be a number, got NaN
                 bad.json:19:14: bodies[2].name: another body is named "rod" in line 18
                 bad.json:22:40: constraints[0].b: no body is named "rood"; did you mean "rod"?
                 bad.json:24:71: tilt.keyframes.keyTimes[1]: must be in 0 ... 1, got 2
@@ -106,9 +106,9 @@ import Testing
                 bad.yaml:10:11: crates[1].mass: must be in 1e-09 ... 1000000000000000, got -1
                 bad.yaml:11:5: crates[1].mass: is given twice, first in line 10
                 bad.yaml:13:15: balls[0].position: must have 2 elements, got 3
-                bad.yaml:17:21: bodies[0].shapes[0].type: must be one of circle, segment, polyline, polygon, box, got \
+                bad.yaml:17:21: bodies[0].shapes[0].type (box): must be one of circle, segment, polyline, polygon, box, got \
                 "bx"; did you mean "box"?
-                bad.yaml:20:37: bodies[1].shapes[0].radius: must be a number, got .nan
+                bad.yaml:20:37: bodies[1].shapes[0].radius (rod): must be a number, got .nan
                 bad.yaml:21:12: bodies[2].name: another body is named "rod" in line 18
                 bad.yaml:23:30: constraints[0].b: no body is named "rood"; did you mean "rod"?
                 bad.yaml:27:19: tilt.keyframes.keyTimes[1]: must be in 0 ... 1, got 2
@@ -149,7 +149,7 @@ import Testing
                 solver may not hold it
                 odd.json:10:5: warning: balls[1]: starts 5.00 points deep in balls[0]
                 odd.json:11:5: warning: balls[2]: starts outside the walls, at (350.00, 100.00)
-                odd.json:14:5: warning: bodies[0]: may move 14.8 points in a step and is 4.0 thick: it may pass \
+                odd.json:14:5: warning: bodies[0] (bullet): may move 14.8 points in a step and is 4.0 thick: it may pass \
                 through walls; take shorter steps
                 odd.json:17:5: warning: constraints[0]: has anchors that start 100.00 points apart
 

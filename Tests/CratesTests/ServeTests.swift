@@ -60,6 +60,9 @@ import Testing
         #expect(scene.status == 64 && scene.errors.contains("nowhere"))
         let port = try await CratesProcess.run("serve", "--port", "70000")
         #expect(port.status == 64)
+        let twice = try await CratesProcess.run("serve", "crates", "balls", "crates")
+        #expect(twice.status == 64)
+        #expect(twice.errors == "crates: two of the scenes are named \"crates\": rename one of them\n")
     }
 
     /// The certificate is the first file that the server makes, and files have an end of their own for signals.

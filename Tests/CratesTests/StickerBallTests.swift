@@ -117,8 +117,8 @@ import Testing
             #expect(run.status == 65)
             let lines = (run.output + run.errors).split(separator: "\n").map(String.init)
             let places = [
-                "wrong.yaml:5:79: dynamics.items[0].path: an item's path must be convex, got one with a dent or a crossing",
-                "wrong.yaml:6:26: dynamics.items[1].center[0]: must be a number, got .nan",
+                "wrong.yaml:5:79: dynamics.items[0].path (kite): an item's path must be convex, got one with a dent or a crossing",
+                "wrong.yaml:6:26: dynamics.items[1].center[0] (dot): must be a number, got .nan",
                 "wrong.yaml:8:43: dynamics.boundaries[0].points: the path must have a line, got only the point (1.0, 1.0)",
             ]
             #expect(lines.map { $0.hasPrefix("crates: ") ? String($0.dropFirst(8)) : $0 } == places, "\(command)")

@@ -26,10 +26,9 @@ import Testing
         try await CratesProcess.shell("cd checkout && crates \(command)", in: folder)
     }
 
-    /// Records a scene, and puts another step of rest into its golden, so that it drifts.
-    private func recordDrift(_ golden: String = "Goldens/crates.golden.json") async throws {
-        let recorded = try await crates("record --golden \(golden)")
-        try #require(recorded.status == 0, "\(recorded.errors)")
+    /// Puts a golden there with another step of rest, so that it drifts.
+    private func putDrift(_ golden: String = "Goldens/crates.golden.json") async throws {
+        try await folder.putGolden(at: "checkout/\(golden)")
         let text = try folder.read("checkout/\(golden)")
         try folder.write(text.replacing("\"restStep\": 421", with: "\"restStep\": 422"), to: "checkout/\(golden)")
     }
@@ -41,7 +40,7 @@ import Testing
     }
 
     @Test func aProposalIsNotWrittenThroughALink() async throws {
-        try await recordDrift()
+        try await putDrift()
         try link("Goldens/crates.golden.json.new", to: "../../home/profile")
         let run = try await crates("verify")
         #expect(run.status == 1)
@@ -55,7 +54,7 @@ import Testing
     }
 
     @Test func aGoldenThatIsALinkIsNotRead() async throws {
-        try await recordDrift("mine.golden.json")
+        try await putDrift("mine.golden.json")
         try FileManager.default.moveItem(
             atPath: folder.url.path + "/checkout/mine.golden.json", toPath: folder.url.path + "/home/mine.golden.json")
         try link("Goldens/crates.golden.json", to: "../../home/mine.golden.json")
@@ -71,7 +70,7 @@ import Testing
     }
 
     @Test func acceptReplacesNothingBehindALink() async throws {
-        try await recordDrift()
+        try await putDrift()
         _ = try await crates("verify")
         try FileManager.default.removeItem(atPath: folder.url.path + "/checkout/Goldens/crates.golden.json")
         try link("Goldens/crates.golden.json", to: "../../home/profile")
@@ -84,7 +83,7 @@ import Testing
     }
 
     @Test func aProposalThatIsALinkIsNeitherAcceptedNorRead() async throws {
-        try await recordDrift()
+        try await putDrift()
         try link("Goldens/crates.golden.json.new", to: "../../home/profile")
         for command in ["accept", "reject", "accept Goldens/crates.golden.json"] {
             let run = try await crates(command)
@@ -97,7 +96,7 @@ import Testing
 
     @Test(arguments: ["Goldens", "drifts", "build/drifts"])
     func noFolderIsALink(name: String) async throws {
-        try await recordDrift()
+        try await putDrift()
         if name == "Goldens" {
             try FileManager.default.moveItem(
                 atPath: folder.url.path + "/checkout/Goldens", toPath: folder.url.path + "/home/Goldens")
@@ -121,7 +120,7 @@ import Testing
     }
 
     @Test func aPictureIsNotWrittenThroughALink() async throws {
-        try await recordDrift()
+        try await putDrift()
         try FileManager.default.createDirectory(
             at: folder.url.appending(path: "checkout/drifts"), withIntermediateDirectories: true)
         try link("drifts/crates.svg", to: "../../home/profile")
@@ -135,7 +134,7 @@ import Testing
     }
 
     @Test func aReportIsNotWrittenThroughALink() async throws {
-        try await recordDrift()
+        try await putDrift()
         try link("report.xml", to: "../home/profile")
         let run = try await crates("verify --junit report.xml")
         #expect(run.status == 73)
@@ -170,8 +169,7 @@ import Testing
         try folder.write(Self.foreignScene, to: "home/scene.json")
         try link("Goldens/link", to: "../../home")
         try link("Goldens/scene.json", to: "../../home/scene.json")
-        let recorded = try await crates("record --golden Goldens/crates.golden.json")
-        try #require(recorded.status == 0)
+        try await folder.putGolden(at: "checkout/Goldens/crates.golden.json")
         let path = file == "ABSOLUTE" ? folder.url.path + "/home/scene.json" : file
         let golden = try folder.read("checkout/Goldens/crates.golden.json")
             .replacing("\"name\": \"crates\"", with: "\"file\": \"\(path)\", \"name\": \"crates\"")
@@ -187,8 +185,7 @@ import Testing
     /// What is beside a home is not read for what is in it, wherever the command is run.
     @Test func aHomeIsNoProject() async throws {
         try folder.write(Self.foreignScene, to: "home/scene.json")
-        let recorded = try await crates("record --golden ../home/downloads/g.json")
-        try #require(recorded.status == 0, "\(recorded.errors)")
+        try await folder.putGolden(at: "home/downloads/g.json")
         let golden = try folder.read("home/downloads/g.json")
             .replacing("\"name\": \"crates\"", with: "\"file\": \"../scene.json\", \"name\": \"crates\"")
         try folder.write(golden, to: "home/downloads/g.json")

@@ -15,7 +15,7 @@ import Testing
     /// A folder with a golden that holds, one that drifted, one that is obsolete and one that is none.
     private static func folder() async throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
-        _ = try await CratesProcess.run("record", "--golden", "a,b:c%.json", in: folder)
+        try await folder.putGolden(at: "a,b:c%.json")
         let golden = try folder.read("a,b:c%.json")
         try folder.write(golden.replacing("\"restStep\": 421", with: "\"restStep\": 422"), to: "<&\"'>.json")
         try folder.write(

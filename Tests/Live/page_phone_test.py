@@ -49,17 +49,26 @@ class PhoneTests(SensorTest):
         self.browser.look(**PHONE)
         # The URL without the mark is open already, and would not be loaded again.
         self.browser.driver.get("about:blank")
-        self.browser.open(self.server.url + "#phone")
+        self.browser.open(self.server.printed_url)
 
     def assert_stage_fills(self, width, height):
         self.assertEqual(self.browser.js("return [innerWidth, innerHeight]"), [width, height])
         self.assertEqual(self.browser.box("stage"), [0, 0, width, height])
 
-    def test_the_code_is_the_url(self):
-        self.assertRegex(self.server.url, r"^https://127\.0\.0\.1:\d+/$")
+    def test_the_url_and_the_code_are_for_a_phone(self):
+        self.assertRegex(self.server.printed_url, r"^https://127\.0\.0\.1:\d+/#phone$")
         # It is printed after the URL.
         wait(lambda: "scan the code" in self.server.log, "the code")
-        self.assertEqual(read_code(self.server.log, self.data), self.server.url + "#phone")
+        self.assertEqual(read_code(self.server.log, self.data), self.server.printed_url)
+        self.assertIn(f"open {self.server.printed_url}\n", self.server.log)
+
+    def test_the_urls_of_other_names_are_for_a_phone_too(self):
+        server = super().start(
+            "--phone", "--host", "127.0.0.1", "--allow-host", "crates.test", "--allow-host", "other.test:8443",
+            environment={**os.environ, "XDG_DATA_HOME": str(self.data)})
+        others = [server.process.stdout.readline().strip() for _ in range(2)]
+        for url, name in zip([server.printed_url, *others], (r"127\.0\.0\.1:\d+", r"crates\.test", r"other\.test:8443")):
+            self.assertRegex(url, rf"^https://{name}/\?token=\w+#phone$")
 
     def test_the_certificate_is_for_the_address_and_nobody_else_reads_it(self):
         path = self.data / "crates/phone.pem"

@@ -32,7 +32,9 @@ class Server:
 
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=self._log, text=True, preexec_fn=limit, env=environment)
-        self.url = self.process.stdout.readline().strip()
+        # What it prints, which is for a phone with --phone; and the same page with its controls.
+        self.printed_url = self.process.stdout.readline().strip()
+        self.url = urllib.parse.urldefrag(self.printed_url).url
         address = urllib.parse.urlparse(self.url)
         self.host, self.port = address.hostname, address.port
         if self.port is None:

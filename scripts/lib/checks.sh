@@ -4,6 +4,9 @@
 check_format() {
     swift format lint --strict --recursive Package.swift Sources Tests Examples Benchmarks/Package.swift \
         Benchmarks/Sources Benchmarks/Benchmarks
+    if grep -rnE '^[^/]*\bprecondition(Failure)?\(' Sources --include='*.swift'; then
+        fail "use fatalError, or require: an optimized build ends at a precondition without its message"
+    fi
     local scripts
     mapfile -t scripts < <(grep -lE '^#!.*bash' scripts/* .ci/* 2>/dev/null)
     if have shellcheck; then

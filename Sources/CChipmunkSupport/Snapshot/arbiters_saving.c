@@ -96,17 +96,6 @@ static void listArbiters(cpxSaving *saving) {
 	if (otherCount > 1) qsort(saving->memory->arbiters + activeCount, otherCount, sizeof(cpArbiter *), compareShapes);
 }
 
-// Those of the last step are in young buffers, which are saved anyway.
-static size_t countNeeded(cpxContactRing *ring, const cpArbiter *const *arbiters, size_t count) {
-	size_t needed = 0;
-	for (size_t i = 0; i < count; i++) {
-		if (!hasPlace(arbiters[i], isLinkedTo(arbiters[i]->body_a, arbiters[i]))) continue;
-		size_t buffer = cpxContactRingFind(ring, arbiters[i]->contacts).buffer;
-		if (buffer >= needed) needed = buffer + 1;
-	}
-	return needed;
-}
-
 // MARK: Lists
 
 // Follows the list of a body as a step makes it, each arbiter before the earlier ones, and marks a body that has another one.
@@ -152,7 +141,7 @@ void cpxArbitersSave(cpxSaving *saving) {
 	size_t activeCount = (size_t)saving->space->arbiters->num, otherCount = saving->arbiterCount - activeCount;
 	const cpArbiter *const *arbiters = (const cpArbiter *const *)saving->memory->arbiters;
 	cpxContactRing ring = cpxSpaceGetContactRing(saving->space, &saving->memory->buffers);
-	cpxContactRingSave(saving, &ring, countNeeded(&ring, arbiters + activeCount, otherCount));
+	cpxContactRingSave(saving, &ring);
 	saveArbiters(saving, &ring, arbiters, activeCount, true);
 	saveArbiters(saving, &ring, arbiters + activeCount, otherCount, false);
 	saveLists(saving);

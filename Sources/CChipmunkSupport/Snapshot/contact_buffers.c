@@ -62,15 +62,13 @@ bool cpxContactPlaceIsValid(cpxContactPlace place, size_t count, size_t bufferCo
 
 // MARK: Saving
 
-void cpxContactRingSave(cpxSaving *saving, const cpxContactRing *ring, size_t neededCount) {
-	// The others would be used again, or replaced by fresh ones, which is the same.
-	const cpSpace *space = saving->space;
-	size_t count = ring->count;
-	while (count > neededCount && space->stamp - ring->buffers[count - 1]->stamp > space->collisionPersistence) count--;
-	cpxWriteNumber(&saving->writer, count);
-	for (size_t i = 0; i < count; i++) {
+void cpxContactRingSave(cpxSaving *saving, const cpxContactRing *ring) {
+	// Old ones, too, which the next steps use again: without them a restored space would use younger ones again, sooner than the saved
+	// one, and a longer persistence would make the old ones young.
+	cpxWriteNumber(&saving->writer, ring->count);
+	for (size_t i = 0; i < ring->count; i++) {
 		const cpxContactBuffer *buffer = ring->buffers[i];
-		BufferRecord record = {space->stamp - buffer->stamp, buffer->contactCount};
+		BufferRecord record = {saving->space->stamp - buffer->stamp, buffer->contactCount};
 		cpxWrite(&saving->writer, &record, sizeof record);
 	}
 }

@@ -31,8 +31,8 @@ struct cpContact *cpxContactRingGet(const cpxContactRing *ring, cpxContactPlace 
 /// Returns whether there can be contacts in a place.
 bool cpxContactPlaceIsValid(cpxContactPlace place, size_t count, size_t bufferCount);
 
-/// Writes the buffers up to the last one that is young or needed.
-void cpxContactRingSave(cpxSaving *saving, const cpxContactRing *ring, size_t neededCount);
+/// Writes the ages of the buffers, and how much is in each.
+void cpxContactRingSave(cpxSaving *saving, const cpxContactRing *ring);
 /// Reads how many there are, and gives a space as many. Returns them, or only how many while bytes are checked.
 cpxContactRing cpxContactRingLoad(cpxLoading *loading, cpxBufferList *list);
 

@@ -183,10 +183,23 @@ static void forgetPairs(const cpxLeafTable *table) {
 	}
 }
 
+void cpxSpaceSuspendIndex(cpSpace *space) {
+	cpxBoxTree *trees[] = {cpxBoxTreeGet(space->dynamicShapes), cpxBoxTreeGet(space->staticShapes)};
+	// A spatial hash has no depth.
+	if (!trees[0]) return;
+	dropPairs(trees[0]);
+	for (int i = 0; i < 2; i++) {
+		dropNodes(trees[i], false);
+		cpxLeafTableReset(&trees[i]->leaves, trees[i]->leaves.size);
+		trees[i]->isSuspended = true;
+	}
+}
+
 void cpxIndexLoad(cpxLoading *loading) {
 	if (!loading->space) return cpxIndexCheck(loading);
 	cpxBoxTree *staticTree = cpxBoxTreeGet(loading->space->staticShapes);
 	cpxBoxTree *dynamicTree = cpxBoxTreeGet(loading->space->dynamicShapes);
+	staticTree->isSuspended = dynamicTree->isSuspended = false;
 	dynamicTree->stamp = cpxReadNumber(&loading->reader);
 	cpxReader reader = loading->reader;
 	bool hasStatic = passLeaves(loading, &reader, staticTree), hasDynamic = passLeaves(loading, &reader, dynamicTree);

@@ -90,6 +90,8 @@ void cpxBodyUpdateVelocity(struct cpBody *body, double gravityX, double gravityY
 void cpxBodyUpdatePosition(struct cpBody *body, double dt);
 /// Stops a body where it is, until it is guarded again.
 void cpxBodyFreeze(struct cpBody *body);
+/// Returns whether the velocities, and those that push overlaps apart, are finite and within the limit.
+bool cpxBodyHasBoundedVelocity(const struct cpBody *body);
 /// Stops a body whose velocities are not finite and within the limit.
 void cpxBodyFreezeIfUnbounded(struct cpBody *body);
 /// Returns whether the body stopped because a number of its motion overflowed. Guarding it again frees it.
@@ -123,6 +125,24 @@ void cpxSpaceSetGravity(struct cpSpace *space, double x, double y);
 double cpxSpaceGetSleepTimeThreshold(const struct cpSpace *space);
 /// Sets the threshold. Infinity wakes every body; while any sleeps, it waits until the space is unlocked.
 void cpxSpaceSetSleepTimeThreshold(struct cpSpace *space, double threshold);
+
+// MARK: static_changes.c
+
+/// Sets whether bodies wake that sleep at something static when it changes.
+void cpxSpaceSetWakesAtStatic(struct cpSpace *space, bool wakes);
+/// Must be called before a static shape changes. Returns whether it is one at which bodies may have to wake: then
+/// `cpxShapeEndChange` must be called afterwards, with the shape in its new place, before anything else happens.
+bool cpxShapeBeginChange(struct cpShape *shape);
+/// Wakes the bodies that slept at the shape before it changed, and those that sleep at it now, immediately or when the
+/// space is unlocked. Wakes none if nothing changed.
+void cpxShapeEndChange(struct cpShape *shape, bool isChanged);
+/// Wakes the bodies that sleep at a static shape that was just added.
+void cpxShapeArrive(struct cpShape *shape);
+/// The same two calls for all shapes of a body that moves.
+bool cpxBodyBeginMove(struct cpBody *body);
+void cpxBodyEndMove(struct cpBody *body);
+/// Wakes the bodies that sleep on a static body or are joined to it, after its velocity changed.
+void cpxBodyWakeHeld(struct cpBody *body);
 
 // MARK: step.c
 
@@ -222,6 +242,9 @@ int cpxShapeGetVertexCount(const struct cpShape *shape);
 void cpxShapeGetVertex(const struct cpShape *shape, int index, double *x, double *y);
 /// Returns the radius of a shape of any kind.
 double cpxShapeGetRadius(const struct cpShape *shape);
+/// Gives the normals of sides that are too short for C's arithmetic their length of 1. Must be called whenever C has set the ends
+/// or the vertices of a shape.
+void cpxShapeMendNormals(struct cpShape *shape);
 
 // MARK: collide.c
 
@@ -312,6 +335,9 @@ cpxStatePlace cpxStateLocate(cpxOutline outline, const uint8_t *bytes, size_t co
 uint64_t cpxFingerprint(const uint8_t *bytes, size_t count);
 /// Returns the number of steps since the space was created, those before its snapshot included.
 uint32_t cpxSpaceGetStepCount(const struct cpSpace *space);
+/// Empties the trees of a space, if it has any, and leaves them empty whatever shapes come and go, until a state is loaded, which has
+/// them. Where shapes lie in a row, inserting them would take time with the square of their number.
+void cpxSpaceSuspendIndex(struct cpSpace *space);
 /// Gives a space that has the members the state that was saved. The bytes must be right.
 void cpxSpaceLoadState(
 	struct cpSpace *space, cpxOutline outline, cpxMembers members, const uint8_t *bytes, size_t count);

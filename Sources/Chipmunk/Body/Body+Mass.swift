@@ -57,8 +57,9 @@ extension Body {
     /// The moment of inertia about the center of gravity, in mass · points². Infinite unless the body is dynamic.
     /// `cpBodyGetMoment`, `cpBodySetMoment`.
     ///
-    /// Recomputed when the mass of a shape changes, as ``mass`` is. Setting it traps unless the body is dynamic and the
-    /// value is in `1e-30...1e30` or infinite.
+    /// Recomputed when the mass of a shape changes, as ``mass`` is, unless it was set to infinity: a body that must not turn
+    /// does not turn whatever its shapes weigh, until another moment is set. In C the mass of a shape undoes it. Setting it
+    /// traps unless the body is dynamic and the value is in `1e-30...1e30` or infinite.
     public var moment: Double {
         get { unsafe cpBodyGetMoment(handle) }
         set {
@@ -91,6 +92,8 @@ extension Body {
                 unsafe cpBodySetCenterOfGravity(handle, cpVect(newValue))
                 massChanged()
             }
+            // About this center a static body with an angular velocity moves what rests on it.
+            unsafe cpxBodyWakeHeld(handle)
         }
     }
 
@@ -117,8 +120,15 @@ extension Body {
         space?.bodyChanged(self)
     }
 
+    /// Restores the infinite moment of a body that must not turn where C has just computed another one.
+    func keepInfiniteMoment() {
+        guard ownMoment == .infinity, currentType == .dynamic, moment != .infinity else { return }
+        unsafe cpBodySetMoment(handle, .infinity)
+    }
+
     /// Restores the body's own mass, moment and center of gravity where C has just cleared them.
     func restoreOwnMass() {
+        keepInfiniteMoment()
         guard currentType == .dynamic, unsafe cpBodyGetMass(handle) == 0, ownMass > 0 else { return }
         unsafe cpBodySetMass(handle, ownMass)
         unsafe cpBodySetMoment(handle, ownMoment)

@@ -61,13 +61,18 @@ extension Body {
     }
 
     /// The velocity of the center of gravity, in points/s. `cpBodyGetVelocity`, `cpBodySetVelocity`.
+    ///
+    /// A static body stays where it is, and what touches it is moved as by a belt: see also ``Corrections/staticChanges``.
     public var velocity: Vector {
         @inlinable get { unsafe numbers.pointee.velocity }
         set {
+            if stopsInsteadOfMoving(newValue) { return }
             requireMotion(newValue, "Body.velocity")
             if mustWait { return later { $0.velocity = newValue } }
             recordCall(.velocity, [newValue.x, newValue.y])
+            let isOther = newValue != velocity
             changing { unsafe cpBodySetVelocity(handle, cpVect(newValue)) }
+            if isOther { unsafe cpxBodyWakeHeld(handle) }
         }
     }
 
@@ -76,10 +81,13 @@ extension Body {
     public var angularVelocity: Double {
         @inlinable get { unsafe numbers.pointee.angularVelocity }
         set {
+            if stopsInsteadOfMoving(Vector(newValue, 0)) { return }
             requireMotion(newValue, "Body.angularVelocity")
             if mustWait { return later { $0.angularVelocity = newValue } }
             recordCall(.angularVelocity, [newValue])
+            let isOther = newValue != angularVelocity
             changing { unsafe cpBodySetAngularVelocity(handle, newValue) }
+            if isOther { unsafe cpxBodyWakeHeld(handle) }
         }
     }
 
@@ -105,6 +113,23 @@ extension Body {
             recordCall(.torque, [newValue])
             changing { unsafe cpBodySetTorque(handle, newValue) }
         }
+    }
+
+    /// Stops the body, and returns true, if a callback sets a velocity that is out of its range on a body that overflowed in the
+    /// step: it adds to what it read, and that is the step's fault.
+    @inline(__always)
+    private func stopsInsteadOfMoving(_ velocity: Vector) -> Bool {
+        if abs(velocity.x) <= Limit.motion && abs(velocity.y) <= Limit.motion { return false }
+        return stopsIfOverflowed()
+    }
+
+    @inline(never)
+    private func stopsIfOverflowed() -> Bool {
+        guard let space, space.isLocked, unsafe !cpxBodyHasBoundedVelocity(handle) else { return false }
+        noteInfluence()
+        changing {}
+        stopIfOverflowed()
+        return true
     }
 
     /// Whether a step stopped the body because its motion overflowed. See ``Space/quarantine``.

@@ -74,7 +74,7 @@ internal import CChipmunkSupport
     /// - Parameters:
     ///   - mass: The mass. Traps unless in `1e-30...1e30`.
     ///   - moment: The moment of inertia in mass · points², which ``Moment`` computes, or infinity for a body that
-    ///     never turns. Traps unless in `1e-30...1e30` or infinite.
+    ///     never turns, whatever mass its shapes get. Traps unless in `1e-30...1e30` or infinite.
     public init(mass: Double, moment: Double, file: StaticString = #fileID, line: UInt = #line) {
         require(mass, in: Limit.mass, "Body.mass", file: file, line: line)
         Body.requireMoment(moment, file: file, line: line)
@@ -118,6 +118,8 @@ internal import CChipmunkSupport
     }
 
     /// The space that the body is in, or nil. `cpBodyGetSpace`.
+    ///
+    /// A body that a callback removes is in it until the space is unlocked: see ``isLeaving``.
     public var space: Space? {
         unsafe owner
     }

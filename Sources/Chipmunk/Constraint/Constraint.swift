@@ -80,6 +80,8 @@ internal import CChipmunkSupport
     func installFunctions() {}
 
     /// The space that the constraint is in, or nil. `cpConstraintGetSpace`.
+    ///
+    /// A constraint that a callback removes is in it until the space is unlocked: see ``isLeaving``.
     public final var space: Space? {
         unsafe owner
     }

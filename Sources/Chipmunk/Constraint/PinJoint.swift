@@ -51,11 +51,11 @@ public final class PinJoint: Constraint {
         }
     }
 
-    /// The distance to keep, in points. Traps unless in `0...1e30`. `cpPinJointGetDist`.
+    /// The distance to keep, in points. Traps unless in `0...1e101`, which no two bodies exceed. `cpPinJointGetDist`.
     public var distance: Double {
         get { unsafe cpPinJointGetDist(handle) }
         set {
-            requireLength(newValue, "PinJoint.distance")
+            require(newValue, in: 0...Limit.distance, "PinJoint.distance")
             changing { unsafe cpPinJointSetDist(handle, newValue) }
         }
     }

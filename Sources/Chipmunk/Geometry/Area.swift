@@ -26,13 +26,16 @@ public enum Area {
     /// Returns the area of a polygon, with its outline thickened by a radius. `cpAreaForPoly`.
     ///
     /// Positive for counter-clockwise vertices and negative for clockwise ones; the comment in C's header states the
-    /// opposite. The area that the radius adds is positive for both. 0 without vertices.
+    /// opposite. The area that the radius adds is positive for both. Two vertices are a segment, whose area is 0 without a
+    /// radius. Traps with fewer.
     public static func polygon(
         vertices: [Vector], radius: Double = 0, file: StaticString = #fileID, line: UInt = #line
     ) -> Double {
         for vertex in vertices { requireCoordinates(vertex, "Area.polygon(vertices:)", file: file, line: line) }
+        require(
+            vertices.count >= 2, "Area.polygon(vertices:) needs at least 2 vertices, got \(vertices.count)",
+            file: file, line: line)
         requireLength(radius, "Area.polygon(radius:)", file: file, line: line)
-        guard !vertices.isEmpty else { return 0 }
         let points = vertices.map { cpVect($0) }
         return unsafe cpAreaForPoly(CInt(points.count), points, radius)
     }

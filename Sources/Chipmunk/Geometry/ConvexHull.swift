@@ -44,29 +44,55 @@ struct ConvexHull {
 
     /// Returns whether the area of a polygon is more than a rounding error.
     static func isUsable(_ area: Double, of outline: [Vector]) -> Bool {
-        let perimeter = edges(of: outline).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+        let perimeter = perimeter(of: outline)
         return area > smallestAreaRatio * perimeter * perimeter
+    }
+
+    private static func perimeter(of outline: [Vector]) -> Double {
+        edges(of: outline).reduce(0) { $0 + $1.0.distance(to: $1.1) }
     }
 
     private static func edges(of outline: [Vector]) -> some Sequence<(Vector, Vector)> {
         zip(outline, outline.dropFirst() + outline.prefix(1))
     }
 
-    /// Returns whether C finds a centroid within the outline's box, and a moment that its size allows. Far from the
-    /// origin both are lost in rounding.
+    /// Returns whether C finds an area that is positive, a centroid within the outline's box, and a moment that its size
+    /// allows. Far from the origin all are lost in rounding.
     static func hasMassProperties(_ outline: some Collection<cpVect>) -> Bool {
         let points = Array(outline)
         let centroid = unsafe cpCentroidForPoly(CInt(points.count), points)
         let moment = unsafe cpMomentForPoly(1, CInt(points.count), points, cpvneg(centroid), 0)
         let box = points.reduce(cpBBNewForCircle(points[0], 0)) { cpBBExpand($0, $1) }
-        return cpBBContainsVect(box, centroid) != 0
+        return unsafe cpAreaForPoly(CInt(points.count), points, 0) > 0 && cpBBContainsVect(box, centroid) != 0
             && moment > 0 && moment <= cpvdistsq(cpVect(x: box.l, y: box.b), cpVect(x: box.r, y: box.t))
     }
 
-    /// Throws unless the points are this hull, starting with any vertex.
+    /// Throws unless a polygon can have these vertices, in this order: the rule for what is in a polygon already.
+    ///
+    /// Every polygon keeps it. It leaves room for rounding, where a hull of a hull may miss a vertex, and for boxes whose area is
+    /// tiny beside their sides, which are exact all the same.
+    static func requireVertices(_ vertices: [Vector]) throws(PolygonError) {
+        guard vertices.count >= 3 else { throw .tooFewVertices(count: vertices.count) }
+        guard vertices.count <= maximumVertexCount else { throw .tooManyVertices(count: vertices.count) }
+        for (index, vertex) in vertices.enumerated() where !isInRange(vertex) {
+            throw .vertexOutOfRange(index: index, vertex: vertex)
+        }
+        let area = area(of: vertices)
+        guard area > 0 else { throw .noArea(area: area) }
+        guard hasMassProperties(vertices.map { cpVect($0) }) else { throw .tooFarFromOrigin(vertex: vertices[0]) }
+        // An outline that is not convex, or winds around twice, has not the area of its hull.
+        let perimeter = perimeter(of: vertices)
+        // Seen from a corner: far from the origin, areas are lost in rounding.
+        func areaFromCorner(_ outline: [Vector]) -> Double { Self.area(of: outline.map { $0 - vertices[0] }) }
+        let excess = areaFromCorner(QuickHull.hull(of: vertices, tolerance: 0)) - areaFromCorner(vertices)
+        guard abs(excess) <= smallestAreaRatio * perimeter * perimeter else { throw .notConvexCounterclockwise }
+    }
+
+    /// Throws unless the points are this hull, starting with any vertex, and a polygon can have them.
     func requireOutline(of points: [Vector]) throws(PolygonError) {
         guard points.count == vertices.count, let start = points.firstIndex(of: vertices[0]),
             Array(points[start...] + points[..<start]) == vertices
         else { throw .notConvexCounterclockwise }
+        try Self.requireVertices(points)
     }
 }

@@ -32,7 +32,7 @@ public enum Moment {
     /// Returns the moment of inertia of a polygon whose vertices are moved by `offset`. The center of gravity is at the
     /// centroid. `cpMomentForPoly`, whose radius is ignored.
     ///
-    /// Traps unless there are at least two vertices that enclose an area.
+    /// Two vertices are a rod, as in C, which forgets to move it. Traps with fewer, and with more that enclose no area.
     public static func polygon(
         mass: Double, vertices: [Vector], offset: Vector = .zero, radius: Double = 0,
         file: StaticString = #fileID, line: UInt = #line
@@ -44,11 +44,15 @@ public enum Moment {
         for vertex in vertices { requireCoordinates(vertex, "Moment.polygon(vertices:)", file: file, line: line) }
         requireCoordinates(offset, "Moment.polygon(offset:)", file: file, line: line)
         requireLength(radius, "Moment.polygon(radius:)", file: file, line: line)
+        if vertices.count == 2 {
+            return cpMomentForSegment(mass, cpVect(vertices[0] + offset), cpVect(vertices[1] + offset), 0)
+        }
         let points = vertices.map { cpVect($0) }
         let moment = unsafe cpMomentForPoly(mass, CInt(points.count), points, cpVect(offset), radius)
+        // On a line, rounding may leave a number that means nothing.
         require(
-            moment.isFinite, "Moment.polygon(vertices:) needs vertices that enclose an area, got \(vertices)",
-            file: file, line: line)
+            moment.isFinite && ConvexHull.isUsable(abs(ConvexHull.area(of: vertices)), of: vertices),
+            "Moment.polygon(vertices:) needs vertices that enclose an area, got \(vertices)", file: file, line: line)
         return moment
     }
 

@@ -10,6 +10,8 @@ enum Limit {
     static let mass = cpxLeastMass...1e30
     /// Coordinates and lengths of geometry, by magnitude: the fourth power must be finite.
     static let length = 1e30
+    /// Distances of two points of bodies, which are where motion leads.
+    static let distance = 1e101
 }
 
 /// Stops the program because of a programmer's mistake. The message is printed in release builds too, after the

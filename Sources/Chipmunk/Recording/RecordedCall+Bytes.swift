@@ -131,9 +131,10 @@ extension BodyState {
     fileprivate init(from reader: inout ByteReader) throws(SnapshotError) {
         definition = try BodyDefinition(from: &reader)
         numbers = try reader.numbers(Int(cpxBodyNumberCount))
-        // The idle time is followed by force and torque, whose sums may be larger than what can be set.
+        // Then come three velocities that correct overlaps, which the guards of the step bound, and the idle time. The sums of forces
+        // and torques may be larger than what can be set.
         let idleTime = numbers[numbers.count - 4]
-        guard numbers.dropLast(4).allSatisfy((-Limit.motion...Limit.motion).contains),
+        guard numbers.prefix(12).allSatisfy((-Limit.motion...Limit.motion).contains),
             numbers.suffix(3).allSatisfy(\.isFinite)
         else {
             throw .damaged("a body's motion is out of its range")

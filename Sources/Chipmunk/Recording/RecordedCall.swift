@@ -85,10 +85,7 @@ struct ConstraintState: Hashable, Sendable {
 
     /// Makes the constraint between two bodies that are there.
     func make(_ a: Body, _ b: Body) -> Constraint {
-        var definition = definition
-        (definition.bodyA, definition.bodyB) = (0, 1)
-        let constraint = definition.make([a, b])
-        definition.apply(to: constraint)
+        let constraint = definition.make(a, b)
         unsafe numbers.withUnsafeBufferPointer { unsafe cpxConstraintLoadNumbers(constraint.handle, $0.baseAddress) }
         return constraint
     }

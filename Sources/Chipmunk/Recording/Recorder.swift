@@ -7,6 +7,10 @@ internal import CChipmunkSupport
 /// the recorder does not know: whatever is not told by calls is told by the state.
 final class Recorder {
     private let start: [UInt8]
+    /// The most bytes, but for the last call.
+    private let byteLimit: Int
+    /// What was recorded, once the limit was reached: nothing is written from then on.
+    private var ended: SpaceRecording?
     private var log = ByteWriter()
     private var callCount = 0, stepCount = 0
 
@@ -25,7 +29,8 @@ final class Recorder {
     private var motions: [BodyMotion] = []
 
     /// Creates a recorder of a space that is not locked.
-    init(of space: Space) {
+    init(of space: Space, byteLimit: Int) {
+        self.byteLimit = byteLimit
         start = space.recordedState
         number(space)
         cpxCountRecorders(1)
@@ -36,12 +41,32 @@ final class Recorder {
     }
 
     /// The number of bytes that were recorded, the beginning included.
-    var byteCount: Int { start.count + log.bytes.count }
+    var byteCount: Int { start.count + (ended?.log ?? log.bytes).count }
+
+    /// Why nothing is recorded any more, or nil if it is.
+    var end: RecordingEnd? { ended == nil ? nil : .byteLimit(byteLimit) }
 
     /// Returns what was recorded.
     func finish(_ space: Space) -> SpaceRecording {
+        if let ended { return ended }
         writeState(of: space)
-        return SpaceRecording(
+        return recording(of: space)
+    }
+
+    /// Writes what calls did not tell, and returns whether there is room for another call. Must be called between calls: then the
+    /// recording can end there.
+    private func prepare(_ space: Space) -> Bool {
+        guard ended == nil else { return false }
+        writeState(of: space)
+        guard byteCount >= byteLimit else { return true }
+        ended = recording(of: space)
+        log = ByteWriter()
+        (bodies, shapes, constraints) = ([:], [:], [:])
+        return false
+    }
+
+    private func recording(of space: Space) -> SpaceRecording {
+        SpaceRecording(
             start: start, log: log.bytes, end: space.recordedHash, callCount: callCount,
             stepCount: stepCount)
     }
@@ -84,8 +109,7 @@ final class Recorder {
             isInfluenced = true
             return false
         }
-        writeState(of: space)
-        return true
+        return prepare(space)
     }
 
     func record(_ kind: CallKind, _ numbers: [Double], in space: Space) {
@@ -261,8 +285,7 @@ final class Recorder {
     // MARK: Steps
 
     func beginStep(_ duration: Double, of space: Space) {
-        writeState(of: space)
-        step = duration
+        if prepare(space) { step = duration }
     }
 
     /// Must be called when a call to C has ended and the space is unlocked, before the queued changes are made.

@@ -4,26 +4,33 @@ internal import CChipmunkSupport
 // look at one number.
 
 extension Space {
-    /// Records from now on every call that changes the space or a member of it, until ``stopRecording(file:line:)``.
+    /// Records from now on every call that changes the space or a member of it, until ``stopRecording(file:line:)`` or a limit.
     ///
     /// Steps take up to a twentieth longer: each is recorded with a hash of the motions that it led to. Closures cannot be recorded.
     /// A step in which one had a say is recorded by its result, which takes as long as a ``snapshot(file:line:)``: see
     /// <doc:Recordings>.
     ///
-    /// Traps while the space is locked, and if it is recorded already.
+    /// Traps while the space is locked, if it is recorded already, and unless the limit is at least 1.
     ///
+    /// - Parameter byteLimit: The size in bytes at which the recording ends by itself, before the next call: what follows is not
+    ///   recorded, and ``recordingEnd`` says why. It may be exceeded by one call, or one state. Defaults to 1 GiB.
     /// - Throws: ``SnapshotError`` as ``snapshot(file:line:)`` does.
-    public func startRecording(file: StaticString = #fileID, line: UInt = #line) throws(SnapshotError) {
+    public func startRecording(
+        byteLimit: Int = 1 << 30, file: StaticString = #fileID, line: UInt = #line
+    ) throws(SnapshotError) {
         require(
-            recorder == nil, "Space.startRecording() must not be called while the space is recorded",
+            !isRecording, "Space.startRecording(byteLimit:) must not be called while the space is recorded",
+            file: file, line: line)
+        require(
+            byteLimit >= 1, "Space.startRecording(byteLimit:) needs a limit of at least 1, got \(byteLimit)",
             file: file, line: line)
         _ = try snapshot(file: file, line: line)
-        recorder = Recorder(of: self)
+        recorder = Recorder(of: self, byteLimit: byteLimit)
     }
 
-    /// Ends the recording, and returns it.
+    /// Ends the recording, and returns it. One that has ended by itself (``recordingEnd``) is returned up to there.
     ///
-    /// Traps while the space is locked, and unless ``startRecording(file:line:)`` was called before.
+    /// Traps while the space is locked, and unless ``startRecording(byteLimit:file:line:)`` was called before.
     public func stopRecording(file: StaticString = #fileID, line: UInt = #line) -> SpaceRecording {
         require(!isLocked, "Space.stopRecording() must not be called while the space is locked", file: file, line: line)
         guard let recorder else {
@@ -49,9 +56,14 @@ extension Space {
         recorder?.byteCount ?? 0
     }
 
-    /// Whether the space is recorded.
+    /// Whether the space is recorded. False as well once the recording has ended by itself.
     public var isRecording: Bool {
-        recorder != nil
+        recorder != nil && recorder?.end == nil
+    }
+
+    /// The reason why the recording ended by itself, or nil if it has not. It is forgotten by ``stopRecording(file:line:)``.
+    public var recordingEnd: RecordingEnd? {
+        recorder?.end
     }
 }
 

@@ -50,6 +50,19 @@ extension SpaceRecording {
     }
 }
 
+/// The reason why a recording ended by itself.
+public enum RecordingEnd: Hashable, Sendable, CustomStringConvertible {
+    /// The recording reached its limit of bytes.
+    case byteLimit(Int)
+
+    /// One sentence without its end, for a message.
+    public var description: String {
+        switch self {
+        case .byteLimit(let limit): "the recording reached its limit of \(limit) bytes"
+        }
+    }
+}
+
 /// Why bytes are no recording, or why a recording cannot be replayed.
 public enum RecordingError: Error, Hashable, Sendable {
     /// The bytes are no recording.

@@ -55,7 +55,7 @@ extension SpaceRecording {
     ) throws -> (SpaceRecording, Space) {
         var space = try Space(recorded: start)
         var members = ReplayMembers(of: space, first: first)
-        try space.startRecording()
+        try space.startRecording(byteLimit: .max)
         for call in calls {
             switch call {
             case .step(let duration, _, _):
@@ -64,7 +64,7 @@ extension SpaceRecording {
                 // Whatever was before does not matter any more.
                 space = try Space(recorded: bytes)
                 members = ReplayMembers(of: space, first: first)
-                try space.startRecording()
+                try space.startRecording(byteLimit: .max)
             case .query(let query, _): _ = members.answer(to: query, in: space)
             default: _ = members.perform(call, in: space)
             }

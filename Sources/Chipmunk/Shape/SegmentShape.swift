@@ -1,4 +1,5 @@
 internal import CChipmunk
+internal import CChipmunkSupport
 
 /// A line segment with a thickness: walls and floors, mostly. `cpSegmentShape`.
 public final class SegmentShape: Shape {
@@ -47,6 +48,8 @@ public final class SegmentShape: Shape {
         requireCoordinates(next, "SegmentShape.setNeighbors(next:)", file: file, line: line)
         recordCall(.neighbors, [previous.x, previous.y, next.x, next.y])
         space?.definitionChanged()
+        let mayWake = unsafe cpxShapeBeginChange(handle)
         unsafe cpSegmentShapeSetNeighbors(handle, cpVect(previous), cpVect(next))
+        if mayWake { unsafe cpxShapeEndChange(handle, true) }
     }
 }

@@ -5,7 +5,7 @@ extension Shape {
     /// The mass that the shape adds to its body, or 0 for none. Defaults to 0. `cpShapeGetMass`.
     ///
     /// While the body is in a space its mass, moment and center of gravity are the sums over its shapes that have a
-    /// mass, if there are any: see ``Body/mass``. Traps unless 0 or in `1e-30...1e30`.
+    /// mass, if there are any: see ``Body/mass``. A ``Body/moment`` of infinity stays. Traps unless 0 or in `1e-30...1e30`.
     public final var mass: Double {
         get { unsafe cpShapeGetMass(handle) }
         set {

@@ -1,4 +1,5 @@
 internal import CChipmunk
+internal import CChipmunkSupport
 
 // Chipmunk calls these setters unsafe: the solver cannot see that a surface moved, as it has no velocity, so shapes
 // that overlap afterwards are pushed apart abruptly, and bodies on the surface may fall through it. Hence the names.
@@ -21,13 +22,17 @@ extension Shape {
         recordingForm(in: space) {
             space.definitionChanged()
             if body.currentType == .static { body.wakeTouching(self) } else { body.wake() }
+            let mayWake = unsafe cpxShapeBeginChange(handle)
             change()
             space.requireFitsHash(self, file: file, line: line)
             body.massChanged()
             // As with a body that is moved: a step updates the shapes that can move, and until then their place in the
             // index is C's.
             if body.type == .static {
+                // The search for sleepers needs the new form in its place.
+                if mayWake { placeBoundingBox() }
                 space.reindexShapes(of: body, name, file: file, line: line)
+                if mayWake { unsafe cpxShapeEndChange(handle, true) }
             } else {
                 placeBoundingBox()
             }
@@ -64,6 +69,7 @@ extension SegmentShape {
         requireCoordinates(b, "SegmentShape.setEndpointsAbruptly(to:)", file: file, line: line)
         reshape("SegmentShape.setEndpointsAbruptly(from:to:)", file: file, line: line) {
             unsafe cpSegmentShapeSetEndpoints(self.handle, cpVect(a), cpVect(b))
+            unsafe cpxShapeMendNormals(self.handle)
         }
     }
 
@@ -88,6 +94,7 @@ extension PolygonShape {
         reshape("PolygonShape.setVerticesAbruptly(_:transform:)", file: file, line: line) {
             var points = vertices.map { cpVect($0) }
             unsafe cpPolyShapeSetVerts(self.handle, CInt(points.count), &points, cpTransform(transform))
+            unsafe cpxShapeMendNormals(self.handle)
         }
     }
 
@@ -102,6 +109,7 @@ extension PolygonShape {
         reshape("PolygonShape.setVerticesAbruptly(counterclockwise:)", file: file, line: line) {
             var points = vertices.map { cpVect($0) }
             unsafe cpPolyShapeSetVertsRaw(self.handle, CInt(points.count), &points)
+            unsafe cpxShapeMendNormals(self.handle)
         }
     }
 

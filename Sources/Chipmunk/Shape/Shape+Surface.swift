@@ -1,8 +1,11 @@
 internal import CChipmunk
+internal import CChipmunkSupport
 
-// The surface of a shape, and its place among others.
+// The surface of a shape, and its place among others. For bodies that sleep on a static shape see ``Corrections/staticChanges``.
 extension Shape {
     /// Whether the shape only detects others, and lets them pass through. Defaults to false. `cpShapeGetSensor`.
+    ///
+    /// Bodies that sleep on a static shape sleep on, as in C, unless ``Corrections/staticChanges`` is on.
     public final var isSensor: Bool {
         get { unsafe cpShapeGetSensor(handle) != 0 }
         set {
@@ -36,7 +39,8 @@ extension Shape {
     /// The velocity of the surface along itself, in points/s, like a conveyor belt's. Defaults to zero.
     /// `cpShapeGetSurfaceVelocity`.
     ///
-    /// Traps unless within ±1e100.
+    /// Bodies that sleep on a static shape sleep on, as in C, unless ``Corrections/staticChanges`` is on. Traps unless within
+    /// ±1e100.
     public final var surfaceVelocity: Vector {
         get { unsafe Vector(cpShapeGetSurfaceVelocity(handle)) }
         set {
@@ -54,6 +58,8 @@ extension Shape {
     }
 
     /// The filter that decides which shapes this one can touch. Defaults to ``ShapeFilter/all``. `cpShapeGetFilter`.
+    ///
+    /// Bodies that sleep on a static shape sleep on, as in C, unless ``Corrections/staticChanges`` is on.
     public final var filter: ShapeFilter {
         get { unsafe ShapeFilter(cpShapeGetFilter(handle)) }
         set {
@@ -63,9 +69,21 @@ extension Shape {
 }
 
 extension Shape {
-    /// Makes a change of the surface, which is recorded and wakes the shape's body.
+    /// Makes a change of the surface, which is recorded and wakes the shape's body. See also ``Corrections/staticChanges``.
     final func changing(_ change: () -> Void) {
-        recordingSurface { waking(change) }
+        recordingSurface {
+            guard unsafe cpxShapeBeginChange(handle) else { return waking(change) }
+            let before = surface
+            waking(change)
+            unsafe cpxShapeEndChange(handle, surface != before)
+        }
+    }
+
+    /// All that this file is about, for comparison.
+    private final var surface:
+        (Bool, elasticity: Double, friction: Double, velocity: Vector, type: CollisionType, filter: ShapeFilter)
+    {
+        (isSensor, elasticity, friction, surfaceVelocity, collisionType, filter)
     }
 
     /// Makes a change that wakes the shape's body, see ``Body/changing(_:)``.

@@ -7,7 +7,8 @@ internal import CChipmunkSupport
 /// when its body is. Its geometry is given in the body's coordinates and does not change. An unattached shape rests at
 /// the origin.
 ///
-/// Setting a property wakes the body, as in Chipmunk. For callbacks see ``Space/isLocked``.
+/// Setting a property wakes the body, as in Chipmunk; for those that sleep on a static one see
+/// ``Corrections/staticChanges``. For callbacks see ``Space/isLocked``.
 @safe public class Shape {
     /// The C shape, created and freed with this object, so that passing it to C is sound.
     let handle: OpaquePointer
@@ -31,6 +32,7 @@ internal import CChipmunkSupport
     init(owning handle: OpaquePointer) {
         unsafe self.handle = handle
         unsafe cpShapeSetUserData(handle, Unmanaged.passUnretained(self).toOpaque())
+        unsafe cpxShapeMendNormals(handle)
         unsafe cpShapeCacheBB(handle)
     }
 
@@ -55,6 +57,8 @@ internal import CChipmunkSupport
     }
 
     /// The space that the shape's body is in, or nil. `cpShapeGetSpace`.
+    ///
+    /// A shape that a callback removes is in it until the space is unlocked: see ``isLeaving``.
     public final var space: Space? {
         body?.space
     }

@@ -59,6 +59,7 @@ extension ShapeDefinition.Form {
             if vertices != oldVertices {
                 var points = vertices.map { cpVect($0) }
                 unsafe cpPolyShapeSetVertsRaw(shape.handle, CInt(points.count), &points)
+                unsafe cpxShapeMendNormals(shape.handle)
             }
             if radius != oldRadius { unsafe cpPolyShapeSetRadius(shape.handle, radius) }
         default: trap("a shape of another kind")
@@ -67,8 +68,14 @@ extension ShapeDefinition.Form {
 }
 
 extension ConstraintDefinition {
-    func make(_ bodies: [Body]) -> Constraint {
-        let (a, b) = (bodies[bodyA], bodies[bodyB])
+    /// Makes the constraint between two bodies, which are those that it names.
+    func make(_ a: Body, _ b: Body) -> Constraint {
+        let constraint = makeAsItWasMade(a, b)
+        apply(to: constraint)
+        return constraint
+    }
+
+    private func makeAsItWasMade(_ a: Body, _ b: Body) -> Constraint {
         switch kind {
         case .pin(let anchorA, let anchorB, _): return PinJoint(a, b, anchorA: anchorA, anchorB: anchorB)
         case .slide(let anchorA, let anchorB, let range):

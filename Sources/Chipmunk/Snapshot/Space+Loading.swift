@@ -2,10 +2,12 @@ internal import CChipmunk
 internal import CChipmunkSupport
 
 extension Space {
-    /// Removes all members, and adds those of a snapshot, where they were and as they were.
+    /// Removes all members, and adds those of a snapshot, where they were and as they were. The index stays empty until
+    /// ``load(_:_:_:)``.
     func replaceMembers(by members: SnapshotMembers, _ snapshot: SpaceSnapshot, dropping now: SnapshotMembers) {
         // Without contacts nothing separates, and nobody is told.
         unsafe now.withHandles { unsafe cpxSpaceDropContacts(handle, $0) }
+        unsafe cpxSpaceSuspendIndex(handle)
         unsafe cpxSpaceWakeAll(handle)
         for constraint in constraints { extract(constraint) }
         for shape in shapes { shape.body?.detach(shape) }
@@ -14,9 +16,7 @@ extension Space {
         for body in members.bodies { for shape in body.shapes { body.detach(shape) } }
         for shape in members.shapes { shape.body?.detach(shape) }
 
-        // The limit held when the snapshot was taken.
         let definition = snapshot.definition
-        maximumPairs = .max
         let positions = snapshot.positions
         for (number, body) in members.bodies.enumerated() {
             body.unfreeze()

@@ -68,7 +68,7 @@ extension Space {
         }
         let members = SnapshotMembers(
             bodies: bodies, insideCount: definition.insideCount, shapes: definition.shapes.map { $0.make() },
-            constraints: definition.constraints.map { $0.make(bodies) })
+            constraints: definition.constraints.map { $0.make(bodies[$0.bodyA], bodies[$0.bodyB]) })
         let formerShapes = snapshot.log.formerShapes.map { definition in
             let shape = definition.make()
             definition.apply(to: shape)

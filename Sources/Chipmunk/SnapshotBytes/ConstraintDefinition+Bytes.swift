@@ -44,7 +44,8 @@ extension ConstraintDefinition.Kind {
         switch Int(number) {
         case cpxPinJointKind:
             self = .pin(
-                anchorA: try reader.anchor(), anchorB: try reader.anchor(), distance: try reader.length())
+                anchorA: try reader.anchor(), anchorB: try reader.anchor(),
+                distance: try reader.number(in: 0...Limit.distance, "a distance"))
         case cpxSlideJointKind:
             let (a, b) = (try reader.anchor(), try reader.anchor())
             self = .slide(

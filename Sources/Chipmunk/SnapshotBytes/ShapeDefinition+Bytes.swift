@@ -66,7 +66,7 @@ extension ShapeDefinition.Form {
                 try reader.vector(within: Limit.length, "a vertex of a polygon")
             }
             do {
-                try ConvexHull(of: vertices, under: .identity).requireOutline(of: vertices)
+                try ConvexHull.requireVertices(vertices)
             } catch {
                 throw .damaged("a polygon is none: \(error)")
             }

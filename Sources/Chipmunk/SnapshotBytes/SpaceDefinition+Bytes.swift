@@ -59,9 +59,9 @@ extension BodyDefinition.Mass {
     fileprivate init(from reader: inout ByteReader, isInfinite: Bool) throws(SnapshotError) {
         mass = try reader.number()
         moment = try reader.number()
-        center = try reader.vector(within: Limit.length, "a center of gravity")
-        // The sum of those of shapes may be larger than what can be set.
-        func isFree(_ value: Double) -> Bool { value == 0 || value >= Limit.mass.lowerBound && value.isFinite }
+        // Sums and means of those of shapes may be larger than what can be set, or smaller: then the space cannot be stepped.
+        center = try reader.vector(within: 2 * Limit.length, "a center of gravity")
+        func isFree(_ value: Double) -> Bool { value >= 0 && value.isFinite }
         let isValid = isInfinite ? mass == .infinity : isFree(mass)
         guard isValid, moment == .infinity || (!isInfinite && isFree(moment)) else {
             throw .damaged("a mass is \(mass), a moment \(moment)")

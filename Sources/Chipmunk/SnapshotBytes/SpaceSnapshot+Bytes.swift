@@ -42,7 +42,7 @@ extension SpaceSnapshot {
     ///   this kind of machine, and whose space can be stepped.
     public init(bytes: [UInt8]) throws(SnapshotError) {
         try self.init(recorded: bytes)
-        if let problem = Space(self).whyUnsteppable { throw .damaged(problem) }
+        if let problem = definition.whyUnsteppable { throw .damaged(problem) }
     }
 
     /// Reads a snapshot of a space that need not be ready for a step: the calls that make it so may follow.
@@ -90,6 +90,34 @@ extension SpaceSnapshot {
     /// FNV-1a.
     static func checksum(of bytes: ArraySlice<UInt8>) -> UInt64 {
         bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
+    }
+}
+
+extension SpaceDefinition {
+    /// Why the first step of a space with such members would trap, or nil if it would not.
+    ///
+    /// Found without that space: only the bodies are made that a constraint holds.
+    fileprivate var whyUnsteppable: String? {
+        if !bodies[..<insideCount].allSatisfy(\.hasMass) { return "a body has no mass" }
+        var made: [Int: Body] = [:]
+        func body(_ number: Int) -> Body {
+            if let body = made[number] { return body }
+            let body = Body(bodies[number].type)
+            bodies[number].apply(to: body)
+            made[number] = body
+            return body
+        }
+        return constraints.lazy.compactMap { definition in
+            let constraint = definition.make(body(definition.bodyA), body(definition.bodyB))
+            return Space.whyUnsolvable(constraint)
+        }.first
+    }
+}
+
+extension BodyDefinition {
+    /// Whether neither the mass nor the moment is too small for a step.
+    fileprivate var hasMass: Bool {
+        mass.mass >= Limit.mass.lowerBound && mass.moment >= Limit.mass.lowerBound
     }
 }
 

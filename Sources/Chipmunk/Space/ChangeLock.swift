@@ -49,6 +49,8 @@ final class ChangeLock {
         var done: [Change] = []
         swap(&done, &queue.changes)
         isDraining = false
+        // Not before: an optimized build releases after the last use, and such requests would wait for another unlocking.
+        withExtendedLifetime(done) {}
     }
 
     /// Runs work that waited for the space to be unlocked. Its own changes are made before it continues, as anywhere

@@ -6,7 +6,8 @@ extension Space {
     /// C forbids adding and removing then. Here adding, removing, attaching, detaching, another ``Body/type``, new
     /// geometry and reindexing are queued, and made in their order as soon as the space is unlocked. A move to another
     /// space or body is queued as a whole, whichever of the two spaces is locked. Until then ``Body/space``,
-    /// ``Shape/body``, ``bodies`` and the like read as before.
+    /// ``Shape/body``, ``bodies`` and the like read as before, and ``Body/isLeaving``, ``Shape/isLeaving`` and
+    /// ``Constraint/isLeaving`` tell what waits to be removed.
     ///
     /// A change that has become redundant by then is skipped, so several callbacks can each remove the same body. A
     /// change that is a mistake outside a callback is one here: it traps immediately if that can be detected, and

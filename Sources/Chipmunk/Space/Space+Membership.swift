@@ -60,7 +60,7 @@ extension Space {
     /// `cpSpaceRemoveConstraint`, `cpSpaceRemoveShape`, `cpSpaceRemoveBody`.
     ///
     /// Traps unless the body is in this space and is not ``staticBody``. While the space is locked the change is
-    /// queued, see ``isLocked``.
+    /// queued, see ``isLocked``, and ``Body/isLeaving`` is true until then.
     public func remove(_ body: Body, file: StaticString = #fileID, line: UInt = #line) {
         require(
             body !== staticBody, "Space.remove(_:) must not be called with the space's staticBody",
@@ -94,8 +94,10 @@ extension Space {
         requireFitsHash(shape, file: file, line: line)
         withRoomForPairs(name, file: file, line: line) { unsafe _ = cpSpaceAddShape(handle, shape.handle) }
         shape.ticketInSpace = shapeMembers.append(shape)
+        shape.body?.keepInfiniteMoment()
         definitionChanged()
         needsCheck = true
+        unsafe cpxShapeArrive(shape.handle)
     }
 
     /// Removes a shape whose body is in the space.

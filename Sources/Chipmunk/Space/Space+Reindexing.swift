@@ -1,4 +1,5 @@
 internal import CChipmunk
+internal import CChipmunkSupport
 
 // Updating shapes. A step updates the shapes of dynamic and kinematic bodies, and setting the position or the angle of
 // a static body updates its own. While the space is locked the change is queued, see ``Space/isLocked``.
@@ -21,7 +22,9 @@ extension Space {
             require(body.space === self, "\(name) needs a body that is in this space", file: file, line: line)
             // Bodies that rest on a static body would stay asleep in mid-air.
             if body.currentType == .static { body.wakeTouching() }
+            let mayWake = unsafe cpxBodyBeginMove(body.handle)
             withRoomForPairs(name, file: file, line: line) { unsafe cpSpaceReindexShapesForBody(handle, body.handle) }
+            if mayWake { unsafe cpxBodyEndMove(body.handle) }
         }
     }
 
@@ -35,9 +38,11 @@ extension Space {
             require(
                 shape.space === self, "Space.reindex(_:) needs a shape that is in this space", file: file, line: line)
             shape.recordCall(.reindexShape)
+            let mayWake = unsafe cpxShapeBeginChange(shape.handle)
             withRoomForPairs("Space.reindex(_:)", file: file, line: line) {
                 unsafe cpSpaceReindexShape(handle, shape.handle)
             }
+            if mayWake { unsafe cpxShapeEndChange(shape.handle, true) }
         }
     }
 
@@ -52,7 +57,9 @@ extension Space {
             recordCall(.reindexStaticShapes)
             withRoomForPairs("Space.reindexStaticShapes()", file: file, line: line) {
                 for shape in shapes where shape.body?.currentType == .static {
+                    let mayWake = unsafe cpxShapeBeginChange(shape.handle)
                     unsafe cpSpaceReindexShape(handle, shape.handle)
+                    if mayWake { unsafe cpxShapeEndChange(shape.handle, true) }
                 }
             }
         }

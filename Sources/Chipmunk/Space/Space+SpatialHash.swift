@@ -21,7 +21,7 @@ extension Space {
             !isLocked, "Space.useSpatialHash(cellSize:count:) must not be called while the space is locked",
             file: file, line: line)
         require(
-            recorder == nil, "Space.useSpatialHash(cellSize:count:) must not be called while the space is recorded",
+            !isRecording, "Space.useSpatialHash(cellSize:count:) must not be called while the space is recorded",
             file: file, line: line)
         hashCellSize = cellSize
         for body in bodies + [staticBody] {

@@ -142,7 +142,8 @@ internal import CChipmunkSupport
     }
 
     deinit {
-        // Sleeping contacts would leak.
+        // Sleeping contacts would leak. Nobody needs the index any more, which sleepers that wake would be inserted into.
+        unsafe cpxSpaceSuspendIndex(handle)
         unsafe cpxSpaceWakeAll(handle)
         handlers.forEach { unsafe $0.owner = nil }
         for constraint in constraints { constraint.forgetSpace() }

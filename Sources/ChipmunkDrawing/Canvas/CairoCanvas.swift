@@ -84,22 +84,6 @@ import Chipmunk
         unsafe cairo_stroke(context)
     }
 
-    func write(_ text: String, at center: Vector, height: Double, _ color: DebugColor) {
-        guard CanvasReach.safeBox.contains(center) else { return }
-        let text = text.writable
-        setColor(color)
-        unsafe cairo_set_font_size(context, height)
-        var extents = cairo_text_extents_t()
-        // Cairo reads the text during both calls only.
-        unsafe cairo_text_extents(context, text, &extents)
-        let (x, y) = (
-            center.x - extents.width / 2 - extents.x_bearing, center.y - extents.height / 2 - extents.y_bearing
-        )
-        unsafe cairo_move_to(context, x, y)
-        unsafe cairo_show_text(context, text)
-        unsafe cairo_new_path(context)
-    }
-
     func setColor(_ color: DebugColor) {
         unsafe cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
     }

@@ -11,6 +11,12 @@ enum SVGText {
     private static let allowance = 1.14
     /// The width of letters beyond ASCII, in thousandths of the font's size: as wide as any but ideographs.
     private static let otherWidth = 900
+    /// The widths of signs of numbers and units.
+    private static let signWidths: [Unicode.Scalar: Int] = [
+        "\u{2212}": 584, "×": 584, "·": 278, "⁻": 384, "⁰": 384, "¹": 384, "²": 384, "³": 384, "⁴": 384, "⁵": 384,
+        "⁶": 384,
+        "⁷": 384, "⁸": 384, "⁹": 384,
+    ]
     /// The widths of Helvetica's letters from the space to the tilde, in thousandths of the font's size.
     private static let widths = [
         278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278,
@@ -25,7 +31,7 @@ enum SVGText {
     static func width(of text: String, height: Double) -> Double {
         let sum = text.unicodeScalars.reduce(0) { sum, scalar in
             let index = Int(scalar.value) - 32
-            return sum + (widths.indices.contains(index) ? widths[index] : otherWidth)
+            return sum + (widths.indices.contains(index) ? widths[index] : signWidths[scalar] ?? otherWidth)
         }
         return Double(sum) / 1000 * height * allowance
     }

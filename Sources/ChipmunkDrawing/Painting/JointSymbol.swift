@@ -105,11 +105,12 @@ struct JointSymbol {
         dot(center, radius: 2 * factor)
     }
 
-    /// Draws a line between two bodies, and wheels on those that turn.
-    func gears(_ bodies: [(center: Vector, turns: Bool)]) {
-        canvas.stroke(
-            .lines(bodies.map(\.center)), theme.joint, width: 0.5 * lineWidth, dash: max(4 * factor, 1))
-        for body in bodies where body.turns { teeth(at: body.center, isSawed: false) }
+    /// Draws wheels on the bodies that turn, and a line between them if both do.
+    func gears(at centers: [Vector]) {
+        if centers.count > 1 {
+            canvas.stroke(.lines(centers), theme.joint, width: 0.5 * lineWidth, dash: max(4 * factor, 1))
+        }
+        for center in centers { teeth(at: center, isSawed: false) }
     }
 
     /// Draws three quarters of a circle with an arrowhead.

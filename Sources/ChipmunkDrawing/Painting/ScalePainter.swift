@@ -40,7 +40,8 @@ struct ScalePainter {
             axis == .y ? Vector(Self.gap, place.y - Self.gap) : Vector(place.x + Self.gap, Self.textHeight + Self.gap)
         // Whole numbers stay whole: a reader compares them from frame to frame.
         let text =
-            abs(tick.value) < 1e9 && tick.value == tick.value.rounded() ? "\(Int(tick.value))" : tick.label
+            abs(tick.value) < 1e9 && tick.value == tick.value.rounded()
+            ? PictureText.number("\(Int(tick.value))") : tick.label
         // A number that the edge would cut is left out.
         guard label.y > Self.textHeight, label.y < size.y, label.x > 0,
             label.x + canvas.width(of: text, height: Self.textHeight) < size.x

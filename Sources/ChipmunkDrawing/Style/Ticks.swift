@@ -83,8 +83,10 @@ package struct Ticks: Hashable, Sendable {
     private static func labels(of multiples: [Int], power: Int) -> [String] {
         let largest = multiples.map(\.magnitude).max() ?? 0
         let exponent = String(largest).count - 1 + power
-        if power >= -4 && exponent < 6 { return multiples.map { text($0, decimals: -power) } }
-        return multiples.map { $0 == 0 ? "0" : "\(text($0, decimals: exponent - power))e\(exponent)" }
+        if power >= -4 && exponent < 6 { return multiples.map { PictureText.number(text($0, decimals: -power)) } }
+        return multiples.map {
+            $0 == 0 ? "0" : PictureText.number("\(text($0, decimals: exponent - power))e\(exponent)")
+        }
     }
 
     /// Returns a whole number with its point moved to the left, or zeros added.

@@ -108,7 +108,7 @@ public struct DriftPicture {
         if worst.actual == nil { return "\(worst.name) is gone\(others)" }
         guard let distance = worst.distance, let turn = worst.turn else { return "\(worst.name) is new\(others)" }
         if distance == 0 && turn == 0 { return verification.summary }
-        let measure = distance > 0 ? "off by \(rounded(distance)) points" : "turned by \(rounded(turn)) radians"
+        let measure = distance > 0 ? "off by \(number(distance)) points" : "turned by \(number(turn)) radians"
         return "\(worst.name) \(measure)\(others)"
     }
 
@@ -118,7 +118,7 @@ public struct DriftPicture {
         for displacement in displacements.prefix(Self.rowCount) {
             rows.append([
                 displacement.name, place(displacement.expected), place(displacement.actual),
-                displacement.distance.map { rounded($0) } ?? "-", displacement.turn.map { rounded($0) } ?? "-",
+                displacement.distance.map { number($0) } ?? "-", displacement.turn.map { number($0) } ?? "-",
             ])
         }
         if displacements.count > Self.rowCount { rows.append(["and \(displacements.count - Self.rowCount) more"]) }
@@ -126,6 +126,10 @@ public struct DriftPicture {
     }
 
     private func place(_ state: BodyState?) -> String {
-        state.map { "\(rounded($0.motion.x, digits: 6)), \(rounded($0.motion.y, digits: 6))" } ?? "-"
+        state.map { "\(number($0.motion.x, digits: 6)), \(number($0.motion.y, digits: 6))" } ?? "-"
+    }
+
+    private func number(_ value: Double, digits: Int = 3) -> String {
+        PictureText.number(rounded(value, digits: digits))
     }
 }

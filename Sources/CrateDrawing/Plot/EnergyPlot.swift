@@ -75,7 +75,7 @@ public struct EnergyPlot {
     private var energyPanels: [Chart.Panel] {
         [
             Chart.Panel(
-                axis: Chart.Axis(label: "energy (mass * points^2/s^2)"),
+                axis: Chart.Axis(label: "energy (mass · points²/s²)"),
                 series: [kinetic.series, potential.series, total.series]),
             Chart.Panel(axis: Chart.Axis(label: "speed (points/s)"), series: [greatest.series, mean.series]),
         ]
@@ -97,6 +97,7 @@ public struct EnergyPlot {
 
     private static func text(of tilt: TiltTrack) -> String {
         guard case .constant(let tilt) = tilt else { return "under a tilt that moves" }
-        return "under tilt (\(rounded(tilt.x, digits: 6)), \(rounded(tilt.y, digits: 6)))"
+        let numbers = [tilt.x, tilt.y].map { PictureText.number(rounded($0, digits: 6)) }
+        return "under tilt (\(numbers.joined(separator: ", ")))"
     }
 }

@@ -24,9 +24,9 @@ package struct Bench: Sendable {
         of scene: Scene, tilt: TiltTrack? = nil, rate: Double? = nil, steps: Int = defaultSteps,
         repeats: Int = defaultRepeats, steppers: [Stepper] = [.default]
     ) {
-        precondition(steps > 0, "Bench.steps must be at least 1, got \(steps)")
-        precondition(repeats > 0, "Bench.repeats must be at least 1, got \(repeats)")
-        precondition(!steppers.isEmpty, "Bench.steppers must have at least one stepper")
+        guard steps > 0 else { fatalError("Bench.steps must be at least 1, got \(steps)") }
+        guard repeats > 0 else { fatalError("Bench.repeats must be at least 1, got \(repeats)") }
+        guard !steppers.isEmpty else { fatalError("Bench.steppers must have at least one stepper") }
         plan = RunPlan(scene: scene, tilt: tilt, rate: rate, end: .steps(steps))
         self.repeats = repeats
         self.steppers = steppers

@@ -5,7 +5,7 @@ package struct BenchTimes: Hashable, Sendable {
 
     /// Creates times. Traps if there are none.
     package init(_ samples: [Double]) {
-        precondition(!samples.isEmpty, "BenchTimes.samples must have at least one time")
+        guard !samples.isEmpty else { fatalError("BenchTimes.samples must have at least one time") }
         self.samples = samples
     }
 

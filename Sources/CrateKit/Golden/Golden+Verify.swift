@@ -73,7 +73,7 @@ extension Golden {
         among scenes: [Scene], exactly: Bool, tolerance: Tolerance?, steppers: [Stepper], rewinds: Bool = false,
         inspect: (Simulation, Verification) -> Void
     ) throws(InputError) -> Verification {
-        precondition(!steppers.isEmpty, "Golden.verify(steppers:) must have at least one stepper")
+        guard !steppers.isEmpty else { fatalError("Golden.verify(steppers:) must have at least one stepper") }
         let plan = try checkedPlan(among: scenes)
         let simulation = try plan.begin(with: steppers[0])
         simulation.world.space.validatesRewinds = rewinds

@@ -24,6 +24,8 @@ extension CheckedScene {
             + scene.seamWarnings() + scene.hullWarnings() + scene.layerWarnings()
         // The bodies of a pattern have one path, and often the same warning.
         var told: Set<SceneWarning> = []
-        return warnings.filter { told.insert($0).inserted }
+        return warnings.filter { told.insert($0).inserted }.map { warning in
+            SceneWarning(path: warning.path, name: scene.name(ofPath: warning.path), problem: warning.problem)
+        }
     }
 }

@@ -4,7 +4,7 @@ extension Scene {
     /// Returns a warning for each segment that continues another one: what slides over their seam may catch there, unless they
     /// are a polyline.
     func seamWarnings() -> [SceneWarning] {
-        var table = SeamTable()
+        var table = SeamTable(label: label)
         for (index, wall) in walls.enumerated() {
             table.add(SeamTable.Segment(from: wall.from, to: wall.to, path: "walls[\(index)]"), of: nil)
         }
@@ -39,9 +39,15 @@ private struct SeamTable {
         var y: Double
     }
 
+    /// Returns a path with the name of what it leads into.
+    let label: (String) -> String
     private(set) var warnings: [SceneWarning] = []
     /// The segments that end in a place, with the direction into it.
     private var ends: [Place: [(direction: Vector, path: String)]] = [:]
+
+    init(label: @escaping (String) -> String) {
+        self.label = label
+    }
 
     mutating func add(_ segment: Segment, of body: Int?) {
         guard segment.from != segment.to else { return }
@@ -55,7 +61,7 @@ private struct SeamTable {
                     SceneWarning(
                         path: segment.path,
                         problem:
-                            "continues \(other.path) at \(text(end)): what slides over the seam may catch there; make "
+                            "continues \(label(other.path)) at \(text(end)): what slides over the seam may catch there; make "
                             + "them one polyline"))
             }
             ends[place, default: []].append((direction, segment.path))

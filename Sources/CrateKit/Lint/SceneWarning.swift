@@ -2,6 +2,8 @@
 public struct SceneWarning: Hashable, Sendable {
     /// The path of the value, such as "crates[2]".
     public var path: String
+    /// The name of the body that the path leads into, or nil if it has none.
+    public var name: String?
     /// The problem at the path.
     public var problem: String
 }
@@ -9,6 +11,6 @@ public struct SceneWarning: Hashable, Sendable {
 extension SceneWarning: CustomStringConvertible {
     /// The warning as one sentence.
     public var description: String {
-        "\(path): \(problem)"
+        "\(path.labeled(name)): \(problem)"
     }
 }

@@ -37,7 +37,8 @@ extension World {
         return [
             SceneWarning(
                 path: path(of: heaviest),
-                problem: "is over 1000 times as heavy as \(path(of: lightest)), \(heaviest.weight) to"
+                problem:
+                    "is over 1000 times as heavy as \(scene.label(ofPath: path(of: lightest))), \(heaviest.weight) to"
                     + " \(lightest.weight):"
                     + " the solver may not hold it")
         ]

@@ -36,7 +36,7 @@ extension Constraint {
         case let limit as RotaryLimitJoint:
             let angle = bodyB.angle - bodyA.angle
             return isFar(angle, from: limit.range, 0.01)
-                ? "allows angles from \(limit.range.lowerBound) to \(limit.range.upperBound), and starts at"
+                ? "allows angles from \(limit.range.lowerBound) to \(limit.range.upperBound) radians, and starts at"
                     + " \(fixed(angle, decimals: 2))" : nil
         default:
             return nil

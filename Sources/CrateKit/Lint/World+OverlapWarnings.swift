@@ -11,12 +11,10 @@ extension World {
             if deepest[pair] == nil { order.append(pair) }
             deepest[pair] = max(deepest[pair] ?? 0, depth)
         }
-        let names = Dictionary(uniqueKeysWithValues: scene.definedBodies.map { ($0.path, $0.body.name) })
         return order.map { pair in
             let depth = fixed(deepest[pair] ?? 0, decimals: 2)
-            // The path is where to look, and the name is what people call it.
-            let name = names[pair.second].map { " (\($0.shortened))" } ?? ""
-            return SceneWarning(path: pair.first, problem: "starts \(depth) points deep in \(pair.second)\(name)")
+            return SceneWarning(
+                path: pair.first, problem: "starts \(depth) points deep in \(scene.label(ofPath: pair.second))")
         }
     }
 

@@ -78,12 +78,19 @@ extension Simulation {
     /// A tilt that is not the saved run's is that of the next step on, with times that count from the beginning of the run. Nothing
     /// counts as at rest then until ``RestThresholds/confirmation`` further steps were quiet.
     ///
-    /// - Throws: ``SavedRunError/otherScene`` unless this is a simulation of the same scene, with steps of the same length, before
-    ///   its first step.
+    /// What the simulation has done before makes no difference.
+    ///
+    /// - Throws: ``SavedRunError/otherScene`` unless this is a simulation of the same scene, with steps of the same length, and
+    ///   ``SavedRunError/brokenJoint`` if a joint has broken in it that is whole in the saved run.
     public func resume(_ saved: SavedRun) throws(SavedRunError) {
-        guard stepCount == 0, timestep == saved.plan.timestep, world.scene.movesLike(saved.plan.scene) else {
+        guard timestep == saved.plan.timestep, world.scene.movesLike(saved.plan.scene) else {
             throw .otherScene
         }
+        guard
+            brokenJoints.allSatisfy({ broken in
+                saved.state.brokenJoints.contains { $0.constraint == broken.constraint }
+            })
+        else { throw .brokenJoint }
         do {
             try resume(saved.state, under: saved.plan.tilt)
         } catch .otherSpace {

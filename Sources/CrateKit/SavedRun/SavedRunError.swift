@@ -10,6 +10,8 @@ public enum SavedRunError: Error, Hashable, Sendable {
     case damaged(String)
     /// The state is not one of the scene that is to continue from it.
     case otherScene
+    /// A joint of the simulation that is to continue has broken, and is whole in the saved run.
+    case brokenJoint
     /// The space cannot be saved, or was saved on another kind of machine or with another version of Chipmunk.
     case space(SnapshotError)
 }
@@ -24,6 +26,8 @@ extension SavedRunError: CustomStringConvertible {
                 + " resume it with the program that saved it"
         case .damaged(let problem): "the saved run is damaged: \(problem); resume another one, or run from the start"
         case .otherScene: "the saved state is not one of the scene: resume it with the scene and the rate that it has"
+        case .brokenJoint:
+            "a joint of the simulation has broken that is whole in the saved run: resume it with a new simulation"
         case .space(let error): SavedRunError.description(of: error)
         }
     }

@@ -19,8 +19,7 @@ public enum SceneFile {
     ///     extension, the first character decides.
     /// - Throws: ``SceneFileError`` with every error.
     public static func read(_ bytes: [UInt8], named name: String? = nil) throws(SceneFileError) -> Reading {
-        let reading = try Form.scene.read(bytes, as: name.flatMap(syntax))
-        return Reading(scene: reading.value, warnings: reading.warnings)
+        try read(bytes, named: name) { _ in nil }
     }
 
     /// Reads a scene from the bytes of a file, and checks the pictures that its layers show.
@@ -30,10 +29,23 @@ public enum SceneFile {
         _ bytes: [UInt8], named name: String?, checkPicture: (String) -> String?
     ) throws(SceneFileError) -> Reading {
         let document = try DocumentParser.parse(bytes, as: name.flatMap(syntax), limits: SceneFileLimits())
-        let reading = try Form.scene.read(document)
-        let problems = pictureProblems(of: reading.value, in: document, checkPicture)
-        guard problems.isEmpty else { throw SceneFileError(issues: problems + reading.warnings) }
-        return Reading(scene: reading.value, warnings: reading.warnings)
+        do throws(SceneFileError) {
+            let reading = try Form.scene.read(document)
+            let problems = pictureProblems(of: reading.value, in: document, checkPicture)
+            guard problems.isEmpty else { throw SceneFileError(issues: problems + reading.warnings) }
+            return Reading(scene: reading.value, warnings: named(reading.warnings, in: document))
+        } catch {
+            throw SceneFileError(issues: named(error.issues, in: document), omittedCount: error.omittedCount)
+        }
+    }
+
+    /// Returns issues with the names of the things that they are about.
+    private static func named(_ issues: [SceneFileIssue], in document: DocumentNode) -> [SceneFileIssue] {
+        issues.map { issue in
+            var issue = issue
+            issue.name = document.name(ofPath: issue.path)
+            return issue
+        }
     }
 
     /// Returns the errors of a scene's pictures, each at the first place that names it.
@@ -62,6 +74,16 @@ public enum SceneFile {
     ) -> [SceneFileIssue] {
         do throws(SceneFileError) {
             let document = try DocumentParser.parse(bytes, as: name.flatMap(syntax), limits: SceneFileLimits())
+            return named(issues(of: document, checkPicture), in: document)
+        } catch {
+            return error.issues
+        }
+    }
+
+    private static func issues(
+        of document: DocumentNode, _ checkPicture: (String) -> String?
+    ) -> [SceneFileIssue] {
+        do throws(SceneFileError) {
             let reading = try CheckedScene.read(document)
             let problems = pictureProblems(of: reading.value.scene, in: document, checkPicture)
             return (reading.warnings + problems + oddities(of: reading.value, in: document)).sorted()

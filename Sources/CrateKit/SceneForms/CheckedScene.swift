@@ -9,7 +9,11 @@ struct CheckedScene: Hashable, Sendable {
     init(_ scene: Scene) throws(InputError) {
         // A full check takes time in proportion to the scene's size.
         if let problem = scene.sizeProblem { throw InputError(path: "scene", problem: problem) }
-        try Form.scene.check(scene, at: "")
+        do throws(InputError) {
+            try Form.scene.check(scene, at: "")
+        } catch {
+            throw error.named(in: scene)
+        }
         self.scene = scene
     }
 

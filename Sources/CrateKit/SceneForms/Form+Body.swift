@@ -22,7 +22,7 @@ extension Form<BodyDefinition> {
             Field("angle", \.angle, .turn, "The initial angle, counterclockwise.")
             Field("velocity", \.velocity, .point, "The initial velocity, in points/s; a kinematic body keeps it.")
             Field(
-                "angularVelocity", \.angularVelocity, .turn,
+                "angularVelocity", \.angularVelocity, .turnRate,
                 "The initial angular velocity, as an angle per second, counterclockwise; a kinematic body keeps it.")
             Field(
                 "mass", \.mass, .optional(.mass),

@@ -11,8 +11,10 @@ extension Form<Double> {
     static let mass = Form.number(in: Scene.Bounds.mass)
     /// A friction or an elasticity.
     static let surface = Form.number(in: Scene.Bounds.surface)
-    /// An angle or an angular velocity, within the limits of coordinates.
+    /// An angle, within the limits of coordinates.
     static let turn = Form.angle(in: Scene.Bounds.coordinate)
+    /// An angular velocity, within the limits of coordinates.
+    static let turnRate = Form.angle(in: Scene.Bounds.coordinate, isRate: true)
     /// A stiffness, a damping, a force or the like.
     static let strength = Form.number(in: Scene.Bounds.strength)
 }

@@ -66,6 +66,7 @@ extension Form<ConstraintDefinition> {
         Field("anchorB", \.anchorB, .point, "The point of the second body.")
         Field("distance", \.distance, .optional(.length), "The distance, in points; null for the initial one.")
     }
+    .alsoNamed(["rod", "stick", "distance"])
 
     private static let slide = Variant<ConstraintDefinition>(
         "slide", "Keeps the distance of two points in a range.",
@@ -81,6 +82,7 @@ extension Form<ConstraintDefinition> {
         Field("minimum", \.minimum, .length, "The least distance, in points.")
         Field("maximum", \.maximum, .length, required: true, "The greatest distance, in points.")
     }
+    .alsoNamed(["rope", "string"])
 
     private static let pivot = Variant<ConstraintDefinition>(
         "pivot", "Keeps two points together.", template: (anchorA: Vector.zero, anchorB: Vector.zero),
@@ -90,6 +92,7 @@ extension Form<ConstraintDefinition> {
         Field("anchorA", \.anchorA, .point, "The point of the first body.")
         Field("anchorB", \.anchorB, .point, "The point of the second body.")
     }
+    .alsoNamed(["hinge", "revolute"])
 
     private static let groove = Variant<ConstraintDefinition>(
         "groove", "Keeps a point of the second body in a groove of the first.",
@@ -101,6 +104,7 @@ extension Form<ConstraintDefinition> {
         Field("to", \.to, .point, required: true, "The other end; the point stops at both.")
         Field("anchorB", \.anchorB, .point, "The point of the second body.")
     }
+    .alsoNamed(["slider", "prismatic"])
 
     private static let dampedSpring = Variant<ConstraintDefinition>(
         "dampedSpring", "Pulls and pushes two points to a distance.",
@@ -123,6 +127,7 @@ extension Form<ConstraintDefinition> {
         Field("stiffness", \.stiffness, .strength, required: true, "The force per point of extension.")
         Field("damping", \.damping, .strength, required: true, "The force per point/s of extension.")
     }
+    .alsoNamed(["spring"])
 
     private static let dampedRotarySpring = Variant<ConstraintDefinition>(
         "dampedRotarySpring", "Turns two bodies to an angle.",
@@ -139,6 +144,7 @@ extension Form<ConstraintDefinition> {
         Field("stiffness", \.stiffness, .strength, required: true, "The torque per radian.")
         Field("damping", \.damping, .strength, required: true, "The torque per radian/s.")
     }
+    .alsoNamed(["rotaryspring", "torsionspring"])
 
     private static let rotaryLimit = Variant<ConstraintDefinition>(
         "rotaryLimit", "Keeps the angle between two bodies in a range.", template: (minimum: 0.0, maximum: 0.0),
@@ -148,6 +154,7 @@ extension Form<ConstraintDefinition> {
         Field("minimum", \.minimum, .turn, required: true, "The least angle of b against a.")
         Field("maximum", \.maximum, .turn, required: true, "The greatest angle of b against a.")
     }
+    .alsoNamed(["limit", "anglelimit"])
 
     private static let ratchet = Variant<ConstraintDefinition>(
         "ratchet", "Lets two bodies turn in one direction.", template: (phase: 0.0, ratchet: 1.0),
@@ -180,7 +187,7 @@ extension Form<ConstraintDefinition> {
         set: { $0.joint = .motor(rate: $1.rate) }
     ) {
         Field(
-            "rate", \.rate, .turn, required: true,
+            "rate", \.rate, .turnRate, required: true,
             "The angular velocity of a against b, as an angle per second, counterclockwise.")
     }
 }

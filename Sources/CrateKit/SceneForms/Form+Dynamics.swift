@@ -44,7 +44,7 @@ extension Form<DynamicsDefinition.Item> {
         Field("anchored", \.isAnchored, .bool, "Whether it stays where it is, whatever pushes it.")
         Field("velocity", \.velocity, .point, "The initial velocity, in points/s.")
         Field(
-            "angularVelocity", \.angularVelocity, .turn,
+            "angularVelocity", \.angularVelocity, .turnRate,
             "The initial angular velocity, as an angle per second, clockwise.")
     } check: { item, check in
         if item.collisionBounds != .path {

@@ -41,6 +41,7 @@ extension Form<ShapeDefinition> {
             Field("radius", \.radius, .extent, required: true, "In points.")
             Field("offset", \.offset, .point, "The position of its center, from the body's, in points.")
         }
+        .alsoNamed(["disc", "disk", "ball", "sphere"])
         Variant<ShapeDefinition>(
             "segment", "A line, thickened by a radius.", template: (from: Vector.zero, to: Vector.zero, radius: 0.0),
             get: { if case .segment(let from, let to, let radius) = $0.geometry { (from, to, radius) } else { nil } },
@@ -50,6 +51,7 @@ extension Form<ShapeDefinition> {
             Field("to", \.to, .point, required: true, "The other end.")
             Field("radius", \.radius, .length, "Half the thickness, in points.")
         }
+        .alsoNamed(["line", "edge"])
         Variant<ShapeDefinition>(
             "polyline", "Lines from point to point, thickened by a radius: nothing catches where two of them meet.",
             template: (points: [Vector](), radius: 0.0, isClosed: false),
@@ -65,6 +67,7 @@ extension Form<ShapeDefinition> {
             Field("radius", \.radius, .length, "Half the thickness, in points.")
             Field("closed", \.isClosed, .bool, "Whether a line leads from the last point back to the first.")
         }
+        .alsoNamed(["chain", "path", "lines"])
         Variant<ShapeDefinition>(
             "polygon", "The convex hull of some points.", template: (vertices: [Vector](), radius: 0.0),
             get: { if case .polygon(let vertices, let radius) = $0.geometry { (vertices, radius) } else { nil } },
@@ -77,6 +80,7 @@ extension Form<ShapeDefinition> {
                 "radius", \.radius, .length,
                 "The radius of its rounded corners, in points. The outline is larger by it on all sides.")
         }
+        .alsoNamed(["poly", "hull", "convex", "triangle"])
         Variant<ShapeDefinition>(
             "box", "A box around the body's position.", template: (width: 1.0, height: 1.0, radius: 0.0),
             get: {
@@ -90,6 +94,7 @@ extension Form<ShapeDefinition> {
                 "radius", \.radius, .length,
                 "The radius of its rounded corners, in points. The outline is larger by it on all sides.")
         }
+        .alsoNamed(["rectangle", "rect", "square"])
     } check: { shape, check in
         switch shape.geometry {
         case .polyline(let points, _, let isClosed): checkPolyline(points, isClosed: isClosed, &check)

@@ -27,8 +27,13 @@ extension Form<Double> {
     /// A number that may be "infinity".
     static let endless = Form(
         readNode: { node, _, context in
-            if case .string("infinity", _) = node.value { return .infinity }
-            return finite.read(node, &context)
+            switch node.value {
+            case .string("infinity", _): return .infinity
+            case .number: return finite.read(node, &context)
+            default:
+                context.report(expected: "a number or \"infinity\"", got: node)
+                return nil
+            }
         },
         check: { $0 == .infinity || finite.check($0, &$1) },
         write: { $0 == .infinity ? "infinity" : finite.write($0) },

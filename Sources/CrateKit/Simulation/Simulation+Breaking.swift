@@ -19,11 +19,13 @@ extension Simulation {
     /// Removes the constraints that had broken in another simulation of the same scene, in that order.
     func repeatBreaks(_ breaks: [JointBreak]) throws(SnapshotError) {
         let breakable = Set(world.breakForces.map(\.index))
+        guard breaks.allSatisfy({ breakable.contains($0.constraint) }),
+            Set(breaks.map(\.constraint)).count == breaks.count
+        else { throw .otherSpace }
         for broken in breaks {
-            guard breakable.contains(broken.constraint), world.constraints[broken.constraint].space != nil else {
-                throw .otherSpace
-            }
-            world.space.remove(world.constraints[broken.constraint])
+            let constraint = world.constraints[broken.constraint]
+            // It may have broken in this one, too.
+            if constraint.space != nil { world.space.remove(constraint) }
         }
         brokenJoints = breaks
     }

@@ -25,7 +25,8 @@ extension Simulation {
             stage: world.stage?.state, space: try world.space.snapshot())
     }
 
-    /// Takes a simulation that was just begun to the state of another one with the same scene and steps of the same length.
+    /// Takes a simulation to the state of another one with the same scene and steps of the same length. No joint may have broken in it
+    /// that is whole in the other one.
     ///
     /// Under a tilt that is not that of the other one, nothing counts as at rest yet.
     ///

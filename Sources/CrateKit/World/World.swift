@@ -42,13 +42,21 @@ public final class World {
 
     /// Builds a scene that was checked before, in its order.
     convenience init(_ scene: CheckedScene) throws(InputError) {
-        try self.init(scene.scene, fillsSpace: true)
+        do throws(InputError) {
+            try self.init(scene.scene, fillsSpace: true)
+        } catch {
+            throw error.named(in: scene.scene)
+        }
     }
 
     /// Builds a scene for inspection only: its bodies and constraints are in no space, so that it costs less than a
     /// run.
     convenience init(lookingAt scene: CheckedScene) throws(InputError) {
-        try self.init(scene.scene, fillsSpace: false)
+        do throws(InputError) {
+            try self.init(scene.scene, fillsSpace: false)
+        } catch {
+            throw error.named(in: scene.scene)
+        }
     }
 
     private init(_ scene: Scene, fillsSpace: Bool) throws(InputError) {

@@ -15,7 +15,7 @@ extension WorldCast {
                 _ = try World(scene)
             } catch {
                 throw EditRefusal(
-                    description: "This moment cannot be said as a scene: \(error.path) \(error.problem).")
+                    description: "This moment cannot be said as a scene: \(error).")
             }
             return (remarks.map { "# \(Self.comment($0))\n" } + [SceneFile.yaml(scene)]).joined()
         }

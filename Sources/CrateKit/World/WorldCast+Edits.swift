@@ -56,8 +56,13 @@ extension WorldCast {
         case .delete(let point): try delete(at: point, reach: reach)
         case .pin(let point): try pin(at: point, reach: reach)
         case .friction(let friction):
+            // Each shape that is set is a recorded call, and wakes its body.
+            let others = ([world.space.staticBody] + world.space.bodies).flatMap(\.shapes).filter {
+                $0.friction != friction
+            }
+            if others.isEmpty && self.friction == friction { return }
             self.friction = friction
-            for shape in ([world.space.staticBody] + world.space.bodies).flatMap(\.shapes) { shape.friction = friction }
+            for shape in others { shape.friction = friction }
         }
         edition += 1
     }

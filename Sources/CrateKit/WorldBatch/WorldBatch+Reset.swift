@@ -1,6 +1,9 @@
 extension WorldBatch {
     /// Brings a world back to its start, with the seed that it has: bit for bit as a world that was just built. Traps
     /// unless the index is below ``count``.
+    ///
+    /// The world and its bodies are the same objects as before, so closures and handlers that a program gave them stay. Only a
+    /// world that cannot be saved is built again (``SpaceSettings/spatialHash``).
     public mutating func reset(world: Int) {
         requireWorld(world, "WorldBatch.reset(world:)")
         entries[world].restart(timestep: timestep)
@@ -20,6 +23,17 @@ extension WorldBatch {
         observe(world)
     }
 
+    /// Lets a world go on from a saved run, under the tilt of that, whatever it has done before. Traps unless the index is below
+    /// ``count``.
+    ///
+    /// - Throws: ``SavedRunError/otherScene`` unless the run is one of the world's scene, with its seed and with steps of the same
+    ///   length. The world stays as it is then.
+    public mutating func resume(world: Int, from saved: SavedRun) throws(SavedRunError) {
+        requireWorld(world, "WorldBatch.resume(world:from:)")
+        defer { observe(world) }
+        try entries[world].resume(saved, timestep: timestep)
+    }
+
     /// Brings each world back to its start, with the seed that it has.
     public mutating func resetAll() {
         for world in entries.indices { reset(world: world) }
@@ -34,6 +48,6 @@ extension WorldBatch {
             fatalError("WorldBatch.resetAll(seeds:) needs a seed for each of \(count) worlds, got \(seeds.count)")
         }
         entries = try WorldBatch.entries(of: scene, seeds: seeds, timestep: timestep)
-        for world in entries.indices { observe(world) }
+        observe()
     }
 }

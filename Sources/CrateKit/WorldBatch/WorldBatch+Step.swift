@@ -67,6 +67,12 @@ extension WorldBatch {
         }
     }
 
+    /// Updates ``observations`` after worlds were changed or stepped through ``subscript(_:)``. Steps, resets and resumptions of the
+    /// batch do that by themselves.
+    public mutating func observe() {
+        for world in entries.indices { observe(world) }
+    }
+
     /// Updates the observations of a world.
     mutating func observe(_ world: Int) {
         let (simulation, indices) = (entries[world].simulation, observationIndices(of: world))

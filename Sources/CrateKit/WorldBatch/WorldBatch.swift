@@ -28,7 +28,7 @@ public struct WorldBatch: ~Copyable {
     public let timestep: Double
     /// The largest number of worlds that are stepped at once.
     public let jobs: Int
-    /// The motions of all bodies of all worlds, after the last step or reset.
+    /// The motions of all bodies of all worlds, after the batch's last step, reset or resumption.
     ///
     /// World after world, in each the bodies in the order of ``Scene/bodyNames``, and of each body its x and y in points, its
     /// angle in radians, its velocity x and y in points/s, and its angular velocity in radians/s, in the scene's coordinates.
@@ -81,7 +81,7 @@ public struct WorldBatch: ~Copyable {
         self.entries = entries
         let bodyCount = entries.reduce(0) { $0 + $1.simulation.world.bodies.count }
         observations = Array(repeating: 0, count: bodyCount * WorldBatch.observationsPerBody)
-        for world in entries.indices { observe(world) }
+        observe()
     }
 
     private static func timestep(_ rate: Double?, of scene: Scene) throws(InputError) -> Double {
@@ -110,8 +110,8 @@ extension WorldBatch {
 
     /// The simulation of a world, for frames, reports and rest. Traps unless the index is below ``count``.
     ///
-    /// After a reset the world has another one. A step that is made with it alone shows in ``observations`` only after
-    /// the batch's next step.
+    /// What is done with it alone shows in ``observations`` after ``observe()`` or the batch's next step. After a reset to another
+    /// seed the world has another one.
     public subscript(world: Int) -> Simulation {
         requireWorld(world, "WorldBatch index")
         return entries[world].simulation

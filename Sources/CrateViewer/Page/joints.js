@@ -36,7 +36,9 @@ export function drawJoint(context, camera, bodies, joint, poses) {
         return symbols.sector(turned, low, low + Math.max(Math.min(high - low, 2 * Math.PI), -2 * Math.PI));
     }
     case "ratchet": return symbols.teeth(turned, true);
-    case "gear": return symbols.gears([[from, a !== null], [to, b !== null]]);
+    case "gear":
+        // Where the world is says nothing: its body is at the origin.
+        return symbols.gears([[a, from], [b, to]].filter(([body]) => body !== null).map(([, center]) => center));
     case "motor": return symbols.turningArrow(turned, camera.side * (b === null ? -joint.rate : joint.rate) <= 0);
     }
 }

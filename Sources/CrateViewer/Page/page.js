@@ -183,6 +183,7 @@ function showScene(scene) {
     show("summary", summary);
     show("layers", layersNote(scene));
     tools.lock(scene.fixed ?? null);
+    element("friction").title = scene.fixed ?? "";
     element("stage").setAttribute("aria-label", `The scene ${name}: ${summary}. ${bodies.length} bodies.`);
     const [low, high] = bounds(scene);
     element("stage").closest("section").style.setProperty("--aspect", (high[1] - low[1]) / (high[0] - low[0]));

@@ -115,12 +115,14 @@ export class Symbols {
         this.#dot(center, 2 * this.#factor);
     }
 
-    /** A line between two bodies, and wheels on those that turn, which are given as `[center, turns]`. */
-    gears(bodies) {
-        this.#context.setLineDash([Math.max(4 * this.#factor, 1)]);
-        this.#line(bodies.map(([center]) => center), 0.5 * this.#lineWidth);
-        this.#context.setLineDash([]);
-        for (const [center, turns] of bodies) if (turns) this.teeth(center, false);
+    /** Wheels on the bodies that turn, and a line between them if both do. */
+    gears(centers) {
+        if (centers.length > 1) {
+            this.#context.setLineDash([Math.max(4 * this.#factor, 1)]);
+            this.#line(centers, 0.5 * this.#lineWidth);
+            this.#context.setLineDash([]);
+        }
+        for (const center of centers) this.teeth(center, false);
     }
 
     /** Three quarters of a circle with an arrowhead. */

@@ -2,36 +2,35 @@ import Chipmunk
 
 /// The recording of a space's calls, which begins anew when it gets too long.
 struct CallRecord {
-    /// How many bytes a recording may take, about.
+    /// The most bytes of a recording, besides its beginning. What is beyond is a single call, or a state.
     static let byteBudget = 64 << 20
-    /// What a step takes.
-    private static let stepBytes = 48
 
     /// The time at which it began, in seconds.
-    private(set) var start: Double
+    let start: Double
     private let space: Space
-    /// What the state of the space takes, which is recorded for each step while a hand moves.
-    private let stateBytes: Int
     private let byteBudget: Int
-    private var bytes = 0
-    private var time: Double
+    /// What the beginning takes. A recording of a large space would else begin anew with each step.
+    private let beginningBytes: Int
 
     /// Begins a recording, unless the space cannot be recorded.
     init(of space: Space, since start: Double = 0, byteBudget: Int = CallRecord.byteBudget) {
-        (self.space, self.start, self.byteBudget, time) = (space, start, byteBudget, start)
+        (self.space, self.start, self.byteBudget) = (space, start, byteBudget)
         if space.isRecording { _ = space.stopRecording() }
-        stateBytes = (try? space.snapshot())?.bytes.count ?? 0
         // One that cannot be recorded has no recording, which is what it says.
-        try? space.startRecording()
+        try? space.startRecording(byteLimit: .max)
+        beginningBytes = space.recordedByteCount
     }
 
-    /// Records that a step was done.
-    mutating func recordStep(isHeld: Bool) {
-        guard space.isRecording else { return }
-        bytes += CallRecord.stepBytes + (isHeld ? stateBytes : 0)
-        time += space.currentTimeStep
-        guard bytes > byteBudget else { return }
-        self = CallRecord(of: space, since: time, byteBudget: byteBudget)
+    /// Begins anew, at a time of the run, if the budget is spent. Must be called after whatever may have changed or asked the
+    /// space, because each call counts, also while no time passes.
+    mutating func limit(at time: Double) {
+        guard space.isRecording, space.recordedByteCount - beginningBytes > byteBudget else { return }
+        self = begunAnew(at: time)
+    }
+
+    /// Returns one that begins at a time of the run.
+    func begunAnew(at time: Double) -> CallRecord {
+        CallRecord(of: space, since: time, byteBudget: byteBudget)
     }
 
     /// Ends the recording, if there is one.

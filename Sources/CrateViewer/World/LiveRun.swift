@@ -30,10 +30,11 @@ struct LiveRun {
     ///   - tilter: The client who does.
     ///   - rate: Steps per simulated second; nil for what the scene says.
     ///   - byteBudget: What the timeline may take.
+    ///   - callBudget: What the recording of calls may take.
     /// - Throws: `InputError` of CrateKit if the scene cannot be built.
     init(
         of scene: ServedScene, tilt: Tilt? = nil, tilter: Int? = nil, rate: Double?,
-        byteBudget: Int = Timeline.byteBudget
+        byteBudget: Int = Timeline.byteBudget, callBudget: Int = CallRecord.byteBudget
     ) throws(InputError) {
         self.scene = scene
         self.tilter = tilter
@@ -43,7 +44,7 @@ struct LiveRun {
         cast = WorldCast(of: world)
         simulation = Simulation(
             of: world, tilt: tilt.map(TiltTrack.constant) ?? plan.tilt, timestep: plan.timestep)
-        calls = CallRecord(of: world.space)
+        calls = CallRecord(of: world.space, byteBudget: callBudget)
         reel = Reel(timestep: plan.timestep)
         timeline = checkpoint().flatMap { Timeline(from: $0, timestep: plan.timestep, byteBudget: byteBudget) }
         if timeline != nil { reel.record(world.space, step: 0) }
@@ -83,7 +84,7 @@ struct LiveRun {
         applyTrack()
         history.record(simulation.tilt, at: simulation.time)
         let hasBroken = stepSimulation()
-        calls.recordStep(isHeld: !hands.isEmpty)
+        calls.limit(at: simulation.time)
         guard let isDue = timeline?.recordStep() else { return }
         // Without a broken joint a film must not show it either.
         if isDue || hasBroken {
@@ -180,6 +181,8 @@ struct LiveRun {
 
     /// Changes what is in the world, at once, and returns why not if it did not.
     mutating func edit(_ edit: WorldEdit) -> EditRefusal? {
+        // One that is refused has looked for what is there, which is a call, too.
+        defer { calls.limit(at: simulation.time) }
         do throws(EditRefusal) {
             try cast.apply(edit)
         } catch {
@@ -273,7 +276,7 @@ extension LiveRun {
         if timeline != nil { reel.restart(world.space, step: simulation.stepCount) }
         history.cut(at: simulation.time)
         queue.removeAll()
-        calls = CallRecord(of: simulation.world.space, since: simulation.time)
+        calls = calls.begunAnew(at: simulation.time)
         for client in hands.keys.sorted() { queue.add(.release(by: client)) }
     }
 

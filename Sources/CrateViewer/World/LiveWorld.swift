@@ -18,52 +18,52 @@ actor LiveWorld {
     /// How often a frame is made, per second.
     static let frameRate = 60.0
     /// The most characters of a sentence about a file.
-    private static let maximumProblemLength = 1000
+    static let maximumProblemLength = 1000
     /// The most edits that wait.
     static let maximumEdits = 32
     /// How many frames there are between two pings of the WebSocket protocol.
     private static let framesPerPing = 300
 
-    private(set) var scenes: [ServedScene]
+    var scenes: [ServedScene]
     let metrics: ViewerMetrics
     let log: StrangerLog
     private let executor = WorldExecutor()
-    private let rate: Double?
+    let rate: Double?
     /// Why no films can be made, or nil if they can.
     private let filmProblem: String?
     private let timer = FrameTimer(preferredFramesPerSecond: LiveWorld.frameRate)
-    private let clock = ContinuousClock()
+    let clock = ContinuousClock()
 
-    private var current: LiveRun
-    private var schedule: StepSchedule
+    var current: LiveRun
+    var schedule: StepSchedule
     /// The client that paused the world, or nil if the time passes.
     private var pauser: Int?
     private var isPaused: Bool { pauser != nil }
     /// Which other step is to be shown instead of the latest one.
-    private var scrub: Scrub?
+    var scrub: Scrub?
     /// The scene to start with the next frame: however often it is asked for, it is started once.
-    private var dueScene: ServedScene?
+    var dueScene: ServedScene?
     /// When a scene may be started again. As much time passes between two as the first one took.
-    private var nextStart = ContinuousClock.now
+    var nextStart = ContinuousClock.now
     /// Whether somebody has begun to watch since the last frame.
     private var isFirstFrame = true
 
-    private var clients: [(number: Int, onlooker: any Onlooker)] = []
+    var clients: [(number: Int, onlooker: any Onlooker)] = []
     private var lastNumber = 0
-    private var tiltHolder = TiltHolder()
+    var tiltHolder = TiltHolder()
     /// Changes with every step and every start.
-    private var revision = 0
+    var revision = 0
     /// What is wrong with the file of the first scene.
-    private var problem: String?
+    var problem: String?
     /// The edits that wait for the next frame.
-    private var edits: [(edit: WorldEdit, client: Int)] = []
+    var edits: [(edit: WorldEdit, client: Int)] = []
     /// How fast the time passes.
     private var pace = 1.0
     /// What was last told of the settings, and of the edits.
     private var toldSettings = ServerMessage.Settings()
     private var toldEdition = 0
     /// The number of changes of bodies and joints that were told since the start. Those of a look at the past count, too.
-    private var changeCount = 0
+    var changeCount = 0
     private var frameNumber = 0
     private var grid: PoseGrid
     /// What a client has to know of the scene; made once it is needed.
@@ -105,13 +105,6 @@ actor LiveWorld {
     /// Where everything is now.
     var frame: Frame {
         current.frame
-    }
-
-    /// What led to where the world is now.
-    ///
-    /// - Throws: ``NotReplayable`` if tilts alone do not repeat what happened.
-    func moment() throws(NotReplayable) -> Moment {
-        try current.moment(revision: revision)
     }
 
     // MARK: Clients
@@ -250,32 +243,6 @@ actor LiveWorld {
         metrics.add(.frames)
     }
 
-    // MARK: Edits
-
-    private static let pastRefusal = "The past cannot be changed: let go of the timeline first."
-
-    private func add(_ edit: WorldEdit, by client: Int) {
-        guard !isHeld else { return refuse(LiveWorld.pastRefusal, to: client) }
-        guard edits.count < LiveWorld.maximumEdits else {
-            return refuse("There are too many changes at once.", to: client)
-        }
-        edits.append((edit, client))
-    }
-
-    /// Makes the edits that wait, at least one, until the deadline.
-    private func makeEdits(until deadline: ContinuousClock.Instant) {
-        while !edits.isEmpty {
-            let (edit, client) = edits.removeFirst()
-            if let refusal = current.edit(edit) { refuse(refusal.description, to: client) } else { revision += 1 }
-            if clock.now >= deadline { return }
-        }
-    }
-
-    private func refuse(_ text: String, to client: Int) {
-        let message = WebSocketFrame.text(ServerMessage.text(ServerMessage.Refused(text: text)))
-        clients.first { $0.number == client }?.onlooker.put(.refusal, message)
-    }
-
     private var settings: ServerMessage.Settings {
         ServerMessage.Settings(
             pace: pace, gravity: current.nextGravity, friction: current.cast.friction, pauser: pauser)
@@ -289,126 +256,7 @@ actor LiveWorld {
         for client in clients { client.onlooker.put(.settings, message) }
     }
 
-    /// The world as a scene file.
-    func capture() throws(EditRefusal) -> (capture: WorldCast.Capture, revision: Int, scene: ServedScene) {
-        (try current.capture(), revision, current.scene)
-    }
-
-    /// The last seconds, as everybody saw them.
-    ///
-    /// - Throws: ``FilmRefusal`` if they are not kept.
-    func footage() throws(FilmRefusal) -> Footage {
-        guard let footage = current.footage() else {
-            throw FilmRefusal(description: "the states of this scene cannot be kept")
-        }
-        return footage
-    }
-
-    /// The calls since the start, or since the last branch.
-    ///
-    /// - Throws: ``NotReplayable`` if they are not recorded.
-    func calls() throws(NotReplayable) -> (recording: SpaceRecording, revision: Int, scene: ServedScene) {
-        guard let calls = current.recordedCalls else {
-            throw NotReplayable(
-                description: scrub == nil
-                    ? "this scene's space cannot be recorded" : "an earlier step is shown: let go of the timeline first"
-            )
-        }
-        return (calls.recording, revision, current.scene)
-    }
-
-    // MARK: The timeline
-
-    /// Whether hands do nothing, as the world stands still at a step of its past.
-    private var isHeld: Bool {
-        scrub != nil && dueScene == nil
-    }
-
-    private func scrub(to step: Int, by client: Int) {
-        guard let reach = current.reach, dueScene == nil else { return }
-        let latestTilt = scrub?.latestTilt ?? current.nextTilt
-        if scrub == nil { current.hold() }
-        schedule.dropRequests()
-        scrub = Scrub(
-            step: min(max(step, reach.lowerBound), reach.upperBound), client: client, latestTilt: latestTilt)
-    }
-
-    /// Goes toward the step that somebody asks for, and goes on from there if it is let go.
-    private func showScrubbed(until deadline: ContinuousClock.Instant) {
-        guard let wanted = scrub else { return }
-        let before = current.frame.step
-        let isThere = current.seek(wanted.step, until: deadline)
-        if current.frame.step != before { revision += 1 }
-        guard isThere, wanted.isLetGo else { return }
-        scrub = nil
-        current.branch()
-        revision += 1
-        // The tilts count of whoever tilted then, or those of the scene if they have gone.
-        let tilter = current.tilter.flatMap { tilter in clients.contains { $0.number == tilter } ? tilter : nil }
-        if tilter != current.tilter { current.add(.tilt(nil, by: nil)) }
-        tiltHolder.giveBack(to: tilter, at: wanted.latestTilt)
-    }
-
-    // MARK: Starts
-
-    /// Replaces the first scene, and starts it anew if it is shown.
-    func update(_ served: ServedScene) throws(InputError) {
-        if scenes.dropFirst().contains(where: { $0.scene.name == served.scene.name }) {
-            throw InputError(path: "name", problem: "must not be that of another scene, got \"\(served.scene.name)\"")
-        }
-        // Here, so that it cannot fail while people watch.
-        _ = try World(served.scene)
-        let isShown = (dueScene ?? current.scene).scene.name == scenes[0].scene.name
-        scenes[0] = served
-        report(nil)
-        if isShown { setDue(served) }
-    }
-
-    /// Says to all what is wrong with the file of the first scene.
-    func report(_ problem: String?) {
-        guard problem != self.problem else { return }
-        self.problem = problem.map { String($0.prefix(LiveWorld.maximumProblemLength)) }
-        for client in clients { client.onlooker.put(.problem, problemMessage) }
-        log.write(.scene, .notice, problem == nil ? "the scene file is whole again" : "the scene file has mistakes")
-    }
-
-    private var problemMessage: WebSocketFrame {
-        .text(ServerMessage.text(ServerMessage.Problem(text: problem)))
-    }
-
-    private func setDue(_ served: ServedScene) {
-        dueScene = served
-        schedule.dropRequests()
-        tiltHolder.rest(at: current.nextTilt)
-    }
-
-    private func startDueScene() -> Bool {
-        let begin = clock.now
-        guard begin >= nextStart, let served = dueScene.take() else { return false }
-        start(served)
-        let end = clock.now
-        nextStart = end.advanced(by: begin.duration(to: end))
-        return true
-    }
-
-    private func start(_ served: ServedScene) {
-        // Whoever has tilted since the start was asked for tilts it from its first step on.
-        let tilt = tiltHolder.holder.map { _ in current.nextTilt }
-        do {
-            current = try LiveRun(of: served, tilt: tilt, tilter: tiltHolder.holder, rate: rate)
-        } catch {
-            let text = "\(served.scene.name) cannot be shown: \(error.path) \(error.problem)."
-            for client in clients { refuse(text, to: client.number) }
-            return log.write(.scene, .warning, "cannot be shown", ["scene": served.scene.name])
-        }
-        (scrub, edits, changeCount) = (nil, [], 0)
-        schedule.restart(timestep: current.timestep)
-        revision += 1
-        sendScene()
-        log.write(.scene, .info, "started", ["scene": served.scene.name])
-    }
-
-    private func sendScene() {
+    func sendScene() {
         toldEdition = current.cast.edition
         sceneFrame = nil
         grid = PoseGrid(view: current.scene.scene.view, followed: current.cast.followedMember)

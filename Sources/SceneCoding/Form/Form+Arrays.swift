@@ -125,15 +125,11 @@ extension Form<SIMD2<Double>> {
 
 extension FormContext {
     mutating func reportNoArray(of count: Int, got node: DocumentNode) {
-        guard case .array(let nodes) = node.value else { return report(expected: "an array of \(count)", got: node) }
-        report("must have \(count) elements, got \(nodes.count)", at: node.position)
-    }
-}
-
-extension ClosedRange<Int> {
-    /// The range as text for messages.
-    fileprivate var text: String {
-        lowerBound == upperBound ? "\(lowerBound)" : "\(lowerBound) ... \(upperBound)"
+        let hint = NumberHint.hint(atArrayOf: count, node)
+        guard case .array(let nodes) = node.value else {
+            return report("must be an array of \(count), got \(node.summary)\(hint)", at: node.position)
+        }
+        report("must have \(count) elements, got \(nodes.count)\(hint)", at: node.position)
     }
 }
 

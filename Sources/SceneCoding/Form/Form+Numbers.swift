@@ -10,7 +10,7 @@ extension Form<Double> {
             schema: JSONSchema(type: "number").adding("minimum", .number(range.lowerBound))
                 .adding("maximum", .number(range.upperBound))
         ) { value in
-            range.contains(value) ? nil : "in \(range.text)"
+            range.contains(value) ? nil : range.expectation
         }
     }
 
@@ -34,18 +34,31 @@ extension Form<Double> {
         angle(in: -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude)
     }
 
-    /// Returns the form of an angle between two bounds in radians.
-    package static func angle(in range: ClosedRange<Double>) -> Form {
+    /// Returns the form of an angle between two bounds in radians. Radians that were probably meant as degrees are a warning.
+    ///
+    /// - Parameter isRate: Whether it is an angle per second, of which there may well be 15. Defaults to false.
+    package static func angle(in range: ClosedRange<Double>, isRate: Bool = false) -> Form {
         @Sendable func objection(to radians: Double, inDegrees: Bool) -> Objection? {
             guard radians.isFinite else { return .expected("a number") }
             guard !range.contains(radians) else { return nil }
-            return .expected("in " + (inDegrees ? range.inDegrees.text + " degrees" : range.text + " radians"))
+            return .expected(inDegrees ? range.inDegrees.expectation + " degrees" : range.expectation + " radians")
+        }
+        /// Whether radians were probably meant as degrees: round numbers of more than a turn, such as 20, 45 and 90.
+        @Sendable func areDegrees(_ radians: Double) -> Bool {
+            let isRound = [10, 15].contains { radians.remainder(dividingBy: $0) == 0 }
+            return !isRate && abs(radians) > 2 * .pi && isRound
         }
         return Form(
             readNode: { node, _, context in
                 guard let number = context.finiteNumber(node) else { return nil }
                 let radians = context.anglesAreInDegrees ? number * .pi / 180 : number
                 guard let objection = objection(to: radians, inDegrees: context.anglesAreInDegrees) else {
+                    if !context.anglesAreInDegrees && areDegrees(radians) {
+                        context.report(
+                            "is \(node.summary) radians, which are \((radians * 5 / .pi).rounded() / 10) turns; if degrees are "
+                                + "meant, write units: {angle: degrees} at the top of the file",
+                            at: node.position, severity: .warning)
+                    }
                     return radians
                 }
                 context.report(objection, to: node)
@@ -73,7 +86,7 @@ extension Form where Value: FixedWidthInteger {
 
     /// Returns the form of a whole number from the lower bound to the upper one. `5.0` and `5e0` are whole, too.
     package static func integer(in range: ClosedRange<Value>) -> Form {
-        let limits = "in \(range.lowerBound) ... \(range.upperBound)"
+        let limits = range.expectation
         return Form(
             read: { node, context in
                 guard case .number(let text, let number) = node.value else {
@@ -106,6 +119,8 @@ extension FormContext {
             report("is too large for a number, got \(text.shortened)", at: node.position)
         case .string(let text, let style) where style != .quoted && text.first == "+":
             report("must be a number without a leading +, got \(text.shortened)", at: node.position)
+        case .string(let text, _):
+            report("must be a number, got \(node.summary)\(NumberHint.hint(at: text))", at: node.position)
         default:
             report(expected: "a number", got: node)
         }
@@ -114,12 +129,25 @@ extension FormContext {
 }
 
 extension ClosedRange<Double> {
-    /// The range as text for messages: `1e-30 ... 1e30`.
-    var text: String {
-        "\(JSONNumber.text(of: lowerBound)) ... \(JSONNumber.text(of: upperBound))"
+    /// What a value must be, for messages: `in 1e-30 ... 1e30`, or `1` for a single value.
+    var expectation: String {
+        let (lower, upper) = (JSONNumber.text(of: lowerBound), JSONNumber.text(of: upperBound))
+        return lowerBound == upperBound ? lower : "in \(lower) ... \(upper)"
     }
 
     var inDegrees: ClosedRange {
         lowerBound * 180 / .pi...upperBound * 180 / .pi
+    }
+}
+
+extension ClosedRange where Bound: FixedWidthInteger {
+    /// What a value must be, for messages: `in 1 ... 9`, or `1` for a single value.
+    var expectation: String {
+        lowerBound == upperBound ? "\(lowerBound)" : "in \(lowerBound) ... \(upperBound)"
+    }
+
+    /// The number of things that there must be, for messages: `1 ... 9`, or `1`.
+    var text: String {
+        lowerBound == upperBound ? "\(lowerBound)" : "\(lowerBound) ... \(upperBound)"
     }
 }

@@ -26,7 +26,7 @@ extension Form<String> {
                 return .sentence(
                     count == 0
                         ? "must not be empty"
-                        : "must have \(length.lowerBound) ... \(length.upperBound) characters, got \(count)")
+                        : "must have \(length.text) characters, got \(count)")
             },
             write: { .string($0) },
             schema: JSONSchema(type: "string").adding("minLength", .integer(length.lowerBound))

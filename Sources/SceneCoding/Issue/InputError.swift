@@ -2,6 +2,8 @@
 public struct InputError: Error, Hashable, Sendable {
     /// Where the invalid value is.
     public var location: Location
+    /// The name of the innermost thing that the path leads into, such as that of a body; nil if none has a name.
+    public var name: String?
     /// The rule that the value breaks.
     public var problem: String
 
@@ -39,7 +41,7 @@ extension InputError: CustomStringConvertible {
     public var description: String {
         switch location {
         case .whole: problem
-        case .path(let path): "\(path): \(problem)"
+        case .path(let path): "\(path.labeled(name)): \(problem)"
         case .line(let line): "line \(line): \(problem)"
         }
     }
@@ -61,6 +63,8 @@ extension InputError {
     /// Returns the error with a path prepended to its own.
     package func within(_ path: String) -> InputError {
         let isNested = !path.isEmpty && !self.path.isEmpty && !self.path.hasPrefix("[")
-        return InputError(path: path + (isNested ? "." : "") + self.path, problem: problem)
+        var error = InputError(path: path + (isNested ? "." : "") + self.path, problem: problem)
+        error.name = name
+        return error
     }
 }

@@ -8,6 +8,8 @@ public struct SceneFileIssue: Error, Hashable, Sendable {
     public var column: Int
     /// The path of the invalid value, such as "crates[2].mass"; empty for the file as a whole.
     public var path: String
+    /// The name of the innermost thing that the path leads into, such as that of a body; nil if none has a name.
+    public var name: String?
     /// The problem at the path.
     public var problem: String
 
@@ -20,7 +22,10 @@ public struct SceneFileIssue: Error, Hashable, Sendable {
     }
 
     /// Creates an issue.
-    public init(severity: Severity = .error, line: Int, column: Int, path: String, problem: String) {
+    public init(
+        severity: Severity = .error, line: Int, column: Int, path: String, name: String? = nil, problem: String
+    ) {
+        self.name = name
         self.severity = severity
         self.line = line
         self.column = column
@@ -30,10 +35,10 @@ public struct SceneFileIssue: Error, Hashable, Sendable {
 }
 
 extension SceneFileIssue: CustomStringConvertible {
-    /// The issue on one line, such as `12:9: crates[2].mass: must be in 1e-30 ... 1e30, got -1`.
+    /// The issue on one line, such as `12:9: bodies[2].mass (rod): must be in 1e-30 ... 1e30, got -1`.
     public var description: String {
         let kind = severity == .warning ? "warning: " : ""
-        return "\(line):\(column): \(kind)\(path.isEmpty ? "" : path + ": ")\(problem)"
+        return "\(line):\(column): \(kind)\(path.isEmpty ? "" : path.labeled(name) + ": ")\(problem)"
     }
 }
 
@@ -51,5 +56,13 @@ extension SceneFileIssue {
     ) {
         self.init(
             severity: severity, line: position?.line ?? 0, column: position?.column ?? 0, path: path, problem: problem)
+    }
+}
+
+extension String {
+    /// A path with the name of what it leads into, such as "bodies[2].mass (rod)". The path is where to look, and the name is what
+    /// people call it.
+    package func labeled(_ name: String?) -> String {
+        name.map { "\(self) (\($0.shortened))" } ?? self
     }
 }

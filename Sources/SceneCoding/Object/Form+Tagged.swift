@@ -91,7 +91,9 @@ struct TaggedForm<Value: Sendable>: Sendable {
         return context.within(key) { context in
             guard let name = context.string(tag, expected: "one of \(tags.joined(separator: ", "))") else { return nil }
             if let variant = variants.first(where: { $0.variant.tag == name }) { return variant }
-            let suggestion = context.suggestion(for: name, in: tags)
+            let synonym = variants.first { $0.variant.synonyms.contains(name.lowercased()) }
+            let suggestion =
+                synonym.map { "; did you mean \"\($0.variant.tag)\"?" } ?? context.suggestion(for: name, in: tags)
             context.report(
                 "must be one of \(tags.joined(separator: ", ")), got \"\(name.shortened)\"\(suggestion)",
                 at: tag.position)

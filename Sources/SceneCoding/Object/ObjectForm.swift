@@ -16,7 +16,7 @@ struct ObjectForm<Object: Sendable>: Sendable {
         except others: [String] = [], into object: inout Object, _ context: inout FormContext
     ) {
         var given: [String: DocumentNode.Member] = [:]
-        for member in members {
+        for (place, member) in members.enumerated() {
             if let first = given[member.key] {
                 context.within(member.key) {
                     $0.report("is given twice, first in line \(first.position.line)", at: member.position)
@@ -24,7 +24,9 @@ struct ObjectForm<Object: Sendable>: Sendable {
             } else {
                 given[member.key] = member
                 let isKnown = fieldsByKey[member.key] != nil || others.contains(member.key)
-                if !isKnown && !member.isRemark { reportUnknown(member, others, &context) }
+                if !isKnown && !member.isRemark {
+                    reportUnknown(member, after: place > 0 ? members[place - 1] : nil, others, &context)
+                }
             }
         }
         for field in fields.filter(\.isDirective) + fields.filter({ !$0.isDirective }) {
@@ -37,9 +39,13 @@ struct ObjectForm<Object: Sendable>: Sendable {
         }
     }
 
-    private func reportUnknown(_ member: DocumentNode.Member, _ others: [String], _ context: inout FormContext) {
+    private func reportUnknown(
+        _ member: DocumentNode.Member, after previous: DocumentNode.Member?, _ others: [String],
+        _ context: inout FormContext
+    ) {
         let keys = others + fields.map(\.key)
-        let suggestion = context.suggestion(for: member.key, in: keys)
+        let suggestion =
+            NumberHint.hint(at: member, after: previous) ?? context.suggestion(for: member.key, in: keys)
         context.within(member.key) { context in
             context.report(
                 "is not known here"

@@ -2,6 +2,8 @@
 package struct Variant<Value: Sendable>: Sendable {
     let tag: String
     let documentation: String
+    /// The words that mean the same elsewhere, for suggestions.
+    private(set) var synonyms: [String] = []
     let fields: [Field<Value>]
     /// Returns whether a value is of the kind.
     let matches: @Sendable (Value) -> Bool
@@ -61,6 +63,13 @@ extension Variant {
         self.start = start
     }
 
+    /// Returns the same kind with words that mean it elsewhere: whoever writes one is told the tag.
+    package func alsoNamed(_ words: [String]) -> Variant {
+        var variant = self
+        variant.synonyms += words
+        return variant
+    }
+
     /// Returns the same kind for a value that holds this one, so that several types share kinds.
     package func lifted<Outer: Sendable>(
         get: @escaping @Sendable (Outer) -> Value, set: @escaping @Sendable (inout Outer, Value) -> Void
@@ -71,7 +80,8 @@ extension Variant {
                 var outer = outer
                 set(&outer, start(get(outer)))
                 return outer
-            })
+            }
+        ).alsoNamed(synonyms)
     }
 }
 

@@ -44,7 +44,9 @@ enum YAMLDocumentParser {
             return .duplicateKey(DocumentNode.Position(context.mark))
         } catch {
             let error = SceneFileError(yams: error, end: text.end, limits: limits)
-            throw error.issues.first.flatMap { colors.error(aroundBreakIn: $0.line) } ?? error
+            guard let issue = error.issues.first else { throw error }
+            let place = DocumentNode.Position(line: issue.line, column: issue.column)
+            throw colors.error(aroundBreakIn: issue.line) ?? text.tabError(aroundBreakAt: place) ?? error
         }
         guard let root else { throw SceneFileError("the file is empty") }
         var reader = YAMLNodeReader(keys: text.keys, colors: colors, limits: limits)

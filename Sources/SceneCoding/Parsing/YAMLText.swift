@@ -38,6 +38,23 @@ struct YAMLText: Sendable {
         return true
     }
 
+    /// Returns the error of a tab where YAML broke off: at that place, or in the indentation of its line or of the one before.
+    func tabError(aroundBreakAt position: DocumentNode.Position) -> SceneFileError? {
+        let isHere = index(of: position).map { $0 < bytes.count && bytes[$0] == UInt8.tab } ?? false
+        let place = isHere ? position : tab(indenting: position.line) ?? tab(indenting: position.line - 1)
+        return place.map {
+            SceneFileError("a tab stands here, and YAML is indented with spaces only; put spaces in its place", at: $0)
+        }
+    }
+
+    private func tab(indenting line: Int) -> DocumentNode.Position? {
+        guard let start = index(of: DocumentNode.Position(line: line, column: 1)) else { return nil }
+        let blanks = bytes[start...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8.tab }
+        return blanks.firstIndex(of: UInt8.tab).map {
+            DocumentNode.Position(line: line, column: $0 - start + 1)
+        }
+    }
+
     private func name(from index: Int, quote: UInt8) -> String? {
         let isQuoted = quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
         var end = index
@@ -83,4 +100,8 @@ struct YAMLText: Sendable {
         }
         return nil
     }
+}
+
+extension UInt8 {
+    fileprivate static let tab = UInt8(ascii: "\t")
 }

@@ -11,7 +11,9 @@ package enum SixelImage {
     ///   - width: The number of pixels in a row.
     ///   - height: The number of rows.
     package static func showing(pixels: [UInt8], width: Int, height: Int) -> String {
-        precondition(pixels.count == 4 * width * height, "SixelImage.showing(pixels:) must get 4 bytes for each pixel")
+        guard pixels.count == 4 * width * height else {
+            fatalError("SixelImage.showing(pixels:) must get 4 bytes for each pixel")
+        }
         let (palette, indices) = quantized(pixels)
         // The first 1 leaves pixels that are not drawn as they are, and the raster attributes say that pixels are square.
         var output = Array("\u{1b}P0;1q\"1;1;\(width);\(height)".utf8)

@@ -43,6 +43,8 @@ extension Transition.Kind {
     private static let privateNames = [
         "suckEffect", "rippleEffect", "pageCurl", "pageUnCurl", "cameraIris", "cameraIrisHollowOpen",
         "cameraIrisHollowClose",
+        // As widespread lists of them spell these two.
+        "cemeraIrisHollowOpen", "cemeraIrisHollowClose",
     ]
 
     /// The name on command lines and in files: Core Animation's own, such as "moveIn".

@@ -89,8 +89,13 @@ struct RunCommand: AsyncParsableCommand {
         if let run, let picture { try write(run, to: picture) }
         try sink.finish()
         if let callSink {
-            try callSink.write(simulation.world.space.stopRecording().bytes)
+            let recordingEnd = simulation.world.space.recordingEnd
+            let recording = simulation.world.space.stopRecording()
+            try callSink.write(recording.bytes)
             try callSink.finish()
+            if let recordingEnd, !quiet {
+                Console.say("note: the calls end after step \(recording.stepCount): \(recordingEnd)")
+            }
         }
         for path in [output, calls].compactMap(\.self) { Console.reportWritten(path, isQuiet: quiet) }
 

@@ -11,12 +11,13 @@ import Terminal
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
-        abstract: "Serve a page that shows a scene and tilts it with a phone, the mouse or the keyboard.",
+        abstract: "Serve a page that shows scenes and tilts them with a phone, the mouse or the keyboard.",
         discussion: """
-            Prints the page's URL as soon as it can be opened, and then one URL for each name of --allow-host. Everyone \
-            who opens it sees the same world, which stands still while nobody watches. Control-C ends it. A scene file \
-            that is edited meanwhile is shown as it is then; with mistakes in it, the page says so, and the last scene \
-            goes on.
+            Prints the page's URL as soon as it can be opened, and then one URL for each name of --allow-host; with --phone \
+            these are for a phone, and end with #phone. Everyone who opens it sees the same world, which stands still \
+            while nobody watches. Control-C ends it. Of several scenes the first one is shown first, and the page has a \
+            list of them and of the built-in ones. If the first one is a file that is edited meanwhile, it is shown as it \
+            is then; with mistakes in it, the page says so, and the last scene goes on.
 
             By default, only this machine's own browsers have access. With another --host, or with --allow-host, the URL \
             has a random token, and only clients that know it have access. A phone sends its tilt to pages by HTTPS only, \
@@ -28,8 +29,11 @@ struct ServeCommand: AsyncParsableCommand {
             tokens in a minute an address has to wait until the minute is over.
             """)
 
-    @Argument(help: "The first scene: a name, as `crates scenes` lists them, or a file.", completion: .scenes)
-    var scene = "crates"
+    @Argument(
+        help: ArgumentHelp(
+            "The scenes: names, as `crates scenes` lists them, or files.", valueName: "scene"),
+        completion: .scenes)
+    var scenes = ["crates"]
 
     @OptionGroup var bounds: BoundsOptions
 
@@ -63,10 +67,10 @@ struct ServeCommand: AsyncParsableCommand {
     var logLevel = Logger.Level.info
 
     func run() async throws {
-        let source = try SceneLookup.source(scene)
-        let scene = try bounds.applied(to: source.scene)
-        let first = ServedScene(scene, fileName: source.file.flatMap { FilePath($0).lastComponent?.string })
-        let others = Scene.builtIn.filter { $0.name != source.scene.name }.map { ServedScene($0) }
+        let sources = try scenes.map { try SceneLookup.source($0) }
+        let served = try servedScenes(sources)
+        let names = Set(served.map(\.scene.name))
+        let others = Scene.builtIn.filter { !names.contains($0.name) }.map { ServedScene($0) }
 
         let level = logLevel
         LoggingSystem.bootstrap { label in
@@ -81,19 +85,21 @@ struct ServeCommand: AsyncParsableCommand {
         configuration.rate = hz
         configuration.films = await .byFFmpeg()
         let access = try await phone ? phoneAccess(for: &configuration) : nil
-        let server = try ViewerServer(scenes: [first] + others, configuration: configuration)
+        let server = try ViewerServer(scenes: served + others, configuration: configuration)
 
         let allowedNames = allowHost
         let serving = Task {
             try await server.run { url in
                 let query = server.token.map { "?token=\($0)" } ?? ""
-                let urls = [url] + allowedNames.map { "https://\($0)/\(query)" }
+                // By the mark the page fills a phone's screen.
+                let mark = access == nil ? "" : "#phone"
+                let urls = ([url] + allowedNames.map { "https://\($0)/\(query)" }).map { $0 + mark }
                 // A closed standard output does not stop the server.
                 try? DataSink.printToStandardOutput(urls.map { $0 + "\n" }.joined())
-                if let access { ServeCommand.invite(to: url, access) }
+                if let access { ServeCommand.invite(to: urls[0], access) }
             }
         }
-        let watch = source.file.flatMap(SceneFileWatch.init)
+        let (first, watch) = (served[0], sources[0].file.flatMap(SceneFileWatch.init))
         let bounds = bounds
         let watching = Task {
             guard var watch else { return }
@@ -119,6 +125,25 @@ struct ServeCommand: AsyncParsableCommand {
         }
     }
 
+    /// Returns the scenes of the arguments, of which each can be built, and has a name of its own.
+    private func servedScenes(_ sources: [SceneSource]) throws -> [ServedScene] {
+        var names: Set<String> = []
+        return try zip(sources, bounds.applied(toAnyOf: sources.map(\.scene))).enumerated().map { index, pair in
+            let (source, scene) = pair
+            guard names.insert(scene.name).inserted else {
+                throw CommandFailure(
+                    code: .usage, message: "two of the scenes are named \"\(scene.name.shortened)\": rename one of them"
+                )
+            }
+            do {
+                _ = try World(scene)
+            } catch {
+                throw CommandFailure(code: .badData, message: "\(scenes[index]): \(error)")
+            }
+            return ServedScene(scene, fileName: source.file.flatMap { FilePath($0).lastComponent?.string })
+        }
+    }
+
     /// Has connections encrypted, and finds the address that goes into URLs.
     private func phoneAccess(for configuration: inout ViewerConfiguration) async throws -> PhoneAccess {
         do {
@@ -133,8 +158,6 @@ struct ServeCommand: AsyncParsableCommand {
 
     /// Shows a phone the way to a page.
     private static func invite(to url: String, _ access: PhoneAccess) {
-        // By this the page fills a phone's screen.
-        let url = url + "#phone"
         if let code = QRCode(url) {
             let isColored = ColorChoice.auto.isOn(for: .error)
             Console.write("\n\(code.text(isColored: isColored))\n")

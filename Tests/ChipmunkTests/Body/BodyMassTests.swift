@@ -130,4 +130,110 @@ import Testing
         dot.mass = 2
         #expect(dot.density == 0)
     }
+
+    // MARK: Bodies that must not turn
+
+    static let massChanges: [(name: String, make: @Sendable (Body, Shape) throws -> Void)] = [
+        ("density", { $1.density = 2 }),
+        ("mass", { $1.mass = 3 }),
+        ("a shape with a mass", { body, _ in body.attach(CircleShape(radius: 3)).mass = 1 }),
+        (
+            "a shape that had a mass before",
+            { body, _ in
+                let shape = CircleShape(radius: 3)
+                shape.mass = 1
+                body.attach(shape)
+            }
+        ),
+        (
+            "a mass and none again",
+            {
+                $1.mass = 3
+                $1.mass = 0
+                $1.mass = 2
+            }
+        ),
+        (
+            "a shape that goes",
+            { body, shape in
+                shape.mass = 3
+                body.attach(CircleShape(radius: 3)).mass = 1
+                body.detach(shape)
+            }
+        ),
+        (
+            "another form",
+            {
+                $1.mass = 3
+                ($1 as? CircleShape)?.setRadiusAbruptly(7)
+            }
+        ),
+        (
+            "another type and back",
+            {
+                $1.mass = 3
+                $0.type = .kinematic
+                $0.type = .dynamic
+            }
+        ),
+        (
+            "another mass of the body",
+            {
+                $1.mass = 3
+                $0.mass = 5
+            }
+        ),
+        (
+            "in a callback",
+            { body, shape in
+                body.space?.forEachShape(in: BoundingBox(left: -9, bottom: -9, right: 9, top: 9)) { $0.mass = 4 }
+                shape.mass = 4
+            }
+        ),
+        (
+            "a removal and an addition",
+            { body, shape in
+                shape.mass = 3
+                let space = try #require(body.space)
+                space.remove(body)
+                space.add(body)
+            }
+        ),
+    ]
+
+    /// Before the body is added and afterwards, with a moment from the start and with one that is set.
+    @Test(arguments: massChanges.indices, [true, false])
+    func anInfiniteMomentStaysWhateverMassShapesGet(index: Int, isMadeSo: Bool) throws {
+        let space = Space()
+        let body = isMadeSo ? Body(mass: 1, moment: .infinity) : Body(.dynamic)
+        if !isMadeSo { body.moment = .infinity }
+        let shape = body.attach(CircleShape(radius: 5, offset: Vector(1, 0)))
+        if !isMadeSo { shape.density = 1 }
+        space.add(body)
+        #expect(body.moment == .infinity)
+        try space.startRecording()
+        try Self.massChanges[index].make(body, shape)
+        #expect(body.moment == .infinity, "\(Self.massChanges[index].name)")
+        #expect(body.mass.isFinite && body.mass > 0)
+        space.step(by: 0.1)
+        try SpaceReplay(space.stopRecording()).run()
+        let copy = Space(try SpaceSnapshot(bytes: space.snapshot().bytes))
+        #expect(copy.bodies[0].moment == .infinity)
+        copy.bodies[0].shapes[0].mass = 9
+        #expect(copy.bodies[0].moment == .infinity)
+        // Another moment ends it.
+        body.moment = 3
+        shape.mass = 2
+        #expect(body.moment.isFinite)
+    }
+
+    @Test func aBodyThatMustNotTurnDoesNot() {
+        let space = makeSpaceWithFloor()
+        let crate = Body(mass: 1, moment: .infinity)
+        crate.attach(PolygonShape(width: 20, height: 20)).density = 0.01
+        space.add(crate, at: Vector(0, 40))
+        crate.applyImpulse(Vector(50, 0), atWorldPoint: Vector(0, 50))
+        space.step(by: 1 / 60, times: 120)
+        #expect(crate.angle == 0 && crate.angularVelocity == 0)
+    }
 }

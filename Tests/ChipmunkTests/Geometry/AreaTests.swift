@@ -30,9 +30,11 @@ import Testing
         #expect(isClose(Area.polygon(vertices: square.reversed(), radius: 1), -4 + 8 + .pi))
     }
 
-    @Test func noVerticesHaveNoArea() {
-        #expect(Area.polygon(vertices: [], radius: 3) == 0)
-        #expect(isClose(Area.polygon(vertices: [Vector(5, 5)], radius: 3), 9 * .pi))
+    @Test func twoVerticesAreASegment() {
+        let (a, b) = (Vector(1, 2), Vector(4, 6))
+        #expect(Area.polygon(vertices: [a, b]) == 0)
+        #expect(Area.segment(from: a, to: b, radius: 0) == 0)
+        #expect(isClose(Area.polygon(vertices: [a, b], radius: 3), Area.segment(from: a, to: b, radius: 3)))
     }
 
     @Test func theAreaOfAShapeIsTheOneFromHere() {
@@ -48,6 +50,25 @@ import Testing
         },
         Mistake("Area.polygon(vertices:) must be in -1e+30 ... 1e+30, got inf") {
             _ = Area.polygon(vertices: [Vector(.infinity, 0)])
+        },
+        Mistake("Area.polygon(vertices:) needs at least 2 vertices, got 0") {
+            _ = Area.polygon(vertices: [], radius: 3)
+        },
+        Mistake("Area.polygon(vertices:) needs at least 2 vertices, got 1") {
+            _ = Area.polygon(vertices: [Vector(5, 5)])
+        },
+        Mistake("Moment.polygon(vertices:) needs at least 2 vertices, got 0") {
+            _ = Moment.polygon(mass: 1, vertices: [])
+        },
+        Mistake("Moment.polygon(vertices:) needs at least 2 vertices, got 1") {
+            _ = Moment.polygon(mass: 1, vertices: [Vector(5, 5)])
+        },
+        // On a line, exactly and but for rounding.
+        Mistake("Moment.polygon(vertices:) needs vertices that enclose an area, got ") {
+            _ = Moment.polygon(mass: 1, vertices: [.zero, Vector(1, 1), Vector(3, 3)])
+        },
+        Mistake("Moment.polygon(vertices:) needs vertices that enclose an area, got ") {
+            _ = Moment.polygon(mass: 1, vertices: [Vector(0.1, 0.2), Vector(0.3, 0.6), Vector(0.7, 1.4)])
         },
         Mistake("Geometry.closestPoint(to:) must be in -1e+30 ... 1e+30, got nan") {
             _ = Geometry.closestPoint(to: Vector(.nan, 0), onSegmentFrom: .zero, to: Vector(1, 0))

@@ -49,6 +49,9 @@ import Testing
         let rod = Moment.polygon(mass: 12, vertices: [Vector(-1, 0), Vector(1, 0)])
         #expect(rod == Moment.segment(mass: 12, from: Vector(-1, 0), to: Vector(1, 0)))
         #expect(rod == 4)
+        // The offset moves it, as it moves a polygon.
+        let moved = Moment.polygon(mass: 12, vertices: [Vector(-1, 0), Vector(1, 0)], offset: Vector(0, 3))
+        #expect(moved == 4 + 12 * 9)
     }
 
     @Test func theDefaultsAreADiskARodAndAnUnmovedPolygon() {

@@ -95,13 +95,13 @@ import Testing
             let (space, crate) = makeSpaceAboutToOverflow()
             let log = Log()
             space.addCollisionHandler().postSolve = { [unowned space] _ in
-                let isFinite = crate.velocity.isFinite && abs(crate.velocity.y) < 1e100
-                log.note("overflowed: \(!isFinite || abs(crate.angularVelocity) > 1e100)")
+                // It was stopped before, so that no callback sees what it could not set.
+                log.note("stopped: \(crate.isQuarantined), \(crate.velocity), \(crate.angularVelocity)")
                 CollisionHazardTests.changes[index](crate)
                 space.staticBody.position = .zero
             }
             space.step(by: 1e-30)
-            #expect(log.lines == ["overflowed: true"])
+            #expect(log.lines == ["stopped: true, \(Vector.zero), 0.0"])
             #expect(crate.velocity.isFinite && crate.position.isFinite)
             #expect(space.staticBody.velocity == .zero)
             crate.angle = 0

@@ -24,8 +24,8 @@ import Testing
     static let values: [Mistake] = [
         mistake("PinJoint.anchorA \(coordinates) nan") { _ = PinJoint($1, $2, anchorA: Vector(.nan, 0)) },
         mistake("PinJoint.anchorB \(coordinates) 1e+31") { _ = PinJoint($1, $2, anchorB: Vector(0, 1e31)) },
-        mistake("PinJoint.distance \(length) nan") { PinJoint($1, $2).distance = .nan },
-        mistake("PinJoint.distance \(length) -1.0") { PinJoint($1, $2).distance = -1 },
+        mistake("PinJoint.distance must be in 0.0 ... 1e+101, got nan") { PinJoint($1, $2).distance = .nan },
+        mistake("PinJoint.distance must be in 0.0 ... 1e+101, got -1.0") { PinJoint($1, $2).distance = -1 },
         mistake("SlideJoint.range.lowerBound \(length) -1.0") { _ = SlideJoint($1, $2, range: -1...1) },
         mistake("SlideJoint.range.lowerBound \(length) inf") {
             SlideJoint($1, $2, range: 0...1).range = .infinity ... .infinity

@@ -179,11 +179,17 @@ import Testing
         scene.dynamics?.items[0].density = 2000
         scene.dynamics?.gravityMagnitude = 40
         let warnings = try scene.warnings().map(\.description)
-        #expect(warnings.contains { $0.hasPrefix("dynamics.items[1]: starts") && $0.hasSuffix(" dynamics.items[0]") })
+        #expect(
+            warnings.contains {
+                $0.hasPrefix("dynamics.items[1] (egg): starts") && $0.hasSuffix(" dynamics.items[0] (box)")
+            })
         #expect(warnings.contains { $0.hasSuffix(" deep in dynamics.boundaries[0]") })
-        #expect(warnings.contains("dynamics.items[2]: starts outside the reference bounds, at (400.00, 80.00)"))
-        #expect(warnings.contains { $0.hasPrefix("dynamics.items[0]: is over 1000 times as heavy as dynamics.items[") })
-        #expect(warnings.contains { $0.hasPrefix("dynamics.items[1]: may move ") })
+        #expect(warnings.contains("dynamics.items[2] (kite): starts outside the reference bounds, at (400.00, 80.00)"))
+        #expect(
+            warnings.contains {
+                $0.hasPrefix("dynamics.items[0] (box): is over 1000 times as heavy as dynamics.items[")
+            })
+        #expect(warnings.contains { $0.hasPrefix("dynamics.items[1] (egg): may move ") })
         scene.dynamics?.items[3].center = Vector(100, 478)
         #expect(try scene.warnings().contains { $0.description.hasSuffix(" deep in dynamics.referenceBounds") })
         #expect(try Self.everything.warnings() == [])

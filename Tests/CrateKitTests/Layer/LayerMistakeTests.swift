@@ -147,7 +147,7 @@ import TimerAnimation
 
     private func expect(_ problem: String, in parts: String) {
         let issues = SceneFile.issues(of: LayerFileTests.file(parts), named: "layers.json")
-        #expect(issues.contains { $0.description.contains(problem) }, "\(issues.map(\.description))")
+        #expect(issues.contains { $0.unnamed.contains(problem) }, "\(issues.map(\.description))")
         #expect(issues.allSatisfy { $0.severity == .error && !$0.description.contains("\n") })
     }
 
@@ -248,7 +248,9 @@ import TimerAnimation
             """
         let issues = SceneFile.issues(of: LayerFileTests.file(parts), named: "layers.json").map(\.description)
         #expect(issues.count == 2)
-        #expect(issues.first?.hasPrefix("2:38: warning: layers[0].contents: has other letters") == true, "\(issues)")
-        #expect(issues.last?.hasPrefix("3:16: warning: layers[0].animations[0]: is removed when") == true, "\(issues)")
+        #expect(
+            issues.first?.hasPrefix("2:38: warning: layers[0].contents (a): has other letters") == true, "\(issues)")
+        #expect(
+            issues.last?.hasPrefix("3:16: warning: layers[0].animations[0] (a): is removed when") == true, "\(issues)")
     }
 }

@@ -68,7 +68,8 @@ import Testing
         ]
         let warnings = try Scene(name: "seams", bodies: [ground]).warnings()
         #expect(warnings.map(\.path) == ["bodies[0].shapes[1]"])
-        #expect(warnings.first?.problem.hasPrefix("continues bodies[0].shapes[0] at (60") == true, "\(warnings)")
+        #expect(
+            warnings.first?.problem.hasPrefix("continues bodies[0].shapes[0] (ground) at (60") == true, "\(warnings)")
         ground.shapes = [
             ShapeDefinition(.polyline(points: [Vector(0, 0), Vector(50, 0), Vector(100, 10), Vector(100, 80)]))
         ]

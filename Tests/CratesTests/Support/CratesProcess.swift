@@ -28,22 +28,26 @@ enum CratesProcess {
     }
 
     static func run(_ arguments: [String], in folder: TemporaryFolder? = nil) async throws -> Outcome {
-        try await run(.path(self.folder.appending("crates")), arguments, in: folder)
+        // As a shell starts what is on its path.
+        try await run(
+            .path(self.folder.appending("crates")),
+            Arguments(executablePathOverride: "crates", remainingValues: arguments), in: folder)
     }
 
     /// Runs a shell command in which `crates` is on the path.
     static func shell(_ command: String, in folder: TemporaryFolder? = nil) async throws -> Outcome {
-        try await run(.path("/bin/sh"), ["-c", "PATH=\"\(self.folder):$PATH\"; \(command)"], in: folder)
+        try await run(.path("/bin/sh"), Arguments(["-c", command]), in: folder)
     }
 
     private static func run(
-        _ program: Executable, _ arguments: [String], in folder: TemporaryFolder?
+        _ program: Executable, _ arguments: Arguments, in folder: TemporaryFolder?
     ) async throws -> Outcome {
         let result = try await Subprocess.run(
-            program, arguments: Arguments(arguments),
+            program, arguments: arguments,
             // What a user has: the tests of CI set its variable themselves.
             environment: .inherit.updating([
                 "LSAN_OPTIONS": "suppressions=\(suppressions):print_suppressions=0", "CI": nil,
+                "PATH": "\(self.folder):\(ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")",
             ]),
             workingDirectory: folder.map { FilePath($0.url.path) },
             output: .string(limit: 1 << 24), error: .string(limit: 1 << 20))

@@ -52,9 +52,9 @@ final class Buoyancy: Demo {
     private func float(_ box: PolygonShape, at level: Double, in space: Space) {
         guard let body = box.body else { return }
         let outline = Buoyancy.clip(box.vertices.map { body.localToWorld($0) }, below: level)
+        guard let centroid = try? Geometry.centroid(of: outline) else { return }
         let area = Area.polygon(vertices: outline)
         let displacedMass = area * Buoyancy.density
-        guard let centroid = try? Geometry.centroid(of: outline) else { return }
         console.drawPolygon(outline, radius: 5)
         console.drawDot(at: centroid, size: 5)
 

@@ -17,7 +17,7 @@ import TimerAnimation
     /// The private kinds that the sources list, without the two that are offered.
     @Test(arguments: [
         "suckEffect", "rippleEffect", "pageCurl", "pageUnCurl", "cameraIrisHollowOpen", "cameraIrisHollowClose",
-        "page-curl",
+        "page-curl", "cemeraIrisHollowOpen", "cemeraIrisHollowClose",
     ])
     func privateKindsAreRefusedAsSuch(name: String) {
         let error = #expect(throws: Transition.NameError.self) { try Transition.Kind(name: name) }

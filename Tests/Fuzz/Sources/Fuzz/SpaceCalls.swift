@@ -47,7 +47,7 @@ extension World {
             let value = bytes.integer()
             if (1...1000).contains(value) { space.collisionPersistence = value }
         case 9: space.recordsContacts = bytes.bool()
-        case 10: space.corrections = Corrections(rawValue: bytes.index(4))
+        case 10: space.corrections = Corrections(rawValue: bytes.index(8))
         default: setThreads(of: space)
         }
         readSettings(of: space)

@@ -1,0 +1,41 @@
+import Chipmunk
+import CrateKit
+
+// What downloads are made of.
+
+extension LiveWorld {
+    /// What led to where the world is now.
+    ///
+    /// - Throws: ``NotReplayable`` if tilts alone do not repeat what happened.
+    func moment() throws(NotReplayable) -> Moment {
+        try current.moment(revision: revision)
+    }
+
+    /// The world as a scene file.
+    func capture() throws(EditRefusal) -> (capture: WorldCast.Capture, revision: Int, scene: ServedScene) {
+        (try current.capture(), revision, current.scene)
+    }
+
+    /// The last seconds, as everybody saw them.
+    ///
+    /// - Throws: ``FilmRefusal`` if they are not kept.
+    func footage() throws(FilmRefusal) -> Footage {
+        guard let footage = current.footage() else {
+            throw FilmRefusal(description: "the states of this scene cannot be kept")
+        }
+        return footage
+    }
+
+    /// The calls since the start, or since the last branch.
+    ///
+    /// - Throws: ``NotReplayable`` if they are not recorded.
+    func calls() throws(NotReplayable) -> (recording: SpaceRecording, revision: Int, scene: ServedScene) {
+        guard let calls = current.recordedCalls else {
+            throw NotReplayable(
+                description: scrub == nil
+                    ? "this scene's space cannot be recorded" : "an earlier step is shown: let go of the timeline first"
+            )
+        }
+        return (calls.recording, revision, current.scene)
+    }
+}

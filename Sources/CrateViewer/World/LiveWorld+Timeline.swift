@@ -1,0 +1,35 @@
+import CrateKit
+
+// Steps of the past, and what goes on from there.
+
+extension LiveWorld {
+    /// Whether hands do nothing, as the world stands still at a step of its past.
+    var isHeld: Bool {
+        scrub != nil && dueScene == nil
+    }
+
+    func scrub(to step: Int, by client: Int) {
+        guard let reach = current.reach, dueScene == nil else { return }
+        let latestTilt = scrub?.latestTilt ?? current.nextTilt
+        if scrub == nil { current.hold() }
+        schedule.dropRequests()
+        scrub = Scrub(
+            step: min(max(step, reach.lowerBound), reach.upperBound), client: client, latestTilt: latestTilt)
+    }
+
+    /// Goes toward the step that somebody asks for, and goes on from there if it is let go.
+    func showScrubbed(until deadline: ContinuousClock.Instant) {
+        guard let wanted = scrub else { return }
+        let before = current.frame.step
+        let isThere = current.seek(wanted.step, until: deadline)
+        if current.frame.step != before { revision += 1 }
+        guard isThere, wanted.isLetGo else { return }
+        scrub = nil
+        current.branch()
+        revision += 1
+        // The tilts count of whoever tilted then, or those of the scene if they have gone.
+        let tilter = current.tilter.flatMap { tilter in clients.contains { $0.number == tilter } ? tilter : nil }
+        if tilter != current.tilter { current.add(.tilt(nil, by: nil)) }
+        tiltHolder.giveBack(to: tilter, at: wanted.latestTilt)
+    }
+}

@@ -97,7 +97,7 @@ extension Playground {
     private func change(_ collision: CollisionBehavior) {
         if let item = anyItem() { bytes.bool() ? collision.addItem(item) : collision.removeItem(item) }
         switch bytes.index(6) {
-        case 0: collision.collisionMode = .init(rawValue: bytes.index(4))
+        case 0: collision.collisionMode = .init(rawValue: UInt(bytes.index(4)))
         case 1: collision.translatesReferenceBoundsIntoBoundary.toggle()
         case 2:
             if let corner = bytes.coordinates() {
@@ -156,6 +156,17 @@ extension Playground {
         }
     }
 
+    private func makeRegion() -> FieldRegion? {
+        guard let radius = bytes.length(), let size = bytes.coordinates() else { return nil }
+        let (circle, box) = (FieldRegion(radius: radius), FieldRegion(size: size))
+        return switch bytes.index(4) {
+        case 0: circle.inverse
+        case 1: circle.union(with: box)
+        case 2: circle.intersection(with: box)
+        default: box.difference(from: circle)
+        }
+    }
+
     private func change(_ field: FieldBehavior) {
         if let item = anyItem() { bytes.bool() ? field.addItem(item) : field.removeItem(item) }
         switch bytes.index(6) {
@@ -163,7 +174,7 @@ extension Playground {
         case 1: if let strength = bytes.number(in: -1e30...1e30) { field.strength = strength }
         case 2: if let falloff = bytes.length() { field.falloff = falloff }
         case 3: if let radius = bytes.number(in: 1e-3...1e30) { field.minimumRadius = radius }
-        case 4: if let radius = bytes.length() { field.region = FieldRegion(radius: radius).inverse }
+        case 4: if let region = makeRegion() { field.region = region }
         default: if let direction = bytes.coordinates() { field.direction = direction }
         }
     }

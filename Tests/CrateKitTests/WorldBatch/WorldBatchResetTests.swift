@@ -46,7 +46,7 @@ import Testing
 
     @Test func aWorldThatCannotBeSavedIsBuiltAgain() throws {
         var scene = Scene.crates
-        scene.space.spatialHash = SpatialHash(cellSize: 40, count: 200)
+        scene.space.spatialHash = SpaceSettings.SpatialHash(cellSize: 40, count: 200)
         var batch = try WorldBatch(of: scene, count: 2)
         let start = batch.observations
         batch.step(actions: Self.tilted + Self.tilted, times: 30)

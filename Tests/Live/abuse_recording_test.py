@@ -21,8 +21,8 @@ class Recordings(unittest.IsolatedAsyncioTestCase):
         self.addCleanup(folder.cleanup)
         path = os.path.join(folder.name, "dense.json")
         with open(path, "w") as file:
-            # Far apart: what is measured is what is kept, not how fast it is computed.
-            json.dump(dense(800, 800), file)
+            # In a row: what is measured is what is kept, not how fast it is computed.
+            json.dump(dense(3000, 3000), file)
         self.server = Server(scene=path)
         self.addCleanup(self.server.stop)
 
@@ -52,7 +52,8 @@ class Recordings(unittest.IsolatedAsyncioTestCase):
             await asyncio.sleep(0.5)
             most = max(most, self.server.megabytes)
         await asyncio.gather(*clients)
-        self.assertLess(most - before, 200)
+        # The budget of the recording, and what else comes and goes.
+        self.assertLess(most - before, 150)
         # Those who ask for the calls get what fits.
         status, length = await asyncio.to_thread(self.calls)
         self.assertEqual(status, 200)

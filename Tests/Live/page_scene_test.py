@@ -53,6 +53,9 @@ class SceneTests(PageTest):
             self.assertEqual(len(shown["joints"]), len(joints))
         layers = len(definition.get("layers", []))
         self.assertEqual("layer" in browser.element("layers").text, layers > 0)
+        if layers > 0:
+            file = pathlib.Path(scene).name
+            self.assertIn(f"“crates render {file} -o film.mp4”", browser.element("layers").text)
         self.assertEqual("nothing but" in browser.element("layers").text, layers > 0 and not shown["bodies"])
 
         is_editable = "dynamics" not in definition and "spatialHash" not in definition.get("space", {})

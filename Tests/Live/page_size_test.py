@@ -20,7 +20,7 @@ SIZES = {
 # its corners, whether its own words fit into it, and whether another control covers a part of it.
 MEASURE = """
 const controls = [...document.querySelectorAll("button, select, input, canvas")].filter((control) =>
-    control.checkVisibility({ visibilityProperty: true }));
+    control.checkVisibility({ visibilityProperty: true }) && !control.matches(".leaving"));
 const label = (control) => control.id || control.textContent;
 const overlap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5
     && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5;

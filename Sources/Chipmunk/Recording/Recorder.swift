@@ -41,7 +41,10 @@ final class Recorder {
     }
 
     /// The number of bytes that were recorded, the beginning included.
-    var byteCount: Int { start.count + (ended?.log ?? log.bytes).count }
+    var byteCount: Int {
+        if let ended { return start.count + ended.log.count }
+        return start.count + log.bytes.count
+    }
 
     /// Why nothing is recorded any more, or nil if it is.
     var end: RecordingEnd? { ended == nil ? nil : .byteLimit(byteLimit) }

@@ -196,11 +196,11 @@ function showScene(scene) {
 }
 
 /** What the page does not draw, or "" if it draws all of the scene. */
-function layersNote({ name, layers, bodies }) {
+function layersNote({ name, file, layers, bodies }) {
     if (layers === 0) return "";
     const count = layers === 1 ? "a layer, which this page does not draw" : `${layers} layers, which this page does not draw`;
     const what = bodies.length === 0 ? `This scene has nothing but ${count}.` : `This scene has ${count}.`;
-    return `${what} “crates render ${name} -o film.mp4” makes a film of it.`;
+    return `${what} “crates render ${file ?? name} -o film.mp4” makes a film of it.`;
 }
 
 function showState(state, reason = "") {

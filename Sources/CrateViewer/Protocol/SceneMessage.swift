@@ -24,6 +24,8 @@ struct SceneMessage: Encodable {
 
     let type = "scene"
     let name: String
+    /// The name of the scene's file, or nil if it is built in.
+    let file: String?
     let summary: String
     let scenes: [String]
     let view: [Double]
@@ -49,11 +51,12 @@ struct SceneMessage: Encodable {
     /// The message about a world.
     ///
     /// - Parameters:
+    ///   - file: The name of the scene's file, or nil if it is built in.
     ///   - scenes: The names that a client can ask for.
     ///   - edition: The number of changes that were told since the beginning of the run.
-    init(about cast: WorldCast, scenes: [String], timestep: Double, edition: Int = 0) {
+    init(about cast: WorldCast, file: String? = nil, scenes: [String], timestep: Double, edition: Int = 0) {
         let (world, scene) = (cast.world, cast.world.scene)
-        self.edition = edition
+        (self.file, self.edition) = (file, edition)
         name = scene.name
         summary = scene.summary
         self.scenes = scenes

@@ -266,7 +266,8 @@ actor LiveWorld {
     private var sceneMessage: WebSocketFrame {
         if let sceneFrame { return sceneFrame }
         let message = SceneMessage(
-            about: current.cast, scenes: scenes.map(\.scene.name), timestep: current.timestep, edition: changeCount)
+            about: current.cast, file: current.scene.fileName, scenes: scenes.map(\.scene.name),
+            timestep: current.timestep, edition: changeCount)
         let frame = WebSocketFrame.text(ServerMessage.text(message))
         sceneFrame = frame
         return frame

@@ -15,6 +15,7 @@ let frames = try FilmFrames(of: DrawnRun(plan), framesPerSecond: 60)
 while let pixels = try frames.next() {
     print(frames.width, frames.height, pixels.count)
 }
+print(strip.bytes.count)
 }
 func film() throws {
 let push = Transition(type: .push, subtype: .fromRight, timing: MediaTiming(duration: 0.5))
@@ -28,5 +29,6 @@ func drawWorld() throws {
 let world = try World(.crates)
 guard let camera = Camera(showing: world, scale: 1) else { return }
 let still = try Picture(of: world.space, format: .png, camera: camera, style: DrawingStyle(of: world))
+print(still.bytes.count)
 }
 try drawWorld()

@@ -86,21 +86,17 @@ static void stopUnbounded(cpSpace *space) {
 	if (isAny) cpxSpaceMendAfterOverflow(space);
 }
 
-static bool hasPostSolve(const cpSpace *space) {
-	if (cpxSpaceGetState(space)->handledTypes.all[cpxCollisionWasSolved] > 0) return true;
-	const cpArray *constraints = space->constraints;
-	for (int i = 0; i < constraints->num; i++) {
-		if (((const cpConstraint *)constraints->arr[i])->postSolve) return true;
-	}
-	return false;
-}
-
 static void callPostSolve(cpSpace *space) {
-	if (hasPostSolve(space)) stopUnbounded(space);
 	const cpArray *arbiters = space->arbiters, *constraints = space->constraints;
+	// Once, and not where nothing is called.
+	bool isBounded = cpxSpaceGetState(space)->handledTypes.all[cpxCollisionWasSolved] > 0;
+	if (isBounded) stopUnbounded(space);
 	for (int i = 0; i < constraints->num; i++) {
 		cpConstraint *constraint = constraints->arr[i];
-		if (constraint->postSolve) constraint->postSolve(constraint, space);
+		if (!constraint->postSolve) continue;
+		if (!isBounded) stopUnbounded(space);
+		isBounded = true;
+		constraint->postSolve(constraint, space);
 	}
 	for (int i = 0; i < arbiters->num; i++) {
 		cpArbiter *arbiter = arbiters->arr[i];

@@ -14,6 +14,7 @@ extension Body {
             shape.setOwner(self)
             shape.ticketOnBody = shapeMembers.append(shape)
             space?.insert(shape, "Body.attach(_:)", file: file, line: line)
+            keepInfiniteMoment()
         }
         return shape
     }

@@ -36,6 +36,9 @@ final class ChangeLock {
 
     /// Makes the changes in the order in which they were requested. One of them may lead to others, for example when it
     /// ends a contact whose handler requests them: these come last.
+    ///
+    /// Not inlined, so that a step without requests retains nothing.
+    @inline(never)
     private func doQueuedChanges() {
         isDraining = true
         let queue = queue

@@ -11,14 +11,13 @@ extension Body {
     ///
     /// False if the body was added again since.
     public var isLeaving: Bool {
-        for change in waiting.changes.reversed() where change.queue.isOpen {
-            switch change.request {
-            case .remove: return true
-            case .add: return false
-            default: continue
+        waiting.lastAnswer { request in
+            switch request {
+            case .remove: true
+            case .add: false
+            default: nil
             }
-        }
-        return false
+        } ?? false
     }
 }
 
@@ -27,14 +26,13 @@ extension Shape {
     ///
     /// ``body`` and ``space`` are those that it had until then.
     public final var isLeaving: Bool {
-        for change in waiting.changes.reversed() where change.queue.isOpen {
-            switch change.request {
-            case .detach: return true
-            case .attach: return false
-            default: continue
+        waiting.lastAnswer { request in
+            switch request {
+            case .detach: true
+            case .attach: false
+            default: nil
             }
-        }
-        return body?.isLeaving ?? false
+        } ?? (body?.isLeaving ?? false)
     }
 }
 
@@ -44,13 +42,22 @@ extension Constraint {
     ///
     /// ``space`` is the space until then, and nil afterwards.
     public final var isLeaving: Bool {
-        for change in waiting.changes.reversed() where change.queue.isOpen {
-            switch change.request {
-            case .removeConstraint: return true
-            case .addConstraint: return false
-            default: continue
+        waiting.lastAnswer { request in
+            switch request {
+            case .removeConstraint: true
+            case .addConstraint: false
+            default: nil
             }
+        } ?? (space != nil && (bodyA.isLeaving || bodyB.isLeaving))
+    }
+}
+
+extension Waiting {
+    /// Returns the answer to the last request that has one, or nil.
+    fileprivate func lastAnswer(_ answer: (Change.Request) -> Bool?) -> Bool? {
+        for change in changes.reversed() where change.queue.isOpen {
+            if let answer = answer(change.request) { return answer }
         }
-        return space != nil && (bodyA.isLeaving || bodyB.isLeaving)
+        return nil
     }
 }

@@ -52,6 +52,7 @@ extension Space {
             enroll(body)
             needsCheck = true
             for shape in body.shapes { insert(shape, "Space.add(_:)", file: file, line: line) }
+            body.keepInfiniteMoment()
         }
         return body
     }
@@ -94,7 +95,6 @@ extension Space {
         requireFitsHash(shape, file: file, line: line)
         withRoomForPairs(name, file: file, line: line) { unsafe _ = cpSpaceAddShape(handle, shape.handle) }
         shape.ticketInSpace = shapeMembers.append(shape)
-        shape.body?.keepInfiniteMoment()
         definitionChanged()
         needsCheck = true
         unsafe cpxShapeArrive(shape.handle)

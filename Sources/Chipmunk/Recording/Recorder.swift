@@ -9,7 +9,7 @@ final class Recorder {
     private let start: [UInt8]
     /// The most bytes, but for the last call.
     private let byteLimit: Int
-    /// What was recorded, once the limit was reached: nothing is written from then on.
+    /// The recording, once it reached the limit: nothing is written from then on.
     private var ended: SpaceRecording?
     private var log = ByteWriter()
     private var callCount = 0, stepCount = 0

@@ -78,7 +78,7 @@ extension Simulation {
     /// A tilt that is not the saved run's is that of the next step on, with times that count from the beginning of the run. Nothing
     /// counts as at rest then until ``RestThresholds/confirmation`` further steps were quiet.
     ///
-    /// What the simulation has done before makes no difference.
+    /// The earlier steps of the simulation make no difference.
     ///
     /// - Throws: ``SavedRunError/otherScene`` unless this is a simulation of the same scene, with steps of the same length, and
     ///   ``SavedRunError/brokenJoint`` if a joint has broken in it that is whole in the saved run.

@@ -110,7 +110,7 @@ extension WorldBatch {
 
     /// The simulation of a world, for frames, reports and rest. Traps unless the index is below ``count``.
     ///
-    /// What is done with it alone shows in ``observations`` after ``observe()`` or the batch's next step. After a reset to another
+    /// A change of it alone shows in ``observations`` after ``observe()`` or the batch's next step. After a reset to another
     /// seed the world has another one.
     public subscript(world: Int) -> Simulation {
         requireWorld(world, "WorldBatch index")

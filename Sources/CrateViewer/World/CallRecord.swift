@@ -9,7 +9,7 @@ struct CallRecord {
     let start: Double
     private let space: Space
     private let byteBudget: Int
-    /// What the beginning takes. A recording of a large space would else begin anew with each step.
+    /// The bytes of the beginning. A recording of a large space would else begin anew with each step.
     private let beginningBytes: Int
 
     /// Begins a recording, unless the space cannot be recorded.

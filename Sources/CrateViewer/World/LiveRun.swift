@@ -220,7 +220,7 @@ struct LiveRun {
         history.problem(before: simulation.time) == nil
     }
 
-    /// What led to where the world is now.
+    /// The history of the present state.
     ///
     /// - Parameter revision: The number by which this moment is known.
     /// - Throws: ``NotReplayable`` if tilts alone do not repeat what happened.

@@ -4,7 +4,7 @@ import CrateKit
 // What downloads are made of.
 
 extension LiveWorld {
-    /// What led to where the world is now.
+    /// The history of the present state.
     ///
     /// - Throws: ``NotReplayable`` if tilts alone do not repeat what happened.
     func moment() throws(NotReplayable) -> Moment {

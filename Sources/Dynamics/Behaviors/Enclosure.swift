@@ -15,11 +15,11 @@ struct Enclosure {
         let placement: Int
         /// The item's number of updates when it was last within the bounds, or nil if it is outside by the program's will.
         var updates: Int?
-        /// How far the item may be beyond an edge after the step, in points: not farther than it was.
+        /// The permitted distance of the item beyond an edge after the step, in points: not more than before it.
         var allowance = Enclosure.allowance
     }
 
-    /// How far any item may be beyond an edge, in points: Box2D's slop, on which UIKit is built.
+    /// The permitted distance of any item beyond an edge, in points: Box2D's slop, on which UIKit is built.
     private static let allowance = 0.5
 
     private var bounds: DynamicBounds?

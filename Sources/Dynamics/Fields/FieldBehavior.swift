@@ -16,7 +16,7 @@ public import Chipmunk
 public final class FieldBehavior: DynamicBehavior {
     /// What the field of a custom field gets to know.
     public struct Sample: Hashable, Sendable {
-        /// Where the item's center is, in the coordinates of the reference bounds, in points. A force that depends on the place
+        /// The item's center, in the coordinates of the reference bounds, in points. A force that depends on the place
         /// in the field reads the field's ``FieldBehavior/position`` as well.
         public let position: Vector
         /// The velocity of the item in points/s.

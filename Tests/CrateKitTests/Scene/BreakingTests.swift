@@ -5,7 +5,7 @@ import Testing
 
 /// A bridge of planks whose joints break under a load.
 @Suite struct BreakingTests {
-    private static func scene(force: Double?) throws -> Scene {
+    static func scene(force: Double?) throws -> Scene {
         let text = """
             version: 1
             name: break

@@ -114,7 +114,7 @@ import Testing
 
     /// A simulation that has done steps, too, unless a joint of it has broken that is whole in the saved run.
     @Test func aSimulationResumesAfterItsFirstStep() throws {
-        let plan = RunPlan(scene: try Self.bridge, end: .steps(240))
+        let plan = RunPlan(scene: try BreakingTests.scene(force: 100_000), end: .steps(240))
         let (early, late) = (try plan.begin(), try plan.begin())
         for _ in 0..<10 { early.step() }
         plan.finish(late) { _ in }
@@ -137,27 +137,6 @@ import Testing
         batch.reset(world: 0)
         let joints = batch[0].world.constraints
         #expect(joints.allSatisfy { $0.space != nil })
-    }
-
-    private static var bridge: Scene {
-        get throws {
-            let text = """
-                version: 1
-                name: break
-                bodies:
-                - {name: load, position: [150, 300], mass: 30, shapes: [{type: circle, radius: 12}]}
-                generators:
-                - pattern: row
-                  count: 8
-                  spacing: [30, 0]
-                  body: {name: plank, position: [45, 100], mass: 1, shapes: [{type: box, width: 28, height: 8}]}
-                constraints:
-                - {type: pivot, between: plank, anchorA: [15, 0], anchorB: [-15, 0], ends: [world, world], breakForce: 100000,
-                   collideBodies: false}
-
-                """
-            return try SceneFile.read(Array(text.utf8)).scene
-        }
     }
 
     // MARK: Observations

@@ -14,13 +14,20 @@ struct EnclosureTests {
         return (animator, collision, properties)
     }
 
+    /// Thirty items at the top edge.
+    private static func stickers(
+        _ type: DynamicItemCollisionBoundsType, _ random: inout SeededGenerator
+    ) -> [Sticker] {
+        (0..<30).map { _ in
+            Sticker(Vector(random.number(from: 20, to: 355), 20), width: 40, height: 40, type: type)
+        }
+    }
+
     /// Thirty items at the top edge at once, on top of each other, as a loop over the source's image views drops them.
     @Test(arguments: [3, 4, 6, 8] as [UInt64], [DynamicItemCollisionBoundsType.ellipse, .rectangle])
     func whatIsDroppedAllAtOnceStaysInside(_ seed: UInt64, type: DynamicItemCollisionBoundsType) {
         var random = SeededGenerator(seed: seed)
-        let items = (0..<30).map { _ in
-            Sticker(Vector(random.number(from: 20, to: 355), 20), width: 40, height: 40, type: type)
-        }
+        let items = Self.stickers(type, &random)
         let (animator, _, _) = Self.animator(items)
         animator.run(steps: 840)
         for item in items {
@@ -44,9 +51,7 @@ struct EnclosureTests {
     @Test(arguments: [3, 4, 6, 8] as [UInt64], [DynamicItemCollisionBoundsType.ellipse, .rectangle])
     func nothingIsSeenBeyondTheEdges(_ seed: UInt64, type: DynamicItemCollisionBoundsType) {
         var random = SeededGenerator(seed: seed)
-        let items = (0..<30).map { _ in
-            Sticker(Vector(random.number(from: 20, to: 355), 20), width: 40, height: 40, type: type)
-        }
+        let items = Self.stickers(type, &random)
         let (animator, _, properties) = Self.animator(items)
         for speed in [0.0, 2000, 20_000] {
             for item in items {

@@ -84,6 +84,8 @@ class Abuse(unittest.IsolatedAsyncioTestCase):
             "a message inside another": (frame(b"{", fin=False) + frame(pause), 1002),
             "a ping in parts": (frame(b"", PING, fin=False), 1002),
             "a long ping": (frame(b"x" * 126, PING), 1002),
+            "a length of two bytes": (frame(pause, length_bytes=2), 1002),
+            "a length of eight bytes": (frame(pause, length_bytes=8), 1002),
             "a long message in parts": (frame(b"x" * 3000, fin=False) + frame(b"x" * 3000, 0), 1009),
         }
         for name, (data, code) in frames.items():

@@ -9,13 +9,15 @@ import struct
 TEXT, BINARY, CLOSE, PING = 1, 2, 8, 9
 
 
-def frame(payload: bytes, opcode: int = TEXT, *, fin: bool = True, reserved: int = 0, length: int | None = None) -> bytes:
-    """A client's frame; with a `length` it claims to be longer or shorter than it is."""
+def frame(
+    payload: bytes, opcode: int = TEXT, *, fin: bool = True, reserved: int = 0, length: int | None = None, length_bytes: int = 0
+) -> bytes:
+    """A client's frame; with a `length` it claims to be longer or shorter than it is, in at least some bytes."""
     claimed = len(payload) if length is None else length
     head = bytes([fin << 7 | reserved << 4 | opcode])
-    if claimed < 126:
+    if claimed < 126 and length_bytes < 2:
         head += bytes([0x80 | claimed])
-    elif claimed < 1 << 16:
+    elif claimed < 1 << 16 and length_bytes < 8:
         head += bytes([0x80 | 126]) + struct.pack(">H", claimed)
     else:
         head += bytes([0x80 | 127]) + struct.pack(">Q", claimed)

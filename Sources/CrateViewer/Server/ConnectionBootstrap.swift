@@ -98,6 +98,7 @@ struct ConnectionBootstrap {
             },
             upgradePipelineHandler: { channel, head -> EventLoopFuture<Negotiated> in
                 channel.eventLoop.makeCompletedFuture {
+                    try FrameLengthCheck.add(to: channel.pipeline.syncOperations)
                     handlers.value.front.becomeLive()
                     handlers.value.back.becomeLive()
                     // Not before: a request that never becomes a WebSocket must not take a seat.

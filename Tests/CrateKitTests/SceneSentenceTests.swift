@@ -65,6 +65,26 @@ import Testing
         #expect(found("infinity") == [])
     }
 
+    /// All numbers that null leaves without a limit.
+    @Test(arguments: ["maxForce", "breakForce", "maxBias", "sleepTimeThreshold"])
+    func theWordForNoLimitIsNamed(key: String) {
+        func found(_ value: String) -> [String] {
+            let setting = "\(key): \(value)"
+            return issues(
+                key == "sleepTimeThreshold"
+                    ? "space: {\(setting)}"
+                    : "constraints:\n  - {type: motor, a: world, b: rod, rate: 1, \(setting)}\n"
+                        + body("shapes: [{type: circle, radius: 30}]"))
+        }
+        for word in [".inf", ".Inf", "+.inf", "inf", "Infinity", "none"] {
+            let issue = found(word).first ?? "nothing"
+            #expect(
+                issue.contains(".\(key)") && issue.hasSuffix(": must be a number, or null for no limit, got \(word)"))
+        }
+        #expect(found("null") == [])
+        #expect(found("5") == [])
+    }
+
     /// Errors of a file, of a scene that is built, and warnings of both.
     @Test func aBodyIsNamedWhereItHasAName() throws {
         let heavy = body("shapes: [{type: circle, radius: -3}]")

@@ -23,17 +23,17 @@ extension Form<ConstraintDefinition> {
                 "With between: what the first and the last body are joined to in the same way, as if the pattern continued "
                     + "there: two names of bodies, \"world\", or null for nothing.")
             Field(
-                "maxForce", \.maxForce, .optional(.strength),
+                "maxForce", \.maxForce, .limit(.strength),
                 "The largest force, or torque of a motor; null for no limit.")
             Field(
-                "breakForce", \.breakForce, .optional(.strength),
+                "breakForce", \.breakForce, .limit(.strength),
                 "The force above which it breaks; null if it never does. It breaks after a step whose impulse, divided by the "
                     + "step's seconds, was larger.")
             Field(
                 "errorBias", \.errorBias, .optional(.number(in: 0...1)),
                 "The share of an error that is left after a second; null for Chipmunk's.")
             Field(
-                "maxBias", \.maxBias, .optional(.strength),
+                "maxBias", \.maxBias, .limit(.strength),
                 "The largest speed at which an error is corrected; null for no limit.")
             Field("collideBodies", \.collideBodies, .bool, "Whether the two bodies collide with each other.")
         }

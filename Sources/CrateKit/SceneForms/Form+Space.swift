@@ -23,7 +23,7 @@ extension Form<SpaceSettings> {
             "idleSpeedThreshold", \.idleSpeedThreshold, .length,
             "The speed below which a body counts as idle, in points/s; 0 lets gravity decide.")
         Field(
-            "sleepTimeThreshold", \.sleepTimeThreshold, .optional(.length),
+            "sleepTimeThreshold", \.sleepTimeThreshold, .limit(.length),
             "The idle seconds after which bodies sleep; null for never.")
         Field(
             "spatialHash", \.spatialHash, .optional(.spatialHash), "The grid that finds collisions; null for a tree.")

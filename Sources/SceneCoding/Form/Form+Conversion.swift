@@ -17,6 +17,21 @@ extension Form {
             })
     }
 
+    /// Returns the form of a limit, or null where there is none: nil. In place of infinity, which no file has, a message names null.
+    package static func limit(_ form: Form<Double>) -> Form where Value == Double? {
+        let optional = Form.optional(form)
+        return Form(
+            name: optional.name,
+            readNode: { node, template, context in
+                if case .string(let text, _) = node.value, NumberHint.meansInfinity(text) {
+                    context.report(expected: "a number, or null for no limit", got: node)
+                    return nil
+                }
+                return optional.read(node, over: template, &context)
+            },
+            check: { optional.check($0, &$1) }, write: optional.write, schema: optional.schema)
+    }
+
     /// Returns the form of a value that is created from another one, such as a color from its text.
     ///
     /// ```swift

@@ -36,6 +36,12 @@ enum NumberHint {
         return "; if \(previous.key) is \(number), write a point"
     }
 
+    /// Whether a text is what some language writes for infinity, or a word for it.
+    static func meansInfinity(_ text: String) -> Bool {
+        let word = text.drop { "+.".contains($0) }.lowercased()
+        return ["inf", "infinity", "∞", "unlimited", "none", "never"].contains(word)
+    }
+
     /// Returns a number with a point for one with a comma.
     private static func number(withComma text: String) -> String? {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)

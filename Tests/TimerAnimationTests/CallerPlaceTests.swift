@@ -15,7 +15,7 @@ import TimerAnimation
         }
     }
 
-    static let calls = times + paths + animations + layers
+    static let calls = times + paths + animations + layers + strangers
 
     private static let times: [WrongCall] = [
         WrongCall { _ = FrameTimer(preferredFramesPerSecond: 0) },
@@ -113,6 +113,31 @@ import TimerAnimation
         WrongCall { withLayer(text: true) { $0.add(Transition(), to: $1) } },
     ]
 
+    /// Each with a layer of a tree that has more of them.
+    private static let strangers: [WrongCall] = [
+        WrongCall { withStranger { _ = $0.addLayer(to: $1) } },
+        WrongCall { withStranger { _ = $0.addLayer(to: $1) { _, _ in } } },
+        WrongCall { withStranger { _ = $0[$1, .opacity] } },
+        WrongCall { withStranger { $0[$1, .opacity] = 0 } },
+        WrongCall { withStranger { $0[$1, .positionX] = 0 } },
+        WrongCall { withStranger { _ = $0[timingOf: $1] } },
+        WrongCall { withStranger { $0[timingOf: $1] = MediaTiming() } },
+        WrongCall { withStranger { _ = $0.localTime(in: $1, at: 0) } },
+        WrongCall { withStranger { _ = $0.time(atLocalTime: 0, in: $1) } },
+        WrongCall { withStranger { $0.pause($1) } },
+        WrongCall { withStranger { $0.resume($1) } },
+        WrongCall { withStranger { _ = $0.presentation(of: .opacity, in: $1, at: 0) } },
+        WrongCall { withStranger { _ = $0.presentation(of: $1, at: 0) } },
+        WrongCall { withStranger { $0.add(BasicAnimation(), for: .opacity, to: $1) } },
+        WrongCall { withStranger { $0.add(AnimationGroup(), to: $1, key: "group") } },
+        WrongCall { withStranger { $0.add(Transition(), to: $1) } },
+        WrongCall { withStranger { $0.removeAnimation(forKey: "opacity", from: $1) } },
+        WrongCall { withStranger { $0.removeAllAnimations(from: $1) } },
+        WrongCall { withStranger { _ = $0.animationKeys(of: $1) } },
+        WrongCall { withStranger { tree, layer in _ = tree.convertTime(0, from: layer, to: tree.addLayer()) } },
+        WrongCall { withStranger { tree, layer in _ = tree.convertTime(0, from: tree.addLayer(), to: layer) } },
+    ]
+
     @Test(arguments: calls.indices) func aTrapNamesTheCall(_ index: Int) async {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -167,6 +192,13 @@ extension CallerPlaceTests {
         tree.commit()
         tree.pause(layer)
         change(&tree, layer)
+    }
+
+    /// With a tree and a layer of another one.
+    private static func withStranger(_ change: (inout LayerTree, LayerTree.ID) -> Void) {
+        var (tree, larger) = (LayerTree(), LayerTree())
+        for _ in 0..<5 { _ = larger.addLayer() }
+        change(&tree, larger.addLayer())
     }
 
     private static func groupOfTexts() -> AnimationGroup {

@@ -20,6 +20,7 @@ extension LayerTree {
         isRemovedOnCompletion: Bool = true, delegate: AnimationDelegate? = nil, file: StaticString = #fileID,
         line: UInt = #line
     ) {
+        requireLayer(layer, "add(_:for:to:)", file: file, line: line)
         let timing = animation.resolvedTiming(orElse: settings.duration)
         let eased = animation.eased(by: settings.easing)
         let former = formerValues(of: layer, file: file, line: line)
@@ -35,6 +36,7 @@ extension LayerTree {
         _ group: AnimationGroup, to layer: ID, key: String, isRemovedOnCompletion: Bool = true,
         delegate: AnimationDelegate? = nil, file: StaticString = #fileID, line: UInt = #line
     ) {
+        requireLayer(layer, "add(_:to:key:)", file: file, line: line)
         var group = group.starting(in: formerValues(of: layer, file: file, line: line))
         group.easing = settings.easing ?? group.easing
         group.timing = group.timing.withDuration(orElse: settings.duration)
@@ -49,6 +51,7 @@ extension LayerTree {
         _ transition: Transition, to layer: ID, isRemovedOnCompletion: Bool = true, delegate: AnimationDelegate? = nil,
         file: StaticString = #fileID, line: UInt = #line
     ) {
+        requireLayer(layer, "add(_:to:)", file: file, line: line)
         var transition = transition
         transition.easing = settings.easing ?? transition.easing
         transition.timing = transition.timing.withDuration(orElse: settings.duration)
@@ -61,20 +64,27 @@ extension LayerTree {
 
     /// Removes the animation with a key, if there is one. A transaction that waits for it completes in the next
     /// ``update(at:file:line:)``.
-    public mutating func removeAnimation(forKey key: String, from layer: ID) {
+    public mutating func removeAnimation(
+        forKey key: String, from layer: ID, file: StaticString = #fileID, line: UInt = #line
+    ) {
+        requireLayer(layer, "removeAnimation(forKey:from:)", file: file, line: line)
         remove(from: layer) { $0.key == key }
         commitUnlessInTransaction()
     }
 
     /// Removes all animations of a layer.
-    public mutating func removeAllAnimations(from layer: ID) {
+    public mutating func removeAllAnimations(
+        from layer: ID, file: StaticString = #fileID, line: UInt = #line
+    ) {
+        requireLayer(layer, "removeAllAnimations(from:)", file: file, line: line)
         remove(from: layer) { _ in true }
         commitUnlessInTransaction()
     }
 
     /// Returns the keys of a layer's animations, in the order in which they were added.
-    public func animationKeys(of layer: ID) -> [String] {
-        layers[layer.index].animations.filter { !$0.isRemoved }.map(\.key)
+    public func animationKeys(of layer: ID, file: StaticString = #fileID, line: UInt = #line) -> [String] {
+        requireLayer(layer, "animationKeys(of:)", file: file, line: line)
+        return layers[layer.index].animations.filter { !$0.isRemoved }.map(\.key)
     }
 
     /// What the properties of a layer showed before the outermost transaction that is open; now if none is. A layer that was

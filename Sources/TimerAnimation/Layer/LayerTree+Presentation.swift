@@ -58,6 +58,7 @@ extension LayerTree {
         of layer: ID, at time: Double, file: StaticString = #fileID, line: UInt = #line
     ) -> Presentation {
         require(!time.isNaN, "LayerTree.presentation(of:at:) must get a time, got nan", file: file, line: line)
+        requireLayer(layer, "presentation(of:at:)", file: file, line: line)
         return layers.presentation(of: layer, at: time, file: file, line: line)
     }
 

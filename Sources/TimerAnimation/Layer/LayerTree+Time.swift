@@ -1,30 +1,47 @@
 extension LayerTree {
     /// The timing of a layer. Its speed scales the layer's animations and sublayers; its duration and repetitions have no
     /// meaning here.
-    public subscript(timingOf layer: ID) -> MediaTiming {
-        get { layers[layer.index].timing }
-        set { layers[layer.index].timing = newValue }
+    public subscript(timingOf layer: ID, file: StaticString = #fileID, line: UInt = #line) -> MediaTiming {
+        get {
+            requireLayer(layer, "[timingOf:]", file: file, line: line)
+            return layers[layer.index].timing
+        }
+        set {
+            requireLayer(layer, "[timingOf:]", file: file, line: line)
+            layers[layer.index].timing = newValue
+        }
     }
 
     /// Returns a layer's local time at a time of the tree: Core Animation's `convertTime(_:from: nil)`.
-    public func localTime(in layer: ID, at time: Double) -> Double {
-        layers.localTime(in: layer, at: time)
+    public func localTime(
+        in layer: ID, at time: Double, file: StaticString = #fileID, line: UInt = #line
+    ) -> Double {
+        requireLayer(layer, "localTime(in:at:)", file: file, line: line)
+        return layers.localTime(in: layer, at: time)
     }
 
     /// Returns the time of the tree at a layer's local time; nil if the layer or one of its ancestors is paused.
-    public func time(atLocalTime localTime: Double, in layer: ID) -> Double? {
-        layers.ancestors(of: layer).reduce(localTime) { time, layer in
+    public func time(
+        atLocalTime localTime: Double, in layer: ID, file: StaticString = #fileID, line: UInt = #line
+    ) -> Double? {
+        requireLayer(layer, "time(atLocalTime:in:)", file: file, line: line)
+        return layers.ancestors(of: layer).reduce(localTime) { time, layer in
             time.flatMap(layer.timing.parentTime)
         }
     }
 
     /// Converts one layer's local time to another one's; nil if the first layer or one of its ancestors is paused.
-    public func convertTime(_ localTime: Double, from source: ID, to target: ID) -> Double? {
-        time(atLocalTime: localTime, in: source).map { self.localTime(in: target, at: $0) }
+    public func convertTime(
+        _ localTime: Double, from source: ID, to target: ID, file: StaticString = #fileID, line: UInt = #line
+    ) -> Double? {
+        requireLayer(target, "convertTime(_:from:to:)", file: file, line: line)
+        return time(atLocalTime: localTime, in: source, file: file, line: line)
+            .map { self.localTime(in: target, at: $0) }
     }
 
     /// Pauses a layer and its sublayers now. See ``MediaTiming/pause(at:file:line:)``.
-    public mutating func pause(_ layer: ID) {
+    public mutating func pause(_ layer: ID, file: StaticString = #fileID, line: UInt = #line) {
+        requireLayer(layer, "pause(_:)", file: file, line: line)
         layers[layer.index].timing.pause(at: parentTime(of: layer, at: time))
     }
 
@@ -32,6 +49,7 @@ extension LayerTree {
     public mutating func resume(
         _ layer: ID, speed: Double = 1, file: StaticString = #fileID, line: UInt = #line
     ) {
+        requireLayer(layer, "resume(_:speed:)", file: file, line: line)
         layers[layer.index].timing.resume(
             at: parentTime(of: layer, at: time), speed: speed, file: file, line: line)
     }

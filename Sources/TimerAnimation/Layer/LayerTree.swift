@@ -10,7 +10,7 @@
 /// A tree has no clock. It stays at ``time`` until ``update(at:file:line:)`` advances it. Animations that are added begin at the time of
 /// the outermost commit, and at once where no transaction is open.
 public struct LayerTree: Sendable {
-    /// Identifies a layer of a tree, and of copies of that tree.
+    /// Identifies a layer of a tree, and of copies of that tree. Each call with a layer traps if the tree has no such layer.
     public struct ID: Hashable, Sendable {
         let index: Int
     }
@@ -42,7 +42,10 @@ public struct LayerTree: Sendable {
     /// Until the outermost transaction is committed, its properties change without implicit animations. Outside of a transaction
     /// each call is one of its own: a position that is set next moves the layer there from (0, 0). Set a layer up within a
     /// transaction, or with ``addLayer(to:timing:setUp:)``.
-    public mutating func addLayer(to parent: ID? = nil, timing: MediaTiming = MediaTiming()) -> ID {
+    public mutating func addLayer(
+        to parent: ID? = nil, timing: MediaTiming = MediaTiming(), file: StaticString = #fileID, line: UInt = #line
+    ) -> ID {
+        if let parent { requireLayer(parent, "addLayer(to:timing:)", file: file, line: line) }
         layers.append(Layer(parent: parent, timing: timing))
         return ID(index: layers.count - 1)
     }
@@ -56,10 +59,11 @@ public struct LayerTree: Sendable {
     ///
     /// In Core Animation the turn of the run loop is that transaction.
     public mutating func addLayer(
-        to parent: ID? = nil, timing: MediaTiming = MediaTiming(), setUp: (inout LayerTree, ID) -> Void
+        to parent: ID? = nil, timing: MediaTiming = MediaTiming(), file: StaticString = #fileID, line: UInt = #line,
+        setUp: (inout LayerTree, ID) -> Void
     ) -> ID {
         begin()
-        let layer = addLayer(to: parent, timing: timing)
+        let layer = addLayer(to: parent, timing: timing, file: file, line: line)
         setUp(&self, layer)
         commit()
         return layer
@@ -76,8 +80,12 @@ public struct LayerTree: Sendable {
     public subscript<Value>(
         layer: ID, property: PropertyKey<Value>, file: StaticString = #fileID, line: UInt = #line
     ) -> Value {
-        get { layers[layer.index][property, file, line] }
+        get {
+            requireLayer(layer, "[layer, property]", file: file, line: line)
+            return layers[layer.index][property, file, line]
+        }
         set {
+            requireLayer(layer, "[layer, property]", file: file, line: line)
             if let access = property.access { return set(access, of: layer, to: newValue, file: file, line: line) }
             let (duration, easing, disableActions) = settings
             let isAnimated = !disableActions && duration > 0 && !isNew(layer)
@@ -94,6 +102,14 @@ public struct LayerTree: Sendable {
         self[layer, access.whole, file, line][keyPath: access.path] = part
     }
 
+    /// Traps unless the tree has the layer. One of another tree can have the same place in this one, which does not show.
+    func requireLayer(_ layer: ID, _ call: @autoclosure () -> String, file: StaticString, line: UInt) {
+        require(
+            layers.indices.contains(layer.index),
+            "LayerTree.\(call()) must get a layer of this tree, which has \(layers.count), got number \(layer.index + 1)",
+            file: file, line: line)
+    }
+
     /// Whether a layer was added in the outermost transaction that is open.
     private func isNew(_ layer: ID) -> Bool {
         layersAtBegin.map { layer.index >= $0.count } ?? false
@@ -108,6 +124,7 @@ public struct LayerTree: Sendable {
         line: UInt = #line
     ) -> Value {
         require(!time.isNaN, "LayerTree.presentation(of:in:at:) must get a time, got nan", file: file, line: line)
+        requireLayer(layer, "presentation(of:in:at:)", file: file, line: line)
         return layers[layer.index].presentation(
             of: property, atLocalTime: localTime(in: layer, at: time), file: file, line: line)
     }

@@ -8,7 +8,7 @@ space.add(Body(mass: 1, moment: 1), at: Vector(150, 150)).attach(CircleShape(rad
 // What is written goes where nobody looks.
 let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-FileManager.default.changeCurrentDirectoryPath(folder.path)
+_ = FileManager.default.changeCurrentDirectoryPath(folder.path)
 import Foundation
 
 try Picture(of: space).write(to: URL(filePath: "pile.svg"))

@@ -16,6 +16,15 @@ check_format() {
     fi
 }
 
+# Builds all targets and their tests in debug. The compiler is told that a warning is an error, but not for snippets, which have
+# no settings.
+#   build_strictly LOG
+build_strictly() {
+    # shellcheck disable=SC2154 # common.sh has them
+    swift build --build-tests "${declared[@]}" 2>&1 | tee "$1"
+    ! grep -qE '/Snippets/[^:]+:[0-9]+:[0-9]+: warning: ' "$1" || fail "a snippet is compiled with a warning"
+}
+
 # That the folders of each module form a line, of which the compiler knows nothing.
 check_imports() {
     scripts/imports --self-test

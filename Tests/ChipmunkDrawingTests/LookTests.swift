@@ -17,10 +17,10 @@ import Testing
     @Test func everyJointIsDrawn() throws {
         let all = try Fixtures.everything()
         #expect(all.constraints.count == 10)
+        // The bodies are small, and so are their joints.
+        let without = try pixels(of: all, layers: [], density: 3)
         for index in 0..<10 {
             let space = try Fixtures.everything()
-            // The bodies are small, and so are their joints.
-            let without = try pixels(of: space, layers: [], density: 3)
             for (other, constraint) in space.constraints.enumerated() where other != index { space.remove(constraint) }
             let with = try pixels(of: space, density: 3)
             // The colour of joints without other colours mixed in.

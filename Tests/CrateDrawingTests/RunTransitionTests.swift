@@ -106,7 +106,7 @@ import TimerAnimation
         #expect(theme.backdrop != theme.background)
         let change = try RunTransition(
             from: Self.plan(.crates, steps: 1), to: Self.plan(.crates, steps: 1), by: Transition(type: .oglFlip),
-            look: RunLook(theme: theme, extent: .scale(0.3)))
+            look: RunLook(theme: theme, extent: .scale(0.15)))
         let frames = try change.frames(framesPerSecond: 40)
         var all: [[UInt8]] = []
         while let pixels = try frames.next() { all.append(pixels) }

@@ -14,7 +14,7 @@ import enum TestSupport.TestDepth
 
     @Test(arguments: Mistake.allCases)
     func isReportedWhereItIs(mistake: Mistake) throws {
-        let scenes = TestDepth.count(quick: 40, full: 200, long: 2000)
+        let scenes = TestDepth.count(quick: 25, full: 200, long: 2000)
         var count = 0
         for seed in 0..<UInt64(scenes) {
             let scene = RandomScene.scene(seed: seed)

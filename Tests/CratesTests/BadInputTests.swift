@@ -119,7 +119,7 @@ import Testing
         Mistake(command: "batch --jobs x", status: 64, sentence: "a whole number from 1 to 1024"),
     ]
 
-    @Test(.late, arguments: TestDepth.sample(mistakes, oneOf: 3))
+    @Test(.late, arguments: TestDepth.sample(mistakes, oneOf: 4))
     func isExplainedInOneSentence(mistake: Mistake) async throws {
         let folder = try TemporaryFolder()
         let run = try await CratesProcess.shell("crates \(mistake.command)", in: folder)

@@ -31,7 +31,7 @@ import Testing
     @Test(arguments: seeds)
     func thePiecesAreConvexAndTheirAreasAddUp(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
-        for round in 0..<150 {
+        for round in stride(from: 0, to: 150, by: TestDepth.count(quick: 2, full: 1, long: 1)) {
             let outline = try Polyline(generator.star(count: 4 + round))
             let pieces = try outline.convexDecomposition(tolerance: 0)
             let area = pieces.reduce(0) { $0 + $1.area }

@@ -51,7 +51,7 @@ import Testing
     func segmentQueriesHaveTheBitsOfPlainCWhereItIsRight(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         var mended = 0
-        for index in 0..<4000 {
+        for index in 0..<TestDepth.count(quick: 2000, full: 4000, long: 4000) {
             let body = Body(.kinematic)
             body.position = generator.point(within: 20)
             body.angle = Double.random(in: -4...4, using: &generator)

@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 1...3 as ClosedRange<UInt64>)
+    @Test(arguments: 1...UInt64(TestDepth.count(quick: 2, full: 3, long: 12)))
     func whatIsChangedIsAnErrorOrIsReplayedWithoutACrash(seed: UInt64) throws {
         let recording = try smallRecording(seed: seed)
         let bytes = recording.bytes

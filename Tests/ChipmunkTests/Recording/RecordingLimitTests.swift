@@ -6,7 +6,7 @@ import Testing
 /// Recordings that end by themselves.
 @Suite(.late) struct RecordingLimitTests {
     /// Whatever ends it, what was recorded until then is whole.
-    @Test(arguments: 0..<12 as Range<UInt64>, [1, 20_000, 60_000])
+    @Test(arguments: 0..<UInt64(TestDepth.count(quick: 5, full: 12, long: 60)), [1, 20_000, 60_000])
     func whatWasRecordedUntilTheLimitCanBeReplayed(seed: UInt64, limit: Int) throws {
         var scene = BusyScene(seed: seed, mayHaveClosures: seed.isMultiple(of: 2))
         var hash = EventHash()

@@ -70,7 +70,7 @@ import Testing
 
     @Test func stepsInWhichClosuresHadASayAreRecordedByTheirResults() throws {
         var count = (byCalls: 0, byResult: 0)
-        for seed in 0..<UInt64(TestDepth.count(quick: 10, full: 20, long: 100)) {
+        for seed in 0..<UInt64(TestDepth.count(quick: 6, full: 20, long: 100)) {
             var scene = BusyScene(seed: seed, mayHaveClosures: false)
             installClosures(in: &scene)
             let (recording, end) = try record(&scene, steps: 80)

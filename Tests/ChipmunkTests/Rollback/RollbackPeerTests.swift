@@ -56,7 +56,8 @@ import Testing
 
     @Test(arguments: [(0.0, 0, 0), (0.0, 0, 6), (0.5, 2, 9), (0.9, 3, 0), (0.1, 40, 5)])
     func neitherTheLinkNorTheSnapshotsMatter(loss: Double, delay: Int, jitter: Int) throws {
-        let moves = PushPlayer.moves(400, seed: 70)
+        let frames = TestDepth.count(quick: 200, full: 400, long: 2000)
+        let moves = PushPlayer.moves(frames, seed: 70)
         let alone = try PushArena.makeBuffer()
         for move in moves { try alone.advance(with: move) }
         let peers = [
@@ -65,7 +66,7 @@ import Testing
             RollbackPeer(
                 try PushArena.makeBuffer(byteBudget: 0, snapshotInterval: 3), isFirst: false, window: 20, seed: 71),
         ]
-        let outcome = try play(peers, frames: 400, loss: loss, delay: delay, jitter: jitter, seed: 1)
+        let outcome = try play(peers, frames: frames, loss: loss, delay: delay, jitter: jitter, seed: 1)
         #expect(outcome.divergedFrame == nil)
         let isEqual = try alone.space.snapshot() == peers[0].buffer.space.snapshot()
         #expect(isEqual && alone.state == peers[0].buffer.state)

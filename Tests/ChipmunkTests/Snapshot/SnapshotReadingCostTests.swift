@@ -5,6 +5,9 @@ import Testing
 
 /// What it costs to read a snapshot whose bodies lie in a row, in which a tree is as deep as it has leaves.
 @Suite(.serialized, .late) struct SnapshotReadingCostTests {
+    static let few = TestDepth.count(quick: 500, full: 1000, long: 2000)
+    static let many = 4 * few
+
     /// The bytes of a space with balls in a row that sleep, and the height of their tree.
     private static func row(of count: Int) throws -> (bytes: [UInt8], height: Int) {
         let space = Space()
@@ -16,8 +19,8 @@ import Testing
 
     /// Four times as many balls, which took sixteen times as long.
     @Test func aRowIsReadInTimeThatGrowsWithItsLength() throws {
-        let (few, many) = (try Self.row(of: 1000), try Self.row(of: 4000))
-        try #require(few.height > 500 && many.height > 2000)
+        let (few, many) = (try Self.row(of: Self.few), try Self.row(of: Self.many))
+        try #require(few.height > Self.few / 2 && many.height > Self.many / 2)
         func isWithinLimit(_ growth: CostGrowth) -> Bool { growth.many < 8 * growth.few }
         let growth = CostGrowth.measure(until: isWithinLimit) {
             CostGrowth(few: cost(of: Self.read) { few.bytes }, many: cost(of: Self.read) { many.bytes })
@@ -46,7 +49,8 @@ import Testing
         func isWithinLimit(_ growth: CostGrowth) -> Bool { growth.many < 8 * growth.few }
         let growth = CostGrowth.measure(until: isWithinLimit) {
             CostGrowth(
-                few: cost(of: restore) { try? makeSpace(1000) }, many: cost(of: restore) { try? makeSpace(4000) })
+                few: cost(of: restore) { try? makeSpace(Self.few) },
+                many: cost(of: restore) { try? makeSpace(Self.many) })
         }
         #expect(isWithinLimit(growth), "\(growth)")
     }

@@ -54,7 +54,7 @@ import Testing
         return (bits, mixed)
     }
 
-    @Test(arguments: 0..<UInt64(TestDepth.count(quick: 4, full: 12, long: 60)))
+    @Test(arguments: 0..<UInt64(TestDepth.count(quick: 2, full: 12, long: 60)))
     mutating func allDoTheSame(seed: UInt64) throws {
         let recorded = Self.makeSpace(.staticChanges)
         try recorded.startRecording()

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// Runs code on a thread whose stack is as small as those of secondary threads on Apple's systems.
+/// Runs code on a thread whose stack is half as large as those of secondary threads on Apple's systems.
 enum SmallStack {
-    static let size = 512 << 10
+    static let size = 256 << 10
 
     /// Returns when the code has.
     static func run(_ body: @escaping @Sendable () -> Void) {

@@ -61,7 +61,7 @@ import Testing
     // MARK: Bits
 
     /// Ten seconds under a device that is turned 15 times a second, as in the source.
-    @Test(arguments: [1, 2, 3, 4] as [UInt64], [60.0, 120, 240])
+    @Test(arguments: TestDepth.sample([1, 2, 3, 4] as [UInt64], oneOf: 2), [60.0, 120, 240])
     func tenSecondsAreBitForBitPlainChipmunks(seed: UInt64, rate: Double) throws {
         let scene = Scene.stickerBalls(seed: seed)
         let twin = try #require(DynamicsTwin(of: scene, timestep: 1 / rate))

@@ -45,13 +45,13 @@ class Server:
         self._log.seek(0)
         return self._log.read()
 
-    def get(self, path: str) -> tuple[int, str]:
-        """The status and the text of a page, asked for with the token if there is one."""
+    def get(self, path: str, timeout: float = 60) -> tuple[int, str]:
+        """The status and the text of a page, asked for with the token if there is one. Of a film, what can be read as text."""
         query = urllib.parse.urlparse(self.url).query
         url = urllib.parse.urljoin(self.url, path) + (f"?{query}" if query else "")
         try:
-            with urllib.request.urlopen(url, timeout=60) as response:
-                return response.status, response.read().decode()
+            with urllib.request.urlopen(url, timeout=timeout) as response:
+                return response.status, response.read().decode(errors="replace")
         except urllib.error.HTTPError as error:
             return error.code, error.read().decode()
 

@@ -92,8 +92,9 @@ class Visitor:
     def download(self) -> None:
         path = self.random.choice(self.DOWNLOADS)
         try:
-            status, _ = self.server.get(path)
-        except urllib.error.URLError as error:
+            # Films take long where there is something else to do.
+            status, _ = self.server.get(path, timeout=300)
+        except OSError as error:
             raise Failure(f"/{path} got no answer: {error}") from error
         if status not in (200, 409, 503):
             raise Failure(f"/{path} got status {status}")

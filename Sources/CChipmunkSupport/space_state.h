@@ -4,8 +4,8 @@
 #define CPX_SPACE_STATE_H
 
 #include "CChipmunkSupport.h"
-#include "crew.h"
-#include "handled_types.h"
+#include "Step/crew.h"
+#include "Step/handled_types.h"
 
 #include <chipmunk/chipmunk_structs.h>
 #include <stdbool.h>

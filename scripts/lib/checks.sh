@@ -25,10 +25,12 @@ build_strictly() {
     ! grep -qE '/Snippets/[^:]+:[0-9]+:[0-9]+: warning: ' "$1" || fail "a snippet is compiled with a warning"
 }
 
-# That the folders of each module form a line, of which the compiler knows nothing.
+# That the folders of each module form a line, and its C files another one, of which the compilers know nothing.
 check_imports() {
     scripts/imports --self-test
     scripts/imports
+    scripts/c-calls --self-test
+    scripts/c-calls
 }
 
 # Sets tests to the number of tests that passed, which must be that of some targets, or of all, but for those left out.

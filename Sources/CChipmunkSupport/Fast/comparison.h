@@ -3,7 +3,7 @@
 #ifndef CPX_COMPARISON_H
 #define CPX_COMPARISON_H
 
-#include "../crew.h"
+#include "../Step/crew.h"
 #include "buffer.h"
 #include "kernel.h"
 

@@ -1,7 +1,6 @@
 #include "fast_step.h"
 
 #include "../space_state.h"
-#include "self_check.h"
 
 // MARK: Step
 
@@ -30,10 +29,6 @@ int cpxKernelCount(void) {
 
 const char *cpxKernelGetName(int kernel) {
 	return cpxKernelsOfProcessor()[kernel]->name;
-}
-
-const char *cpxKernelGetProblem(int kernel) {
-	return cpxKernelCheck(cpxKernelsOfProcessor()[kernel]);
 }
 
 void cpxSpaceUseKernel(cpSpace *space, int number) {

@@ -1,6 +1,6 @@
 #include "joint_bodies.h"
 
-#include "../constraint_kinds.h"
+#include "../Bodies/constraint_kinds.h"
 
 #include <string.h>
 

@@ -3,8 +3,8 @@
 
 #include "narrow_phase.h"
 
-#include "../arbiters.h"
-#include "../box_tree.h"
+#include "../Step/arbiters.h"
+#include "../Index/box_tree.h"
 #include "../space_state.h"
 #include "comparison.h"
 

@@ -1,8 +1,6 @@
 // A heap of boxes, balls and polygons, some of them joined, on a belt: steps with contacts of every sort that the kernels
 // know, in a few milliseconds. Every number is compared by its bits.
 
-#include "self_check.h"
-
 #include "CChipmunkSupport.h"
 #include "../space_state.h"
 #include "fast_step.h"
@@ -136,9 +134,14 @@ static bool isLibraryFused(void) {
 	return cpAreaForCircle(0.1, 0.1) != 0.0;
 }
 
-const char *cpxKernelCheck(const cpxKernel *kernel) {
+// Steps a small scene by a kernel and by the library. Returns what differs, or null.
+static const char *check(const cpxKernel *kernel) {
 	bool solves = repeatsLibrary(kernel, NULL);
 	if (solves && repeatsLibrary(NULL, kernel)) return NULL;
 	if (isLibraryFused()) return "the library fuses products and sums, and rounds otherwise";
 	return solves ? "polygons are compared otherwise" : "contacts are solved otherwise";
+}
+
+const char *cpxKernelGetProblem(int kernel) {
+	return check(cpxKernelsOfProcessor()[kernel]);
 }

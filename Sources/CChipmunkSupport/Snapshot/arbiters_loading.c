@@ -2,8 +2,8 @@
 
 #include "arbiter_records.h"
 
-#include "../arbiters.h"
-#include "../box_tree.h"
+#include "../Step/arbiters.h"
+#include "../Index/box_tree.h"
 #include "../space_state.h"
 
 // MARK: Fields

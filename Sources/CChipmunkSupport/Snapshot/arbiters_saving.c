@@ -2,7 +2,7 @@
 
 #include "arbiter_records.h"
 
-#include "../box_tree.h"
+#include "../Index/box_tree.h"
 #include "../space_state.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
-#include "saved_state.h"
+#include "parts.h"
 
-#include "../guards.h"
+#include "../Bodies/guards.h"
 
 #include <math.h>
 

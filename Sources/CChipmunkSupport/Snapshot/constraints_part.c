@@ -1,6 +1,6 @@
-#include "saved_state.h"
+#include "parts.h"
 
-#include "../constraint_kinds.h"
+#include "../Bodies/constraint_kinds.h"
 
 #include <stddef.h>
 

@@ -1,6 +1,6 @@
 #include "contact_buffers.h"
 
-#include "../box_tree.h"
+#include "../Index/box_tree.h"
 
 // The library keeps this layout to itself (cpSpaceStep.c of 7.0.3): the self-check of snapshots fails with another one.
 struct cpxContactBuffer {

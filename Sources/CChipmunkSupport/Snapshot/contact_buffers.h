@@ -6,7 +6,7 @@
 #ifndef CPX_CONTACT_BUFFERS_H
 #define CPX_CONTACT_BUFFERS_H
 
-#include "saved_state.h"
+#include "parts.h"
 
 typedef struct cpxContactBuffer cpxContactBuffer;
 

@@ -7,9 +7,9 @@
 #ifndef CPX_INDEX_RECORDS_H
 #define CPX_INDEX_RECORDS_H
 
-#include "saved_state.h"
+#include "parts.h"
 
-#include "../box_tree.h"
+#include "../Index/box_tree.h"
 
 /// Stands for a branch among the numbers of leaves.
 static const uint32_t cpxBranchMark = UINT32_MAX;

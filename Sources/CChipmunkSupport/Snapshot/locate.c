@@ -1,6 +1,6 @@
 #include "locate.h"
 
-#include "saved_state.h"
+#include "parts.h"
 
 // Returns whether what comes next begins at or before the byte, and then records it.
 static bool begin(cpxLocation *location, const cpxReader *reader, const cpxField *fields) {
@@ -31,20 +31,6 @@ void cpxLocationMarkPair(cpxLocation *location, const cpxReader *reader, int par
 
 void cpxLocationMarkMore(cpxLocation *location, const cpxReader *reader, const cpxField *fields) {
 	begin(location, reader, fields);
-}
-
-cpxStatePlace cpxStateLocate(cpxOutline outline, const uint8_t *bytes, size_t count, size_t offset) {
-	cpxLocation location = {.bytes = bytes, .offset = offset};
-	cpxReadState(outline, bytes, count, &location);
-	cpxStatePlace place = location.place;
-	for (const cpxField *field = location.fields; field && field->name; field++) {
-		if (location.start + field->offset > offset) break;
-		place.field = field->name;
-		place.offset = location.start + field->offset;
-		place.kind = field->kind;
-		place.part = field->part ? field->part : location.place.part;
-	}
-	return place;
 }
 
 // FNV-1a, eight bytes at a time.

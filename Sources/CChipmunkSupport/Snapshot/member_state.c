@@ -1,4 +1,4 @@
-#include "saved_state.h"
+#include "parts.h"
 
 // The motion of one body, for a body that is added: as bodies_part.c has it for those that are there.
 

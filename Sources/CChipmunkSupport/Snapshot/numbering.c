@@ -1,6 +1,6 @@
 #include "numbering.h"
 
-#include "../box_tree.h"
+#include "../Index/box_tree.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
-#include "saved_state.h"
+#include "parts.h"
 
-#include "../box_tree.h"
+#include "../Index/box_tree.h"
 #include "../space_state.h"
 
 // MARK: Saving
@@ -36,11 +36,8 @@ static void loadParts(cpxLoading *loading) {
 	cpxArbitersLoad(loading);
 }
 
-const char *cpxCheckState(cpxOutline outline, const uint8_t *bytes, size_t count) {
-	return cpxReadState(outline, bytes, count, NULL);
-}
-
-const char *cpxReadState(cpxOutline outline, const uint8_t *bytes, size_t count, cpxLocation *location) {
+// Reads a state without changing a space, and returns what is wrong with it, or null. `location` may be null.
+static const char *readState(cpxOutline outline, const uint8_t *bytes, size_t count, cpxLocation *location) {
 	cpxLoading loading = {.reader = {bytes, count, NULL}, .outline = outline, .location = location};
 	loading.places = cpcalloc(outline.bodyCount + 1, 1);
 	loading.components = cpcalloc(outline.bodyCount + 1, sizeof(uint32_t));
@@ -53,6 +50,24 @@ const char *cpxReadState(cpxOutline outline, const uint8_t *bytes, size_t count,
 	cpfree(loading.places);
 	cpfree(loading.components);
 	return loading.reader.problem;
+}
+
+const char *cpxCheckState(cpxOutline outline, const uint8_t *bytes, size_t count) {
+	return readState(outline, bytes, count, NULL);
+}
+
+cpxStatePlace cpxStateLocate(cpxOutline outline, const uint8_t *bytes, size_t count, size_t offset) {
+	cpxLocation location = {.bytes = bytes, .offset = offset};
+	readState(outline, bytes, count, &location);
+	cpxStatePlace place = location.place;
+	for (const cpxField *field = location.fields; field && field->name; field++) {
+		if (location.start + field->offset > offset) break;
+		place.field = field->name;
+		place.offset = location.start + field->offset;
+		place.kind = field->kind;
+		place.part = field->part ? field->part : location.place.part;
+	}
+	return place;
 }
 
 void cpxSpaceLoadState(cpSpace *space, cpxOutline outline, cpxMembers members, const uint8_t *bytes, size_t count) {

@@ -1,6 +1,6 @@
 #include "saving_memory.h"
 
-#include "../box_tree.h"
+#include "../Index/box_tree.h"
 #include "../space_state.h"
 
 cpxSavingMemory *cpxSavingMemoryGet(const cpSpace *space) {

@@ -1,6 +1,6 @@
-#include "saved_state.h"
+#include "parts.h"
 
-#include "../box_tree.h"
+#include "../Index/box_tree.h"
 #include "../space_state.h"
 
 #include <float.h>

@@ -1,4 +1,4 @@
-#include "saved_state.h"
+#include "parts.h"
 
 // The setters of the library wake the bodies of a spring. A snapshot was taken of a spring that had its function already, so
 // that waking them would make another future of it.

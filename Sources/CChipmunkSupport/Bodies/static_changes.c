@@ -1,10 +1,10 @@
 // Wakes the bodies that sleep at something static when it changes or arrives, if that is asked for: those that touched it
 // before, and those that do afterwards. C wakes them when a static shape is removed, and at no other time.
 
-#include "exact.h"
+#include "../exact.h"
 
-#include "box_tree.h"
-#include "space_state.h"
+#include "../Index/box_tree.h"
+#include "../space_state.h"
 
 #include <chipmunk/chipmunk_private.h>
 

@@ -1,10 +1,10 @@
 // The creation and the release of a space, and of the objects that outlive it.
 
 #include "CChipmunkSupport.h"
-#include "Fast/fast_step.h"
-#include "Snapshot/saving_memory.h"
-#include "box_tree.h"
-#include "space_state.h"
+#include "../Fast/fast_step.h"
+#include "../Snapshot/saving_memory.h"
+#include "../Index/box_tree.h"
+#include "../space_state.h"
 
 #include <chipmunk/chipmunk_private.h>
 #include <chipmunk/cpHastySpace.h>

@@ -1,7 +1,7 @@
 // Finds the contacts of two shapes. Chipmunk's cpCollide() ends the process if its search for the closest points
 // fails. This function has its bits everywhere else, and reports the failure.
 
-#include "exact.h"
+#include "../exact.h"
 
 #include "CChipmunkSupport.h"
 #include "search.h"

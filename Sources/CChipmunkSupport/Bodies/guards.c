@@ -2,10 +2,10 @@
 // inside a step. Every such check is in the default velocity and position functions. The two below compute the result
 // first, and call the default only if the result is finite.
 
-#include "exact.h"
+#include "../exact.h"
 
 #include "guards.h"
-#include "space_state.h"
+#include "../space_state.h"
 
 const double cpxMagnitudeLimit = 1e100;
 const double cpxLeastMass = 1e-30;

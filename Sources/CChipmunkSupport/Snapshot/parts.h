@@ -3,8 +3,8 @@
 // Objects are numbers: a body, a shape or a constraint its place among the space's members, an arbiter its place in its own part.
 // What does not change in steps, like geometry and masses, is not here: who creates the members knows it.
 
-#ifndef CPX_SAVED_STATE_H
-#define CPX_SAVED_STATE_H
+#ifndef CPX_PARTS_H
+#define CPX_PARTS_H
 
 #include "CChipmunkSupport.h"
 #include "locate.h"
@@ -47,11 +47,6 @@ typedef struct cpxLoading {
 	/// What is looked for, or null.
 	cpxLocation *location;
 } cpxLoading;
-
-// MARK: saved_state.c
-
-/// Reads a state without changing a space, and returns what is wrong with it, or null. `location` may be null.
-const char *cpxReadState(cpxOutline outline, const uint8_t *bytes, size_t count, cpxLocation *location);
 
 // MARK: locate.c
 

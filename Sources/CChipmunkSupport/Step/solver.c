@@ -1,14 +1,14 @@
 // The second half of a step: from the pairs that touch to the velocities of the next step, in the order of
 // cpSpaceStep(), whose bits these are.
 
-#include "exact.h"
+#include "../exact.h"
 
 #include "solver.h"
 
-#include "Fast/fast_step.h"
-#include "guards.h"
-#include "mend.h"
-#include "space_state.h"
+#include "../Fast/fast_step.h"
+#include "../Bodies/guards.h"
+#include "../Bodies/mend.h"
+#include "../space_state.h"
 
 #include <chipmunk/chipmunk_private.h>
 

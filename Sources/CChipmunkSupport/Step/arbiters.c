@@ -1,11 +1,11 @@
 // Creates the arbiters of a step from pairs of shapes. The library's cpSpaceCollideShapes() compares shapes by
 // cpCollide(), which can end the process; this one, by cpxCollide().
 
-#include "exact.h"
+#include "../exact.h"
 
 #include "arbiters.h"
 
-#include "space_state.h"
+#include "../space_state.h"
 
 #include <chipmunk/chipmunk_private.h>
 

@@ -5,7 +5,7 @@
 // are made to treat the body as awake, and it is woken once the space is unlocked.
 
 #include "guards.h"
-#include "space_state.h"
+#include "../space_state.h"
 
 #include <chipmunk/chipmunk_private.h>
 

@@ -6,11 +6,6 @@ static cpxBoxTree *treeOf(cpSpatialIndex *index) {
 	return (cpxBoxTree *)index;
 }
 
-cpxBoxTree *cpxBoxTreeGetMaster(cpxBoxTree *tree) {
-	cpxBoxTree *dynamicTree = cpxBoxTreeGet(tree->index.dynamicIndex);
-	return dynamicTree ? dynamicTree : tree;
-}
-
 enum { cacheLine = 64 };
 
 // MARK: Leaves
@@ -132,7 +127,7 @@ static void destroy(cpSpatialIndex *index) {
 	cpxPoolFree(&tree->pairPool);
 }
 
-static cpSpatialIndexClass boxTreeClass = {
+cpSpatialIndexClass cpxBoxTreeClass = {
 	.destroy = destroy,
 	.count = count,
 	.each = each,
@@ -146,10 +141,6 @@ static cpSpatialIndexClass boxTreeClass = {
 	.segmentQuery = cpxBoxTreeSegmentQuery,
 };
 
-cpxBoxTree *cpxBoxTreeGet(cpSpatialIndex *index) {
-	return index && index->klass == &boxTreeClass ? treeOf(index) : NULL;
-}
-
 static cpBB boxOf(void *shape) {
 	return ((const cpShape *)shape)->bb;
 }
@@ -161,5 +152,5 @@ cpSpatialIndex *cpxBoxTreeNew(cpSpatialIndex *staticIndex, bool predictsMotion) 
 	cpxPoolInit(&tree->pairPool, sizeof(cpxPair), sizeof(void *));
 	tree->maximumPairs = SIZE_MAX;
 	cpxLeafTableInit(&tree->leaves);
-	return cpSpatialIndexInit(&tree->index, &boxTreeClass, boxOf, staticIndex);
+	return cpSpatialIndexInit(&tree->index, &cpxBoxTreeClass, boxOf, staticIndex);
 }

@@ -1,6 +1,6 @@
 // Reads a shape's outline, for queries, and mends its normals.
 
-#include "exact.h"
+#include "../exact.h"
 
 #include "shape_vertices.h"
 

@@ -3,7 +3,7 @@
 #ifndef CPX_SHAPE_VERTICES_H
 #define CPX_SHAPE_VERTICES_H
 
-#include "exact.h"
+#include "../exact.h"
 
 #include <chipmunk/chipmunk_structs.h>
 

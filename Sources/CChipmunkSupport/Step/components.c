@@ -1,11 +1,11 @@
 // Finds bodies that are connected by contacts and constraints, and fall asleep and wake together: Chipmunk's decisions
 // in Chipmunk's order, without its recursion.
 
-#include "exact.h"
+#include "../exact.h"
 
 #include "components.h"
 
-#include "box_tree.h"
+#include "../Index/box_tree.h"
 
 #include <string.h>
 

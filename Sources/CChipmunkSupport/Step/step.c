@@ -1,15 +1,15 @@
 // The step: cpSpaceStep()'s calls in cpSpaceStep()'s order, and so with its bits, but changed where the library's own
 // functions could end the process.
 
-#include "exact.h"
+#include "../exact.h"
 
 #include "arbiters.h"
 #include "components.h"
-#include "Fast/fast_step.h"
-#include "guards.h"
-#include "mend.h"
+#include "../Fast/fast_step.h"
+#include "../Bodies/guards.h"
+#include "../Bodies/mend.h"
 #include "solver.h"
-#include "space_state.h"
+#include "../space_state.h"
 
 #include <chipmunk/chipmunk_private.h>
 

@@ -8,7 +8,7 @@
 #ifndef CPX_BOX_TREE_H
 #define CPX_BOX_TREE_H
 
-#include "exact.h"
+#include "../exact.h"
 
 #include <chipmunk/chipmunk_private.h>
 #include <stdbool.h>
@@ -112,10 +112,17 @@ typedef struct cpxBoxTree {
 
 /// Creates an empty tree. A dynamic one adds room to its boxes, and finds pairs with the static one, too.
 cpSpatialIndex *cpxBoxTreeNew(cpSpatialIndex *staticIndex, bool predictsMotion);
+/// The functions by which Chipmunk calls a tree. They are called below as well, so a tree is told from another index here.
+extern cpSpatialIndexClass cpxBoxTreeClass;
 /// Returns the tree behind an index, or null.
-cpxBoxTree *cpxBoxTreeGet(cpSpatialIndex *index);
+static inline cpxBoxTree *cpxBoxTreeGet(cpSpatialIndex *index) {
+	return index && index->klass == &cpxBoxTreeClass ? (cpxBoxTree *)index : NULL;
+}
 /// Returns the tree that owns the pairs of a tree.
-cpxBoxTree *cpxBoxTreeGetMaster(cpxBoxTree *tree);
+static inline cpxBoxTree *cpxBoxTreeGetMaster(cpxBoxTree *tree) {
+	cpxBoxTree *dynamicTree = cpxBoxTreeGet(tree->index.dynamicIndex);
+	return dynamicTree ? dynamicTree : tree;
+}
 
 /// Brings all leaves up to date, and calls a function for all pairs.
 void cpxBoxTreeReindex(cpxBoxTree *tree, cpxPairVisitor visit, void *data);

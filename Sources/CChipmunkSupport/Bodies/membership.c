@@ -2,7 +2,7 @@
 // bodies later, which overflows a small stack if there are tens of thousands of them.
 
 #include "CChipmunkSupport.h"
-#include "space_state.h"
+#include "../space_state.h"
 
 #include <chipmunk/chipmunk_private.h>
 

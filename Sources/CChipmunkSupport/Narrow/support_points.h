@@ -4,7 +4,7 @@
 #ifndef CPX_SUPPORT_POINTS_H
 #define CPX_SUPPORT_POINTS_H
 
-#include "exact.h"
+#include "../exact.h"
 
 #include "shape_vertices.h"
 

@@ -1,6 +1,6 @@
 // Finds the contacts of two shapes, for queries.
 
-#include "exact.h"
+#include "../exact.h"
 
 #include "CChipmunkSupport.h"
 

@@ -1,6 +1,6 @@
 // Reads and writes many bodies in one call.
 
-#include "exact.h"
+#include "../exact.h"
 
 #include "CChipmunkSupport.h"
 

@@ -77,29 +77,13 @@ let sources: [Target] = [
         resources: [.embedInCode("Showcase")]),
     .target(
         name: "CrateDrawing", dependencies: ["Chipmunk", "ChipmunkDrawing", "CrateKit", "Dynamics", "TimerAnimation"]),
-    // Files that a stranger may have put where they are, read and written in ways that leave nothing half done.
-    .target(name: "SafeFiles", dependencies: [.system]),
-    // Goldens on disk, for the command and for tests: CrateKit itself reads and writes no files.
-    .target(name: "GoldenFiles", dependencies: ["Chipmunk", "CrateKit", "SafeFiles", .system]),
-    // Scenes with their pictures, and films, on disk, for the command.
-    .target(
-        name: "CrateFiles",
-        dependencies: [
-            "Chipmunk", "ChipmunkDrawing", "CrateDrawing", "CrateKit", "SafeFiles", "TimerAnimation", .subprocess,
-            .system,
-        ]),
-    // What any command needs: data on standard output, and notes and progress on standard error.
-    .target(name: "Terminal", dependencies: ["CrateKit", "SafeFiles", .logging, .system]),
-    // Scenes that run in a terminal.
-    .target(
-        name: "CrateWatch",
-        dependencies: [
-            "Chipmunk", "ChipmunkDrawing", "CrateDrawing", "CrateKit", "Terminal", "TimerAnimation",
-        ]),
+    // Files that a stranger may have put where they are, and goldens, for the command and for tests: CrateKit itself reads and
+    // writes no files.
+    .target(name: "CrateFiles", dependencies: ["Chipmunk", "CrateKit", .system]),
     .target(
         name: "CrateTesting",
         dependencies: [
-            "CrateKit", "GoldenFiles", "SafeFiles",
+            "CrateFiles", "CrateKit",
             .target(name: "ChipmunkDrawing", condition: .when(traits: ["DriftPictures", "Everything"])),
             .target(name: "CrateDrawing", condition: .when(traits: ["DriftPictures", "Everything"])),
         ]),
@@ -111,15 +95,19 @@ let sources: [Target] = [
         ],
         // In the program itself, so that no file is served that is not the page's.
         resources: [.embedInCode("Page")]),
-    // What a phone takes to see the live page: HTTPS with a certificate of its own, this machine's addresses, and QR codes.
-    .target(name: "CratePhone", dependencies: ["SafeFiles", .nioCore, .nioSSL, .subprocess, .system]),
+    // The command, but for its options: consoles, films, phones, and scenes in a terminal.
+    .target(
+        name: "CrateCommand",
+        dependencies: [
+            "Chipmunk", "ChipmunkDrawing", "CrateDrawing", "CrateFiles", "CrateKit", "TimerAnimation", .logging,
+            .nioCore,
+            .nioSSL, .subprocess, .system,
+        ]),
     .executableTarget(
         name: "crates",
         dependencies: [
-            "Chipmunk", "ChipmunkDrawing", "CrateDrawing", "CrateFiles", "CrateKit", "CratePhone", "CrateViewer",
-            "CrateWatch", "Dynamics", "GoldenFiles", "SafeFiles", "Terminal", "TimerAnimation", .argumentParser,
-            .logging,
-            .subprocess, .system,
+            "Chipmunk", "ChipmunkDrawing", "CrateCommand", "CrateDrawing", "CrateFiles", "CrateKit", "CrateViewer",
+            "Dynamics", "TimerAnimation", .argumentParser, .logging, .subprocess, .system,
         ]),
 ]
 
@@ -149,8 +137,9 @@ let tests: [Target] = [
     .testTarget(
         name: "CrateKitTests",
         dependencies: [
-            "Chipmunk", "CrateKit", "CrateTesting", "CTwins", "Dynamics", "GoldenFiles", "SceneCoding",
-            "SceneTestSupport", "TestSupport", "TimerAnimation",
+            "Chipmunk", "CrateFiles", "CrateKit", "CrateTesting", "CTwins", "Dynamics", "SceneCoding",
+            "SceneTestSupport",
+            "TestSupport", "TimerAnimation",
         ],
         exclude: ["__Goldens__"]),
     .testTarget(
@@ -159,16 +148,16 @@ let tests: [Target] = [
             "Chipmunk", "CrateKit", "CrateViewer", "Dynamics", "SceneTestSupport", "TestSupport", .logging, .nioCore,
             .nioHTTP1, .nioWebSocket,
         ]),
-    .testTarget(name: "CratePhoneTests", dependencies: ["CratePhone", .nioCore, .nioSSL, .system]),
-    .testTarget(name: "SafeFilesTests", dependencies: ["SafeFiles", .system]),
-    .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
+    .testTarget(name: "CrateFilesTests", dependencies: ["CrateFiles", .system]),
     .testTarget(
-        name: "CrateWatchTests",
-        dependencies: ["Chipmunk", "ChipmunkDrawing", "CrateDrawing", "CrateKit", "CrateWatch", "Terminal"]),
+        name: "CrateCommandTests",
+        dependencies: [
+            "Chipmunk", "ChipmunkDrawing", "CrateCommand", "CrateDrawing", "CrateKit", .nioCore, .nioSSL, .system,
+        ]),
     .testTarget(
         name: "CratesTests",
         dependencies: [
-            "crates", "CrateKit", "GoldenFiles", "SafeFiles", "TestSupport", .argumentParser, .subprocess, .system,
+            "crates", "CrateFiles", "CrateKit", "TestSupport", .argumentParser, .subprocess, .system,
         ],
         exclude: ["Support/leaks.supp", "Support/FastMath.c", "Support/HiddenState.c", "Support/OtherImpulses.c"]),
 ]

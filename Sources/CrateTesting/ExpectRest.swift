@@ -1,5 +1,5 @@
+import CrateFiles
 public import CrateKit
-import GoldenFiles
 import Testing
 
 #if canImport(FoundationEssentials)

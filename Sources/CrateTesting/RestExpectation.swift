@@ -1,6 +1,5 @@
+import CrateFiles
 import CrateKit
-import GoldenFiles
-import SafeFiles
 import Testing
 
 #if DriftPictures || Everything

@@ -1,9 +1,8 @@
 import ArgumentParser
 import Chipmunk
+import CrateCommand
 import CrateFiles
 import CrateKit
-import SafeFiles
-import Terminal
 
 #if canImport(Glibc)
     import Glibc

@@ -1,7 +1,7 @@
 import Chipmunk
+import CrateFiles
 import CrateKit
 import Foundation
-import GoldenFiles
 import Testing
 
 @testable import CrateTesting

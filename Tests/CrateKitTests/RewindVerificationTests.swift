@@ -2,8 +2,8 @@ import Chipmunk
 import TestSupport
 import Testing
 
+@testable import CrateFiles
 @testable import CrateKit
-@testable import GoldenFiles
 
 /// Goldens whose steps are done, taken back and done again.
 @Suite(.late) struct RewindVerificationTests {

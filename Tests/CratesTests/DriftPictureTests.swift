@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import GoldenFiles
+@testable import CrateFiles
 
 #if canImport(FoundationXML)
     import FoundationXML

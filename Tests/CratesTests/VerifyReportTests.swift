@@ -1,10 +1,9 @@
 import CrateKit
 import Foundation
-import SafeFiles
 import SystemPackage
 import Testing
 
-@testable import GoldenFiles
+@testable import CrateFiles
 
 #if canImport(FoundationXML)
     import FoundationXML

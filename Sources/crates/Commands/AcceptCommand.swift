@@ -1,5 +1,5 @@
 import ArgumentParser
-import GoldenFiles
+import CrateFiles
 
 /// `crates accept`: replaces goldens with the proposals of `crates verify`.
 struct AcceptCommand: ParsableCommand {

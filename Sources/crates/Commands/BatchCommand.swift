@@ -1,8 +1,7 @@
 import ArgumentParser
+import CrateCommand
 import CrateFiles
 import CrateKit
-import SafeFiles
-import Terminal
 
 /// `crates batch`: performs the runs that are requested on standard input.
 struct BatchCommand: AsyncParsableCommand {

@@ -1,9 +1,8 @@
 import ArgumentParser
 import Chipmunk
+import CrateCommand
 import CrateFiles
 import CrateKit
-import SafeFiles
-import Terminal
 
 /// `crates bench`: measures how long the steps of a scene take.
 struct BenchCommand: ParsableCommand {

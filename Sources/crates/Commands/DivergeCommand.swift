@@ -1,7 +1,6 @@
 import ArgumentParser
 import Chipmunk
-import CrateFiles
-import Terminal
+import CrateCommand
 
 /// `crates diverge`: compares two files of calls.
 struct DivergeCommand: ParsableCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Chipmunk
+import CrateCommand
 import CrateKit
-import Terminal
 
 /// `crates doctor`: prints the library, the architecture and the Swift version, and runs the self-checks.
 struct DoctorCommand: ParsableCommand {

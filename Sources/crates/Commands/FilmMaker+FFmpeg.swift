@@ -1,4 +1,4 @@
-import CrateFiles
+import CrateCommand
 import CrateViewer
 
 extension FilmMaker {

@@ -1,8 +1,7 @@
 import ArgumentParser
+import CrateCommand
 import CrateFiles
 import CrateKit
-import SafeFiles
-import Terminal
 
 /// `crates lint`: checks scene files without running them.
 struct LintCommand: ParsableCommand {

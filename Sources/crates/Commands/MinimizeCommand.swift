@@ -1,8 +1,7 @@
 import ArgumentParser
 import Chipmunk
+import CrateCommand
 import CrateFiles
-import SafeFiles
-import Terminal
 
 /// `crates minimize`: leaves away what a failure does not need.
 struct MinimizeCommand: ParsableCommand {

@@ -1,8 +1,7 @@
 import ArgumentParser
+import CrateCommand
 import CrateFiles
 import CrateKit
-import SafeFiles
-import Terminal
 
 /// `crates new`: writes a scene file to begin with.
 struct NewCommand: ParsableCommand {

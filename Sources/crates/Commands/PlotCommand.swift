@@ -1,9 +1,8 @@
 import ArgumentParser
 import ChipmunkDrawing
+import CrateCommand
 import CrateDrawing
-import CrateFiles
 import CrateKit
-import Terminal
 
 /// `crates plot`: runs a scene and draws its energies and speeds over time.
 struct PlotCommand: ParsableCommand {

@@ -1,10 +1,8 @@
 import ArgumentParser
+import CrateCommand
 import CrateFiles
 import CrateKit
-import GoldenFiles
-import SafeFiles
 import SystemPackage
-import Terminal
 
 /// `crates record`: runs scenes and records the final places of their bodies in goldens.
 struct RecordCommand: AsyncParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import GoldenFiles
+import CrateFiles
 
 /// `crates reject`: removes the proposals of `crates verify` beside goldens.
 struct RejectCommand: ParsableCommand {

@@ -1,8 +1,7 @@
 import ArgumentParser
+import CrateCommand
 import CrateDrawing
-import CrateFiles
 import CrateKit
-import Terminal
 
 /// `crates render`: runs a scene and draws its end, a strip or a film.
 struct RenderCommand: AsyncParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CrateFiles
+import CrateCommand
 
 /// `crates repeat`: the second run of `crates record`, in a process of its own.
 struct RepeatCommand: ParsableCommand {

@@ -1,8 +1,7 @@
 import ArgumentParser
 import Chipmunk
+import CrateCommand
 import CrateDrawing
-import CrateFiles
-import Terminal
 
 /// `crates replay`: repeats the recorded calls of a run.
 struct ReplayCommand: AsyncParsableCommand {

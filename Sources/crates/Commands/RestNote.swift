@@ -1,6 +1,6 @@
 import ArgumentParser
+import CrateCommand
 import CrateKit
-import Terminal
 
 /// Reports on rest at the end of commands that run scenes.
 enum RestNote {

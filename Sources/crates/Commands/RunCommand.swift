@@ -1,10 +1,9 @@
 import ArgumentParser
 import Chipmunk
 import ChipmunkDrawing
+package import CrateCommand
 import CrateDrawing
-import CrateFiles
 import CrateKit
-package import Terminal
 
 extension RunFormat: ExpressibleByArgument {}
 

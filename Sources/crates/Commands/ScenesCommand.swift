@@ -1,7 +1,6 @@
 import ArgumentParser
-import CrateFiles
+import CrateCommand
 import CrateKit
-import Terminal
 
 /// `crates scenes`: lists the built-in scenes, and prints scenes as files.
 struct ScenesCommand: ParsableCommand {

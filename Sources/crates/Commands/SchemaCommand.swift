@@ -1,6 +1,6 @@
 import ArgumentParser
+import CrateCommand
 import CrateKit
-import Terminal
 
 /// `crates schema`: prints the JSON Schema of scene files.
 struct SchemaCommand: ParsableCommand {

@@ -1,11 +1,9 @@
 public import ArgumentParser
-import CrateFiles
+import CrateCommand
 import CrateKit
-import CratePhone
 import CrateViewer
 public import Logging
 import SystemPackage
-import Terminal
 
 /// `crates serve`: shows a scene on a page that people tilt.
 struct ServeCommand: AsyncParsableCommand {

@@ -1,8 +1,7 @@
 import ArgumentParser
+import CrateCommand
 import CrateFiles
 import CrateKit
-import SafeFiles
-import Terminal
 
 /// `crates sweep`: runs a scene under many tilts and seeds, and writes a line for each run.
 struct SweepCommand: AsyncParsableCommand {

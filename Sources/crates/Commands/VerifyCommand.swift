@@ -1,12 +1,10 @@
 import ArgumentParser
 import Chipmunk
 import ChipmunkDrawing
+import CrateCommand
 import CrateDrawing
 import CrateFiles
 import CrateKit
-import GoldenFiles
-import SafeFiles
-import Terminal
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

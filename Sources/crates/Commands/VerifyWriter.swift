@@ -1,7 +1,6 @@
+import CrateCommand
+import CrateFiles
 import CrateKit
-import GoldenFiles
-import SafeFiles
-import Terminal
 
 /// Writes the outcomes of goldens, one after the other, to standard output.
 struct VerifyWriter {

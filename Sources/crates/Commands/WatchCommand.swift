@@ -1,10 +1,8 @@
 import ArgumentParser
+import CrateCommand
 import CrateDrawing
 import CrateFiles
 import CrateKit
-import CrateWatch
-import SafeFiles
-import Terminal
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

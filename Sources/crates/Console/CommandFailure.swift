@@ -1,4 +1,4 @@
-import SafeFiles
+import CrateFiles
 
 /// A failure that ends a command: a sentence for the user and an exit code for scripts.
 struct CommandFailure: Error {

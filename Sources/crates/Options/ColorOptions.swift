@@ -1,5 +1,5 @@
 import ArgumentParser
-package import Terminal
+package import CrateCommand
 
 extension ColorChoice: ExpressibleByArgument {}
 

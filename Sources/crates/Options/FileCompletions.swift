@@ -1,5 +1,5 @@
+import CrateCommand
 import CrateFiles
-import SafeFiles
 import SystemPackage
 
 #if canImport(FoundationEssentials)

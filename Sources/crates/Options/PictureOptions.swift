@@ -1,7 +1,7 @@
 import ArgumentParser
 import ChipmunkDrawing
+import CrateCommand
 import CrateDrawing
-import CrateFiles
 
 /// The look of a picture: the options that `render` and `replay` share.
 struct PictureOptions: ParsableArguments {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import ChipmunkDrawing
+import CrateCommand
 import CrateDrawing
-import CrateFiles
 
 /// Parses the options of a picture, and describes the valid ones in errors.
 enum PictureParser {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CrateFiles
+import CrateCommand
 import CrateKit
 
 /// The scene and the length of its run: the options that `run` and `record` share.

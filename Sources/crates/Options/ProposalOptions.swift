@@ -1,7 +1,7 @@
 import ArgumentParser
+import CrateCommand
+import CrateFiles
 import CrateKit
-import GoldenFiles
-import Terminal
 
 /// The proposals to accept or reject: the options that `accept` and `reject` share.
 struct ProposalOptions: ParsableArguments {

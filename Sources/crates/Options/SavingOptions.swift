@@ -1,7 +1,7 @@
 import ArgumentParser
 import ChipmunkDrawing
+import CrateCommand
 import CrateDrawing
-import CrateFiles
 import CrateKit
 
 /// Saving a run and resuming it.

@@ -1,7 +1,6 @@
+import CrateCommand
 import CrateFiles
 import CrateKit
-import SafeFiles
-import Terminal
 
 /// Finds scenes, and prints the warnings about their files.
 enum SceneLookup {

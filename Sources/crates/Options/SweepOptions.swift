@@ -1,5 +1,5 @@
 import ArgumentParser
-import CrateFiles
+import CrateCommand
 import CrateKit
 
 /// The combinations of a sweep.

@@ -1,7 +1,6 @@
 public import ArgumentParser
-import CrateFiles
+import CrateCommand
 import CrateKit
-import Terminal
 
 /// The tilt of the device: the options that `run` and `record` share.
 struct TiltOptions: ParsableArguments {

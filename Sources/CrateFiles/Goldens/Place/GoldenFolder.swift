@@ -1,0 +1,33 @@
+import SystemPackage
+
+/// Finds the files in a folder of goldens.
+package enum GoldenFolder {
+    /// Returns all files with a suffix in a folder and its subfolders, sorted. Empty if there is no such folder.
+    ///
+    /// Folders whose names begin with a full stop are skipped, and so are links to folders.
+    package static func files(in folder: String, endingWith suffix: String) throws(FileFailure) -> [HeldPath] {
+        var found: [HeldPath] = []
+        do throws(FileProblem) {
+            let root = try HeldFolder.open(FilePath(folder))
+            try collect(FilePath(), in: root, suffix, into: &found)
+        } catch {
+            if error.isAbsence { return [] }
+            throw FileFailure(.read, "cannot read the folder", folder, error)
+        }
+        return found.sorted { $0.path.precedes($1.path) }
+    }
+
+    private static func collect(
+        _ subfolder: FilePath, in root: HeldFolder, _ suffix: String, into found: inout [HeldPath]
+    ) throws(FileProblem) {
+        let folder = subfolder.isEmpty ? root : try HeldPath(subfolder, in: root).openFolder(creating: false)
+        for entry in try folder.entries() {
+            let path = subfolder.appending(entry.name)
+            if entry.isFolder {
+                if !entry.name.string.hasPrefix(".") { try collect(path, in: root, suffix, into: &found) }
+            } else if path.removingFromName(suffix) != nil {
+                found.append(HeldPath(path, in: root))
+            }
+        }
+    }
+}

@@ -38,7 +38,7 @@ struct ClientReader {
             }
         } catch let error as NIOWebSocketError {
             if isOpen { sendAway(CloseReason(error)) }
-        } catch is FrameLengthCheck.LengthError {
+        } catch is FrameLengths.LengthError {
             if isOpen { sendAway(.broken("a frame's length has more bytes than it needs")) }
         } catch {
             log.write(.closing, .debug, "the connection broke", ["error": "\(error)"])

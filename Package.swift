@@ -152,7 +152,8 @@ let tests: [Target] = [
     .testTarget(
         name: "CrateCommandTests",
         dependencies: [
-            "Chipmunk", "ChipmunkDrawing", "CrateCommand", "CrateDrawing", "CrateKit", .nioCore, .nioSSL, .system,
+            "Chipmunk", "ChipmunkDrawing", "CrateCommand", "CrateDrawing", "CrateKit", "SceneCoding", .nioCore, .nioSSL,
+            .system,
         ]),
     .testTarget(
         name: "CratesTests",

@@ -1,17 +1,17 @@
-import Chipmunk
+package import Chipmunk
 
 /// A valid plan of a valid scene, which need not be checked again.
 ///
 /// Its run can begin, unless building its world fails.
-struct CheckedPlan: Hashable, Sendable {
+package struct CheckedPlan: Hashable, Sendable {
     /// The plan that was checked.
-    let plan: RunPlan
+    package let plan: RunPlan
     private let scene: CheckedScene
 
     /// Checks a plan.
     ///
     /// - Throws: ``InputError`` if a number of the plan is outside its range.
-    init(_ plan: RunPlan) throws(InputError) {
+    package init(_ plan: RunPlan) throws(InputError) {
         try self.init(plan, of: CheckedScene(plan.scene))
     }
 
@@ -28,7 +28,7 @@ extension CheckedPlan {
     ///
     /// - Parameter stepper: The code that computes the steps. Defaults to that of new spaces.
     /// - Throws: ``InputError`` if the scene cannot be built.
-    func begin(with stepper: Stepper = .default) throws(InputError) -> Simulation {
+    package func begin(with stepper: Stepper = .default) throws(InputError) -> Simulation {
         let world = try World(scene)
         world.space.stepper = stepper
         return Simulation(of: world, tilt: plan.tilt, timestep: plan.timestep)

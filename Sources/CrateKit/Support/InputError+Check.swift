@@ -1,5 +1,7 @@
 /// Throws unless a value of a scene or a plan is in a range. NaN is in no range.
-func check<Value: Comparable>(_ value: Value, in range: ClosedRange<Value>, at path: String) throws(InputError) {
+package func check<Value: Comparable>(
+    _ value: Value, in range: ClosedRange<Value>, at path: String
+) throws(InputError) {
     guard range.contains(value) else {
         throw InputError(path: path, problem: "must be in \(range.lowerBound) ... \(range.upperBound), got \(value)")
     }

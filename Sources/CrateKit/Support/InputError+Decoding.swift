@@ -1,6 +1,6 @@
 extension InputError {
     /// Creates an error from one of a JSON decoder.
-    init(_ error: DecodingError) {
+    package init(_ error: DecodingError) {
         switch error {
         case .keyNotFound(let key, let context):
             self.init(context.codingPath + [key], "is missing")

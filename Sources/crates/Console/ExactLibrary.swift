@@ -1,4 +1,5 @@
 import Chipmunk
+import CrateCommand
 import CrateKit
 
 /// What needs a library that computes the bits of goldens.

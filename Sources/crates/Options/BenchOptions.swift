@@ -1,5 +1,6 @@
 import ArgumentParser
 import Chipmunk
+import CrateCommand
 import CrateKit
 
 /// The length of a measurement.

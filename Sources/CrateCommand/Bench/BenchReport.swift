@@ -1,4 +1,5 @@
 package import Chipmunk
+package import CrateKit
 
 /// The measured times of a run, and all that they depend on but the machine.
 ///

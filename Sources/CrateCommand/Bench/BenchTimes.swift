@@ -1,3 +1,5 @@
+import CrateKit
+
 /// The times of the same work, performed several times.
 package struct BenchTimes: Hashable, Sendable {
     /// The times in seconds, in the order of the measurements. Never empty.

@@ -1,8 +1,9 @@
 import Chipmunk
+import CrateKit
 import SceneCoding
 import Testing
 
-@testable import CrateKit
+@testable import CrateCommand
 
 /// What is written of a measurement, and how two are compared.
 @Suite struct BenchReportTests {

@@ -1,4 +1,5 @@
 import Chipmunk
+import CrateKit
 
 extension BenchReport {
     /// Returns the report as a table for people, folded to some characters if there is a width.

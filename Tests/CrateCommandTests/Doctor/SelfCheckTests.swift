@@ -1,4 +1,5 @@
 import Chipmunk
+import CrateCommand
 import CrateKit
 import Testing
 

@@ -1,4 +1,5 @@
 package import Chipmunk
+import CrateKit
 
 /// A condition that the results on a machine depend on.
 package struct SelfCheck: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Chipmunk
+import CrateKit
 
 /// What is counted and timed of the same run, performed several times by one stepper.
 struct BenchTally {

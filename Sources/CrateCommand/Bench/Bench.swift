@@ -1,4 +1,5 @@
 package import Chipmunk
+package import CrateKit
 
 /// A measurement of the steps of a run, as `crates run` performs them.
 ///

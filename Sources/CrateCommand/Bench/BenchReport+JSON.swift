@@ -1,4 +1,5 @@
 import Chipmunk
+package import CrateKit
 
 #if canImport(FoundationEssentials)
     internal import FoundationEssentials

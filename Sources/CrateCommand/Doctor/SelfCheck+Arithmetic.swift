@@ -1,4 +1,5 @@
 package import Chipmunk
+import CrateKit
 
 extension SelfCheck {
     /// The advice for a failed check of ``arithmetic(of:)``.

@@ -1,3 +1,5 @@
+package import CrateKit
+
 /// Two measurements of the same run, A and B.
 package struct BenchComparison: Hashable, Sendable {
     /// The first measurement.

@@ -31,7 +31,8 @@ public struct ContactPoint: Hashable, Sendable {
     /// The distance from the first shape to the second along the normal, in points. Negative if the shapes overlap.
     public var distance: Double
 
-    /// Creates a contact point from its parts. The distance defaults to 0, and is ignored by ``Arbiter/contactPoints``.
+    /// Creates a contact point from its parts. The distance defaults to 0. Setting ``Arbiter/contactPoints`` ignores
+    /// it.
     public init(pointA: Vector, pointB: Vector, distance: Double = 0) {
         self.pointA = pointA
         self.pointB = pointB

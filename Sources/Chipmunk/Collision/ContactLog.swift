@@ -74,7 +74,7 @@ struct ContactLog {
         return old
     }
 
-    /// Replaces the records with those of an earlier step.
+    /// Replaces the records with the records of an earlier step.
     ///
     /// - Returns: The replaced records, to be released as in ``publish(impulse:)``.
     mutating func restore(began: [Contact], ended: [Contact], endings: [Contact]) -> ContactLog {

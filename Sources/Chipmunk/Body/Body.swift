@@ -124,12 +124,12 @@ internal import CChipmunkSupport
         unsafe owner
     }
 
-    /// The shapes of the body, in the order of their attachment.
+    /// The shapes of the body, in the order they were attached.
     public var shapes: [Shape] {
         shapeMembers.all
     }
 
-    /// The constraints on the body that are in a space, in the order of their addition. `cpBodyEachConstraint`.
+    /// The constraints on the body that are in a space, in the order they were added. `cpBodyEachConstraint`.
     public var constraints: [Constraint] {
         constraintMembers.all
     }

@@ -4,10 +4,10 @@ internal import CChipmunk
 public enum BodyType: String, Hashable, Sendable, Codable, CaseIterable {
     /// Moved by gravity, forces and collisions. Has a mass and a moment. `CP_BODY_TYPE_DYNAMIC`.
     case dynamic
-    /// Moved only by the velocity that you set, such as a platform or a door. Pushes dynamic bodies and is not pushed.
-    /// `CP_BODY_TYPE_KINEMATIC`.
+    /// Moved only by the velocity that you set, for example a platform or a door. Pushes dynamic bodies and is not
+    /// pushed. `CP_BODY_TYPE_KINEMATIC`.
     case kinematic
-    /// Not moved by steps, such as a floor or a wall. `CP_BODY_TYPE_STATIC`.
+    /// Never moved by a step, for example a floor or a wall. `CP_BODY_TYPE_STATIC`.
     case `static`
 
     init(_ type: cpBodyType) {

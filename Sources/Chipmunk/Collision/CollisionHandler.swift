@@ -10,7 +10,7 @@
 ///    type;
 /// 3. handlers for all shapes, with the shapes in C's order.
 ///
-/// Handlers of one kind are called in the order of their addition. Shapes collide only if no ``begin`` and no
+/// Handlers of one kind are called in the order they were added. Shapes collide only if no ``begin`` and no
 /// ``preSolve`` returns false; in C one handler silences the others. Handlers for types that do not touch cost a step
 /// almost nothing, even in large numbers.
 ///

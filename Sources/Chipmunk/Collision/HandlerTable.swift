@@ -9,7 +9,7 @@ struct HandlerTable {
         }
     }
 
-    // Each list is in the order of the handlers' addition.
+    // Each list is in the order its handlers were added.
     private var pairs: [TypePair: [CollisionHandler]] = [:]
     private var types: [UInt: [CollisionHandler]] = [:]
     private var others: [CollisionHandler] = []

@@ -2,15 +2,15 @@ internal import CChipmunk
 internal import CChipmunkSupport
 
 extension Space {
-    /// The contacts that began in the last step, in the order of their shapes' addition to the space. Empty unless
+    /// The contacts that began in the last step, in the order their shapes were added to the space. Empty unless
     /// ``recordsContacts``.
     public final var contactsBegan: [Contact] {
         contactLog.began
     }
 
     /// The contacts that ended in the last step, or by a removal since the previous step. Contacts ended by removals
-    /// come first, in the order of the removals. The contacts of each removal, and of the step, are in the order of
-    /// their shapes' addition to the space. Empty unless ``recordsContacts``.
+    /// come first, in the order of the removals. The contacts of each removal, and of the step, are in the order their
+    /// shapes were added to the space. Empty unless ``recordsContacts``.
     public final var contactsEnded: [Contact] {
         contactLog.ended
     }

@@ -5,8 +5,8 @@
 extension Space {
     /// Returns the shapes less than a distance away from a point, nearest first. `cpSpacePointQuery`.
     ///
-    /// Shapes at the same distance are in the order of their addition to the space, as in ``shapes``. The query uses
-    /// the shapes' positions as of their last update, see ``reindexShapes(of:file:line:)``.
+    /// Shapes at the same distance are in the order they were added to the space, as in ``shapes``. The query uses the
+    /// shapes' positions as of their last update, see ``reindexShapes(of:file:line:)``.
     ///
     /// - Parameters:
     ///   - point: A point in world coordinates. Traps unless its coordinates are within ±1e30.

@@ -2,7 +2,7 @@
 extension Space {
     /// Returns the shapes that a segment meets, in order along the segment. `cpSpaceSegmentQuery`.
     ///
-    /// Shapes at the same ``SegmentHit/alpha`` are in the order of their addition to the space, as in ``shapes``. A
+    /// Shapes at the same ``SegmentHit/alpha`` are in the order they were added to the space, as in ``shapes``. A
     /// segment that starts inside a shape meets it at 0, see ``SegmentHit``; a segment without length meets the shapes
     /// within `radius` of its one point. A thick segment meets every shape that its thickness touches; C finds only the
     /// shapes near the line. The query uses the shapes' positions as of their last update, see

@@ -1,6 +1,6 @@
 // Queries for the shapes in a box or in contact with a shape. Sensors follow the rule of the point queries.
 extension Space {
-    /// Returns the shapes whose bounding boxes touch a box, in the order of their addition to the space.
+    /// Returns the shapes whose bounding boxes touch a box, in the order they were added to the space.
     /// `cpSpaceBBQuery`.
     ///
     /// Uses the shapes' positions as of their last update, see ``reindexShapes(of:file:line:)``.
@@ -49,7 +49,7 @@ extension Space {
         visitShapes(in: box, filter: filter, includingSensors: includingSensors, body)
     }
 
-    /// Returns the shapes that a shape touches, with the contact points, in the order of their addition to the space.
+    /// Returns the shapes that a shape touches, with the contact points, in the order they were added to the space.
     /// `cpSpaceShapeQuery`.
     ///
     /// The shape may be in this space, in another or in none. It does not touch itself, and shapes that its own filter

@@ -3,7 +3,7 @@ enum SnapshotCheck {
     /// Whether a small scene continues with the same bits after it was saved and restored. Checked once.
     static let holds = ChipmunkLibrary.version == "7.0.3" && sceneGoesOn()
 
-    /// Some boxes and balls that fall on each other and on a hinged plank.
+    /// Creates a scene of boxes and balls that fall on each other and on a hinged plank.
     private static func makeScene() -> Space {
         let space = Space()
         space.gravity = Vector(0, -300)

@@ -47,7 +47,7 @@ extension SnapshotClosure: CustomStringConvertible {
 }
 
 extension SnapshotClosure {
-    /// The closures of a space and its members, in no order.
+    /// Returns the closures of a space and its members, in no particular order.
     static func all(of space: Space) -> [SnapshotClosure] {
         var closures: [SnapshotClosure] = []
         for (number, body) in space.bodies.enumerated() {

@@ -87,7 +87,7 @@ private struct ValueDifference {
         return nil
     }
 
-    /// Returns a property's public name: the parts of a form and a mass are properties of a shape and a body.
+    /// Returns a property's public name: the parts of a geometry and a mass are properties of a shape and a body.
     private static func names(of child: Mirror.Child) -> [String] {
         switch child.label {
         case "form", "kind", "some", nil: []

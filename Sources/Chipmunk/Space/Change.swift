@@ -103,7 +103,7 @@ struct Waiting {
 
     mutating func remove(_ change: Change) {
         if changes.first === change { changes.removeFirst() } else { changes.removeAll { $0 === change } }
-        // A slice keeps its dropped elements until it is empty.
+        // A slice retains its dropped elements even when it is empty.
         if changes.isEmpty { changes = [] }
     }
 

@@ -10,14 +10,15 @@ public struct Corrections: OptionSet, Sendable {
         self.rawValue = rawValue & 0b111
     }
 
-    /// Makes a circle rest on a polygon with a rounding radius, and not too deep in it (Chipmunk's issues 160 and 161).
+    /// The correction that makes a circle rest on a polygon with a rounding radius, and not too deep in it (Chipmunk's
+    /// issues 160 and 161).
     public static let roundedPolygons = Corrections(rawValue: 1)
 
-    /// Makes the ``Constraint/maxForce`` of a spring limit its force, or torque, which C ignores (Chipmunk's issue
-    /// 245). The damping is not limited.
+    /// The correction that makes a spring's ``Constraint/maxForce``, which C ignores, limit its force or torque
+    /// (Chipmunk's issue 245). The damping is not limited.
     public static let springForces = Corrections(rawValue: 2)
 
-    /// Wakes the bodies that sleep on a static shape when that shape changes or arrives.
+    /// The correction that wakes the bodies that sleep on a static shape when that shape changes or arrives.
     ///
     /// C wakes them when a static shape is removed, and this package also when one is moved. Without this correction
     /// they sleep on, as in C, when a belt is switched on (``Shape/surfaceVelocity``), when a floor becomes a sensor,

@@ -3,7 +3,7 @@ struct Ticket {
     fileprivate let number: Int
 }
 
-/// The members of a container, such as the bodies of a space or the shapes of a body, in the order of their addition.
+/// The members of a container, such as the bodies of a space or the shapes of a body, in the order they were added.
 ///
 /// Reading ``all`` returns an array without a copy. Adding is O(1), and so is removing any member, on average, as long
 /// as ``all`` is not read in between.
@@ -50,7 +50,7 @@ struct Members<Element>: ~Copyable {
         return removals.numbers.count - removals.holes
     }
 
-    /// All members, in the order of their addition.
+    /// All members, in the order they were added.
     ///
     /// The first read after many removals takes time proportional to the number of members.
     var all: [Element] {

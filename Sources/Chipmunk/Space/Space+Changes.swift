@@ -13,9 +13,9 @@ extension Space {
     /// would trap outside a callback traps here too: immediately if the mistake is detectable, and otherwise when the
     /// change is made.
     ///
-    /// Other properties are set immediately, and wake a sleeping body. It then behaves as an awake body, except if one
-    /// is set after the contacts are known and before they are solved, that is in ``CollisionHandler/separate``,
-    /// ``Constraint/preSolve`` and ``Body/velocityFunction``: then it takes part from the next step on.
+    /// Other properties are set immediately, and wake a sleeping body, which then behaves as an awake body. Only in
+    /// ``CollisionHandler/separate``, ``Constraint/preSolve`` and ``Body/velocityFunction``, that is after the contacts
+    /// are known and before they are solved, does it take part from the next step on.
     public var isLocked: Bool {
         lock.isLocked
     }

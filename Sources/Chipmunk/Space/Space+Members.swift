@@ -1,7 +1,7 @@
 // The members of a space. Reading is free, and so is removing. The first read after many consecutive removals takes
 // time proportional to the number of remaining members.
 extension Space {
-    /// The bodies, in the order of their addition, without ``staticBody``. `cpSpaceEachBody`.
+    /// The bodies, in the order they were added, without ``staticBody``. `cpSpaceEachBody`.
     ///
     /// Read it once before a loop that removes bodies, not in each iteration: after many consecutive removals, the next
     /// read takes time proportional to the number of remaining bodies. The same applies to ``shapes`` and
@@ -15,12 +15,12 @@ extension Space {
         unsafe handleMembers.all
     }
 
-    /// The shapes of the bodies and of ``staticBody``, in the order of their addition. `cpSpaceEachShape`.
+    /// The shapes of the bodies and of ``staticBody``, in the order they were added. `cpSpaceEachShape`.
     public final var shapes: [Shape] {
         shapeMembers.all
     }
 
-    /// The constraints, in the order of their addition. `cpSpaceEachConstraint`.
+    /// The constraints, in the order they were added. `cpSpaceEachConstraint`.
     public final var constraints: [Constraint] {
         constraintMembers.all
     }

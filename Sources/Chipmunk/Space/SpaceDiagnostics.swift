@@ -21,10 +21,10 @@ public struct SpaceDiagnostics: Sendable, Hashable {
     /// The number of pairs of shapes whose boxes overlap, which ``Space/maximumPairs`` limits, or 0 with a spatial
     /// hash. The boxes of moving bodies are a tenth larger than their shapes, and longer in the direction of motion.
     public let pairCount: Int
-    /// The number of pairs refused because of ``Space/maximumPairs``.
+    /// The number of times that a shape was refused further pairs because of ``Space/maximumPairs``.
     public let refusalCount: Int
     /// The height of the search tree of the moving shapes, or 0 with a spatial hash. Steps and queries slow down when
-    /// it is much larger than the logarithm of the number of shapes, as with shapes added one beside the other.
+    /// it is much larger than the logarithm of the number of shapes, as with shapes added in a row.
     public let treeHeight: Int
     /// The height of the search tree of the static and sleeping shapes, or 0 with a spatial hash.
     public let staticTreeHeight: Int

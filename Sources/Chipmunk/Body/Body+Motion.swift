@@ -84,8 +84,8 @@ extension Body {
         }
     }
 
-    /// The angular velocity in radians/s, counter-clockwise. `cpBodyGetAngularVelocity`,
-    /// `cpBodySetAngularVelocity`.
+    /// The angular velocity in radians/s, counter-clockwise. A step applies it as it does the ``velocity``.
+    /// `cpBodyGetAngularVelocity`, `cpBodySetAngularVelocity`.
     public var angularVelocity: Double {
         @inlinable get { unsafe numbers.pointee.angularVelocity }
         set {

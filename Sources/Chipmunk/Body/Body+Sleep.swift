@@ -54,8 +54,8 @@ extension Body {
     /// others. `cpBodySleep`, which puts only the body itself to sleep and leaves the others with contacts that no
     /// longer exist.
     ///
-    /// Traps unless the body is dynamic and in a space that is not locked and has a finite
-    /// ``Space/sleepTimeThreshold``.
+    /// Use it to begin a scene with bodies at rest. Traps unless the body is dynamic and in a space that is not locked
+    /// and has a finite ``Space/sleepTimeThreshold``.
     ///
     /// - Returns: Whether the body sleeps now. False if a kinematic body, which would wake the group in the next step,
     ///   touches it or is joined to it.

@@ -47,8 +47,8 @@ internal import CChipmunkSupport
 
     /// Lets the shapes pass through each other until they separate. `cpArbiterIgnore`.
     ///
-    /// Call it in ``CollisionHandler/begin`` or ``CollisionHandler/preSolve``; elsewhere it traps, because C would lose
-    /// the request, or end the contact in every step.
+    /// Traps unless called in ``CollisionHandler/begin`` or ``CollisionHandler/preSolve``: elsewhere C loses the
+    /// request, or ends the contact in every step.
     public func ignore(file: StaticString = #fileID, line: UInt = #line) {
         require(
             phase == .begin || phase == .preSolve, "Arbiter.ignore() can only be called in begin and preSolve",

@@ -30,7 +30,7 @@ extension Space {
     /// allocating an array. `cpSpacePointQuery`.
     ///
     /// The calls follow the order of the space's index, which is the same for the same calls. The space is locked
-    /// during them, see ``isLocked``. Has the same traps as that query.
+    /// during them, see ``isLocked``. Traps under the same conditions as that query.
     public func forEachShape(
         near point: Vector, maxDistance: Double, filter: ShapeFilter = .all, includingSensors: Bool = false,
         file: StaticString = #fileID, line: UInt = #line, _ body: (PointHit) -> Void

@@ -32,7 +32,7 @@ extension Space {
     /// an array. `cpSpaceSegmentQuery`.
     ///
     /// The calls follow the order of the space's index, which is the same for the same calls. The space is locked
-    /// during them, see ``isLocked``. Has the same traps as that query.
+    /// during them, see ``isLocked``. Traps under the same conditions as that query.
     public func forEachHit(
         from start: Vector, to end: Vector, radius: Double = 0, filter: ShapeFilter = .all,
         includingSensors: Bool = false, file: StaticString = #fileID, line: UInt = #line, _ body: (SegmentHit) -> Void

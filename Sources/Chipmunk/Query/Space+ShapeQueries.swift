@@ -26,7 +26,7 @@ extension Space {
     /// `cpSpaceBBQuery`.
     ///
     /// The calls follow the order of the space's index, which is the same for the same calls. The space is locked
-    /// during them, see ``isLocked``. Has the same traps as that query.
+    /// during them, see ``isLocked``. Traps under the same conditions as that query.
     public func forEachShape(
         in box: BoundingBox, filter: ShapeFilter = .all, includingSensors: Bool = false,
         file: StaticString = #fileID, line: UInt = #line, _ body: (Shape) -> Void

@@ -60,7 +60,7 @@ extension Space {
         recorder?.byteCount ?? 0
     }
 
-    /// Whether the space is recorded. False too once the recording has ended by itself.
+    /// Whether the space is recorded. Also false once the recording has ended by itself.
     public var isRecording: Bool {
         recorder != nil && recorder?.end == nil
     }

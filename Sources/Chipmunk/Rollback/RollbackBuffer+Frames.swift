@@ -48,7 +48,7 @@ extension RollbackBuffer {
         return try replay(from: staleFrame, to: frame, file: file, line: line)
     }
 
-    /// Returns the space and the state to the beginning of a frame, as if it and all later frames had not been
+    /// Rewinds the space and the state to the beginning of a frame, as if that frame and all later frames had not been
     /// performed.
     ///
     /// Drops later snapshots and the inputs from that frame on, and moves ``confirmedFrame`` back to it if it is later.

@@ -43,7 +43,7 @@ public final class RollbackBuffer<Input: Equatable & Sendable, State: Equatable>
     /// The number of frames that each ``advance(with:file:line:)`` rolls back and repeats, to find differences.
     /// Defaults to 0.
     ///
-    /// Set it in tests only, because each frame then costs as many more. Traps if negative. See
+    /// Set it only in tests: each frame then costs that many more. Traps if negative. See
     /// ``syncTest(frames:file:line:)``.
     public var syncTestDistance = 0 {
         didSet { requireDistance(syncTestDistance, "RollbackBuffer.syncTestDistance", file: #fileID, line: #line) }

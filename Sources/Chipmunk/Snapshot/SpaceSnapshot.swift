@@ -1,6 +1,6 @@
 /// The state of a space between two steps: everything that decides about its future.
 ///
-/// Use it for save games, undo and rollback. ``Space/restore(_:file:line:)`` returns the space to it, and
+/// Use it for save games, undo and rollback. ``Space/restore(_:file:line:)`` takes the space back to it, and
 /// ``Space/init(_:)`` creates another space that continues from it. The simulation then continues with the same bits as
 /// without the snapshot: positions, velocities, impulses, contacts in their order, and answers of queries.
 ///

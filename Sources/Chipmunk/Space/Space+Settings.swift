@@ -50,9 +50,9 @@ extension Space {
     /// The idle time in seconds after which a group of bodies falls asleep. Defaults to infinity, which means never.
     /// `cpSpaceGetSleepTimeThreshold`.
     ///
-    /// At 0, idle bodies sleep after one step; in C all bodies do, even if they move, and a kinematic body aborts the
-    /// process. Setting it to infinity wakes all sleeping bodies; in C they stay asleep and abort the process later.
-    /// Traps if negative or NaN.
+    /// Set it to a finite value to let steps skip bodies at rest. At 0, idle bodies sleep after one step; in C all
+    /// bodies do, even if they move, and a kinematic body aborts the process. Setting it to infinity wakes all sleeping
+    /// bodies; in C they stay asleep and abort the process later. Traps if negative or NaN.
     public var sleepTimeThreshold: Double {
         get {
             let threshold = unsafe cpxSpaceGetSleepTimeThreshold(handle)

@@ -64,7 +64,7 @@ internal import CChipmunkSupport
     }
 
     /// Whether ``contactsBegan`` and ``contactsEnded`` are recorded, which costs a call for each contact that begins or
-    /// ends. Defaults to false.
+    /// ends. Use it to handle contacts after a step instead of in a ``CollisionHandler``. Defaults to false.
     public final var recordsContacts = false {
         didSet {
             guard recordsContacts != oldValue else { return }

@@ -10,8 +10,8 @@
 ///     landscape.dig(at: point)
 ///     ground.markDirty(in: crater.box)  // is rebuilt when next ensured
 ///
-/// The cache does not keep its space alive. Once the space is freed, the cache has no more effect. When the cache is
-/// freed, it removes its segments from the space.
+/// The cache does not keep its space alive. Once the space is freed, the cache does nothing. When the cache is freed,
+/// it removes its segments from the space.
 public final class TileCache {
     /// The number of kept tiles. More tiles are kept only while one rectangle needs them.
     public let cacheSize: Int

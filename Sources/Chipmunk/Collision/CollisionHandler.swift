@@ -1,6 +1,6 @@
 /// The callbacks for touching shapes of some types. `cpCollisionHandler`.
 ///
-/// Create one with ``Space/addCollisionHandler(between:and:)``, ``Space/addCollisionHandler(for:)`` or
+/// Create a handler with ``Space/addCollisionHandler(between:and:)``, ``Space/addCollisionHandler(for:)`` or
 /// ``Space/addCollisionHandler()``. It is called until it is removed. For each contact all matching handlers are
 /// called, in this order:
 ///

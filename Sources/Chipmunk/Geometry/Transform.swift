@@ -100,12 +100,12 @@ extension Transform {
         Transform(cpTransformAxialScale(cpVect(axis), cpVect(pivot), scale))
     }
 
-    /// Returns the map that applies `inner` in the coordinates after this map. `cpTransformWrap`.
+    /// Returns the map that applies this map, then `inner`, and then the inverse of this map. `cpTransformWrap`.
     public func wrapping(_ inner: Transform) -> Transform {
         Transform(cpTransformWrap(cpTransform(self), cpTransform(inner)))
     }
 
-    /// Returns the map that applies `inner` in the coordinates after the inverse of this map. `cpTransformWrapInverse`.
+    /// Returns the map that applies the inverse of this map, then `inner`, and then this map. `cpTransformWrapInverse`.
     public func inverseWrapping(_ inner: Transform) -> Transform {
         Transform(cpTransformWrapInverse(cpTransform(self), cpTransform(inner)))
     }

@@ -16,7 +16,8 @@ extension SIMD2 where Scalar == Double {
         Vector(cpvslerp(cpVect(self), cpVect(other), fraction))
     }
 
-    /// Returns this vector turned toward another vector by at most `angle` radians. `cpvslerpconst`.
+    /// Returns the vector on the arc to another vector, turned from this vector by at most `angle` radians.
+    /// `cpvslerpconst`.
     ///
     /// Between two vectors of the same direction there is no arc, so the result is this vector; C returns NaN.
     public func slerp(to other: Vector, byAtMost angle: Double) -> Vector {

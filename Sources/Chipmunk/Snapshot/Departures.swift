@@ -33,7 +33,8 @@ struct Departures {
         departed.append(Departure(object: object, number: count))
     }
 
-    /// Keeps each object that is not back only once, even if the space is restored to and fro.
+    /// Drops the objects that are back, and keeps each other object only once, even if the space is restored
+    /// repeatedly.
     mutating func unite(whereIsBack isBack: (AnyObject) -> Bool) {
         var seen: Set<ObjectIdentifier> = []
         departed.removeAll { isBack($0.object) }

@@ -28,7 +28,7 @@ enum CallKind: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// The number of numbers in the call.
+    /// The count of the call's numbers.
     var count: Int {
         switch self {
         case .reindexStaticShapes, .removeBody, .activate, .activateTouching, .sleep, .releaseFromQuarantine,

@@ -5,7 +5,7 @@ struct RecordedQuery: Hashable, Sendable {
         // The queries that call a closure for each hit, in the order of the index.
         case eachShapeNear, eachHit, eachShapeInBox, eachShapeTouching
 
-        /// The number of numbers in the query.
+        /// The count of the query's numbers.
         var count: Int {
             switch self {
             case .nearestShape, .shapesNear, .eachShapeNear: 3

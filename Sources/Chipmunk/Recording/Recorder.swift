@@ -4,7 +4,7 @@ internal import CChipmunkSupport
 ///
 /// Calls made in a callback, and a closure's effects on a step, cannot be replayed without the closure. So the recorder
 /// ignores calls while the space is locked, and writes the resulting state before the next call instead. The same
-/// applies to calls of members that the recorder does not know.
+/// applies to calls on members that the recorder does not know.
 final class Recorder {
     private let start: [UInt8]
     /// The maximum number of bytes, which only the last call may exceed.

@@ -25,7 +25,8 @@ struct ReplayKeyframe {
 /// The keyframes of a replay, evenly spaced and within a budget of bytes.
 ///
 /// There is a keyframe at each multiple of ``interval``. When keyframes take too many bytes, the interval doubles, and
-/// every second keyframe is dropped. So all steps are equally easy to reach, and no dropped keyframe is computed again.
+/// every second keyframe is dropped. So all steps are equally easy to reach, and the remaining keyframes need not be
+/// computed again.
 struct ReplayKeyframes {
     /// The number of steps from one keyframe to the next. The recording itself contains the beginning.
     private(set) var interval: Int

@@ -1,10 +1,10 @@
-/// A picture of one byte for each pixel, such as a mask or a height map, whose contours can be marched.
+/// A picture with one byte for each pixel, such as a mask or a height map, for finding contours.
 ///
 ///     let mask = try ByteBitmap(width: 3, height: 1, bytes: [0, 255, 0], rowOrder: .topDown)
 ///     let outlines = mask.march(.hard)  // one, around the pixel in the middle
 ///
-/// A byte counts as a sample from 0 to 1: 255 is 1. There is no blending between pixels: a point has the value of the
-/// pixel that contains it, and outside the picture ``borderValue``.
+/// A byte is a sample from 0 to 1, with 255 as 1. Pixels are not blended: a point has the value of the pixel that
+/// contains it, or ``borderValue`` outside the picture.
 public struct ByteBitmap: Hashable, Sendable {
     /// The order of the rows in the bytes.
     public enum RowOrder: Hashable, Sendable {
@@ -37,10 +37,10 @@ public struct ByteBitmap: Hashable, Sendable {
     ///   - bytes: `width * height` pixels, row by row from the left.
     ///   - rowOrder: Whether the first row is at the top or at the bottom.
     ///   - borderValue: The value of every point outside the picture. 0 closes all outlines.
-    ///   - frame: The rectangle that the pixels fill. Defaults to one that starts at the origin, a point wide and high
-    ///     for each pixel.
-    /// - Throws: ``ByteBitmapError`` if there are no pixels, too many to be marched, or if their number differs from
-    ///   the bytes'.
+    ///   - frame: The rectangle that the pixels fill. Defaults to a rectangle from the origin, with one point for each
+    ///     pixel.
+    /// - Throws: ``ByteBitmapError`` if there are no pixels or too many to march, or if the number of pixels differs
+    ///   from the number of bytes.
     public init(
         width: Int, height: Int, bytes: [UInt8], rowOrder: RowOrder, borderValue: UInt8 = 0, frame: BoundingBox? = nil,
         file: StaticString = #fileID, line: UInt = #line
@@ -67,8 +67,8 @@ public struct ByteBitmap: Hashable, Sendable {
         self.frame = frame
     }
 
-    /// Returns the value at a point, from 0 to 1: that of the pixel that contains it, or the border's. A pixel includes
-    /// its left and lower edges.
+    /// Returns the value at a point, from 0 to 1: the value of the pixel that contains it, or of the border. A pixel
+    /// includes its left and lower edges.
     public func value(at point: Vector) -> Double {
         let column = ((point.x - frame.left) / (frame.right - frame.left) * Double(width)).rounded(.down)
         let row = ((point.y - frame.bottom) / (frame.top - frame.bottom) * Double(height)).rounded(.down)
@@ -80,8 +80,8 @@ public struct ByteBitmap: Hashable, Sendable {
         return Double(bytes[rowFromStart * width + Int(column)]) / 255
     }
 
-    /// Returns the contours of the picture: pixels brighter than the threshold are to the left of them. `cpMarchSoft`,
-    /// `cpMarchHard`.
+    /// Returns the contours of the picture. Pixels brighter than the threshold are to the left of the contours.
+    /// `cpMarchSoft`, `cpMarchHard`.
     ///
     /// A sample is taken in the middle of each pixel, and of each pixel of a border of one around the picture. With a
     /// border of 0 all contours are closed. Traps unless the threshold is finite; see ``March``.
@@ -103,16 +103,16 @@ public struct ByteBitmap: Hashable, Sendable {
 
 /// An error in the size or the bytes of a picture.
 public enum ByteBitmapError: Error, Hashable, Sendable {
-    /// There are no rows, or they have no pixels.
+    /// No rows, or rows without pixels.
     case noPixels(width: Int, height: Int)
-    /// There are more pixels than ``March/maximumSampleCount``, including a border of one pixel.
+    /// More pixels than ``March/maximumSampleCount``, including a border of one pixel.
     case tooManyPixels(width: Int, height: Int)
-    /// The number of bytes differs from that of the pixels.
+    /// A number of bytes that differs from the number of pixels.
     case wrongByteCount(count: Int, expected: Int)
 }
 
 extension ByteBitmapError: CustomStringConvertible {
-    /// One sentence that states what to change.
+    /// A sentence that states the required change.
     public var description: String {
         switch self {
         case .noPixels(let width, let height):

@@ -1,7 +1,7 @@
 internal import CChipmunk
 
-/// Finds contours in an image or a function by marching squares: the lines along which the samples on a grid cross a
-/// threshold.
+/// A search by marching squares for the contours in an image or a function: the lines along which the samples on a grid
+/// cross a threshold.
 ///
 /// The area above the threshold is to the left of the contours: outlines run counter-clockwise and holes clockwise. A
 /// contour that leaves the grid is open.
@@ -19,17 +19,17 @@ public enum March {
     /// The maximum number of samples of one call: 2048 × 2048.
     public static let maximumSampleCount = 1 << 22
 
-    /// Whether contours are smoothed.
+    /// The placing of vertices between samples: smooth or in blocks.
     public enum Style: Hashable, Sendable {
-        /// Vertices are placed between two samples where the threshold would be, by interpolation.
+        /// Vertices between two samples where the interpolated value crosses the threshold.
         /// ``March/soft(in:columns:rows:threshold:file:line:sample:)``.
         case soft
-        /// Vertices are placed halfway between samples, or in the middle of four.
+        /// Vertices halfway between two samples, or in the middle of four.
         /// ``March/hard(in:columns:rows:threshold:file:line:sample:)``.
         case hard
     }
 
-    /// Returns contours whose vertices lie between the samples according to their values. `cpMarchSoft`.
+    /// Returns smooth contours, whose vertices lie between the samples according to the samples' values. `cpMarchSoft`.
     ///
     /// The function is interpolated linearly along each line of the grid. For the distance to a circle of radius r,
     /// sampled every h points, the vertices lie within h² / (8 · (r - h)) of the circle.
@@ -41,7 +41,7 @@ public enum March {
             .soft, in: box, columns: columns, rows: rows, threshold: threshold, file: file, line: line, sample: sample)
     }
 
-    /// Returns contours that turn halfway between the samples, whatever their values: for images of blocks.
+    /// Returns contours that turn halfway between the samples, regardless of their values. Use it for images of blocks.
     /// `cpMarchHard`.
     public static func hard(
         in box: BoundingBox, columns: Int, rows: Int, threshold: Double,
@@ -88,7 +88,7 @@ public enum March {
             return unsafe data.assumingMemoryBound(to: Visit.self)
         }
 
-        /// Returns the sample, clamped so that the difference of two does not overflow.
+        /// Returns the sample, clamped so that the difference of two samples does not overflow.
         func value(at point: Vector) -> Double {
             let value = sample(point)
             return value.isNaN ? -Limit.motion : min(max(value, -Limit.motion), Limit.motion)

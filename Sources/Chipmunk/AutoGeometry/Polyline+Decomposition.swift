@@ -9,9 +9,9 @@ extension Polyline {
     ///
     /// In C this function is a beta: if a vertex occurs twice, or a cut ends in a vertex as in the outlines of bitmaps,
     /// it may recurse until the stack is full, read past the last vertex and return pieces that cover too much; and
-    /// some pieces have no area. This function makes the same cuts, with the same bits wherever C's result is correct.
+    /// some pieces have no area. This function makes the same cuts, with the same bits if C's result is correct.
     ///
-    /// - Parameter tolerance: The maximum depth of a dent that is filled and not cut out, in points. Traps unless in
+    /// - Parameter tolerance: The maximum depth of a dent that is filled instead of cut out, in points. Traps unless in
     ///   `0...1e30`.
     /// - Throws: ``PolylineError`` unless the polyline is closed, runs counter-clockwise around an area and has at most
     ///   ``maximumDecompositionCount`` vertices, or if it crosses itself in a way that leaves no cut. The pieces of
@@ -33,12 +33,13 @@ extension Polyline {
     }
 }
 
-/// Cuts a polygon at its deepest dent, straight away from the hull, until the pieces are convex enough.
+/// A decomposition that cuts a polygon at its deepest dent, straight away from the hull, until the pieces are convex
+/// enough.
 private struct ConvexDecomposition {
     let points: [Vector]
     let hull: [Vector]
 
-    /// A dent: the vertex that lies deepest inside the hull, and the direction away from the hull's edge.
+    /// A dent: the vertex deepest inside the hull, and the direction away from the hull's edge.
     private struct Notch {
         var index = 0
         var depth = 0.0
@@ -106,7 +107,7 @@ private struct ConvexDecomposition {
         return notch
     }
 
-    /// Returns where the direction inward from a dent first meets the outline: the edge, and the fraction along it.
+    /// Returns the edge that the inward ray from a dent first meets, and the fraction along that edge.
     private func cut(from notch: Notch) -> (edge: Int, fraction: Double)? {
         let origin = points[notch.index]
         var nearest = Double.infinity
@@ -118,13 +119,13 @@ private struct ConvexDecomposition {
             let sideOfB = notch.inward.cross(b - origin)
             guard sideOfA * sideOfB <= 0 else { continue }
             let fraction = sideOfA / (sideOfA - sideOfB)
-            // NaN for an edge that lies along the direction.
+            // NaN for an edge along the direction.
             let distance = notch.inward.dot(a.lerp(to: b, at: fraction) - origin)
             if distance >= 0 && distance <= nearest { (nearest, place) = (distance, Double(index) + fraction) }
         }
         guard let place else { return nil }
         let edge = Int(place)
-        // The end of the last edge is the start of the first, where C reads past it.
+        // The end of the last edge is the start of the first edge; C reads past it.
         return (wrapped(edge), place - Double(edge))
     }
 }

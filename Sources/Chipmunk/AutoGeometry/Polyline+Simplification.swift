@@ -5,8 +5,9 @@ extension Polyline {
     /// Returns a copy of the polyline with fewer vertices, simplified by the Douglas-Peucker algorithm.
     /// `cpPolylineSimplifyCurves`.
     ///
-    /// The remaining vertices are vertices of this polyline, including the first and the last; a closed one starts with
-    /// its leftmost. The result has C's bits without C's recursion, which can overflow the stack on a long line.
+    /// Use it for curves. The remaining vertices are vertices of this polyline, including the first and the last; a
+    /// closed polyline starts with its leftmost vertex. The result has C's bits without C's recursion, which can
+    /// overflow the stack on a long line.
     ///
     /// - Parameter tolerance: The maximum distance of an omitted vertex from the simplified line, in points. Traps
     ///   unless in `0...1e30`: below 0, C may never return.
@@ -56,7 +57,7 @@ extension Polyline {
     }
 }
 
-/// The vertices that are kept of a line, or of a loop whose first vertex follows its last.
+/// The kept vertices of a line, or of a loop whose first vertex follows its last.
 private struct CurveSimplification {
     let points: ArraySlice<Vector>
     let tolerance: Double
@@ -77,7 +78,7 @@ private struct CurveSimplification {
         kept.append(points[index])
     }
 
-    /// Keeps the first vertex and those that are needed between it and the last.
+    /// Keeps the first vertex and the necessary vertices between it and the last.
     mutating func keep(from start: Int, to end: Int) {
         var steps: [Step] = [.range(start: start, end: end), .vertex(start)]
         while let step = steps.popLast() {
@@ -91,7 +92,7 @@ private struct CurveSimplification {
         }
     }
 
-    /// Returns the vertex farthest from the line between two others, or nil if all are close enough.
+    /// Returns the vertex farthest from the line between two other vertices, or nil if all are close enough.
     private func farthest(between start: Int, and end: Int) -> Int? {
         guard (end - start + points.count) % points.count >= 2 else { return nil }
         let (a, b) = (points[start], points[end])

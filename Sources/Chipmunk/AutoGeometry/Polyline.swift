@@ -1,6 +1,6 @@
 internal import CChipmunk
 
-/// Points that are joined by line segments. `cpPolyline`.
+/// A line through points, joined by segments. `cpPolyline`.
 ///
 /// A polyline is closed if it ends where it starts: the first vertex is repeated. The contours that ``March`` finds are
 /// polylines:
@@ -14,7 +14,7 @@ public struct Polyline: Hashable, Sendable {
     /// The maximum number of vertices of a polyline. Simplifying a line may take time proportional to their square.
     public static let maximumVertexCount = 65_536
 
-    /// The vertices, at least two. A closed polyline repeats the first one at the end.
+    /// The vertices, at least two. A closed polyline repeats the first vertex at the end.
     public let vertices: [Vector]
 
     /// Creates a polyline through some points.
@@ -32,7 +32,7 @@ public struct Polyline: Hashable, Sendable {
         self.vertices = vertices
     }
 
-    /// Creates a polyline through points that are known to be valid.
+    /// Creates a polyline through valid points.
     init(checked vertices: [Vector]) {
         self.vertices = vertices
     }

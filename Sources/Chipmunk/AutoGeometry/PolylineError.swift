@@ -1,23 +1,23 @@
 /// An error in the points of a polyline, or in its decomposition.
 public enum PolylineError: Error, Hashable, Sendable {
-    /// There are fewer than two points.
+    /// Fewer than two points.
     case tooFewVertices(count: Int)
-    /// There are more points than the limit.
+    /// More points than the limit.
     case tooManyVertices(count: Int, limit: Int)
-    /// A point is not finite or outside ±1e30.
+    /// A point that is not finite or is outside ±1e30.
     case vertexOutOfRange(index: Int, vertex: Vector)
-    /// The polyline does not end where it starts.
+    /// A polyline that does not end where it starts.
     case notClosed
-    /// The polyline encloses no usable area.
+    /// A polyline that encloses no usable area.
     case noArea(area: Double)
-    /// The polyline runs clockwise, as the outline of a hole does.
+    /// A polyline that runs clockwise, like the outline of a hole.
     case clockwise(area: Double)
-    /// The polyline crosses itself in a way that leaves no cut.
+    /// A polyline that crosses itself in a way that leaves no cut.
     case crossesItself
 }
 
 extension PolylineError: CustomStringConvertible {
-    /// One sentence that states what to change.
+    /// A sentence that states the required change.
     public var description: String {
         switch self {
         case .tooFewVertices(let count):

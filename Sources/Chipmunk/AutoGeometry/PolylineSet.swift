@@ -1,11 +1,12 @@
-/// Joins line segments in any order to polylines. `cpPolylineSet`.
+/// A set of polylines joined from line segments in any order. `cpPolylineSet`.
 ///
 ///     var set = PolylineSet()
 ///     set.collectSegment(from: Vector(0, 0), to: Vector(1, 0))
 ///     set.collectSegment(from: Vector(1, 0), to: Vector(1, 1))
 ///     set.polylines  // one, with three vertices
 ///
-/// The polylines and their order are C's. C searches all of them for each segment; this type finds them by their ends.
+/// The polylines and their order are C's. C searches all polylines for each segment; this type finds them by their
+/// ends.
 public struct PolylineSet: Sendable {
     private var lines: [Line] = []
     private var starts = EndIndex()
@@ -17,7 +18,7 @@ public struct PolylineSet: Sendable {
     /// Adds a segment: it starts a new polyline, joins two others, or extends or closes one. Traps unless the
     /// coordinates are within ±1e30. `cpPolylineSetCollectSegment`.
     ///
-    /// Ends are joined where they are equal, and only an end to a start.
+    /// Only an end and a start are joined, and only if they are equal.
     public mutating func collectSegment(
         from a: Vector, to b: Vector, file: StaticString = #fileID, line: UInt = #line
     ) {
@@ -60,8 +61,8 @@ public struct PolylineSet: Sendable {
 
     /// The polylines so far.
     ///
-    /// A polyline that is longer than ``Polyline/maximumVertexCount`` is split into parts, each of which starts where
-    /// the previous one ends.
+    /// A polyline with more than ``Polyline/maximumVertexCount`` vertices is split into parts. Each part starts at the
+    /// end of the previous part.
     public var polylines: [Polyline] {
         lines.flatMap { line in
             let vertices = line.vertices
@@ -90,7 +91,7 @@ private struct Line {
 private struct EndIndex {
     private var lines: [Vector: [Int]] = [:]
 
-    /// Returns the line that comes first in the set.
+    /// Returns the line at a point that comes first in the set.
     func first(at point: Vector) -> Int? {
         lines[point]?.min()
     }

@@ -1,4 +1,4 @@
-/// A part of the ground.
+/// A square part of the ground.
 final class Tile {
     let box: BoundingBox
     var isDirty = true
@@ -59,7 +59,7 @@ extension TileCache {
     }
 
     func chain(along line: Polyline) -> Chain {
-        // A simplified contour may be there and back, or a point.
+        // A simplified contour may be a line there and back, or a point.
         let vertices = zip(line.vertices, line.vertices.dropFirst()).reduce(into: [line.vertices[0]]) {
             if $1.0 != $1.1 { $0.append($1.1) }
         }
@@ -71,7 +71,7 @@ extension TileCache {
         return Chain(vertices: vertices, shapes: shapes, isClosed: line.isClosed)
     }
 
-    /// Joins the contours of a new tile with those of the tiles around it.
+    /// Joins the contours of a new tile with the contours of the tiles around it.
     func join(_ index: TileGrid.Index) {
         guard let tile = tiles[index] else { return }
         let around = grid.neighborhood(of: index).compactMap { tiles[$0] }
@@ -89,7 +89,7 @@ extension TileCache {
         for other in open where other.tile !== tile { other.tile.chains[other.place].setNeighbors() }
     }
 
-    /// Connects a chain to another that starts where it ends.
+    /// Connects a chain to another chain that starts at its end.
     private func connect(_ tile: Tile, _ place: Int, to other: Tile, _ otherPlace: Int) {
         let (before, after) = (tile.chains[place].vertices, other.chains[otherPlace].vertices)
         guard before[before.count - 1].isNear(after[0], within: grid.cellSize / 1000) else { return }
@@ -102,7 +102,7 @@ extension TileCache {
         tile.chains = []
         guard let space, !shapes.isEmpty else { return }
         for shape in shapes where shape.body === space.staticBody { space.staticBody.detach(shape) }
-        // Chipmunk may leave bodies that slept on the ground in the air.
+        // Chipmunk may leave bodies that slept on the ground asleep in the air.
         guard !space.isLocked else { return }
         let box = tile.box.expanded(by: segmentRadius + space.collisionSlop)
         for body in space.bodies where body.isSleeping {

@@ -1,7 +1,7 @@
-/// The solid ground of a world too large to be kept whole, made of tiles around the visible part.
+/// The solid ground of a world too large to keep whole, made of tiles around the visible part.
 ///
-/// A tile is marched when a requested rectangle needs it, and becomes segments on the space's static body. The least
-/// recently used tiles are dropped.
+/// Request the ground around the visible part with ``ensure(in:file:line:)``. The contours of each missing tile are
+/// then found, and become segments on the space's static body. The least recently used tiles are dropped.
 ///
 ///     let ground = TileCache(space: space, tileSize: 128, samplesPerTile: 33, cacheSize: 64, threshold: 0) {
 ///         landscape.height(at: $0.x) - $0.y
@@ -10,10 +10,10 @@
 ///     landscape.dig(at: point)
 ///     ground.markDirty(in: crater.box)  // is rebuilt when next ensured
 ///
-/// The cache does not keep its space. When the space is freed the cache has no effect any more, and when the cache is
-/// freed it removes its segments from the space.
+/// The cache does not keep its space alive. Once the space is freed, the cache does nothing. When the cache is freed,
+/// it removes its segments from the space.
 public final class TileCache {
-    /// The number of tiles that are kept. More are kept only as long as one rectangle needs them.
+    /// The number of kept tiles. More tiles are kept only while one rectangle needs them.
     public let cacheSize: Int
     let grid: TileGrid
     let threshold: Double
@@ -36,20 +36,20 @@ public final class TileCache {
     /// Creates a cache without tiles. Traps unless the parameters are in the ranges below.
     ///
     /// - Parameters:
-    ///   - space: The space of the segments, which are attached to its ``Space/staticBody``. That must stay at the
+    ///   - space: The space of the segments, which are attached to its ``Space/staticBody``. This body must stay at the
     ///     origin.
     ///   - tileSize: The width and height of a tile in points, from 1e-6 to 1e15.
-    ///   - samplesPerTile: The number of samples along a tile's side, from 2 to 2048. Adjacent tiles share those on the
-    ///     side between them.
-    ///   - cacheSize: The number of tiles that are kept, at least 1.
+    ///   - samplesPerTile: The number of samples along a tile's side, from 2 to 2048. Adjacent tiles share the samples
+    ///     on the side between them.
+    ///   - cacheSize: The number of kept tiles, at least 1.
     ///   - threshold: The value above which a sample is solid. Within ±1e100.
     ///   - style: Whether the contours are smoothed.
     ///   - simplification: The maximum distance of the ground from the contours, in points from 0 to 1e30; see
     ///     ``Polyline/simplifyingCurves(tolerance:file:line:)``. At 0 only straight runs are joined.
     ///   - segmentRadius: The thickness added around the ground, in points from 0 to 1e30.
-    ///   - configure: Called with each new segment, to set its friction, filter and so on.
-    ///   - sampler: Returns the value at a point in world coordinates. It must return the same value for the same
-    ///     point, until the area of a change is marked dirty. NaN is not solid.
+    ///   - configure: A closure called with each new segment, to set its friction, filter and so on.
+    ///   - sampler: A closure that returns the value at a point in world coordinates. It must return the same value for
+    ///     the same point until the area of a change is marked dirty. NaN is not solid.
     public init(
         space: Space, tileSize: Double, samplesPerTile: Int, cacheSize: Int, threshold: Double = 0.5,
         style: March.Style = .soft, simplification: Double = 0, segmentRadius: Double = 0,
@@ -87,8 +87,8 @@ public final class TileCache {
         tilesByUse.flatMap(\.shapes)
     }
 
-    /// Marks the tiles that a rectangle meets or touches to be rebuilt when they are next ensured. Until then they stay
-    /// as they are.
+    /// Marks the tiles that a rectangle overlaps or touches. Call it after the sampler's values change there. The
+    /// marked tiles stay unchanged until ``ensure(in:file:line:)`` next needs them, and are then rebuilt.
     ///
     /// It may be called while the space is locked. Traps unless left <= right and bottom <= top.
     public func markDirty(in box: BoundingBox, file: StaticString = #fileID, line: UInt = #line) {
@@ -97,11 +97,11 @@ public final class TileCache {
     }
 
     /// Builds the missing and dirty tiles that a rectangle meets, row by row from the lower left, and then drops the
-    /// least recently used tiles until ``cacheSize`` are left. Those of the rectangle stay.
+    /// least recently used tiles until ``cacheSize`` remain. The tiles of the rectangle stay.
     ///
-    /// Sleeping bodies at tiles that are rebuilt or dropped wake up, and fall if the ground has gone. Traps while the
-    /// space is locked, if called from the cache's own closures, unless left <= right and bottom <= top, if the
-    /// rectangle is more than 2³² tiles from the origin, and if it needs more than ``maximumTileCount`` tiles.
+    /// Sleeping bodies at rebuilt or dropped tiles wake up, and fall if the ground is gone. Traps while the space is
+    /// locked, if called from the cache's own closures, unless left <= right and bottom <= top, if the rectangle is
+    /// more than 2³² tiles from the origin, and if it needs more than ``maximumTileCount`` tiles.
     public func ensure(in box: BoundingBox, file: StaticString = #fileID, line: UInt = #line) {
         requireOrder(box, "TileCache.ensure(in:)", file: file, line: line)
         let indices = grid.indices(in: box, file: file, line: line)

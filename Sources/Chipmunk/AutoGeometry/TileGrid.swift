@@ -41,13 +41,13 @@ struct TileGrid {
             right: Double(index.column + 1) * tileSize, top: Double(index.row + 1) * tileSize)
     }
 
-    /// Returns the position of the sample, bit for bit the same for both tiles that share it: the last one of a row is
-    /// marched about an ulp beside the first one of the next tile, which may be another pixel.
+    /// Returns the position of the sample, bit for bit the same for both tiles that share it. Marching places the last
+    /// sample of a row about an ulp beside the first sample of the next tile, which may be in another pixel.
     func snapped(_ point: Vector) -> Vector {
         (point / cellSize).rounded(.toNearestOrAwayFromZero) * cellSize
     }
 
-    /// Returns the tile and those around it.
+    /// Returns the tile and the tiles around it.
     func neighborhood(of index: Index) -> [Index] {
         (-1...1).flatMap { row in
             (-1...1).map { Index(column: index.column + $0, row: index.row + row) }

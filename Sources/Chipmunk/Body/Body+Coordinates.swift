@@ -7,8 +7,8 @@ extension Body {
         unsafe Vector(cpBodyGetVelocityAtWorldPoint(handle, cpVect(point)))
     }
 
-    /// Returns the velocity of a point in the body's coordinates, in points/s of the world.
-    /// `cpBodyGetVelocityAtLocalPoint`.
+    /// Returns the velocity, in world coordinates and points/s, of the body's material at a point in the body's
+    /// coordinates. `cpBodyGetVelocityAtLocalPoint`.
     public func velocity(atLocalPoint point: Vector) -> Vector {
         unsafe Vector(cpBodyGetVelocityAtLocalPoint(handle, cpVect(point)))
     }

@@ -1,10 +1,12 @@
 internal import CChipmunk
 internal import CChipmunkSupport
 
-// Pushes that need not go through the center of gravity. Each call traps unless its values are within ±1e100. C adds
-// them up unchecked: within these bounds, and with the least mass and moment, no sum comes near infinity.
+// Forces and impulses that need not go through the center of gravity. Each call traps unless its values are within
+// ±1e100. C adds them up unchecked: within these bounds, and with the least mass and moment, no sum comes near
+// infinity.
 extension Body {
-    /// Adds a force for the next step, at a point in world coordinates. `cpBodyApplyForceAtWorldPoint`.
+    /// Adds a force, in mass · points/s², for the next step, at a point in world coordinates. Use it in each step for a
+    /// lasting push, and an impulse for a single one. `cpBodyApplyForceAtWorldPoint`.
     public func applyForce(
         _ force: Vector, atWorldPoint point: Vector, file: StaticString = #fileID, line: UInt = #line
     ) {
@@ -15,7 +17,7 @@ extension Body {
         changing { unsafe cpBodyApplyForceAtWorldPoint(handle, cpVect(force), cpVect(point)) }
     }
 
-    /// Adds a force for the next step, with both force and point in the body's coordinates.
+    /// Adds a force, in mass · points/s², for the next step, with both force and point in the body's coordinates.
     /// `cpBodyApplyForceAtLocalPoint`.
     public func applyForce(
         _ force: Vector, atLocalPoint point: Vector, file: StaticString = #fileID, line: UInt = #line
@@ -27,9 +29,9 @@ extension Body {
         changing { unsafe cpBodyApplyForceAtLocalPoint(handle, cpVect(force), cpVect(point)) }
     }
 
-    /// Changes the velocities immediately, by an impulse at a point in world coordinates, in mass · points/s. Stops a
-    /// body that would exceed 1e100, and quarantines it if it is in a space. Traps if a dynamic body has no mass or
-    /// moment. `cpBodyApplyImpulseAtWorldPoint`.
+    /// Changes the velocities immediately, by an impulse in mass · points/s at a point in world coordinates. Stops a
+    /// body whose velocities would exceed 1e100, and quarantines it if it is in a space. Traps if a dynamic body has no
+    /// mass or moment. `cpBodyApplyImpulseAtWorldPoint`.
     public func applyImpulse(
         _ impulse: Vector, atWorldPoint point: Vector, file: StaticString = #fileID, line: UInt = #line
     ) {

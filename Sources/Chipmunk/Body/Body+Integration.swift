@@ -9,7 +9,7 @@ extension Body {
     ///
     /// - Parameters:
     ///   - gravity: The acceleration in points/s². Traps unless within ±1e100.
-    ///   - damping: The fraction of the velocities that is left after the step. Traps unless in `0...1e100`.
+    ///   - damping: The fraction of the velocities that remains after the step. Traps unless in `0...1e100`.
     ///   - duration: The length of the step in seconds. Traps unless in `0...1e100`.
     public func updateVelocity(
         gravity: Vector, damping: Double, duration: Double, file: StaticString = #fileID, line: UInt = #line
@@ -44,12 +44,12 @@ extension Body {
         noteOverflow()
     }
 
-    /// Reports a body that stopped outside a step to its space. Does nothing without a space, which could not release
-    /// it.
+    /// Reports a body that stopped outside a step to its space. Without a space, which would have to release the body,
+    /// unfreezes it.
     private func noteOverflow() {
         guard isQuarantined else { return }
         guard let space else { return unfreeze() }
-        // Other bodies that have stopped by then are collected in the order of the bodies.
+        // The space then collects all stopped bodies in the order of its bodies.
         if space.isLocked { space.collectQuarantineLater() } else { space.quarantine(self) }
     }
 
@@ -61,7 +61,7 @@ extension Body {
         if positionFunction != nil { unsafe cpBodySetPositionUpdateFunc(handle, Body.callPositionFunction) }
     }
 
-    /// Releases the body, whose motion overflowed, so that it moves again.
+    /// Lets the body move again after its motion overflowed.
     func unfreeze() {
         unsafe cpxBodyGuard(handle)
         installFunctions()

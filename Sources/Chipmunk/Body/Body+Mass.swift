@@ -2,14 +2,14 @@ internal import CChipmunk
 internal import CChipmunkSupport
 
 extension Body {
-    /// The type of the body, which decides how it moves. `cpBodyGetType`, `cpBodySetType`.
+    /// The type of the body, which decides whether forces move it. `cpBodyGetType`, `cpBodySetType`.
     ///
-    /// A body that becomes dynamic again gets back the mass, moment and center of gravity that it had before. A body
-    /// that stops being dynamic loses its velocity. Traps if a ``Space/staticBody`` is set to another type than static,
-    /// or if a body that a constraint holds is set to dynamic while it is in no space.
+    /// A body that becomes dynamic again regains its earlier mass, moment and center of gravity. A body that stops
+    /// being dynamic loses its velocity. Traps if a ``Space/staticBody`` is set to another type than static, or if a
+    /// body that a constraint holds is set to dynamic while it is in no space.
     ///
-    /// While the space is locked the change is queued, see ``Space/isLocked``. The type reads as set immediately.
-    /// Values that are set on the body afterwards, such as a mass or a velocity, wait with it, and read as before until
+    /// While the space is locked the change is queued, see ``Space/isLocked``. The type reads as set immediately, but
+    /// values set on the body afterwards, such as a mass or a velocity, wait for the change and read as before until
     /// then.
     public var type: BodyType {
         get { queuedType ?? currentType }
@@ -20,8 +20,8 @@ extension Body {
                 "Body.type of a body that a constraint holds must not be dynamic while it is in no space")
             if Change.Request.type(self, newValue).mustWait(file: #fileID, line: #line) { return }
             recordCall(.bodyType, [newValue.recordedNumber])
-            // C mistakes a sleeper for a body that is awake, and forgets the sleepers that rest on, or are joined to, a
-            // formerly static body.
+            // C mistakes a sleeping body for an awake one, and forgets the sleeping bodies that rest on, or are joined
+            // to, a formerly static body.
             unsafe cpBodyActivate(handle)
             if currentType == .static { wakeTouching() }
             unsafe cpBodySetType(handle, newValue.cType)
@@ -29,15 +29,16 @@ extension Body {
         }
     }
 
-    /// The type in C. It differs from ``type`` while a change of that waits.
+    /// The type in C. It differs from ``type`` while a change of the type waits.
     var currentType: BodyType {
         unsafe BodyType(cpBodyGetType(handle))
     }
 
     /// The mass. Infinite unless the body is dynamic. `cpBodyGetMass`, `cpBodySetMass`.
     ///
-    /// If shapes of the body have a ``Shape/mass``, it is set to their sum when the body is added to a space and
-    /// whenever one of them changes there. Setting it traps unless the body is dynamic and the value is in
+    /// Set it, with ``moment``, for a body whose shapes have no mass. To compute both from the shapes, set each
+    /// ``Shape/mass`` or ``Shape/density`` instead: the body's mass becomes their sum when the body is added to a
+    /// space, and whenever one of them changes there. Setting it traps unless the body is dynamic and the value is in
     /// `1e-30...1e30`.
     public var mass: Double {
         get { unsafe cpBodyGetMass(handle) }
@@ -57,9 +58,10 @@ extension Body {
     /// The moment of inertia about the center of gravity, in mass · points². Infinite unless the body is dynamic.
     /// `cpBodyGetMoment`, `cpBodySetMoment`.
     ///
-    /// Recomputed when the mass of a shape changes, as ``mass`` is, unless it was set to infinity: a body that must not turn
-    /// does not turn whatever its shapes weigh, until another moment is set. In C the mass of a shape undoes it. Setting it
-    /// traps unless the body is dynamic and the value is in `1e-30...1e30` or infinite.
+    /// ``Moment`` computes it for common shapes. Set it to infinity for a body that must not turn. Like ``mass``, it is
+    /// recomputed when the mass of a shape changes, but an infinite moment stays until another one is set; in C the
+    /// mass of a shape replaces it. Setting it traps unless the body is dynamic and the value is in `1e-30...1e30` or
+    /// infinite.
     public var moment: Double {
         get { unsafe cpBodyGetMoment(handle) }
         set {
@@ -79,7 +81,7 @@ extension Body {
     /// `cpBodySetCenterOfGravity`.
     ///
     /// As in Chipmunk, setting it leaves the center where it is in the world, and the body's position follows in the
-    /// next step: set ``position`` afterwards. Recomputed when the mass of a shape changes, as ``mass`` is. Traps
+    /// next step: set ``position`` afterwards. Like ``mass``, it is recomputed when the mass of a shape changes. Traps
     /// unless the coordinates are within ±1e30.
     public var centerOfGravity: Vector {
         get { unsafe Vector(cpBodyGetCenterOfGravity(handle)) }
@@ -92,41 +94,41 @@ extension Body {
                 unsafe cpBodySetCenterOfGravity(handle, cpVect(newValue))
                 massChanged()
             }
-            // About this center a static body with an angular velocity moves what rests on it.
+            // A static body with an angular velocity moves the bodies that rest on it about this center.
             unsafe cpxBodyWakeHeld(handle)
         }
     }
 
     /// The kinetic energy, ½·m·v² + ½·i·w², in mass · points²/s².
     ///
-    /// 0 for a body at rest, whatever its mass. See ``doubledKineticEnergy`` for C's number.
+    /// 0 for a body at rest, even with infinite mass. See ``doubledKineticEnergy`` for C's number.
     public var kineticEnergy: Double {
         doubledKineticEnergy / 2
     }
 
     /// Twice the kinetic energy, m·v² + i·w², in mass · points²/s². `cpBodyKineticEnergy`.
     ///
-    /// C calls this the kinetic energy and leaves out the ½. Use it in a port that compares the energy with its own
+    /// C calls this the kinetic energy and leaves out the ½. Use it when you port code that compares C's number with a
     /// threshold, and ``kineticEnergy`` everywhere else.
     public var doubledKineticEnergy: Double {
         unsafe cpBodyKineticEnergy(handle)
     }
 
-    /// Restores the properties that C lost, and checks what depends on them. Must be called when the mass, the moment,
-    /// the center of gravity or the type of the body may have changed.
+    /// Restores the properties that C lost, and requests the checks that depend on them. Must be called when the mass,
+    /// the moment, the center of gravity or the type of the body may have changed.
     func massChanged() {
         restoreOwnMass()
         (space ?? constraints.first?.space)?.definitionChanged()
         space?.bodyChanged(self)
     }
 
-    /// Restores the infinite moment of a body that must not turn where C has just computed another one.
+    /// Restores the infinite moment of a body that must not turn if C has just computed another moment.
     func keepInfiniteMoment() {
         guard ownMoment == .infinity, currentType == .dynamic, moment != .infinity else { return }
         unsafe cpBodySetMoment(handle, .infinity)
     }
 
-    /// Restores the body's own mass, moment and center of gravity where C has just cleared them.
+    /// Restores the body's own mass, moment and center of gravity if C has just cleared them.
     func restoreOwnMass() {
         keepInfiniteMoment()
         guard currentType == .dynamic, unsafe cpBodyGetMass(handle) == 0, ownMass > 0 else { return }

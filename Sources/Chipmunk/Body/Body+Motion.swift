@@ -1,12 +1,14 @@
 internal import CChipmunk
 internal import CChipmunkSupport
 
-// Position and motion of a body. Each setter traps unless its values are within ±1e100. What is often read of many bodies is read
-// without a call, see BodyNumbers.
+// The motion of a body. Each setter traps unless its values are within ±1e100. Properties that are often read of many
+// bodies are read without a call, see BodyNumbers.
 extension Body {
     /// The position of the body's origin, in world coordinates. `cpBodyGetPosition`, `cpBodySetPosition`.
     ///
-    /// Traps unless the coordinates are within ±1e100. From about 1e9 on they lose the precision that collisions need.
+    /// Set it to place or teleport a body, and the ``velocity`` to move it: the solver does not see the speed of a
+    /// teleported body. Traps unless the coordinates are within ±1e100. Beyond about 1e9 they lose the precision that
+    /// collisions need.
     ///
     /// A static body in a space moves its shapes too, and wakes the bodies that rest on it; in C the shapes stay behind
     /// until they are reindexed.
@@ -23,7 +25,8 @@ extension Body {
         set { setAngle(newValue, "Body.angle", file: #fileID, line: #line) }
     }
 
-    /// Sets ``position``, on behalf of the property or of another call. Inlined, so that the caller's place costs nothing.
+    /// Sets ``position``, on behalf of the property or another call. Inlined, so that passing the source location costs
+    /// nothing.
     @inline(__always)
     func setPosition(_ position: Vector, _ name: StaticString, file: StaticString, line: UInt) {
         requireMotion(position, name, file: file, line: line)
@@ -34,7 +37,7 @@ extension Body {
         if currentType == .static { staticBodyMoved(name, file: file, line: line) }
     }
 
-    /// Sets ``angle``, on behalf of the property or of another call. Inlined for the same reason.
+    /// Sets ``angle``, on behalf of the property or another call. Inlined for the same reason.
     @inline(__always)
     func setAngle(_ angle: Double, _ name: StaticString, file: StaticString, line: UInt) {
         requireMotion(angle, name, file: file, line: line)
@@ -44,13 +47,13 @@ extension Body {
         if currentType == .static { staticBodyMoved(name, file: file, line: line) }
     }
 
-    /// Updates the shapes of a static body: it is not stepped, so nothing else would.
+    /// Updates the shapes of a static body, which no step does.
     @inline(never)
     private func staticBodyMoved(_ name: StaticString, file: StaticString, line: UInt) {
         if let space {
             space.reindexShapes(of: self, name, file: file, line: line)
         } else if !constraints.isEmpty {
-            // Bodies that it holds from outside the space would stay asleep.
+            // The bodies that it holds from outside the space would stay asleep.
             wakeTouching()
         }
     }
@@ -62,7 +65,12 @@ extension Body {
 
     /// The velocity of the center of gravity, in points/s. `cpBodyGetVelocity`, `cpBodySetVelocity`.
     ///
-    /// A static body stays where it is, and what touches it is moved as by a belt: see also ``Corrections/staticChanges``.
+    /// A step first moves the body by this velocity. It then finds contacts, changes a dynamic body's velocity by
+    /// gravity, damping and ``force``, and solves contacts and constraints. So a velocity that you set between steps
+    /// moves the body once before a contact can change it.
+    ///
+    /// A static body stays where it is, and moves the bodies that touch it like a conveyor belt: see also
+    /// ``Corrections/staticChanges``.
     public var velocity: Vector {
         @inlinable get { unsafe numbers.pointee.velocity }
         set {
@@ -76,8 +84,8 @@ extension Body {
         }
     }
 
-    /// The angular velocity in radians/s, counter-clockwise. `cpBodyGetAngularVelocity`,
-    /// `cpBodySetAngularVelocity`.
+    /// The angular velocity in radians/s, counter-clockwise. A step applies it as it does the ``velocity``.
+    /// `cpBodyGetAngularVelocity`, `cpBodySetAngularVelocity`.
     public var angularVelocity: Double {
         @inlinable get { unsafe numbers.pointee.angularVelocity }
         set {
@@ -91,8 +99,8 @@ extension Body {
         }
     }
 
-    /// The force on the center of gravity in the next step, in mass · points/s². Each step resets it. `cpBodyGetForce`,
-    /// `cpBodySetForce`.
+    /// The force on the center of gravity in the next step, in mass · points/s². Each step resets it to zero after it
+    /// has changed the ``velocity``, so set a lasting force before each step. `cpBodyGetForce`, `cpBodySetForce`.
     public var force: Vector {
         get { unsafe Vector(cpBodyGetForce(handle)) }
         set {
@@ -103,8 +111,8 @@ extension Body {
         }
     }
 
-    /// The torque in the next step, in mass · points²/s², counter-clockwise. Each step resets it. `cpBodyGetTorque`,
-    /// `cpBodySetTorque`.
+    /// The torque in the next step, in mass · points²/s², counter-clockwise. Each step resets it to 0, as with
+    /// ``force``. `cpBodyGetTorque`, `cpBodySetTorque`.
     public var torque: Double {
         get { unsafe cpBodyGetTorque(handle) }
         set {
@@ -115,8 +123,8 @@ extension Body {
         }
     }
 
-    /// Stops the body, and returns true, if a callback sets a velocity that is out of its range on a body that overflowed in the
-    /// step: it adds to what it read, and that is the step's fault.
+    /// Stops the body, and returns true, if a callback sets a velocity out of range on a body that overflowed in the
+    /// step. The callback adds to the value that it read, so the mistake is the step's.
     @inline(__always)
     private func stopsInsteadOfMoving(_ velocity: Vector) -> Bool {
         if abs(velocity.x) <= Limit.motion && abs(velocity.y) <= Limit.motion { return false }

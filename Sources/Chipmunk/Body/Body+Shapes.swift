@@ -2,7 +2,7 @@ internal import CChipmunk
 internal import CChipmunkSupport
 
 extension Body {
-    /// Attaches a shape to the body and returns it. If the body is in a space, the shape is added to it.
+    /// Attaches a shape to the body and returns the shape. If the body is in a space, the shape is added to the space.
     /// `cpShapeSetBody`, `cpSpaceAddShape`.
     ///
     /// Traps if the shape is attached to another body: call ``detach(_:file:line:)`` there first. While the space is
@@ -19,7 +19,8 @@ extension Body {
         return shape
     }
 
-    /// Detaches a shape from the body. If the body is in a space, the shape is removed from it. `cpSpaceRemoveShape`.
+    /// Detaches a shape from the body. If the body is in a space, the shape is removed from the space.
+    /// `cpSpaceRemoveShape`.
     ///
     /// Traps unless the shape is attached to this body. While the space is locked the change is queued, see
     /// ``Space/isLocked``.
@@ -27,7 +28,7 @@ extension Body {
         if !Change.Request.detach(shape, self).mustWait(file: file, line: line) {
             guard let space else { return drop(shape) }
             space.recorder?.recordDetachment(of: shape, in: space)
-            // Handlers of contacts that end may request further changes: those wait until the shape is removed.
+            // Handlers of ending contacts may request further changes, which wait until the shape is removed.
             space.whileLocked {
                 space.extract(shape)
                 space.dispatchSeparations()
@@ -44,7 +45,7 @@ extension Body {
 }
 
 extension Shape {
-    /// Attaches the shape, which must be in no space, to a body or to nothing.
+    /// Attaches the shape, which must be in no space, to a body, or leaves it unattached.
     func setOwner(_ body: Body?) {
         unsafe owner = body
         unsafe cpShapeSetBody(handle, body?.handle ?? Shape.nowhere)

@@ -2,7 +2,7 @@ internal import CChipmunk
 internal import CChipmunkSupport
 
 extension Body {
-    /// Whether the body sleeps: it has come to rest, and is skipped by the steps until something wakes it. See
+    /// Whether the body sleeps: it has come to rest, and steps skip it until something wakes it. See
     /// ``Space/sleepTimeThreshold``. `cpBodyIsSleeping`.
     public var isSleeping: Bool {
         unsafe cpBodyIsSleeping(handle) != 0
@@ -14,13 +14,13 @@ extension Body {
         wake()
     }
 
-    /// Performs ``activate()`` as a part of another call.
+    /// Performs ``activate()`` as part of another call.
     func wake() {
         changing { unsafe cpBodyActivate(handle) }
     }
 
-    /// Wakes the bodies that rest on a static body and those that are joined to it, or those that rest on one of its
-    /// shapes. Traps unless the body is static. `cpBodyActivateStatic`, which omits the joints.
+    /// Wakes the bodies that rest on this static body or are joined to it, or, given one of its shapes, the bodies that
+    /// rest on that shape. Traps unless the body is static. `cpBodyActivateStatic`, which omits the joints.
     public func activateTouching(_ shape: Shape? = nil, file: StaticString = #fileID, line: UInt = #line) {
         require(
             type == .static, "Body.activateTouching(_:) needs a static body, got a \(type) one", file: file, line: line)
@@ -50,24 +50,25 @@ extension Body {
         }
     }
 
-    /// Puts the body to sleep immediately, with all dynamic bodies that it touches or is joined to, and so on.
-    /// `cpBodySleep`, which puts the body alone to sleep and leaves the others with contacts that no longer exist.
+    /// Puts the body to sleep immediately, with all dynamic bodies that it touches or is joined to, directly or through
+    /// others. `cpBodySleep`, which puts only the body itself to sleep and leaves the others with contacts that no
+    /// longer exist.
     ///
-    /// Traps unless the body is dynamic and in a space that is not locked and has a finite
-    /// ``Space/sleepTimeThreshold``.
+    /// Use it to begin a scene with bodies at rest. Traps unless the body is dynamic and in a space that is not locked
+    /// and has a finite ``Space/sleepTimeThreshold``.
     ///
-    /// - Returns: Whether the body sleeps now. False if a kinematic body touches the group or is joined to it, which
-    ///   would wake it in the next step.
+    /// - Returns: Whether the body sleeps now. False if a kinematic body, which would wake the group in the next step,
+    ///   touches it or is joined to it.
     @discardableResult
     public func sleep(file: StaticString = #fileID, line: UInt = #line) -> Bool {
         fallAsleep(with: nil, file: file, line: line)
     }
 
-    /// Puts the body to sleep as ``sleep(file:line:)`` does, in the group of a sleeping body, so that both wake
-    /// together. `cpBodySleepWithGroup`.
+    /// Puts the body to sleep like ``sleep(file:line:)``, in the group of a sleeping body, so that both wake together.
+    /// `cpBodySleepWithGroup`.
     ///
-    /// Traps unless the group sleeps in the same space, if the body sleeps in another group, and where
-    /// ``sleep(file:line:)`` does.
+    /// Traps unless the group sleeps in the same space, if the body sleeps in another group, and whenever
+    /// ``sleep(file:line:)`` traps.
     @discardableResult
     public func sleep(with group: Body, file: StaticString = #fileID, line: UInt = #line) -> Bool {
         require(group.isSleeping, "Body.sleep(with:) needs a group that sleeps", file: file, line: line)

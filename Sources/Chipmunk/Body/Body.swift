@@ -1,16 +1,16 @@
 internal import CChipmunk
 internal import CChipmunkSupport
 
-/// A rigid body: its position, its motion and its mass. `cpBody`.
+/// A rigid body, with a position, velocities and a mass. `cpBody`.
 ///
-/// A body owns the shapes that are attached to it, and a space owns the bodies that were added to it. A body that was
-/// removed from a space, or whose space was freed, stays usable and can be added again.
+/// A body owns its attached shapes, and a space owns its added bodies. A body that was removed from its space, or whose
+/// space was freed, stays usable and can be added again.
 ///
 ///     let ball = Body(mass: 1, moment: Moment.circle(mass: 1, radius: 10))
 ///     ball.attach(CircleShape(radius: 10)).friction = 0.7
 ///     space.add(ball, at: Vector(0, 100))
 ///
-/// Setting a property wakes the body, as in Chipmunk. In a callback the value is set immediately, and a sleeping body
+/// Setting a property wakes the body, as in Chipmunk. In a callback the value is set immediately and a sleeping body
 /// wakes afterwards, see ``Space/isLocked``. A body must stay in the isolation domain of its space.
 @safe public final class Body {
     /// The C body, created and freed with this object, so that passing it to C is sound.
@@ -25,19 +25,19 @@ internal import CChipmunkSupport
     var shapeMembers = Members<Shape>()
     var constraintMembers = Members<Constraint>()
 
-    /// What few bodies have; nil while this one has nothing of it.
+    /// The properties that few bodies have, or nil while all of them have their defaults.
     private var extras: Extras?
 
-    /// The mass of the body itself: Chipmunk loses it when the type or the shapes' masses change.
+    /// The body's own mass, which Chipmunk loses when the type or the shapes' masses change.
     var ownMass: Double
     /// The moment that belongs to ``ownMass``.
     var ownMoment: Double
     /// The center of gravity that belongs to ``ownMass``.
     var ownCenterOfGravity = Vector.zero
 
-    /// Updates the velocities in each step in place of Chipmunk's own function, for example for gravity that depends on
-    /// the position, or for speed limits. Called with the space's gravity, the fraction of the velocity that damping
-    /// leaves in the step, and the length of the step, while the space is locked. Defaults to nil.
+    /// The function that updates the velocities in each step in place of Chipmunk's own, for example for gravity that
+    /// depends on the position, or for a speed limit. Called with the space's gravity, the fraction of the velocity
+    /// that remains after the step's damping, and the length of the step, while the space is locked. Defaults to nil.
     /// `cpBodySetVelocityUpdateFunc`.
     ///
     /// ``updateVelocity(gravity:damping:duration:file:line:)`` performs Chipmunk's own update.
@@ -50,8 +50,8 @@ internal import CChipmunkSupport
         }
     }
 
-    /// Updates the position and the angle in each step in place of Chipmunk's own function, while the space is locked.
-    /// Called with the length of the step. Defaults to nil. `cpBodySetPositionUpdateFunc`.
+    /// The function that updates the position and the angle in each step in place of Chipmunk's own. Called with the
+    /// length of the step, while the space is locked. Defaults to nil. `cpBodySetPositionUpdateFunc`.
     ///
     /// ``updatePosition(duration:file:line:)`` performs Chipmunk's own update.
     public var positionFunction: ((Body, _ duration: Double) -> Void)? {
@@ -69,7 +69,7 @@ internal import CChipmunkSupport
         set { set(\.userData, to: newValue) }
     }
 
-    /// Creates a dynamic body. `cpBodyNew`.
+    /// Creates a dynamic body with its own mass. If the mass comes from the shapes, use ``init(_:)``. `cpBodyNew`.
     ///
     /// - Parameters:
     ///   - mass: The mass. Traps unless in `1e-30...1e30`.
@@ -112,25 +112,24 @@ internal import CChipmunkSupport
     }
 
     deinit {
-        // A space keeps its bodies, so this one is in none. Shapes that are still referenced become unattached.
+        // A space keeps its bodies, so this one is in no space. Shapes that are still referenced become unattached.
         for shape in shapes { shape.setOwner(nil) }
         unsafe cpBodyFree(handle)
     }
 
     /// The space that the body is in, or nil. `cpBodyGetSpace`.
     ///
-    /// A body that a callback removes is in it until the space is unlocked: see ``isLeaving``.
+    /// A body removed in a callback stays in its space until the space is unlocked, see ``isLeaving``.
     public var space: Space? {
         unsafe owner
     }
 
-    /// The shapes of the body, in the order in which they were attached.
+    /// The shapes of the body, in the order they were attached.
     public var shapes: [Shape] {
         shapeMembers.all
     }
 
-    /// The constraints on the body that are in a space, in the order in which they were added.
-    /// `cpBodyEachConstraint`.
+    /// The constraints on the body that are in a space, in the order they were added. `cpBodyEachConstraint`.
     public var constraints: [Constraint] {
         constraintMembers.all
     }
@@ -147,8 +146,8 @@ internal import CChipmunkSupport
 
     /// The C body, for calls that this package does not offer. Valid as long as this object lives.
     ///
-    /// Calls that use it are not checked: an assertion that fails in C aborts the process. Read this while the object is in its
-    /// space, so that snapshots have what such calls change.
+    /// Calls that use it are not checked: an assertion that fails in C aborts the process. Read this while the object
+    /// is in its space, so that snapshots include the changes of such calls.
     @unsafe public var unsafePointer: OpaquePointer {
         space?.isExposed = true
         return unsafe handle
@@ -158,7 +157,7 @@ internal import CChipmunkSupport
 // MARK: What few bodies have
 
 extension Body {
-    /// Kept apart, so that most bodies need no room for it.
+    /// Properties kept apart, so that most bodies need no room for them.
     fileprivate final class Extras {
         var velocityFunction: ((Body, Vector, Double, Double) -> Void)?
         var positionFunction: ((Body, Double) -> Void)?
@@ -179,7 +178,7 @@ extension Body {
         return extras
     }
 
-    /// The body's place in the quarantine of its space, if it is there.
+    /// The body's place in the quarantine of its space, or nil if it is not in quarantine.
     var quarantineTicket: Ticket? {
         get { extras?.quarantineTicket }
         set { set(\.quarantineTicket, to: newValue) }
@@ -188,7 +187,7 @@ extension Body {
     /// The changes that wait for a space to be unlocked.
     var waiting: Waiting {
         get { extras?.waiting ?? Waiting() }
-        // In place, for there may be many.
+        // Modified in place, because there may be many.
         _modify {
             if let extras {
                 yield &extras.waiting

@@ -1,7 +1,7 @@
 internal import CChipmunkSupport
 
-/// The position, the angle and the velocities of a body: six consecutive numbers, so that thousands of them can be read
-/// in one call.
+/// The position, the angle and the velocities of a body: six consecutive numbers, so that one call can read thousands
+/// of motions.
 ///
 ///     var motions: [BodyMotion] = []
 ///     space.readMotions(into: &motions)
@@ -42,7 +42,7 @@ public struct BodyMotion: Hashable, Sendable, BitwiseCopyable {
             angularVelocity: angularVelocity)
     }
 
-    /// Creates the current motion of a body.
+    /// Creates a copy of a body's current motion.
     public init(of body: Body) {
         var handle: OpaquePointer? = unsafe body.handle
         var motion = cpxBodyMotion()

@@ -1,9 +1,9 @@
 internal import CChipmunkSupport
 
-/// The numbers of a C body where C keeps them, in C's order: `cpBody` from its mass on.
+/// The numbers of a C body, in place and in C's order: `cpBody` from its mass on.
 ///
-/// Reading them takes no call, and so the compiler can read those of many bodies in the caller's loop. C writes them, in setters
-/// and steps; nothing writes them through this.
+/// Reading them takes no call, so the compiler can read the numbers of many bodies in the caller's loop. Only C writes
+/// them, in setters and steps.
 @frozen @usableFromInline struct BodyNumbers {
     @usableFromInline let mass, inverseMass, moment, inverseMoment: Double
     @usableFromInline let centerOfGravityX, centerOfGravityY, centerX, centerY: Double
@@ -12,15 +12,16 @@ internal import CChipmunkSupport
     // The transform to world coordinates.
     @usableFromInline let a, b, c, d, tx, ty: Double
 
-    /// What `cpTransformPoint` returns for the body's origin, down to the sign of a zero.
+    /// The value that `cpTransformPoint` returns for the body's origin, down to the sign of a zero.
     @inlinable var position: Vector { Vector(a * 0 + c * 0 + tx, b * 0 + d * 0 + ty) }
     @inlinable var velocity: Vector { Vector(velocityX, velocityY) }
 }
 
 extension Body {
-    /// Returns where a C body has its numbers, as long as it lives.
+    /// Returns the address of a C body's numbers, which is valid as long as the body lives.
     static func numbers(of handle: OpaquePointer) -> UnsafePointer<BodyNumbers> {
-        // The same doubles in the same order. C checks its header against the library's, and a test this against the header.
+        // The same doubles in the same order. C checks its header against the library's, and a test checks this type
+        // against the header.
         unsafe UnsafeRawPointer(cpxBodyGetNumbers(handle)).assumingMemoryBound(to: BodyNumbers.self)
     }
 }

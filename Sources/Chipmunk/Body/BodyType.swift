@@ -1,12 +1,13 @@
 internal import CChipmunk
 
-/// The type of a body, which decides how it moves. `cpBodyType`.
+/// The type of a body, which decides whether forces move it. `cpBodyType`.
 public enum BodyType: String, Hashable, Sendable, Codable, CaseIterable {
     /// Moved by gravity, forces and collisions. Has a mass and a moment. `CP_BODY_TYPE_DYNAMIC`.
     case dynamic
-    /// Moved only by the velocity that you set. Pushes dynamic bodies and is not pushed. `CP_BODY_TYPE_KINEMATIC`.
+    /// Moved only by the velocity that you set, for example a platform or a door. Pushes dynamic bodies and is not
+    /// pushed. `CP_BODY_TYPE_KINEMATIC`.
     case kinematic
-    /// Never moves. `CP_BODY_TYPE_STATIC`.
+    /// Never moved by a step, for example a floor or a wall. `CP_BODY_TYPE_STATIC`.
     case `static`
 
     init(_ type: cpBodyType) {

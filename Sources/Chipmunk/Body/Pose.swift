@@ -1,4 +1,4 @@
-/// The position and the angle of a body: three consecutive numbers, so that thousands of them can be read in one call.
+/// The position and the angle of a body: three consecutive numbers, so that one call can read thousands of poses.
 ///
 ///     var poses: [Pose] = []
 ///     space.readPoses(into: &poses)
@@ -24,7 +24,7 @@ public struct Pose: Hashable, Sendable, BitwiseCopyable {
         self.init(x: position.x, y: position.y, angle: angle)
     }
 
-    /// Creates the current pose of a body.
+    /// Creates a copy of a body's current pose.
     public init(of body: Body) {
         self = BodyMotion(of: body).pose
     }

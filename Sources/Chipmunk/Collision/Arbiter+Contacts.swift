@@ -33,8 +33,8 @@ extension Arbiter {
     /// All contact points, with their distances. `cpArbiterGetContactPointSet`, `cpArbiterSetContactPointSet`, and
     /// `cpArbiterGetDepth` in ``ContactPoint/distance``.
     ///
-    /// Setting it traps unless called in a ``CollisionHandler/preSolve``, with as many points as there are and numbers
-    /// within ±1e30.
+    /// Traps unless it is set in a ``CollisionHandler/preSolve``, to the same number of points, with all numbers within
+    /// ±1e30.
     public var contactPoints: ContactPointSet {
         get { unsafe ContactPointSet(cpArbiterGetContactPointSet(handle)) }
         nonmutating set {

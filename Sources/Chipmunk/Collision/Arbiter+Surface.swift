@@ -25,8 +25,8 @@ extension Arbiter {
         }
     }
 
-    /// The relative velocity of the surfaces along each other, in points/s. Each step sets it from the shapes' surface
-    /// velocities. Traps unless within ±1e100. `cpArbiterGetSurfaceVelocity`.
+    /// The relative velocity of the two surfaces along each other, in points/s. Each step sets it from the shapes'
+    /// surface velocities. Traps unless within ±1e100. `cpArbiterGetSurfaceVelocity`.
     public var surfaceVelocity: Vector {
         get { unsafe Vector(cpArbiterGetSurfaceVelocity(handle)) }
         nonmutating set {
@@ -36,11 +36,11 @@ extension Arbiter {
         }
     }
 
-    /// The impulse that the second shape's body gave the first one's in this step, friction included, in mass ·
+    /// The impulse of the second shape's body on the first shape's in this step, including friction, in mass ·
     /// points/s. Known in ``CollisionHandler/postSolve``. `cpArbiterTotalImpulse`.
     ///
-    /// For a ball that lies on a floor it points up where the ball is the first shape, and down where the floor is. A
-    /// ``Contact/impulse`` is the opposite one: the impulse on the second shape.
+    /// For a ball on a floor it points up if the ball is the first shape, and down if the floor is. A
+    /// ``Contact/impulse`` is the opposite: the impulse on the second shape.
     public var totalImpulse: Vector {
         unsafe Vector(cpArbiterTotalImpulse(handle))
     }

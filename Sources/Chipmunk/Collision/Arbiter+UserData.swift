@@ -1,11 +1,11 @@
 internal import CChipmunk
 
 extension Arbiter {
-    /// Custom data of the contact, kept from one step to the next. Defaults to nil. `cpArbiterGetUserData`,
+    /// Custom data of the contact, kept from step to step. Defaults to nil. `cpArbiterGetUserData`,
     /// `cpArbiterSetUserData`.
     ///
     /// It is released with the contact: right after the last handler's ``CollisionHandler/separate``, or when the space
-    /// is freed. Shapes that touch again start with nil; in C the pointer may still be there, or not.
+    /// is freed. Shapes that touch again start with nil; in C the old pointer may remain.
     ///
     ///     let handler = space.addCollisionHandler(for: .sticky)
     ///     handler.separate = { arbiter in
@@ -29,18 +29,17 @@ extension Arbiter {
 }
 
 extension Space {
-    /// Sets the data of a contact. C only records whether there is any, and drops that with the contact.
+    /// Sets the data of a contact. C only records whether there is any data, and drops this record with the contact.
     func setContactData(_ value: Any?, of arbiter: OpaquePointer) {
         let key = UInt(bitPattern: arbiter)
-        // The old value is released at the end, when nothing is being changed here, so that its deinitializer may do
-        // anything.
+        // The old value is released at the end, when no change is under way, so its deinitializer may do anything.
         let old = contactData.removeValue(forKey: key)
         if let value { contactData[key] = value }
         unsafe cpArbiterSetUserData(arbiter, value == nil ? nil : UnsafeMutableRawPointer(arbiter))
         _ = old
     }
 
-    /// Releases the data of a contact that ended.
+    /// Releases the data of an ended contact.
     func endContactData(of arbiter: OpaquePointer) {
         if unsafe cpArbiterGetUserData(arbiter) != nil { unsafe setContactData(nil, of: arbiter) }
     }

@@ -1,13 +1,13 @@
 internal import CChipmunk
 internal import CChipmunkSupport
 
-/// Two touching shapes, lent for the duration of one callback. `cpArbiter`.
+/// A contact of two shapes, lent for the duration of one callback. `cpArbiter`.
 ///
-/// C creates and reuses arbiters at will, so an arbiter cannot be copied or kept: read what you want to keep.
+/// C creates and reuses arbiters at will, so an arbiter cannot be copied or kept: copy its properties instead.
 ///
-/// The first shape is the one that the handler was added for: see ``CollisionHandler``.
+/// The first shape is the shape for which the handler was added, see ``CollisionHandler``.
 @safe public struct Arbiter: ~Copyable {
-    /// The C arbiter, valid during the callback that this value is lent to.
+    /// The C arbiter, valid during the callback that receives this value.
     let handle: OpaquePointer
     let phase: Phase
 
@@ -56,7 +56,7 @@ internal import CChipmunkSupport
         _ = unsafe cpArbiterIgnore(handle)
     }
 
-    /// Returns the body of a shape. A shape keeps it until the contacts that its removal ends were reported.
+    /// Returns the body of a shape. A removed shape keeps it until the contacts ended by the removal are reported.
     private func body(of shape: Shape) -> Body {
         guard let body = shape.body else { trap("an arbiter without a body") }
         return body

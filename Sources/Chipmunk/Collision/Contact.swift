@@ -4,7 +4,8 @@ public struct Contact {
     public var shapeA: Shape
     /// The other shape.
     public var shapeB: Shape
-    /// The direction from the first shape to the second, in the step in which the contact began, or in its last step.
+    /// The direction from the first shape to the second, as a unit vector, in the step in which the contact began, or
+    /// in its last step.
     public var normal: Vector
     /// The mean of the contact points when the contact began, in world coordinates, or nil if it ended.
     public var point: Vector?

@@ -1,9 +1,9 @@
-/// A contact that C reported in the middle of a step, or in a removal. The arbiter stays as it is until the next step,
+/// A contact that C reported in the middle of a step, or in a removal. Its arbiter is not reused before the next step,
 /// even if C has returned it to its pool: C reuses arbiters only while it searches for contacts.
 @safe struct ContactNote {
     /// Valid until the next step.
     let arbiter: OpaquePointer
-    /// The numbers of the shapes in their space, by which the notes are ordered: addresses change from run to run.
+    /// The numbers of the shapes in their space, which order the notes: addresses change from run to run.
     let ids: (UInt, UInt)
     var contact: Contact
 
@@ -12,7 +12,7 @@
     }
 }
 
-/// The contacts that C reports in its own order, kept until they are published in a fixed one.
+/// The contacts that C reports in its own order, kept until they are published in a fixed order.
 ///
 /// A step records the contacts that begin and separate. The handlers are called for the separations while the step
 /// runs; when it ends, ``publish(impulse:)`` publishes the rest.
@@ -24,25 +24,25 @@ struct ContactLog {
 
     private var beginnings: [ContactNote] = []
     private var separations: [ContactNote] = []
-    /// The contacts that ended since: ``ended`` has them after the next step.
+    /// The contacts that ended since the last step. The next step moves them to ``ended``.
     private(set) var endings: [Contact] = []
 
-    /// Whether there is nothing that was published, or that the next step will publish.
+    /// Whether no contact is published, or waits for the next step to publish it.
     var isEmpty: Bool {
         began.isEmpty && ended.isEmpty && endings.isEmpty
     }
 
-    /// Records a contact that begins in the step under way.
+    /// Records a contact that begins in the current step.
     mutating func addBeginning(_ note: ContactNote) {
         beginnings.append(note)
     }
 
-    /// Records a contact that ended, and whose handlers were not called yet.
+    /// Records an ended contact whose handlers have not been called yet.
     mutating func addSeparation(_ note: ContactNote) {
         separations.append(note)
     }
 
-    /// Removes and returns the contacts that ended, in order, so that the handlers can be called.
+    /// Removes and returns the ended contacts, in order, so that the handlers can be called.
     mutating func takeSeparations() -> [ContactNote] {
         guard !separations.isEmpty else { return [] }
         separations.sort(by: ContactNote.precedes)
@@ -50,16 +50,16 @@ struct ContactLog {
         return separations
     }
 
-    /// Records a contact that ended, after its handlers were called: ``ended`` contains it after the step.
+    /// Records an ended contact after its handlers were called: ``ended`` contains it after the step.
     mutating func addEnding(_ contact: Contact) {
         endings.append(contact)
     }
 
-    /// Publishes the contacts that were recorded in the step that has just ended.
+    /// Publishes the contacts recorded in the step that has just ended.
     ///
-    /// - Parameter impulse: Returns the impulse on the second shape of a contact that began.
-    /// - Returns: The contacts that were published before. Releasing them may free a shape and user data, whose
-    ///   deinitializer may read the log: release them when nothing is being changed here.
+    /// - Parameter impulse: A closure that returns the impulse on the second shape of a new contact.
+    /// - Returns: The previously published contacts. Releasing them may free a shape and user data, whose deinitializer
+    ///   may read the log, so release them when no change is under way.
     mutating func publish(impulse: (ContactNote) -> Vector) -> [[Contact]] {
         let old = began.isEmpty && ended.isEmpty ? [] : [began, ended]
         beginnings.sort(by: ContactNote.precedes)
@@ -74,9 +74,9 @@ struct ContactLog {
         return old
     }
 
-    /// Takes back what was published to that of an earlier step.
+    /// Replaces the records with the records of an earlier step.
     ///
-    /// - Returns: The records until then, to be released as in ``publish(impulse:)``.
+    /// - Returns: The replaced records, to be released as in ``publish(impulse:)``.
     mutating func restore(began: [Contact], ended: [Contact], endings: [Contact]) -> ContactLog {
         let old = self
         self = ContactLog()
@@ -84,7 +84,7 @@ struct ContactLog {
         return old
     }
 
-    /// Discards all records except the separations, whose handlers are still to be called.
+    /// Discards all records except the separations, whose handlers have not been called yet.
     ///
     /// - Returns: The discarded records, to be released as in ``publish(impulse:)``.
     mutating func forget() -> ContactLog {

@@ -1,8 +1,8 @@
 internal import CChipmunk
 
-/// The points at which two shapes touch: one, or two where edges lie along each other. `cpContactPointSet`.
+/// The points at which two shapes touch: one, or two if edges lie along each other. `cpContactPointSet`.
 ///
-/// Queries return it, and arbiters let you change it: see ``Shape/contacts(with:)`` and ``Arbiter/contactPoints``.
+/// Queries return it, and arbiters let you change it, see ``Shape/contacts(with:)`` and ``Arbiter/contactPoints``.
 public struct ContactPointSet: Hashable, Sendable {
     /// The direction from the first shape to the second, as a unit vector.
     public var normal: Vector
@@ -28,10 +28,11 @@ public struct ContactPoint: Hashable, Sendable {
     public var pointA: Vector
     /// The position on the second shape, in world coordinates.
     public var pointB: Vector
-    /// The distance from the first shape to the second along the normal, in points. Negative if they overlap.
+    /// The distance from the first shape to the second along the normal, in points. Negative if the shapes overlap.
     public var distance: Double
 
-    /// Creates a contact point from its parts. The distance is ignored where points are set. Defaults to 0.
+    /// Creates a contact point from its parts. The distance defaults to 0. Setting ``Arbiter/contactPoints`` ignores
+    /// it.
     public init(pointA: Vector, pointB: Vector, distance: Double = 0) {
         self.pointA = pointA
         self.pointB = pointB

@@ -9,11 +9,11 @@ struct HandlerTable {
         }
     }
 
-    // In each list, handlers are in the order in which they were added.
+    // Each list is in the order its handlers were added.
     private var pairs: [TypePair: [CollisionHandler]] = [:]
     private var types: [UInt: [CollisionHandler]] = [:]
     private var others: [CollisionHandler] = []
-    /// The number of handlers that were ever added.
+    /// The number of handlers ever added.
     private(set) var additions: UInt = 0
 
     /// Adds a handler and assigns its place in the order of calls.
@@ -48,7 +48,7 @@ struct HandlerTable {
         others.forEach(visit)
     }
 
-    /// Returns the handlers for shapes of two types at this moment, without those that one of them adds.
+    /// Returns the current handlers for shapes of two types. Handlers that one of them adds are not included.
     @inline(__always)
     func matches(_ a: UInt, _ b: UInt) -> Matches {
         Matches(
@@ -62,10 +62,10 @@ struct HandlerTable {
         let a, b: UInt
         let pairs, ofA, ofB, others: [CollisionHandler]
 
-        /// Visits the handlers in the order that ``CollisionHandler`` promises, without those that have been removed
-        /// meanwhile.
+        /// Visits the handlers in the order that ``CollisionHandler`` promises, skipping handlers removed meanwhile.
         ///
-        /// - Parameter visit: Receives a handler, and whether its first shape is the one of the second type.
+        /// - Parameter visit: A closure that receives a handler, and whether its first shape is the shape of the second
+        ///   type.
         @inline(__always)
         func forEach(_ visit: (CollisionHandler, _ isSwapped: Bool) -> Void) {
             for handler in pairs where handler.isInstalled {

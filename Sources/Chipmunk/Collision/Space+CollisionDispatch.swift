@@ -25,7 +25,7 @@ extension Space {
         unsafe cpxSpaceSetCollisionCallbacks(handle, callbacks, Unmanaged.passUnretained(self).toOpaque())
     }
 
-    /// Returns the space that the callbacks were set for. It is alive: the callbacks run inside its calls to C.
+    /// Returns the space for which the callbacks were set. It is alive: the callbacks run inside its calls to C.
     @inline(__always)
     private static func with<Result>(
         _ context: UnsafeMutableRawPointer?, _ arbiter: OpaquePointer?, _ body: (Space, OpaquePointer) -> Result
@@ -68,8 +68,8 @@ extension Space {
         }
     }
 
-    /// Visits the handlers for a pair of shapes in the order that ``CollisionHandler`` promises, with the arbiter in
-    /// the order of each.
+    /// Visits the handlers for a pair of shapes in the order that ``CollisionHandler`` promises, with the arbiter's
+    /// shapes in each handler's order.
     @inline(__always)
     private func forEachHandler(of arbiter: OpaquePointer, _ call: (CollisionHandler) -> Void) {
         let types = unsafe cpxArbiterGetTypes(arbiter)
@@ -91,8 +91,8 @@ private struct ArbiterVisitor {
 }
 
 extension Body {
-    /// Calls a closure for each contact of the body at the moment, with the body's shape as the arbiter's first one.
-    /// The space is locked during the calls. `cpBodyEachArbiter`.
+    /// Calls a closure for each current contact of the body, with the body's shape as the arbiter's first shape. The
+    /// space is locked during the calls. `cpBodyEachArbiter`.
     public func forEachArbiter(_ visit: (borrowing Arbiter) -> Void) {
         guard let space else { return }
         space.whileLocked {

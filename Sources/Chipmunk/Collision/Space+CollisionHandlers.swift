@@ -3,12 +3,12 @@ internal import CChipmunkSupport
 extension Space {
     /// Adds a handler for shapes of two types, in either order. `cpSpaceAddCollisionHandler`.
     ///
-    /// Every call adds another handler. See ``CollisionHandler`` for the order in which they are called.
+    /// Every call adds another handler. See ``CollisionHandler`` for the order of the handlers' calls.
     public func addCollisionHandler(between a: CollisionType, and b: CollisionType) -> CollisionHandler {
         add(CollisionHandler(.pair(a.rawValue, b.rawValue), of: self))
     }
 
-    /// Adds a handler for shapes of one type, whatever the other shape is. `cpSpaceAddWildcardHandler`.
+    /// Adds a handler for shapes of one type touching any shape. `cpSpaceAddWildcardHandler`.
     public func addCollisionHandler(for type: CollisionType) -> CollisionHandler {
         add(CollisionHandler(.type(type.rawValue), of: self))
     }
@@ -36,7 +36,7 @@ extension Space {
         return handler
     }
 
-    /// Counts the callbacks for some types, so that C calls Swift for those alone: a call for every contact is
+    /// Counts the callbacks for some types, so that C calls Swift only for these: a call for every contact is
     /// expensive.
     func countCallbacks(_ scope: CollisionHandler.Scope, _ phase: CollisionPhase, _ amount: CInt) {
         let (a, b) =

@@ -2,14 +2,15 @@ internal import CChipmunk
 internal import CChipmunkSupport
 
 extension Space {
-    /// The contacts that began in the last step, in the order in which their shapes were added to the space.
+    /// The contacts that began in the last step, in the order their shapes were added to the space. Empty unless
+    /// ``recordsContacts``.
     public final var contactsBegan: [Contact] {
         contactLog.began
     }
 
-    /// The contacts that ended in the last step, or by a removal since the previous one. Those that removals ended come
-    /// first, in the order of the removals. Those of each removal, and those of the step, are in the order in which
-    /// their shapes were added to the space.
+    /// The contacts that ended in the last step, or by a removal since the previous step. Contacts ended by removals
+    /// come first, in the order of the removals. The contacts of each removal, and of the step, are in the order their
+    /// shapes were added to the space. Empty unless ``recordsContacts``.
     public final var contactsEnded: [Contact] {
         contactLog.ended
     }
@@ -23,7 +24,7 @@ extension Space {
         contactLog.addBeginning(note)
     }
 
-    /// Records a contact that ended. The handlers are called later, in a fixed order.
+    /// Records an ended contact. The handlers are called later, in a fixed order.
     func noteSeparation(_ arbiter: OpaquePointer) {
         if let note = unsafe note(on: arbiter) { contactLog.addSeparation(note) }
     }
@@ -45,11 +46,11 @@ extension Space {
         return unsafe ContactNote(arbiter: arbiter, ids: (ids.1, ids.0), contact: contact)
     }
 
-    /// Calls the handlers of the contacts that ended, and releases the contacts' data. Must be called while the space
-    /// is locked and the shapes still have their bodies.
+    /// Calls the handlers of the ended contacts, and releases the contacts' data. Must be called while the space is
+    /// locked and the shapes still have their bodies.
     func dispatchSeparations() {
         let notes = contactLog.takeSeparations()
-        // C recorded only contacts that had handlers. A handler that is added now starts with the next step.
+        // C recorded only contacts that had handlers, so a handler added now starts with the next step.
         let newest = handlers.additions
         for note in notes {
             unsafe dispatchSeparate(note.arbiter, upTo: newest)
@@ -58,7 +59,7 @@ extension Space {
         }
     }
 
-    /// Publishes the contacts that were recorded in the step that has just ended.
+    /// Publishes the contacts recorded in the step that has just ended.
     func publishContacts() {
         guard recordsContacts else { return }
         withExtendedLifetime(contactLog.publish(impulse: Space.impulse)) {}

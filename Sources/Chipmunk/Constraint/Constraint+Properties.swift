@@ -13,8 +13,8 @@ extension Constraint {
         }
     }
 
-    /// The fraction of an error in the joint that is left after one second. Defaults to 0.9⁶⁰, which removes a tenth of
-    /// the error every 1/60 s. Traps unless in `0...1`. `cpConstraintGetErrorBias`.
+    /// The fraction of a joint error that remains after one second. Defaults to 0.9⁶⁰, which removes a tenth of the
+    /// error every 1/60 s. Traps unless in `0...1`. `cpConstraintGetErrorBias`.
     public final var errorBias: Double {
         get { unsafe cpConstraintGetErrorBias(handle) }
         set {
@@ -41,13 +41,13 @@ extension Constraint {
         }
     }
 
-    /// The impulse of the last step, in mass · points/s, or in mass · points²/s if the constraint turns bodies. Divided
-    /// by the length of the step it is the force. `cpConstraintGetImpulse`.
+    /// The impulse of the last step, in mass · points/s, or in mass · points²/s if the constraint turns bodies. Divide
+    /// it by the length of the step for the force or torque. `cpConstraintGetImpulse`.
     ///
     /// It is a magnitude, except for springs: a positive impulse pushes the bodies of a ``DampedSpring`` apart, and
-    /// turns the second body of a ``DampedRotarySpring`` counter-clockwise and the first one clockwise. For the latter
-    /// C adds the damping with the wrong sign: the bodies receive the torque's impulse minus the damping's, and this
-    /// property is their sum.
+    /// turns the second body of a ``DampedRotarySpring`` counter-clockwise and the first one clockwise. For a
+    /// ``DampedRotarySpring`` C adds the damping with the wrong sign: the bodies receive the torque's impulse minus the
+    /// damping's, but this property is the sum of both.
     public final var impulse: Double {
         unsafe cpConstraintGetImpulse(handle)
     }

@@ -3,16 +3,16 @@ internal import CChipmunkSupport
 
 /// A joint, spring or motor that holds two bodies together or drives them. `cpConstraint`.
 ///
-/// A constraint keeps its two bodies alive. It takes effect once it is added to the space that both are in
-/// (``Space/add(_:file:line:)-(C)``), which owns it from then on. Removing one of the bodies removes it.
+/// A constraint keeps its two bodies alive. It takes effect once it is added to the space of both bodies
+/// (``Space/add(_:file:line:)-(C)``), which then owns it. Removing one of the bodies removes the constraint.
 ///
-/// A static or kinematic body can hold others without being in a space, like the body that follows a mouse: it moves
+/// A static or kinematic body can hold others without being in a space, such as a body that follows the mouse. It moves
 /// only when you set its ``Body/position``, and the solver uses its ``Body/velocity``. A kinematic body keeps the
-/// bodies that it holds awake; a static one wakes them when it is moved. All its constraints are in one space, and it
-/// can be added to that space later.
+/// bodies that it holds awake; a static body wakes them when it is moved. All constraints of such a body are in one
+/// space, and the body can be added to that space later.
 ///
-/// Every constraint needs a dynamic body, and one that turns bodies needs a dynamic body with a finite moment. These
-/// and the solver's other conditions are checked before the next step, which traps if a constraint cannot be solved.
+/// Every constraint needs a dynamic body, and a constraint that turns bodies needs a dynamic body with a finite moment.
+/// The next step checks these and the solver's other conditions, and traps if a constraint cannot be solved.
 ///
 /// Setting a property wakes both bodies, as in Chipmunk. For callbacks see ``Space/isLocked``.
 @safe public class Constraint {
@@ -21,7 +21,7 @@ internal import CChipmunkSupport
     /// Cleared when the constraint leaves the space or the space is freed, so it never dangles.
     unowned(unsafe) var owner: Space?
 
-    /// The places of a constraint among those of its space and of its bodies.
+    /// The places of a constraint among the constraints of its space and its bodies.
     struct Tickets {
         let space, bodyA, bodyB: Ticket
     }
@@ -38,7 +38,7 @@ internal import CChipmunkSupport
     /// Custom data of the constraint. Defaults to nil.
     public final var userData: Any?
 
-    /// Called in each step before the constraint is solved, while the space is locked. Defaults to nil.
+    /// The closure called in each step before the constraint is solved, while the space is locked. Defaults to nil.
     /// `cpConstraintSetPreSolveFunc`.
     public final var preSolve: ((Constraint) -> Void)? {
         didSet {
@@ -47,8 +47,9 @@ internal import CChipmunkSupport
         }
     }
 
-    /// Called in each step after the constraint was solved, while the space is locked. Read ``impulse`` here, and
-    /// remove the constraint if the impulse is too large. Defaults to nil. `cpConstraintSetPostSolveFunc`.
+    /// The closure called in each step after the constraint was solved, while the space is locked. For a breakable
+    /// joint, read ``impulse`` here, and remove the constraint if the impulse is too large. Defaults to nil.
+    /// `cpConstraintSetPostSolveFunc`.
     public final var postSolve: ((Constraint) -> Void)? {
         didSet {
             space?.definitionChanged()
@@ -67,11 +68,12 @@ internal import CChipmunkSupport
     }
 
     deinit {
-        // A space keeps its constraints, so this one is in none.
+        // A space keeps its constraints, so this one is in no space.
         unsafe cpConstraintFree(handle)
     }
 
-    /// Returns why the solver would divide by zero because of masses, moments or anchors, or nil if it would not.
+    /// Returns the reason that masses, moments or anchors would make the solver divide by zero, or nil if they would
+    /// not.
     func whyUnsolvable() -> String? {
         bodyA.currentType == .dynamic || bodyB.currentType == .dynamic ? nil : "one of its bodies must be dynamic"
     }
@@ -79,17 +81,17 @@ internal import CChipmunkSupport
     /// Installs the callbacks in C. Must be called when the constraint is added to a space or removed from it.
     func installFunctions() {}
 
-    /// The space that the constraint is in, or nil. `cpConstraintGetSpace`.
+    /// The constraint's space, or nil. `cpConstraintGetSpace`.
     ///
-    /// A constraint that a callback removes is in it until the space is unlocked: see ``isLeaving``.
+    /// A constraint removed in a callback stays in its space until the space is unlocked, see ``isLeaving``.
     public final var space: Space? {
         unsafe owner
     }
 
     /// The C constraint, for calls that this package does not offer. Valid as long as this object lives.
     ///
-    /// Calls that use it are not checked: an assertion that fails in C aborts the process. Read this while the object is in its
-    /// space, so that snapshots have what such calls change.
+    /// Calls that use it are not checked: an assertion that fails in C aborts the process. Read this while the object
+    /// is in its space, so that snapshots include the changes of such calls.
     @unsafe public final var unsafePointer: OpaquePointer {
         space?.isExposed = true
         return unsafe handle
@@ -121,7 +123,7 @@ extension Constraint {
         return unsafe Unmanaged<Constraint>.fromOpaque(data)._withUnsafeGuaranteedRef(body)
     }
 
-    /// Makes a change of a property, which is recorded and wakes both bodies.
+    /// Makes a change of a property, records it and wakes both bodies.
     final func changing(_ change: () -> Void) {
         recordingProperties { waking(change) }
     }

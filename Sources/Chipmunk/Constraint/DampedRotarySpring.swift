@@ -1,11 +1,11 @@
 internal import CChipmunk
 internal import CChipmunkSupport
 
-/// Turns two bodies toward an angle between them. `cpDampedRotarySpring`.
+/// A spring that turns two bodies toward an angle between them. `cpDampedRotarySpring`.
 @safe public final class DampedRotarySpring: Constraint {
-    /// The torque of the spring as a function of the angle of the first body minus that of the second, in place of
-    /// (angle - restAngle) · stiffness. Called in each step while the space is locked. A torque outside ±1e100
-    /// quarantines the bodies. Defaults to nil. `cpDampedRotarySpringSetSpringTorqueFunc`.
+    /// The spring's torque as a function of the first body's angle minus the second body's, in place of (angle -
+    /// restAngle) · stiffness. Called in each step while the space is locked. A torque outside ±1e100 quarantines the
+    /// bodies. Defaults to nil. `cpDampedRotarySpringSetSpringTorqueFunc`.
     public var torque: ((DampedRotarySpring, _ relativeAngle: Double) -> Double)? {
         didSet {
             if let space, torque != nil, space.awaits(.torque, of: self) {
@@ -25,8 +25,8 @@ internal import CChipmunkSupport
     /// - Parameters:
     ///   - a: The first body.
     ///   - b: The second body.
-    ///   - restAngle: The angle of the first body minus that of the second at which the spring has no torque, in
-    ///     radians. Traps unless within ±1e100.
+    ///   - restAngle: The first body's angle minus the second body's at which the spring has no torque, in radians.
+    ///     Traps unless within ±1e100.
     ///   - stiffness: The torque for each radian, in mass · points²/s². Traps unless within ±1e100.
     ///   - damping: The torque for each radian/s, in mass · points²/s. Traps unless in `0...1e100`.
     public init(

@@ -1,11 +1,12 @@
 internal import CChipmunk
 internal import CChipmunkSupport
 
-/// Pulls two points together, or pushes them apart if they are closer than the rest length. `cpDampedSpring`.
+/// A spring that pulls two points together, or pushes them apart if they are closer than the rest length.
+/// `cpDampedSpring`.
 @safe public final class DampedSpring: Constraint {
-    /// The force of the spring as a function of the distance of the points, in place of (restLength - distance) ·
-    /// stiffness: positive pushes apart. Called in each step while the space is locked. A force outside ±1e100
-    /// quarantines the bodies. Defaults to nil. `cpDampedSpringSetSpringForceFunc`.
+    /// The spring's force as a function of the distance between the points, in place of (restLength - distance) ·
+    /// stiffness. A positive force pushes the points apart. Called in each step while the space is locked. A force
+    /// outside ±1e100 quarantines the bodies. Defaults to nil. `cpDampedSpringSetSpringForceFunc`.
     public var force: ((DampedSpring, _ distance: Double) -> Double)? {
         didSet {
             if let space, force != nil, space.awaits(.force, of: self) {

@@ -1,6 +1,6 @@
 internal import CChipmunk
 
-/// Keeps two bodies turning at a fixed ratio. `cpGearJoint`.
+/// A joint that keeps two bodies turning at a fixed ratio. `cpGearJoint`.
 public final class GearJoint: Constraint {
     /// Creates a joint between two bodies. `cpGearJointNew`.
     ///

@@ -1,6 +1,6 @@
 internal import CChipmunk
 
-/// Keeps a point of one body on a straight groove in another one. `cpGrooveJoint`.
+/// A joint that keeps a point of one body on a straight groove in another body. `cpGrooveJoint`.
 public final class GrooveJoint: Constraint {
     /// Creates a joint between a groove and a point. `cpGrooveJointNew`.
     ///

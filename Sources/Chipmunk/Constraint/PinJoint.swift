@@ -1,8 +1,8 @@
 internal import CChipmunk
 
-/// Keeps two points at a fixed distance, like a rod. `cpPinJoint`.
+/// A joint that keeps two points at a fixed distance, like a rod. `cpPinJoint`.
 public final class PinJoint: Constraint {
-    /// Creates a joint between points of two bodies, which keeps their current distance. `cpPinJointNew`.
+    /// Creates a joint that keeps the current distance between points of two bodies. `cpPinJointNew`.
     ///
     /// - Parameters:
     ///   - a: The first body.

@@ -1,6 +1,6 @@
 internal import CChipmunk
 
-/// Keeps two points at the same place, like an axle. `cpPivotJoint`.
+/// A joint that keeps two points at the same place, like an axle. `cpPivotJoint`.
 public final class PivotJoint: Constraint {
     /// Creates a joint between points of two bodies. `cpPivotJointNew2`.
     ///

@@ -1,6 +1,6 @@
 internal import CChipmunk
 
-/// Allows one body to turn against another in one direction only, in clicks. `cpRatchetJoint`.
+/// A joint that lets one body turn against another in one direction only, in clicks. `cpRatchetJoint`.
 public final class RatchetJoint: Constraint {
     /// Creates a joint between two bodies. `cpRatchetJointNew`.
     ///

@@ -1,14 +1,14 @@
 internal import CChipmunk
 
-/// Keeps the angle between two bodies within a range. `cpRotaryLimitJoint`.
+/// A joint that keeps the angle between two bodies within a range. `cpRotaryLimitJoint`.
 public final class RotaryLimitJoint: Constraint {
     /// Creates a joint between two bodies. `cpRotaryLimitJointNew`.
     ///
     /// - Parameters:
     ///   - a: The first body.
     ///   - b: The second body.
-    ///   - range: The allowed angles of the second body minus that of the first, in radians. They may exceed a turn.
-    ///     Traps unless each bound is within ±1e100, or infinite and without effect.
+    ///   - range: The allowed differences between the second body's angle and the first body's, in radians. They may
+    ///     exceed a turn. Traps unless each bound is within ±1e100, or infinite and without effect.
     public init(_ a: Body, _ b: Body, range: ClosedRange<Double>, file: StaticString = #fileID, line: UInt = #line) {
         RotaryLimitJoint.requireRange(range, file: file, line: line)
         unsafe super.init(

@@ -1,14 +1,14 @@
 internal import CChipmunk
 
-/// Keeps two bodies turning against each other at a rate. Set its ``Constraint/maxForce``. `cpSimpleMotor`.
+/// A motor that keeps two bodies turning against each other at a rate. Limit its torque with ``Constraint/maxForce``.
+/// `cpSimpleMotor`.
 public final class SimpleMotor: Constraint {
     /// Creates a motor between two bodies. `cpSimpleMotorNew`.
     ///
     /// - Parameters:
     ///   - a: The first body.
     ///   - b: The second body.
-    ///   - rate: The angular velocity of the first body minus that of the second, in radians/s. Traps unless within
-    ///     ±1e100.
+    ///   - rate: The first body's angular velocity minus the second body's, in radians/s. Traps unless within ±1e100.
     public init(_ a: Body, _ b: Body, rate: Double, file: StaticString = #fileID, line: UInt = #line) {
         requireMotion(rate, "SimpleMotor.rate", file: file, line: line)
         unsafe super.init(a, b, owning: cpSimpleMotorNew(a.handle, b.handle, rate), file: file, line: line)

@@ -1,6 +1,6 @@
 internal import CChipmunk
 
-/// Keeps the distance of two points between a minimum and a maximum, like a chain. `cpSlideJoint`.
+/// A joint that keeps the distance between two points within a range, like a chain. `cpSlideJoint`.
 public final class SlideJoint: Constraint {
     /// Creates a joint between points of two bodies. `cpSlideJointNew`.
     ///

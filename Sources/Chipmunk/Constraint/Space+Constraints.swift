@@ -4,9 +4,9 @@ internal import CChipmunkSupport
 extension Space {
     /// Adds a constraint and returns it. `cpSpaceAddConstraint`.
     ///
-    /// Its dynamic bodies must be in this space. A static or kinematic body may be in none, and be moved by you: see
-    /// ``Constraint``. Traps if the constraint is in a space already, and unless one of its bodies is dynamic. While
-    /// the space is locked the change is queued, see ``isLocked``.
+    /// The constraint's dynamic bodies must be in this space. A static or kinematic body that you move yourself may be
+    /// in no space, see ``Constraint``. Traps if the constraint is in a space already, and unless one of its bodies is
+    /// dynamic. While the space is locked the change is queued, see ``isLocked``.
     @discardableResult
     public func add<C: Constraint>(_ constraint: C, file: StaticString = #fileID, line: UInt = #line) -> C {
         if Change.Request.addConstraint(constraint, self).mustWait(file: file, line: line) { return constraint }
@@ -15,7 +15,7 @@ extension Space {
         return constraint
     }
 
-    /// Adds a constraint that is in no space, without a look at whether it can be solved.
+    /// Adds a constraint that is in no space, without checking that it can be solved.
     func insert(_ constraint: Constraint) {
         unsafe cpSpaceAddConstraint(handle, constraint.handle)
         unsafe constraint.owner = self

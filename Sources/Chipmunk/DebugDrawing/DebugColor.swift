@@ -17,7 +17,7 @@ public struct DebugColor: Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// Creates a color as CSS writes it, such as 0xff8000. The opacity defaults to 1.
+    /// Creates a color from a hexadecimal number as in CSS, such as 0xff8000. The opacity defaults to 1.
     public init(hex: UInt32, alpha: Double = 1) {
         func part(_ shift: UInt32) -> Double { Double(hex >> shift & 0xff) / 255 }
         self.init(red: part(16), green: part(8), blue: part(0), alpha: alpha)

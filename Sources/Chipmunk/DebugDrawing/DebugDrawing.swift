@@ -1,7 +1,7 @@
-/// A canvas, a window, a file or anything else that can draw a space. `cpSpaceDebugDrawOptions`.
+/// A canvas that can draw a space, such as a window or a file. `cpSpaceDebugDrawOptions`.
 ///
 /// A conforming type must implement only lines, circles, polygons and dots. ``Space/debugDraw(on:parts:transform:)``
-/// calls them with transformed points, which are in the canvas's own coordinates.
+/// calls these methods with transformed points, in the canvas's own coordinates.
 public protocol DebugDrawing {
     /// Draws a line.
     mutating func drawLine(from start: Vector, to end: Vector, color: DebugColor)
@@ -25,8 +25,8 @@ public protocol DebugDrawing {
     var constraintColor: DebugColor { get }
     /// The color of contact points. Defaults to red.
     var contactColor: DebugColor { get }
-    /// Returns the color that fills a shape. Defaults to nearly clear for sensors, gray for static shapes and sleepers,
-    /// and blue for others.
+    /// Returns the fill color of a shape. Defaults to nearly clear for sensors, gray for static shapes and sleeping
+    /// bodies, and blue for other shapes.
     func fillColor(for shape: Shape) -> DebugColor
 }
 
@@ -45,7 +45,7 @@ extension DebugDrawing {
     /// The color red.
     public var contactColor: DebugColor { DebugColor(red: 1, green: 0, blue: 0) }
 
-    /// Returns a nearly clear color for sensors, gray for static shapes and sleepers, and blue for others.
+    /// Returns a nearly clear color for sensors, gray for static shapes and sleeping bodies, and blue for other shapes.
     public func fillColor(for shape: Shape) -> DebugColor {
         if shape.isSensor { return DebugColor(red: 1, green: 1, blue: 1, alpha: 0.1) }
         guard let body = shape.body, body.type != .static, !body.isSleeping else {
@@ -55,7 +55,7 @@ extension DebugDrawing {
     }
 }
 
-/// The parts of a space that are drawn. `cpSpaceDebugDrawFlags`.
+/// The drawn parts of a space. `cpSpaceDebugDrawFlags`.
 public struct DebugParts: OptionSet, Sendable {
     /// The bits.
     public let rawValue: Int

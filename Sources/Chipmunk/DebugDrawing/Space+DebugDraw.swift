@@ -26,7 +26,7 @@ extension Space {
         var points: [Vector] = []
         for body in bodies {
             body.forEachArbiter { arbiter in
-                // Both bodies of a contact list it: only the one whose shape came first adds it.
+                // Both bodies of a contact list it, but only the body whose shape came first adds it.
                 let isFirst = arbiter.shapeA.order < arbiter.shapeB.order
                 guard isFirst || arbiter.bodyB === staticBody else { return }
                 points += arbiter.contactPoints.points.map { ($0.pointA + $0.pointB) / 2 }
@@ -36,7 +36,7 @@ extension Space {
     }
 }
 
-/// Breaks shapes and constraints down into the primitives of a canvas.
+/// A pen that breaks shapes and constraints down into the primitives of a canvas.
 private struct DebugPen {
     let transform: Transform
     let scale: Double

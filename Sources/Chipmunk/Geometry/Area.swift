@@ -1,6 +1,6 @@
 internal import CChipmunk
 
-/// Areas, in points².
+/// Functions that compute areas, in points².
 ///
 /// Each function traps unless coordinates are within ±1e30 and radii are in `0...1e30`.
 public enum Area {
@@ -25,9 +25,9 @@ public enum Area {
 
     /// Returns the area of a polygon, with its outline thickened by a radius. `cpAreaForPoly`.
     ///
-    /// Positive for counter-clockwise vertices and negative for clockwise ones; the comment in C's header states the
-    /// opposite. The area that the radius adds is positive for both. Two vertices are a segment, whose area is 0 without a
-    /// radius. Traps with fewer.
+    /// Positive for counter-clockwise vertices and negative for clockwise vertices; the comment in C's header states
+    /// the opposite. The area that the radius adds is positive for both. Two vertices form a segment, whose area is 0
+    /// without a radius. Traps with fewer.
     public static func polygon(
         vertices: [Vector], radius: Double = 0, file: StaticString = #fileID, line: UInt = #line
     ) -> Double {

@@ -2,13 +2,13 @@ internal import CChipmunk
 
 /// A rectangle whose sides are parallel to the axes, in points, y up. `cpBB`.
 public struct BoundingBox: Hashable, Sendable, Codable {
-    /// The smallest x.
+    /// The smallest x coordinate.
     public var left: Double
-    /// The smallest y.
+    /// The smallest y coordinate.
     public var bottom: Double
-    /// The largest x.
+    /// The largest x coordinate.
     public var right: Double
-    /// The largest y.
+    /// The largest y coordinate.
     public var top: Double
 
     /// Creates a box from its four sides. `cpBBNew`.
@@ -31,12 +31,12 @@ public struct BoundingBox: Hashable, Sendable, Codable {
         self.init(center: center, halfWidth: radius, halfHeight: radius)
     }
 
-    /// The center. `cpBBCenter`.
+    /// The center of the box. `cpBBCenter`.
     @inlinable public var center: Vector {
         Vector(left, bottom).lerp(to: Vector(right, top), at: 0.5)
     }
 
-    /// The area. `cpBBArea`.
+    /// The area of the box, in points². `cpBBArea`.
     @inlinable public var area: Double {
         (right - left) * (top - bottom)
     }
@@ -58,7 +58,7 @@ extension BoundingBox {
         left <= point.x && right >= point.x && bottom <= point.y && top >= point.y
     }
 
-    /// Returns the fraction of the segment at which it enters the box, from 0 to 1, or nil if it misses the box.
+    /// Returns the fraction of a segment, from 0 to 1, at which it enters the box, or nil if it misses the box.
     /// `cpBBSegmentQuery`.
     public func segmentEntry(from start: Vector, to end: Vector) -> Double? {
         let fraction = cpBBSegmentQuery(cpBB(self), cpVect(start), cpVect(end))
@@ -72,17 +72,17 @@ extension BoundingBox {
 }
 
 extension BoundingBox {
-    /// Returns the smallest box around both. `cpBBMerge`.
+    /// Returns the smallest box around this box and another. `cpBBMerge`.
     public func merged(with other: BoundingBox) -> BoundingBox {
         BoundingBox(cpBBMerge(cpBB(self), cpBB(other)))
     }
 
-    /// Returns the area of the smallest box around both. `cpBBMergedArea`.
+    /// Returns the area of the smallest box around this box and another. `cpBBMergedArea`.
     public func mergedArea(with other: BoundingBox) -> Double {
         cpBBMergedArea(cpBB(self), cpBB(other))
     }
 
-    /// Returns the smallest box around this one and a point. `cpBBExpand`.
+    /// Returns the smallest box around this box and a point. `cpBBExpand`.
     public func expanded(toInclude point: Vector) -> BoundingBox {
         BoundingBox(cpBBExpand(cpBB(self), cpVect(point)))
     }
@@ -92,14 +92,14 @@ extension BoundingBox {
         BoundingBox(cpBBOffset(cpBB(self), cpVect(displacement)))
     }
 
-    /// Returns the point of the box that is nearest to another point. `cpBBClampVect`.
+    /// Returns the point of the box nearest to another point. `cpBBClampVect`.
     public func clamp(_ point: Vector) -> Vector {
         Vector(cpBBClampVect(cpBB(self), cpVect(point)))
     }
 
-    /// Returns the point, shifted by whole widths and heights until it is in the box. `cpBBWrapVect`.
+    /// Returns the point shifted by whole widths and heights into the box. `cpBBWrapVect`.
     ///
-    /// In a direction in which the box has no extent, the result is its only coordinate, where C returns NaN.
+    /// In a direction without extent, the result is the box's only coordinate; C returns NaN.
     public func wrap(_ point: Vector) -> Vector {
         let wrapped = Vector(cpBBWrapVect(cpBB(self), cpVect(point)))
         return Vector(right == left ? left : wrapped.x, top == bottom ? bottom : wrapped.y)

@@ -1,5 +1,5 @@
 // Conversions between Chipmunk's value types and this package's, in one place: on Apple's systems cpVect and
-// cpTransform are CoreGraphics' types.
+// cpTransform are Core Graphics' types.
 
 internal import CChipmunk
 

@@ -1,6 +1,6 @@
 internal import CChipmunk
 
-/// The convex hull of points that are known to form a polygon.
+/// The convex hull of points that form a polygon.
 struct ConvexHull {
     /// The vertices, counter-clockwise.
     let vertices: [Vector]
@@ -8,8 +8,8 @@ struct ConvexHull {
     /// The maximum number of points for a hull. Chipmunk keeps them on the stack and recurses over them.
     static let maximumVertexCount = 1024
 
-    /// The fraction of the squared perimeter below which an area is a rounding error, and the centroid that is divided
-    /// by it is meaningless.
+    /// The fraction of the squared perimeter below which an area is a rounding error, and a centroid computed by
+    /// dividing by it is meaningless.
     private static let smallestAreaRatio = 1e-12
 
     init(of points: [Vector], under transform: Transform, tolerance: Double = 0) throws(PolygonError) {
@@ -56,8 +56,8 @@ struct ConvexHull {
         zip(outline, outline.dropFirst() + outline.prefix(1))
     }
 
-    /// Returns whether C finds an area that is positive, a centroid within the outline's box, and a moment that its size
-    /// allows. Far from the origin all are lost in rounding.
+    /// Returns whether C computes a positive area, a centroid within the outline's box, and a moment that suits the
+    /// outline's size. Far from the origin all three are lost in rounding.
     static func hasMassProperties(_ outline: some Collection<cpVect>) -> Bool {
         let points = Array(outline)
         let centroid = unsafe cpCentroidForPoly(CInt(points.count), points)
@@ -67,10 +67,10 @@ struct ConvexHull {
             && moment > 0 && moment <= cpvdistsq(cpVect(x: box.l, y: box.b), cpVect(x: box.r, y: box.t))
     }
 
-    /// Throws unless a polygon can have these vertices, in this order: the rule for what is in a polygon already.
+    /// Throws unless a polygon can have these vertices in this order: the rule for the vertices of existing polygons.
     ///
-    /// Every polygon keeps it. It leaves room for rounding, where a hull of a hull may miss a vertex, and for boxes whose area is
-    /// tiny beside their sides, which are exact all the same.
+    /// Every polygon satisfies it. It allows for rounding, by which the hull of a hull may lack a vertex, and for boxes
+    /// whose area is tiny compared with their sides, which are exact nevertheless.
     static func requireVertices(_ vertices: [Vector]) throws(PolygonError) {
         guard vertices.count >= 3 else { throw .tooFewVertices(count: vertices.count) }
         guard vertices.count <= maximumVertexCount else { throw .tooManyVertices(count: vertices.count) }
@@ -80,9 +80,9 @@ struct ConvexHull {
         let area = area(of: vertices)
         guard area > 0 else { throw .noArea(area: area) }
         guard hasMassProperties(vertices.map { cpVect($0) }) else { throw .tooFarFromOrigin(vertex: vertices[0]) }
-        // An outline that is not convex, or winds around twice, has not the area of its hull.
+        // The area of an outline that is not convex, or winds around twice, differs from the area of its hull.
         let perimeter = perimeter(of: vertices)
-        // Seen from a corner: far from the origin, areas are lost in rounding.
+        // Relative to a corner: far from the origin, areas are lost in rounding.
         func areaFromCorner(_ outline: [Vector]) -> Double { Self.area(of: outline.map { $0 - vertices[0] }) }
         let excess = areaFromCorner(QuickHull.hull(of: vertices, tolerance: 0)) - areaFromCorner(vertices)
         guard abs(excess) <= smallestAreaRatio * perimeter * perimeter else { throw .notConvexCounterclockwise }

@@ -1,12 +1,12 @@
 internal import CChipmunk
 
-/// Functions of points and segments.
+/// Functions that compute with points and segments.
 public enum Geometry {
     /// Returns the centroid of a polygon that does not cross itself, in either direction. `cpCentroidForPoly`.
     ///
     /// - Parameter vertices: At least 3 points within ±1e30 that enclose an area.
-    /// - Throws: ``PolygonError`` if the points have no centroid: where C divides by an area of 0, or where rounding
-    ///   would put the centroid outside the box around the points.
+    /// - Throws: ``PolygonError`` if the points have no centroid: C would divide by an area of 0, or rounding would put
+    ///   the centroid outside the box around the points.
     public static func centroid(of vertices: [Vector]) throws(PolygonError) -> Vector {
         guard vertices.count >= 3 else { throw .tooFewVertices(count: vertices.count) }
         for (index, vertex) in vertices.enumerated() where !ConvexHull.isInRange(vertex) {
@@ -40,9 +40,9 @@ public enum Geometry {
         return try ConvexHull(of: points, under: .identity, tolerance: tolerance).vertices
     }
 
-    /// Returns the point of a segment that is nearest to another point. `cpClosetPointOnSegment`.
+    /// Returns the point of a segment nearest to another point. `cpClosetPointOnSegment`.
     ///
-    /// For a segment without length it is the end. Traps unless the coordinates are within ±1e30.
+    /// For a segment without length this is its end. Traps unless the coordinates are within ±1e30.
     public static func closestPoint(
         to point: Vector, onSegmentFrom a: Vector, to b: Vector, file: StaticString = #fileID, line: UInt = #line
     ) -> Vector {

@@ -1,11 +1,11 @@
 internal import CChipmunk
 
-/// Moments of inertia, in mass · points².
+/// Functions that compute moments of inertia, in mass · points², for ``Body/moment``.
 ///
 /// Each function traps unless the mass is 0 or in `1e-30...1e30`, coordinates are within ±1e30, and radii and sizes are
 /// in `0...1e30`.
 public enum Moment {
-    /// Returns the moment of inertia of a circle, or of a ring if `innerRadius` is not 0, whose center is at `offset`
+    /// Returns the moment of inertia of a circle, or of a ring if `innerRadius` is not 0, with its center at `offset`
     /// from the body's. `cpMomentForCircle`.
     public static func circle(
         mass: Double, innerRadius: Double = 0, radius: Double, offset: Vector = .zero,
@@ -32,7 +32,8 @@ public enum Moment {
     /// Returns the moment of inertia of a polygon whose vertices are moved by `offset`. The center of gravity is at the
     /// centroid. `cpMomentForPoly`, whose radius is ignored.
     ///
-    /// Two vertices are a rod, as in C, which forgets to move it. Traps with fewer, and with more that enclose no area.
+    /// Two vertices form a rod, as in C, which ignores the rod's offset. Traps with fewer vertices, and if three or
+    /// more enclose no area.
     public static func polygon(
         mass: Double, vertices: [Vector], offset: Vector = .zero, radius: Double = 0,
         file: StaticString = #fileID, line: UInt = #line
@@ -49,7 +50,7 @@ public enum Moment {
         }
         let points = vertices.map { cpVect($0) }
         let moment = unsafe cpMomentForPoly(mass, CInt(points.count), points, cpVect(offset), radius)
-        // On a line, rounding may leave a number that means nothing.
+        // For points on a line, rounding may leave a meaningless number.
         require(
             moment.isFinite && ConvexHull.isUsable(abs(ConvexHull.area(of: vertices)), of: vertices),
             "Moment.polygon(vertices:) needs vertices that enclose an area, got \(vertices)", file: file, line: line)
@@ -66,7 +67,7 @@ public enum Moment {
         return cpMomentForBox(mass, width, height)
     }
 
-    /// Returns the moment of inertia of a box anywhere in the body's coordinates. `cpMomentForBox2`.
+    /// Returns the moment of inertia of a box at any place in the body's coordinates. `cpMomentForBox2`.
     public static func box(
         mass: Double, _ box: BoundingBox, file: StaticString = #fileID, line: UInt = #line
     ) -> Double {

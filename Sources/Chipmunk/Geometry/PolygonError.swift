@@ -1,21 +1,21 @@
 /// An error in the points of a polygon.
 public enum PolygonError: Error, Hashable, Sendable {
-    /// There are fewer than three points.
+    /// Fewer than three points.
     case tooFewVertices(count: Int)
-    /// There are more points than ``PolygonShape/maximumVertexCount``.
+    /// More points than ``PolygonShape/maximumVertexCount``.
     case tooManyVertices(count: Int)
-    /// A point is not finite or outside ±1e30, as given or after the transform.
+    /// A point that is not finite or is outside ±1e30, before or after the transform.
     case vertexOutOfRange(index: Int, vertex: Vector)
-    /// The points lie on a line, or so nearly that the polygon has no usable area.
+    /// Points on a line, or so close to a line that the polygon has no usable area.
     case noArea(area: Double)
-    /// The points lie so far from the body's origin that rounding leaves no centroid or moment.
+    /// Points so far from the body's origin that rounding leaves no centroid or moment.
     case tooFarFromOrigin(vertex: Vector)
-    /// The points are not a convex outline, or run clockwise.
+    /// Points whose outline is not convex, or runs clockwise.
     case notConvexCounterclockwise
 }
 
 extension PolygonError: CustomStringConvertible {
-    /// One sentence that states what to change.
+    /// A sentence that states the required change.
     public var description: String {
         switch self {
         case .tooFewVertices(let count):

@@ -1,9 +1,9 @@
 internal import CChipmunk
 
-/// The convex hull of points that are known to be finite. `cpConvexHull`.
+/// The convex hull of finite points. `cpConvexHull`.
 ///
-/// C recurses, in the worst case once for each point, and would overflow the stack. It is called for at most as many
-/// points as a polygon may have; for more the same steps are taken here, from a list of remaining work.
+/// C recurses, in the worst case once for each point, and could overflow the stack. So C computes hulls of at most as
+/// many points as a polygon may have; for more points this type takes the same steps, from a list of remaining work.
 struct QuickHull {
     /// The points, which are sorted in place.
     private var points: [Vector]
@@ -12,15 +12,15 @@ struct QuickHull {
     private var steps: [Step] = []
 
     private enum Step {
-        /// Continues from `a` to `pivot` to `b`, where the points of the range are left of the line from `a` to `b`.
+        /// The hull from `a` by `pivot` to `b`, for points of the range left of the line from `a` to `b`.
         case reduce(Range<Int>, a: Vector, pivot: Vector, b: Vector)
-        /// Takes the pivot, and continues from it to `b`.
+        /// The pivot as a vertex, and then the hull from it to `b`.
         case pass(Range<Int>, pivot: Vector, b: Vector)
     }
 
     /// Returns the hull, counter-clockwise from the leftmost point. Identical points have a hull of one vertex.
     ///
-    /// - Parameter tolerance: The distance by which points may lie outside.
+    /// - Parameter tolerance: The distance by which points may lie outside the hull.
     static func hull(of points: [Vector], tolerance: Double) -> [Vector] {
         if points.count < 2 { return points }
         if points.count > ConvexHull.maximumVertexCount { return hullInLoop(of: points, tolerance: tolerance) }
@@ -32,7 +32,7 @@ struct QuickHull {
         return vertices.prefix(Int(count)).map { Vector($0) }
     }
 
-    /// Returns the same hull, bit for bit, for any number of points.
+    /// Returns the hull of any number of points, with the same bits as C.
     static func hullInLoop(of points: [Vector], tolerance: Double) -> [Vector] {
         var (start, end) = extremes(of: points)
         guard start != end else { return Array(points.prefix(1)) }
@@ -44,9 +44,9 @@ struct QuickHull {
         return quickHull.hull
     }
 
-    /// Returns the indices of the first and the last of some points, by x and then by y. `cpLoopIndexes`.
+    /// Returns the indices of the first and the last point, by x and then by y. `cpLoopIndexes`.
     ///
-    /// They are equal only if all points are.
+    /// The indices are equal only if all points are equal.
     static func extremes(of points: some RandomAccessCollection<Vector>) -> (start: Int, end: Int) {
         var (start, end) = (0, 0)
         guard var least = points.first else { return (0, 0) }
@@ -93,8 +93,8 @@ struct QuickHull {
         steps.append(.reduce(range.dropFirst(), a: a, pivot: points[range.lowerBound], b: b))
     }
 
-    /// Moves the points outside the line from `a` to `b` to the front, the farthest point first, and returns where the
-    /// rest begins.
+    /// Moves the points outside the line from `a` to `b` to the front, the farthest point first, and returns the index
+    /// of the first remaining point.
     private mutating func partition(_ range: Range<Int>, from a: Vector, to b: Vector) -> Int {
         guard !range.isEmpty else { return range.lowerBound }
         let delta = b - a

@@ -38,12 +38,12 @@ extension Transform {
         Transform(cpTransformInverse(cpTransform(self)))
     }
 
-    /// The inverse of this map, if it only rotates and translates: cheaper than ``inverse``. `cpTransformRigidInverse`.
+    /// The inverse of this map if it only rotates and translates. Cheaper than ``inverse``. `cpTransformRigidInverse`.
     public var rigidInverse: Transform {
         Transform(cpTransformRigidInverse(cpTransform(self)))
     }
 
-    /// Returns the map that applies `first` and then this one. `cpTransformMult`.
+    /// Returns the map that applies `first` and then this map. `cpTransformMult`.
     public func concatenated(after first: Transform) -> Transform {
         Transform(cpTransformMult(cpTransform(self), cpTransform(first)))
     }
@@ -100,13 +100,12 @@ extension Transform {
         Transform(cpTransformAxialScale(cpVect(axis), cpVect(pivot), scale))
     }
 
-    /// Returns the map that applies `inner` in the coordinates that this map leads to. `cpTransformWrap`.
+    /// Returns the map that applies this map, then `inner`, and then the inverse of this map. `cpTransformWrap`.
     public func wrapping(_ inner: Transform) -> Transform {
         Transform(cpTransformWrap(cpTransform(self), cpTransform(inner)))
     }
 
-    /// Returns the map that applies `inner` in the coordinates that the inverse of this map leads to.
-    /// `cpTransformWrapInverse`.
+    /// Returns the map that applies the inverse of this map, then `inner`, and then this map. `cpTransformWrapInverse`.
     public func inverseWrapping(_ inner: Transform) -> Transform {
         Transform(cpTransformWrapInverse(cpTransform(self), cpTransform(inner)))
     }

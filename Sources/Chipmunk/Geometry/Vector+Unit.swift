@@ -1,5 +1,5 @@
 extension SIMD2 where Scalar == Double {
-    /// The vector if its length is 1 already, otherwise with length 1, or nil if it has no direction.
+    /// The vector scaled to length 1, unchanged if its length is already 1, or nil if it has no direction.
     var unit: Vector? {
         if abs(lengthSquared - 1) < 1e-9 { return self }
         // Squares of very small and very large numbers would underflow and overflow.

@@ -2,7 +2,7 @@ internal import CChipmunk
 
 /// A point, a displacement or a velocity in the plane: x to the right, y up.
 ///
-/// `cpVect`. The operators `cpvadd`, `cpvsub`, `cpvneg` and `cpvmult` are the ones of `SIMD2`; this module adds the
+/// `cpVect`. The operators of `SIMD2` replace `cpvadd`, `cpvsub`, `cpvneg` and `cpvmult`; this module adds the
 /// functions that `SIMD2` lacks. Every function returns the same bits as its C original, except `-v`, which is 0 - v:
 /// it returns 0 where `cpvneg` returns -0.
 public typealias Vector = SIMD2<Double>
@@ -18,12 +18,12 @@ extension SIMD2 where Scalar == Double {
         cpvtoangle(cpVect(self))
     }
 
-    /// The length. `cpvlength`.
+    /// The length of the vector. `cpvlength`.
     @inlinable public var length: Double {
         lengthSquared.squareRoot()
     }
 
-    /// The square of the length: cheaper where lengths are only compared. `cpvlengthsq`.
+    /// The square of the length. Use it to compare lengths, because it needs no square root. `cpvlengthsq`.
     @inlinable public var lengthSquared: Double {
         dot(self)
     }
@@ -53,15 +53,15 @@ extension SIMD2 where Scalar == Double {
         x * other.y - y * other.x
     }
 
-    /// Returns the part of the vector that lies along another one. `cpvproject`.
+    /// Returns the projection of the vector onto another vector. `cpvproject`.
     ///
-    /// The projection onto the zero vector is zero, where C returns NaN.
+    /// The projection onto the zero vector is zero; C returns NaN.
     @inlinable public func projected(onto other: Vector) -> Vector {
         let lengthSquared = other.lengthSquared
         return lengthSquared > 0 ? other * (dot(other) / lengthSquared) : .zero
     }
 
-    /// Returns the vector turned by the angle of `rotation`, and scaled by its length. `cpvrotate`.
+    /// Returns the vector turned by the angle of `rotation` and scaled by the length of `rotation`. `cpvrotate`.
     @inlinable public func rotated(by rotation: Vector) -> Vector {
         Vector(x * rotation.x - y * rotation.y, x * rotation.y + y * rotation.x)
     }

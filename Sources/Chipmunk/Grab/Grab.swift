@@ -1,4 +1,4 @@
-/// Holds a body at a point and drags it, as a finger or a mouse does. A pivot joint with a maximum force, as in
+/// A grip that holds a body at a point and drags it, for a finger or a mouse: a pivot joint with a maximum force, as in
 /// ObjectiveChipmunk's `ChipmunkMultiGrab`. Several grabs can hold several bodies of a space at the same time, or the
 /// same body.
 ///
@@ -8,10 +8,10 @@
 ///
 /// The grab ends when it is released, when its body is removed, or when this object is freed.
 public final class Grab {
-    /// The body that is held.
+    /// The held body.
     public let body: Body
 
-    /// The point that the held point moves to, in world coordinates. Setting it wakes the body. Traps unless both
+    /// The point to which the held point moves, in world coordinates. Setting it wakes the body. Traps unless both
     /// coordinates are within ±1e30.
     public var target: Vector {
         get { aim.target }
@@ -35,10 +35,11 @@ public final class Grab {
     }
 
     private let joint: PivotJoint
-    /// What a snapshot of the space has not: whoever restores one sets this, too.
+    /// The state of the grab that a snapshot of the space does not include. Code that restores a snapshot also sets
+    /// this.
     package var aim: Aim
 
-    /// Where a grab pulls.
+    /// The target of a grab, and the position of its joint on the way there.
     package struct Aim: Equatable, Sendable {
         fileprivate var target: Vector
         /// The current position of the joint on its way to the target.
@@ -71,14 +72,14 @@ public final class Grab {
         joint.space != nil
     }
 
-    /// Releases the body. While the space is locked this waits, see ``Space/isLocked``.
+    /// Releases the body. While the space is locked the release is queued, see ``Space/isLocked``.
     public func release() {
         if let space = joint.space { space.remove(joint) }
     }
 
     /// Moves the joint toward the target by the fraction of one step.
     private func advance(by duration: Double) {
-        // Moving the joint wakes the body, so a body that has arrived is left alone.
+        // Moving the joint would wake the body, so a body that has arrived is left alone.
         guard aim.location != target else { return }
         let next = aim.location.lerp(to: target, at: duration / (duration + lag))
         aim.location = next.isNear(target, within: 1e-6) ? target : next

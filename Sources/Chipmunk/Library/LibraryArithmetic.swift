@@ -1,20 +1,21 @@
 internal import CChipmunk
 
-/// Functions of the library whose results show how it was compiled.
+/// Functions of the library whose results show its compiler options.
 ///
-/// None of them loops, so they return even where `-ffast-math` has removed the exit conditions of other functions.
-/// Tests replace them with those of a library that computes differently.
+/// None of them loops, so they return even if `-ffast-math` has removed the exit conditions of other functions. Tests
+/// replace them with functions that compute differently.
 package struct LibraryArithmetic {
-    /// Returns half of a number: the moment of a disk with that mass. `cpMomentForCircle`.
+    /// A function that returns half of a number: the moment of a disk with that mass. `cpMomentForCircle`.
     package var half: (Double) -> Double
-    /// Returns the twelfth part of the sum of two squares: the moment of a box. `cpMomentForBox`.
+    /// A function that returns a twelfth of the sum of two squares: the moment of a box. `cpMomentForBox`.
     package var twelfthOfSquares: (Double, Double) -> Double
-    /// Returns the difference of two squares, times π: the area of a ring. `cpAreaForCircle`.
+    /// A function that returns the difference of two squares, times π: the area of a ring. `cpAreaForCircle`.
     package var differenceOfSquares: (Double, Double) -> Double
-    /// Returns whether dynamic, kinematic and static bodies have different types. Infinite numbers mark them.
-    /// `cpBodyGetType`.
+    /// A function that returns whether dynamic, kinematic and static bodies, which infinite numbers mark, have
+    /// different types. `cpBodyGetType`.
     package var hasBodyTypes: () -> Bool
-    /// Returns the x of the point of a segment from (-1, 0) to (1, 0) that is nearest to (x, 0). `cpShapePointQuery`.
+    /// A function that returns the x coordinate of the point nearest to (x, 0) on a segment from (-1, 0) to (1, 0).
+    /// `cpShapePointQuery`.
     package var nearest: (Double) -> Double
 
     /// Creates a library from its functions.
@@ -30,21 +31,21 @@ package struct LibraryArithmetic {
         self.nearest = nearest
     }
 
-    /// The library that this process runs on.
+    /// The loaded library.
     package static var installed: LibraryArithmetic {
         LibraryArithmetic(
             half: { cpMomentForCircle($0, 0, 1, cpvzero) }, twelfthOfSquares: { cpMomentForBox(1, $0, $1) },
             differenceOfSquares: { cpAreaForCircle($0, $1) }, hasBodyTypes: compareBodyTypes, nearest: nearestOnSegment)
     }
 
-    /// Whether the library's compiler fused products and sums into operations that round once, as it does for arm64 unless
-    /// it is told not to. Results are correct then, in bits of their own.
+    /// Whether the library's compiler fused products and sums into operations that round once, as it does for arm64 by
+    /// default. Results are then correct, but have other bits.
     package var fusesProducts: Bool {
-        // Of two equal squares, a fused difference has rounded one and not the other.
+        // A fused difference of two equal squares has rounded only one of them.
         differenceOfSquares(0.1, 0.1) != 0
     }
 
-    // The next two free what they create before they return, and nothing else has seen it.
+    // The next two functions free their objects before they return, and nothing else has seen them.
 
     private static func compareBodyTypes() -> Bool {
         let made = unsafe [

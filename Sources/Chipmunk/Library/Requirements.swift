@@ -10,13 +10,13 @@ enum Limit {
     static let mass = cpxLeastMass...1e30
     /// Coordinates and lengths of geometry, by magnitude: the fourth power must be finite.
     static let length = 1e30
-    /// Distances of two points of bodies, which are where motion leads.
+    /// Distances between points of two bodies, which are where the bodies' motion leads.
     static let distance = 1e101
 }
 
 /// Stops the program because of a programmer's mistake. The message is printed in release builds too, after the
-/// location of the call that broke the rule: a call takes that in its last parameters, except for a closure, and passes
-/// it on. The setter of a property cannot, so its location is that of the rule.
+/// location of the call that broke the rule. A call takes the location in its last parameters before a closure, and
+/// passes it on. A property's setter cannot, so it reports the location of the rule.
 @inline(never)
 func trap(_ message: String, file: StaticString = #fileID, line: UInt = #line) -> Never {
     fatalError(message, file: file, line: line)
@@ -30,7 +30,7 @@ func require(
     if !condition { trap(message(), file: file, line: line) }
 }
 
-/// Traps unless the value is in the range. NaN never is.
+/// Traps unless the value is in the range. NaN is in no range.
 @inline(__always)
 func require<Value: Comparable>(
     _ value: Value, in range: ClosedRange<Value>, _ name: StaticString,

@@ -1,6 +1,6 @@
-// Queries in recordings: each is recorded with a hash of its answer.
+// Queries in recordings, each recorded with a hash of its answer.
 
-/// Returns the number of a shape in a recording.
+/// A function that returns the number of a shape in a recording.
 typealias ShapeNumber = (Shape) -> UInt64
 
 extension StateHash {
@@ -40,7 +40,7 @@ extension StateHash {
 }
 
 extension Space {
-    /// Records a query that was answered, unless it was made in a callback.
+    /// Records an answered query, unless it was made in a callback.
     @inline(__always)
     final func recordQuery(
         _ kind: RecordedQuery.Kind, _ numbers: @autoclosure () -> [Double], _ filter: ShapeFilter,
@@ -54,7 +54,7 @@ extension Space {
         recorder.record(query, answer: hash.value)
     }
 
-    /// Records a query for what touches a shape, if the shape is in the space.
+    /// Records a query for the shapes that touch a shape, if the shape is in the space.
     final func recordQuery(
         _ kind: RecordedQuery.Kind, _ shape: Shape, _ filter: ShapeFilter, _ includesSensors: Bool,
         _ answer: (inout StateHash, ShapeNumber) -> Void

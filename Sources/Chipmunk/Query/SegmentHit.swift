@@ -1,11 +1,12 @@
 /// The first point at which a segment meets a shape. `cpSegmentQueryInfo`.
 ///
 /// Every number is finite. A segment that starts inside the shape meets it there: ``alpha`` is 0, ``point`` the start
-/// and ``normal`` the shortest way out. C returns the segment's end, and a normal that points inward or is NaN.
+/// and ``normal`` the direction of the shortest way out. C returns the segment's end, and a normal that points inward
+/// or is NaN.
 public struct SegmentHit {
-    /// The shape.
+    /// The shape that the segment meets.
     public let shape: Shape
-    /// The point of the shape's outline that the segment meets, in world coordinates, or the segment's start if that is
+    /// The first point of the shape's outline on the segment, in world coordinates, or the segment's start if that is
     /// inside the shape.
     public let point: Vector
     /// The unit vector that points out of the shape at ``point``.

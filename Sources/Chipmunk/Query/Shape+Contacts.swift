@@ -2,17 +2,18 @@ internal import CChipmunk
 internal import CChipmunkSupport
 
 extension Shape {
-    /// Returns the points at which the shape touches another one, or nil if it does not. `cpShapesCollide`.
+    /// Returns the points at which the shape touches another shape, or nil if the shapes do not touch.
+    /// `cpShapesCollide`.
     ///
     /// There is at least one point; every number is finite, and no distance is positive.
     ///
-    /// The shapes are where they were last brought up to date, see ``boundingBox``. Filters and sensors make no
-    /// difference. A shape does not touch itself.
+    /// Uses the shapes' positions as of their last update, see ``boundingBox``. Filters and sensors make no difference.
+    /// A shape does not touch itself.
     ///
-    /// For a circle and a polygon with a radius, C returns a point of the polygon that is too far in by twice that
-    /// radius, and a distance that is too large; and between shapes of two kinds it returns, in one of the two orders,
-    /// distances of the wrong sign. Here they are correct. Where C would abort the process, or return no normal, the
-    /// result is one point that is computed in another way: see <doc:ErrorsAndTraps>.
+    /// C has three errors that are corrected here. For a circle and a polygon with a radius, its point of the polygon
+    /// is too far in by twice that radius, and its distance is too large. Between shapes of two kinds, its distances
+    /// have the wrong sign in one of the two orders. In some cases it aborts the process, or returns no normal; here
+    /// the result is then one point, computed in another way: see <doc:ErrorsAndTraps>.
     public final func contacts(with other: Shape) -> ContactPointSet? {
         guard self !== other else { return nil }
         var set = cpContactPointSet()
@@ -30,7 +31,7 @@ extension Shape {
         return ContactPointSet(normal: normal, points: (0..<set.count).map(point))
     }
 
-    /// Returns how far each shape's point is too far in, along the normal.
+    /// Returns the distance along the normal by which each shape's point is too far in.
     private func misplacement(to other: Shape) -> (a: Double, b: Double) {
         if self is CircleShape, let polygon = other as? PolygonShape { return (0, 2 * polygon.radius) }
         if let polygon = self as? PolygonShape, other is CircleShape { return (2 * polygon.radius, 0) }

@@ -1,6 +1,6 @@
 internal import CChipmunkSupport
 
-// A collision of two shapes that needs no search, for shapes whose search C cannot finish.
+// A collision test without a search, for shapes whose search C cannot finish.
 extension Shape {
     /// Returns the deepest point at which two shapes touch, found by testing every edge.
     final func convexContact(with other: Shape) -> ContactPointSet? {
@@ -22,7 +22,7 @@ extension Shape {
         return (0..<Int(count)).map { worldVertex($0) }
     }
 
-    /// Returns the edge, of either outline, that the other outline passes by the least.
+    /// Returns the edge, of either outline, past which the other outline reaches the least.
     private static func deepestOverlap(_ a: [Vector], _ b: [Vector]) -> Contact {
         // Two circles at the same position: the normal is C's.
         var best: Contact = (Vector(1, 0), a[0], b[0], -.infinity)

@@ -1,9 +1,9 @@
 internal import CChipmunk
 
 extension Shape {
-    /// Returns the point of the shape's outline that is nearest to a point in world coordinates. `cpShapePointQuery`.
+    /// Returns the point of the shape's outline nearest to a point in world coordinates. `cpShapePointQuery`.
     ///
-    /// The shape is where it was last brought up to date, see ``boundingBox``. Within 1e-5 of a polygon's edge or a
+    /// Uses the shape's position as of its last update, see ``boundingBox``. Within 1e-5 of a polygon's edge or a
     /// segment's line the gradient is the edge's normal, and that close to the center of a circle it points up. Exactly
     /// at the center the point is the center itself, as in C.
     ///
@@ -13,7 +13,7 @@ extension Shape {
         return pointHit(point)
     }
 
-    /// Performs ``nearestPoint(to:file:line:)`` for a point that was checked.
+    /// Performs ``nearestPoint(to:file:line:)`` for a checked point.
     final func pointHit(_ point: Vector) -> PointHit {
         var info = unsafe cpPointQueryInfo()
         let distance = unsafe cpShapePointQuery(handle, cpVect(point), &info)

@@ -2,11 +2,12 @@ internal import CChipmunk
 internal import CChipmunkSupport
 
 extension Shape {
-    /// Returns the first point at which a segment meets the shape, or nil if it does not. `cpShapeSegmentQuery`.
+    /// Returns the first point at which a segment meets the shape, or nil if it misses the shape.
+    /// `cpShapeSegmentQuery`.
     ///
-    /// The shape is where it was last brought up to date, see ``boundingBox``. A segment without length meets the
-    /// shapes within `radius` of its one point. One without thickness that runs along a ``SegmentShape`` without
-    /// thickness meets nothing.
+    /// Uses the shape's position as of its last update, see ``boundingBox``. A segment without length meets the shape
+    /// if the shape is within `radius` of its one point. A segment without thickness that runs along a ``SegmentShape``
+    /// without thickness does not meet it.
     ///
     /// - Parameters:
     ///   - start: The start of the segment. Traps unless its coordinates are within ±1e30.
@@ -21,7 +22,7 @@ extension Shape {
         return segmentHit(from: start, to: end, radius: radius)
     }
 
-    /// Performs ``firstHit(from:to:radius:file:line:)`` for a segment that was checked.
+    /// Performs ``firstHit(from:to:radius:file:line:)`` for a checked segment.
     final func segmentHit(from start: Vector, to end: Vector, radius: Double) -> SegmentHit? {
         let nearest = pointHit(start)
         if nearest.distance <= radius {
@@ -43,10 +44,10 @@ extension Shape {
         return mended(hit, from: start, to: end, radius: radius)
     }
 
-    /// Returns the hit of a segment shape, given the one that C finds.
+    /// Returns the hit of a segment shape, given C's hit.
     ///
-    /// From beyond an end and level with the shape, a segment can meet it at that end only. C may return the point
-    /// where the segment leaves the shape, and nothing for a shape without length.
+    /// A segment from beyond an end, along the shape's line, can meet the shape only at that end. C may return the
+    /// point where the segment leaves the shape, and nothing for a shape without length.
     private func mended(_ hit: SegmentHit?, from start: Vector, to end: Vector, radius: Double) -> SegmentHit? {
         let ends = (worldVertex(0), worldVertex(1))
         let ownRadius = unsafe cpxShapeGetRadius(handle)
@@ -64,7 +65,7 @@ extension Shape {
         return cap
     }
 
-    /// Returns the fraction of a segment that starts outside a circle at which it enters it.
+    /// Returns the fraction at which a segment that starts outside a circle enters the circle.
     private static func entry(
         intoCircleAt center: Vector, radius: Double, from start: Vector, to end: Vector
     ) -> Double? {

@@ -1,7 +1,7 @@
-/// A shape that another one touches, and the contact points.
+/// A shape that touches a queried shape, and the contact points.
 public struct ShapeHit {
-    /// The shape that was found.
+    /// The found shape.
     public let shape: Shape
-    /// The points at which they touch, at least one. The queried shape is the first one.
+    /// The contact points, at least one. The queried shape is the first shape.
     public let contacts: ContactPointSet
 }

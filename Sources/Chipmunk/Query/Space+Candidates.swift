@@ -5,7 +5,7 @@ internal import CChipmunkSupport
 extension Space {
     /// The context of a C callback.
     private struct Visitor {
-        /// Receives a shape, and returns the fraction of a segment at which the search ends.
+        /// A closure that receives a shape, and returns the fraction of a segment at which the search ends.
         let visit: (Shape) -> Double
     }
 
@@ -44,7 +44,7 @@ extension Space {
         from start: Vector, to end: Vector, radius: Double, filter: ShapeFilter, includingSensors: Bool,
         _ visit: (Shape) -> Double
     ) {
-        // In C a thick segment finds only the shapes that it would find without its thickness.
+        // In C a thick segment finds no more shapes than it would without its thickness.
         let isWalkable = canWalkIndex(
             from: start, to: end, cells: { (abs(end.x - start.x) + abs(end.y - start.y)) / $0 + 2 })
         guard radius == 0 && isWalkable else {
@@ -86,8 +86,8 @@ extension Space {
 
     /// Returns whether the index can be queried for a region between two corners.
     ///
-    /// A spatial hash visits every cell, counts them with an `int`, and keeps marks that a nested query would spoil.
-    /// Where it cannot be queried, visiting all shapes is as good.
+    /// A spatial hash visits every cell, counts the cells with an `int`, and keeps marks that a nested query would
+    /// spoil. If it cannot be queried, all shapes are visited instead.
     private func canWalkIndex(from start: Vector, to end: Vector, cells: (_ cellSize: Double) -> Double) -> Bool {
         guard let cellSize = hashCellSize else { return true }
         let farthest = max(abs(start.x), abs(start.y), abs(end.x), abs(end.y))
@@ -96,14 +96,14 @@ extension Space {
 }
 
 extension Shape {
-    /// Returns whether a query for a filter, with or without sensors, finds the shape.
+    /// Returns whether a query with a filter, with or without sensors, finds the shape.
     final func isFound(by filter: ShapeFilter, _ includingSensors: Bool) -> Bool {
         filter.accepts(self.filter) && (includingSensors || !isSensor)
     }
 }
 
 extension BoundingBox {
-    /// Returns the box with each side moved out.
+    /// Returns the box with each side moved outward.
     func grown(by margin: Double) -> BoundingBox {
         BoundingBox(left: left - margin, bottom: bottom - margin, right: right + margin, top: top + margin)
     }

@@ -1,12 +1,12 @@
 // Queries for the shapes near a point.
 //
-// All queries of a space follow one rule about sensors: they are omitted unless `includingSensors` is true. In C the
-// queries for the nearest or first shape omit them, and the others do not.
+// All queries of a space omit sensors unless `includingSensors` is true. In C the queries for the nearest or first
+// shape omit them, and the others do not.
 extension Space {
-    /// Returns the shapes that are less than a distance away from a point, the nearest first. `cpSpacePointQuery`.
+    /// Returns the shapes less than a distance away from a point, nearest first. `cpSpacePointQuery`.
     ///
-    /// Shapes at the same distance are in the order in which they were added to the space, as in ``shapes``. Shapes are
-    /// where they were last brought up to date: see ``reindexShapes(of:file:line:)``.
+    /// Shapes at the same distance are in the order they were added to the space, as in ``shapes``. The query uses the
+    /// shapes' positions as of their last update, see ``reindexShapes(of:file:line:)``.
     ///
     /// - Parameters:
     ///   - point: A point in world coordinates. Traps unless its coordinates are within ±1e30.
@@ -29,8 +29,8 @@ extension Space {
     /// Calls a closure for each hit of ``shapes(near:maxDistance:filter:includingSensors:file:line:)``, without
     /// allocating an array. `cpSpacePointQuery`.
     ///
-    /// The order is that of the space's index: the same for the same calls. The space is locked during the calls, see
-    /// ``isLocked``. Traps where that query does.
+    /// The calls follow the order of the space's index, which is the same for the same calls. The space is locked
+    /// during them, see ``isLocked``. Traps under the same conditions as that query.
     public func forEachShape(
         near point: Vector, maxDistance: Double, filter: ShapeFilter = .all, includingSensors: Bool = false,
         file: StaticString = #fileID, line: UInt = #line, _ body: (PointHit) -> Void
@@ -54,10 +54,10 @@ extension Space {
         }
     }
 
-    /// Returns the shape that is nearest to a point and less than a distance away, or nil. `cpSpacePointQueryNearest`.
+    /// Returns the shape nearest to a point and less than a distance away, or nil. `cpSpacePointQueryNearest`.
     ///
-    /// It is the first of ``shapes(near:maxDistance:filter:includingSensors:file:line:)``: inside several
-    /// shapes, the one whose outline is farthest.
+    /// It is the first shape of ``shapes(near:maxDistance:filter:includingSensors:file:line:)``: for a point inside
+    /// several shapes, the shape with the farthest outline.
     ///
     /// - Parameters:
     ///   - point: A point in world coordinates. Traps unless its coordinates are within ±1e30.
@@ -73,7 +73,7 @@ extension Space {
         var nearest: PointHit?
         let box = BoundingBox(circleAt: point, radius: min(maxDistance, Limit.motion * 10))
         visitShapes(in: box, filter: filter, includingSensors: includingSensors) { shape in
-            // Most shapes are farther away even by their boxes.
+            // The boxes of most shapes are already farther away.
             let limit = nearest?.distance ?? maxDistance
             if shape.boundingBox.distance(to: point) > max(limit, 0) * (1 + 1e-9) { return }
             let hit = shape.pointHit(point)

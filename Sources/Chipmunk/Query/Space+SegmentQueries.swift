@@ -1,11 +1,11 @@
 // Queries for the shapes that a segment meets. Sensors follow the rule of the point queries.
 extension Space {
-    /// Returns the shapes that a segment meets, in the order in which it meets them. `cpSpaceSegmentQuery`.
+    /// Returns the shapes that a segment meets, in order along the segment. `cpSpaceSegmentQuery`.
     ///
-    /// Shapes that it meets at the same ``SegmentHit/alpha`` are in the order in which they were added to the space, as
-    /// in ``shapes``. A segment that starts inside a shape meets it at 0, see ``SegmentHit``; one without length meets
-    /// the shapes within `radius` of its one point. A thick segment meets everything that its thickness touches, of
-    /// which C finds only the shapes near the line. Shapes are where they were last brought up to date: see
+    /// Shapes at the same ``SegmentHit/alpha`` are in the order they were added to the space, as in ``shapes``. A
+    /// segment that starts inside a shape meets it at 0, see ``SegmentHit``; a segment without length meets the shapes
+    /// within `radius` of its one point. A thick segment meets every shape that its thickness touches; C finds only the
+    /// shapes near the line. The query uses the shapes' positions as of their last update, see
     /// ``reindexShapes(of:file:line:)``.
     ///
     /// - Parameters:
@@ -31,8 +31,8 @@ extension Space {
     /// Calls a closure for each hit of ``hits(from:to:radius:filter:includingSensors:file:line:)``, without allocating
     /// an array. `cpSpaceSegmentQuery`.
     ///
-    /// The order is that of the space's index: the same for the same calls. The space is locked during the calls, see
-    /// ``isLocked``. Traps where that query does.
+    /// The calls follow the order of the space's index, which is the same for the same calls. The space is locked
+    /// during them, see ``isLocked``. Traps under the same conditions as that query.
     public func forEachHit(
         from start: Vector, to end: Vector, radius: Double = 0, filter: ShapeFilter = .all,
         includingSensors: Bool = false, file: StaticString = #fileID, line: UInt = #line, _ body: (SegmentHit) -> Void
@@ -60,7 +60,7 @@ extension Space {
 
     /// Returns the first shape that a segment meets, or nil. `cpSpaceSegmentQueryFirst`.
     ///
-    /// It is the first of ``hits(from:to:radius:filter:includingSensors:file:line:)``.
+    /// It is the first hit of ``hits(from:to:radius:filter:includingSensors:file:line:)``.
     ///
     /// - Parameters:
     ///   - start: The start of the segment. Traps unless its coordinates are within ±1e30.
@@ -81,13 +81,13 @@ extension Space {
             if let best = first, (best.alpha, best.shape.order) <= (hit.alpha, shape.order) { return }
             first = hit
         }
-        // A shape that the segment starts in, up to rounding, may have a box that it meets only later.
+        // If the segment starts in a shape, up to rounding, it may meet the shape's box only later.
         let margin = 1e-9 * max(abs(start.x), abs(start.y), 1)
         let box = BoundingBox(circleAt: start, radius: radius + margin)
         visitShapes(in: box, filter: filter, includingSensors: includingSensors, consider)
         visitShapes(from: start, to: end, radius: radius, filter: filter, includingSensors: includingSensors) { shape in
             consider(shape)
-            // A little farther: a box and the shape in it are met at the same point, up to rounding.
+            // A little farther, because a box and the shape in it are met at the same point, up to rounding.
             return first.map { $0.alpha + 1e-6 } ?? 2
         }
         recordQuery(.firstHit, [start.x, start.y, end.x, end.y, radius], filter, includingSensors) {

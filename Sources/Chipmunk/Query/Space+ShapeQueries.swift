@@ -1,9 +1,9 @@
-// Queries for the shapes that are in a box or touch a shape. Sensors follow the rule of the point queries.
+// Queries for the shapes in a box or in contact with a shape. Sensors follow the rule of the point queries.
 extension Space {
-    /// Returns the shapes whose bounding boxes touch a box, in the order in which they were added to the space.
+    /// Returns the shapes whose bounding boxes touch a box, in the order they were added to the space.
     /// `cpSpaceBBQuery`.
     ///
-    /// Shapes are where they were last brought up to date: see ``reindexShapes(of:file:line:)``.
+    /// Uses the shapes' positions as of their last update, see ``reindexShapes(of:file:line:)``.
     ///
     /// - Parameters:
     ///   - box: A box in world coordinates, whose sides may be infinite. Traps unless left <= right and bottom <= top.
@@ -25,8 +25,8 @@ extension Space {
     /// Calls a closure for each hit of ``shapes(in:filter:includingSensors:file:line:)``, without allocating an array.
     /// `cpSpaceBBQuery`.
     ///
-    /// The order is that of the space's index: the same for the same calls. The space is locked during the calls, see
-    /// ``isLocked``. Traps where that query does.
+    /// The calls follow the order of the space's index, which is the same for the same calls. The space is locked
+    /// during them, see ``isLocked``. Traps under the same conditions as that query.
     public func forEachShape(
         in box: BoundingBox, filter: ShapeFilter = .all, includingSensors: Bool = false,
         file: StaticString = #fileID, line: UInt = #line, _ body: (Shape) -> Void
@@ -49,17 +49,17 @@ extension Space {
         visitShapes(in: box, filter: filter, includingSensors: includingSensors, body)
     }
 
-    /// Returns the shapes that a shape touches, with the contact points, in the order in which they were added to the
-    /// space. `cpSpaceShapeQuery`.
+    /// Returns the shapes that a shape touches, with the contact points, in the order they were added to the space.
+    /// `cpSpaceShapeQuery`.
     ///
     /// The shape may be in this space, in another or in none. It does not touch itself, and shapes that its own filter
-    /// excludes are not found. A shape that is attached to a body is brought up to date first; an unattached one is
-    /// where ``Shape/updateBoundingBox(under:file:line:)`` put it, or at the origin. Each hit has its own points, where
-    /// C returns those of the last hit for every one.
+    /// excludes are not found. An attached shape is updated first; an unattached shape is where
+    /// ``Shape/updateBoundingBox(under:file:line:)`` put it, or at the origin. Each hit has its own points; C returns
+    /// the last hit's points for every hit.
     ///
     /// - Parameters:
     ///   - shape: The shape. It may be a sensor.
-    ///   - filter: Finds the shapes that both this filter and the shape's own accept. Defaults to all.
+    ///   - filter: Finds the shapes that both this filter and the shape's own filter accept. Defaults to all.
     ///   - includingSensors: Whether sensors are found. Defaults to false.
     public func shapes(
         touching shape: Shape, filter: ShapeFilter = .all, includingSensors: Bool = false
@@ -74,8 +74,8 @@ extension Space {
     /// Calls a closure for each hit of ``shapes(touching:filter:includingSensors:)``, without allocating an array.
     /// `cpSpaceShapeQuery`.
     ///
-    /// The order is that of the space's index: the same for the same calls. The space is locked during the calls, see
-    /// ``isLocked``.
+    /// The calls follow the order of the space's index, which is the same for the same calls. The space is locked
+    /// during them, see ``isLocked``.
     public func forEachShape(
         touching shape: Shape, filter: ShapeFilter = .all, includingSensors: Bool = false, _ body: (ShapeHit) -> Void
     ) {

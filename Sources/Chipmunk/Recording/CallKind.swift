@@ -1,6 +1,6 @@
-/// The calls that are a subject and some numbers.
+/// The kinds of simple calls, which consist of a subject and some numbers.
 ///
-/// The order is that of the form: a new kind comes at the end.
+/// The order is part of the format: a new kind comes at the end.
 enum CallKind: UInt8, CaseIterable, Sendable {
     case iterations, gravity, damping, idleSpeedThreshold, sleepTimeThreshold, collisionSlop, collisionBias
     case collisionPersistence, maximumPairs, corrections, recordsContacts, reindexStaticShapes
@@ -28,7 +28,7 @@ enum CallKind: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// How many numbers there are.
+    /// The count of the call's numbers.
     var count: Int {
         switch self {
         case .reindexStaticShapes, .removeBody, .activate, .activateTouching, .sleep, .releaseFromQuarantine,
@@ -43,7 +43,7 @@ enum CallKind: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// Returns whether the numbers keep the rules of the call that need no space.
+    /// Returns whether the numbers follow the call's rules, as far as these can be checked without a space.
     func allows(_ numbers: [Double]) -> Bool {
         guard numbers.count == count else { return false }
         func all(_ range: ClosedRange<Double>) -> Bool { numbers.allSatisfy(range.contains) }

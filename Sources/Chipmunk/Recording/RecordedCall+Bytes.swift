@@ -1,8 +1,9 @@
 internal import CChipmunkSupport
 
-// A call as bytes: what it is, and its arguments. Whatever was read keeps the rules of the call that need no space.
+// A call as bytes: its kind, and its arguments. Reading checks the call's rules, as far as this is possible without a
+// space.
 
-/// What stands first. Below are the kinds of simple calls.
+/// The first byte of a call that is not simple. Smaller numbers are the kinds of simple calls.
 private enum Form: UInt8 {
     case addBody = 200, addHeldBody, hold, attach, addConstraint, reshape, surface, constraint, step, stepByResult,
         state, query
@@ -131,8 +132,8 @@ extension BodyState {
     fileprivate init(from reader: inout ByteReader) throws(SnapshotError) {
         definition = try BodyDefinition(from: &reader)
         numbers = try reader.numbers(Int(cpxBodyNumberCount))
-        // Then come three velocities that correct overlaps, which the guards of the step bound, and the idle time. The sums of forces
-        // and torques may be larger than what can be set.
+        // Then follow three velocities that correct overlaps, bounded by the guards of the step, and the idle time. The
+        // sums of forces and torques may be larger than the values that can be set.
         let idleTime = numbers[numbers.count - 4]
         guard numbers.prefix(12).allSatisfy((-Limit.motion...Limit.motion).contains),
             numbers.suffix(3).allSatisfy(\.isFinite)

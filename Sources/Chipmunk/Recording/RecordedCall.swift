@@ -1,27 +1,29 @@
 internal import CChipmunkSupport
 
-/// A call that changed a space, with the numbers of the members that it is about.
+/// A call that changed a space, with the numbers of its members.
 ///
-/// Bodies, shapes and constraints are numbered each for themselves, in the order in which they came; the static body of the space is
-/// one of the bodies. A member that left and came back has another number.
+/// Bodies, shapes and constraints are numbered separately, in the order of their arrival. The static body of the space
+/// is one of the bodies. A member that left and came back has another number.
 enum RecordedCall: Hashable, Sendable {
     case simple(CallKind, of: Int, [Double])
-    /// A body with its shapes and their numbers. It is new, or one that a constraint holds from outside of the space.
+    /// A body with its shapes and their numbers. The body is new, or a constraint already holds it from outside the
+    /// space.
     case addBody(Int, BodyState?, [NumberedShape])
-    /// A body outside of the space, which the next constraint holds.
+    /// A body outside the space, which the next constraint holds.
     case hold(Int, BodyState)
     case attach(NumberedShape)
     case addConstraint(Int, ConstraintState)
     /// New geometry.
     case reshape(Int, ShapeDefinition.Form)
-    /// What a shape does to those that touch it: all but its body, its form and its mass.
+    /// The surface properties of a shape: all but its body, geometry and mass.
     case surface(Int, ShapeDefinition)
     /// All properties of a constraint.
     case constraint(Int, ConstraintDefinition)
-    /// A step, and the hash of the motions after it. `isByResult` if more than the engine decided about what it did: what it led to
-    /// is the next call.
+    /// A step, and the hash of the motions after it. With `isByResult`, a closure affected the step, and the next call
+    /// is the resulting state.
     case step(Double, hash: UInt64, isByResult: Bool)
-    /// The bytes of a snapshot, in place of what calls cannot tell. Its members have the numbers from the first ones on.
+    /// The bytes of a snapshot, for changes that calls cannot describe. Its members are numbered from the first numbers
+    /// on.
     case state([UInt8], first: MemberNumbers)
     case query(RecordedQuery, answer: UInt64)
 }
@@ -36,10 +38,10 @@ struct NumberedShape: Hashable, Sendable {
     var definition: ShapeDefinition
 }
 
-/// A body outside of a space.
+/// A body outside a space.
 struct BodyState: Hashable, Sendable {
     var definition: BodyDefinition
-    /// What `cpxBodySaveNumbers` reads.
+    /// The numbers that `cpxBodySaveNumbers` reads.
     var numbers: [Double]
 
     init(definition: BodyDefinition, numbers: [Double]) {
@@ -58,17 +60,17 @@ struct BodyState: Hashable, Sendable {
         return body
     }
 
-    /// Applies the numbers, too, after the shapes were attached.
+    /// Applies the definition and the numbers, which must be repeated after the shapes are attached.
     func apply(to body: Body) {
         definition.apply(to: body)
         unsafe numbers.withUnsafeBufferPointer { unsafe cpxBodyLoadNumbers(body.handle, $0.baseAddress) }
     }
 }
 
-/// A constraint that is in no space, with the impulses of an earlier time in one.
+/// A constraint in no space, with the impulses from its earlier time in a space.
 struct ConstraintState: Hashable, Sendable {
     var definition: ConstraintDefinition
-    /// What `cpxConstraintSaveNumbers` reads.
+    /// The numbers that `cpxConstraintSaveNumbers` reads.
     var numbers: [Double]
 
     init(definition: ConstraintDefinition, numbers: [Double]) {
@@ -83,7 +85,7 @@ struct ConstraintState: Hashable, Sendable {
         }
     }
 
-    /// Makes the constraint between two bodies that are there.
+    /// Creates the constraint between two existing bodies.
     func make(_ a: Body, _ b: Body) -> Constraint {
         let constraint = definition.make(a, b)
         unsafe numbers.withUnsafeBufferPointer { unsafe cpxConstraintLoadNumbers(constraint.handle, $0.baseAddress) }

@@ -2,10 +2,10 @@
 struct RecordedQuery: Hashable, Sendable {
     enum Kind: UInt8, CaseIterable, Sendable {
         case nearestShape, shapesNear, firstHit, hits, shapesInBox, shapesTouching
-        // Those that call a closure for each hit, in the order of the index.
+        // The queries that call a closure for each hit, in the order of the index.
         case eachShapeNear, eachHit, eachShapeInBox, eachShapeTouching
 
-        /// How many numbers there are.
+        /// The count of the query's numbers.
         var count: Int {
             switch self {
             case .nearestShape, .shapesNear, .eachShapeNear: 3
@@ -17,12 +17,12 @@ struct RecordedQuery: Hashable, Sendable {
     }
 
     var kind: Kind
-    /// The place: a point and a distance, two points and a radius, a box, or the number of a shape.
+    /// The queried place: a point and a distance, two points and a radius, a box, or the number of a shape.
     var numbers: [Double]
     var filter: ShapeFilter
     var includesSensors: Bool
 
-    /// Whether the numbers keep the rules of the query.
+    /// Whether the numbers follow the rules of the query.
     var hasValidNumbers: Bool {
         func areCoordinates(_ numbers: some Sequence<Double>) -> Bool {
             numbers.allSatisfy((-Limit.length...Limit.length).contains)

@@ -1,30 +1,30 @@
 internal import CChipmunkSupport
 
-/// Writes down the calls that change a space, while they are made.
+/// A recorder of the calls that change a space.
 ///
-/// Calls from callbacks, and what closures make of a step, cannot be made again without the closures. So a call while the space is
-/// locked is not written: what the step or the query led to is, as a whole, before the next call. The same goes for a member that
-/// the recorder does not know: whatever is not told by calls is told by the state.
+/// Calls made in a callback, and a closure's effects on a step, cannot be replayed without the closure. So the recorder
+/// ignores calls while the space is locked, and writes the resulting state before the next call instead. The same
+/// applies to calls on members that the recorder does not know.
 final class Recorder {
     private let start: [UInt8]
-    /// The most bytes, but for the last call.
+    /// The maximum number of bytes, which only the last call may exceed.
     private let byteLimit: Int
-    /// The recording, once it reached the limit: nothing is written from then on.
+    /// The recording that reached the limit, or nil. Nothing is written after it.
     private var ended: SpaceRecording?
     private var log = ByteWriter()
     private var callCount = 0, stepCount = 0
 
-    // Numbers by object. The objects are kept, so that no address is used again.
+    // Members' numbers by object. The objects are kept alive, so that no address is used again.
     private var bodies: [ObjectIdentifier: (object: Body, number: Int)] = [:]
     private var shapes: [ObjectIdentifier: (object: Shape, number: Int)] = [:]
     private var constraints: [ObjectIdentifier: (object: Constraint, number: Int)] = [:]
     private var next = MemberNumbers()
 
-    /// Whether something happened since the last call that calls do not tell.
+    /// Whether something that calls do not describe has happened since the last call.
     private var needsState = false
-    /// Whether a closure decided about what the call under way does.
+    /// Whether a closure affects the current call.
     private var isInfluenced = false
-    /// The length of the step under way.
+    /// The length of the current step, or nil.
     private var step: Double?
     private var motions: [BodyMotion] = []
 
@@ -40,24 +40,24 @@ final class Recorder {
         cpxCountRecorders(-1)
     }
 
-    /// The number of bytes that were recorded, the beginning included.
+    /// The number of recorded bytes, including the snapshot of the beginning.
     var byteCount: Int {
         if let ended { return start.count + ended.log.count }
         return start.count + log.bytes.count
     }
 
-    /// Why nothing is recorded any more, or nil if it is.
+    /// The reason that the recording has ended, or nil if it continues.
     var end: RecordingEnd? { ended == nil ? nil : .byteLimit(byteLimit) }
 
-    /// Returns what was recorded.
+    /// Returns the recording up to now.
     func finish(_ space: Space) -> SpaceRecording {
         if let ended { return ended }
         writeState(of: space)
         return recording(of: space)
     }
 
-    /// Writes what calls did not tell, and returns whether there is room for another call. Must be called between calls: then the
-    /// recording can end there.
+    /// Writes the state if necessary, and returns whether there is room for another call. Must be called between calls,
+    /// where the recording can end.
     private func prepare(_ space: Space) -> Bool {
         guard ended == nil else { return false }
         writeState(of: space)
@@ -81,12 +81,12 @@ final class Recorder {
 
     // MARK: What calls do not tell
 
-    /// Records that something happened that no call tells.
+    /// Records that something happened that no call describes.
     func influence(_ space: Space) {
         if space.isLocked { isInfluenced = true } else { needsState = true }
     }
 
-    /// Writes the state of the space if calls did not tell how it came about.
+    /// Writes the state of the space if calls do not describe its changes.
     private func writeState(of space: Space) {
         guard needsState else { return }
         needsState = false
@@ -95,7 +95,7 @@ final class Recorder {
         write(.state(space.recordedState, first: first))
     }
 
-    /// Gives all members numbers, in the order of a snapshot.
+    /// Numbers all members, in the order of a snapshot.
     private func number(_ space: Space) {
         let members = SnapshotMembers(of: space)
         (bodies, shapes, constraints) = ([:], [:], [:])
@@ -106,7 +106,7 @@ final class Recorder {
 
     // MARK: Calls
 
-    /// Returns whether a call is to be written: not in a callback. Must be called before the call changes anything.
+    /// Returns whether to write a call, which is false in a callback. Must be called before the call changes anything.
     func begin(_ space: Space) -> Bool {
         if space.isLocked {
             isInfluenced = true
@@ -143,13 +143,13 @@ final class Recorder {
         if begin(space), let number = find(constraint) { write(.simple(kind, of: number, numbers)) }
     }
 
-    /// Records what a shape is like after a change of its surface.
+    /// Records the properties of a shape after a change of its surface.
     func recordSurface(of shape: Shape) {
         if let number = find(shape) { write(.surface(number, ShapeDefinition(of: shape, body: 0))) }
     }
 
-    /// Records what a call made of a shape. Which call it was shows in what has changed; if nothing of a polygon has, the effect on
-    /// the mass is told by the state.
+    /// Records the geometry of a shape after a call. The difference identifies the call. If a polygon's geometry is
+    /// unchanged, the state records the effect on the mass.
     func recordForm(of shape: Shape, from before: ShapeDefinition.Form, in space: Space) {
         guard let number = find(shape) else { return }
         let form = ShapeDefinition.Form(of: shape)
@@ -183,8 +183,8 @@ final class Recorder {
                 }))
     }
 
-    /// Has the state written after the call if a contact that the space still reports is of a shape that comes back: in a replay
-    /// that is another shape.
+    /// Requests the state after the call if the space still reports a contact of a returning shape, which in a replay
+    /// is another shape.
     private func noteReturn(of shapes: [Shape], to space: Space) {
         let log = space.contactLog
         guard !log.isEmpty else { return }
@@ -195,7 +195,7 @@ final class Recorder {
         }
     }
 
-    /// Must be called before the body is removed.
+    /// Records the removal of a body. Must be called before the body is removed.
     func recordRemoval(of body: Body, from space: Space) {
         record(.removeBody, of: body, [], in: space)
         for shape in body.shapes { shapes[ObjectIdentifier(shape)] = nil }
@@ -226,13 +226,14 @@ final class Recorder {
             .addConstraint(add(constraint), ConstraintState(of: constraint, bodyA: numbers[0], bodyB: numbers[1])))
     }
 
-    /// Must be called before the constraint is removed.
+    /// Records the removal of a constraint. Must be called before the constraint is removed.
     func recordRemoval(of constraint: Constraint, from space: Space) {
         record(.removeConstraint, of: constraint, [], in: space)
         forget(constraint, besides: nil)
     }
 
-    /// Forgets a constraint that is about to be removed, and the bodies outside of the space that it was the last to hold.
+    /// Forgets a constraint that is about to be removed, and the bodies outside the space that no other constraint
+    /// holds.
     private func forget(_ constraint: Constraint, besides body: Body?) {
         constraints[ObjectIdentifier(constraint)] = nil
         for held in [constraint.bodyA, constraint.bodyB] where held !== body && held.space == nil {
@@ -280,7 +281,7 @@ final class Recorder {
         return number
     }
 
-    /// The number of a shape in an answer.
+    /// Returns the number of a shape in an answer.
     func answerNumber(of shape: Shape) -> UInt64 {
         shapes[ObjectIdentifier(shape)].map { UInt64($0.number) } ?? .max
     }
@@ -291,7 +292,8 @@ final class Recorder {
         if prepare(space) { step = duration }
     }
 
-    /// Must be called when a call to C has ended and the space is unlocked, before the queued changes are made.
+    /// Records the end of a step or another call to C. Must be called when the space is unlocked, before the queued
+    /// changes are made.
     func unlocked(_ space: Space) {
         if let duration = step {
             step = nil
@@ -304,19 +306,19 @@ final class Recorder {
 }
 
 extension Space {
-    /// A snapshot without the names of closures: what those do is recorded by its result.
+    /// A snapshot without the names of closures, whose effects are recorded as results.
     private var recordedSnapshot: SpaceSnapshot {
         var snapshot = uncheckedSnapshot()
         snapshot.closures = []
         return snapshot
     }
 
-    /// The bytes of such a snapshot.
+    /// The bytes of a snapshot without the names of closures.
     fileprivate var recordedState: [UInt8] {
         recordedSnapshot.bytes
     }
 
-    /// The hash of the state, without what shapes have become that left the space: calls for those are not recorded.
+    /// The hash of the state, without the shapes that left the space, whose later calls are not recorded.
     var recordedHash: UInt64 {
         var snapshot = recordedSnapshot
         snapshot.log.formerShapes = []

@@ -1,20 +1,22 @@
 internal import CChipmunkSupport
 
-// The doors: every change of a space or of a member passes one of them, before it is made. While nobody records, each costs a
-// look at one number.
+// The entry points of recording: every change of a space or a member passes through one of these functions before it is
+// made. While no space is recorded, each costs a look at one number.
 
 extension Space {
-    /// Records from now on every call that changes the space or a member of it, until ``stopRecording(file:line:)`` or a limit.
+    /// Starts recording every call that changes the space or one of its members, until ``stopRecording(file:line:)`` or
+    /// a limit.
     ///
-    /// Steps take up to a twentieth longer: each is recorded with a hash of the motions that it led to. Closures cannot be recorded.
-    /// A step in which one had a say is recorded by its result, which takes as long as a ``snapshot(file:line:)``: see
+    /// Use it to reproduce a failure: a ``SpaceReplay`` repeats the calls with the same bits. Steps take up to a
+    /// twentieth longer, because each is recorded with a hash of the resulting motions. Closures cannot be recorded. A
+    /// step that a closure affects is recorded as its result, which takes as long as a ``snapshot(file:line:)``: see
     /// <doc:Recordings>.
     ///
-    /// Traps while the space is locked, if it is recorded already, and unless the limit is at least 1.
+    /// Traps while the space is locked, if it is already recorded, and unless the limit is at least 1.
     ///
-    /// - Parameter byteLimit: The size in bytes at which the recording ends by itself, before the next call: what follows is not
-    ///   recorded, and ``recordingEnd`` says why. It may be exceeded by one call, or one state. Defaults to 1 GiB.
-    /// - Throws: ``SnapshotError`` as ``snapshot(file:line:)`` does.
+    /// - Parameter byteLimit: The size in bytes at which the recording ends by itself, before the next call, with the
+    ///   reason in ``recordingEnd``. One call or state may exceed it. Defaults to 1 GiB.
+    /// - Throws: ``SnapshotError`` as in ``snapshot(file:line:)``.
     public func startRecording(
         byteLimit: Int = 1 << 30, file: StaticString = #fileID, line: UInt = #line
     ) throws(SnapshotError) {
@@ -28,7 +30,8 @@ extension Space {
         recorder = Recorder(of: self, byteLimit: byteLimit)
     }
 
-    /// Ends the recording, and returns it. One that has ended by itself (``recordingEnd``) is returned up to there.
+    /// Ends the recording, and returns it. A recording that has already ended by itself (``recordingEnd``) is returned
+    /// up to its end.
     ///
     /// Traps while the space is locked, and unless ``startRecording(byteLimit:file:line:)`` was called before.
     public func stopRecording(file: StaticString = #fileID, line: UInt = #line) -> SpaceRecording {
@@ -40,7 +43,8 @@ extension Space {
         return recorder.finish(self)
     }
 
-    /// The recording until now, which goes on, or nil if the space is not recorded: for a program that saves it now and then.
+    /// The recording up to now, or nil if the space is not recorded. Use it to save a recording from time to time while
+    /// it continues.
     ///
     /// Traps while the space is locked.
     public var currentRecording: SpaceRecording? {
@@ -48,20 +52,20 @@ extension Space {
         return recorder?.finish(self)
     }
 
-    /// The number of bytes that the recording takes until now, or 0 if the space is not recorded: for a program that limits them.
+    /// The current size of the recording in bytes, or 0 if the space is not recorded. Use it to limit the size.
     ///
-    /// Grows with every call, also while the space stands still, and by a state for each step in which a closure had a say.
-    /// Complexity: O(1).
+    /// It grows with every call, even while the space stands still, and by a state for each step that a closure
+    /// affects. Complexity: O(1).
     package var recordedByteCount: Int {
         recorder?.byteCount ?? 0
     }
 
-    /// Whether the space is recorded. False as well once the recording has ended by itself.
+    /// Whether the space is recorded. Also false once the recording has ended by itself.
     public var isRecording: Bool {
         recorder != nil && recorder?.end == nil
     }
 
-    /// The reason why the recording ended by itself, or nil if it has not. It is forgotten by ``stopRecording(file:line:)``.
+    /// The reason that the recording ended by itself, or nil if it has not. Reset by ``stopRecording(file:line:)``.
     public var recordingEnd: RecordingEnd? {
         recorder?.end
     }
@@ -73,7 +77,7 @@ extension Space {
         if recorder != nil { recorder?.record(kind, numbers(), in: self) }
     }
 
-    /// Records that a closure had a say in what happens.
+    /// Records that a closure affects the space.
     @inline(__always)
     final func noteInfluence() {
         if recorder != nil { recorder?.influence(self) }
@@ -81,7 +85,7 @@ extension Space {
 }
 
 extension Body {
-    /// The space that is recorded if the body is in it, or if a constraint in it holds the body.
+    /// The recorded space that contains the body, or whose constraint holds the body.
     @inline(__always)
     private var recordedSpace: Space? {
         guard cpxHasRecorders() else { return nil }
@@ -100,13 +104,13 @@ extension Body {
         if let space = recordedSpace { space.recorder?.record(kind, of: self, numbers(), in: space) }
     }
 
-    /// Records a call about another body.
+    /// Records a call with another body.
     @inline(__always)
     func recordCall(_ kind: CallKind, with body: Body) {
         if let space = recordedSpace { space.recorder?.record(kind, of: self, body, in: space) }
     }
 
-    /// Records a call about a shape of the body.
+    /// Records a call with a shape of the body.
     @inline(__always)
     func recordCall(_ kind: CallKind, with shape: Shape) {
         if let space = recordedSpace { space.recorder?.record(kind, of: self, shape, in: space) }
@@ -125,7 +129,7 @@ extension Shape {
         space.recorder?.record(kind, of: self, numbers(), in: space)
     }
 
-    /// Makes a change of the surface.
+    /// Makes a change of the surface, and records it.
     @inline(__always)
     final func recordingSurface(_ change: () -> Void) {
         guard cpxHasRecorders(), let space, let recorder = space.recorder else { return change() }
@@ -134,7 +138,7 @@ extension Shape {
         if isWritten { recorder.recordSurface(of: self) }
     }
 
-    /// Makes a change of the geometry while the space is not locked.
+    /// Makes a change of the geometry while the space is not locked, and records it.
     @inline(__always)
     final func recordingForm(in space: Space, _ change: () -> Void) {
         guard let recorder = space.recorder else { return change() }
@@ -153,7 +157,7 @@ extension Constraint {
         if space.recorder != nil { space.recorder?.record(kind, of: self, numbers(), in: space) }
     }
 
-    /// Makes a change of a property.
+    /// Makes a change of a property, and records it.
     @inline(__always)
     final func recordingProperties(_ change: () -> Void) {
         guard cpxHasRecorders() else { return change() }
@@ -167,7 +171,7 @@ extension Constraint {
         if isWritten { recorder.recordProperties(of: self) }
     }
 
-    /// Records what a change of a constraint that is in no space does to one: it wakes the bodies.
+    /// Records the effect on the space of changing a constraint in no space: its bodies wake.
     private final func recordWaking() {
         bodyA.recordCall(.activate)
         bodyB.recordCall(.activate)
@@ -175,14 +179,14 @@ extension Constraint {
 }
 
 extension Arbiter {
-    /// Records that a callback changed the contact. Those before it is solved count in any case.
+    /// Records that a callback changed the contact. Callbacks before the contact is solved count in any case.
     func noteInfluence() {
         if cpxHasRecorders(), phase != .begin && phase != .preSolve { shapeA.space?.noteInfluence() }
     }
 }
 
 extension BodyType {
-    /// The number in recordings.
+    /// The number of the type in recordings.
     var recordedNumber: Double {
         Double(BodyType.numbers.firstIndex(of: self) ?? 0)
     }

@@ -1,4 +1,5 @@
-/// The beginning of a space, and every call that has changed it since: what ``Space/stopRecording(file:line:)`` returns.
+/// A recording of a space: a snapshot of its beginning, and every call that has changed it since. See
+/// ``Space/startRecording(byteLimit:file:line:)``.
 ///
 ///     try space.startRecording()
 ///     run(space)
@@ -8,23 +9,23 @@
 ///     try replay.run(to: 100)
 ///     print(replay.space.bodies[0].position)
 ///
-/// Each step has a hash of the motions that it led to, which a replay compares with its own. See <doc:Recordings>.
+/// Each step has a hash of the resulting motions, which a ``SpaceReplay`` compares with its own. See <doc:Recordings>.
 public struct SpaceRecording: Sendable {
-    /// The bytes of a snapshot of the space when the recording began. The bytes keep no objects.
+    /// The bytes of a snapshot of the space when the recording began. Bytes keep no objects alive.
     let start: [UInt8]
-    /// The calls, one after the other.
+    /// The bytes of the consecutive calls.
     let log: [UInt8]
     /// A hash of the whole state at the end.
     let end: UInt64
 
-    /// The number of calls, steps and queries included.
+    /// The number of calls, including steps and queries.
     public let callCount: Int
     /// The number of steps.
     public let stepCount: Int
 }
 
 extension SpaceRecording: Equatable {
-    /// Returns whether the same calls were made from the same beginning.
+    /// Returns whether two recordings have the same calls from the same beginning.
     public static func == (a: SpaceRecording, b: SpaceRecording) -> Bool {
         a.log == b.log && a.end == b.end && a.start == b.start
     }
@@ -34,7 +35,7 @@ extension SpaceRecording {
     /// Calls a function with each call, until it returns false.
     func forEachCall(_ visit: (RecordedCall) -> Bool) {
         var reader = ByteReader(log[...])
-        // What was recorded can be read, and what was read was checked.
+        // Recorded calls can be read, and read calls have been checked.
         while reader.left > 0, let call = try? RecordedCall(from: &reader), visit(call) {}
     }
 
@@ -50,12 +51,12 @@ extension SpaceRecording {
     }
 }
 
-/// The reason why a recording ended by itself.
+/// The reason that a recording ended by itself.
 public enum RecordingEnd: Hashable, Sendable, CustomStringConvertible {
-    /// The recording reached its limit of bytes.
+    /// The recording reached its byte limit.
     case byteLimit(Int)
 
-    /// One sentence without its end, for a message.
+    /// The reason as a sentence without a period, for a message.
     public var description: String {
         switch self {
         case .byteLimit(let limit): "the recording reached its limit of \(limit) bytes"
@@ -63,37 +64,37 @@ public enum RecordingEnd: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// Why bytes are no recording, or why a recording cannot be replayed.
+/// The reason that bytes are not a recording, or that a recording cannot be replayed.
 public enum RecordingError: Error, Hashable, Sendable {
-    /// The bytes are no recording.
+    /// The bytes are not a recording.
     case notARecording
-    /// The bytes are in another version of the form than 1.
+    /// The bytes have another format version than 1.
     case otherVersion(Int)
-    /// The bytes were changed, or a part of them is missing. Says what was found.
+    /// The bytes were changed, or some of them are missing. The string names the damage.
     case damaged(String)
     /// A snapshot in the recording cannot be used.
     case snapshot(SnapshotError)
-    /// A call breaks a rule, which no program can have recorded. Calls are numbered from 0.
+    /// A call breaks a rule, so no program can have recorded it. Calls are numbered from 0.
     case impossibleCall(number: Int, String)
-    /// The replay does something else than the recorded space did.
+    /// The replay has another result than the recorded space.
     case diverged(SpaceRecording.Divergence)
 }
 
 extension SpaceRecording {
-    /// Where a replay does something else than what was recorded, or where two recordings differ.
+    /// The first difference between a replay and its recording, or between two recordings.
     public struct Divergence: Hashable, Sendable, CustomStringConvertible {
-        /// The first step that differs, counted from 1: 0 is the beginning.
+        /// The first step that differs, counted from 1, or 0 for the beginning.
         public let step: Int
-        /// The number of the call, from 0, or nil if that is not known.
+        /// The number of the call, from 0, or nil if it is unknown.
         public let call: Int?
-        /// What differs, as "body 3, velocity.x," or "the answer of a query".
+        /// The part that differs, such as "body 3, velocity.x," or "the answer of a query".
         public let part: String
-        /// What was recorded.
+        /// The recorded value.
         public let expected: String
-        /// What there is instead.
+        /// The value in the replay, or in the other recording.
         public let actual: String
 
-        /// The step, the part and both values.
+        /// The step, the part and both values as text.
         public var description: String {
             "step \(step): \(part) differs: expected \(expected), got \(actual)"
         }

@@ -1,4 +1,4 @@
-/// A hash of numbers, in their order: fast, and for finding differences, not for defending against anyone.
+/// A fast hash of numbers, in their order. It finds differences, but does not defend against attacks.
 struct StateHash {
     private(set) var value: UInt64 = 0x9e37_79b9_7f4a_7c15
 
@@ -27,7 +27,7 @@ struct StateHash {
         }
     }
 
-    /// The hash of bytes.
+    /// Returns the hash of bytes.
     static func of(_ bytes: ArraySlice<UInt8>) -> UInt64 {
         var hash = StateHash()
         hash.combine(UInt64(bytes.count))
@@ -39,7 +39,8 @@ struct StateHash {
 }
 
 extension Space {
-    /// Returns a hash of the motions of all bodies, and how many are in quarantine. The array is memory to work in.
+    /// Returns a hash of the motions of all bodies, and of the number of bodies in quarantine. The array is working
+    /// memory.
     final func hashOfMotions(_ motions: inout [BodyMotion]) -> UInt64 {
         readMotions(into: &motions)
         var hash = StateHash()

@@ -1,6 +1,6 @@
 internal import CChipmunkSupport
 
-// The simple calls, made again. Each returns why it cannot be made, if so.
+// Repeating simple calls. Each function returns the reason that the call is impossible, or nil if it was made.
 
 extension CallKind {
     func perform(on space: Space, _ numbers: [Double]) {
@@ -83,7 +83,7 @@ extension CallKind {
             body.activateTouching()
             return nil
         }
-        // It may be a shape of another body, at which nobody wakes.
+        // The shape may belong to another body, in which case no body wakes.
         guard let shape = members.shapes[Int(n[0])], shape.space === space else { return "there is no such shape" }
         body.activateTouching(shape)
         return nil

@@ -1,4 +1,4 @@
-// Values as Swift has them in a program.
+// Values as Swift source text.
 
 func swift(_ number: Double) -> String {
     if number == .infinity { return ".infinity" }
@@ -11,12 +11,12 @@ func swift(_ vector: Vector) -> String {
 }
 
 func swift(_ range: ClosedRange<Double>) -> String {
-    // A space, because of the dots of infinity.
+    // The spaces keep the dots of the range apart from the dot of `.infinity`.
     "\(range.lowerBound == -.infinity ? "-Double.infinity" : swift(range.lowerBound)) ... "
         + "\(range.upperBound == .infinity ? "Double.infinity" : swift(range.upperBound))"
 }
 
-/// Returns the making of a shape.
+/// Returns the expression that creates a shape.
 func swift(_ form: ShapeDefinition.Form) -> String {
     switch form {
     case .circle(let radius, let offset): return "CircleShape(radius: \(swift(radius)), offset: \(swift(offset)))"
@@ -28,7 +28,7 @@ func swift(_ form: ShapeDefinition.Form) -> String {
     }
 }
 
-/// Returns the properties of a constraint, as they are set.
+/// Returns the assignments to a constraint's properties.
 func swift(propertiesOf kind: ConstraintDefinition.Kind) -> [String] {
     func anchors(_ a: Vector, _ b: Vector) -> [String] { ["anchorA = \(swift(a))", "anchorB = \(swift(b))"] }
     switch kind {
@@ -65,7 +65,7 @@ func swift(typeOf kind: ConstraintDefinition.Kind) -> String {
     }
 }
 
-/// Returns the making of a constraint between two bodies.
+/// Returns the expression that creates a constraint between two bodies.
 func swift(_ kind: ConstraintDefinition.Kind, _ a: String, _ b: String) -> String {
     func anchors(_ anchorA: Vector, _ anchorB: Vector) -> String {
         "\(a), \(b), anchorA: \(swift(anchorA)), anchorB: \(swift(anchorB))"
@@ -91,7 +91,7 @@ func swift(_ kind: ConstraintDefinition.Kind, _ a: String, _ b: String) -> Strin
     }
 }
 
-/// Returns a call of a space.
+/// Returns a call on a space.
 func swift(settingOf kind: CallKind, _ n: [Double]) -> String {
     switch kind {
     case .gravity: "gravity = \(swift(Vector(n[0], n[1])))"
@@ -104,7 +104,7 @@ func swift(settingOf kind: CallKind, _ n: [Double]) -> String {
     }
 }
 
-/// Returns a call of a body that is about nothing else.
+/// Returns a call on a body that involves no other object.
 func swift(bodyCall kind: CallKind, _ n: [Double]) -> String {
     func push(_ name: String, _ place: String) -> String {
         "\(name)(\(swift(Vector(n[0], n[1]))), \(place): \(swift(Vector(n[2], n[3]))))"

@@ -26,7 +26,8 @@ extension ProgramWriter {
         if new.collideBodies != old.collideBodies { add("\(constraint).collideBodies = \(new.collideBodies)") }
     }
 
-    /// Returns the name of an object whose type the program knows: that of a member of a snapshot has to be said.
+    /// Returns the name of an object, cast to its type if the program does not know the type, as for members of a
+    /// snapshot.
     private func typed(_ name: String, _ type: String) -> String {
         name.contains("[") ? "(\(name) as! \(type))" : name
     }
@@ -39,7 +40,7 @@ extension ProgramWriter {
         }
     }
 
-    /// Writes new geometry.
+    /// Writes a change of geometry.
     mutating func write(_ form: ShapeDefinition.Form, _ name: String) {
         switch form {
         case .circle(let radius, let offset):
@@ -63,7 +64,7 @@ extension ProgramWriter {
         let filter =
             "filter: ShapeFilter(group: \(query.filter.group), categories: \(query.filter.categories), "
             + "mask: \(query.filter.mask)), includingSensors: \(query.includesSensors))"
-        // One that calls a closure changes no more than one that returns what it finds.
+        // A query that calls a closure has the same effect as a query that returns its hits.
         switch query.kind {
         case .nearestShape:
             add("_ = space.nearestShape(to: \(swift(Vector(n[0], n[1]))), maxDistance: \(swift(n[2])), \(filter)")

@@ -1,16 +1,16 @@
-/// A step of a recording from which a replay can go on.
+/// A step of a recording from which a replay can continue.
 struct ReplayKeyframe {
-    /// What there is after the step.
+    /// The source of the space after the step.
     enum Moment {
-        /// The next call makes a space, from a snapshot in the recording.
+        /// The next call, which creates a space from a snapshot in the recording.
         case nextCall
-        /// The bytes of a snapshot, and the numbers of its members.
+        /// The keyframe's own snapshot, as bytes, and the numbers of its members.
         case space([UInt8], ReplayMembers.Numbers)
     }
 
-    /// Where the next call is in the recording.
+    /// The position of the next call in the recording's bytes.
     let position: Int
-    /// The numbers of the calls and steps before.
+    /// The number of earlier calls.
     let callCount: Int
     let stepCount: Int
     let time: Double
@@ -22,24 +22,25 @@ struct ReplayKeyframe {
     }
 }
 
-/// The keyframes of a replay, evenly spaced and under a budget of bytes.
+/// The keyframes of a replay, evenly spaced and within a budget of bytes.
 ///
-/// There is one at each multiple of ``interval``. When they take too many bytes, the interval doubles, and every second one is
-/// dropped: so all steps are equally easy to go back to, and the older ones cost nothing again.
+/// There is a keyframe at each multiple of ``interval``. When keyframes take too many bytes, the interval doubles, and
+/// every second keyframe is dropped. So all steps are equally easy to reach, and the remaining keyframes need not be
+/// computed again.
 struct ReplayKeyframes {
-    /// Every how many steps there is one, the beginning aside, which the recording itself has.
+    /// The number of steps from one keyframe to the next. The recording itself contains the beginning.
     private(set) var interval: Int
     private var keyframes: [ReplayKeyframe] = []
-    /// How many bytes they take.
+    /// The size of the keyframes in bytes.
     private(set) var size = 0
     private let byteBudget: Int
 
-    /// By default the first ones are so far apart that they cost little beside the steps.
+    /// Creates an empty list. At the default interval, the cost of keyframes is small compared with the steps.
     init(byteBudget: Int, interval: Int = 32) {
         (self.byteBudget, self.interval) = (byteBudget, interval)
     }
 
-    /// Returns whether there is to be a keyframe after a step, and is none.
+    /// Returns whether a keyframe after a step is due and still missing.
     func isDue(after step: Int) -> Bool {
         byteBudget > 0 && step.isMultiple(of: interval) && step > keyframes.last?.stepCount ?? 0
     }
@@ -54,9 +55,9 @@ struct ReplayKeyframes {
         }
     }
 
-    /// The last keyframe at or before a step, or nil if that is the beginning.
+    /// Returns the last keyframe at or before a step, or nil for the beginning.
     func last(until step: Int) -> ReplayKeyframe? {
-        // The first one after the step, by halves.
+        // A binary search for the first keyframe after the step.
         var (low, high) = (0, keyframes.count)
         while low < high {
             let middle = (low + high) / 2

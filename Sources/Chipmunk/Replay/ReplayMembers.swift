@@ -1,16 +1,17 @@
 internal import CChipmunk
 internal import CChipmunkSupport
 
-/// The members of a space by the numbers that a recording gives them, and the calls about them.
+/// The members of a space by their numbers in a recording, and the calls on them.
 ///
-/// A recording may be made up, and a part of one leaves calls away: so each call is made only if it keeps the rules. What has left
-/// the space is as unknown as what was never there, so that the members alone are all that a replay has to carry.
+/// A recording may be forged, and a part of a recording lacks calls, so each call is made only if it follows the rules.
+/// A member that has left the space is as unknown as a member that never existed, so that a replay carries nothing but
+/// the current members.
 struct ReplayMembers {
     private(set) var bodies: [Int: Body] = [:]
     private(set) var shapes: [Int: Shape] = [:]
     private(set) var constraints: [Int: Constraint] = [:]
     private var shapeNumbers: [ObjectIdentifier: Int] = [:]
-    /// Bodies outside of the space that wait for a constraint.
+    /// Bodies outside the space that wait for a constraint.
     private var waiting: [Int: Body] = [:]
 
     /// Numbers the members of a space in the order of its snapshots.
@@ -24,7 +25,7 @@ struct ReplayMembers {
                 constraints: Array(first.constraint..<first.constraint + members.constraints.count)))
     }
 
-    /// Gives the members of a space the numbers that they had in another one.
+    /// Gives the members of a space the numbers that they had in another space.
     init(of space: Space, _ numbers: Numbers) {
         self.init(SnapshotMembers(of: space), numbers)
     }
@@ -40,7 +41,7 @@ struct ReplayMembers {
         shapeNumbers[ObjectIdentifier(shape)] = number
     }
 
-    /// Returns the hash of the answer to a query, or nil if it is about an unknown shape.
+    /// Returns the hash of the answer to a query, or nil if the query names an unknown shape.
     func answer(to query: RecordedQuery, in space: Space) -> UInt64? {
         var shape: Shape?
         if query.kind == .shapesTouching || query.kind == .eachShapeTouching {
@@ -50,7 +51,7 @@ struct ReplayMembers {
         return space.answer(to: query, shape: shape) { shapeNumbers[ObjectIdentifier($0)].map { UInt64($0) } ?? .max }
     }
 
-    /// Makes a call, and returns why it cannot be made, if so. Not for steps, states and queries.
+    /// Makes a call, and returns the reason if it is impossible, or nil. Not for steps, states and queries.
     mutating func perform(_ call: RecordedCall, in space: Space) -> String? {
         switch call {
         case .simple(let kind, let subject, let numbers):
@@ -105,7 +106,7 @@ struct ReplayMembers {
 
     private func body(_ number: Int, in space: Space) -> Body? {
         guard let body = bodies[number] else { return nil }
-        // In the space, or held by a constraint in it.
+        // True if the body is in the space, or if a constraint in it holds the body.
         let isMember = body.space === space || (body.space == nil && body.constraints.first?.space === space)
         return isMember ? body : nil
     }
@@ -125,7 +126,7 @@ struct ReplayMembers {
         body(number, in: space) == nil && waiting[number] == nil
     }
 
-    /// Makes a change, and returns what is wrong if there is no room for the pairs that it brings together.
+    /// Makes a change, and returns the problem if there is no room for the resulting pairs.
     private func refusingPairs(in space: Space, _ change: () -> some Any) -> String? {
         let refusals = unsafe cpxSpaceGetRefusals(space.handle)
         space.refusesPairs = true
@@ -158,7 +159,7 @@ struct ReplayMembers {
         for shape in body.shapes { body.detach(shape) }
         bodies[number] = body
         for shape in shapes { body.attach(make(shape)) }
-        // The shapes have changed the mass.
+        // The shapes have changed the body's mass.
         state?.apply(to: body)
         return refusingPairs(in: space) { space.add(body) }
     }
@@ -194,7 +195,7 @@ extension ReplayMembers {
         }
     }
 
-    /// Returns the numbers of the members, or nil if a member has none or a body waits for a constraint.
+    /// Returns the numbers of the members, or nil if a member has no number or a body waits for a constraint.
     func numbers(in space: Space) -> Numbers? {
         guard waiting.isEmpty else { return nil }
         func find<Object: AnyObject>(_ objects: [Object], _ known: [Int: Object]) -> [Int]? {
@@ -211,7 +212,7 @@ extension ReplayMembers {
 }
 
 extension ShapeDefinition {
-    /// Applies all but the form, the body and the mass.
+    /// Applies all properties but the geometry, the body and the mass.
     fileprivate func applySurface(to shape: Shape) {
         unsafe cpShapeSetSensor(shape.handle, isSensor ? 1 : 0)
         unsafe cpShapeSetElasticity(shape.handle, elasticity)

@@ -1,11 +1,12 @@
 extension SpaceRecording {
-    /// The beginning as calls from an empty space, if they lead to the same state: so it is for a space that was not stepped yet.
+    /// Returns the beginning as calls from an empty space if they lead to the same state, as they do for a space that
+    /// was not stepped before, or nil otherwise.
     ///
-    /// Members have the numbers that they have at the beginning.
+    /// Members have the same numbers as at the beginning.
     func beginningAsCalls() throws(RecordingError) -> (start: [UInt8], calls: [RecordedCall])? {
         let space = try Space(recorded: start)
         let calls = space.callsThatMakeIt
-        // Numbers of bodies: the empty space has its static body alone.
+        // An empty space has only its static body.
         let empty = Space()
         guard let bytes = try? empty.snapshot().bytes else { return nil }
         let number = space.bodies.count
@@ -17,7 +18,7 @@ extension SpaceRecording {
 }
 
 extension Space {
-    /// The calls that make a space like this one out of an empty one, whose static body has the number that it has here.
+    /// The calls that turn an empty space into a space like this one. The static body has the same number in both.
     fileprivate final var callsThatMakeIt: [RecordedCall] {
         let members = SnapshotMembers(of: self)
         let bodyNumbers = SnapshotMembers.numbers(of: members.bodies)
@@ -32,7 +33,7 @@ extension Space {
         }
         var calls = settings.map { RecordedCall.simple($0.kind, of: 0, $0.numbers) }
         var added: Set<ObjectIdentifier> = []
-        // In the order of the shapes: a body comes with its own.
+        // In the order of the shapes, because a body is added with its shapes.
         for shape in members.shapes {
             guard let body = shape.body else { continue }
             if body === staticBody {
@@ -55,7 +56,7 @@ extension Space {
         return calls
     }
 
-    /// The settings that are not those of a new space.
+    /// The settings that differ from a new space's.
     final var settings: [(kind: CallKind, numbers: [Double])] {
         func values(_ space: Space) -> [(kind: CallKind, numbers: [Double])] {
             [

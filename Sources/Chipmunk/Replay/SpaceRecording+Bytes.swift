@@ -1,11 +1,11 @@
-// The form: what it is and the form's version; then the length and a hash of what follows, which is the snapshot of the beginning,
-// the hash of the state at the end, and the calls one after the other.
+// The format: a magic number and the format's version; then the length and a hash of the rest, which is the snapshot of
+// the beginning, the hash of the state at the end, and the consecutive calls.
 
 extension SpaceRecording {
     private static let magic = Array("CHIPCALL".utf8)
     private static let version: UInt16 = 1
 
-    /// The recording in a compact form, for files and other processes on machines of the same kind.
+    /// The recording in a compact format, for files and other processes on machines of the same kind.
     public var bytes: [UInt8] {
         var body = ByteWriter()
         body.write(UInt64(start.count))
@@ -21,10 +21,10 @@ extension SpaceRecording {
         return whole.bytes
     }
 
-    /// Reads a recording.
+    /// Creates a recording from its bytes.
     ///
-    /// - Throws: ``RecordingError`` unless these are the ``bytes`` of a recording that was made with this version of Chipmunk on
-    ///   this kind of machine. Whether each call suits the space that the calls before it led to is found out by a replay.
+    /// - Throws: ``RecordingError`` unless these are the ``bytes`` of a recording made with this version of Chipmunk on
+    ///   this kind of machine. Only a replay checks whether each call suits the space at that point.
     public init(bytes: [UInt8]) throws(RecordingError) {
         guard bytes.starts(with: SpaceRecording.magic) else { throw .notARecording }
         var reader = ByteReader(bytes.dropFirst(SpaceRecording.magic.count))
@@ -50,7 +50,7 @@ extension SpaceRecording {
         (callCount, stepCount) = count
     }
 
-    /// Reads the bytes of a snapshot that can be used.
+    /// Reads the bytes of a usable snapshot.
     private static func snapshot(_ reader: inout ByteReader, _ size: Int) throws(RecordingError) -> [UInt8] {
         let bytes: [UInt8]
         do { bytes = Array(try reader.bytes(size)) } catch { throw RecordingError(error) }
@@ -58,7 +58,7 @@ extension SpaceRecording {
         return bytes
     }
 
-    /// Returns bytes with the length and the hash that they should have.
+    /// Returns the bytes with their correct length and hash.
     static func sealed(_ bytes: [UInt8]) -> [UInt8] {
         let start = magic.count + 2 + 8 + 8
         guard bytes.count >= start else { return bytes }

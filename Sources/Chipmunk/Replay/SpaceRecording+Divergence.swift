@@ -1,10 +1,11 @@
 extension SpaceRecording {
-    /// Returns the first step after which two recordings differ, and a part that does, or nil if they never do.
+    /// Returns the first step after which two recordings differ, and a differing part, or nil if they never differ.
     ///
-    /// Both are replayed, and compared after each step as a whole: what moves, what the members are made with, and what the solver
-    /// and the index remember. Takes as long as the steps of both and two snapshots for each step.
+    /// Replays both recordings, and compares the whole states after each step: the motions, the members' definitions,
+    /// and the memory of the solver and the index. Takes as long as the steps of both recordings and two snapshots for
+    /// each step.
     ///
-    /// - Throws: ``RecordingError`` if one of them cannot be replayed.
+    /// - Throws: ``RecordingError`` if one of the recordings cannot be replayed.
     public static func firstDivergence(
         of a: SpaceRecording, _ b: SpaceRecording
     ) throws(RecordingError) -> Divergence? {

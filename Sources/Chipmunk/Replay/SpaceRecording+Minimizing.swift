@@ -1,20 +1,20 @@
 extension SpaceRecording {
-    /// Returns a recording of as few calls as still fail: leave away any one of them, and it does not.
+    /// Returns a minimal recording that still fails: without any one of its calls, it does not fail.
     ///
-    /// Delta debugging (Zeller): calls are left away in ever smaller parts, and what is left is made from the same beginning. A call
-    /// that has become impossible, because the body that it is about was never added, is left away, too. The result is a recording
-    /// of its own, with the hashes and answers that its own steps and queries have.
+    /// The method is delta debugging (Zeller): calls are removed in ever smaller parts, and the remaining calls are
+    /// made from the same beginning. A call that has become impossible, for example because its body was never added,
+    /// is removed too. The result is a new recording, with the hashes and answers of its own steps and queries.
     ///
     ///     let small = try recording.minimized { _, space in !space.quarantine.isEmpty }
     ///
-    /// Steps that were recorded by their results are made by the engine here, without the closures.
+    /// Steps that were recorded as results are computed by the engine here, without the closures.
     ///
-    /// - Parameter fails: Returns whether a recording fails. It is called with the space at its end, and many times: about 10
-    ///   times for each call of the recording.
-    /// - Returns: The recording, or nil if all of the calls together do not fail.
-    /// - Throws: What the closure throws, and ``RecordingError`` if this engine cannot make a space of the beginning.
+    /// - Parameter fails: A closure that returns whether a recording fails, given the space at its end. It is called
+    ///   about 10 times for each call of the recording.
+    /// - Returns: The minimal recording, or nil if the whole recording does not fail.
+    /// - Throws: The closure's errors, and ``RecordingError`` if this engine cannot create a space from the beginning.
     public func minimized(where fails: (SpaceRecording, Space) throws -> Bool) throws -> SpaceRecording? {
-        // What was there at the beginning can be left away like what came later, if calls can tell it.
+        // If calls can describe the beginning, they can be removed like later calls.
         var (start, kept, staticBody) = (self.start, calls, 0)
         if let (empty, beginning) = try beginningAsCalls() {
             staticBody = try Space(recorded: start).bodies.count
@@ -25,7 +25,7 @@ extension SpaceRecording {
         var size = max(kept.count / 2, 1)
         while true {
             var hasShrunk = false
-            // From the end: what happens after the failure goes first.
+            // From the end, so that the calls after the failure go first.
             var high = kept.count
             while high > 0 {
                 let low = max(high - size, 0)
@@ -40,7 +40,7 @@ extension SpaceRecording {
         }
     }
 
-    /// Returns a recording of some calls if it fails.
+    /// Returns a recording of some calls if that fails.
     private func failing(
         _ calls: [RecordedCall], from start: [UInt8], _ first: MemberNumbers,
         _ fails: (SpaceRecording, Space) throws -> Bool
@@ -49,7 +49,7 @@ extension SpaceRecording {
         return try fails(recording, space) ? recording : nil
     }
 
-    /// Makes some calls from a beginning, and records them. Those that are not possible are left away.
+    /// Makes some calls from a beginning, and records them. Skips impossible calls.
     private func record(
         _ calls: [RecordedCall], from start: [UInt8], _ first: MemberNumbers
     ) throws -> (SpaceRecording, Space) {
@@ -61,7 +61,7 @@ extension SpaceRecording {
             case .step(let duration, _, _):
                 if space.whyUnsteppable == nil { space.step(by: duration) }
             case .state(let bytes, let first):
-                // Whatever was before does not matter any more.
+                // Earlier calls do not matter any more.
                 space = try Space(recorded: bytes)
                 members = ReplayMembers(of: space, first: first)
                 try space.startRecording(byteLimit: .max)

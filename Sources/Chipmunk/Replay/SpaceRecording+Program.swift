@@ -1,11 +1,11 @@
 extension SpaceRecording {
-    /// The calls as the text of a Swift program, which makes them and prints where the bodies are at the end.
+    /// The text of a Swift program that makes the calls and prints the bodies' positions at the end.
     ///
-    /// It uses the public API alone, so it can be sent to someone, or become a test. What was there when the recording began is in
-    /// the text as the bytes of a snapshot, unless the space had not been stepped yet. A constraint that came back with impulses of an earlier time
-    /// begins without them.
+    /// Use it for a bug report or as a test: it needs only the public API. If the space had been stepped before the
+    /// recording began, its beginning is in the text as the bytes of a snapshot. A constraint that came back with
+    /// earlier impulses begins without them.
     ///
-    /// - Throws: ``RecordingError`` if this engine cannot make a space of the beginning.
+    /// - Throws: ``RecordingError`` if this engine cannot create a space from the beginning.
     public var program: String {
         get throws(RecordingError) {
             var writer = ProgramWriter()
@@ -21,16 +21,16 @@ extension SpaceRecording {
     }
 }
 
-/// Writes calls as Swift.
+/// A writer of calls as Swift source text.
 struct ProgramWriter {
     private var lines: [String] = []
-    /// What members are called, by their numbers.
+    /// The names of the members, by their numbers.
     private var bodies: [Int: String] = [:], shapes: [Int: String] = [:], constraints: [Int: String] = [:]
-    /// What they are like, so that only what changes is written.
+    /// The last written properties, so that only changes are written.
     private var surfaces: [Int: ShapeDefinition] = [:], properties: [Int: ConstraintDefinition] = [:]
     private var needsBytes = false
 
-    /// The whole program.
+    /// The text of the whole program.
     var text: String {
         let bytes = needsBytes ? ProgramWriter.bytesFunction : []
         let end = [
@@ -95,7 +95,7 @@ struct ProgramWriter {
         guard let space = try? Space(recorded: state) else { return }
         let members = SnapshotMembers(of: space)
         let numbers = SnapshotMembers.numbers(of: members.bodies)
-        // Places change as members leave, so they are kept in arrays.
+        // Indices change as members leave, so the members are kept in arrays.
         let suffix = first == MemberNumbers() ? "" : "\(first.body)"
         add(
             "let bodies\(suffix) = space.bodies, shapes\(suffix) = space.shapes, constraints\(suffix) = space.constraints"
@@ -159,7 +159,7 @@ struct ProgramWriter {
         if own.center != .zero { add("\(name).centerOfGravity = \(swift(own.center))") }
         let n = state.numbers
         if n[4] != 0 { add("\(name).angle = \(swift(n[4]))") }
-        // The origin, which the transform has: the position of the center of gravity is another one.
+        // The position of the origin, from the transform, which differs from the position of the center of gravity.
         if n[10] != 0 || n[11] != 0 { add("\(name).position = \(swift(Vector(n[10], n[11])))") }
         if n[2] != 0 || n[3] != 0 { add("\(name).velocity = \(swift(Vector(n[2], n[3])))") }
         if n[5] != 0 { add("\(name).angularVelocity = \(swift(n[5]))") }

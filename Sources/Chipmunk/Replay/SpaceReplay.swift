@@ -1,30 +1,30 @@
-/// Repeats a recording, in a space of its own.
+/// A replay of a recording, in a space of its own.
 ///
 ///     let replay = try SpaceReplay(recording)
 ///     while try replay.advance() {}            // call by call
 ///     try replay.run(to: 100)                  // or step by step,
 ///     try replay.run(to: 60)                   // forward and back
 ///
-/// Each step's hash and the answer of each query are compared with what was recorded: the first one that differs is thrown.
+/// Each step's hash and the answer of each query are compared with the recording, and the first difference is thrown.
 ///
-/// On its way a replay keeps keyframes, which are snapshots of some steps, so that it need not begin again to go back. They are
-/// evenly spaced, 32 steps apart as long as they take no more bytes than they may, and then twice as far, and so on.
+/// A replay keeps keyframes, which are snapshots of some steps, so that it can go back without starting from the
+/// beginning. Keyframes are 32 steps apart. Whenever they exceed the byte budget, their distance doubles.
 public final class SpaceReplay {
-    /// The recording.
+    /// The recording that is replayed.
     public let recording: SpaceRecording
-    /// The space. It is another object after ``run(to:)`` went to a keyframe, and after a part of the recording that is
-    /// told by its result (see <doc:Recordings>), so read it anew after each call.
+    /// The space at the current step. Read it anew after each call: it is another object after ``run(to:)`` went to a
+    /// keyframe, and after a part of the recording that was recorded as its result (see <doc:Recordings>).
     public private(set) var space: Space
-    /// The number of steps that lie behind.
+    /// The number of completed steps.
     public private(set) var stepCount = 0
-    /// The number of calls that lie behind, steps and queries included.
+    /// The number of completed calls, including steps and queries.
     public private(set) var callCount = 0
-    /// The simulated time, in seconds: the sum of the durations of the steps that lie behind.
+    /// The simulated time in seconds: the sum of the completed steps' durations.
     public private(set) var time = 0.0
 
-    /// How many steps the engine has computed, those that were done again included.
+    /// The number of steps that the engine has computed, including repeated steps.
     private(set) var computedStepCount = 0
-    /// Whether a step was made whose result is the next call.
+    /// Whether the next call is the result of the last step.
     private(set) var needsState = false
     private(set) var keyframes: ReplayKeyframes
 
@@ -37,10 +37,11 @@ public final class SpaceReplay {
     ///
     /// - Parameters:
     ///   - recording: The recording.
-    ///   - stepper: The code that computes the steps. Defaults to ``Stepper/default``. Traps where ``Space/stepper`` would.
-    ///   - byteBudget: How many bytes the keyframes may take. With 0 there are none, and to go back is to begin again. Traps if
-    ///     negative. Defaults to 64 MiB.
-    /// - Throws: ``RecordingError/snapshot(_:)`` if this engine cannot make a space of its beginning.
+    ///   - stepper: The implementation that computes the steps. Defaults to ``Stepper/default``. Traps under the same
+    ///     conditions as ``Space/stepper``.
+    ///   - byteBudget: The maximum size of the keyframes, in bytes. With 0 there are no keyframes, and going back
+    ///     starts from the beginning. Traps if negative. Defaults to 64 MiB.
+    /// - Throws: ``RecordingError/snapshot(_:)`` if this engine cannot create a space from the recording's beginning.
     public convenience init(
         _ recording: SpaceRecording, stepper: Stepper = .default, byteBudget: Int = 64 << 20,
         file: StaticString = #fileID, line: UInt = #line
@@ -62,9 +63,9 @@ public final class SpaceReplay {
         space.stepper = stepper
     }
 
-    /// Makes the next call, and returns whether there was one.
+    /// Makes the next call, and returns whether there was a call left.
     ///
-    /// - Throws: ``RecordingError/diverged(_:)`` if it does not do what was recorded, and
+    /// - Throws: ``RecordingError/diverged(_:)`` if its result differs from the recording, and
     ///   ``RecordingError/impossibleCall(number:_:)`` if it breaks a rule.
     @discardableResult
     public func advance() throws(RecordingError) -> Bool {
@@ -77,13 +78,14 @@ public final class SpaceReplay {
         return true
     }
 
-    /// Goes to a step: to the state that it led to, before the calls that follow it.
+    /// Goes to the state right after a step, before the calls that follow the step. The step may be earlier or later
+    /// than the current step.
     ///
-    /// Starts at the nearest keyframe at or before it, unless the replay is at a later step than that and no later than at this one.
-    /// Makes no call if the replay is at the step already, or between it and the next one.
+    /// Starts at the nearest keyframe at or before the step, unless the replay is already between this keyframe and the
+    /// step. Makes no call if the replay is already at the step, or between it and the next step.
     ///
-    /// - Parameter step: The number of steps. With 0 or less the replay goes to the beginning, and with more than the recording has to
-    ///   its end.
+    /// - Parameter step: The number of completed steps to reach. With 0 or less the replay goes to the beginning, and
+    ///   with more steps than the recording has, to its end.
     /// - Throws: ``RecordingError`` as ``advance()`` does.
     public func run(to step: Int) throws(RecordingError) {
         let keyframe = keyframes.last(until: step)
@@ -91,14 +93,14 @@ public final class SpaceReplay {
         while stepCount < step || needsState, try advance() {}
     }
 
-    /// Makes all calls that are left.
+    /// Makes all remaining calls.
     ///
     /// - Throws: ``RecordingError`` as ``advance()`` does.
     public func run() throws(RecordingError) {
         while try advance() {}
     }
 
-    /// Makes a call, and returns why it cannot be made, if so.
+    /// Makes a call, and returns the reason if it is impossible, or nil.
     private func perform(_ call: RecordedCall) throws(RecordingError) -> String? {
         switch call {
         case .step(let duration, let hash, let isByResult):
@@ -127,7 +129,7 @@ public final class SpaceReplay {
         members = number(space)
     }
 
-    /// Keeps a keyframe of a step that was just made, unless the caller has added something to the space.
+    /// Keeps a keyframe of the last step, unless the caller has added something to the space.
     private func addKeyframe() {
         let moment: ReplayKeyframe.Moment
         if needsState {

@@ -1,10 +1,10 @@
 extension RollbackBuffer {
-    /// Does a frame, after those that ``setInput(_:at:)`` has changed were done again.
+    /// Performs the next frame, after resimulating the frames that ``setInput(_:at:)`` has changed.
     ///
     /// Traps within a frame, and while the space is locked.
     ///
-    /// - Throws: ``RollbackError/snapshot(_:)``, and then the frame is not done; ``RollbackError/diverged(frame:part:)`` with a
-    ///   ``syncTestDistance``, and then it is done.
+    /// - Throws: ``RollbackError/snapshot(_:)``, without performing the frame; with a ``syncTestDistance`` also
+    ///   ``RollbackError/diverged(frame:part:)``, after performing the frame.
     public func advance(
         with input: Input, file: StaticString = #fileID, line: UInt = #line
     ) throws(RollbackError) {
@@ -17,11 +17,12 @@ extension RollbackBuffer {
         if syncTestDistance > 0 { try syncTest(frames: syncTestDistance, file: file, line: line) }
     }
 
-    /// Sets the input of a frame that was done. If it is another one, the frame and all after it are to be done again, which
-    /// ``resimulate(file:line:)`` and the next ``advance(with:file:line:)`` do.
+    /// Sets the input of a past frame. Call it when the real input arrives. If it differs from the previous input,
+    /// ``resimulate(file:line:)`` or the next ``advance(with:file:line:)`` repeats this frame and all later frames.
     ///
-    /// - Throws: ``RollbackError/confirmed(frame:)`` before ``confirmedFrame``, and ``RollbackError/notKept(frame:kept:)`` if the
-    ///   frame was not done yet, or has gone because of the budget.
+    /// - Throws: ``RollbackError/confirmed(frame:)`` before ``confirmedFrame``, and
+    ///   ``RollbackError/notKept(frame:kept:)`` if the frame was not performed yet, or was dropped because of the
+    ///   budget.
     public func setInput(_ input: Input, at frame: Int) throws(RollbackError) {
         guard frame >= confirmedFrame else { throw .confirmed(frame: frame) }
         guard let old = history.input(at: frame) else { throw .notKept(frame: frame, kept: keptFrames) }
@@ -30,15 +31,15 @@ extension RollbackBuffer {
         staleFrame = min(frame, staleFrame ?? frame)
     }
 
-    /// Does again all frames from the earliest one whose input has changed: rolls back to the snapshot at or before it, and steps
-    /// to the present.
+    /// Repeats all frames from the earliest frame whose input has changed: rolls back to the snapshot at or before that
+    /// frame, and steps to the present.
     ///
     /// Traps within a frame, and while the space is locked.
     ///
-    /// - Returns: How many frames were done again, those between the snapshot and the changed frame included; 0 if no input has
-    ///   changed.
-    /// - Throws: ``RollbackError/snapshot(_:)``. If the space could not be taken back, it is as it was. If a frame has made it a
-    ///   space of which there are no snapshots, that frame is the last one now.
+    /// - Returns: The number of repeated frames, including the frames between the snapshot and the changed frame; 0 if
+    ///   no input has changed.
+    /// - Throws: ``RollbackError/snapshot(_:)``. If the space could not be restored, it is unchanged. If a frame has
+    ///   made snapshots of the space impossible, that frame is now the last frame.
     @discardableResult public func resimulate(
         file: StaticString = #fileID, line: UInt = #line
     ) throws(RollbackError) -> Int {
@@ -47,16 +48,17 @@ extension RollbackBuffer {
         return try replay(from: staleFrame, to: frame, file: file, line: line)
     }
 
-    /// Takes the space and the state back to the beginning of a frame, as if no later one had been done.
+    /// Rewinds the space and the state to the beginning of a frame, as if that frame and all later frames had not been
+    /// performed.
     ///
-    /// Later snapshots, and the inputs from there on, are dropped, and ``confirmedFrame`` is not after it. Where the frame has no
-    /// snapshot, the frames since the one before are done again.
+    /// Drops later snapshots and the inputs from that frame on, and moves ``confirmedFrame`` back to it if it is later.
+    /// If the frame has no snapshot, repeats the frames since the previous snapshot.
     ///
     /// Traps within a frame, and while the space is locked.
     ///
-    /// - Returns: The inputs of the frames that were taken back: with them, ``advance(with:file:line:)`` does those again.
-    /// - Throws: ``RollbackError/notKept(frame:kept:)`` unless in ``earliestFrame``...``frame``, and ``RollbackError/snapshot(_:)``
-    ///   as ``resimulate(file:line:)`` does.
+    /// - Returns: The inputs of the undone frames, with which ``advance(with:file:line:)`` can repeat them.
+    /// - Throws: ``RollbackError/notKept(frame:kept:)`` unless in ``earliestFrame``...``frame``, and
+    ///   ``RollbackError/snapshot(_:)`` as in ``resimulate(file:line:)``.
     @discardableResult public func rewind(
         to frame: Int, file: StaticString = #fileID, line: UInt = #line
     ) throws(RollbackError) -> [Input] {
@@ -71,12 +73,13 @@ extension RollbackBuffer {
         return inputs
     }
 
-    /// Declares the inputs of all frames before one as final, and drops what is not needed any more to go back to that one.
+    /// Declares the inputs of all frames before a frame final, and drops the snapshots and inputs that a rollback to
+    /// that frame does not need.
     ///
-    /// Where that is known before ``resimulate(file:line:)``, that takes a snapshot of the frame on its way: the next rollback is
-    /// likely to start there.
+    /// Call it before ``resimulate(file:line:)`` if possible, which then takes a snapshot of the frame on its way: the
+    /// next rollback is likely to start there.
     ///
-    /// Does nothing for a frame before ``confirmedFrame``, and confirms all frames that were done for one after ``frame``.
+    /// Does nothing for a frame before ``confirmedFrame``, and confirms all past frames for a frame after ``frame``.
     public func confirm(_ frame: Int) {
         confirmedFrame = max(confirmedFrame, min(frame, self.frame))
         history.forget(before: min(confirmedFrame, staleFrame ?? confirmedFrame))
@@ -96,7 +99,8 @@ extension RollbackBuffer {
         }
     }
 
-    /// Goes back to the last snapshot at or before a frame, and steps from there to another one, which is the present then.
+    /// Restores the last snapshot at or before a frame, and steps from there to another frame, which becomes the
+    /// present.
     @discardableResult func replay(
         from start: Int, to end: Int, file: StaticString, line: UInt
     ) throws(RollbackError) -> Int {
@@ -112,7 +116,7 @@ extension RollbackBuffer {
             try takeSnapshot(file: file, line: line)
             perform(input)
         }
-        // What was confirmed meanwhile.
+        // Frames confirmed meanwhile.
         history.forget(before: confirmedFrame)
         return frame - moment.frame
     }

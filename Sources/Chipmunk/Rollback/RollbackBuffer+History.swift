@@ -1,5 +1,5 @@
 extension RollbackBuffer {
-    /// The earliest frame to which ``rewind(to:file:line:)`` can go: that of the oldest snapshot.
+    /// The earliest frame to which ``rewind(to:file:line:)`` can return: the frame of the oldest snapshot.
     public var earliestFrame: Int {
         history.firstFrame
     }
@@ -9,35 +9,37 @@ extension RollbackBuffer {
         history.moments.map(\.frame)
     }
 
-    /// How many bytes snapshots and inputs may take.
+    /// The maximum size of snapshots and inputs, in bytes.
     ///
-    /// Over the budget, snapshots go that are closest to others for their age, and where inputs take more than a quarter of it,
-    /// the oldest frames go, confirmed or not. Eight snapshots and the inputs of the last 1,000 frames stay however small the
-    /// budget is, so that no rollback fails for it. There are never more than 500 snapshots.
+    /// Beyond the budget, the buffer drops the snapshots that are closest to others for their age. If inputs take more
+    /// than a quarter of it, the buffer also drops the oldest frames, confirmed or not. Even under a small budget,
+    /// eight snapshots and the inputs of the last 1,000 frames stay, so that no rollback fails because of it. There are
+    /// never more than 500 snapshots.
     public var byteBudget: Int {
         history.byteBudget
     }
 
-    /// How many bytes snapshots and inputs take: the states of the space, what its members were made with, and for each `Input`
-    /// and `State` the size of the type. What these refer to, such as an array's elements, is not counted.
+    /// The current size of snapshots and inputs, in bytes: the states of the space, its members' definitions, and the
+    /// size of the type for each `Input` and `State`. Memory that these refer to, such as an array's elements, is not
+    /// counted.
     public var byteCount: Int {
         history.byteCount
     }
 
-    /// Returns the input of a frame that was done, or nil if it is not kept.
+    /// Returns the input of a past frame, or nil if it is not kept.
     public func input(at frame: Int) -> Input? {
         history.input(at: frame)
     }
 
-    /// Returns the space as it was at the beginning of a frame, or nil if the frame has no snapshot.
+    /// Returns the snapshot of the space at the beginning of a frame, or nil if the frame has none.
     ///
-    /// Until ``resimulate(file:line:)``, the frames after ``staleFrame`` have none. Peers compare the
+    /// Until ``resimulate(file:line:)``, the frames after ``staleFrame`` have no snapshots. Peers use it to compare the
     /// ``SpaceSnapshot/checksum`` of frames that both have confirmed.
     public func snapshot(at frame: Int) -> SpaceSnapshot? {
         moment(at: frame)?.snapshot
     }
 
-    /// Returns what the game kept beside the space at the beginning of a frame, or nil if the frame has no snapshot.
+    /// Returns the game's state at the beginning of a frame, or nil if the frame has no snapshot.
     public func state(at frame: Int) -> State? {
         moment(at: frame)?.state
     }

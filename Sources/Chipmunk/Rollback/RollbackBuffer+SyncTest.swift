@@ -1,17 +1,17 @@
 extension RollbackBuffer {
-    /// Takes back some frames, does them again with the same inputs, and compares: GGPO's sync test.
+    /// Rolls back some frames, repeats them with the same inputs, and compares the results: GGPO's sync test.
     ///
-    /// What differs depends on something that a rollback does not take back: a counter outside of the state, a random number
-    /// generator, the time, or a change of the space between two frames. ``syncTestDistance`` has each
-    /// ``advance(with:file:line:)`` do this, for tests: a game that stays in sync with itself that way stays in sync with others
-    /// on machines of its kind.
+    /// A difference shows that a frame depends on something that a rollback does not restore: a counter outside the
+    /// state, a random number generator, the time, or a change of the space between two frames. In tests, set
+    /// ``syncTestDistance`` to run it in each ``advance(with:file:line:)``: a game that stays in sync with itself in
+    /// this way stays in sync with others on machines of its kind.
     ///
-    /// Compares at each frame with a snapshot, and at the present, so a ``snapshotInterval`` of 1 finds the very frame. Traps within
-    /// a frame, while the space is locked, and if the number is negative.
+    /// Compares at each frame with a snapshot, and at the present, so a ``snapshotInterval`` of 1 finds the exact
+    /// frame. Traps within a frame, while the space is locked, and if the number is negative.
     ///
-    /// - Parameter frames: How many frames are taken back. Those that are not kept any more do not count.
-    /// - Throws: ``RollbackError/diverged(frame:part:)`` with the first frame that differs, and then all frames were done again;
-    ///   ``RollbackError/snapshot(_:)`` as ``resimulate(file:line:)`` does.
+    /// - Parameter frames: The number of frames to roll back. Frames that are no longer kept are left out.
+    /// - Throws: ``RollbackError/diverged(frame:part:)`` with the first frame that differs, after repeating all frames;
+    ///   ``RollbackError/snapshot(_:)`` as in ``resimulate(file:line:)``.
     public func syncTest(
         frames: Int, file: StaticString = #fileID, line: UInt = #line
     ) throws(RollbackError) {

@@ -1,7 +1,8 @@
-/// The latest frames of a space, which can be taken back and done again with other inputs.
+/// A buffer of a space's latest frames, which it can roll back and repeat with other inputs.
 ///
-/// A frame is one step with its input, and frame *n* begins with the state before that step. What happens in a frame is a function
-/// of the space, of a state beside it and of the input, and of nothing else:
+/// Use it for rollback netcode, where a machine predicts the inputs that have not arrived. A frame is one step with its
+/// input, and frame *n* begins with the state before that step. The result of a frame must be a function of the space,
+/// the game's other state and the input, and of nothing else:
 ///
 ///     struct Game: Equatable { var score = 0 }
 ///
@@ -17,31 +18,33 @@
 ///     try buffer.resimulate()                         // so both frames are done again
 ///     buffer.confirm(1)                               // frame 0 will not change any more
 ///
-/// What comes of it has the same bits as if the right inputs had been there in time. For that the buffer takes snapshots
-/// (``SpaceSnapshot``) and keeps the inputs since the oldest of them. Once they take more than ``byteBudget``, it drops those that
-/// are closest to others for their age: the latest frames keep theirs, and the older frames are, the farther apart are their
-/// snapshots. A frame without one is reached from the snapshot before it.
+/// The result has the same bits as if the right inputs had arrived in time. For this the buffer takes snapshots
+/// (``SpaceSnapshot``) and keeps the inputs since the oldest snapshot. Once these take more than ``byteBudget``, it
+/// drops the snapshots that are closest to others for their age: the latest frames keep their snapshots, and older
+/// snapshots are farther apart. A frame without a snapshot is reached from the previous snapshot.
 ///
-/// What a frame may do, and what a game has to keep to: see <doc:Rollback>.
+/// For the rules that a frame and a game must follow, see <doc:Rollback>.
 public final class RollbackBuffer<Input: Equatable & Sendable, State: Equatable> {
-    /// What happens in a frame: applies the input, and steps the space.
+    /// The function that performs a frame: it applies the input and steps the space.
     public typealias Step = (_ space: Space, _ state: inout State, _ input: Input) -> Void
 
-    /// The space that is stepped.
+    /// The space that the frames step.
     public let space: Space
-    /// What the game keeps beside the space, as it is at ``frame``. Only a frame changes it.
+    /// The game's state outside the space, at ``frame``. Only a frame changes it.
     public internal(set) var state: State
-    /// The frame that comes next: the number of frames that were done, if the first one was 0.
+    /// The number of the next frame. If the first frame was 0, it is the number of past frames.
     public internal(set) var frame: Int
-    /// The first frame whose input may still change: ``confirm(_:)``.
+    /// The first frame whose input may still change. See ``confirm(_:)``.
     public internal(set) var confirmedFrame: Int
-    /// The earliest frame whose input has changed since it was done, or nil: ``setInput(_:at:)``.
+    /// The earliest frame whose input has changed since it was performed, or nil. See ``setInput(_:at:)``.
     public internal(set) var staleFrame: Int?
-    /// Every how many frames a snapshot is taken.
+    /// The number of frames from one snapshot to the next.
     public let snapshotInterval: Int
-    /// How many frames each ``advance(with:file:line:)`` takes back and does again, to find what does not repeat. Defaults to 0.
+    /// The number of frames that each ``advance(with:file:line:)`` rolls back and repeats, to find differences.
+    /// Defaults to 0.
     ///
-    /// Traps if negative. See ``syncTest(frames:file:line:)``.
+    /// Set it only in tests: each frame then costs that many more. Traps if negative. See
+    /// ``syncTest(frames:file:line:)``.
     public var syncTestDistance = 0 {
         didSet { requireDistance(syncTestDistance, "RollbackBuffer.syncTestDistance", file: #fileID, line: #line) }
     }
@@ -50,16 +53,16 @@ public final class RollbackBuffer<Input: Equatable & Sendable, State: Equatable>
     private let step: Step
     private var isStepping = false
 
-    /// Creates a buffer whose first frame begins with the space as it will be then.
+    /// Creates a buffer whose first frame begins with the space's state at that time.
     ///
     /// - Parameters:
-    ///   - space: The space, which only frames may change from the first one on.
-    ///   - state: What the game keeps beside the space: a value, of which a copy is kept with each snapshot. Traps if it is an
-    ///     instance of a class, of which a copy would be the same one.
+    ///   - space: The space, which only frames may change from the first frame on.
+    ///   - state: The game's state outside the space: a value, copied with each snapshot. Traps if it is an instance of
+    ///     a class, whose copy would be the same instance.
     ///   - frame: The number of the first frame. Defaults to 0.
-    ///   - byteBudget: How many bytes snapshots and inputs may take. Traps if negative. Defaults to 8 MiB.
-    ///   - snapshotInterval: Every how many frames a snapshot is taken. Traps unless 1 or more. Defaults to 4.
-    ///   - step: What happens in a frame. It is called again for a frame that is done again.
+    ///   - byteBudget: The maximum size of snapshots and inputs, in bytes. Traps if negative. Defaults to 8 MiB.
+    ///   - snapshotInterval: The number of frames from one snapshot to the next. Traps unless 1 or more. Defaults to 4.
+    ///   - step: The function that performs a frame. It is called again when the frame is repeated.
     /// - Throws: ``RollbackError/snapshot(_:)`` if no snapshot can be taken of the space.
     public init(
         _ space: Space, state: State, frame: Int = 0, byteBudget: Int = 8 << 20, snapshotInterval: Int = 4,
@@ -76,11 +79,11 @@ public final class RollbackBuffer<Input: Equatable & Sendable, State: Equatable>
         (self.space, self.state, self.frame, confirmedFrame) = (space, state, frame, frame)
         (self.snapshotInterval, self.step) = (snapshotInterval, step)
         history = RollbackHistory(firstFrame: frame, byteBudget: byteBudget)
-        // Says at once what could not be saved later.
+        // Reports an unsupported space immediately instead of at the first snapshot.
         do { _ = try space.snapshot(file: file, line: line) } catch { throw .snapshot(error) }
     }
 
-    /// Does what happens in a frame.
+    /// Performs the next frame.
     func perform(_ input: Input) {
         isStepping = true
         step(space, &state, input)
@@ -97,14 +100,14 @@ public final class RollbackBuffer<Input: Equatable & Sendable, State: Equatable>
     }
 }
 
-/// The state of a game that keeps nothing beside its space.
+/// The state of a game whose space is its whole state.
 public struct SpaceOnly: Hashable, Sendable {
     /// Creates the only value.
     public init() {}
 }
 
 extension RollbackBuffer where State == SpaceOnly {
-    /// Creates a buffer for a game that keeps nothing beside its space.
+    /// Creates a buffer for a game whose space is its whole state.
     ///
     /// - Throws: ``RollbackError/snapshot(_:)`` if no snapshot can be taken of the space.
     public convenience init(

@@ -1,25 +1,25 @@
-/// Why frames cannot be taken back, or what came of it.
+/// The reason that frames cannot be rolled back, or the failure of a sync test.
 public enum RollbackError: Error, Hashable, Sendable {
-    /// The frame was not done yet, or is not kept any more. Those in the range are.
+    /// The frame was not performed yet, or is no longer kept. The frames in the range are kept.
     case notKept(frame: Int, kept: Range<Int>)
-    /// The input of the frame is final: ``RollbackBuffer/confirm(_:)``.
+    /// The input of the frame is final. See ``RollbackBuffer/confirm(_:)``.
     case confirmed(frame: Int)
-    /// No snapshot can be taken of the space, or it cannot be taken back to one.
+    /// No snapshot of the space can be taken or restored.
     case snapshot(SnapshotError)
-    /// Frames that were done again with the same inputs have led to something else at the beginning of this frame.
+    /// Repeated frames with the same inputs have led to another state at the beginning of this frame.
     case diverged(frame: Int, part: RollbackPart)
 }
 
-/// What a rollback takes back.
+/// A part of the state that a rollback restores.
 public enum RollbackPart: Hashable, Sendable {
-    /// ``RollbackBuffer/space``, and what first differs in it.
+    /// ``RollbackBuffer/space``, with its first difference.
     case space(SnapshotDifference)
     /// ``RollbackBuffer/state``.
     case state
 }
 
 extension RollbackError: CustomStringConvertible {
-    /// One sentence that states what is wrong.
+    /// The error as one sentence.
     public var description: String {
         switch self {
         case .notKept(let frame, let kept) where frame >= kept.upperBound:

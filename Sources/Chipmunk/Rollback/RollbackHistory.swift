@@ -1,9 +1,10 @@
-/// A space and what a game keeps beside it, at the beginning of a frame.
+/// A checkpoint: the space and the game's other state at the beginning of a frame.
 struct RollbackMoment<State> {
     let frame: Int
     let snapshot: SpaceSnapshot
     let state: State
-    /// The bytes of what the members were made with, in the first of several moments that share it.
+    /// The size of the members' definition, in bytes, in the first of several checkpoints that share it; 0 in the
+    /// others.
     fileprivate(set) var definitionSize = 0
 
     fileprivate var size: Int {
@@ -17,19 +18,19 @@ extension RollbackMoment {
     }
 }
 
-/// The moments of some frames, and the inputs of all frames since the first of them.
+/// The checkpoints of some frames, and the inputs of all frames since the first checkpoint.
 struct RollbackHistory<Input, State> {
     typealias Moment = RollbackMoment<State>
 
-    /// With as many, each half as far apart as the next, a window of some dozens of frames is covered.
+    /// So many checkpoints, each gap half as long as the next older gap, cover a window of some dozens of frames.
     private static var leastMomentCount: Int { 8 }
-    /// What a frame costs grows with their number.
+    /// The time of a frame grows with the number of checkpoints.
     private static var mostMomentCount: Int { 500 }
-    /// More frames than anybody predicts.
+    /// More frames than any game predicts.
     private static var leastInputCount: Int { 1000 }
 
     let byteBudget: Int
-    /// In ascending order of their frames. The first one is at ``firstFrame``.
+    /// The checkpoints in ascending order of their frames. The first is at ``firstFrame``.
     private(set) var moments: [Moment] = []
     private(set) var firstFrame: Int
     private var inputs: [Input] = []
@@ -52,12 +53,12 @@ struct RollbackHistory<Input, State> {
         return !index.overflow && inputs.indices.contains(index.partialValue) ? inputs[index.partialValue] : nil
     }
 
-    /// The inputs of a frame and all after it.
+    /// Returns the inputs of a frame and all later frames.
     func inputs(from frame: Int) -> [Input] {
         Array(inputs.dropFirst(frame - firstFrame))
     }
 
-    /// The last moment at or before a frame.
+    /// Returns the last checkpoint at or before a frame.
     func moment(before frame: Int) -> Moment? {
         moments.last { $0.frame <= frame }
     }
@@ -94,7 +95,7 @@ struct RollbackHistory<Input, State> {
         momentsSize += moment.definitionSize
     }
 
-    /// Drops what is older than the last moment at or before a frame.
+    /// Drops the checkpoints and inputs before the last checkpoint at or before a frame.
     mutating func forget(before frame: Int) {
         while moments.count > 1, moments[1].frame <= frame { removeOldest() }
     }
@@ -105,7 +106,7 @@ struct RollbackHistory<Input, State> {
         firstFrame = moments[0].frame
     }
 
-    /// Drops moments until the rest takes no more than the budget, or is the least.
+    /// Drops checkpoints until the rest fits the budget or is the minimum.
     mutating func thin(at frame: Int) {
         while moments.count > 1, moments[1].frame <= frame - Self.leastInputCount, inputsSize > byteBudget / 4,
             byteCount > byteBudget
@@ -117,7 +118,8 @@ struct RollbackHistory<Input, State> {
         }
     }
 
-    /// The moment without which the gap is the smallest for its age. The first and the last one stay.
+    /// Returns the index of the checkpoint whose removal leaves the smallest gap for its age. The first and the last
+    /// checkpoint stay.
     private func mostDispensable(at frame: Int) -> Int {
         var best = (index: 1, gap: Double.infinity)
         for index in 1..<moments.count - 1 {

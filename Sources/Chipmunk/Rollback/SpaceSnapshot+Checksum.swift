@@ -1,7 +1,7 @@
 extension SpaceSnapshot {
-    /// A number for comparing snapshots of spaces on different machines, which are equal if their ``bytes`` are: FNV-1a.
+    /// A checksum (FNV-1a) of the ``bytes``, for comparing snapshots of spaces on different machines.
     ///
-    /// Takes as long as ``bytes``, so peers compare one frame in many.
+    /// Computing it takes as long as ``bytes``, so let peers compare only one frame in many.
     public var checksum: UInt64 {
         SpaceSnapshot.checksum(of: bytes[...])
     }

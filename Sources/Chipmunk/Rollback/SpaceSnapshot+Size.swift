@@ -1,10 +1,11 @@
 extension SpaceSnapshot {
-    /// About how many bytes this takes beside an earlier snapshot, with which it may share what the members were made with.
+    /// Returns the approximate size of the snapshot in bytes, in addition to an earlier snapshot, with which it may
+    /// share its members' definition.
     package func size(after earlier: SpaceSnapshot?) -> Int {
         stateSize + (earlier?.origin === origin ? 0 : definitionSize)
     }
 
-    /// About how many bytes it takes what the members were made with.
+    /// The approximate size of the members' definition, in bytes.
     var definitionSize: Int {
         let vertexCount = definition.shapes.reduce(0) { sum, shape in
             if case .polygon(let vertices, _) = shape.form { sum + vertices.count } else { sum }

@@ -1,8 +1,8 @@
 internal import CChipmunk
 
-/// The type of a shape, by which collision handlers are found. `cpCollisionType`.
+/// The type of a shape, which selects its collision handlers. `cpCollisionType`.
 ///
-/// Declare yours once: `extension CollisionType { static let crate: CollisionType = 1 }`. Shapes default to 0.
+/// Declare each type once: `extension CollisionType { static let crate: CollisionType = 1 }`. Shapes default to 0.
 public struct CollisionType: Hashable, Sendable, RawRepresentable, ExpressibleByIntegerLiteral {
     /// The number that identifies the type in Chipmunk.
     public let rawValue: UInt

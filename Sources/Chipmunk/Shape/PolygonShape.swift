@@ -28,8 +28,8 @@ public final class PolygonShape: Shape {
         unsafe super.init(owning: handle)
     }
 
-    /// Creates a polygon whose vertices are convex and counter-clockwise already, and stay in that order.
-    /// `cpPolyShapeNewRaw`, which would accept any.
+    /// Creates a polygon from vertices that are already convex and counter-clockwise, and keeps their order.
+    /// `cpPolyShapeNewRaw`, which would accept any points.
     ///
     /// Traps unless the radius is in `0...1e30`.
     ///
@@ -46,7 +46,7 @@ public final class PolygonShape: Shape {
         unsafe super.init(owning: handle)
     }
 
-    /// Creates a polygon of the vertices and the radius that another one had.
+    /// Creates a polygon from another polygon's vertices and radius.
     init(valid vertices: [Vector], radius: Double) {
         let points = vertices.map { cpVect($0) }
         guard let handle = unsafe cpPolyShapeNewRaw(Shape.nowhere, CInt(points.count), points, radius) else {
@@ -68,7 +68,7 @@ public final class PolygonShape: Shape {
             file: file, line: line)
     }
 
-    /// Creates a box anywhere in the body's coordinates. `cpBoxShapeNew2`.
+    /// Creates a box at any place in the body's coordinates. `cpBoxShapeNew2`.
     ///
     /// Traps unless the sides are within ±1e30, with left < right and bottom < top, and the radius is in `0...1e30`.
     public init(_ box: BoundingBox, radius: Double = 0, file: StaticString = #fileID, line: UInt = #line) {

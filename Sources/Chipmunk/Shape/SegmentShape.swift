@@ -1,7 +1,7 @@
 internal import CChipmunk
 internal import CChipmunkSupport
 
-/// A line segment with a thickness: walls and floors, mostly. `cpSegmentShape`.
+/// A line segment with a thickness, mostly for walls and floors. `cpSegmentShape`.
 public final class SegmentShape: Shape {
     /// Creates a segment between two points of its body, thickened by a radius on all sides. `cpSegmentShapeNew`.
     ///
@@ -37,8 +37,9 @@ public final class SegmentShape: Shape {
         unsafe cpSegmentShapeGetRadius(handle)
     }
 
-    /// Sets the adjacent endpoints of the segments before and after this one, so that nothing catches on the joints
-    /// between them. Traps unless the coordinates are within ±1e30. `cpSegmentShapeSetNeighbors`.
+    /// Sets the far endpoints of the segments before and after this one, so that shapes sliding along a chain of
+    /// segments do not catch on its joints. Traps unless the coordinates are within ±1e30.
+    /// `cpSegmentShapeSetNeighbors`.
     ///
     /// - Parameters:
     ///   - previous: The start of the segment that ends in ``a``.

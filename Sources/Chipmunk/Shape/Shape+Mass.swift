@@ -4,8 +4,9 @@ internal import CChipmunk
 extension Shape {
     /// The mass that the shape adds to its body, or 0 for none. Defaults to 0. `cpShapeGetMass`.
     ///
-    /// While the body is in a space its mass, moment and center of gravity are the sums over its shapes that have a
-    /// mass, if there are any: see ``Body/mass``. A ``Body/moment`` of infinity stays. Traps unless 0 or in `1e-30...1e30`.
+    /// Set it, or the ``density``, if the body's mass is to come from its shapes: while the body is in a space, its
+    /// mass, moment and center of gravity are computed from the shapes with a mass, if there are any. See
+    /// ``Body/mass``. A ``Body/moment`` of infinity stays. Traps unless 0 or in `1e-30...1e30`.
     public final var mass: Double {
         get { unsafe cpShapeGetMass(handle) }
         set {
@@ -15,9 +16,10 @@ extension Shape {
         }
     }
 
-    /// The mass per square point of ``area``. Setting it sets the mass. `cpShapeGetDensity`.
+    /// The mass per square point of ``area``. Setting it sets the ``mass``. `cpShapeGetDensity`.
     ///
-    /// A shape without area has density 0, whatever it is set to. Traps where ``mass`` would.
+    /// Set it instead of ``mass`` if shapes of different sizes are of the same material. A shape without area always
+    /// has density 0. Traps if its product with ``area`` is not a valid ``mass``.
     public final var density: Double {
         get { area > 0 ? unsafe cpShapeGetDensity(handle) : 0 }
         set {
@@ -36,7 +38,7 @@ extension Shape {
         unsafe cpShapeGetArea(handle)
     }
 
-    /// The centroid, in the body's coordinates. `cpShapeGetCenterOfGravity`.
+    /// The shape's centroid, in the body's coordinates. `cpShapeGetCenterOfGravity`.
     public final var centerOfGravity: Vector {
         unsafe Vector(cpShapeGetCenterOfGravity(handle))
     }

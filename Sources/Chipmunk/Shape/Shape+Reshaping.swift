@@ -1,14 +1,13 @@
 internal import CChipmunk
 internal import CChipmunkSupport
 
-// Chipmunk calls these setters unsafe: the solver cannot see that a surface moved, as it has no velocity, so shapes
+// Chipmunk calls these setters unsafe: a surface moved by them has no velocity that the solver could see, so shapes
 // that overlap afterwards are pushed apart abruptly, and bodies on the surface may fall through it. Hence the names.
 // While the space is locked the change is queued, see ``Space/isLocked``, and the geometry reads as before until then.
 
 extension Shape {
-    /// Changes the geometry, brings mass and bounding box up to date, and wakes the body. While the space is locked
-    /// this waits. Queries of the space find the new form of a shape that can move after a step, or once it is
-    /// reindexed.
+    /// Changes the geometry, updates mass and bounding box, and wakes the body. While the space is locked the change
+    /// waits. Queries of the space find a movable shape's new geometry after a step, or once it is reindexed.
     final func reshape(_ name: StaticString, file: StaticString, line: UInt, _ change: @escaping () -> Void) {
         guard let body, let space else {
             // C would sum up the masses of the body's shapes, which it counts only in a space.
@@ -26,10 +25,10 @@ extension Shape {
             change()
             space.requireFitsHash(self, file: file, line: line)
             body.massChanged()
-            // As with a body that is moved: a step updates the shapes that can move, and until then their place in the
-            // index is C's.
+            // As when a body is moved: a step updates the movable shapes, and until then their place in the index is
+            // C's.
             if body.type == .static {
-                // The search for sleepers needs the new form in its place.
+                // The search for sleeping bodies needs the new geometry in its place.
                 if mayWake { placeBoundingBox() }
                 space.reindexShapes(of: body, name, file: file, line: line)
                 if mayWake { unsafe cpxShapeEndChange(handle, true) }
@@ -98,7 +97,7 @@ extension PolygonShape {
         }
     }
 
-    /// Changes the vertices to points that are convex and counter-clockwise already, abruptly for touching shapes. See
+    /// Changes the vertices to points that are already convex and counter-clockwise, abruptly for touching shapes. See
     /// ``init(counterclockwise:radius:file:line:)``. `cpPolyShapeSetVertsRaw`.
     ///
     /// - Throws: ``PolygonError`` if the points form no polygon, or not in this order. Nothing is changed then.

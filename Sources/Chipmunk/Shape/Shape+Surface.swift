@@ -1,9 +1,11 @@
 internal import CChipmunk
 internal import CChipmunkSupport
 
-// The surface of a shape, and its place among others. For bodies that sleep on a static shape see ``Corrections/staticChanges``.
+// The properties that decide how a shape collides. For bodies that sleep on a static shape see
+// ``Corrections/staticChanges``.
 extension Shape {
-    /// Whether the shape only detects others, and lets them pass through. Defaults to false. `cpShapeGetSensor`.
+    /// Whether the shape only reports contacts, and lets other shapes pass through. Defaults to false.
+    /// `cpShapeGetSensor`.
     ///
     /// Bodies that sleep on a static shape sleep on, as in C, unless ``Corrections/staticChanges`` is on.
     public final var isSensor: Bool {
@@ -13,7 +15,7 @@ extension Shape {
         }
     }
 
-    /// The coefficient of restitution, from 0 for no bounce to 1 for a perfect one. Defaults to 0.
+    /// The coefficient of restitution, from 0 for no bounce to 1 for a perfect bounce. Defaults to 0.
     /// `cpShapeGetElasticity`.
     ///
     /// The elasticities of two touching shapes are multiplied. Traps unless in `0...1e100`.
@@ -36,7 +38,7 @@ extension Shape {
         }
     }
 
-    /// The velocity of the surface along itself, in points/s, like a conveyor belt's. Defaults to zero.
+    /// The velocity of the surface along itself, in points/s, for conveyor belts. Defaults to zero.
     /// `cpShapeGetSurfaceVelocity`.
     ///
     /// Bodies that sleep on a static shape sleep on, as in C, unless ``Corrections/staticChanges`` is on. Traps unless within
@@ -69,7 +71,7 @@ extension Shape {
 }
 
 extension Shape {
-    /// Makes a change of the surface, which is recorded and wakes the shape's body. See also ``Corrections/staticChanges``.
+    /// Makes a change of the surface, records it and wakes the shape's body. See also ``Corrections/staticChanges``.
     final func changing(_ change: () -> Void) {
         recordingSurface {
             guard unsafe cpxShapeBeginChange(handle) else { return waking(change) }
@@ -79,7 +81,7 @@ extension Shape {
         }
     }
 
-    /// All that this file is about, for comparison.
+    /// The properties in this file, for comparison.
     private final var surface:
         (Bool, elasticity: Double, friction: Double, velocity: Vector, type: CollisionType, filter: ShapeFilter)
     {

@@ -3,11 +3,10 @@ internal import CChipmunkSupport
 
 /// A collision shape: a ``CircleShape``, a ``SegmentShape`` or a ``PolygonShape``. `cpShape`.
 ///
-/// A shape belongs to the body that it is attached to (``Body/attach(_:file:line:)``), moves with it, and is in a space
-/// when its body is. Its geometry is given in the body's coordinates and does not change. An unattached shape rests at
-/// the origin.
+/// A shape is attached to a body (``Body/attach(_:file:line:)``), moves with it, and is in a space when its body is.
+/// Its geometry is given in the body's coordinates and does not change. An unattached shape rests at the origin.
 ///
-/// Setting a property wakes the body, as in Chipmunk; for those that sleep on a static one see
+/// Setting a property wakes the body, as in Chipmunk; for bodies that sleep on a static body see
 /// ``Corrections/staticChanges``. For callbacks see ``Space/isLocked``.
 @safe public class Shape {
     /// The C shape, created and freed with this object, so that passing it to C is sound.
@@ -19,7 +18,7 @@ internal import CChipmunkSupport
     /// The shape's place among the shapes of the body's space.
     final var ticketInSpace: Ticket?
 
-    /// What few shapes have; nil while this one has nothing of it.
+    /// The properties that few shapes have, or nil while all of them have their defaults.
     private final var extras: Extras?
 
     /// Custom data of the shape. Defaults to nil.
@@ -28,7 +27,7 @@ internal import CChipmunkSupport
         set { if extras != nil || newValue != nil { needExtras().userData = newValue } }
     }
 
-    /// Creates a shape that owns a C shape, which was made for ``Shape/nowhere``.
+    /// Creates a shape that owns a C shape, which was created on ``Shape/nowhere``.
     init(owning handle: OpaquePointer) {
         unsafe self.handle = handle
         unsafe cpShapeSetUserData(handle, Unmanaged.passUnretained(self).toOpaque())
@@ -51,22 +50,22 @@ internal import CChipmunkSupport
         return unsafe body
     }
 
-    /// The body that the shape is attached to, or nil. `cpShapeGetBody`.
+    /// The shape's body, or nil if it is unattached. `cpShapeGetBody`.
     public final var body: Body? {
         unsafe owner
     }
 
-    /// The space that the shape's body is in, or nil. `cpShapeGetSpace`.
+    /// The space of the shape's body, or nil. `cpShapeGetSpace`.
     ///
-    /// A shape that a callback removes is in it until the space is unlocked: see ``isLeaving``.
+    /// A shape removed in a callback stays in its space until the space is unlocked, see ``isLeaving``.
     public final var space: Space? {
         body?.space
     }
 
     /// The C shape, for calls that this package does not offer. Valid as long as this object lives.
     ///
-    /// Calls that use it are not checked: an assertion that fails in C aborts the process. Read this while the object is in its
-    /// space, so that snapshots have what such calls change.
+    /// Calls that use it are not checked: an assertion that fails in C aborts the process. Read this while the object
+    /// is in its space, so that snapshots include the changes of such calls.
     @unsafe public final var unsafePointer: OpaquePointer {
         space?.isExposed = true
         return unsafe handle
@@ -74,32 +73,34 @@ internal import CChipmunkSupport
 }
 
 extension Shape {
-    /// The shape's number in its space: later shapes have larger ones. It orders shapes in the same way in every run.
+    /// The shape's number in its space. Later shapes have larger numbers, so it orders shapes in the same way in every
+    /// run.
     final var order: UInt {
         unsafe UInt(cpxShapeGetID(handle))
     }
 
-    /// The box around the shape where it was last brought up to date: by a step, by being added to a space or by
+    /// The box around the shape, as of its last update: by a step, by being added to a space or by
     /// ``updateBoundingBox()``. `cpShapeGetBB`.
     public final var boundingBox: BoundingBox {
         unsafe BoundingBox(cpShapeGetBB(handle))
     }
 
-    /// Brings the shape up to date with its body's position, and returns the box around it. `cpShapeCacheBB`.
+    /// Updates the shape to its body's position, and returns the box around it. Use it for a current box between steps.
+    /// `cpShapeCacheBB`.
     @discardableResult
     public final func updateBoundingBox() -> BoundingBox {
         recordCall(.updateBoundingBox)
         return placeBoundingBox()
     }
 
-    /// Performs ``updateBoundingBox()`` as a part of another call.
+    /// Performs ``updateBoundingBox()`` as part of another call.
     @discardableResult
     final func placeBoundingBox() -> BoundingBox {
         unsafe BoundingBox(cpShapeCacheBB(handle))
     }
 
-    /// Moves the shape to where a transform puts it, until it is next brought up to date, and returns the box around it
-    /// there. Traps unless the transform's numbers are finite. `cpShapeUpdate`.
+    /// Moves the shape by a transform, until its next update, and returns the box around it there. Traps unless the
+    /// transform's numbers are finite. `cpShapeUpdate`.
     @discardableResult
     public final func updateBoundingBox(
         under transform: Transform, file: StaticString = #fileID, line: UInt = #line
@@ -117,7 +118,7 @@ extension Shape {
 // MARK: What few shapes have
 
 extension Shape {
-    /// Kept apart, so that most shapes need no room for it.
+    /// Properties kept apart, so that most shapes need no room for them.
     fileprivate final class Extras {
         var userData: Any?
         var waiting = Waiting()
@@ -133,7 +134,7 @@ extension Shape {
     /// The changes that wait for a space to be unlocked.
     final var waiting: Waiting {
         get { extras?.waiting ?? Waiting() }
-        // In place, for there may be many.
+        // Modified in place, because there may be many.
         _modify {
             if let extras {
                 yield &extras.waiting

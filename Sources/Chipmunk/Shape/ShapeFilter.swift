@@ -1,6 +1,6 @@
 internal import CChipmunk
 
-/// Decides which shapes a shape can touch. `cpShapeFilter`.
+/// A filter that decides which shapes a shape can touch. `cpShapeFilter`.
 ///
 /// Two shapes touch unless they are in the same group, or one of them has no category in the other's mask.
 public struct ShapeFilter: Hashable, Sendable, Codable {
@@ -11,9 +11,9 @@ public struct ShapeFilter: Hashable, Sendable, Codable {
     /// The categories that the shape touches. Defaults to all.
     public var mask: UInt32
 
-    /// Touches everything except shapes with the filter ``none``. `CP_SHAPE_FILTER_ALL`.
+    /// A filter that touches everything except shapes with the filter ``none``. `CP_SHAPE_FILTER_ALL`.
     public static let all = ShapeFilter()
-    /// Touches nothing. `CP_SHAPE_FILTER_NONE`.
+    /// A filter that touches nothing. `CP_SHAPE_FILTER_NONE`.
     public static let none = ShapeFilter(categories: 0, mask: 0)
 
     /// Creates a filter. The group defaults to 0, which is none; the categories and the mask default to all.

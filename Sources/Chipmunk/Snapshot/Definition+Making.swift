@@ -1,8 +1,8 @@
 internal import CChipmunk
 internal import CChipmunkSupport
 
-// Members that are made by definitions, or brought back to them. Their space has no contacts meanwhile, and nothing in it sleeps, so
-// that C's setters wake nobody.
+// Creating members from definitions, and resetting members to them. Meanwhile their space has no contacts and no
+// sleeping bodies, so that C's setters wake none.
 
 extension BodyDefinition {
     func apply(to body: Body) {
@@ -38,8 +38,8 @@ extension ShapeDefinition {
 }
 
 extension ShapeDefinition.Form {
-    /// Sets what differs, and something in any case unless it is a polygon: all of C's setters sum up the masses of the body, if the
-    /// shape has one, but for that of a polygon's radius.
+    /// Sets the differing properties, and at least one property unless the shape is a polygon. All of C's setters,
+    /// except a polygon's radius, sum up the masses of the body if the shape has a mass.
     func apply(to shape: Shape) {
         switch (self, ShapeDefinition.Form(of: shape)) {
         case (.circle(let radius, let offset), .circle(let oldRadius, let oldOffset)):
@@ -68,7 +68,7 @@ extension ShapeDefinition.Form {
 }
 
 extension ConstraintDefinition {
-    /// Makes the constraint between two bodies, which are those that it names.
+    /// Creates the constraint between its two bodies.
     func make(_ a: Body, _ b: Body) -> Constraint {
         let constraint = makeAsItWasMade(a, b)
         apply(to: constraint)

@@ -1,7 +1,7 @@
 internal import CChipmunk
 internal import CChipmunkSupport
 
-// What the members of a space are made with, read from them.
+// Reading the definitions of a space's members.
 
 extension SpaceDefinition {
     init(of space: Space, _ members: SnapshotMembers) {

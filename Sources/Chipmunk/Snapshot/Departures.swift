@@ -1,4 +1,4 @@
-/// The objects that have left a space and that a snapshot may bring back.
+/// The objects that have left a space and that a snapshot may restore.
 struct Departures {
     private struct Moment {
         weak var origin: SnapshotOrigin?
@@ -7,7 +7,7 @@ struct Departures {
 
     private struct Departure {
         let object: AnyObject
-        /// The number of moments before.
+        /// The number of earlier origins.
         let number: Int
     }
 
@@ -15,12 +15,12 @@ struct Departures {
     private var departed: [Departure] = []
     private var count = 0
 
-    /// The objects that have left.
+    /// The departed objects.
     var objects: [AnyObject] {
         departed.map(\.object)
     }
 
-    /// Records that snapshots have an origin.
+    /// Records the origin of new snapshots.
     mutating func note(_ origin: SnapshotOrigin) {
         forgetThePast()
         moments.append(Moment(origin: origin, number: count))
@@ -33,14 +33,15 @@ struct Departures {
         departed.append(Departure(object: object, number: count))
     }
 
-    /// Keeps each object that is not back once only, however often a space goes to and fro.
+    /// Drops the objects that are back, and keeps each other object only once, even if the space is restored
+    /// repeatedly.
     mutating func unite(whereIsBack isBack: (AnyObject) -> Bool) {
         var seen: Set<ObjectIdentifier> = []
         departed.removeAll { isBack($0.object) }
         departed = departed.reversed().filter { seen.insert(ObjectIdentifier($0.object)).inserted }.reversed()
     }
 
-    /// Releases what no snapshot can bring back any more.
+    /// Releases the objects that no snapshot can restore any more.
     mutating func forgetThePast() {
         moments.removeAll { $0.origin == nil }
         let oldest = moments.first?.number ?? .max

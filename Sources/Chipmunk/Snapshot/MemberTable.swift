@@ -1,8 +1,8 @@
 internal import CChipmunkSupport
 
-/// The members of a space as C takes them, from when a snapshot was taken until one is added, removed or changed.
+/// The members of a space in C's form, valid from a snapshot until a member is added, removed or changed.
 ///
-/// It keeps none of them alive: the space does, and lets go of this first.
+/// It does not keep the members alive: the space does, and releases this table first.
 @safe final class MemberTable {
     let origin: SnapshotOrigin
     let closures: [SnapshotClosure]
@@ -18,7 +18,7 @@ internal import CChipmunkSupport
         outline = OutlineArrays(origin.definition)
     }
 
-    /// Calls a function with the members, and with what C must know of them.
+    /// Calls a function with the members and their outline.
     func withMembers<Result>(_ work: (cpxMembers, cpxOutline) -> Result) -> Result {
         unsafe outline.withOutline { outline in
             unsafe withHandles(bodies, shapes, constraints) { unsafe work($0, outline) }
@@ -27,7 +27,7 @@ internal import CChipmunkSupport
 }
 
 extension Space {
-    /// Announces that a member is added, removed, or changed in what a step never changes.
+    /// Announces that a member is added or removed, or that its definition changes.
     @inline(__always)
     final func definitionChanged() {
         if memberTable != nil { memberTable = nil }

@@ -1,24 +1,25 @@
-/// A step that did not end in the same state when it was taken back and done again.
+/// A step that ended in another state when it was rewound and repeated.
 ///
-/// Something outside of the space decides about its future, such as a counter or a generator of random numbers that a closure reads:
-/// a program that takes the space back must take that back, too. See ``Space/validatesRewinds``.
+/// Something outside the space decides about its future, such as a counter or a random number generator that a closure
+/// reads. A program that restores the space must restore this too. See ``Space/validatesRewinds``.
 public struct RewindFailure: Error, Hashable, Sendable {
-    /// Why a step was not the same again.
+    /// The reason that a step was not the same again.
     public enum Cause: Hashable, Sendable {
-        /// The states after the step differ: ``SnapshotDifference/actual`` is of the second time.
+        /// The states after the step differ. ``SnapshotDifference/actual`` is the value of the second time.
         case difference(SnapshotDifference)
-        /// The step could not be taken back.
+        /// The step could not be rewound.
         case unsupported(SnapshotError)
     }
 
-    /// The number of the step: 1 for the first one of the space, or of that whose snapshot it was made from.
+    /// The number of the step, counted from 1 at the first step of the space, or of the space whose snapshot it was
+    /// created from.
     public var step: Int
-    /// Why the step was not the same again.
+    /// The reason that the step was not the same again.
     public var cause: Cause
 }
 
 extension RewindFailure: CustomStringConvertible {
-    /// The failure as a sentence for people.
+    /// The failure as a sentence.
     public var description: String {
         switch cause {
         case .difference(let difference): "step \(step) was not the same when it was done again: \(difference)"
@@ -28,7 +29,7 @@ extension RewindFailure: CustomStringConvertible {
 }
 
 extension SnapshotError {
-    /// Why a step could not be taken back, as a clause.
+    /// The reason that a step could not be rewound, as a clause.
     package var reason: String {
         switch self {
         case .unsupportedEngine: "snapshots do not support this library"

@@ -1,9 +1,9 @@
-/// Whether the library keeps what snapshots read where version 7.0.3 has it.
+/// A check that the library's data has the layout of version 7.0.3, which snapshots read.
 enum SnapshotCheck {
-    /// Whether a small scene goes on in the same bits after it was saved and restored. Checked once.
+    /// Whether a small scene continues with the same bits after it was saved and restored. Checked once.
     static let holds = ChipmunkLibrary.version == "7.0.3" && sceneGoesOn()
 
-    /// Some boxes and balls that fall on each other and on a hinged plank.
+    /// Creates a scene of boxes and balls that fall on each other and on a hinged plank.
     private static func makeScene() -> Space {
         let space = Space()
         space.gravity = Vector(0, -300)

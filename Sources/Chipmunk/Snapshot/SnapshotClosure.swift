@@ -1,14 +1,15 @@
-/// A closure that a space or a member of it had when a snapshot was taken, by name: a snapshot cannot have the closure itself.
+/// The name of a closure that a space or one of its members had when a snapshot was taken. A snapshot cannot contain
+/// the closure itself.
 ///
 /// See ``Space/unboundClosures``.
 public struct SnapshotClosure: Hashable, Sendable {
-    /// What has the closure.
+    /// An object that has a closure.
     public enum Owner: Hashable, Sendable {
-        /// The body with a number in ``Space/bodies``.
+        /// The body at an index of ``Space/bodies``.
         case body(Int)
-        /// The constraint with a number in ``Space/constraints``.
+        /// The constraint at an index of ``Space/constraints``.
         case constraint(Int)
-        /// A collision handler for shapes of two types, one type, or all.
+        /// A collision handler for shapes of two types, of one type, or for all shapes.
         case handler(CollisionType, CollisionType)
         case handlerForType(CollisionType)
         case handlerForAll
@@ -20,15 +21,15 @@ public struct SnapshotClosure: Hashable, Sendable {
         case velocityFunction, positionFunction
         /// ``DampedSpring/force`` and ``DampedRotarySpring/torque``.
         case force, torque
-        /// Those of a ``Constraint`` or of a ``CollisionHandler``.
+        /// The closures of a ``Constraint`` or a ``CollisionHandler``.
         case preSolve, postSolve
-        /// Those of a ``CollisionHandler``.
+        /// The other closures of a ``CollisionHandler``.
         case begin, separate
     }
 
-    /// What has the closure.
+    /// The object that has the closure.
     public let owner: Owner
-    /// The property that is set to it.
+    /// The property that holds the closure.
     public let property: Property
 }
 
@@ -46,7 +47,7 @@ extension SnapshotClosure: CustomStringConvertible {
 }
 
 extension SnapshotClosure {
-    /// The closures of a space and its members, in no order.
+    /// Returns the closures of a space and its members, in no particular order.
     static func all(of space: Space) -> [SnapshotClosure] {
         var closures: [SnapshotClosure] = []
         for (number, body) in space.bodies.enumerated() {

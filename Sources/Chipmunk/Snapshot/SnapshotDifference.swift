@@ -1,4 +1,4 @@
-/// What first differs between two snapshots: a part of the state, and the value in it where it has a name.
+/// The first difference between two snapshots: a part of the state, and the value in it if it has a name.
 ///
 ///     if let difference = after.firstDifference(from: before) { print(difference) }
 ///     // body 3: angularVelocity 0.5 instead of 0.25
@@ -9,45 +9,45 @@ public struct SnapshotDifference: Hashable, Sendable {
     public enum Part: Hashable, Sendable {
         /// A setting of the space, such as its gravity.
         case setting
-        /// Something that the space counts, such as its steps.
+        /// A counter of the space, such as its number of steps.
         case counter
         /// The number of members of a kind.
         case members
-        /// A body of the space: its place in ``Space/bodies``.
+        /// A body of the space, by its index in ``Space/bodies``.
         case body(Int)
         /// The space's ``Space/staticBody``.
         case staticBody
-        /// A body outside of the space that a constraint holds, numbered after the static body.
+        /// A body outside the space that a constraint holds, numbered after the static body.
         case outsideBody(Int)
-        /// A shape: its place in ``Space/shapes``.
+        /// A shape, by its index in ``Space/shapes``.
         case shape(Int)
-        /// A constraint: its place in ``Space/constraints``.
+        /// A constraint, by its index in ``Space/constraints``.
         case constraint(Int)
-        /// What is remembered of the contact of two shapes, such as its impulses.
+        /// The solver's memory of the contact of two shapes, such as its impulses.
         case contact(Int, Int)
-        /// What belongs to no contact alone, such as how many there are.
+        /// Data of the contacts as a whole, such as their number.
         case contacts
-        /// The order in which bodies or constraints take their turns.
+        /// The order in which the engine visits bodies or constraints.
         case order
-        /// Which bodies sleep, and with whom.
+        /// The groups of sleeping bodies.
         case sleeping
         /// The trees of boxes in which pairs are found.
         case tree
         /// A pair of shapes whose boxes overlap.
         case pair(Int, Int)
-        /// What belongs to no pair alone, such as how many there are.
+        /// Data of the pairs as a whole, such as their number.
         case pairs
         /// The ``Space/quarantine``.
         case quarantine
-        /// The contacts that began or ended: ``Space/contactsBegan``, ``Space/contactsEnded``.
+        /// The contact events: ``Space/contactsBegan`` and ``Space/contactsEnded``.
         case contactEvents
     }
 
-    /// The part.
+    /// The part of the state that differs.
     public var part: Part
-    /// The name of the value, or nil if it has none. A position is that of the body's center of gravity.
+    /// The name of the value, or nil if it has none. A position is the position of the body's center of gravity.
     public var field: String?
-    /// The value in the snapshot that was compared, if it is a number or a word.
+    /// The value in the compared snapshot, if it is a number or a word.
     public var actual: String?
     /// The value in the other snapshot.
     public var expected: String?
@@ -67,7 +67,7 @@ extension SnapshotDifference: CustomStringConvertible {
         return details.isEmpty ? "\(part)" : "\(part): \(details)"
     }
 
-    /// The name of the value with both values, as far as they are known.
+    /// The name of the value and both values, as far as they are known.
     package var detailsDescription: String {
         var words: [String] = []
         if let field { words.append(field) }

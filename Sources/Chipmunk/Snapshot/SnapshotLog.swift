@@ -1,18 +1,18 @@
-/// What a space reports of its steps: the bodies that were stopped, and the contacts that began and ended.
+/// The events of a space's steps: stopped bodies, and contacts that began or ended.
 struct SnapshotLog: Hashable, Sendable {
     /// The numbers of the bodies in quarantine, in their order.
     var quarantine: [Int] = []
-    /// Shapes that have left the space, and that a contact still names, without bodies.
+    /// Shapes that have left the space but are still named by a contact, without their bodies.
     var formerShapes: [ShapeDefinition] = []
     var began: [ContactDefinition] = []
     var ended: [ContactDefinition] = []
-    /// Those that a removal ended since the last step.
+    /// The contacts that a removal ended since the last step.
     var endings: [ContactDefinition] = []
 }
 
 /// A contact that began or ended.
 struct ContactDefinition: Hashable, Sendable {
-    /// The numbers of the shapes: those that have left the space come after those that are in it.
+    /// The numbers of the shapes. Shapes that have left the space come after the shapes in it.
     var shapeA, shapeB: Int
     var normal: Vector
     var point: Vector?

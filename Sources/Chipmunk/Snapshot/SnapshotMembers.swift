@@ -1,12 +1,12 @@
 internal import CChipmunkSupport
 
-/// The members of a space, in the order by which a snapshot numbers them.
+/// The members of a space, in the order of their numbers in a snapshot.
 struct SnapshotMembers {
-    /// The bodies of the space, its static body, and the bodies outside of it that its constraints hold.
+    /// The bodies of the space, then its static body, then the bodies outside the space that its constraints hold.
     let bodies: [Body]
     let shapes: [Shape]
     let constraints: [Constraint]
-    /// The number of bodies that are in the space, ``Space/staticBody`` not counted.
+    /// The number of bodies in the space, without ``Space/staticBody``.
     let insideCount: Int
 
     init(bodies: [Body], insideCount: Int, shapes: [Shape], constraints: [Constraint]) {
@@ -28,17 +28,17 @@ struct SnapshotMembers {
             constraints: space.constraints)
     }
 
-    /// Returns the number of each of some objects.
+    /// Returns the number of each object.
     static func numbers(of objects: [some AnyObject]) -> [ObjectIdentifier: Int] {
         Dictionary(uniqueKeysWithValues: objects.enumerated().map { (ObjectIdentifier($0.element), $0.offset) })
     }
 
-    /// The members as C has them, which live as long as the objects.
+    /// The members' C handles, which live as long as the objects.
     var handles: (bodies: [OpaquePointer?], shapes: [OpaquePointer?], constraints: [OpaquePointer?]) {
         unsafe (bodies.map { unsafe $0.handle }, shapes.map { unsafe $0.handle }, constraints.map { unsafe $0.handle })
     }
 
-    /// Calls a function with the members as C has them.
+    /// Calls a function with the members' C handles.
     func withHandles<Result>(_ work: (cpxMembers) -> Result) -> Result {
         let handles = unsafe handles
         return unsafe Chipmunk.withHandles(handles.bodies, handles.shapes, handles.constraints, work)

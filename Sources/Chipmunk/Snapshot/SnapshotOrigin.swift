@@ -1,15 +1,16 @@
-/// What a snapshot shares with others of its space, as long as no member is added, removed or changed in between.
+/// The data that a snapshot shares with other snapshots of its space, as long as no member is added, removed or changed
+/// in between.
 ///
-/// The space keeps the members that leave it as long as this lives, so that no address is used again.
+/// The space keeps departed members as long as this lives, so that no address is used again.
 final class SnapshotOrigin: Sendable {
-    /// What the members were made with.
+    /// The members' definitions.
     let definition: SpaceDefinition
-    /// The space, for comparison only; nil if the snapshot was read.
+    /// The space, for comparison only, or nil if the snapshot was read from bytes.
     let space: ObjectIdentifier?
-    /// Which objects the members are.
+    /// The identities of the members.
     let bodies, shapes, constraints: [ObjectIdentifier]
 
-    /// Creates the origin of a snapshot that was read.
+    /// Creates the origin of a snapshot read from bytes.
     init(_ definition: SpaceDefinition) {
         self.definition = definition
         space = nil

@@ -1,14 +1,13 @@
 internal import CChipmunkSupport
 
 extension Space {
-    /// Takes a space that was built as another one was to a snapshot of that: its members, in their order, go on as those did, with
-    /// the closures and user data that they have.
+    /// Sets the space to a snapshot of another space that was built in the same way. The members, in their order,
+    /// continue from the snapshot, and keep their closures and user data.
     ///
     /// Traps while the space is locked.
     ///
-    /// - Throws: ``SnapshotError/spatialHash``, and ``SnapshotError/otherSpace`` unless the members were made with the same values and have the
-    ///   same closures.
-    ///   The space is as it was then.
+    /// - Throws: ``SnapshotError/spatialHash``, and ``SnapshotError/otherSpace`` unless the members have the same
+    ///   definitions and closures. The space is then unchanged.
     package func adopt(
         _ snapshot: SpaceSnapshot, file: StaticString = #fileID, line: UInt = #line
     ) throws(SnapshotError) {

@@ -2,17 +2,17 @@ internal import CChipmunk
 internal import CChipmunkSupport
 
 extension Space {
-    /// Removes all members, and adds those of a snapshot, where they were and as they were. The index stays empty until
-    /// ``load(_:_:_:)``.
+    /// Replaces all members by the members of a snapshot, with their positions and definitions. The index stays empty
+    /// until ``load(_:_:_:)``.
     func replaceMembers(by members: SnapshotMembers, _ snapshot: SpaceSnapshot, dropping now: SnapshotMembers) {
-        // Without contacts nothing separates, and nobody is told.
+        // Without contacts nothing separates, so no handler is called.
         unsafe now.withHandles { unsafe cpxSpaceDropContacts(handle, $0) }
         unsafe cpxSpaceSuspendIndex(handle)
         unsafe cpxSpaceWakeAll(handle)
         for constraint in constraints { extract(constraint) }
         for shape in shapes { shape.body?.detach(shape) }
         for body in bodies { remove(body) }
-        // Those that have left have shapes, too, and may have got others since.
+        // Departed bodies have shapes too, and may have other shapes by now.
         for body in members.bodies { for shape in body.shapes { body.detach(shape) } }
         for shape in members.shapes { shape.body?.detach(shape) }
 
@@ -29,7 +29,7 @@ extension Space {
             definition.apply(to: shape)
             members.bodies[definition.body].attach(shape)
         }
-        // The masses of shapes have changed those of bodies.
+        // The masses of the shapes have changed the bodies' masses.
         for (body, definition) in zip(members.bodies, definition.bodies) { definition.apply(to: body) }
         for (constraint, definition) in zip(members.constraints, definition.constraints) {
             definition.apply(to: constraint)
@@ -40,10 +40,10 @@ extension Space {
         recordsContacts = definition.recordsContacts
     }
 
-    /// Gives the space, which has the members of a snapshot, the state of it.
+    /// Loads the state of a snapshot, whose members the space already has.
     func load(_ snapshot: SpaceSnapshot, _ table: MemberTable, _ formerShapes: [Shape]) {
         for body in quarantine + [staticBody] where body.isQuarantined { body.unfreeze() }
-        // Released at the end: a deinitializer may do anything.
+        // Released at the end, because a deinitializer may do anything.
         let data = contactData
         contactData = [:]
         unsafe table.withMembers { members, outline in
@@ -60,7 +60,7 @@ extension Space {
         withExtendedLifetime((data, log)) {}
     }
 
-    /// Takes back what was reported, and returns what was until then.
+    /// Restores the reported contacts, and returns the replaced log.
     private func loadLog(_ log: SnapshotLog, _ formerShapes: [Shape]) -> ContactLog? {
         if contactLog.isEmpty, log.began.isEmpty, log.ended.isEmpty, log.endings.isEmpty { return nil }
         let shapes = shapes + formerShapes
@@ -77,7 +77,7 @@ extension ContactDefinition {
 }
 
 extension SpaceSnapshot {
-    /// Where the bodies are.
+    /// The positions and angles of the bodies.
     fileprivate var positions: [cpxPose] {
         unsafe [cpxPose](unsafeUninitializedCapacity: definition.bodies.count) { poses, count in
             unsafe state.withUnsafeBufferPointer { bytes in

@@ -2,22 +2,23 @@ internal import CChipmunk
 internal import CChipmunkSupport
 
 extension Space {
-    /// Takes the space back to a snapshot of it, or on to one that was taken later.
+    /// Restores a snapshot of this space, whether earlier or later than the current state.
     ///
-    /// The members of the snapshot are the same objects as they were: those that have left since come back, and those that were
-    /// added since leave. What a snapshot does not have stays as it is: closures and user data of the members that are there, the
-    /// collision handlers, ``stepper`` and ``threadCount``. User data of contacts goes (``Arbiter/userData``). No handler is called.
+    /// The members keep their identity: members that were removed after the snapshot come back as the same objects, and
+    /// members added after it leave. Everything that a snapshot does not contain stays: the members' closures and user
+    /// data, the collision handlers, ``stepper`` and ``threadCount``. User data of contacts is released
+    /// (``Arbiter/userData``). No handler is called.
     ///
     /// Traps while the space is locked.
     ///
-    /// - Throws: ``SnapshotError``, and then the space is as it was.
+    /// - Throws: ``SnapshotError``. The space is then unchanged.
     public func restore(
         _ snapshot: SpaceSnapshot, file: StaticString = #fileID, line: UInt = #line
     ) throws(SnapshotError) {
         require(!isLocked, "Space.restore(_:) must not be called while the space is locked", file: file, line: line)
         guard unsafe cpxSpaceCanSaveState(handle) else { throw .spatialHash }
         guard snapshot.origin.space == ObjectIdentifier(self) else { throw .otherSpace }
-        // What a recording says of this is what it led to.
+        // A recording contains only the result of this call.
         let recorder = recorder
         self.recorder = nil
         defer {
@@ -32,7 +33,7 @@ extension Space {
         departures.forgetThePast()
     }
 
-    /// Restores a snapshot whose members are not those of the space, or not as they are there.
+    /// Restores a snapshot whose members, or their definitions, differ from the space's.
     private func restoreMembers(_ snapshot: SpaceSnapshot) throws(SnapshotError) {
         let now = SnapshotMembers(of: self)
         let (members, formerShapes) = members(of: snapshot)
@@ -56,10 +57,11 @@ extension Space {
         }
     }
 
-    /// Creates a space that goes on from a snapshot, with members of its own.
+    /// Creates a space that continues from a snapshot, with members of its own.
     ///
-    /// They are in the order of those of the snapshot's space. They have no user data and no closures, and the space has no
-    /// collision handlers: set those that the snapshot's space had before the next step, which traps without (``unboundClosures``).
+    /// Use it for saved games, and for copies of a space. The members have the same order as in the snapshot's space,
+    /// but no user data and no closures, and the space has no collision handlers. Set the closures that the snapshot's
+    /// space had (``unboundClosures``) before the next step, which traps without them.
     public convenience init(_ snapshot: SpaceSnapshot) {
         self.init()
         let definition = snapshot.definition
@@ -75,14 +77,14 @@ extension Space {
             return shape
         }
         replaceMembers(by: members, snapshot, dropping: SnapshotMembers(of: self))
-        // Nothing else keeps bodies outside of the space that no constraint holds.
+        // Nothing else keeps bodies outside the space that no constraint holds.
         withExtendedLifetime(members) {
             load(snapshot, MemberTable(members, snapshot.origin, snapshot.closures), formerShapes)
         }
         awaitClosures(snapshot.closures)
     }
 
-    /// Finds the objects of a snapshot of this space: it has kept them.
+    /// Returns the objects of a snapshot of this space, which has kept them.
     private func members(of snapshot: SpaceSnapshot) -> (SnapshotMembers, formerShapes: [Shape]) {
         var objects: [ObjectIdentifier: AnyObject] = [:]
         func add(_ object: AnyObject) {

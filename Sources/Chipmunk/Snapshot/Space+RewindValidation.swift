@@ -1,7 +1,8 @@
 internal import CChipmunkSupport
 
 extension Space {
-    /// Does a step, takes it back and does it again, and records what differs. The space is left as the second time left it.
+    /// Performs a step, rewinds it and repeats it, and records the first difference. The space keeps the result of the
+    /// second time.
     func stepTwice(by duration: Double, file: StaticString, line: UInt) {
         var isDone = false
         do throws(SnapshotError) {
@@ -9,7 +10,7 @@ extension Space {
             stepOnce(by: duration, file: file, line: line)
             isDone = true
             let first = try snapshot(file: file, line: line)
-            // It is one step for those who read the recorded calls.
+            // In a recording it is a single step.
             let recorder = recorder
             self.recorder = nil
             defer { self.recorder = recorder }
@@ -26,7 +27,7 @@ extension Space {
     }
 
     private func failRewind(_ cause: RewindFailure.Cause) {
-        // A closure may have stepped the space, and that step may have failed first.
+        // A closure may have stepped the space, and the inner step may have failed first.
         if rewindFailure != nil { return }
         rewindFailure = RewindFailure(step: unsafe Int(cpxSpaceGetStepCount(handle)), cause: cause)
     }

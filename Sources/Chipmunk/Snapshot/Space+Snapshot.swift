@@ -2,25 +2,27 @@ internal import CChipmunk
 internal import CChipmunkSupport
 
 extension Space {
-    /// Takes a snapshot of the space as it is between two steps.
+    /// Takes a snapshot of the space between two steps.
     ///
     /// Traps while the space is locked.
     ///
     /// - Throws: ``SnapshotError/spatialHash`` if the space finds pairs by a spatial hash, and
-    ///   ``SnapshotError/unsupportedEngine``, which is found out before the first snapshot of a process in about a millisecond.
+    ///   ``SnapshotError/unsupportedEngine``, by a check that takes about a millisecond before the first snapshot of a
+    ///   process.
     public func snapshot(file: StaticString = #fileID, line: UInt = #line) throws(SnapshotError) -> SpaceSnapshot {
         try requireSnapshots("Space.snapshot()", file: file, line: line)
         return uncheckedSnapshot()
     }
 
-    /// Takes a snapshot in the memory of an earlier one of this space, which it replaces.
+    /// Takes a snapshot in the memory of an earlier snapshot of this space, which it replaces. Use it for frequent
+    /// snapshots.
     ///
-    /// Allocates nothing if the memory is enough, is not shared with a copy, and no member was added, removed or changed since
-    /// (its ``Body/mass``, its ``Shape/friction`` and the like; what moves in a step does not matter).
+    /// Allocates nothing if the memory suffices and is not shared with a copy, and if no member was added, removed or
+    /// changed since (its ``Body/mass``, its ``Shape/friction`` and the like; changes by steps do not matter).
     ///
     /// Traps while the space is locked.
     ///
-    /// - Throws: ``SnapshotError`` as ``snapshot(file:line:)`` does. The earlier snapshot stays as it was then.
+    /// - Throws: ``SnapshotError`` as in ``snapshot(file:line:)``. The earlier snapshot is then unchanged.
     public func takeSnapshot(
         into snapshot: inout SpaceSnapshot, file: StaticString = #fileID, line: UInt = #line
     ) throws(SnapshotError) {
@@ -44,14 +46,14 @@ extension Space {
         let table = currentTable()
         var snapshot = SpaceSnapshot(
             origin: table.origin, state: [], log: SnapshotLog(), formerShapes: [], closures: [])
-        // As much as the last time, and some more, is enough most often.
+        // The last size and some more is usually enough.
         snapshot.state.reserveCapacity(stateSize + stateSize / 8)
         write(table, into: &snapshot.state)
         note(table, &snapshot)
         return snapshot
     }
 
-    /// The table of the members as they are now.
+    /// Returns the table of the current members.
     private func currentTable() -> MemberTable {
         if let memberTable, !isExposed {
             assert(
@@ -67,10 +69,10 @@ extension Space {
         return table
     }
 
-    /// Writes the state over that of an earlier snapshot.
+    /// Writes the state over the state of an earlier snapshot.
     private func write(_ table: MemberTable, into state: inout [UInt8]) {
         unsafe table.withMembers { members, outline in
-            // All of the memory that is there already.
+            // All of the existing memory.
             state.append(contentsOf: repeatElement(0, count: state.capacity - state.count))
             while true {
                 let needed = unsafe state.withUnsafeMutableBufferPointer { bytes in
@@ -88,7 +90,7 @@ extension Space {
         }
     }
 
-    /// Adds what the space reports of its steps.
+    /// Adds the events of the space's steps.
     private func note(_ table: MemberTable, _ snapshot: inout SpaceSnapshot) {
         let former = formerShapes
         for shape in former { departures.keep(shape) }
@@ -97,7 +99,7 @@ extension Space {
         snapshot.formerShapes = former.map { ObjectIdentifier($0) }
     }
 
-    /// The shapes that have left the space, and whose contacts are still to be reported, or were just now.
+    /// The shapes that have left the space, and whose contacts were just reported or are still to be reported.
     private var formerShapes: [Shape] {
         guard !contactLog.isEmpty else { return [] }
         var shapes: [Shape] = []

@@ -1,14 +1,15 @@
 extension Space {
-    /// The closures that the space of a snapshot had, and that this one, which was made of it, does not have yet.
+    /// The missing closures of a space created from a snapshot: the snapshot's space had them, and this space does not
+    /// have them yet.
     ///
-    /// Until they are set, ``step(by:file:line:)`` traps, because what follows would be something else:
+    /// Until they are set, ``step(by:file:line:)`` traps, because the steps would have other results:
     ///
     ///     let space = Space(snapshot)
     ///     for closure in space.unboundClosures {
     ///         if case .body(let number) = closure.owner { space.bodies[number].velocityFunction = wind }
     ///     }
     ///
-    /// Those that only watch may be left out: ``forgetUnboundClosures()``.
+    /// Closures that only observe may be left out with ``forgetUnboundClosures()``.
     public final var unboundClosures: [SnapshotClosure] {
         guard !awaitedClosures.isEmpty else { return [] }
         var counts: [SnapshotClosure: Int] = [:]
@@ -21,7 +22,7 @@ extension Space {
         }
     }
 
-    /// Waits for the closures that the space of a snapshot had, of which this one was just made.
+    /// Waits for the closures of the snapshot from which this space was just created.
     final func awaitClosures(_ closures: [SnapshotClosure]) {
         guard !closures.isEmpty else { return }
         let (bodies, constraints) = (bodies, constraints)
@@ -34,23 +35,23 @@ extension Space {
         }
     }
 
-    /// Returns whether the space of a snapshot had a closure that this one, which was made of it, has not been stepped with yet.
+    /// Returns whether the snapshot's space had a closure with which this space has not been stepped yet.
     final func awaits(_ property: SnapshotClosure.Property, of member: AnyObject) -> Bool {
         awaitedClosures.contains { $0.member === member && $0.name.property == property }
     }
 
-    /// The names of the closures that the space has, and of those that it awaits.
+    /// The names of the space's closures and of the awaited closures.
     final var closureNames: [SnapshotClosure] {
         (SnapshotClosure.all(of: self) + unboundClosures).sorted { $0.description < $1.description }
     }
 
-    /// Lets the space be stepped without the ``unboundClosures``.
+    /// Allows steps without the ``unboundClosures``. Call it if the missing closures do not affect the simulation.
     public final func forgetUnboundClosures() {
         awaitedClosures = []
         definitionChanged()
     }
 
-    /// Traps if a closure is missing that decides about the next step.
+    /// Traps if a closure that decides about the next step is missing.
     final func requireBoundClosures(file: StaticString, line: UInt) {
         let missing = unboundClosures
         let names = missing.prefix(3).map(\.description).joined(separator: ", ") + (missing.count > 3 ? ", ..." : "")
@@ -62,14 +63,14 @@ extension Space {
     }
 }
 
-/// A closure that has to be set before a space is stepped.
+/// A closure that must be set before a space is stepped.
 struct AwaitedClosure {
-    /// Its name in the snapshot.
+    /// The closure's name in the snapshot.
     let name: SnapshotClosure
-    /// The body or the constraint that had it; nil for a handler.
+    /// The body or constraint of the closure, or nil for a handler.
     let member: AnyObject?
 
-    /// Returns the name as members are numbered now, or nil if the member has left the space.
+    /// Returns the name with the member's current number, or nil if the member has left the space.
     fileprivate func closure(
         _ bodies: [ObjectIdentifier: Int], _ constraints: [ObjectIdentifier: Int]
     ) -> SnapshotClosure? {

@@ -1,4 +1,4 @@
-// What differs in what the members were made with, and in what no step but C's callbacks write down.
+// Differences in the members' definitions, and in the events that C's callbacks report.
 
 extension SpaceDefinition {
     /// Returns the first difference of settings and members.
@@ -59,9 +59,9 @@ extension SnapshotDifference {
     }
 }
 
-/// The first value in which two values of a type differ.
+/// The first differing part of two values of the same type.
 private struct ValueDifference {
-    /// The names of properties that lead to it.
+    /// The names of the properties on the path to the part.
     var path: String
     var actual, expected: String
 
@@ -87,7 +87,7 @@ private struct ValueDifference {
         return nil
     }
 
-    /// The name of a property as its object has it: what a form and a mass consist of are properties of a shape and a body.
+    /// Returns a property's public name: the parts of a geometry and a mass are properties of a shape and a body.
     private static func names(of child: Mirror.Child) -> [String] {
         switch child.label {
         case "form", "kind", "some", nil: []
@@ -98,13 +98,13 @@ private struct ValueDifference {
         }
     }
 
-    /// Whether a value is what comes with a case of an enumeration: its name is no property.
+    /// Returns whether a value is the payload of an enumeration case, whose name is not a property.
     private static func isPayload(_ value: Any) -> Bool {
         Mirror(reflecting: value).displayStyle == .tuple
     }
 
     private static func text(of value: Any) -> String {
-        // Of a case, its name.
+        // A case is its name.
         let mirror = Mirror(reflecting: value)
         if mirror.displayStyle == .enum, let label = mirror.children.first?.label { return label }
         return "\(value)"

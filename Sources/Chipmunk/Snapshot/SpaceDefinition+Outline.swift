@@ -1,7 +1,7 @@
 internal import CChipmunk
 internal import CChipmunkSupport
 
-/// What C must know of the members of a space to read its state.
+/// The outline of a space's members, which C needs to read the space's state.
 struct OutlineArrays {
     private let bodyTypes, shapeKinds, constraintKinds: [UInt8]
     private let shapeBodies, vertexCounts: [UInt32]
@@ -19,7 +19,7 @@ struct OutlineArrays {
         insideCount = definition.insideCount
     }
 
-    /// Calls a function with the arrays as C takes them, which live until it returns.
+    /// Calls a function with the arrays in C's form, which live until it returns.
     func withOutline<Result>(_ work: (cpxOutline) -> Result) -> Result {
         unsafe bodyTypes.withUnsafeBufferPointer { bodyTypes in
             unsafe shapeBodies.withUnsafeBufferPointer { shapeBodies in

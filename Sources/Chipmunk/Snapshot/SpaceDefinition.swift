@@ -1,4 +1,4 @@
-/// What the members of a space were made with, and what their properties are: nothing that a step changes.
+/// The definitions of a space's members: their geometry and properties, and nothing that a step changes.
 ///
 /// Bodies are numbered as in ``SnapshotMembers``.
 struct SpaceDefinition: Hashable, Sendable {
@@ -6,7 +6,7 @@ struct SpaceDefinition: Hashable, Sendable {
     var corrections: Int
     var recordsContacts: Bool
     var bodies: [BodyDefinition]
-    /// The number of bodies that are in the space: they come first.
+    /// The number of bodies in the space, which come first.
     var insideCount: Int
     var shapes: [ShapeDefinition]
     var constraints: [ConstraintDefinition]
@@ -21,12 +21,12 @@ struct BodyDefinition: Hashable, Sendable {
 
     var type: BodyType
     var mass: Mass
-    /// Those of the body itself, without its shapes.
+    /// The mass, moment and center of the body itself, without its shapes.
     var ownMass: Mass
 }
 
 struct ShapeDefinition: Hashable, Sendable {
-    /// What a segment has beside its ends. The tangents point to the neighbors' ends.
+    /// A segment's vectors besides its ends. The tangents point to the neighbors' ends.
     struct Sides: Hashable, Sendable {
         var normal, tangentA, tangentB: Vector
     }

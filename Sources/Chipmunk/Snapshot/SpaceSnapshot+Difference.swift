@@ -1,13 +1,14 @@
 internal import CChipmunkSupport
 
 extension SpaceSnapshot {
-    /// Returns what first differs from another snapshot, or nil if spaces with these states do the same from then on.
+    /// Returns the first difference from another snapshot, or nil if spaces with these states behave in the same way
+    /// from then on.
     ///
-    /// The members come first, with what they were made with; then the settings, the motion of each body, shapes, constraints, the
-    /// index and the contacts; then the quarantine and the contact events.
+    /// The definitions of the members are compared first; then the settings, the motion of each body, shapes,
+    /// constraints, the index and the contacts; then the quarantine and the contact events.
     ///
-    /// - Parameter other: What is expected. For members to have the same numbers, a snapshot of the same space, or of one that goes
-    ///   on from it.
+    /// - Parameter other: The expected snapshot. For members to have the same numbers, it must be of the same space, or
+    ///   of a space that continues from it.
     public func firstDifference(from other: SpaceSnapshot) -> SnapshotDifference? {
         if let difference = definition.memberDifference(from: other.definition) { return difference }
         return stateDifference(from: other) ?? log.difference(from: other.log) ?? closureDifference(from: other)
@@ -21,12 +22,12 @@ extension SpaceSnapshot {
                 part: .setting, field: "closures", actual: names(closures), expected: names(other.closures))
     }
 
-    /// Compares the states, whose members were made with the same.
+    /// Compares the states of snapshots with equal definitions.
     private func stateDifference(from other: SpaceSnapshot) -> SnapshotDifference? {
         guard state != other.state else { return nil }
         let common = min(state.count, other.state.count)
         let offset = (0..<common).first { state[$0] != other.state[$0] } ?? common
-        // All before is the same, so both have the byte in the same value.
+        // All earlier bytes are the same, so the byte belongs to the same value in both.
         let longer = state.count > common ? state : other.state
         let place = StatePlace(of: offset, in: longer, definition)
         var difference = SnapshotDifference(part: part(at: place), field: place.field)
@@ -64,7 +65,7 @@ extension SpaceSnapshot {
         }
     }
 
-    /// Returns the name of the lowest mark in which two differ.
+    /// Returns the name of the lowest differing mark.
     private func name(in names: String, of marks: UInt8) -> String {
         let all = names.split(separator: ",").map(String.init)
         return all[min(marks.trailingZeroBitCount, all.count - 1)]
@@ -78,11 +79,11 @@ extension SnapshotDifference.Part {
     }
 }
 
-/// What a byte of a saved state belongs to.
+/// The place of a byte in a saved state: its member and value.
 private struct StatePlace {
-    /// The part and the kind of the value: C's numbers.
+    /// C's numbers of the part and of the kind of the value.
     let part, kind: Int
-    /// The number of the member; of two shapes, both.
+    /// The number of the member, or the numbers of two shapes.
     let number, second: Int
     let field: String?
     private let offset: Int
@@ -100,7 +101,7 @@ private struct StatePlace {
         unsafe self.offset = place.offset
     }
 
-    /// Returns the value in a state as text, or nil if it is not there, or none.
+    /// Returns the value in a state as text, or nil if the state does not contain it, or there is no value.
     func value(in state: [UInt8]) -> String? {
         switch kind {
         case cpxRealValue: word(in: state, size: 8).map { "\(Double(bitPattern: $0))" }
@@ -114,7 +115,7 @@ private struct StatePlace {
 
     private func word(in state: [UInt8], size: Int) -> UInt64? {
         guard offset + size <= state.count else { return nil }
-        // In the order of this machine, which is that of all that Swift knows.
+        // In this machine's byte order, which is the order of all machines that Swift supports.
         return state[offset..<offset + size].reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
 }

@@ -1,36 +1,38 @@
 /// The state of a space between two steps: everything that decides about its future.
 ///
-/// ``Space/restore(_:file:line:)`` takes the space back to it, and ``Space/init(_:)`` makes another space that goes on from it. What
-/// follows has the same bits as without: positions, velocities, impulses, contacts in their order, answers of queries.
+/// Use it for save games, undo and rollback. ``Space/restore(_:file:line:)`` takes the space back to it, and
+/// ``Space/init(_:)`` creates another space that continues from it. The simulation then continues with the same bits as
+/// without the snapshot: positions, velocities, impulses, contacts in their order, and answers of queries.
 ///
 ///     let before = try space.snapshot()
 ///     for _ in 0..<60 { space.step(by: 1 / 60) }
 ///     try space.restore(before)            // as if those steps had not been
 ///
-/// A snapshot has bodies, shapes and constraints with all of their settings, the settings of the space, contacts with the impulses
-/// that the solver begins the next step with, who sleeps with whom, the quarantine, and the index in which pairs are found. It has no
-/// user data, and of closures the names: see ``Space/restore(_:file:line:)``.
+/// A snapshot contains bodies, shapes and constraints with all of their settings, the settings of the space, contacts
+/// with the impulses from which the solver begins the next step, the groups of sleeping bodies, the quarantine, and the
+/// index in which pairs are found. It contains no user data, and only the names of closures: see
+/// ``Space/restore(_:file:line:)``.
 ///
-/// Two snapshots are equal if their states are, whichever spaces they are of. See <doc:Snapshots>.
+/// Two snapshots are equal if their states are equal, even if they are of different spaces. See <doc:Snapshots>.
 public struct SpaceSnapshot: Sendable {
-    /// What a step never changes.
+    /// The data that no step changes.
     let origin: SnapshotOrigin
-    /// What ``Space`` keeps in C, in the form of `cpxSpaceSaveState`.
+    /// The state that ``Space`` keeps in C, in the format of `cpxSpaceSaveState`.
     var state: [UInt8]
     var log: SnapshotLog
-    /// The shapes that have left the space and that ``log`` still names.
+    /// The shapes that have left the space but that ``log`` still names.
     var formerShapes: [ObjectIdentifier]
-    /// The closures that the space and its members had, by name.
+    /// The names of the closures of the space and its members.
     public internal(set) var closures: [SnapshotClosure]
 
-    /// What the members were made with.
+    /// The members' definitions.
     var definition: SpaceDefinition {
         origin.definition
     }
 }
 
 extension SpaceSnapshot: Equatable {
-    /// Returns whether spaces with these states do the same from then on.
+    /// Returns whether spaces with these states behave in the same way from then on.
     public static func == (a: SpaceSnapshot, b: SpaceSnapshot) -> Bool {
         a.state == b.state && a.log == b.log && a.closures == b.closures
             && (a.origin === b.origin || a.definition == b.definition)
@@ -38,31 +40,32 @@ extension SpaceSnapshot: Equatable {
 }
 
 extension SpaceSnapshot {
-    /// The bytes that the state takes, without what the members were made with.
+    /// The size of the state in bytes, without the members' definitions.
     public var stateSize: Int {
         state.count
     }
 }
 
-/// Why a snapshot cannot be taken or used.
+/// The reason that a snapshot cannot be taken or used.
 public enum SnapshotError: Error, Hashable, Sendable {
-    /// The library that is loaded is not Chipmunk 7.0.3, or keeps its data in other places: a small scene that was saved and
-    /// restored did not go on as it would have.
+    /// The loaded library is not Chipmunk 7.0.3, or has another data layout: a small scene, saved and restored, did not
+    /// continue with the same bits.
     case unsupportedEngine
-    /// The space finds pairs by a spatial hash, whose order cannot be saved: ``Space/useSpatialHash(cellSize:count:file:line:)``.
+    /// The space finds pairs by a spatial hash, whose order cannot be saved. See
+    /// ``Space/useSpatialHash(cellSize:count:file:line:)``.
     case spatialHash
-    /// The bytes are no snapshot.
+    /// The bytes are not a snapshot.
     case notASnapshot
-    /// The bytes are in another version of the form than 1.
+    /// The bytes have another format version than 1.
     case otherVersion(Int)
     /// The snapshot was taken with another version of Chipmunk.
     case otherEngine(String)
-    /// The snapshot was taken on another kind of machine, or with a library that was built in another way.
+    /// The snapshot was taken on another kind of machine, or with a library that was built differently.
     case otherMachine
-    /// The bytes were changed, or a part of them is missing. Says what was found.
+    /// The bytes were changed, or some of them are missing. The string names the damage.
     case damaged(String)
-    /// The snapshot was taken of another space, or read. Make one of it: ``Space/init(_:)``.
+    /// The snapshot is of another space, or was read from bytes. Create a space from it with ``Space/init(_:)``.
     case otherSpace
-    /// A body that left the space since the snapshot is in another one now.
+    /// A body that left the space after the snapshot is now in another space.
     case memberOfAnotherSpace
 }

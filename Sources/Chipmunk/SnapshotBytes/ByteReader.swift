@@ -1,4 +1,4 @@
-/// Reads what a ``ByteWriter`` wrote, and throws what is wrong where it is not that.
+/// A reader of the bytes of a ``ByteWriter``, which throws the problem for any other bytes.
 package struct ByteReader {
     private let bytes: ArraySlice<UInt8>
     package private(set) var position: Int
@@ -40,7 +40,7 @@ package struct ByteReader {
         Double(bitPattern: try integer())
     }
 
-    /// Reads a number in a range, which NaN is in none.
+    /// Reads a number in a range. NaN is in no range.
     package mutating func number(in range: ClosedRange<Double>, _ name: String) throws(SnapshotError) -> Double {
         let number = try number()
         guard range.contains(number) else { throw .damaged("\(name) is \(number)") }
@@ -52,7 +52,7 @@ package struct ByteReader {
         return Vector(x, try number(in: -limit...limit, name))
     }
 
-    /// Reads how many there are, each of at least some bytes, and each of them.
+    /// Reads a count of elements, each of at least `size` bytes, and then the elements.
     package mutating func all<Element>(
         size: Int, _ read: (inout ByteReader) throws(SnapshotError) -> Element
     ) throws(SnapshotError) -> [Element] {

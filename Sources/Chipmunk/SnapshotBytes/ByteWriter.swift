@@ -1,4 +1,4 @@
-/// Writes numbers one after the other, the lowest byte first.
+/// A writer of consecutive numbers, lowest byte first.
 package struct ByteWriter {
     package private(set) var bytes: [UInt8] = []
 
@@ -28,7 +28,7 @@ package struct ByteWriter {
         bytes += more
     }
 
-    /// Writes how many there are, and each.
+    /// Writes the count of the elements, and then the elements.
     package mutating func write<Element>(all elements: [Element], _ write: (inout ByteWriter, Element) -> Void) {
         self.write(UInt32(elements.count))
         for element in elements { write(&self, element) }

@@ -55,7 +55,7 @@ extension ShapeDefinition.Form {
         case 1:
             let a = try reader.vector(within: Limit.length, "the end of a segment")
             let b = try reader.vector(within: Limit.length, "the end of a segment")
-            // Differences of two coordinates.
+            // Tangents are differences of two coordinates, so their limit is doubled.
             let sides = ShapeDefinition.Sides(
                 normal: try reader.vector(within: 1.5, "the normal of a segment"),
                 tangentA: try reader.vector(within: 2 * Limit.length, "the neighbor of a segment"),

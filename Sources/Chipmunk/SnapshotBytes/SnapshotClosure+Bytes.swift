@@ -1,5 +1,5 @@
 extension SnapshotClosure {
-    /// The fewest bytes of one.
+    /// The size of a written closure, in bytes.
     static var size: Int { 18 }
 
     func write(to writer: inout ByteWriter) {

@@ -5,7 +5,7 @@ extension SnapshotLog {
         for contacts in [began, ended, endings] { writer.write(all: contacts) { $1.write(to: &$0) } }
     }
 
-    /// Reads what suits the members of a space.
+    /// Reads a log that suits the members of a space.
     init(from reader: inout ByteReader, _ definition: SpaceDefinition) throws(SnapshotError) {
         let inside = definition.insideCount
         formerShapes = try reader.all(size: 94) { (reader) throws(SnapshotError) in

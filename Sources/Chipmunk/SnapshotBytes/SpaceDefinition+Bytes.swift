@@ -1,4 +1,4 @@
-// What the members of a space were made with, as bytes. Whatever was read keeps the rules of the calls that make them.
+// The members' definitions as bytes. Reading checks the rules of the calls that create the members.
 
 extension SpaceDefinition {
     func write(to writer: inout ByteWriter) {
@@ -19,7 +19,7 @@ extension SpaceDefinition {
         insideCount = Int(try reader.integer(UInt32.self))
         bodies = try reader.all(size: 65) { (reader) throws(SnapshotError) in try BodyDefinition(from: &reader) }
         let (inside, count) = (insideCount, bodies.count)
-        // The static body comes after those that are in the space, and then those that are in none.
+        // The static body comes after the bodies in the space, and before the bodies in no space.
         guard inside < count, bodies[inside].type == .static, bodies[inside...].allSatisfy({ $0.type != .dynamic })
         else {
             throw .damaged("a body outside of the space is dynamic")
@@ -59,7 +59,8 @@ extension BodyDefinition.Mass {
     fileprivate init(from reader: inout ByteReader, isInfinite: Bool) throws(SnapshotError) {
         mass = try reader.number()
         moment = try reader.number()
-        // Sums and means of those of shapes may be larger than what can be set, or smaller: then the space cannot be stepped.
+        // Sums and means over the shapes may be larger or smaller than the allowed values. The space then cannot be
+        // stepped.
         center = try reader.vector(within: 2 * Limit.length, "a center of gravity")
         func isFree(_ value: Double) -> Bool { value >= 0 && value.isFinite }
         let isValid = isInfinite ? mass == .infinity : isFree(mass)

@@ -1,13 +1,13 @@
 internal import CChipmunkSupport
 
-// The form: what it is, the form's version, the machine and the engine; then the length and a checksum of what follows, which is
-// what the members were made with, and the state.
+// The format: a magic number, the format's version, the machine and the engine; then the length and a checksum of the
+// rest, which is the members' definitions, the log, the closures' names and the state.
 
 extension SpaceSnapshot {
     private static let magic = Array("CHIPSNAP".utf8)
     private static let version: UInt16 = 1
 
-    /// The snapshot in a compact form, for files and other processes on machines of the same kind.
+    /// The snapshot in a compact format, for files and other processes on machines of the same kind.
     public var bytes: [UInt8] {
         var body = ByteWriter()
         definition.write(to: &body)
@@ -26,7 +26,8 @@ extension SpaceSnapshot {
         return SpaceSnapshot.sealed(whole.bytes)
     }
 
-    /// Returns bytes with the checksum that they should have, in the last eight bytes before what it is of.
+    /// Returns the bytes with their correct checksum, which stands in the eight bytes before the content that it
+    /// covers.
     static func sealed(_ bytes: [UInt8]) -> [UInt8] {
         let start = magic.count + 2 + 8 + 4 + ChipmunkLibrary.version.utf8.count + 8
         guard bytes.count >= start + 8 else { return bytes }
@@ -36,16 +37,16 @@ extension SpaceSnapshot {
         return sealed
     }
 
-    /// Reads a snapshot that is to go on in a space of its own: ``Space/init(_:)``.
+    /// Reads a snapshot, from which ``Space/init(_:)`` can create a space.
     ///
-    /// - Throws: ``SnapshotError`` unless these are the ``bytes`` of a snapshot that was taken with this version of Chipmunk on
-    ///   this kind of machine, and whose space can be stepped.
+    /// - Throws: ``SnapshotError`` unless these are the ``bytes`` of a snapshot taken with this version of Chipmunk on
+    ///   this kind of machine, of a space that can be stepped.
     public init(bytes: [UInt8]) throws(SnapshotError) {
         try self.init(recorded: bytes)
         if let problem = definition.whyUnsteppable { throw .damaged(problem) }
     }
 
-    /// Reads a snapshot of a space that need not be ready for a step: the calls that make it so may follow.
+    /// Reads a snapshot of a space that need not be ready for a step, as later calls may make it ready.
     init(recorded bytes: [UInt8]) throws(SnapshotError) {
         guard SnapshotCheck.holds else { throw .unsupportedEngine }
         var reader = ByteReader(bytes[...])
@@ -87,16 +88,16 @@ extension SpaceSnapshot {
         if let problem { throw .damaged(problem) }
     }
 
-    /// FNV-1a.
+    /// Returns the FNV-1a checksum.
     static func checksum(of bytes: ArraySlice<UInt8>) -> UInt64 {
         bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
     }
 }
 
 extension SpaceDefinition {
-    /// Why the first step of a space with such members would trap, or nil if it would not.
+    /// The reason that the first step of a space with such members would trap, or nil if it would not.
     ///
-    /// Found without that space: only the bodies are made that a constraint holds.
+    /// Found without creating the space: only the bodies that a constraint holds are created.
     fileprivate var whyUnsteppable: String? {
         if !bodies[..<insideCount].allSatisfy(\.hasMass) { return "a body has no mass" }
         var made: [Int: Body] = [:]
@@ -115,14 +116,14 @@ extension SpaceDefinition {
 }
 
 extension BodyDefinition {
-    /// Whether neither the mass nor the moment is too small for a step.
+    /// Whether both the mass and the moment are large enough for a step.
     fileprivate var hasMass: Bool {
         mass.mass >= Limit.mass.lowerBound && mass.moment >= Limit.mass.lowerBound
     }
 }
 
 extension Space {
-    /// Why the next step would trap, or nil if it would not.
+    /// The reason that the next step would trap, or nil if it would not.
     var whyUnsteppable: String? {
         if !bodies.allSatisfy({ hasMass($0) }) { return "a body has no mass" }
         return constraints.lazy.compactMap { Space.whyUnsolvable($0) }.first

@@ -1,7 +1,7 @@
 internal import CChipmunkSupport
 
 extension SpaceSnapshot {
-    /// A number that is the same for the same state, in every process.
+    /// A hash of the state that is the same in every process.
     package var fingerprint: UInt64 {
         var writer = ByteWriter()
         definition.write(to: &writer)

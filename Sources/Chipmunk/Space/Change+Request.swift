@@ -1,9 +1,9 @@
 extension Change.Request {
-    /// Queues the change if it has to wait, and returns whether it did. Traps if it is a mistake that can be detected
-    /// already.
+    /// Queues the change if it has to wait, and returns whether it did. Traps if it is a mistake that is already
+    /// detectable.
     func mustWait(file: StaticString, line: UInt) -> Bool {
         let subjects = self.subjects
-        // Most have nothing that waits, and are left as they are.
+        // Most objects have no waiting change, and are not written to.
         if let subject = subjects.first, !subject.waiting.isEmpty, subject.waiting.takeTurn() { return false }
         if let queue = queueOfLastChange(of: subjects) {
             Change.wait(self, in: queue, file: file, line: line)
@@ -18,8 +18,8 @@ extension Change.Request {
         return true
     }
 
-    /// The objects that the change is about. The first is the one that changes. The static body of a space is not among
-    /// them: it keeps its space and type.
+    /// The objects that the change concerns, beginning with the one that changes. Excludes the static body of a space,
+    /// which keeps its space and type.
     var subjects: [any Subject] {
         switch self {
         case .add(let body, _, _), .remove(let body, _), .type(let body, _), .set(let body, _): [body]
@@ -31,7 +31,7 @@ extension Change.Request {
         }
     }
 
-    /// Returns the queue of the last change that was requested for one of the objects.
+    /// Returns the queue of the last change requested for one of the objects.
     private func queueOfLastChange(of subjects: [any Subject]) -> ChangeQueue? {
         for subject in subjects {
             if let change = subject.waiting.changes.last(where: { $0.queue.isOpen && comesAfter($0.request) }) {
@@ -41,8 +41,8 @@ extension Change.Request {
         return nil
     }
 
-    /// Returns whether the change depends on another one. A body in no space can change its type immediately, even if
-    /// it is about to be added to one.
+    /// Returns whether the change depends on another change. A body in no space can change its type immediately, even
+    /// if it is about to be added to one.
     private func comesAfter(_ other: Change.Request) -> Bool {
         guard case .type = self else { return true }
         if case .type = other { return true }
@@ -79,7 +79,7 @@ extension Change.Request {
         }
     }
 
-    /// Whether it may hold already, as far as can be known while the space is locked.
+    /// Whether the requested state may hold already, as far as is known while the space is locked.
     private var mayBeDone: Bool {
         switch self {
         case .remove(let body, _): body.space == nil
@@ -139,7 +139,7 @@ extension Change.Request {
 }
 
 extension Constraint {
-    /// Returns why the constraint cannot be added to a space, or nil if it can.
+    /// Returns the reason that the constraint cannot be added to a space, or nil if it can.
     fileprivate func whyNotAddable(to space: Space) -> String? {
         if self.space != nil { return "constraint that is in no space; remove it there first" }
         for body in [bodyA, bodyB] where body.space !== space {
@@ -158,7 +158,7 @@ extension Constraint {
 }
 
 extension Body {
-    /// Returns whether constraints of another space hold the body, which is in none.
+    /// Returns whether constraints of another space hold the body, which is in no space.
     fileprivate func isHeld(elsewhereThan space: Space) -> Bool {
         constraints.first.map { $0.space !== space } ?? false
     }

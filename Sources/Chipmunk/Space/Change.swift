@@ -1,8 +1,8 @@
-/// A change that was requested while a space was locked.
+/// A change requested while a space was locked.
 ///
-/// It waits in the queue of that space. Later requests for the same object wait behind it, whatever space they are
-/// about: so both halves of a move are made, in their order. When its turn comes, it may have to wait again, for
-/// another locked space or for an earlier change that waits for one; then it moves to that queue.
+/// It waits in that space's queue. Later requests for the same object wait behind it, even if they concern another
+/// space, so that both halves of a move are made in order. When its turn comes, it may have to wait again, for another
+/// locked space or for an earlier change that waits for one. It then moves to that space's queue.
 ///
 /// The call that requests a change first calls ``Request/mustWait(file:line:)``. When the change is made, the same call
 /// runs again.
@@ -27,14 +27,14 @@ final class Change {
         case work(() -> Void)
     }
 
-    /// The place of a body that is added.
+    /// The position and angle at which a body is added.
     struct Place {
         let position: Vector
         let angle: Double
     }
 
     let request: Request
-    /// The source location of the request: a trap reports that, and not the call that unlocked the space.
+    /// The source location of the request, for traps: the call that unlocked the space is not the mistake.
     let file: StaticString
     let line: UInt
     /// The queue that the change waits in.
@@ -46,14 +46,14 @@ final class Change {
         self.queue = queue
     }
 
-    /// Queues a change behind all that are in a queue.
+    /// Appends a change to a queue.
     static func wait(_ request: Request, in queue: ChangeQueue, file: StaticString, line: UInt) {
         let change = Change(request, in: queue, file: file, line: line)
         queue.changes.append(change)
         for subject in request.subjects { subject.waiting.changes.append(change) }
     }
 
-    /// Makes the change, or queues it again where another change comes first.
+    /// Makes the change, or queues it again if another change comes first.
     func resume() {
         if let queue = queueOfEarlierChange ?? request.lockedSpace?.lock.queue {
             self.queue = queue
@@ -70,7 +70,7 @@ final class Change {
         request.perform(file: file, line: line)
     }
 
-    /// The queue of the last earlier change that was requested for one of the same objects.
+    /// The queue of the last earlier change requested for one of the same objects.
     private var queueOfEarlierChange: ChangeQueue? {
         for subject in request.subjects {
             let earlier = subject.waiting.changes.prefix { $0 !== self }
@@ -89,11 +89,11 @@ extension Body: Subject {}
 extension Shape: Subject {}
 extension Constraint: Subject {}
 
-/// The waiting changes of an object, in the order in which they were requested.
+/// The waiting changes of an object, in the order of their requests.
 struct Waiting {
     // A slice drops its first element at no cost.
     var changes: ArraySlice<Change> = []
-    /// Whether the next call about the object is one that has waited, and is next in line.
+    /// Whether the next call for the object is a change that has waited, and whose turn has come.
     var isItsTurn = false
 
     /// Whether no change waits or is being made.
@@ -103,11 +103,11 @@ struct Waiting {
 
     mutating func remove(_ change: Change) {
         if changes.first === change { changes.removeFirst() } else { changes.removeAll { $0 === change } }
-        // A slice keeps its dropped elements as long as it has any others.
+        // A slice retains its dropped elements even when it is empty.
         if changes.isEmpty { changes = [] }
     }
 
-    /// Returns whether a call is one that has waited. Must be called once in each call that may have to wait.
+    /// Returns whether a call is a change that has waited. Must be called once in each call that may have to wait.
     mutating func takeTurn() -> Bool {
         defer { isItsTurn = false }
         return isItsTurn

@@ -1,7 +1,7 @@
-/// Whether a space may be changed, and the changes that wait while it may not.
+/// The lock that forbids changes of a space, and the changes that wait for it.
 ///
 /// C forbids adding and removing while it iterates over a space, and so in every callback. ``whileLocked(_:onUnlock:)``
-/// runs such code. Changes that are requested meanwhile wait in ``queue``, and are made when the outermost call ends.
+/// runs such code. Changes requested meanwhile wait in ``queue``, and are made when the outermost call ends.
 final class ChangeLock {
     /// The number of active calls during which C forbids changes.
     private var depth = 0
@@ -9,7 +9,7 @@ final class ChangeLock {
     private var isDraining = false
     /// The number of nested calls of delayed work.
     private var workDepth = 0
-    /// The queue for changes that are requested now.
+    /// The queue for new requests.
     private(set) var queue = ChangeQueue()
 
     /// The maximum depth of nested work: each level takes up stack.
@@ -19,7 +19,7 @@ final class ChangeLock {
         depth > 0
     }
 
-    /// Runs a closure during which changes are forbidden, and then makes those that were requested.
+    /// Runs a closure during which changes are forbidden, and then makes the requested changes.
     ///
     /// - Parameter onUnlock: Called once nothing is locked any more, before the changes are made.
     @inline(__always)
@@ -34,8 +34,8 @@ final class ChangeLock {
         return result
     }
 
-    /// Makes the changes in the order in which they were requested. One of them may lead to others, for example when it
-    /// ends a contact whose handler requests them: these come last.
+    /// Makes the changes in the order of their requests. A change may lead to others, for example when it ends a
+    /// contact whose handler requests them; these come last.
     ///
     /// Not inlined, so that a step without requests retains nothing.
     @inline(never)
@@ -48,11 +48,12 @@ final class ChangeLock {
             index += 1
             if case .work(let work) = change.request { run(work, of: change, from: queue) } else { change.resume() }
         }
-        // Deinitializers of objects that the changes release may request others.
+        // The changes may release objects whose deinitializers request further changes.
         var done: [Change] = []
         swap(&done, &queue.changes)
         isDraining = false
-        // Not before: an optimized build releases after the last use, and such requests would wait for another unlocking.
+        // Released only now: an optimized build releases after the last use, and such requests would wait for the next
+        // unlocking.
         withExtendedLifetime(done) {}
     }
 

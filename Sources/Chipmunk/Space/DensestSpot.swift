@@ -1,7 +1,7 @@
-/// Finds the point at which most of some boxes overlap.
+/// A search for the point at which the most boxes overlap.
 ///
-/// A line sweeps over them from left to right. A tree over all bottoms counts how many of the boxes under the line
-/// contain each: at the maximum, most boxes overlap at the left side of one and at the bottom of one.
+/// A line sweeps over the boxes from left to right. A tree over all bottoms counts, for each, the boxes under the line
+/// that contain it. The maximum lies at the left side of one box and at the bottom of one.
 struct DensestSpot {
     static func find(in boxes: [BoundingBox]) -> SpaceDiagnostics.Spot? {
         guard !boxes.isEmpty else { return nil }
@@ -25,10 +25,10 @@ struct DensestSpot {
     }
 
     private let bottoms: [Double]
-    /// The number of leaves that the tree has room for.
+    /// The tree's capacity in leaves.
     private let width: Int
-    /// For each node, where the root is the first and children have twice the index: the number added to all leaves
-    /// below it, and the maximum of any leaf below it.
+    /// Two numbers for each node: the count added to all leaves below it, and the largest count of a leaf below it.
+    /// Node 1 is the root; the children of node *n* are 2*n* and 2*n* + 1.
     private var added: [Int]
     private var most: [Int]
 
@@ -41,7 +41,7 @@ struct DensestSpot {
         most = added
     }
 
-    /// Adds a box to the counts or removes it.
+    /// Adds a box to the counts, or removes it from them.
     private mutating func add(_ count: Int, _ box: BoundingBox) {
         let low = bottoms.partitioningIndex { $0 >= box.bottom }
         let high = bottoms.partitioningIndex { $0 > box.top }
@@ -61,7 +61,7 @@ struct DensestSpot {
         most[node] = added[node] + max(most[2 * node], most[2 * node + 1])
     }
 
-    /// A bottom that most boxes under the line contain.
+    /// The bottom that the most boxes under the line contain.
     private var bottomOfMost: Double {
         var node = 1
         while node < width { node = most[2 * node] >= most[2 * node + 1] ? 2 * node : 2 * node + 1 }
@@ -70,7 +70,7 @@ struct DensestSpot {
 }
 
 extension Array {
-    /// Returns the index of the first element of the second part, where all of its elements come after the others.
+    /// Returns the index of the first element for which the predicate holds. It must hold for all later elements too.
     fileprivate func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Int {
         var range = indices
         while !range.isEmpty {

@@ -3,12 +3,12 @@ internal import CChipmunkSupport
 
 /// A space whose solver can run in two threads. `cpHastySpace`.
 ///
-/// It pays off for large piles only: with up to 50 contacts and constraints it stays in one thread. With one thread,
-/// the default, it returns the same bits as a ``Space``. **With two it is not deterministic**: the same calls return
+/// Use it for large piles only: with up to 50 contacts and constraints the solver stays on one thread. With one thread,
+/// the default, it computes the same bits as a ``Space``. **With two it is not deterministic**: the same calls give
 /// different results from run to run.
 ///
-/// Callbacks are called on the thread that calls the step, as in a ``Space``. The second thread is this package's own:
-/// those of `cpHastySpace` run only in `cpHastySpaceStep`, which can abort the process, see <doc:ErrorsAndTraps>.
+/// Callbacks run on the thread that calls the step, as in a ``Space``. The second thread is this package's own: C's
+/// threads run only in `cpHastySpaceStep`, which can abort the process, see <doc:ErrorsAndTraps>.
 public final class HastySpace: Space {
     /// The maximum number of threads that Chipmunk uses.
     public static let maximumThreads = 2

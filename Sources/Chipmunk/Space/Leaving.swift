@@ -1,10 +1,10 @@
-// What waits to leave a space while that is locked. Its ``Body/space`` is the space until then: it is solved, found by queries, and
-// reported, as before.
+// Members that wait to leave a locked space. They stay in it until it is unlocked: they are solved, found by queries
+// and reported as before.
 
 extension Body {
     /// Whether the body was removed from its space in a callback, and leaves it once the space is unlocked.
     ///
-    /// ``space`` is the space until then, and nil afterwards. A callback that counts or removes each body once looks at this:
+    /// ``space`` is nil only afterwards. Check this property in a callback that must count or remove each body once:
     ///
     ///     guard !pig.isLeaving else { return true }
     ///     space.remove(pig)
@@ -22,9 +22,10 @@ extension Body {
 }
 
 extension Shape {
-    /// Whether the shape was detached in a callback, or its body ``Body/isLeaving``, and leaves the space once that is unlocked.
+    /// Whether the shape was detached, or its body removed, in a callback, and leaves the space once the space is
+    /// unlocked.
     ///
-    /// ``body`` and ``space`` are those that it had until then.
+    /// ``body`` and ``space`` keep their values until then.
     public final var isLeaving: Bool {
         waiting.lastAnswer { request in
             switch request {
@@ -37,10 +38,10 @@ extension Shape {
 }
 
 extension Constraint {
-    /// Whether the constraint was removed in a callback, or one of its bodies ``Body/isLeaving``, and leaves its space once that is
-    /// unlocked.
+    /// Whether the constraint or one of its bodies was removed in a callback, and the constraint leaves its space once
+    /// the space is unlocked.
     ///
-    /// ``space`` is the space until then, and nil afterwards.
+    /// ``space`` is nil only afterwards.
     public final var isLeaving: Bool {
         waiting.lastAnswer { request in
             switch request {
@@ -53,7 +54,7 @@ extension Constraint {
 }
 
 extension Waiting {
-    /// Returns the answer to the last request that has one, or nil.
+    /// Returns the last non-nil answer for a waiting request, or nil.
     fileprivate func lastAnswer(_ answer: (Change.Request) -> Bool?) -> Bool? {
         for change in changes.reversed() where change.queue.isOpen {
             if let answer = answer(change.request) { return answer }

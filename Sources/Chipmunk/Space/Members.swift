@@ -1,15 +1,15 @@
-/// The number of a member: later members have larger ones.
+/// The number of a member. Later members have larger numbers.
 struct Ticket {
     fileprivate let number: Int
 }
 
-/// The members of a container in the order in which they were added: the bodies of a space, the shapes of a body.
+/// The members of a container, such as the bodies of a space or the shapes of a body, in the order they were added.
 ///
-/// ``all`` is an array and costs nothing to read; nothing is copied. Adding is O(1), and so is removing, on average, as
-/// long as ``all`` is not read in between, however many members there are and whichever is removed.
+/// Reading ``all`` returns an array without a copy. Adding is O(1), and so is removing any member, on average, as long
+/// as ``all`` is not read in between.
 ///
-/// An array cannot have a hole, so a removal has to move all later members. That is cheap for a few, and grows with the
-/// square for many. So after some consecutive removals the array is taken apart: its members are kept as optionals, in
+/// An array cannot have a hole, so each removal moves all later members. That is cheap for few removals, but many take
+/// quadratic time. So after some consecutive removals the array is taken apart: its members are kept as optionals, in
 /// which a removal leaves a hole. The next read compacts them.
 ///
 /// Most bodies never lose a member, and need no more than the array.
@@ -22,7 +22,7 @@ struct Ticket {
 struct Members<Element>: ~Copyable {
     /// All members, in order, unless the array is taken apart.
     private var row: [Element] = []
-    /// What removals made necessary. Before the first one it is nil, and a member's number is its place.
+    /// The state that removals need. Nil before the first removal, when a member's number is its index.
     private var removals: Removals?
 
     fileprivate final class Removals {
@@ -30,11 +30,10 @@ struct Members<Element>: ~Copyable {
         var loose: [Element?] = []
         var isLoose = false
         var holes = 0
-        /// The numbers of the tickets, ascending, for each place of the array, or of `loose`.
+        /// The ticket numbers, ascending, for each index of the array, or of `loose`.
         var numbers: [Int]
         var nextNumber: Int
-        /// The number of places that were moved since the last read, or of holes that were passed since they were last
-        /// closed.
+        /// The number of members moved since the last read, or of holes passed since they were last closed.
         var work = 0
 
         init(count: Int) {
@@ -43,7 +42,7 @@ struct Members<Element>: ~Copyable {
         }
     }
 
-    /// The cost of taking the array apart and compacting it again, in places that could be moved instead.
+    /// The cost of taking the array apart and compacting it again, as a number of moved members.
     private static var costOfTakingApart: Int { 32 }
 
     var count: Int {
@@ -51,7 +50,7 @@ struct Members<Element>: ~Copyable {
         return removals.numbers.count - removals.holes
     }
 
-    /// All members, in the order in which they were added.
+    /// All members, in the order they were added.
     ///
     /// The first read after many removals takes time proportional to the number of members.
     var all: [Element] {
@@ -87,12 +86,12 @@ struct Members<Element>: ~Copyable {
         if removals.work > Members.costOfTakingApart * max(row.count, 64) { takeApart(removals) }
     }
 
-    /// Removes all members. No ticket is valid any longer.
+    /// Removes all members, and invalidates all tickets.
     mutating func removeAll() {
         self = Members()
     }
 
-    /// Returns the member that was added next after a ticket, of those that are left.
+    /// Returns the remaining member that was added next after a ticket's member.
     func next(after ticket: Ticket) -> Element? {
         if let removals, removals.isLoose { return removals.next(after: ticket) }
         let place = 1 + (removals?.place(of: ticket) ?? ticket.number)

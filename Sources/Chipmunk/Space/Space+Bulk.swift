@@ -1,8 +1,8 @@
 internal import CChipmunkSupport
 
 extension Space {
-    /// Reads the poses of all ``bodies``, in their order, into an array that is resized to the number of bodies.
-    /// Allocates nothing if the array has that size already.
+    /// Reads the poses of all ``bodies``, in their order, into an array, and resizes it to the number of bodies.
+    /// Allocates nothing if the array already has that size.
     public func readPoses(into poses: inout [Pose]) {
         if poses.count != bodies.count {
             poses = Array(repeating: Pose(x: 0, y: 0, angle: 0), count: bodies.count)
@@ -13,7 +13,7 @@ extension Space {
 
     /// Reads the poses of all ``bodies``, in their order, into your own memory, such as a renderer's.
     ///
-    /// Traps unless it has room for exactly as many poses as there are bodies.
+    /// Traps unless the span has exactly one element for each body.
     public func readPoses(into poses: inout MutableSpan<Pose>, file: StaticString = #fileID, line: UInt = #line) {
         requireRoom(poses.count, "Space.readPoses(into:)", file: file, line: line)
         unsafe poses.withUnsafeMutableBufferPointer { buffer in
@@ -26,8 +26,8 @@ extension Space {
         }
     }
 
-    /// Reads the motions of all ``bodies``, in their order, into an array that is resized to the number of bodies.
-    /// Allocates nothing if the array has that size already.
+    /// Reads the motions of all ``bodies``, in their order, into an array, and resizes it to the number of bodies.
+    /// Allocates nothing if the array already has that size.
     public func readMotions(into motions: inout [BodyMotion]) {
         if motions.count != bodies.count {
             motions = Array(repeating: BodyMotion(position: .zero, angle: 0), count: bodies.count)
@@ -38,7 +38,7 @@ extension Space {
 
     /// Reads the motions of all ``bodies``, in their order, into your own memory, such as a recorder's.
     ///
-    /// Traps unless it has room for exactly as many motions as there are bodies.
+    /// Traps unless the span has exactly one element for each body.
     public func readMotions(
         into motions: inout MutableSpan<BodyMotion>, file: StaticString = #fileID, line: UInt = #line
     ) {
@@ -61,8 +61,8 @@ extension Space {
 
     /// Sets the motions of all ``bodies``, in their order. Wakes them, and moves the shapes of static bodies too.
     ///
-    /// Traps unless there are as many motions as bodies, with numbers within ±1e100, and while the space is locked.
-    /// Nothing is set then.
+    /// Traps, before it sets anything, unless there are as many motions as bodies, with numbers within ±1e100, and
+    /// while the space is locked.
     public func writeMotions(_ motions: [BodyMotion], file: StaticString = #fileID, line: UInt = #line) {
         require(
             !isLocked, "Space.writeMotions(_:) must not be called while the space is locked", file: file, line: line)
@@ -87,19 +87,19 @@ extension Space {
 }
 
 extension Array where Element == Body {
-    /// Reads the poses of the bodies, in their order, into an array that is resized to the length of this one.
-    /// Allocates nothing if the array has that size already.
+    /// Reads the poses of the bodies, in their order, into an array, and resizes it to the number of bodies. Allocates
+    /// nothing if the array already has that size.
     ///
-    /// Takes any bodies, in a space or not; ``Space/readPoses(into:)`` reads all of a space.
+    /// The bodies need not be in a space. ``Space/readPoses(into:)`` reads all bodies of a space.
     public func readPoses(into poses: inout [Pose]) {
         if poses.count != count { poses = Array<Pose>(repeating: Pose(x: 0, y: 0, angle: 0), count: count) }
         for (index, body) in enumerated() { poses[index] = Pose(of: body) }
     }
 
-    /// Reads the motions of the bodies, in their order, into an array that is resized to the length of this one.
-    /// Allocates nothing if the array has that size already.
+    /// Reads the motions of the bodies, in their order, into an array, and resizes it to the number of bodies.
+    /// Allocates nothing if the array already has that size.
     ///
-    /// Takes any bodies, in a space or not; ``Space/readMotions(into:)`` reads all of a space.
+    /// The bodies need not be in a space. ``Space/readMotions(into:)`` reads all bodies of a space.
     public func readMotions(into motions: inout [BodyMotion]) {
         if motions.count != count {
             motions = Array<BodyMotion>(repeating: BodyMotion(position: .zero, angle: 0), count: count)

@@ -1,31 +1,32 @@
 internal import CChipmunkSupport
 
 extension Space {
-    /// Whether the space is in the middle of a step or a query, and so in any callback. `cpSpaceIsLocked`.
+    /// Whether the space is in the middle of a step or a query, as it is in every callback. `cpSpaceIsLocked`.
     ///
-    /// C forbids adding and removing then. Here adding, removing, attaching, detaching, another ``Body/type``, new
-    /// geometry and reindexing are queued, and made in their order as soon as the space is unlocked. A move to another
-    /// space or body is queued as a whole, whichever of the two spaces is locked. Until then ``Body/space``,
+    /// C forbids adding and removing then. Here the space queues additions, removals, attachments, detachments, a new
+    /// ``Body/type``, new geometry and reindexing, and makes these changes in order as soon as it is unlocked. A move
+    /// to another space or body is queued as a whole, whichever of the two spaces is locked. Until then ``Body/space``,
     /// ``Shape/body``, ``bodies`` and the like read as before, and ``Body/isLeaving``, ``Shape/isLeaving`` and
-    /// ``Constraint/isLeaving`` tell what waits to be removed.
+    /// ``Constraint/isLeaving`` are true for members that wait to be removed.
     ///
-    /// A change that has become redundant by then is skipped, so several callbacks can each remove the same body. A
-    /// change that is a mistake outside a callback is one here: it traps immediately if that can be detected, and
-    /// otherwise when it is made.
+    /// A change that is redundant by then is skipped, so several callbacks can each remove the same body. A change that
+    /// would trap outside a callback traps here too: immediately if the mistake is detectable, and otherwise when the
+    /// change is made.
     ///
-    /// Properties are set immediately. A sleeping body on which one is set before the contacts are known, or after they
-    /// are solved, wakes and behaves as one that is awake. In between, that is in ``CollisionHandler/separate``,
-    /// ``Constraint/preSolve`` and ``Body/velocityFunction``, it takes part from the next step on.
+    /// Other properties are set immediately, and wake a sleeping body, which then behaves as an awake body. Only in
+    /// ``CollisionHandler/separate``, ``Constraint/preSolve`` and ``Body/velocityFunction``, that is after the contacts
+    /// are known and before they are solved, does it take part from the next step on.
     public var isLocked: Bool {
         lock.isLocked
     }
 
     /// Runs a closure as soon as the space is unlocked, after all earlier queued changes, or immediately if it is not
-    /// locked. `cpSpaceAddPostStepCallback`, which drops the second callback of one key; here every one is called.
+    /// locked. `cpSpaceAddPostStepCallback`, which drops the second callback with the same key; here every closure is
+    /// called.
     ///
-    /// The closure may do everything that is possible outside a callback. If it steps the space, the changes that the
-    /// callbacks of that step request are made when the step ends, before the changes that are queued behind the
-    /// closure. Traps if closures are nested more than 100 times, as happens if each step requests the next.
+    /// Use it for work that a callback may not do, such as stepping the space. Changes requested by the callbacks of
+    /// that step are made when the step ends, before the changes queued behind the closure. Traps if closures are
+    /// nested more than 100 times, as happens if each step requests the next.
     public func whenUnlocked(file: StaticString = #fileID, line: UInt = #line, _ work: @escaping () -> Void) {
         if isLocked {
             queue(.work(work), file: file, line: line)
@@ -38,7 +39,7 @@ extension Space {
         Change.wait(request, in: lock.queue, file: file, line: line)
     }
 
-    /// Runs a closure during which C forbids changes, and then makes those that were requested.
+    /// Runs a closure during which C forbids changes, and then makes the requested changes.
     func whileLocked<Result>(_ work: () -> Result) -> Result {
         lock.whileLocked(work) {
             unsafe cpxSpaceWakeChanged(handle)

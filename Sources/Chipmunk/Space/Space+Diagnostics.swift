@@ -2,7 +2,8 @@ internal import CChipmunk
 internal import CChipmunkSupport
 
 extension Space {
-    /// The numbers that make the space large and its steps slow. Look here when memory grows.
+    /// The counts that determine the space's memory and the time of its steps. Read them when memory grows or steps are
+    /// slow.
     ///
     ///     for note in space.diagnostics.notes { print(note) }
     ///
@@ -22,8 +23,8 @@ extension Space {
             densestSpot: DensestSpot.find(in: shapes.map(\.boundingBox)))
     }
 
-    /// The number of pairs of shapes that touched in the last step and were solved, as in ``SpaceDiagnostics``, in much less
-    /// time.
+    /// The number of pairs of shapes that touched in the last step and were solved. Much faster than
+    /// ``SpaceDiagnostics``.
     package final var contactCount: Int {
         unsafe cpxSpaceCount(handle).contacts
     }

@@ -1,35 +1,35 @@
 // The members of a space. Reading is free, and so is removing. The first read after many consecutive removals takes
-// time proportional to the number that is left.
+// time proportional to the number of remaining members.
 extension Space {
-    /// The bodies in the order in which they were added. ``staticBody`` is not among them. `cpSpaceEachBody`.
+    /// The bodies, in the order they were added, without ``staticBody``. `cpSpaceEachBody`.
     ///
-    /// Read it once before a loop that removes bodies, and not in each iteration: after many consecutive removals, the
-    /// next read takes time proportional to the number of bodies that are left. The same applies to ``shapes`` and
+    /// Read it once before a loop that removes bodies, not in each iteration: after many consecutive removals, the next
+    /// read takes time proportional to the number of remaining bodies. The same applies to ``shapes`` and
     /// ``constraints``.
     public final var bodies: [Body] {
         bodyMembers.all
     }
 
-    /// The handles of ``bodies``, for reading them in one call.
+    /// The handles of ``bodies``, for reading all bodies in one call.
     final var bodyHandles: [OpaquePointer?] {
         unsafe handleMembers.all
     }
 
-    /// The shapes of the bodies and of ``staticBody``, in the order in which they were added. `cpSpaceEachShape`.
+    /// The shapes of the bodies and of ``staticBody``, in the order they were added. `cpSpaceEachShape`.
     public final var shapes: [Shape] {
         shapeMembers.all
     }
 
-    /// The constraints in the order in which they were added. `cpSpaceEachConstraint`.
+    /// The constraints, in the order they were added. `cpSpaceEachConstraint`.
     public final var constraints: [Constraint] {
         constraintMembers.all
     }
 
-    /// The bodies that a step stopped, because their motion overflowed or became NaN, or because there was no room for
-    /// more pairs of shapes where they came (``maximumPairs``).
+    /// The bodies that a step stopped, because their motion overflowed or became NaN, or because they arrived where
+    /// there was no room for more pairs of shapes (``maximumPairs``).
     ///
-    /// Each of them stays where it was until it is released (``releaseFromQuarantine(_:file:line:)``) or removed. They
-    /// are in the order of the steps that stopped them, and of ``bodies`` within a step.
+    /// Each body stays where it was until it is released (``releaseFromQuarantine(_:file:line:)``) or removed. The
+    /// order is the order of the steps that stopped them, and of ``bodies`` within a step.
     public final var quarantine: [Body] {
         quarantineMembers.all
     }

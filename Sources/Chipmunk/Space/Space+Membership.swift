@@ -8,7 +8,7 @@ extension Space {
     ///     space.add(ball, at: Vector(0, 100))
     ///
     /// Equivalent to setting ``Body/angle`` and ``Body/position`` before ``add(_:file:line:)-(Body)``. While the space
-    /// is locked both are queued, see ``isLocked``.
+    /// is locked, both the placing and the adding are queued, see ``isLocked``.
     ///
     /// Traps unless the body is in no space and the numbers are within ±1e100.
     ///
@@ -27,9 +27,9 @@ extension Space {
 
     /// Adds a body and its shapes at the body's position, and returns the body. `cpSpaceAddBody`, `cpSpaceAddShape`.
     ///
-    /// Place the body first, or use ``add(_:at:angle:file:line:)``. Bodies that are placed afterwards are all added at
-    /// the origin, each on top of the others, and Chipmunk keeps a record for each pair of them until they are apart:
-    /// 10,000 bodies form 50 million pairs, in 2.7 GB of memory.
+    /// Place the body first, or use ``add(_:at:angle:file:line:)``. Bodies that are placed after they are added all
+    /// overlap at the origin, and Chipmunk keeps a record for each pair of them until they are apart: 10,000 bodies
+    /// form 50 million pairs, in 2.7 GB of memory.
     ///
     /// Traps if the body is in a space already, or if a constraint of another space holds it. While the space is locked
     /// the change is queued, see ``isLocked``.
@@ -57,7 +57,7 @@ extension Space {
         return body
     }
 
-    /// Removes a body from the space, with its shapes, which stay attached to it, and the constraints on it.
+    /// Removes a body, its shapes and the constraints on it from the space. The shapes stay attached to the body.
     /// `cpSpaceRemoveConstraint`, `cpSpaceRemoveShape`, `cpSpaceRemoveBody`.
     ///
     /// Traps unless the body is in this space and is not ``staticBody``. While the space is locked the change is
@@ -85,7 +85,7 @@ extension Space {
         body.space === self
     }
 
-    /// Returns whether a shape is in the space, with the body that it is attached to. `cpSpaceContainsShape`.
+    /// Returns whether a shape is in the space together with its body. `cpSpaceContainsShape`.
     public func contains(_ shape: Shape) -> Bool {
         shape.space === self
     }

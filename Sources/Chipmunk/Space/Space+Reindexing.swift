@@ -6,9 +6,9 @@ internal import CChipmunkSupport
 extension Space {
     /// Updates the shapes of a body to its current position. `cpSpaceReindexShapesForBody`.
     ///
-    /// Queries find them there from then on, without waiting for a step: use it after the body was moved, or one of its
-    /// shapes was reshaped. As in C, this can change the order in which the solver visits contacts. Traps unless the
-    /// body is in this space.
+    /// Use it after you move the body or reshape one of its shapes, if queries must find the shapes there before the
+    /// next step. As in C, this can change the order in which the solver visits contacts. Traps unless the body is in
+    /// this space.
     public func reindexShapes(of body: Body, file: StaticString = #fileID, line: UInt = #line) {
         if !isLocked && body.space === self { body.recordCall(.reindexShapes) }
         reindexShapes(of: body, "Space.reindexShapes(of:)", file: file, line: line)
@@ -48,8 +48,7 @@ extension Space {
 
     /// Updates the shapes of all static bodies to their current positions, one after the other.
     ///
-    /// `cpSpaceReindexStatic`, which with Chipmunk's tree would lose the contacts of bodies that rest on a shape that
-    /// moved.
+    /// `cpSpaceReindexStatic`, which with Chipmunk's tree would lose the contacts of bodies on a moved shape.
     public func reindexStaticShapes(file: StaticString = #fileID, line: UInt = #line) {
         if isLocked {
             queue(.reindexStaticShapes(self), file: file, line: line)

@@ -2,8 +2,8 @@ internal import CChipmunk
 internal import CChipmunkSupport
 
 extension Space {
-    /// The number of solver iterations over all contacts and constraints in a step. More are more exact and slower.
-    /// Defaults to 10. Traps unless in `1...10000`. `cpSpaceGetIterations`.
+    /// The number of solver iterations over all contacts and constraints in a step. A larger number makes steps more
+    /// exact and slower. Defaults to 10. Traps unless in `1...10000`. `cpSpaceGetIterations`.
     public var iterations: Int {
         get { unsafe Int(cpSpaceGetIterations(handle)) }
         set {
@@ -13,7 +13,7 @@ extension Space {
         }
     }
 
-    /// The acceleration of every dynamic body, in points/s². Defaults to zero. `cpSpaceGetGravity`.
+    /// The acceleration of every dynamic body by gravity, in points/s². Defaults to zero. `cpSpaceGetGravity`.
     ///
     /// Setting it wakes all sleeping bodies; C wakes about half of them. Traps unless within ±1e100.
     public var gravity: Vector {
@@ -25,8 +25,8 @@ extension Space {
         }
     }
 
-    /// The fraction of its velocity that a body keeps in a second. Defaults to 1, which keeps all of it. Traps unless
-    /// in `0...1e100`. `cpSpaceGetDamping`.
+    /// The fraction of its velocity that a body keeps after one second. Defaults to 1, for no damping. Traps unless in
+    /// `0...1e100`. `cpSpaceGetDamping`.
     public var damping: Double {
         get { unsafe cpSpaceGetDamping(handle) }
         set {
@@ -50,9 +50,9 @@ extension Space {
     /// The idle time in seconds after which a group of bodies falls asleep. Defaults to infinity, which means never.
     /// `cpSpaceGetSleepTimeThreshold`.
     ///
-    /// At 0, idle bodies sleep after one step; in C all bodies do, whether idle or not, and a kinematic body aborts the
-    /// process. Setting it to infinity wakes all sleeping bodies; in C they stay asleep and abort the process later.
-    /// Traps if negative or NaN.
+    /// Set it to a finite value to let steps skip bodies at rest. At 0, idle bodies sleep after one step; in C all
+    /// bodies do, even if they move, and a kinematic body aborts the process. Setting it to infinity wakes all sleeping
+    /// bodies; in C they stay asleep and abort the process later. Traps if negative or NaN.
     public var sleepTimeThreshold: Double {
         get {
             let threshold = unsafe cpxSpaceGetSleepTimeThreshold(handle)
@@ -65,10 +65,10 @@ extension Space {
         }
     }
 
-    /// The value for 0 in C, where a body falls asleep once its idle time is not less than the threshold.
+    /// The value passed to C for 0: in C a body falls asleep once its idle time is at least the threshold.
     private static let leastSleepTime = Double.leastNonzeroMagnitude
 
-    /// The overlap of shapes that is not corrected, in points, so that resting contacts do not flicker. Defaults to
+    /// The overlap of shapes, in points, that the solver tolerates so that resting contacts do not flicker. Defaults to
     /// 0.1. Traps unless in `0...1e30`. `cpSpaceGetCollisionSlop`.
     public var collisionSlop: Double {
         get { unsafe cpSpaceGetCollisionSlop(handle) }
@@ -79,7 +79,7 @@ extension Space {
         }
     }
 
-    /// The fraction of an overlap that is left after one second. Defaults to 0.9⁶⁰, which removes a tenth of the
+    /// The fraction of an overlap that remains after one second. Defaults to 0.9⁶⁰, which removes a tenth of the
     /// overlap every 1/60 s. Traps unless in `0...1`. `cpSpaceGetCollisionBias`.
     public var collisionBias: Double {
         get { unsafe cpSpaceGetCollisionBias(handle) }
@@ -90,8 +90,8 @@ extension Space {
         }
     }
 
-    /// The number of steps for which the solution of a contact that ended is kept, in case it comes back. Defaults
-    /// to 3. `cpSpaceGetCollisionPersistence`.
+    /// The number of steps for which the solution of an ended contact is kept, in case the contact returns. Defaults to
+    /// 3. `cpSpaceGetCollisionPersistence`.
     ///
     /// Each step costs at least 32 KB of memory. Traps unless in `1...1000`: at 0, in C, bodies fall through floors.
     public var collisionPersistence: Int {

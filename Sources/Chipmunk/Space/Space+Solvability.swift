@@ -1,8 +1,8 @@
 internal import CChipmunk
 internal import CChipmunkSupport
 
-// Masses, moments, anchors and types change one by one, so the conditions between them are checked before the next
-// step, and only then: if none of them changed, the step checks nothing.
+// Masses, moments, anchors and types change one by one, so the conditions between them are checked only before the next
+// step, and only if one of them changed.
 extension Space {
     /// Traps unless each dynamic body has mass, each constraint can be solved, and no closure is missing.
     func checkSolvability(file: StaticString, line: UInt) {
@@ -12,12 +12,12 @@ extension Space {
         needsCheck = false
     }
 
-    /// Returns why adding a constraint would trap, or nil if it would not.
+    /// Returns the reason that adding a constraint would trap, or nil if it would not.
     package static func whyUnsolvable(_ constraint: Constraint) -> String? {
         constraint.whyUnsolvable()
     }
 
-    /// Returns whether a body of the space has all the mass that a step needs.
+    /// Returns whether a body of the space has the mass and moment that a step needs.
     package func hasMass(_ body: Body) -> Bool {
         whyWithoutMass(body, at: 0) == nil
     }

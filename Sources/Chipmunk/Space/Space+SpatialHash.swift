@@ -2,16 +2,17 @@ internal import CChipmunk
 internal import CChipmunkSupport
 
 extension Space {
-    /// Switches collision detection from a tree of the shapes' boxes to a grid of cells. `cpSpaceUseSpatialHash`.
+    /// Switches collision detection permanently from a tree of the shapes' boxes to a grid of cells.
+    /// `cpSpaceUseSpatialHash`.
     ///
-    /// It pays off only for very many shapes of about the same size. It cannot be undone.
+    /// Use it only for very many shapes of about the same size. A space cannot switch back.
     ///
     /// Each step visits all cells that a shape covers, and C counts them with an `int`. Traps if a shape covers more
     /// than ``maximumCells`` cells, or a body is placed more than 1e9 cells from the origin. A body that moves farther
     /// out is quarantined.
     ///
     /// - Parameters:
-    ///   - cellSize: The side of a cell in points: about that of a shape. Traps unless in `1e-6...1e9`.
+    ///   - cellSize: The side of a cell in points, about the size of a shape. Traps unless in `1e-6...1e9`.
     ///   - count: The number of cells in the table: about ten times the number of shapes. Traps unless in
     ///     `1...10_000_000`.
     public func useSpatialHash(cellSize: Double, count: Int, file: StaticString = #fileID, line: UInt = #line) {
@@ -37,8 +38,8 @@ extension Space {
     /// C counts cells with an `int`.
     private static let farthestCell = 1e9
 
-    /// Returns why ``useSpatialHash(cellSize:count:file:line:)`` would trap for some bodies and a cell size, or nil if
-    /// it would not.
+    /// Returns the reason that ``useSpatialHash(cellSize:count:file:line:)`` would trap for some bodies and a cell
+    /// size, or nil if it would not.
     package static func whyUnhashable(_ bodies: [Body], cellSize: Double) -> String? {
         for body in bodies {
             if let reason = whyUnhashable(body.position, cellSize) { return reason }
@@ -49,7 +50,7 @@ extension Space {
         return nil
     }
 
-    /// Traps if there is a spatial hash and a position is outside the range that it can count.
+    /// Traps if there is a spatial hash and a position is outside its range.
     @inline(__always)
     func requireInHash(_ position: Vector, _ name: StaticString, file: StaticString, line: UInt) {
         guard let cellSize = hashCellSize, let reason = Space.whyUnhashable(position, cellSize) else { return }

@@ -4,15 +4,16 @@ internal import CChipmunkSupport
 extension Space {
     /// Advances the space in time. `cpSpaceStep`.
     ///
-    /// Steps of constant length behave best. After a step more than a thousand times as long as the previous one, the
-    /// solver starts without cached impulses; C would multiply them by the ratio.
+    /// Use steps of constant length, which behave best. If a step is more than a thousand times as long as the previous
+    /// one, the solver starts it without cached impulses; C would multiply them by the ratio.
     ///
-    /// A stack of 512 KB, the size of secondary threads on Apple's systems, is enough for a space of any size: C
-    /// recurses over shapes and bodies, and this package does not. See <doc:Limits>.
+    /// A stack of 512 KB, the default of secondary threads on Apple's systems, is enough for a space of any size: C
+    /// recurses over shapes and bodies, but this package does not. See <doc:Limits>.
     ///
     /// A body whose motion overflows is stopped where it is, and the step continues: see ``quarantine``.
     ///
-    /// A step of 0 does nothing, as in C: the space is not checked, and ``contactsBegan`` and ``contactsEnded`` stay.
+    /// A step of 0 does nothing, as in C: it does not check the space, and leaves ``contactsBegan`` and
+    /// ``contactsEnded``.
     ///
     /// - Parameter duration: The length of the step in seconds. Traps unless 0 or in `1e-30...1e30`, if a dynamic body
     ///   has no mass or moment, and if called from inside a step.
@@ -27,7 +28,7 @@ extension Space {
         }
     }
 
-    /// Does a step of a valid length.
+    /// Performs a step of a valid length.
     func stepOnce(by duration: Double, file: StaticString, line: UInt) {
         if needsCheck { checkSolvability(file: file, line: line) }
         if recorder != nil { recorder?.beginStep(duration, of: self) }
@@ -41,7 +42,8 @@ extension Space {
 }
 
 extension Space {
-    /// Releases a body from ``quarantine``, so that it moves again, from rest. Traps unless the body is in quarantine.
+    /// Releases a body from ``quarantine``, so that it moves again, starting from rest. Traps unless the body is in
+    /// quarantine.
     public func releaseFromQuarantine(_ body: Body, file: StaticString = #fileID, line: UInt = #line) {
         require(
             body.space === self && body.quarantineTicket != nil,
@@ -53,7 +55,7 @@ extension Space {
         strikeFromQuarantine(body)
     }
 
-    /// Updates the quarantine with the bodies that stopped.
+    /// Adds the stopped bodies to the quarantine.
     func collectQuarantine() {
         for body in bodies where body.isQuarantined { quarantine(body) }
     }
@@ -69,7 +71,7 @@ extension Space {
         }
     }
 
-    /// Records that a body stopped. The space's ``staticBody`` is left out: it cannot be released.
+    /// Records a stopped body. Ignores the space's ``staticBody``, which cannot be released.
     func quarantine(_ body: Body) {
         guard body.ticket != nil, body.quarantineTicket == nil else { return }
         body.quarantineTicket = quarantineMembers.append(body)

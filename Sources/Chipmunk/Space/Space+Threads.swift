@@ -1,17 +1,17 @@
 internal import CChipmunkSupport
 
 extension Space {
-    /// The maximum of ``threadCount``.
+    /// The maximum value of ``threadCount``.
     public static var maximumThreadCount: Int { 64 }
 
     /// The number of threads that compare shapes in a step, the caller's included. Defaults to 1.
     ///
-    /// Results have the same bits for every number. Only ``Stepper/fast`` uses threads, and only where more than a hundred pairs
-    /// of shapes may touch and no collision handler is called before contacts are solved. Contacts are still recorded and
-    /// solved on the caller's thread, which calls all callbacks.
+    /// Results have the same bits for every number. Only ``Stepper/fast`` uses threads, and only if more than a hundred
+    /// pairs of shapes may touch and no collision handler is called before contacts are solved. Contacts are still
+    /// recorded and solved on the caller's thread, which also calls all callbacks.
     ///
-    /// It is less than what was set if the system cannot start as many threads. They belong to the space and end with it:
-    /// where there are as many spaces as processors, one thread for each space is faster.
+    /// It reads as less than the set number if the system cannot start as many threads. They belong to the space and
+    /// end with it. If there are as many spaces as processors, one thread for each space is faster.
     ///
     /// Traps unless in `1...64`, and while the space is locked.
     public final var threadCount: Int {

@@ -11,9 +11,9 @@ internal import CChipmunkSupport
 ///     space.add(ball, at: Vector(150, 100))
 ///     for _ in 0..<120 { space.step(by: 1 / 120) }
 ///
-/// The same calls in the same order return the same bits, run after run. The order includes that in which bodies are
-/// added, and whether a body is placed before it is added (``add(_:at:angle:file:line:)``) or after. The bits are C's,
-/// except for the cases that <doc:Determinism> lists.
+/// The same calls in the same order give the same bits, run after run. It matters in which order bodies are added, and
+/// whether a body is placed before it is added (``add(_:at:angle:file:line:)``) or after. The bits are C's, except for
+/// the cases that <doc:Determinism> lists.
 ///
 /// A space and its members belong to one isolation domain.
 @safe public class Space {
@@ -21,7 +21,7 @@ internal import CChipmunkSupport
     final let handle: OpaquePointer
 
     final var bodyMembers = Members<Body>()
-    /// The handles of the bodies, with the same tickets.
+    /// The handles of the bodies, with the bodies' tickets.
     final var handleMembers = unsafe Members<OpaquePointer?>()
     final var shapeMembers = Members<Shape>()
     final var constraintMembers = Members<Constraint>()
@@ -33,7 +33,7 @@ internal import CChipmunkSupport
     /// Custom data of the space. Defaults to nil.
     public final var userData: Any?
 
-    /// The errors of C's simulation that are corrected. Defaults to none.
+    /// The corrected errors of C's simulation. Defaults to none.
     public final var corrections: Corrections = [] {
         didSet {
             definitionChanged()
@@ -44,17 +44,17 @@ internal import CChipmunkSupport
 
     /// The maximum number of pairs of shapes whose boxes overlap. Defaults to ``defaultMaximumPairs``.
     ///
-    /// Bodies that are added before they are placed are all at the same position, where *n* shapes form *n*²/2 pairs:
-    /// each takes memory, and each step visits all of them. Above the limit no further pair is formed:
+    /// Bodies that are added before they are placed are all at the same position, where *n* shapes form *n*²/2 pairs.
+    /// Each pair takes memory, and each step visits all pairs. Beyond the limit no further pair is formed:
     ///
     /// - A call that brings shapes together traps: ``add(_:file:line:)-(Body)``, ``Body/attach(_:file:line:)``,
     ///   ``reindex(_:file:line:)`` and the like, and moving a static body.
-    /// - A step, or waking bodies, cannot be checked in advance: the body that arrives is stopped where it is, and is
-    ///   added to the ``quarantine``.
+    /// - A step, or waking bodies, cannot be checked in advance: the arriving body is stopped where it is, and is added
+    ///   to the ``quarantine``.
     ///
-    /// ``diagnostics`` reports how many pairs there are, and where most. Filters make no difference: the pairs of
-    /// shapes that do not collide count, too. A spatial hash keeps no pairs, so with one there is no limit. Traps
-    /// unless at least 0.
+    /// ``diagnostics`` reports the number of pairs and the most crowded spot. Filters make no difference: pairs of
+    /// shapes that do not collide count too. A spatial hash keeps no pairs, so it has no limit. Traps unless at least
+    /// 0.
     public final var maximumPairs = Space.defaultMaximumPairs {
         didSet {
             definitionChanged()
@@ -64,7 +64,7 @@ internal import CChipmunkSupport
     }
 
     /// Whether ``contactsBegan`` and ``contactsEnded`` are recorded, which costs a call for each contact that begins or
-    /// ends. Defaults to false.
+    /// ends. Use it to handle contacts after a step instead of in a ``CollisionHandler``. Defaults to false.
     public final var recordsContacts = false {
         didSet {
             guard recordsContacts != oldValue else { return }
@@ -87,41 +87,41 @@ internal import CChipmunkSupport
     final var needsCheck = false
     /// The size of the cells if the space's index is a spatial hash, which queries need; nil for the tree.
     final var hashCellSize: Double?
-    /// The source location of the step that is running, if any: changes apply to the rest of it.
+    /// The source location of the running step, or nil. Changes apply to the rest of the step.
     final var currentStep: (file: StaticString, line: UInt)?
-    /// Whether a queued change brings the quarantine up to date.
+    /// Whether a queued change updates the quarantine.
     final var willCollectQuarantine = false
     /// The lock of the space, and the changes that wait for it.
     final let lock = ChangeLock()
 
-    /// Whether each step is done, taken back by a snapshot, done again, and compared with the first time. Defaults to false.
+    /// Whether each step is rewound by a snapshot, repeated, and compared with the first time. Defaults to false.
     ///
-    /// What differs is in ``rewindFailure``. Setting it to true forgets an earlier failure. A step takes at least three times as
-    /// long. See <doc:Snapshots>.
+    /// Use it in tests to find state that snapshots do not restore; ``rewindFailure`` reports the first difference.
+    /// Setting it to true forgets an earlier failure. A step takes at least three times as long. See <doc:Snapshots>.
     public final var validatesRewinds = false {
         didSet { if validatesRewinds { rewindFailure = nil } }
     }
-    /// The first step that did not do the same again, or nil if there was none. See ``validatesRewinds``.
+    /// The first step with another result when repeated, or nil if there was none. See ``validatesRewinds``.
     ///
-    /// No step is validated after it.
+    /// No step is validated after the failure.
     public internal(set) final var rewindFailure: RewindFailure?
 
-    /// What records the calls, if anything.
+    /// The recorder of the calls, if any.
     final var recorder: Recorder?
-    /// Whether a change that would trap for want of room for pairs is refused instead, because a replay makes it.
+    /// Whether a change without room for its pairs is refused instead of trapping, because a replay makes it.
     final var refusesPairs = false
-    /// What a snapshot may bring back.
+    /// The removed members that a snapshot may bring back.
     final var departures = Departures()
-    /// The members as the last snapshot has them; nil after a change.
+    /// The member table of the last snapshot, or nil after a change.
     final var memberTable: MemberTable?
-    /// The closures that the space of a snapshot had, which must be set before this one is stepped.
+    /// The closures of a snapshot's space that must be set before this space is stepped.
     final var awaitedClosures: [AwaitedClosure] = []
-    /// Whether somebody may have changed members by C's own calls.
+    /// Whether C's own calls may have changed members.
     final var isExposed = false
-    /// The bytes that the state took in the last snapshot.
+    /// The size of the state in the last snapshot, in bytes.
     final var stateSize = 0
 
-    /// What computes the steps, or nil for the library's functions.
+    /// The kernel that computes the steps, or nil for the library's functions.
     final var kernel: StepKernel?
 
     /// Creates an empty space: no gravity, 10 iterations, no sleeping. `cpSpaceNew`.
@@ -129,7 +129,7 @@ internal import CChipmunkSupport
         unsafe self.init { unsafe cpxSpaceNew($0) }
     }
 
-    /// Creates a space by a function that receives the static body.
+    /// Creates a space with a function that receives the static body.
     init(making make: (_ staticBody: OpaquePointer) -> OpaquePointer?) {
         ChipmunkLibrary.silenceBanner()
         staticBody = Body(.static)
@@ -142,7 +142,7 @@ internal import CChipmunkSupport
     }
 
     deinit {
-        // Sleeping contacts would leak. Nobody needs the index any more, which sleepers that wake would be inserted into.
+        // Sleeping contacts would leak. Waking bodies would be inserted into the index, which is no longer needed.
         unsafe cpxSpaceSuspendIndex(handle)
         unsafe cpxSpaceWakeAll(handle)
         handlers.forEach { unsafe $0.owner = nil }

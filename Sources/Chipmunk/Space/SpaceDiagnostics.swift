@@ -1,8 +1,8 @@
-/// The numbers that make a space large and its steps slow. See ``Space/diagnostics``.
+/// The counts that determine a space's memory and the time of its steps. See ``Space/diagnostics``.
 public struct SpaceDiagnostics: Sendable, Hashable {
-    /// The place where most boxes of shapes overlap.
+    /// A place where boxes of shapes overlap.
     public struct Spot: Sendable, Hashable {
-        /// A point that is inside all of the boxes.
+        /// A point inside all of the boxes.
         public let position: Vector
         /// The number of shapes whose boxes contain the point.
         public let shapeCount: Int
@@ -10,7 +10,7 @@ public struct SpaceDiagnostics: Sendable, Hashable {
 
     /// The number of bodies, without the static body.
     public let bodyCount: Int
-    /// The number of bodies that sleep.
+    /// The number of sleeping bodies.
     public let sleepingBodyCount: Int
     /// The number of shapes.
     public let shapeCount: Int
@@ -19,19 +19,19 @@ public struct SpaceDiagnostics: Sendable, Hashable {
     /// The number of pairs of shapes that touched in the last step and were solved.
     public let contactCount: Int
     /// The number of pairs of shapes whose boxes overlap, which ``Space/maximumPairs`` limits, or 0 with a spatial
-    /// hash. The boxes of bodies that move are a tenth larger than their shapes, and longer in the direction of motion.
+    /// hash. The boxes of moving bodies are a tenth larger than their shapes, and longer in the direction of motion.
     public let pairCount: Int
-    /// The number of times that a shape got no further pair because of ``Space/maximumPairs``.
+    /// The number of times that a shape was refused further pairs because of ``Space/maximumPairs``.
     public let refusalCount: Int
     /// The height of the search tree of the moving shapes, or 0 with a spatial hash. Steps and queries slow down when
-    /// it is much larger than the logarithm of the number of shapes, as with shapes that were added in a row.
+    /// it is much larger than the logarithm of the number of shapes, as with shapes added in a row.
     public let treeHeight: Int
-    /// The height of the search tree of the shapes that are static or sleep, or 0 with a spatial hash.
+    /// The height of the search tree of the static and sleeping shapes, or 0 with a spatial hash.
     public let staticTreeHeight: Int
-    /// The place where most boxes overlap, or nil if there are no shapes.
+    /// The place where the most boxes overlap, or nil if there are no shapes.
     public let densestSpot: Spot?
 
-    /// The number of shapes at one spot that is worth a note.
+    /// The least number of shapes at one spot that gets a note.
     public static let crowdSize = 1000
 
     /// The likely mistakes, in sentences. Empty if there are none.

@@ -1,16 +1,16 @@
 internal import CChipmunkSupport
 
-/// The code that computes the steps of a space. See ``Space/stepper``.
+/// The implementation that computes the steps of a space. See ``Space/stepper``.
 public enum Stepper: String, Codable, Hashable, Sendable, CaseIterable {
     /// Calls the library's functions for each contact.
     case chipmunk
-    /// Solves contacts and compares polygons many at a time. The results have the same bits.
+    /// Solves contacts and compares polygons many at a time, with the same bits.
     case fast
 
     /// The stepper of new spaces: ``fast`` if it has the library's bits on this machine.
     ///
-    /// Before the first space of a process is created, a small scene is stepped both ways and compared, which takes about
-    /// two milliseconds. Where the two differ, ``fast`` is not used: so it is with Debian's library for arm64 (see
+    /// Before the first space of a process is created, a small scene is stepped both ways and compared, which takes
+    /// about two milliseconds. If the two differ, ``fast`` is not used, as with Debian's library for arm64 (see
     /// <doc:Determinism>).
     public static var `default`: Stepper {
         StepKernel.chosen == nil ? .chipmunk : .fast
@@ -21,12 +21,12 @@ public enum Stepper: String, Codable, Hashable, Sendable, CaseIterable {
 package struct StepKernel: Hashable, Sendable {
     /// The number in C.
     let number: CInt
-    /// The vectors, such as "AVX2"; "baseline" for those that all processors of a kind have.
+    /// The vector instructions, such as "AVX2", or "baseline" for the set that all processors of an architecture have.
     package let name: String
-    /// What differs from the library's step, or nil.
+    /// The difference from the library's step, or nil.
     package let problem: String?
 
-    /// The kernels that this processor runs, the fastest first. Each is checked once.
+    /// The kernels that this processor can run, fastest first. Each is checked once.
     package static let all: [StepKernel] = {
         ChipmunkLibrary.silenceBanner()
         return (0..<cpxKernelCount()).map(StepKernel.init(number:))
@@ -38,7 +38,7 @@ package struct StepKernel: Hashable, Sendable {
         return (0..<cpxKernelCount()).lazy.map(StepKernel.init(number:)).first { $0.problem == nil }
     }()
 
-    /// Why no kernel is chosen, or nil if one is.
+    /// The reason that no kernel is chosen, or nil if one is.
     package static var whyNoneIsChosen: String? {
         chosen == nil ? all.compactMap(\.problem).first ?? "there is no kernel" : nil
     }
@@ -51,15 +51,15 @@ package struct StepKernel: Hashable, Sendable {
 }
 
 extension Space {
-    /// The code that computes the steps. Defaults to ``Stepper/default``.
+    /// The implementation that computes the steps. Defaults to ``Stepper/default``.
     ///
-    /// Both give the same bits, and call the same callbacks in the same order. ``Stepper/fast`` leaves to the library what it
-    /// does not know: constraints that C code made, the contacts of a ``HastySpace`` with two threads. With collision
+    /// Both give the same bits, and call the same callbacks in the same order. ``Stepper/fast`` leaves some work to the
+    /// library: constraints that C code made, and the contacts of a ``HastySpace`` with two threads. With collision
     /// handlers that are called before contacts are solved, and with ``useSpatialHash(cellSize:count:file:line:)``, it
-    /// compares shapes one by one, and still solves their contacts many at a time.
+    /// compares shapes one by one, but still solves their contacts many at a time.
     ///
-    /// Traps if it is set while the space is locked, and if it is set to ``Stepper/fast`` where that is not the library's
-    /// equal.
+    /// Traps if it is set while the space is locked, or to ``Stepper/fast`` on a machine where its bits differ from the
+    /// library's.
     public final var stepper: Stepper {
         get { kernel == nil ? .chipmunk : .fast }
         set {
@@ -72,7 +72,7 @@ extension Space {
         }
     }
 
-    /// Uses a kernel, or the library's functions.
+    /// Switches to a kernel, or to the library's functions.
     package final func use(_ kernel: StepKernel?) {
         require(!isLocked, "Space.stepper must not be set while the space is locked")
         self.kernel = kernel

@@ -46,7 +46,8 @@ public struct Polyline: Hashable, Sendable {
     ///
     /// Positive if the polyline runs counter-clockwise, as outlines from ``March`` do, and negative for holes.
     public var area: Double {
-        isClosed ? Area.polygon(vertices: vertices.dropLast()) : 0
+        // Two equal vertices are closed, and no polygon.
+        isClosed && vertices.count > 2 ? Area.polygon(vertices: vertices.dropLast()) : 0
     }
 
     /// Returns the convex hull as a closed polyline, counter-clockwise from the leftmost vertex.

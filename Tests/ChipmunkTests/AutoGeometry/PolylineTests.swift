@@ -104,14 +104,16 @@ import Testing
     @Test func pointsThatAreAllEqualStayAPolyline() throws {
         for count in [2, 3, 4, 40] {
             let line = try Polyline(Array(repeating: Vector(3, 4), count: count))
+            #expect(throws: PolylineError.noArea(area: 0)) { try line.convexDecomposition(tolerance: 0) }
             for other in [
-                line.simplifyingCurves(tolerance: 0), line.simplifyingCurves(tolerance: 5),
+                line, line.simplifyingCurves(tolerance: 0), line.simplifyingCurves(tolerance: 5),
                 line.simplifyingVertices(tolerance: 0), line.simplifyingVertices(tolerance: .pi / 2),
                 line.convexHull(),
             ] {
                 #expect(other.vertices.count >= 2)
                 #expect(other.isClosed)
                 #expect(Set(other.vertices) == [Vector(3, 4)])
+                #expect(other.area == 0)
             }
         }
     }

@@ -15,7 +15,7 @@ public struct LayerPlayer: Sendable {
     private let transactions: [LayerTransaction]
     /// The layers' speeds other than 1, for layers that resume.
     private let speeds: [LayerTree.ID: Double]
-    /// The trees after some of the transactions: from the first on, one for every ``stride`` transactions.
+    /// The trees after some of the transactions: from the first on, one for every `stride` transactions.
     private var trees: [LayerTree] = []
     /// The number of transactions from one tree to the next.
     private let stride: Int

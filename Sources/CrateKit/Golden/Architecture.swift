@@ -1,4 +1,4 @@
-/// The kind of processor that this process runs on. The same library gives the same bits on the same kind only.
+/// The kind of processor that runs this process. The same library gives the same bits only on the same kind.
 package enum Architecture {
     /// The usual name of the architecture, such as "x86_64".
     package static var current: String {

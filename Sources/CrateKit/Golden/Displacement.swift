@@ -15,7 +15,7 @@ public struct Displacement: Hashable, Sendable {
     public var distance: Double? {
         measure { expected, actual in
             let offset = actual.motion.position - expected.motion.position
-            // Far apart, the square of the distance would overflow.
+            // For distant positions, the square of the distance would overflow.
             let (x, y) = (abs(offset.x), abs(offset.y))
             let (short, long) = (min(x, y), max(x, y))
             return long == 0 ? 0 : long * (1 + short / long * (short / long)).squareRoot()
@@ -36,11 +36,11 @@ public struct Displacement: Hashable, Sendable {
 }
 
 extension Verification {
-    /// Returns the bodies that the drifts are about, the worst first.
+    /// Returns the bodies with drifts, the worst first.
     ///
-    /// Bodies that only one of the two has come first; the others are ordered by distance, then by turn, then as in the
-    /// scene. Bodies are matched by name. Where the names differ between the golden and the run, the drifts are of
-    /// little help, and every body counts whose state differs.
+    /// Bodies that only the run or only the golden has come first; the others are ordered by distance, then by turn,
+    /// then as in the scene. Bodies are matched by name. If the names differ between the golden and the run, the drifts
+    /// are of little help, and every body counts whose state differs.
     ///
     /// - Parameter golden: The golden that was verified.
     public func displacements(from golden: Golden) -> [Displacement] {

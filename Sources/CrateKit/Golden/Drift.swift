@@ -17,14 +17,14 @@ public struct Drift: Hashable, Sendable, Encodable {
     /// The difference of the two values, or nil if they are not numbers.
     public var difference: String?
 
-    /// The difference as a number, infinite if there is none.
+    /// The difference as a number, infinite if it is not finite.
     var magnitude: Double? {
         difference.flatMap(Double.init).map { $0.isNaN ? .infinity : $0 }
     }
 }
 
 extension Drift: CustomStringConvertible {
-    /// The drift as part of a sentence, with as many decimals as show the difference.
+    /// The drift as part of a sentence, with enough decimals to show the difference.
     public var description: String {
         let place = body.map { "\($0) \(field)" } ?? field
         let values = roundedValues
@@ -34,8 +34,8 @@ extension Drift: CustomStringConvertible {
 }
 
 extension Drift {
-    /// The values for people: rounded to two decimals, or to more if two digits of the difference would not be seen.
-    /// What is not a number remains as it is.
+    /// The values for people: rounded to two decimals, or to more if fewer would hide two digits of the difference. A
+    /// value that is not a number remains as it is.
     var roundedValues: (expected: String, actual: String, difference: String?) {
         guard let magnitude, let from = Double(expected), let to = Double(actual), from.isFinite, to.isFinite,
             magnitude.isNormal

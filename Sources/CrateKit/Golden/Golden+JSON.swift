@@ -29,7 +29,7 @@ extension Golden {
         }
     }
 
-    /// The keys that are needed before the others can be understood.
+    /// The keys that decide how the others are read.
     private struct Header: Decodable {
         var kind: String?
         var schema: Int?

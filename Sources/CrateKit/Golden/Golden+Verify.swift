@@ -13,7 +13,7 @@ extension Golden {
         try run(plan, observe: observe).recording
     }
 
-    /// Performs a run and returns its golden, and the simulation at its end, to inspect the live objects.
+    /// Performs a run, and returns its golden and the simulation at its end, to inspect the live objects.
     package static func run(
         _ plan: RunPlan, observe: (Simulation) throws -> Void = { _ in }
     ) throws -> (simulation: Simulation, recording: GoldenRecording) {
@@ -37,7 +37,7 @@ extension Golden {
             violationsIfAtRest: invariants.violations(isAtRest: true))
     }
 
-    /// Performs the golden's run again and compares. See ``Tolerance``.
+    /// Performs the golden's run again and compares the results. See ``Tolerance``.
     ///
     /// On the architecture and library version of the golden, the bits are compared too. If only the bits differ, the
     /// golden still holds, unless `exactly` is true. If the run has the golden's hash, every value in the file must
@@ -66,9 +66,9 @@ extension Golden {
     /// ``verify(among:exactly:tolerance:inspect:)`` does. The other steppers perform it side by side, and must have the same
     /// bits after each step.
     ///
-    /// Traps if there are no steppers.
+    /// Traps if the list of steppers is empty.
     ///
-    /// - Parameter rewinds: Whether the first stepper takes each step back and does it again. Defaults to false.
+    /// - Parameter rewinds: Whether the first stepper takes each step back and performs it again. Defaults to false.
     package func verify(
         among scenes: [Scene], exactly: Bool, tolerance: Tolerance?, steppers: [Stepper], rewinds: Bool = false,
         inspect: (Simulation, Verification) -> Void
@@ -108,7 +108,7 @@ extension Golden {
     func compare(with actual: Golden, exactly: Bool, tolerance: Tolerance? = nil) -> Verification {
         let isSamePlatform = engine == actual.engine && architecture == actual.architecture
         let hasSameHash = stateHash == actual.stateHash
-        // The hash vouches for every field, and only counts where every number does.
+        // The hash covers every field, and only counts if every number does.
         let mustBeExact = isSamePlatform && (exactly || hasSameHash || bodies == actual.bodies)
         let asked = tolerance ?? self.tolerance
 
@@ -129,7 +129,7 @@ extension Golden {
         comparison.compare("bodies", "\(bodies.count)", "\(actual.bodies.count)")
         for (expected, actual) in zip(bodies, actual.bodies) { comparison.compare(expected, actual) }
         if mustBeExact { comparison.compare("stateHash", stateHash, actual.stateHash) }
-        // A fingerprint that differs where nothing else does was edited.
+        // A fingerprint that alone differs was edited.
         if mustBeExact && hasSameHash && comparison.drifts.isEmpty, let trace, let other = actual.trace {
             comparison.compare(trace, other)
         }
@@ -141,7 +141,7 @@ extension Golden {
             actual: actual.named(like: self))
     }
 
-    /// Returns where a run left the golden, if both have a trace.
+    /// Returns the divergence of a run from the golden, if both have a trace.
     private func divergence(of actual: Golden) -> Divergence? {
         guard let trace, let other = actual.trace else { return nil }
         return trace.divergence(from: other, steps: steps, otherSteps: actual.steps)
@@ -163,6 +163,6 @@ public struct GoldenRecording: Hashable, Sendable {
     public var golden: Golden
     /// The violated invariants of physics. See ``Golden/verify(among:exactly:tolerance:inspect:)``.
     public var violations: [Drift]
-    /// The violated invariants if the run was to come to rest.
+    /// The violated invariants if the run should have come to rest.
     var violationsIfAtRest: [Drift]
 }

@@ -1,10 +1,10 @@
 import Chipmunk
 import Dynamics
 
-/// A run and the final states of its bodies, kept in a file so that a change of either shows.
+/// A run and the final states of its bodies, kept in a file so that a change of either is detected.
 ///
-/// A golden holds all that identifies the run. ``verify(among:exactly:tolerance:inspect:)`` performs the run again and
-/// compares.
+/// A golden holds everything that identifies the run. ``verify(among:exactly:tolerance:inspect:)`` performs the run
+/// again and compares the results.
 public struct Golden: Hashable, Sendable {
     /// The version of the file's layout.
     public static let schema = 2
@@ -26,7 +26,7 @@ public struct Golden: Hashable, Sendable {
     public var timestep: Double
     /// The number of solver iterations per step.
     public var iterations: Int
-    /// When the run stops.
+    /// The condition that ends the run.
     public var end: RunPlan.End
     /// The physics engine that computed the run.
     public var engine: RunReport.Engine
@@ -42,7 +42,7 @@ public struct Golden: Hashable, Sendable {
     public var stateHash: String
     /// Fingerprints along the run, which locate the first step that differs; nil in files of schema 1.
     public var trace: RunTrace?
-    /// How far a run may be from the golden, or nil for ``Tolerance/standard``.
+    /// The tolerance of the golden, or nil for ``Tolerance/standard``.
     public var tolerance: Tolerance?
     /// Whether ``verify(among:exactly:tolerance:inspect:)`` also checks the invariants of physics. Defaults to true.
     public var checksInvariants = true
@@ -62,8 +62,8 @@ public struct Golden: Hashable, Sendable {
         }
     }
 
-    /// Creates the golden of a simulation that a plan led to. Without a trace, a verification cannot report the first
-    /// step that differs.
+    /// Creates the golden of a plan's simulation. Without a trace, a verification cannot report the first step that
+    /// differs.
     public init(of simulation: Simulation, after plan: RunPlan, trace: RunTrace? = nil) {
         let report = RunReport(on: simulation)
         scene = SceneIdentity(plan.scene)
@@ -81,7 +81,7 @@ public struct Golden: Hashable, Sendable {
         self.trace = trace
     }
 
-    /// Returns the plan of the golden's run, with a scene of the golden's name.
+    /// Returns the plan of the golden's run, with the scene of the golden's name.
     ///
     /// - Throws: ``InputError`` if no scene has the name, or if a number of the plan is outside its range.
     public func plan(among scenes: [Scene]) throws(InputError) -> RunPlan {

@@ -37,7 +37,7 @@ struct GoldenComparison {
         compare(body, "x", expected.x, actual.x, tolerance?.position)
         compare(body, "y", expected.y, actual.y, tolerance?.position)
         compare(body, "angle", expected.angle, actual.angle, tolerance?.angle, difference: Tolerance.angleDifference)
-        // Velocities do not belong to a resting place; they count only where every bit does.
+        // Velocities are not part of a resting place; they count only if every bit does.
         guard tolerance == nil else { return }
         compare(body, "vx", expected.velocityX, actual.velocityX, nil)
         compare(body, "vy", expected.velocityY, actual.velocityY, nil)

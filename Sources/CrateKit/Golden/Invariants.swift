@@ -9,17 +9,17 @@ import Chipmunk
 /// Once everything rests, more conditions hold, within twice the collision slop:
 ///
 /// - The whole of a moving body is inside the walls.
-/// - A moving body's kinetic energy is at most that of the speeds of rest: see ``RestDetector``. A paused animator moves
-///   nothing, whatever velocities it has left.
-/// - Shapes do not overlap. The solver permits an overlap of the slop, and more is left where a pile stops before it is
-///   pushed apart.
+/// - A moving body's kinetic energy does not exceed its energy at the rest thresholds: see ``RestDetector``. A paused
+///   animator moves nothing, whatever the velocities.
+/// - Shapes do not overlap. The solver permits an overlap of the slop, and a larger one is left if a pile stops before
+///   the solver has pushed it apart.
 ///
 /// Kinematic bodies move where their animation puts them, sensors touch nothing, and bodies that do not collide may
 /// overlap.
 struct Invariants {
     private let simulation: Simulation
 
-    /// Creates the invariants of a simulation in its present state.
+    /// Creates the invariants of a simulation in its current state.
     init(of simulation: Simulation) {
         self.simulation = simulation
     }
@@ -69,7 +69,7 @@ struct Invariants {
             return Drift(
                 body: name, field: field, expected: "\(sign) \(bound)", actual: "\(actual)", difference: "\(distance)")
         }
-        // A box's bottom is where y is least.
+        // A box's bottom is its edge with the least y.
         let (low, high) = simulation.world.scene.yPointsDown ? ("top", "bottom") : ("bottom", "top")
         return [
             drift("left", ">=", inside.left, box.left, by: inside.left - box.left),
@@ -82,7 +82,7 @@ struct Invariants {
     private func kineticEnergy(_ body: Body, _ name: String) -> Drift? {
         let rest = simulation.world.scene.rest
         let translation = rest.speed * rest.speed * body.mass
-        // A body with an infinite moment does not turn.
+        // A body with an infinite moment of inertia does not turn.
         let rotation = body.moment.isFinite ? rest.angularSpeed * rest.angularSpeed * body.moment : 0
         let (bound, energy) = ((translation + rotation) / 2, body.kineticEnergy)
         guard energy > bound else { return nil }

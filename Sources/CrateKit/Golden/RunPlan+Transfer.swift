@@ -5,7 +5,7 @@
 #endif
 
 extension RunPlan {
-    /// A plan without its end, for another process: with the scene itself, which reads no file there.
+    /// A plan without its end, for another process. It contains the scene itself, so the other process reads no file.
     private struct Transfer: Codable {
         var scene: String
         var digest: String

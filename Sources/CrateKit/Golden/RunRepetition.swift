@@ -1,6 +1,6 @@
-/// A second run of a plan at the same time, one step after the other.
+/// A second run of a plan, in step with the first.
 package protocol RunCounterpart: AnyObject {
-    /// Begins the next step, and does not wait for its end.
+    /// Begins the next step without waiting for its end.
     func beginStep() throws
     /// Waits for the end of the step, and returns the ``RunState/fingerprint`` after it.
     func finishStep() throws -> UInt64
@@ -8,23 +8,23 @@ package protocol RunCounterpart: AnyObject {
     func stateBytes() throws -> [UInt8]
 }
 
-/// Compares a run with a second one after each step, so that what is recorded is known to repeat.
+/// Compares a run with a second one after each step, to prove that the recorded run repeats.
 package struct RunRepetition {
     private let plan: RunPlan
     private let counterpart: any RunCounterpart
 
-    /// Creates the comparison before the first step, and begins that of the second run.
+    /// Creates the comparison before the first step, and begins the first step of the second run.
     package init(of plan: RunPlan, with counterpart: any RunCounterpart) throws {
         self.plan = plan
         self.counterpart = counterpart
         if plan.stepLimit > 0 { try counterpart.beginStep() }
     }
 
-    /// Compares the runs after a step, and begins the next one of the second run. Every step must be observed.
+    /// Compares the runs after a step, and begins the next step of the second run. Every step must be observed.
     ///
-    /// - Throws: ``FlakyRun`` if they differ, and what the counterpart throws.
+    /// - Throws: ``FlakyRun`` if the runs differ, and the errors of the counterpart.
     package func observe(_ simulation: Simulation) throws {
-        // Meanwhile the other run is busy with the same.
+        // Meanwhile, the second run performs the same step.
         let state = RunState(of: simulation)
         let fingerprint = state.fingerprint
         if try counterpart.finishStep() != fingerprint {
@@ -35,7 +35,7 @@ package struct RunRepetition {
     }
 }
 
-/// A run that was not the same a second time.
+/// A run whose repetition differed.
 package struct FlakyRun: Error, CustomStringConvertible {
     /// The first difference: expected is the value in the first run.
     package var difference: StateDifference

@@ -1,11 +1,12 @@
 package import Chipmunk
 
-/// What decides about the rest of a run after a step: a snapshot of the space, or the motions of its bodies where none can be taken.
+/// The state that determines the rest of a run: a snapshot of the space, or the motions of its bodies if it cannot be
+/// saved.
 package enum RunState: Sendable {
     case snapshot(SpaceSnapshot)
     case motions([Double])
 
-    /// The state of a simulation.
+    /// Creates the state of a simulation.
     package init(of simulation: Simulation) {
         if let snapshot = try? simulation.world.space.snapshot() {
             self = .snapshot(snapshot)
@@ -14,7 +15,7 @@ package enum RunState: Sendable {
         }
     }
 
-    /// The same number for the same state.
+    /// A hash of the state, equal for equal states.
     package var fingerprint: UInt64 {
         switch self {
         case .snapshot(let snapshot): return snapshot.fingerprint
@@ -25,7 +26,7 @@ package enum RunState: Sendable {
         }
     }
 
-    /// The state for another process on this machine.
+    /// The bytes of the state, for another process on this machine.
     package var bytes: [UInt8] {
         switch self {
         case .snapshot(let snapshot): snapshot.bytes
@@ -33,7 +34,7 @@ package enum RunState: Sendable {
         }
     }
 
-    /// Reads a state of the same kind as another one. Throws if the bytes are none.
+    /// Reads a state of the same kind as another one. Throws if the bytes are not such a state.
     package init(bytes: [UInt8], like other: RunState) throws {
         switch other {
         case .snapshot: self = .snapshot(try SpaceSnapshot(bytes: bytes))
@@ -43,7 +44,7 @@ package enum RunState: Sendable {
         }
     }
 
-    /// Returns the first difference from the state of another run after the same step, which is that of the simulation.
+    /// Returns the first difference of the simulation's state from the state of another run after the same step.
     package func firstDifference(from expected: RunState, of simulation: Simulation) -> StateDifference {
         let step = simulation.stepCount
         switch (self, expected) {
@@ -62,7 +63,7 @@ package enum RunState: Sendable {
         return StateDifference(step: step, part: "state")
     }
 
-    /// The names of ``numbers(of:)``, which are those of goldens.
+    /// The names of ``numbers(of:)``, as in goldens.
     private static let fields = ["x", "y", "angle", "vx", "vy", "angularVelocity"]
 
     private static func numbers(of motion: BodyMotion) -> [Double] {

@@ -12,7 +12,7 @@ extension RunTrace {
     /// The number of hashes in one string, which has a line of its own in a golden.
     private static let hashesPerText = 60
 
-    /// Reads the trace of a golden, or returns nil if none of the keys is there.
+    /// Reads the trace of a golden, or returns nil if it has none of the keys.
     init?(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         guard Key.allCases.contains(where: container.contains) else { return nil }
@@ -43,7 +43,7 @@ extension RunTrace {
         self.init(interval: interval, checkpoints: checkpoints, stepHashes: stepHashes)
     }
 
-    /// Writes the keys of the trace beside those of its golden.
+    /// Writes the keys of the trace beside the golden's keys.
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(interval, forKey: .checkpointInterval)

@@ -1,8 +1,8 @@
 /// Fingerprints along a run, which locate where two runs diverge.
 ///
-/// They are small, because a golden keeps them in version control: 64 bits at every checkpoint, and 16 bits after each
-/// of the first steps. Two different states have the same 16 bits once in 65,536 times; the next step then
-/// distinguishes them.
+/// They are small, because goldens are kept in version control: 64 bits at every checkpoint, and 16 bits after each of
+/// the first steps. Two different states have the same 16 bits once in 65,536 times; then the next step distinguishes
+/// them.
 public struct RunTrace: Hashable, Sendable {
     /// The number of steps between two checkpoints.
     public private(set) var interval: Int
@@ -11,7 +11,7 @@ public struct RunTrace: Hashable, Sendable {
     /// The state hash after each of the first steps, folded into 16 bits by exclusive or.
     public private(set) var stepHashes: [UInt16]
 
-    /// The interval of a run of ordinary length.
+    /// The checkpoint interval of an ordinary run, in steps.
     public static let shortestInterval = 60
     /// The largest number of checkpoints. A longer run doubles its interval until they fit.
     public static let maximumCheckpoints = 20_000
@@ -52,7 +52,7 @@ public struct RunTrace: Hashable, Sendable {
 }
 
 extension RunTrace {
-    /// Returns where two runs of some lengths diverge, given that their final states differ.
+    /// Returns the divergence of two runs, given their lengths and that their final states differ.
     func divergence(from other: RunTrace, steps: Int, otherSteps: Int) -> Divergence {
         // Each interval is the shortest one times a power of two, so the longer one is a multiple of the other.
         let common = max(interval, other.interval)
@@ -70,7 +70,7 @@ extension RunTrace {
         let limit = differingCheckpoint ?? max(compared, after)
         let differingStep = (0..<compared).first { stepHashes[$0] != other.stepHashes[$0] }
         if let index = differingStep {
-            // A checkpoint is more reliable where they contradict each other.
+            // If they contradict each other, the checkpoint is more reliable.
             if index >= after && index < limit { return Divergence(after: index, by: index + 1) }
         } else if differingCheckpoint.map({ $0 > compared }) ?? true {
             after = max(after, compared)
@@ -85,12 +85,12 @@ extension RunTrace {
     }
 }
 
-/// The steps between which a run diverged from its golden: the first step whose bits differ is after ``after``, and at
+/// The steps between which a run diverged from its golden. The first step whose bits differ is after ``after``, and at
 /// the latest ``by``.
 public struct Divergence: Hashable, Sendable, Codable {
-    /// The last step after which both are known to be the same, or 0 if there is none.
+    /// The last step after which the states are known to be the same, or 0 if there is none.
     public var after: Int
-    /// The first step after which both are known to differ.
+    /// The first step after which the states are known to differ.
     public var by: Int
 }
 

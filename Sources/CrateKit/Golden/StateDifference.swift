@@ -1,10 +1,10 @@
 import Chipmunk
 
-/// The first value in which two runs differ that should be the same.
+/// The first value that differs between two runs that should be the same.
 package struct StateDifference: Hashable, Sendable, Encodable {
     /// The step after which they differ.
     package var step: Int
-    /// The part of the state, such as a body by its name.
+    /// The part of the state, such as a body's name.
     package var part: String
     /// The name of the value, or nil if it has none.
     package var field: String?
@@ -32,7 +32,7 @@ extension StateDifference: CustomStringConvertible {
 }
 
 extension StateDifference {
-    /// Creates a difference of snapshots whose members are those of a world.
+    /// Creates a difference of snapshots, with the names of a world's members.
     init(_ difference: SnapshotDifference, step: Int, in world: World) {
         self.init(
             step: step, part: world.name(of: difference.part), field: difference.field, expected: difference.expected,
@@ -41,7 +41,7 @@ extension StateDifference {
 }
 
 extension Simulation {
-    /// The step that was not the same when it was done again, if that is the last one.
+    /// The last step, if it was not the same when performed again.
     var rewindDifference: StateDifference? {
         guard let failure = world.space.rewindFailure else { return nil }
         switch failure.cause {
@@ -52,7 +52,7 @@ extension Simulation {
 }
 
 extension World {
-    /// Returns the name of a part of the space's present state: bodies have those of the scene.
+    /// Returns the name of a part of the space's current state: for a body, its name in the scene.
     func name(of part: SnapshotDifference.Part) -> String {
         switch part {
         case .body(let number) where number < space.bodies.count: name(of: space.bodies[number])
@@ -77,7 +77,7 @@ extension World {
         let index = constraints.firstIndex { $0 === space.constraints[number] }
         guard let index else { return "constraint \(number)" }
         let built = builtConstraints[index]
-        // Those in a pattern or a repetition share a path.
+        // The constraints in a pattern or a repetition share a path.
         let isAlone = builtConstraints.count { $0.path == built.path } == 1
         return isAlone ? built.path : "\(built.path), \(built.summary)"
     }

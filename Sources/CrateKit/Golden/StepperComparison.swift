@@ -1,15 +1,15 @@
 import Chipmunk
 
-/// Performs a run by other steppers beside a simulation of it, and compares the bits after each step.
+/// Performs a run with other steppers beside its simulation, and compares the bits after each step.
 ///
-/// The motions of all bodies are compared, then their contacts and the impulses in them. Recording contacts instead would
-/// make the fast step compare shapes one by one, as it does only for spaces with handlers.
+/// It compares the motions of all bodies, then their contacts and the contacts' impulses. Recording contacts instead
+/// would make the fast step compare shapes one by one, as it does only in spaces with handlers.
 struct StepperComparison {
-    /// The first difference, or nil as long as there is none.
+    /// The first difference, or nil if there is none so far.
     private(set) var difference: StepperDifference?
     private let others: [Simulation]
 
-    /// Creates the comparison of a run that begins.
+    /// Creates the comparison at the start of a run.
     ///
     /// - Throws: ``InputError`` if the scene cannot be built.
     init(of plan: CheckedPlan, by steppers: some Sequence<Stepper>) throws(InputError) {
@@ -23,7 +23,7 @@ struct StepperComparison {
         self.others = others
     }
 
-    /// Performs a step by the other steppers, and compares it with a simulation's. Every step must be observed.
+    /// Performs a step with the other steppers, and compares it with the simulation's. Every step must be observed.
     mutating func observe(_ simulation: Simulation) {
         guard difference == nil else { return }
         for other in others {
@@ -63,7 +63,7 @@ struct StepperComparison {
         return nil
     }
 
-    /// The names of ``numbers(of:)``, which are those of goldens.
+    /// The names of ``numbers(of:)``, as in goldens.
     private static let fields = ["x", "y", "angle", "vx", "vy", "angularVelocity"]
 
     private static func numbers(of body: Body) -> [Double] {

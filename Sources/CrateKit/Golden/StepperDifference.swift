@@ -1,6 +1,6 @@
 package import Chipmunk
 
-/// The first value in which two steppers differ that should have the same bits.
+/// The first value that differs between two steppers that should have the same bits.
 package struct StepperDifference: Hashable, Sendable, Encodable {
     /// The step after which they differ.
     package var step: Int
@@ -8,7 +8,7 @@ package struct StepperDifference: Hashable, Sendable, Encodable {
     package var expected: Stepper
     /// The stepper of the actual value.
     package var actual: Stepper
-    /// The value, of the first body that has one.
+    /// The difference, of the first body that has one.
     package var drift: Drift
 
     package init(step: Int, expected: Stepper, actual: Stepper, drift: Drift) {

@@ -1,4 +1,4 @@
-/// How far a run may be from its golden.
+/// The largest permitted differences between a run and its golden.
 ///
 /// Two poses agree when x and y each differ by at most ``position``, and the angle, modulo 2π, by at most ``angle``.
 /// The relation is reflexive and symmetric. It is not transitive: a run may agree with a golden that agrees with a
@@ -8,8 +8,8 @@
 /// another pile, up to 18 points away. A library built with fused multiply-add differed by at most 5e-11 over seven
 /// tilts. So a run within 1e-6 ends in the same pile, and a run outside it does not.
 ///
-/// Any other tolerance is for runs that may change a little: the step of rest does not count either, only whether the
-/// run came to rest.
+/// Use another tolerance for runs that may change a little. The rest step then does not count, only whether the run
+/// came to rest.
 public struct Tolerance: Hashable, Sendable, Codable {
     /// The largest difference of a coordinate, in points.
     public var position: Double

@@ -1,28 +1,28 @@
 package import Chipmunk
 
-/// The result of a golden's run performed again.
+/// The result of performing a golden's run again.
 public struct Verification: Hashable, Sendable {
     /// The differences between the run and the golden.
     public var drifts: [Drift]
-    /// How closely they agree apart from the drifts.
+    /// The degree of agreement apart from the drifts.
     public var agreement: Agreement
-    /// The steps between which the run diverged from the golden, or nil if that is not known. It is known on the
+    /// The steps between which the run diverged from the golden, or nil if they are not known. They are known on the
     /// golden's architecture and library version, if the golden has a trace.
     public var divergence: Divergence?
     /// Whether some of the drifts are violated invariants of physics. Defaults to false.
     public var breaksInvariants = false
-    /// The steppers that performed the run. Defaults to that of new spaces.
+    /// The steppers that performed the run. Defaults to the stepper of new spaces.
     package var steppers: [Stepper] = [.default]
     /// The first difference between the steppers, or nil if all have the same bits.
     package var stepperDifference: StepperDifference?
-    /// Whether each step was taken back and done again. Defaults to false.
+    /// Whether each step was taken back and performed again. Defaults to false.
     package var rewinds = false
-    /// The first step that was not the same when it was taken back and done again; nil if there is none.
+    /// The first step that was not the same when it was performed again; nil if there is none.
     package var rewindDifference: StateDifference?
-    /// The golden of the new run, to keep if the change is wanted.
+    /// The golden of the new run, to keep if the change is intended.
     public var actual: Golden
 
-    /// How closely a run agrees with its golden.
+    /// The degree of agreement between a run and its golden.
     public enum Agreement: String, Hashable, Sendable {
         /// Every bit is the same.
         case sameBits = "same bits"
@@ -40,7 +40,7 @@ public struct Verification: Hashable, Sendable {
     /// The drifts as a table for people, one per row. A difference between steppers comes first.
     public var table: String { table(within: nil) }
 
-    /// Returns the table folded to some characters; see ``TextTable/text(within:)``.
+    /// Returns the table, folded to a width in characters; see ``TextTable/text(within:)``.
     package func table(within width: Int?) -> String {
         var table = TextTable(headings: ["body", "field", "expected", "actual", "difference"])
         if let difference = stepperDifference {
@@ -68,7 +68,7 @@ extension Verification {
         return parts.joined(separator: "; ")
     }
 
-    /// The largest drift of a body, or the first drift if none is of a body.
+    /// The largest drift of a body, or the first drift if none belongs to a body.
     public var worstDrift: Drift? {
         let measured = drifts.filter { $0.body != nil && $0.magnitude != nil }
         return measured.max { ($0.magnitude ?? 0) < ($1.magnitude ?? 0) } ?? drifts.first

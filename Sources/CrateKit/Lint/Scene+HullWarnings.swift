@@ -1,8 +1,8 @@
 import Chipmunk
 
 extension Scene {
-    /// Returns a warning for each polygon with vertices that have no effect, because they are inside of the hull of the others:
-    /// the notch that was meant is filled up.
+    /// Returns a warning for each polygon with vertices inside the hull of the others: such a vertex has no effect, and
+    /// the intended notch is filled.
     func hullWarnings() -> [SceneWarning] {
         definedBodies.flatMap { path, body in
             body.shapes.enumerated().compactMap { index, shape in
@@ -20,11 +20,11 @@ extension Scene {
     }
 }
 
-/// Returns the number of vertices that are inside of the hull of all, and not just on an edge of it.
+/// Returns the number of vertices inside the hull, not counting vertices on its edges.
 private func countInside(_ vertices: [Vector]) -> Int {
     guard let hull = try? Geometry.convexHull(of: vertices), let last = hull.last else { return 0 }
     let edges = zip([last] + hull, hull)
-    // What is less deep is a rounding error, and nobody sees it.
+    // A lesser depth is a rounding error, and invisible.
     let leastDepth = 0.1
     return vertices.count { vertex in
         edges.allSatisfy { start, end in (end - start).normalized.cross(vertex - start) > leastDepth }

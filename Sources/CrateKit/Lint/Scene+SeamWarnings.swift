@@ -1,8 +1,8 @@
 import Chipmunk
 
 extension Scene {
-    /// Returns a warning for each segment that continues another one: what slides over their seam may catch there, unless they
-    /// are a polyline.
+    /// Returns a warning for each segment that continues another one: a sliding body may catch on their seam unless
+    /// they are a polyline.
     func seamWarnings() -> [SceneWarning] {
         var table = SeamTable(label: label)
         for (index, wall) in walls.enumerated() {
@@ -12,7 +12,7 @@ extension Scene {
             for (index, shape) in body.shapes.enumerated() {
                 guard case .segment(let from, let to, _) = shape.geometry, !shape.isSensor else { continue }
                 let path = "bodies[\(number)].shapes[\(index)]"
-                // Those of static bodies can meet each other and the walls.
+                // Segments of static bodies can meet each other and the walls.
                 let place = { (point: Vector) in
                     body.kind == .static ? body.position + point.rotated(by: Vector(angle: body.angle)) : point
                 }
@@ -25,7 +25,7 @@ extension Scene {
     }
 }
 
-/// The ends of segments, by their places.
+/// The ends of segments, by position.
 private struct SeamTable {
     struct Segment {
         var from: Vector
@@ -39,10 +39,10 @@ private struct SeamTable {
         var y: Double
     }
 
-    /// Returns a path with the name of what it leads into.
+    /// Returns a path with the name of the body that it leads into.
     let label: (String) -> String
     private(set) var warnings: [SceneWarning] = []
-    /// The segments that end in a place, with the direction into it.
+    /// The segments that end at a position, with the direction into it.
     private var ends: [Place: [(direction: Vector, path: String)]] = [:]
 
     init(label: @escaping (String) -> String) {
@@ -55,7 +55,7 @@ private struct SeamTable {
         for (end, direction) in [(segment.from, -direction), (segment.to, direction)] {
             // Ends that are a thousandth of a point apart meet.
             let place = Place(body: body, x: (end.x * 1000).rounded(), y: (end.y * 1000).rounded())
-            // A corner of more than 60° is one that is meant to stop things.
+            // A corner of more than 60° is meant to stop bodies.
             if let other = ends[place]?.first(where: { $0.direction.dot(direction) < -0.5 }) {
                 warnings.append(
                     SceneWarning(

@@ -1,4 +1,4 @@
-/// Something in a scene that is valid and probably not intended.
+/// A warning about a value of a scene that is valid but probably not intended.
 public struct SceneWarning: Hashable, Sendable {
     /// The path of the value, such as "crates[2]".
     public var path: String

@@ -2,8 +2,8 @@ import Chipmunk
 import Dynamics
 
 extension World {
-    /// Returns a warning for each dynamic body that starts outside the walls, if there are walls around anything, or outside
-    /// the view's edges where they are a boundary.
+    /// Returns a warning for each dynamic body that starts outside the walls, if walls enclose anything, or outside the
+    /// view's edges if they are a boundary.
     func wallWarnings() -> [SceneWarning] {
         guard let inside = scene.dynamics == nil ? wallBox : boundsBox, inside.area > 0 else { return [] }
         let name = scene.dynamics == nil ? "walls" : "reference bounds"
@@ -67,7 +67,7 @@ extension World {
 }
 
 extension Body {
-    /// The mass of the body in a space, where its shapes' masses replace its own.
+    /// The body's mass in a space, where its shapes' masses replace its own.
     fileprivate var weight: Double {
         let sum = shapes.reduce(0) { $0 + $1.mass }
         return sum > 0 ? sum : mass

@@ -1,7 +1,8 @@
 import Chipmunk
 
 extension World {
-    /// Returns a warning for each joint that does not hold at the start, and will pull its bodies together with a jerk.
+    /// Returns a warning for each joint that is not satisfied at the start, and will pull its bodies together with a
+    /// jerk.
     func jointWarnings() -> [SceneWarning] {
         builtConstraints.compactMap { built in
             built.constraint.whyApart(slop: space.collisionSlop).map { Finding(path: built.path, problem: $0) }
@@ -10,7 +11,7 @@ extension World {
 }
 
 extension Constraint {
-    /// Returns why the constraint does not hold, or nil if it does.
+    /// Returns the reason that the constraint is not satisfied, or nil if it is.
     fileprivate func whyApart(slop: Double) -> String? {
         switch self {
         case let pin as PinJoint:

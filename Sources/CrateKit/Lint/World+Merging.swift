@@ -1,15 +1,15 @@
 import Chipmunk
 
-/// A warning about one of perhaps many objects of a definition.
+/// A warning about one of the objects with the same definition.
 struct Finding {
     var path: String
     var problem: String
-    /// How bad it is, compared with others of the same definition.
+    /// The severity, relative to other objects with the same definition.
     var weight = 0.0
 }
 
 extension [Finding] {
-    /// Returns one warning for each definition: about the worst of its objects, with the number of the others.
+    /// Returns one warning for each definition, about its worst object, with the number of the others.
     var merged: [SceneWarning] {
         var worst: [String: Finding] = [:]
         var counts: [String: Int] = [:]

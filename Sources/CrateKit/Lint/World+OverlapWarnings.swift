@@ -38,7 +38,7 @@ extension World {
         var pairs: [(Int, Int)] = []
         BoxOverlaps(boxes, isMoving: shapes.map { $0.body?.type != .static }).forEach { first, second in
             pairs.append((places[second], places[first]))
-            // The world itself was not built with more.
+            // A world with more pairs is never built.
             return pairs.count <= Scene.maximumPairs
         }
         let joined = Set(

@@ -1,10 +1,11 @@
 package import Chipmunk
 
-/// The energies and speeds of some bodies, of those that forces move.
+/// The energies and speeds of bodies that forces move.
 package struct BodyEnergies: Hashable, Sendable {
     /// The kinetic energy, ½·m·v² + ½·i·w², in mass · points²/s².
     package var kinetic: Double
-    /// The potential energy, which is 0 for a body whose center of gravity is at the origin. Without that in springs.
+    /// The potential energy, without the energy in springs. It is 0 for a body whose center of gravity is at the
+    /// origin.
     package var potential: Double
     /// The speed of the fastest body, in points/s, or 0 if there is none.
     package var greatestSpeed: Double
@@ -14,10 +15,10 @@ package struct BodyEnergies: Hashable, Sendable {
     /// The sum of the energies.
     package var total: Double { kinetic + potential }
 
-    /// Adds up the energies of bodies in a gravity.
+    /// Adds up the energies of bodies under a gravity.
     ///
-    /// - Parameter timestep: The duration of a step, in seconds: the potential energy is taken half a step later, when positions are
-    ///   where velocities are already.
+    /// - Parameter timestep: The length of a step, in seconds: the potential energy is taken half a step later, where
+    ///   the positions catch up with the velocities.
     package init(of bodies: [Body], gravity: Vector, timestep: Double) {
         let bodies = bodies.filter { $0.type == .dynamic }
         kinetic = bodies.reduce(0) { $0 + $1.kineticEnergy }

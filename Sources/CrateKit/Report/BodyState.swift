@@ -1,19 +1,19 @@
 public import Chipmunk
 
-/// A body's name and motion, as they are written: `name`, `position`, `angle`, `velocity` and `angularVelocity`, side by side.
+/// A body's name and motion. The JSON has `name`, `position`, `angle`, `velocity` and `angularVelocity` side by side.
 public struct BodyState: Hashable, Sendable {
     /// The name, such as "crate-1".
     public var name: String
-    /// Where the body is and how it moves.
+    /// The pose and the velocities of the body.
     public var motion: BodyMotion
 
-    /// A body's state from its parts.
+    /// Creates a body's state from its parts.
     public init(name: String, motion: BodyMotion) {
         self.name = name
         self.motion = motion
     }
 
-    /// The states of all moving bodies of a scene, in order.
+    /// Returns the states of all moving bodies of a scene, in order.
     static func all(in frame: Frame, of scene: Scene) -> [BodyState] {
         zip(scene.bodyNames, frame.motions).map { BodyState(name: $0, motion: $1) }
     }

@@ -1,6 +1,6 @@
 import Chipmunk
 
-/// The energies and speeds of a simulation at one moment, over the bodies that forces move.
+/// The energies and speeds of a simulation after a step, over the bodies that forces move.
 ///
 /// Bodies that an animation moves have no energy and no speed here: their mass is infinite.
 public struct EnergyReport: Hashable, Sendable {
@@ -27,8 +27,8 @@ public struct EnergyReport: Hashable, Sendable {
     /// Creates the report on a simulation in its present state.
     ///
     /// Chipmunk moves a body before it changes its velocity, so its velocities are half a step ahead of its positions.
-    /// The potential energy is therefore taken half a step later: a body that falls freely keeps its total to the last
-    /// bits, and no energy appears from nowhere.
+    /// The potential energy is therefore taken half a step later: a body in free fall keeps its total energy to the
+    /// last bits.
     public init(on simulation: Simulation) {
         step = simulation.stepCount
         time = simulation.time
@@ -41,7 +41,7 @@ public struct EnergyReport: Hashable, Sendable {
 }
 
 extension EnergyReport {
-    /// The columns of ``csvRow``.
+    /// The column names of ``csvRow``.
     public static let csvHeader = "step,time,tiltX,tiltY,kinetic,potential,total,greatestSpeed,meanSpeed"
 
     /// The values as a row of CSV. Numbers read back exactly.

@@ -1,6 +1,6 @@
 import Chipmunk
 
-/// A frame with the names of its bodies, which is written as one line.
+/// A frame with the names of its bodies, written as one line of JSON.
 public struct FrameReport: Hashable, Sendable, Encodable {
     /// The number of steps.
     public var step: Int
@@ -22,11 +22,11 @@ public struct FrameReport: Hashable, Sendable, Encodable {
 }
 
 extension FrameReport {
-    /// The columns of ``csvRows``.
+    /// The column names of ``csvRows``.
     public static let csvHeader = "step,time,body,x,y,angle,vx,vy,angularVelocity"
 
-    /// The values as rows of CSV, one for each body. Numbers read back exactly, and so do names, except that an
-    /// apostrophe precedes those that a spreadsheet would take for formulas.
+    /// The values as rows of CSV, one for each body. Numbers and names read back exactly, but an apostrophe precedes a
+    /// name that a spreadsheet would take for a formula.
     public var csvRows: [String] {
         bodies.map { body in
             let motion = body.motion
@@ -39,12 +39,12 @@ extension FrameReport {
 
     /// Returns a name as a field of CSV by RFC 4180, quoted only where necessary.
     ///
-    /// An apostrophe precedes what a spreadsheet would take for a formula, as OWASP advises. Numbers are not names, and
-    /// stay numbers.
+    /// An apostrophe precedes a name that a spreadsheet would take for a formula, as OWASP advises. Numbers are not
+    /// names, and get none.
     private func csvField(_ name: String) -> String {
         let formulas: [Unicode.Scalar] = ["=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"]
         let isFormula = name.unicodeScalars.first.map(formulas.contains) ?? false
-        // Compared as bytes: as characters, a line feed after a carriage return is part of it.
+        // Compared as bytes, because a carriage return and a line feed are one character.
         let special = ",\"\r\n".utf8
         guard isFormula || name.utf8.contains(where: special.contains) else { return name }
         let text = name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")

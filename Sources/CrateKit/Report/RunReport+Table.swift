@@ -1,10 +1,10 @@
 import Chipmunk
 
 extension RunReport {
-    /// The report as a table for people: a row for each body, then when the scene came to rest.
+    /// The report as a table for people: a row for each body, then the rest step.
     public var table: String { table(within: nil) }
 
-    /// Returns the table folded to some characters; see ``TextTable/text(within:)``.
+    /// Returns the table, folded to a width in characters; see ``TextTable/text(within:)``.
     package func table(within width: Int?) -> String {
         var table = TextTable(headings: ["body", "x", "y", "angle", "vx", "vy", "angular velocity"])
         for body in bodies {

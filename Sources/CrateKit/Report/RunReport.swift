@@ -1,11 +1,11 @@
 public import Chipmunk
 
-/// The result of a run, written for people and programs.
+/// The result of a run, for people and programs.
 ///
 /// Its JSON has the keys `schema` (1), `scene`, `engine` (`name`, `version`), `gravity`, `tilt`, `timestep`, `steps`,
-/// `restStep` (null if the scene did not come to rest), `bodies`, `stateHash` and `snapshotHash` (null where the space cannot be
-/// saved); if any broke, `brokenJoints` (each with `path`, `a`, `b`, `step` and `time`); and, if the tilt is from a file,
-/// `tiltFile` (``TiltFileReport``). Numbers read back exactly.
+/// `restStep` (null if the scene did not come to rest), `bodies`, `stateHash` and `snapshotHash` (null if the space
+/// cannot be saved). It has `brokenJoints` (each with `path`, `a`, `b`, `step` and `time`) if any broke, and `tiltFile`
+/// (``TiltFileReport``) if the tilt is from a file. Numbers read back exactly.
 public struct RunReport: Hashable, Sendable {
     /// The version of the JSON's layout.
     public static let schema = 1
@@ -26,17 +26,18 @@ public struct RunReport: Hashable, Sendable {
     public var restStep: Int?
     /// The final state of each body.
     public var bodies: [BodyState]
-    /// The joints that broke, in order.
+    /// The joints that broke, in the order of their breaks.
     public var brokenJoints: [BrokenJoint]
     /// A fingerprint of the bits of the bodies. See ``Frame/stateHash``.
     public var stateHash: String
-    /// A fingerprint of the whole state of the space, or nil if it cannot be saved: 64-bit FNV-1a over
+    /// A fingerprint of the whole state of the space, or nil if the space cannot be saved: 64-bit FNV-1a over
     /// ``/Chipmunk/SpaceSnapshot/bytes``.
     ///
-    /// Two runs with the same one continue in the same bits, on one kind of machine with one version of Chipmunk; elsewhere, the same
-    /// state has another one. ``stateHash`` is of the motions of the bodies alone, and the same everywhere.
+    /// On one kind of machine with one version of Chipmunk, two runs with the same fingerprint continue with the same
+    /// bits; elsewhere the same state has another fingerprint. Use ``stateHash``, which covers only the motions of the
+    /// bodies, to compare runs across machines.
     public var snapshotHash: String?
-    /// The report on the file of the tilt, or nil if the tilt is from no file. Defaults to nil.
+    /// The report on the file of the tilt, or nil if the tilt is not from a file. Defaults to nil.
     public var tiltFile: TiltFileReport?
 
     /// The physics engine of a run.
@@ -52,15 +53,15 @@ public struct RunReport: Hashable, Sendable {
 
     /// A joint that broke.
     public struct BrokenJoint: Hashable, Sendable, Codable {
-        /// The path of its definition in the scene.
+        /// The path of the joint's definition in the scene.
         public var path: String
-        /// The name of its first body.
+        /// The name of the joint's first body.
         public var a: String
-        /// The name of its second body.
+        /// The name of the joint's second body.
         public var b: String
-        /// The step after which it left the space.
+        /// The step after which the joint left the space.
         public var step: Int
-        /// The simulated time then, in seconds.
+        /// The simulated time of the break, in seconds.
         public var time: Double
     }
 
@@ -94,7 +95,7 @@ extension RunReport: Encodable {
             snapshotHash, tiltFile
     }
 
-    /// Writes the report, with all of its keys, but for those of joints if none broke and of a file if there is none.
+    /// Writes the report: all keys, but `brokenJoints` only if a joint broke, and `tiltFile` only if there is one.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(RunReport.schema, forKey: .schema)

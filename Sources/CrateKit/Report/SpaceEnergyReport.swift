@@ -1,6 +1,6 @@
 package import Chipmunk
 
-/// The energies and speeds in a space at one moment.
+/// The energies and speeds in a space after a step.
 package struct SpaceEnergyReport: Hashable, Sendable {
     /// The number of steps.
     package var step: Int
@@ -12,13 +12,13 @@ package struct SpaceEnergyReport: Hashable, Sendable {
 
     /// Creates the report on a space in its present state.
     ///
-    /// - Parameter timestep: The duration of the last step, in seconds.
+    /// - Parameter timestep: The length of the last step, in seconds.
     package init(on space: Space, step: Int, time: Double, timestep: Double) {
         (self.step, self.time, gravity) = (step, time, space.gravity)
         energies = BodyEnergies(of: space.bodies, gravity: gravity, timestep: timestep)
     }
 
-    /// The columns of ``csvRow``.
+    /// The column names of ``csvRow``.
     package static let csvHeader = "step,time,gravityX,gravityY,kinetic,potential,total,greatestSpeed,meanSpeed"
 
     /// The values as a row of CSV. Numbers read back exactly.

@@ -15,7 +15,7 @@ package struct CheckedPlan: Hashable, Sendable {
         try self.init(plan, of: CheckedScene(plan.scene))
     }
 
-    /// Creates the checked plan of a scene that was checked before.
+    /// Creates the checked plan of an already checked scene.
     init(_ plan: RunPlan, of scene: CheckedScene) throws(InputError) {
         try plan.validateRun()
         self.plan = plan
@@ -26,7 +26,7 @@ package struct CheckedPlan: Hashable, Sendable {
 extension CheckedPlan {
     /// Returns the simulation before its first step.
     ///
-    /// - Parameter stepper: The code that computes the steps. Defaults to that of new spaces.
+    /// - Parameter stepper: The implementation of the steps. Defaults to the stepper of new spaces.
     /// - Throws: ``InputError`` if the scene cannot be built.
     package func begin(with stepper: Stepper = .default) throws(InputError) -> Simulation {
         let world = try World(scene)
@@ -34,7 +34,7 @@ extension CheckedPlan {
         return Simulation(of: world, tilt: plan.tilt, timestep: plan.timestep)
     }
 
-    /// Performs the run, and returns the simulation at its end; see ``RunPlan/run(observe:)``.
+    /// Performs the run and returns the simulation at its end; see ``RunPlan/run(observe:)``.
     func run(observe: (Simulation) throws -> Void = { _ in }) throws -> Simulation {
         let simulation = try begin()
         try plan.finish(simulation, observe: observe)

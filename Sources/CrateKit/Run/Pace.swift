@@ -4,11 +4,11 @@ public import TimerAnimation
 public struct Pace: Hashable, Sendable {
     /// The number of frames.
     public var frames = 0
-    /// The number of frames that were due and skipped, because the steps of the frame before took too long.
+    /// The number of frames that were due but skipped, because the previous frame's steps took too long.
     public var droppedFrames = 0
-    /// The number of steps that were due and never performed, because a frame would have had too many.
+    /// The number of steps that were due but never performed, because a frame would have had too many.
     public var droppedSteps = 0
-    /// The share of the simulated time that the steps took, over the last 120 of them. See
+    /// The share of the simulated time that computing the last 120 steps took. See
     /// ``/TimerAnimation/FixedTimestep/load``.
     public var load = 0.0
     /// The largest ``load`` of the run.

@@ -1,10 +1,10 @@
 import TimerAnimation
 
 extension RunPlan {
-    /// Performs the run at the pace of a clock: a frame timer measures the time that has passed, and a fixed time step
-    /// divides it into whole steps.
+    /// Performs the run at the pace of a clock: a frame timer measures the elapsed time, and a fixed timestep divides
+    /// it into whole steps.
     ///
-    /// The result equals that of ``run(observe:)`` to the last bit, because the clock decides only when a step is
+    /// The result equals the result of ``run(observe:)`` to the last bit, because the clock decides only when a step is
     /// performed, and not its length. A machine that cannot keep up drops steps and takes longer.
     ///
     /// - Parameters:
@@ -13,7 +13,7 @@ extension RunPlan {
     ///   - isolation: The actor that performs the steps. Defaults to the caller's.
     ///   - observe: Called after each step. An error that it throws ends the run.
     /// - Returns: The simulation at its end, and the pace of the run.
-    /// - Throws: ``InputError`` if a number of the plan is outside its range, `CancellationError` when the task is
+    /// - Throws: ``InputError`` if a number of the plan is outside its range, and `CancellationError` if the task is
     ///   cancelled.
     public func runInRealTime<C: Clock>(
         framesPerSecond: Double = 60, clock: C, isolation: isolated (any Actor)? = #isolation,

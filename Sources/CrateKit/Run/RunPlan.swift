@@ -1,4 +1,4 @@
-/// One run of a scene, as a value: everything that its result depends on, and so what a golden pins down.
+/// A run of a scene, as a value with everything that the result depends on. A golden stores these values.
 public struct RunPlan: Hashable, Sendable {
     /// The scene to simulate.
     public var scene: Scene
@@ -6,18 +6,19 @@ public struct RunPlan: Hashable, Sendable {
     public var tilt: TiltTrack
     /// Steps per simulated second. Defaults to the scene's rate, or the book's 120.
     public var rate: Double
-    /// When the run stops. Defaults to the scene's end, or to rest within ``defaultLimit`` seconds, counted from the end of a
-    /// recording that lasts longer.
+    /// The condition that ends the run. Defaults to the scene's end, or else to rest within ``defaultLimit`` seconds,
+    /// counted from the end of a longer recording.
     public var end: End
 
-    /// When a run stops.
+    /// The condition that ends a run.
     public typealias End = RunSettings.End
 
     /// The valid range of the steps per second.
     public static let rates = RunSettings.rates
     /// The book's steps per second.
     public static let defaultRate = RunSettings.defaultRate
-    /// The default limit of a run until rest, in simulated seconds, and the time that a longer recording leaves after its end.
+    /// The default limit of a run until rest, in simulated seconds. A longer recording has the same time again after
+    /// its end.
     public static let defaultLimit = 60.0
     /// The largest number of steps of a run.
     public static let maximumSteps = RunSettings.maximumSteps
@@ -25,7 +26,7 @@ public struct RunPlan: Hashable, Sendable {
     /// Creates a plan.
     ///
     /// A value that is nil defaults to the scene's, or else to the upright tilt, the book's 120 steps per second, and a
-    /// run until everything rests or 60 seconds have passed, counted from the end of a recording that lasts longer.
+    /// run until everything rests or 60 seconds have passed, counted from the end of a longer recording.
     public init(scene: Scene, tilt: TiltTrack? = nil, rate: Double? = nil, end: End? = nil) {
         self.scene = scene
         self.tilt = tilt ?? scene.tilt ?? .constant(.upright)
@@ -33,8 +34,8 @@ public struct RunPlan: Hashable, Sendable {
         self.end = end ?? scene.run.end ?? .rest(limit: RunPlan.limit(under: self.tilt, rate: self.rate))
     }
 
-    /// Returns the limit of a run until rest where none is given: ``defaultLimit``, and after a recording that lasts longer
-    /// as much again, so that the recording is played to its end.
+    /// Returns the default limit of a run until rest: ``defaultLimit``, plus the length of a recording that lasts
+    /// longer, so that it plays to its end.
     package static func limit(under tilt: TiltTrack, rate: Double) -> Double {
         guard case .recording(let recording) = tilt, recording.end > defaultLimit, RunPlan.rates.contains(rate) else {
             return defaultLimit
@@ -52,7 +53,7 @@ public struct RunPlan: Hashable, Sendable {
         1 / rate
     }
 
-    /// The largest number of steps that the run takes: its seconds, to the nearest step.
+    /// The largest number of steps of the run: its seconds, to the nearest step.
     public var stepLimit: Int {
         switch end {
         case .steps(let steps): steps
@@ -104,7 +105,7 @@ extension RunPlan {
         try CheckedPlan(self).begin()
     }
 
-    /// Returns whether the run ends in the present state of a simulation.
+    /// Returns whether the run ends in the simulation's current state.
     public func isOver(_ simulation: Simulation) -> Bool {
         if simulation.stepCount >= stepLimit { return true }
         return if case .rest = end { simulation.restStep != nil } else { false }

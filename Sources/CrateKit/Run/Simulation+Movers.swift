@@ -1,8 +1,8 @@
 import Chipmunk
 
 extension Simulation {
-    /// What keeps a run from being at rest, as a part of a sentence: the fastest three bodies with their speeds, and the number of
-    /// others. Nil if no body is too fast.
+    /// The bodies that keep a run from rest, as part of a sentence: the fastest three with their speeds, and the number
+    /// of others. Nil if no body is too fast.
     package var movers: String? {
         let thresholds = world.scene.rest
         let moving = zip(world.bodyNames, world.bodies).filter { thresholds.areExceeded(by: $0.1) }

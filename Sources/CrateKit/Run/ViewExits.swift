@@ -1,22 +1,22 @@
 package import Chipmunk
 
-/// Watches which bodies leave a part of the space during a run, for notes to people.
+/// Records the bodies that leave a part of the space during a run, for notes to people.
 package struct ViewExits {
-    /// What there is to see at the start.
+    /// The visible box at the start.
     private let initialBox: BoundingBox
-    /// What there is to see now: with a body that the view follows, the box moves.
+    /// The current visible box, which moves with a followed body.
     private var box: BoundingBox
     private let yPointsDown: Bool
     /// The distance from each body's position to the farthest corner of its shapes.
     private let radii: [Double]
-    /// When each body left: nil while it is inside, and 0 if it was outside from the start.
+    /// The time at which each body left: nil while it is inside, and 0 if it was outside from the start.
     private var exits: [Double?]
     /// The body that the view follows, which never leaves it.
     private let followed: Int?
 
-    /// Starts watching the bodies of a world, which are where they are now.
+    /// Starts recording, with the bodies of a world in their current places.
     ///
-    /// - Parameter box: What there is to see at the start, in points.
+    /// - Parameter box: The visible box at the start, in points.
     package init(of world: World, leaving box: BoundingBox) {
         (initialBox, self.box) = (box, box)
         yPointsDown = world.scene.yPointsDown
@@ -33,7 +33,7 @@ package struct ViewExits {
         for (index, body) in world.bodies.enumerated() where isOutside(body.position, radii[index]) { exits[index] = 0 }
     }
 
-    /// Records where the bodies are after a step.
+    /// Records the places of the bodies after a step.
     package mutating func observe(_ simulation: Simulation) {
         if followed != nil { box = initialBox.offset(by: simulation.world.viewDisplacement) }
         for (index, body) in simulation.world.bodies.enumerated() where index != followed {
@@ -50,7 +50,8 @@ package struct ViewExits {
             || place.y - radius > box.top
     }
 
-    /// Returns sentences about the bodies that left and did not come back: the first three by name, and the number of others.
+    /// Returns sentences about the bodies that left and did not return: the first three by name, and the number of
+    /// others.
     package func notes(on simulation: Simulation) -> [String] {
         let left = exits.enumerated().filter { ($0.element ?? 0) > 0 }.sorted {
             ($0.element ?? 0, $0.offset) < ($1.element ?? 0, $1.offset)

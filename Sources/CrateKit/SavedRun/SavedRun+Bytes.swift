@@ -1,17 +1,17 @@
 import Chipmunk
 import Dynamics
 
-// The form: what it is and the form's version; then the length and a checksum of what follows, which is the plan, what the
-// simulation has beside the space, with the joints that
-// broke if the scene has any that can, and the space. Numbers have their lowest byte first.
+// The format: its name and version; then the length and the checksum of the body. The body is the plan, the
+// simulation's state beside the space (with the broken joints if the scene has any that can break), and the space.
+// Numbers have their lowest byte first.
 
 extension SavedRun {
     private static let magic = Array("CRATERUN".utf8)
     static let version = 1
-    /// The bytes before those that the checksum is of.
+    /// The number of bytes before the body.
     static let headerSize = magic.count + 2 + 8 + 8
 
-    /// The saved run in a form for files and other processes on machines of the same kind.
+    /// The saved run as bytes, for files and for other processes on machines of the same kind.
     public var bytes: [UInt8] {
         var body = ByteWriter()
         plan.write(to: &body)
@@ -34,8 +34,8 @@ extension SavedRun {
     ///
     /// Takes memory in proportion to the number of bytes, whatever lengths they state.
     ///
-    /// - Throws: ``SavedRunError`` unless these are the ``bytes`` of a run that was saved with this version of Chipmunk on this kind
-    ///   of machine, and whose scene is valid.
+    /// - Throws: ``SavedRunError`` unless these are the ``bytes`` of a run with a valid scene that was saved with this
+    ///   version of Chipmunk on this kind of machine.
     public init(bytes: [UInt8]) throws(SavedRunError) {
         guard bytes.starts(with: SavedRun.magic) else { throw .notASavedRun }
         do {

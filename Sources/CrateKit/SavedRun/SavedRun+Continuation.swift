@@ -1,10 +1,10 @@
 extension SavedRun {
-    /// Returns the plan of what follows.
+    /// Returns the plan of the rest of the run.
     ///
     /// - Parameters:
-    ///   - tilt: The tilt from the next step on, with times that count from the beginning of the run. Defaults to nil: the tilt that
-    ///     was saved.
-    ///   - end: When to stop, with steps and seconds that count from here. Defaults to nil: the end that was saved.
+    ///   - tilt: The tilt from the next step on; its times count from the start of the run. Defaults to nil: the saved
+    ///     tilt.
+    ///   - end: The end of the run, with steps and seconds that count from here. Defaults to nil: the saved end.
     /// - Throws: ``InputError`` if a number is outside its range.
     public func plan(tilt: TiltTrack? = nil, end: RunPlan.End? = nil) throws(InputError) -> RunPlan {
         var plan = plan
@@ -18,11 +18,11 @@ extension SavedRun {
         return plan
     }
 
-    /// Throws what to do if something is asked of the run that is not as it was saved.
+    /// Throws, with a hint, if the requested scene or rate is not the saved one.
     ///
     /// - Parameters:
-    ///   - scene: The scene to continue with, or nil for that of the run.
-    ///   - rate: The number of steps per second, or nil for that of the run.
+    ///   - scene: The scene to continue with, or nil for the saved one.
+    ///   - rate: The number of steps per second, or nil for the saved rate.
     package func check(scene: Scene?, rate: Double?) throws(InputError) {
         if let scene, !scene.movesLike(plan.scene) {
             let (saved, given) = (plan.scene.name.shortened, scene.name.shortened)
@@ -41,7 +41,7 @@ extension SavedRun {
 }
 
 extension Scene {
-    /// Returns whether the physics of two scenes is the same.
+    /// Returns whether two scenes have the same physics.
     func movesLike(_ other: Scene) -> Bool {
         self == other || digest == other.digest
     }

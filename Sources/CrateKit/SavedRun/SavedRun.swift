@@ -1,16 +1,16 @@
 import Chipmunk
 
-/// A run at one moment, from which it continues in the same bits, also in another process.
+/// A run saved between two steps. It resumes with the same bits, also in another process.
 ///
 ///     let simulation = try plan.run()
 ///     let bytes = try SavedRun(of: simulation, after: plan).bytes
 ///     let resumed = try SavedRun(bytes: bytes).resume()       // continues as `simulation` does
 ///
-/// It has the plan with its scene and its tilt, the state of the space, and what a simulation keeps beside it: the number of
-/// steps, when something last moved, and the state of the animator in a scene with ``Scene/dynamics``. The bits are those of one
-/// kind of machine and one version of Chipmunk, as with ``/Chipmunk/SpaceSnapshot``.
+/// It holds the plan with its scene and tilt, the state of the space, and the simulation's own state: the number of
+/// steps, the last moving step, and the animator in a scene with ``Scene/dynamics``. As with
+/// ``/Chipmunk/SpaceSnapshot``, the bits hold for one kind of machine and one version of Chipmunk.
 public struct SavedRun: Equatable, Sendable {
-    /// The plan, with the tilt that the simulation had.
+    /// The plan, with the simulation's tilt.
     public let plan: RunPlan
     let state: SimulationState
 
@@ -18,12 +18,12 @@ public struct SavedRun: Equatable, Sendable {
         (self.plan, self.state) = (plan, state)
     }
 
-    /// Saves a simulation that a plan led to, between two steps.
+    /// Saves a simulation of a plan, between two steps.
     ///
-    /// Traps unless the plan has the length of the simulation's steps.
+    /// Traps unless the plan has the simulation's timestep.
     ///
-    /// - Throws: ``SavedRunError/space(_:)`` if the space finds collisions by a grid (``SpaceSettings/spatialHash``), or if the
-    ///   library is not one whose state can be saved.
+    /// - Throws: ``SavedRunError/space(_:)`` if the space finds collisions by a grid (``SpaceSettings/spatialHash``),
+    ///   or if the state of this build of the library cannot be saved.
     public init(of simulation: Simulation, after plan: RunPlan) throws(SavedRunError) {
         guard plan.timestep == simulation.timestep else {
             fatalError("SavedRun.init(of:after:) needs steps of \(plan.timestep) s, got \(simulation.timestep)")
@@ -38,7 +38,7 @@ public struct SavedRun: Equatable, Sendable {
         }
     }
 
-    /// How many steps were done.
+    /// The number of completed steps.
     public var stepCount: Int { state.stepCount }
 
     /// The simulated time in seconds.
@@ -47,16 +47,17 @@ public struct SavedRun: Equatable, Sendable {
     /// The tilt of the next step.
     public var tilt: Tilt { plan.tilt.tilt(ofStepAt: time, length: plan.timestep) }
 
-    /// Returns a simulation that continues from here.
+    /// Returns a simulation that resumes the run.
     ///
-    /// - Throws: ``InputError`` if the scene cannot be built, and ``SavedRunError/otherScene`` if the state is not one of it.
+    /// - Throws: ``InputError`` if the scene cannot be built, and ``SavedRunError/otherScene`` if the state does not
+    ///   belong to it.
     public func resume() throws -> Simulation {
         let simulation = try plan.begin()
         try simulation.resume(self)
         return simulation
     }
 
-    /// A fingerprint of everything that the future depends on: 64-bit FNV-1a over ``bytes``.
+    /// A fingerprint of the whole saved run: 64-bit FNV-1a over ``bytes``.
     public var digest: StableHash {
         var hash = StableHash()
         hash.combine(bytes: bytes)
@@ -65,7 +66,7 @@ public struct SavedRun: Equatable, Sendable {
 }
 
 extension SavedRun: Hashable {
-    /// Combines the plan and the number of steps.
+    /// Hashes the plan and the number of steps.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(plan)
         hasher.combine(stepCount)
@@ -73,15 +74,15 @@ extension SavedRun: Hashable {
 }
 
 extension Simulation {
-    /// Goes on from a saved run, under the tilt that this simulation has.
+    /// Resumes a saved run under this simulation's tilt.
     ///
-    /// A tilt that is not the saved run's is that of the next step on, with times that count from the beginning of the run. Nothing
-    /// counts as at rest then until ``RestThresholds/confirmation`` further steps were quiet.
+    /// If that differs from the saved tilt, it applies from the next step on; its times still count from the start of
+    /// the run. Nothing counts as at rest then until ``RestThresholds/confirmation`` further steps were quiet.
     ///
-    /// The earlier steps of the simulation make no difference.
+    /// The simulation's own earlier steps make no difference.
     ///
-    /// - Throws: ``SavedRunError/otherScene`` unless this is a simulation of the same scene, with steps of the same length, and
-    ///   ``SavedRunError/brokenJoint`` if a joint has broken in it that is whole in the saved run.
+    /// - Throws: ``SavedRunError/otherScene`` unless this is a simulation of the same scene with the same timestep, and
+    ///   ``SavedRunError/brokenJoint`` if a joint has broken here that is whole in the saved run.
     public func resume(_ saved: SavedRun) throws(SavedRunError) {
         guard timestep == saved.plan.timestep, world.scene.movesLike(saved.plan.scene) else {
             throw .otherScene

@@ -1,23 +1,23 @@
 public import Chipmunk
 
-/// Why a run cannot be saved or resumed.
+/// The reason that a run cannot be saved or resumed.
 public enum SavedRunError: Error, Hashable, Sendable {
-    /// The bytes are not those of a saved run.
+    /// The bytes are not a saved run.
     case notASavedRun
-    /// The bytes are in another version of the form than 1.
+    /// The format has another version than 1.
     case otherVersion(Int)
-    /// The bytes were changed, or a part of them is missing. The text says where, and what was found.
+    /// The bytes were changed or are incomplete. The text names the place and the finding.
     case damaged(String)
-    /// The state is not one of the scene that is to continue from it.
+    /// The state does not belong to the scene of the resuming simulation.
     case otherScene
-    /// A joint of the simulation that is to continue has broken, and is whole in the saved run.
+    /// A joint has broken in the resuming simulation that is whole in the saved run.
     case brokenJoint
     /// The space cannot be saved, or was saved on another kind of machine or with another version of Chipmunk.
     case space(SnapshotError)
 }
 
 extension SavedRunError: CustomStringConvertible {
-    /// What is wrong, and what to do, as one sentence without the file's name.
+    /// The error and its remedy, as one sentence without the file's name.
     public var description: String {
         switch self {
         case .notASavedRun: "it is not a saved run; `crates run --save FILE` writes one"

@@ -7,8 +7,7 @@ public import TimerAnimation
 ///         .basic(BasicAnimation(by: Vector(0, 20), isAdditive: true, timing: MediaTiming(beginTime: 1, duration: 1))),
 ///     ], timing: MediaTiming(duration: 3, autoreverses: true))
 ///
-/// Where an animation leaves out a value, the value that the body was placed with takes its place, as a layer's model
-/// value does.
+/// A value that an animation leaves out defaults to the body's initial value, as a layer's defaults to the model value.
 public struct AnimationDefinition<Value: InterpolatableVector & Hashable>: Hashable, Sendable {
     indirect enum Kind: Hashable, Sendable {
         case keyframes(KeyframeAnimation<Value>)
@@ -37,7 +36,8 @@ public struct AnimationDefinition<Value: InterpolatableVector & Hashable>: Hasha
 
     /// Creates a group: animations under one timing, as in ``/TimerAnimation/AnimationGroup``.
     ///
-    /// Where several members show a value, the last of them does, and its model value is that of the one before it.
+    /// If several members show a value, the last one determines it, and takes the previous member's value as its model
+    /// value.
     public static func group(
         _ animations: [AnimationDefinition], easing: Easing = .linear, timing: MediaTiming = MediaTiming()
     ) -> AnimationDefinition {

@@ -2,13 +2,13 @@ public import Chipmunk
 
 /// The look and the color of a body or of a shape in pictures. The physics does not depend on them.
 public struct Appearance: Hashable, Sendable {
-    /// The look, or nil for that of the body, or else of the kind of each shape: boxes are crates, circles balls, static shapes
-    /// walls, and others plain. Defaults to nil.
+    /// The look, or nil for the body's look, or else the default of each kind of shape: boxes are crates, circles
+    /// balls, static shapes walls, and others plain. Defaults to nil.
     public var look: Look?
-    /// The color, rounded to a color of CSS, or nil for that of the look. Defaults to nil.
+    /// The color, rounded to a color of CSS, or nil for the color of the look. Defaults to nil.
     public var color: DebugColor?
 
-    /// A look. See ``color`` for another color than its own.
+    /// A look. Set ``color`` to replace its own color.
     public enum Look: String, Hashable, Sendable, CaseIterable {
         /// Boards and a frame of wood, which have the colors of wood.
         case crate
@@ -32,7 +32,7 @@ public struct Appearance: Hashable, Sendable {
 }
 
 extension Appearance {
-    /// Returns the appearance with the values of another one where this has none.
+    /// Returns the appearance, with missing values taken from another one.
     func over(_ other: Appearance) -> Appearance {
         Appearance(look: look ?? other.look, color: color ?? other.color)
     }

@@ -6,7 +6,7 @@ public struct Ball: Hashable, Sendable {
     public var position: Vector
     /// The radius, in points. Defaults to 20: the sticker balls are 40 points across.
     public var radius = 20.0
-    /// The mass. Defaults to 10. The moment of inertia is that of an even disc.
+    /// The mass. Defaults to 10. The moment of inertia follows from it, as for an even disc.
     public var mass = 10.0
     /// The friction. Defaults to 0.5. See ``/Chipmunk/Shape/friction``.
     public var friction = 0.5

@@ -2,8 +2,8 @@ import Chipmunk
 
 /// Balls that are dropped from the top edge of a view at random places, in random colors.
 ///
-/// Each ball starts at the top edge, or, where others are in its way, in the first row below with enough room, so that
-/// none overlap.
+/// Each ball starts at the top edge or, if others are in its way, in the first row below with enough room, so that none
+/// overlap.
 struct BallDrop {
     /// A ball in its place.
     struct Ball {

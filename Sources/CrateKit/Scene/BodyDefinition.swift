@@ -14,10 +14,10 @@ public struct BodyDefinition: Hashable, Sendable {
     public var velocity = Vector.zero
     /// The initial angular velocity, in radians/s. Defaults to 0.
     public var angularVelocity = 0.0
-    /// The mass of a dynamic body, which its shapes share by their areas, or nil if the shapes have densities. Defaults
-    /// to nil.
+    /// The mass of a dynamic body, which its shapes share by their areas, or nil if each shape has a
+    /// ``ShapeDefinition/density`` instead. Defaults to nil.
     public var mass: Double?
-    /// The moment of inertia of a dynamic body with a ``mass``, or nil for that of its shapes. Defaults to nil.
+    /// The moment of inertia of a dynamic body with a ``mass``, or nil to compute it from the shapes. Defaults to nil.
     public var moment: Double?
     /// Whether collisions and joints can turn the body. Defaults to true.
     public var canRotate = true
@@ -25,7 +25,7 @@ public struct BodyDefinition: Hashable, Sendable {
     public var shapes: [ShapeDefinition]
     /// The animations of a kinematic body. Defaults to none.
     public var motion = MotionDefinition()
-    /// The look and the color of its shapes in pictures. Defaults to those of each kind of shape.
+    /// The look and the color of its shapes in pictures. Defaults to the look of each kind of shape.
     public var appearance = Appearance()
 
     /// Creates a body at rest.

@@ -1,7 +1,7 @@
 import Chipmunk
 
 extension ConstraintDefinition.Joint {
-    /// The points of the first body that the joint holds, in its coordinates: none, an anchor, or the ends of a groove.
+    /// The anchors on the first body, in its coordinates: none, one, or the two ends of a groove.
     var anchorsA: [Vector] {
         switch self {
         case .pin(let anchorA, _, _), .slide(let anchorA, _, _, _), .pivot(let anchorA, _),
@@ -12,7 +12,7 @@ extension ConstraintDefinition.Joint {
         }
     }
 
-    /// The point of the second body that the joint holds, in its coordinates, or nil if it holds none.
+    /// The anchor on the second body, in its coordinates, or nil if the joint has none.
     var anchorB: Vector? {
         switch self {
         case .pin(_, let anchorB, _), .slide(_, let anchorB, _, _), .pivot(_, let anchorB), .groove(_, _, let anchorB),
@@ -22,7 +22,7 @@ extension ConstraintDefinition.Joint {
         }
     }
 
-    /// Returns the joint with other anchors, of which it takes those that it has.
+    /// Returns the joint with other anchors; anchors that its kind does not have are ignored.
     func anchored(_ anchorsA: [Vector], _ anchorB: Vector?) -> ConstraintDefinition.Joint {
         guard let first = anchorsA.first, let last = anchorsA.last, let anchorB else { return self }
         switch self {

@@ -1,16 +1,17 @@
 public import Chipmunk
 
-/// A joint, a spring or a motor between two bodies of a scene, or between each two neighbors of a pattern, as a value.
+/// A joint, a spring or a motor between two bodies of a scene, or between all neighbors in a pattern, as a value.
 public struct ConstraintDefinition: Hashable, Sendable {
     /// The name of the first body, or ``Scene/worldName`` for the static body. Empty with ``between``.
     public var bodyA: String
     /// The name of the second body, or ``Scene/worldName`` for the static body. Empty with ``between``.
     public var bodyB: String
-    /// The name of a pattern, of whose bodies each is joined to the next, or nil for the two bodies. Defaults to nil.
+    /// The name of a pattern whose neighboring bodies are joined, or nil for a constraint of two bodies. Defaults to
+    /// nil.
     ///
-    /// A pattern is a generator, by the name of its body, or the copies of a body of a ``Repetition``.
+    /// A pattern is a generator, named by its body, or the copies of a body of a ``Repetition``.
     public var between: String?
-    /// What the first and the last body of the pattern are joined to. Defaults to nothing.
+    /// The bodies to which the first and the last body of the pattern are joined. Defaults to none.
     public var ends = Ends()
     /// The kind of constraint.
     public var joint: Joint
@@ -20,9 +21,9 @@ public struct ConstraintDefinition: Hashable, Sendable {
     public var errorBias: Double?
     /// The largest bias, or nil for no limit. Defaults to nil. See ``/Chipmunk/Constraint/maxBias``.
     public var maxBias: Double?
-    /// The force above which the constraint breaks, and leaves the space, or nil if it never does. Defaults to nil.
+    /// The force above which the constraint breaks and leaves the space, or nil if it never breaks. Defaults to nil.
     ///
-    /// It breaks after a step in which its impulse, divided by the length of the step, was larger. See
+    /// It breaks after a step in which its impulse, divided by the length of the step, exceeds this force. See
     /// ``Simulation/brokenJoints``.
     public var breakForce: Double?
     /// Whether the two bodies collide. Defaults to true. See ``/Chipmunk/Constraint/collideBodies``.
@@ -40,19 +41,19 @@ public struct ConstraintDefinition: Hashable, Sendable {
     /// - Parameters:
     ///   - joint: The kind of constraint. The first body is the one with the smaller number.
     ///   - pattern: The name of the pattern.
-    ///   - ends: What the first and the last body are joined to, in the same way. Defaults to nothing.
+    ///   - ends: The bodies to which the first and the last body are joined, by the same joint. Defaults to none.
     public init(_ joint: Joint, betweenAll pattern: String, ends: Ends = Ends()) {
         self.init(joint, between: "", and: "")
         between = pattern
         self.ends = ends
     }
 
-    /// What the first and the last body of a pattern are joined to, as if the pattern continued there: names of bodies,
-    /// ``Scene/worldName``, or nil for nothing.
+    /// The neighbors of the first and the last body of a pattern, as if the pattern continued there: names of bodies,
+    /// ``Scene/worldName``, or nil for none.
     public struct Ends: Hashable, Sendable {
-        /// What is before the first body.
+        /// The neighbor before the first body.
         public var first: String?
-        /// What is after the last body.
+        /// The neighbor after the last body.
         public var last: String?
 
         /// Creates ends. Both default to nil.
@@ -68,24 +69,24 @@ extension ConstraintDefinition {
     public enum Joint: Hashable, Sendable {
         /// Keeps two points at a distance, or at their initial distance if it is nil. ``/Chipmunk/PinJoint``.
         case pin(anchorA: Vector, anchorB: Vector, distance: Double?)
-        /// Keeps the distance of two points in a range. ``/Chipmunk/SlideJoint``.
+        /// Keeps the distance between two points in a range. ``/Chipmunk/SlideJoint``.
         case slide(anchorA: Vector, anchorB: Vector, minimum: Double, maximum: Double)
         /// Keeps two points together. ``/Chipmunk/PivotJoint``.
         case pivot(anchorA: Vector, anchorB: Vector)
         /// Keeps a point of the second body in a groove of the first. ``/Chipmunk/GrooveJoint``.
         case groove(from: Vector, to: Vector, anchorB: Vector)
-        /// Pulls and pushes two points to a distance. ``/Chipmunk/DampedSpring``.
+        /// Pulls and pushes two points toward a distance. ``/Chipmunk/DampedSpring``.
         case dampedSpring(
             anchorA: Vector, anchorB: Vector, restLength: Double, stiffness: Double, damping: Double)
-        /// Turns two bodies to an angle. ``/Chipmunk/DampedRotarySpring``.
+        /// Turns two bodies toward an angle. ``/Chipmunk/DampedRotarySpring``.
         case dampedRotarySpring(restAngle: Double, stiffness: Double, damping: Double)
         /// Keeps the angle between two bodies in a range. ``/Chipmunk/RotaryLimitJoint``.
         case rotaryLimit(minimum: Double, maximum: Double)
         /// Lets two bodies turn in one direction. ``/Chipmunk/RatchetJoint``.
         case ratchet(phase: Double, ratchet: Double)
-        /// Keeps the ratio of two bodies' turns. ``/Chipmunk/GearJoint``.
+        /// Keeps the ratio of two bodies' rotations. ``/Chipmunk/GearJoint``.
         case gear(phase: Double, ratio: Double)
-        /// Keeps two bodies turning against each other. ``/Chipmunk/SimpleMotor``.
+        /// Keeps two bodies turning relative to each other. ``/Chipmunk/SimpleMotor``.
         case motor(rate: Double)
     }
 }

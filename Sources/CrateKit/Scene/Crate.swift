@@ -4,7 +4,7 @@ public import Chipmunk
 public struct Crate: Hashable, Sendable {
     /// The initial frame of the crate, in its view's coordinates.
     public var frame: ViewRect
-    /// The mass. Defaults to 100. The moment of inertia is that of an even box.
+    /// The mass. Defaults to 100. The moment of inertia follows from it, as for an even box.
     public var mass = 100.0
     /// The friction. Defaults to 0.5. See ``/Chipmunk/Shape/friction``.
     public var friction = 0.5
@@ -16,16 +16,16 @@ public struct Crate: Hashable, Sendable {
         self.frame = frame
     }
 
-    /// Returns the initial center of the crate in a view of some height, in points, y up: the view's geometry is
+    /// Returns the initial center of the crate in a view of the given height, in points, y up: the view's geometry is
     /// flipped.
     public func center(inViewOfHeight height: Double) -> Vector {
         Vector(frame.x + frame.width / 2, height - frame.y - frame.height / 2)
     }
 
-    /// Returns the frame in a view of some height that the crate has with its center at a point, y up: the reverse of
-    /// ``center(inViewOfHeight:)``, for the position of a body in each frame.
+    /// Returns the crate's frame with its center at a point, y up, in a view of the given height. It is the reverse of
+    /// ``center(inViewOfHeight:)``; use it to place a view by its body's position in each frame.
     ///
-    /// The frame is that of the crate as it is not turned; a view turns about its center by the body's negative angle.
+    /// The frame ignores the rotation: turn the view about its center by the body's negative angle.
     public func frame(centeredAt center: Vector, inViewOfHeight height: Double) -> ViewRect {
         ViewRect(
             x: center.x - frame.width / 2, y: height - center.y - frame.height / 2, width: frame.width,

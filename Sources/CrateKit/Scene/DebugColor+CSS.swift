@@ -7,14 +7,14 @@ extension DebugColor {
     /// (red).
     init(hue: Double) {
         func part(_ offset: Double) -> Double {
-            // A trapezoid: rises, stays up, falls and stays down, each for a part of the circle.
+            // A trapezoid: it rises, stays up, falls and stays down, each for a part of the circle.
             let place = (hue * 6 + offset).truncatingRemainder(dividingBy: 6)
             return (255 * min(max(min(place, 4 - place), 0), 1)).rounded(.down) / 255
         }
         self.init(red: part(2), green: part(0), blue: part(4))
     }
 
-    /// The nearest color of CSS, such as "#ff8000", without the opacity.
+    /// The nearest color of CSS, without the opacity, such as "#ff8000".
     package var css: String {
         "#"
             + [red, green, blue].map { part in
@@ -24,7 +24,7 @@ extension DebugColor {
             }.joined()
     }
 
-    /// Reads a color that ``css`` has written, or returns nil for any other text.
+    /// Reads a color that ``css`` wrote, or returns nil for any other text.
     package init?(css text: String) {
         let digits = Array(text.utf8.dropFirst())
         guard text.utf8.first == UInt8(ascii: "#"), digits.count == 6, let number = UInt32(text.dropFirst(), radix: 16),

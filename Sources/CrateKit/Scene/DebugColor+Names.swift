@@ -1,7 +1,7 @@
 package import Chipmunk
 
 extension DebugColor {
-    /// Creates a color from the name that CSS has for it, such as "tomato", or returns nil for any other text.
+    /// Creates a color from its CSS name, such as "tomato", or returns nil for any other text.
     package init?(name: String) {
         guard let hex = DebugColor.names[name] else { return nil }
         self.init(hex: hex)

@@ -1,30 +1,31 @@
 public import Chipmunk
 public import Dynamics
 
-/// Items that fall and collide as under UIKit Dynamics, as a value: all that moves in a scene with ``Scene/dynamics``.
+/// Items that fall and collide as under UIKit Dynamics, as a value. In a scene with ``Scene/dynamics``, only they move.
 ///
-/// Coordinates are UIKit's: points of the view, with the origin at the top left, y down, and angles clockwise. The items
-/// are under one gravity, one collision behavior, and properties of their own; see ``/Dynamics/DynamicAnimator``.
+/// Coordinates are UIKit's: points of the view, with the origin at the top left, y down, and angles clockwise. The
+/// items share one gravity and one collision behavior, and each has its own properties; see
+/// ``/Dynamics/DynamicAnimator``.
 public struct DynamicsDefinition: Hashable, Sendable {
-    /// The items, in the order in which they are added to the behaviors.
+    /// The items, in the order in which they join the behaviors.
     public var items: [Item]
-    /// The boundaries, in the order in which they are added to the collision behavior.
+    /// The boundaries, in the order in which they join the collision behavior.
     public var boundaries: [Boundary]
-    /// The insets of the view's edges as a boundary, or nil if they are none. Defaults to nil. See
+    /// The insets of the boundary along the view's edges, or nil for no such boundary. Defaults to nil. See
     /// ``/Dynamics/CollisionBehavior/setTranslatesReferenceBoundsIntoBoundary(with:file:line:)``.
     public var boundsInsets: DynamicBounds.Insets?
-    /// What the items collide with. Defaults to everything.
+    /// The objects that the items collide with. Defaults to everything.
     public var collisionMode = CollisionMode.everything
     /// The magnitude of gravity at a tilt of 1 g. Defaults to 1, which is 1,000 points/s².
     public var gravityMagnitude = 1.0
 
-    /// What items collide with. See ``/Dynamics/CollisionBehavior/Mode``.
+    /// The objects that items collide with. See ``/Dynamics/CollisionBehavior/Mode``.
     public enum CollisionMode: String, Hashable, Sendable, CaseIterable {
-        /// Each other.
+        /// Only each other.
         case items
-        /// The boundaries.
+        /// Only the boundaries.
         case boundaries
-        /// Both.
+        /// Each other and the boundaries.
         case everything
     }
 
@@ -48,14 +49,15 @@ extension DynamicsDefinition {
         public var size: ViewSize
         /// The outline for collisions. Defaults to the bounds.
         public var collisionBounds = DynamicItemCollisionBoundsType.rectangle
-        /// The corners of a convex outline about the center, in points, if ``collisionBounds`` is a path. Defaults to none.
+        /// The corners of a convex outline about the center, in points, used if ``collisionBounds`` is a path. Defaults
+        /// to none.
         public var path: [Vector] = []
         /// The color in a picture, rounded to a color of CSS; the physics does not depend on it. Defaults to white, which
         /// stands for the theme's own color.
         public var color = DebugColor.white
-        /// The elasticity. Defaults to 0. Two items that touch have the larger of theirs.
+        /// The elasticity. Defaults to 0. Two touching items use the larger of their values.
         public var elasticity = 0.0
-        /// The friction. Defaults to 0. Two items that touch have the geometric mean of theirs.
+        /// The friction. Defaults to 0. Two touching items use the geometric mean of their values.
         public var friction = 0.0
         /// The density: the mass of 100 × 100 points. Defaults to 1.
         public var density = 1.0
@@ -63,7 +65,7 @@ extension DynamicsDefinition {
         public var resistance = 0.0
         /// The resistance to rotation. Defaults to 0.
         public var angularResistance = 0.0
-        /// Whether the item turns. Defaults to true.
+        /// Whether the item can turn. Defaults to true.
         public var allowsRotation = true
         /// Whether the item stays where it is, whatever pushes it. Defaults to false.
         public var isAnchored = false
@@ -84,14 +86,14 @@ extension DynamicsDefinition {
     public struct Boundary: Hashable, Sendable {
         /// The identifier.
         public var identifier: String
-        /// The course of the line.
+        /// The points of the line.
         public var course: Course
 
-        /// The course of a boundary, in points, y down.
+        /// The points of a boundary, in points of the view, y down.
         public enum Course: Hashable, Sendable {
-            /// From one point to another.
+            /// A line from one point to another.
             case segment(from: Vector, to: Vector)
-            /// From point to point, and back to the first one if it is closed.
+            /// A line from point to point, and back to the first point if it is closed.
             case path([Vector], isClosed: Bool)
         }
 

@@ -41,7 +41,7 @@ private struct Scattering {
     let separation: Double
     private var generator: SeededGenerator
     /// The positions so far, by their cell of a grid. A cell is as wide as the separation, so a position that is too
-    /// near is in the same cell or a neighboring one.
+    /// near is in the same or in a neighboring cell.
     private var cells: [Cell: [Vector]] = [:]
 
     private struct Cell: Hashable {

@@ -4,8 +4,8 @@ public import Chipmunk
 public struct Generator: Hashable, Sendable {
     /// The arrangement of the bodies.
     public var pattern: Pattern
-    /// The body to repeat. Its name is the prefix of theirs ("brick" makes "brick-1", "brick-2" …), and its position is the
-    /// lower left of the pattern: that of the first body, or the corner of the rectangle of a scatter.
+    /// The body to repeat. Its name is the prefix of the bodies' names ("brick" makes "brick-1", "brick-2" …). Its
+    /// position is the lower left of the pattern: the first body's position, or the corner of a scatter's rectangle.
     public var body: BodyDefinition
 
     /// Creates a pattern of bodies.
@@ -16,11 +16,11 @@ public struct Generator: Hashable, Sendable {
 
     /// An arrangement of bodies. Positions are in points, y up.
     public enum Pattern: Hashable, Sendable {
-        /// Rows of columns to the right and up, row by row from the lowest.
+        /// Columns to the right and rows upward, row by row from the lowest.
         case grid(columns: Int, rows: Int, spacing: Vector)
         /// Bodies in a straight line from the first one.
         case row(count: Int, spacing: Vector)
-        /// Rows that have one less each, row by row from the lowest, each centered over the one below.
+        /// Rows with one body less each, row by row from the lowest, each centered over the row below.
         case pyramid(rows: Int, spacing: Vector)
         /// Bodies one above the other.
         case stack(count: Int, spacing: Double)

@@ -8,7 +8,7 @@ import TimerAnimation
 #endif
 
 extension PathMotion {
-    /// Returns what is wrong with the path, its key times or its easings, and the key of the part; nil if nothing is.
+    /// The problem with the path, its key times or its easings, and the key of that part; nil if there is none.
     var complaint: (key: String, problem: String)? {
         guard path.count <= PathMotion.maximumElements else {
             return ("path", "must have at most \(PathMotion.maximumElements) elements, got \(path.count)")
@@ -31,12 +31,12 @@ extension PathMotion {
     }
 }
 
-/// A path that is put together from elements.
+/// A path built from elements.
 private struct PathOutline {
     private(set) var path: AnimationPath
     /// The start of the current stroke.
     private var start: Vector
-    /// The length of the lines between the points of the current stroke, against which a distance is negligible.
+    /// The length of the lines between the points of the current stroke: distances are negligible relative to it.
     private var scale = 0.0
 
     /// Creates the path of some elements, or returns nil if it has no start.
@@ -82,7 +82,7 @@ private struct PathOutline {
 }
 
 extension PathMotion.Element {
-    /// The start of a path that begins with the element; nil if none does.
+    /// The start of a path that begins with the element; nil if no path can.
     fileprivate var start: Vector? {
         switch self {
         case .move(let point): point

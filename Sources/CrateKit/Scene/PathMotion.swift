@@ -3,9 +3,9 @@ public import TimerAnimation
 
 /// An animation of a position along a path, as a value that scene files can hold: ``/TimerAnimation/PathAnimation``.
 public struct PathMotion: Hashable, Sendable {
-    /// A piece of a path. Lines and curves begin where the piece before them ends.
+    /// A piece of a path. Lines and curves begin at the end of the previous piece.
     public enum Element: Hashable, Sendable {
-        /// The start of the path, or of another stroke of it: the body jumps there, which takes no time.
+        /// The start of the path, or of another stroke: the body jumps there in no time.
         case move(to: Vector)
         /// A straight line.
         case line(to: Vector)
@@ -24,19 +24,19 @@ public struct PathMotion: Hashable, Sendable {
 
     /// The path. The first element is a move, an arc or an ellipse.
     public var path: [Element]
-    /// The times at which the path's points are reached, as fractions of the duration. Defaults to nil: even steps.
+    /// The times of the path's points, as fractions of the duration. Defaults to nil: even steps.
     public var keyTimes: [Double]?
     /// The easing of each section. Defaults to none, which is linear.
     public var easings: [Easing]
-    /// How the position gets from point to point. Defaults to linear.
+    /// The interpolation between the points. Defaults to linear.
     public var calculationMode: CalculationMode
-    /// Whether the body turns along the path: its angle is then added to that of the path. Defaults to none.
+    /// The rotation of the body along the path, which adds the path's angle to the body's. Defaults to none.
     public var rotationMode: RotationMode
-    /// The easing of the animation as a whole, before those of the sections. Defaults to linear.
+    /// The easing of the animation as a whole, applied before the easings of the sections. Defaults to linear.
     public var overallEasing: Easing
-    /// Whether the position of the body is added. Defaults to false.
+    /// Whether the path is added to the position of the body. Defaults to false.
     public var isAdditive: Bool
-    /// Whether each repetition begins where the one before it ended. Defaults to false.
+    /// Whether each repetition begins at the end of the previous one. Defaults to false.
     public var isCumulative: Bool
     /// The timing of the animation.
     public var timing: MediaTiming

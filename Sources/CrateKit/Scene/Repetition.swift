@@ -1,19 +1,20 @@
 public import Chipmunk
 
-/// A group of bodies and constraints that a scene has several times, each copy at an offset from the one before.
+/// A group of bodies and constraints that a scene repeats, each copy at an offset from the previous one.
 ///
 ///     Repetition(count: 5, offset: Vector(40, 0), bodies: [ball], constraints: [string])
 public struct Repetition: Hashable, Sendable {
     /// The number of copies.
     public var count: Int
-    /// The distance from a copy to the next one, in points, y up.
+    /// The offset from a copy to the next one, in points, y up.
     public var offset: Vector
-    /// The bodies of the first copy. A body's name is the prefix of those of its copies ("ball" makes "ball-1", "ball-2" …).
+    /// The bodies of the first copy. A body's name is the prefix of its copies' names ("ball" makes "ball-1", "ball-2"
+    /// …).
     ///
     /// Motions are not moved: their values are points of the world.
     public var bodies: [BodyDefinition]
-    /// The constraints of the first copy. A name of a body of the group means that of the same copy; anchors of the world
-    /// move with it.
+    /// The constraints of the first copy. The name of a body of the group refers to the body in the same copy; anchors
+    /// on the world move with the copy.
     public var constraints: [ConstraintDefinition]
 
     /// Creates a group.

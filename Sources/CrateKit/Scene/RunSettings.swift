@@ -2,14 +2,14 @@
 public struct RunSettings: Hashable, Sendable {
     /// Steps per simulated second, or nil for the book's 120.
     public var rate: Double?
-    /// When the run stops, or nil for when everything rests, after 60 seconds at the latest.
+    /// The condition that ends a run, or nil for rest, after 60 seconds at the latest.
     public var end: End?
 
-    /// When a run stops.
+    /// A condition that ends a run.
     public enum End: Hashable, Sendable {
         /// After a number of steps.
         case steps(Int)
-        /// When everything rests, or after a number of simulated seconds at the latest.
+        /// At rest, or after a number of simulated seconds at the latest.
         case rest(limit: Double)
     }
 

@@ -5,8 +5,8 @@ extension Scene {
     /// Returns sticker balls in a phone's view: thirty of them, 40 points across, in random colors, dropped from the
     /// top edge at random places.
     ///
-    /// Each ball starts at the top edge, or, where others are in its way, in the first row below with enough room, so
-    /// that none overlap. The walls do not damp: a ball bounces off a wall with its own elasticity of 0.6.
+    /// Each ball starts at the top edge or, if others are in its way, in the first row below with enough room, so that
+    /// none overlap. The walls do not damp: a ball bounces off a wall with its own elasticity of 0.6.
     ///
     /// - Parameter seed: The seed of the random places and colors. The same seed gives the same scene everywhere.
     public static func balls(seed: UInt64) -> Scene {
@@ -29,13 +29,13 @@ extension Scene {
     /// Returns the sticker balls as their source has them: thirty items on UIKit Dynamics, 40 points across, in random
     /// colors, dropped from the top edge at random places. y points down.
     ///
-    /// They collide with each other and with the view's edges, rebound with 0.6 of their speed, and may turn. They are
-    /// placed as the ``balls(seed:)`` are, which are the same on Chipmunk's own rules.
+    /// They collide with each other and with the view's edges, rebound with 0.6 of their speed, and may turn. They
+    /// start in the places of ``balls(seed:)``, which simulates the same balls by Chipmunk's own rules.
     ///
     /// - Parameters:
     ///   - seed: The seed of the random places and colors. Defaults to 1.
-    ///   - bounds: The outline of a ball: the ellipse in its bounds, which the source means, or their rectangle, as it
-    ///     runs. Defaults to the ellipse.
+    ///   - bounds: The outline of a ball: the ellipse in its bounds, as the source intends, or their rectangle, as the
+    ///     source runs. Defaults to the ellipse.
     public static func stickerBalls(
         seed: UInt64 = 1, bounds: DynamicItemCollisionBoundsType = .ellipse
     ) -> Scene {

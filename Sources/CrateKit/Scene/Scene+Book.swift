@@ -21,7 +21,7 @@ extension Scene {
             name: "falling-crate",
             summary: "One crate and nothing to land on (listing 11.3)",
             crates: [Crate(frame: ViewRect(x: 100, y: 0, width: 100, height: 100))])
-        // It is out of a view that stands still after half a second.
+        // A view that stands still loses the crate after half a second.
         scene.followedBody = "crate-1"
         // It never rests.
         scene.run.end = .steps(360)

@@ -11,12 +11,12 @@ extension Scene {
     public func gravity(under tilt: Tilt) -> Vector {
         if let dynamics { return dynamics.gravityDirection(under: tilt) * 1000 }
         guard let gravity = space.gravity else { return tilt.gravity }
-        // The product of complex numbers turns: upright, (0, -1), is the factor 1.
+        // The product of complex numbers is a rotation: upright, (0, -1), is the factor 1.
         return Vector(gravity.x * -tilt.y - gravity.y * tilt.x, gravity.x * tilt.x + gravity.y * -tilt.y)
     }
 
-    /// Returns the scene with other collision bounds for its items, or nil if it has no item whose bounds can be
-    /// changed: no ``dynamics``, or only outlines that are paths.
+    /// Returns the scene with other collision bounds for its items. Returns nil if no item's bounds can be changed:
+    /// without ``dynamics``, or if all outlines are paths.
     ///
     /// - Parameter bounds: The bounds' rectangle, or the ellipse in it. Returns nil for a path.
     public func bounded(by bounds: DynamicItemCollisionBoundsType) -> Scene? {
@@ -31,7 +31,7 @@ extension Scene {
         return scene
     }
 
-    /// Returns the scene with bounds for its items, or as it is without bounds.
+    /// Returns the scene with other bounds for its items, or the unchanged scene if the bounds are nil.
     ///
     /// - Throws: ``InputError`` if no item has bounds.
     func with(_ bounds: DynamicItemCollisionBoundsType?) throws(InputError) -> Scene {
@@ -42,7 +42,7 @@ extension Scene {
         return bounded
     }
 
-    /// Why the bounds of no item can be changed, as one sentence.
+    /// Returns the reason that no item's bounds can be changed, as one sentence.
     package static func noBounds(_ names: String) -> String {
         "\(names) has no items with bounds; only scenes on UIKit Dynamics have, such as sticker-balls"
     }

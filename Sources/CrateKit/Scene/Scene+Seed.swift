@@ -1,8 +1,8 @@
 import Dynamics
 
 extension Scene {
-    /// Returns the scene with another seed, or nil if nothing in it is random. Random are both scenes of built-in
-    /// balls, and patterns that scatter bodies, of which the first takes the seed, the second the next number, and so on.
+    /// Returns the scene with another seed, or nil if nothing in it is random. Random are the built-in scenes of balls,
+    /// and patterns that scatter bodies: the first pattern takes the seed, the second the next number, and so on.
     public func reseeded(_ seed: UInt64) -> Scene? {
         if self == .balls(seed: 1) { return .balls(seed: seed) }
         for bounds in [DynamicItemCollisionBoundsType.ellipse, .rectangle]

@@ -2,11 +2,11 @@
 extension Scene {
     /// The largest number of bodies in a scene, not counting walls.
     public static let maximumBodies = 100_000
-    /// The largest number of points in a scene's shapes: a circle has one, a segment two, a polyline two for each of
-    /// its segments, a box four and a polygon its vertices.
+    /// The largest number of points in a scene's shapes. A circle has one point, a segment two, a polyline two for each
+    /// segment, a box four, and a polygon its vertices.
     public static let maximumShapePoints = 1_000_000
 
-    /// The largest number of constraints in a scene, those between the bodies of patterns included.
+    /// The largest number of constraints in a scene, including constraints between the bodies of patterns.
     public static let maximumConstraints = 200_000
 
     /// The limit that the scene exceeds, or nil if there is none.
@@ -35,7 +35,7 @@ extension Scene {
         return layerSizeProblem
     }
 
-    /// The number of constraints, those between the bodies of patterns included.
+    /// The number of constraints, including constraints between the bodies of patterns.
     private var constraintCount: Int {
         var counts: [String: Int] = [:]
         if constraints.contains(where: { $0.between != nil }) {
@@ -43,7 +43,7 @@ extension Scene {
             for repetition in repetitions { for body in repetition.bodies { counts[body.name] = repetition.count } }
         }
         let single = constraints.reduce(0) { sum, constraint in
-            // Each with the next, and the two ends.
+            // One between each body and the next, and two at the ends.
             sum.addingClamped(constraint.between.map { (counts[$0] ?? 0).addingClamped(1) } ?? 1)
         }
         return repetitions.reduce(single) { sum, repetition in

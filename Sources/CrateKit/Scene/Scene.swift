@@ -1,23 +1,25 @@
 public import Chipmunk
 
-/// A scene to simulate, as a value: walls, crates, bodies and constraints. ``World`` builds it.
+/// A scene to simulate, as a value: walls, crates, bodies and constraints. Pass it to ``World`` to build it.
 ///
 /// A scene is built in this order, on which the bits depend: walls, crates, balls, bodies, the generators' bodies, the
-/// repetitions' bodies copy by copy, constraints, the repetitions' constraints. A scene with ``dynamics`` has none of these.
+/// repetitions' bodies copy by copy, constraints, the repetitions' constraints. A scene with ``dynamics`` has none of
+/// these.
 public struct Scene: Hashable, Sendable {
     /// The scene's name in commands and reports.
     public var name: String
-    /// A summary of one line.
+    /// A summary in one line.
     public var summary: String
-    /// The size of the view that the crates' frames are in, and whose edges are the reference bounds of ``dynamics``.
+    /// The size of the view, in points. It contains the crates' frames, and its edges are the reference bounds of
+    /// ``dynamics``.
     public var view: ViewSize
-    /// The position of the view's lower left corner, in points, y up. The crates' frames and the layers are in the view, and
-    /// move with it. Defaults to zero.
+    /// The position of the view's lower left corner, in points, y up. The crates' frames and the layers move with the
+    /// view. Defaults to zero.
     public var viewOrigin = Vector.zero
     /// Whether pictures show the box around all shapes at the start instead of the view. Defaults to false.
     public var fitsView = false
-    /// The name of the body that the view of pictures moves with, or nil for a view that stands still. Crates, layers and the
-    /// physics stay as they are. Defaults to nil.
+    /// The name of the body that the view of pictures follows, or nil for a view that stands still. Crates, layers and
+    /// the physics do not move with it. Defaults to nil.
     public var followedBody: String?
     /// The settings of the space. Defaults to Chipmunk's.
     public var space = SpaceSettings()
@@ -31,17 +33,17 @@ public struct Scene: Hashable, Sendable {
     public var bodies: [BodyDefinition]
     /// Patterns of many bodies.
     public var generators: [Generator]
-    /// Groups of bodies and constraints, each several times. Defaults to none.
+    /// Groups of bodies and constraints to repeat. Defaults to none.
     public var repetitions: [Repetition] = []
     /// The constraints between the bodies.
     public var constraints: [ConstraintDefinition]
-    /// The layers, from back to front: what is drawn beside the bodies. Defaults to none.
+    /// The layers, from back to front, drawn beside the bodies. Defaults to none.
     public var layers: [LayerDefinition] = []
-    /// What changes of the layers over time, in order of the times. Defaults to nothing.
+    /// The changes of the layers over time, in order of their times. Defaults to none.
     public var transactions: [LayerTransaction] = []
     /// The items of a scene on UIKit Dynamics, with y down, or nil for a scene of Chipmunk's bodies. Defaults to nil.
     public var dynamics: DynamicsDefinition?
-    /// The tilt of the device over time, or nil for upright. A run can replace it.
+    /// The tilt of the device over time, or nil for upright. A ``RunPlan`` can replace it.
     public var tilt: TiltTrack?
     /// The conditions of rest.
     public var rest = RestThresholds()
@@ -51,7 +53,7 @@ public struct Scene: Hashable, Sendable {
     /// The name of the static body in constraints: ``/Chipmunk/Space/staticBody``.
     public static let worldName = "world"
 
-    /// Creates a scene. The view defaults to the book's 300 × 300 points, the settings to Chipmunk's.
+    /// Creates a scene. The view defaults to the book's 300 × 300 points, and the settings default to Chipmunk's.
     public init(
         name: String, summary: String = "", view: ViewSize = ViewSize(width: 300, height: 300), walls: [Wall] = [],
         crates: [Crate] = [], balls: [Ball] = [], bodies: [BodyDefinition] = [], generators: [Generator] = [],
@@ -69,8 +71,8 @@ public struct Scene: Hashable, Sendable {
         self.tilt = tilt
     }
 
-    /// The names of the bodies that can move, in order: "crate-1", "crate-2" …, "ball-1", "ball-2" …, those of the bodies
-    /// that are not static, of the generators', of the repetitions', and of the items that are not anchored.
+    /// The names of the moving bodies, in order: "crate-1", "crate-2" …, "ball-1", "ball-2" …, then the bodies that are
+    /// not static, the generators' bodies, the repetitions' bodies, and the items that are not anchored.
     public var bodyNames: [String] {
         let crateNames = crates.indices.map { "crate-\($0 + 1)" }
         let ballNames = balls.indices.map { "ball-\($0 + 1)" }
@@ -86,7 +88,7 @@ public struct Scene: Hashable, Sendable {
             + repeatedNames + itemNames
     }
 
-    /// The time in seconds from which on no animation moves a body, or infinity.
+    /// The time in seconds after which no animation moves a body, or infinity.
     var motionEnd: Double {
         (bodies + generators.map(\.body) + repetitions.flatMap(\.bodies)).reduce(0) { max($0, $1.motion.restTime) }
     }

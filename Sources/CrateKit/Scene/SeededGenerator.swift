@@ -1,4 +1,4 @@
-/// Random numbers that are the same everywhere for the same seed: SplitMix64.
+/// Random numbers that depend only on the seed, on every platform: SplitMix64.
 ///
 /// The standard library's conversion from bits to numbers may differ between versions, so a scene draws its numbers
 /// with ``number(from:to:)``.

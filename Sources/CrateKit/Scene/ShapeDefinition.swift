@@ -10,15 +10,16 @@ public struct ShapeDefinition: Hashable, Sendable {
     public var elasticity = 0.0
     /// The surface velocity, in points/s. Defaults to zero. See ``/Chipmunk/Shape/surfaceVelocity``.
     public var surfaceVelocity = Vector.zero
-    /// The mass per square point, if the body has no mass of its own. Defaults to nil.
+    /// The mass per square point, or nil. Use it if the body has no ``BodyDefinition/mass`` of its own. Defaults to
+    /// nil.
     public var density: Double?
     /// Whether the shape detects overlaps without colliding. Defaults to false. See ``/Chipmunk/Shape/isSensor``.
     public var isSensor = false
     /// The collision type. Defaults to 0. See ``/Chipmunk/Shape/collisionType``.
     public var collisionType = 0
-    /// The collision filter. Defaults to one that lets all shapes collide. See ``/Chipmunk/Shape/filter``.
+    /// The collision filter. Defaults to a filter that lets all shapes collide. See ``/Chipmunk/Shape/filter``.
     public var filter = ShapeFilter()
-    /// The look and the color in pictures. Defaults to those of the body.
+    /// The look and the color in pictures. Defaults to the body's.
     public var appearance = Appearance()
 
     /// The outline of a shape.
@@ -27,8 +28,8 @@ public struct ShapeDefinition: Hashable, Sendable {
         case circle(radius: Double, offset: Vector = .zero)
         /// A line between two points, thickened by a radius.
         case segment(from: Vector, to: Vector, radius: Double = 0)
-        /// Lines from point to point, thickened by a radius, that know their neighbors: nothing catches where two meet. A
-        /// closed one leads back to its first point. See ``/Chipmunk/SegmentShape/setNeighbors(previous:next:file:line:)``.
+        /// Lines from point to point, thickened by a radius, without edges to catch on where two lines meet. A closed
+        /// polyline returns to its first point. See ``/Chipmunk/SegmentShape/setNeighbors(previous:next:file:line:)``.
         case polyline(points: [Vector], radius: Double = 0, isClosed: Bool = false)
         /// The convex hull of some points, with corners rounded by a radius.
         case polygon(vertices: [Vector], radius: Double = 0)
@@ -36,7 +37,7 @@ public struct ShapeDefinition: Hashable, Sendable {
         case box(width: Double, height: Double, radius: Double = 0)
     }
 
-    /// Creates a shape without friction, elasticity and density.
+    /// Creates a shape without friction, elasticity or density.
     public init(_ geometry: Geometry) {
         self.geometry = geometry
     }

@@ -1,11 +1,11 @@
 public import Chipmunk
 
-/// The settings of a scene's space: gravity, and those of the solver. Each defaults to Chipmunk's own.
+/// The settings of a scene's space: gravity and solver. Each defaults to Chipmunk's own.
 public struct SpaceSettings: Hashable, Sendable {
     /// The gravity while the device is upright, in points/s², or nil for 1,000 points/s² down. Defaults to nil.
     ///
-    /// A tilt turns and scales it: a tilt to the right turns it by 90° counterclockwise, 2 g double it, and flat on the table there
-    /// is none. See ``Scene/gravity(under:)``.
+    /// The tilt turns and scales it: a tilt to the right turns it by 90° counterclockwise, a tilt of 2 g doubles it,
+    /// and a device flat on the table has none. See ``Scene/gravity(under:)``.
     public var gravity: Vector?
     /// The number of iterations per step. Defaults to 10. See ``/Chipmunk/Space/iterations``.
     public var iterations = 10

@@ -1,8 +1,8 @@
 extension Scene {
-    /// The scenes that come with the package: those of the book, and a showcase of what scene files can hold.
+    /// The scenes that come with the package: the book's scenes, and a showcase of the features of scene files.
     public static let builtIn = bookScenes + showcase
 
-    /// The scenes of the showcase, which are files in the program, in the order of a list.
+    /// The scenes of the showcase, from files embedded in the program, in the order of the list.
     package static let showcase: [Scene] = showcaseFiles.map { name, bytes in
         do {
             return try SceneFile.read(bytes, named: "\(name).yaml").scene

@@ -1,13 +1,13 @@
 /// Reads and writes scenes as files, in JSON or YAML.
 ///
-/// A file is checked as a whole, and each mistake is reported with its line, column and path. ``schema`` describes the
+/// A file is checked as a whole, and each issue is reported with its line, column and path. ``schema`` describes the
 /// files for editors and other programs.
 public enum SceneFile {
     /// The result of reading a file.
     public struct Reading: Hashable, Sendable {
         /// The scene in the file.
         public var scene: Scene
-        /// Things that were probably not intended, with their positions in the file.
+        /// Warnings about values that were probably not intended, with their positions in the file.
         public var warnings: [SceneFileIssue]
     }
 
@@ -24,7 +24,8 @@ public enum SceneFile {
 
     /// Reads a scene from the bytes of a file, and checks the pictures that its layers show.
     ///
-    /// - Parameter checkPicture: Returns why the picture at a path, from the file's folder, cannot be shown; nil if it can.
+    /// - Parameter checkPicture: Returns the reason that the picture at a path, from the file's folder, cannot be
+    ///   shown, or nil.
     package static func read(
         _ bytes: [UInt8], named name: String?, checkPicture: (String) -> String?
     ) throws(SceneFileError) -> Reading {
@@ -39,7 +40,7 @@ public enum SceneFile {
         }
     }
 
-    /// Returns issues with the names of the things that they are about.
+    /// Returns issues with the names of the bodies or layers that they concern.
     private static func named(_ issues: [SceneFileIssue], in document: DocumentNode) -> [SceneFileIssue] {
         issues.map { issue in
             var issue = issue
@@ -48,7 +49,7 @@ public enum SceneFile {
         }
     }
 
-    /// Returns the errors of a scene's pictures, each at the first place that names it.
+    /// Returns the errors of a scene's pictures, each at the first place that names the picture.
     private static func pictureProblems(
         of scene: Scene, in document: DocumentNode, _ checkPicture: (String) -> String?
     ) -> [SceneFileIssue] {
@@ -66,9 +67,10 @@ public enum SceneFile {
         issues(of: bytes, named: name) { _ in nil }
     }
 
-    /// Returns the errors of a file, those of its pictures included, or the warnings about its scene.
+    /// Returns the errors of a file and of its pictures, or the warnings about its scene.
     ///
-    /// - Parameter checkPicture: Returns why the picture at a path, from the file's folder, cannot be shown; nil if it can.
+    /// - Parameter checkPicture: Returns the reason that the picture at a path, from the file's folder, cannot be
+    ///   shown, or nil.
     package static func issues(
         of bytes: [UInt8], named name: String?, checkPicture: (String) -> String?
     ) -> [SceneFileIssue] {
@@ -92,7 +94,7 @@ public enum SceneFile {
         }
     }
 
-    /// Returns the warnings about a scene, and the errors that only building it shows, at their positions in the
+    /// Returns the warnings about a scene, and the errors that only building it reveals, at their positions in the
     /// document.
     private static func oddities(of scene: CheckedScene, in document: DocumentNode) -> [SceneFileIssue] {
         do throws(InputError) {

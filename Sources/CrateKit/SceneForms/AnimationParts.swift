@@ -19,7 +19,7 @@ enum AnimationParts<Element: InterpolatableVector & Hashable>: Hashable, Sendabl
             }
     }
 
-    /// What is wrong between the parts, and the key of the part if it is one; nil if nothing is.
+    /// The contradiction between the parts, and the key of the part if a single one is invalid; nil if there is none.
     var complaint: (key: String?, problem: String)? {
         switch self {
         case .keyframes(let parts): parts.complaint.map { (nil, $0) }
@@ -130,7 +130,7 @@ struct BasicParts<Element: InterpolatableVector & Hashable>: Hashable, Sendable 
     }
 }
 
-/// The parts of a spring animation. Those of the spring are in their ranges; the values may contradict each other.
+/// The parts of a spring animation. The spring's numbers are in their ranges; the values may contradict each other.
 struct SpringParts<Element: InterpolatableVector & Hashable>: Hashable, Sendable {
     var from: Element?
     var to: Element?

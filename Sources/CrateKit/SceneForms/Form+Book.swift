@@ -34,7 +34,7 @@ extension Form<Crate> {
 }
 
 extension Form<Ball> {
-    /// A ball such as those of the sticker demo.
+    /// A ball, as in the sticker demo.
     static let ball = Form.object(
         "ball", template: Ball(position: .zero),
         "A disc that rolls and collides. The first one is called ball-1, the second ball-2, and so on."

@@ -30,7 +30,7 @@ extension Scene {
         scene.repetitions = repetitions
         scene.space = space
         scene.space.iterations = SpaceSettings().iterations
-        // Where the crates' frames are.
+        // The position of the crates' frames.
         scene.viewOrigin = viewOrigin
         scene.rest = rest
         scene.layers = layers

@@ -2,7 +2,7 @@ extension Scene {
     /// Checks the scene. Throws if a number is outside its range, or if two parts contradict each other. ``World``
     /// checks its scene before it builds anything.
     ///
-    /// The rules are those of scene files.
+    /// The rules are the same as for scene files.
     public func validate() throws(InputError) {
         _ = try CheckedScene(self)
     }

@@ -1,8 +1,8 @@
 package import Chipmunk
 
-/// Where everything in a world was, from frame to frame, as values that can be drawn elsewhere.
+/// The poses of a world's bodies from frame to frame, as values that can be drawn elsewhere.
 package struct Footage: Sendable {
-    /// What a body of a part is.
+    /// The identity and the look of a body in a part.
     package struct Player: Sendable, Hashable {
         /// The index in ``World/bodies``, or nil for a body that never moves, or that was added.
         package var index: Int?
@@ -37,7 +37,7 @@ package struct Footage: Sendable {
         parts.reduce(0) { $0 + $1.frames.count }
     }
 
-    /// Appends frames that show a space as it was at a moment, but for the poses of its bodies.
+    /// Appends frames of a space whose state, apart from the poses of its bodies, is the given one.
     ///
     /// - Parameters:
     ///   - moment: The moment, at or before the first frame.

@@ -1,20 +1,20 @@
 public import Chipmunk
 
-/// A simulation at one moment, as a value that can go anywhere.
+/// The state of a simulation after a step, as a value to store, send or compare.
 public struct Frame: Hashable, Sendable {
-    /// How many steps were done.
+    /// The number of completed steps.
     public var step: Int
     /// The simulated time in seconds.
     public var time: Double
-    /// The tilt at the time.
+    /// The tilt of the device at this time.
     public var tilt: Tilt
-    /// Where each of the scene's moving bodies is and how it moves, in the order of ``Scene/bodyNames``.
+    /// The motions of the scene's moving bodies, in the order of ``Scene/bodyNames``.
     public var motions: [BodyMotion]
 
-    /// The constraints that have broken, by their indices in ``World/constraints``, in the order in which they did.
+    /// The indices in ``World/constraints`` of the broken constraints, in the order of their breaks.
     public var brokenJoints: [Int]
 
-    /// A frame from its parts.
+    /// Creates a frame from its parts.
     public init(step: Int, time: Double, tilt: Tilt, motions: [BodyMotion], brokenJoints: [Int] = []) {
         self.step = step
         self.time = time

@@ -1,8 +1,8 @@
 /// A constraint that broke under a force.
 public struct JointBreak: Hashable, Sendable {
-    /// Its index in ``World/constraints``.
+    /// The index of the constraint in ``World/constraints``.
     public var constraint: Int
-    /// The step after which it left the space, counted from 1.
+    /// The step after which the constraint left the space, counted from 1.
     public var step: Int
 
     /// Creates a break.

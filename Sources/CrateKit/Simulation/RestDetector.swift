@@ -2,7 +2,7 @@ public import Chipmunk
 
 /// Detects when everything has come to rest.
 ///
-/// The bodies rest from the **rest step** on: the last step after which some body was still too fast. It counts once
+/// The **rest step** is the last step after which some body was still too fast. It counts once
 /// ``RestThresholds/confirmation`` further steps were quiet, and no longer once something moves again.
 public struct RestDetector: Hashable, Sendable {
     /// The conditions of rest.
@@ -27,7 +27,7 @@ public struct RestDetector: Hashable, Sendable {
         if somethingMoves { lastMovingStep = step }
     }
 
-    /// Goes on after a step, of a detector that is known to have seen the last movement after another one.
+    /// Resumes after a step, with another detector's last moving step.
     mutating func resume(step: Int, lastMovingStep: Int) {
         (lastStep, self.lastMovingStep) = (step, lastMovingStep)
     }

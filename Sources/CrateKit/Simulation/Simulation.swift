@@ -6,38 +6,38 @@ public import Chipmunk
 ///     while simulation.restStep == nil { simulation.step() }
 ///     print(simulation.frame.motions)
 public final class Simulation {
-    /// What is stepped.
+    /// The world that this simulation steps.
     public let world: World
     /// The length of a step in seconds. The book's is 1/120.
     public let timestep: Double
-    /// How the device is held over time. Can be changed between steps; a track with a tilt that is not valid traps.
+    /// The tilt of the device over time. Can be changed between steps; traps if a tilt of the track is not valid.
     ///
-    /// Step k, counted from 0, starts at the time k · ``timestep``, and is done under the tilt of that time. A sample of
-    /// a recording counts if it is within a millionth of a step after the start.
+    /// Step k, counted from 0, starts at the time k · ``timestep``, and runs under the tilt at that time. A sample of a
+    /// recording counts if it is at most a millionth of a step after the start.
     public var tiltTrack: TiltTrack {
         didSet { trackChanged() }
     }
-    /// How many steps were done.
+    /// The number of completed steps.
     public internal(set) var stepCount = 0
-    /// The constraints that broke, in the order in which they did. See ``ConstraintDefinition/breakForce``.
+    /// The constraints that broke, in the order of their breaks. See ``ConstraintDefinition/breakForce``.
     public internal(set) var brokenJoints: [JointBreak] = []
     var restDetector: RestDetector
     /// Whether the tilt may differ from step to step.
     private var tiltMoves = false
-    /// The time until which the tilt or a body is moved. It is kept, for each step asks for it.
+    /// The end of the movement of the tilt and of animated bodies, stored because each step reads it.
     private var drivenUntil = 0.0
-    /// The time until which a body is moved. It is kept, for each change of the tilt asks for it.
+    /// The end of the bodies' animations, stored because each change of the tilt reads it.
     private let motionEnd: Double
-    /// The time until which the layers change, that instant included even if it is rounded; below 0 if they never do.
+    /// The time until which the layers change, inclusive even if it is rounded; below 0 if they never do.
     private let layersEnd: Double
 
-    /// A simulation at its start.
+    /// Creates a simulation at step 0.
     ///
     /// - Parameters:
-    ///   - world: What to step.
-    ///   - tilt: How the device is held over time; by default as the scene says, or upright. A track with a tilt that is
-    ///     not ``Tilt/isValid`` traps.
-    ///   - timestep: The length of a step in seconds, from 1e-6 to 1e3. Anything else traps.
+    ///   - world: The world to step.
+    ///   - tilt: The tilt of the device over time. Defaults to the scene's tilt, or to upright if it has none. Traps if
+    ///     a tilt of the track is not ``Tilt/isValid``.
+    ///   - timestep: The length of a step in seconds. Defaults to 1/120. Traps unless in `1e-6...1e3`.
     public init(of world: World, tilt: TiltTrack? = nil, timestep: Double = 1 / 120) {
         guard (1e-6...1e3).contains(timestep) else {
             fatalError("Simulation.timestep must be in 1e-06 ... 1000.0, got \(timestep)")
@@ -52,30 +52,31 @@ public final class Simulation {
         trackChanged()
     }
 
-    /// A simulation of a device that is held still.
+    /// Creates a simulation of a device that is held still.
     public convenience init(of world: World, tilt: Tilt, timestep: Double = 1 / 120) {
         self.init(of: world, tilt: .constant(tilt), timestep: timestep)
     }
 
-    /// How the device is held now. A tilt that is set holds until another one is; one that is not valid traps.
+    /// The current tilt of the device. Setting it replaces the track by a constant tilt; traps if it is not valid.
     public var tilt: Tilt {
         get { tiltTrack.tilt(ofStepAt: time, length: timestep) }
         set { tiltTrack = .constant(newValue) }
     }
 
-    /// The gravity now, in points/s² and the scene's coordinates.
+    /// The current gravity, in points/s² and the scene's coordinates.
     public var gravity: Vector {
         world.scene.gravity(under: tilt)
     }
 
-    /// Does one step, after which joints may break. In a scene with ``Scene/dynamics`` whose animator is paused, only the time passes.
+    /// Performs one step, after which joints may break. In a scene with ``Scene/dynamics`` whose animator is paused,
+    /// only the time advances.
     public func step() {
         if tiltMoves { world.apply(tilt) }
         world.drive(to: Double(stepCount + 1) * timestep, within: timestep)
         world.step(by: timestep)
         stepCount += 1
         breakJoints()
-        // What is still to be moved or tilted does not rest, even if it stands still for the moment.
+        // A body or tilt that has yet to move is not at rest, even if it stands still now.
         let thresholds = world.scene.rest
         let somethingMoves =
             time < drivenUntil || time <= layersEnd
@@ -88,12 +89,12 @@ public final class Simulation {
         Double(stepCount) * timestep
     }
 
-    /// The last step after which something still moved, if everything rests. See ``RestDetector``.
+    /// The last step after which something still moved, or nil unless everything rests. See ``RestDetector``.
     public var restStep: Int? {
         restDetector.restStep
     }
 
-    /// Everything that there is to see now.
+    /// The current frame.
     public var frame: Frame {
         var motions: [BodyMotion] = []
         world.bodies.readMotions(into: &motions)
@@ -102,7 +103,7 @@ public final class Simulation {
     }
 
     private func trackChanged() {
-        // A tilt is set before each step by some, and a full check allocates memory.
+        // Some callers set a tilt before each step, and a full check allocates memory.
         let isConstant = if case .constant(let tilt) = tiltTrack { tilt.isValid } else { false }
         if !isConstant { requireValidTrack() }
         tiltMoves = !isConstant

@@ -1,7 +1,7 @@
 package import Chipmunk
 import Dynamics
 
-/// A simulation between two steps, for going back to it in place.
+/// A checkpoint of a simulation between two steps, to restore it in place.
 package struct SimulationMoment: Sendable {
     private let state: SimulationState
     private let tiltTrack: TiltTrack
@@ -11,19 +11,19 @@ package struct SimulationMoment: Sendable {
         tiltTrack = simulation.tiltTrack
     }
 
-    /// How many steps were done.
+    /// The number of completed steps.
     package var stepCount: Int { state.stepCount }
 
     /// The space.
     package var space: SpaceSnapshot { state.space }
 
-    /// About how many bytes the space takes beside that of an earlier moment, with which it may share what members were made with.
+    /// Returns the approximate bytes of the space's snapshot that it does not share with an earlier checkpoint.
     package func size(after earlier: SimulationMoment?) -> Int {
         state.space.size(after: earlier?.state.space)
     }
 
     fileprivate func restore(_ simulation: Simulation) throws(SnapshotError) {
-        // First, because it sets the gravity and wakes what sleeps.
+        // First, because it sets the gravity and wakes sleeping bodies.
         simulation.tiltTrack = tiltTrack
         if let stage = simulation.world.stage, let stageState = state.stage {
             try stage.restore(stageState, state.space)
@@ -37,16 +37,17 @@ package struct SimulationMoment: Sendable {
 }
 
 extension Simulation {
-    /// Returns the present moment.
+    /// Returns a checkpoint of the current state.
     ///
     /// - Throws: `SnapshotError` if the space cannot be saved.
     package func moment() throws(SnapshotError) -> SimulationMoment {
         try SimulationMoment(self)
     }
 
-    /// Goes back to a moment of this simulation, or on to a later one. What follows has the same bits as it had then.
+    /// Restores a checkpoint of this simulation, an earlier or a later one. The steps that follow have the same bits as
+    /// before.
     ///
-    /// - Throws: `SnapshotError` if it is the moment of another simulation.
+    /// - Throws: `SnapshotError` if the checkpoint belongs to another simulation.
     package func restore(_ moment: SimulationMoment) throws(SnapshotError) {
         try moment.restore(self)
     }

@@ -1,13 +1,13 @@
 import Chipmunk
 
-/// A simulation between two steps, as a value: with its scene, its tilt and the length of its steps, all that decides about its
-/// future.
+/// The state of a simulation between two steps. Together with the scene, the tilt and the timestep, it determines all
+/// further steps.
 struct SimulationState: Equatable, Sendable {
-    /// How many steps were done.
+    /// The number of completed steps.
     var stepCount: Int
     /// The last step after which something moved. See ``RestDetector``.
     var lastMovingStep: Int
-    /// The constraints that have broken, in order.
+    /// The broken constraints, in the order of their breaks.
     var brokenJoints: [JointBreak] = []
     /// The animator, in a scene with ``Scene/dynamics``.
     var stage: DynamicsStage.State?
@@ -16,7 +16,7 @@ struct SimulationState: Equatable, Sendable {
 }
 
 extension Simulation {
-    /// Returns the present state.
+    /// Returns the current state.
     ///
     /// - Throws: `SnapshotError` if the space cannot be saved.
     func state() throws(SnapshotError) -> SimulationState {
@@ -25,15 +25,15 @@ extension Simulation {
             stage: world.stage?.state, space: try world.space.snapshot())
     }
 
-    /// Takes a simulation to the state of another one with the same scene and steps of the same length. No joint may have broken in it
-    /// that is whole in the other one.
+    /// Takes on the state of another simulation with the same scene and timestep. No joint may have broken here that is
+    /// whole there.
     ///
-    /// Under a tilt that is not that of the other one, nothing counts as at rest yet.
+    /// Under another tilt than the other simulation's, nothing counts as at rest yet.
     ///
     /// - Parameters:
     ///   - state: The state.
-    ///   - formerTilt: The tilt under which it was reached.
-    /// - Throws: `SnapshotError` if the state is not one of the scene.
+    ///   - formerTilt: The tilt under which the state was reached.
+    /// - Throws: `SnapshotError` if the state does not belong to the scene.
     func resume(_ state: SimulationState, under formerTilt: TiltTrack) throws(SnapshotError) {
         switch (world.stage, state.stage) {
         case (let stage?, let stageState?): try stage.resume(stageState, state.space)

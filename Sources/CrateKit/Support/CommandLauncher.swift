@@ -4,7 +4,7 @@
     internal import Foundation
 #endif
 
-/// The words that start the program `crates` where its messages are read.
+/// The words that start the program `crates` for the readers of its messages.
 package enum CommandLauncher {
     /// The words for this process.
     package static let words = words(
@@ -14,25 +14,25 @@ package enum CommandLauncher {
     /// The name of an installed program.
     private static let name = "crates"
 
-    /// Returns the words by the way in which a process was started.
+    /// Returns the words for a process, according to the way it was started.
     ///
     /// - Parameters:
     ///   - program: The first argument of the process.
     ///   - folder: The current folder.
-    ///   - isAway: Whether messages are read on another machine, where paths of this one mean nothing.
+    ///   - isAway: Whether messages are read on another machine, where this machine's paths mean nothing.
     static func words(for program: String, in folder: String, isAway: Bool) -> [String] {
         guard program.contains("/") else { return [program] }
         let path = program.hasPrefix("/") ? program : "\(folder)/\(program)"
-        // SwiftPM finds a package in the current folder or above it, and no other one.
+        // SwiftPM finds a package only in the current folder or above it.
         if let build = path.firstRange(of: "/.build/"), "\(folder)/".hasPrefix(path[..<build.lowerBound] + "/") {
             return ["swift", "run", name]
         }
-        // A second process is started as the file that runs.
+        // A second process is started by the path of the running file.
         return isAway || program.hasPrefix("/proc/") ? [name] : [program]
     }
 
-    /// Returns a message whose commands in backquotes, such as `` `crates doctor` ``, begin with the words that start the program
-    /// here.
+    /// Returns a message whose commands in backquotes, such as `` `crates doctor` ``, begin with the words that start
+    /// the program here.
     package static func localized(_ message: String, words: [String] = words) -> String {
         guard words != [name] else { return message }
         return message.split(separator: "`\(name) ", omittingEmptySubsequences: false)

@@ -1,4 +1,4 @@
-/// Detects continuous integration, where nobody would review what is recorded.
+/// Detects continuous integration, where nobody would review a new recording.
 package enum ContinuousIntegration {
     /// Returns whether the variable `CI` is set and is not empty, `0` or `false`.
     package static func isRunning(in environment: [String: String]) -> Bool {

@@ -3,10 +3,10 @@
 // import. Without the aliases, the types would be missing from the documentation.
 @_exported public import SceneCoding
 
-/// An error in what the package is given from outside: a scene, a plan, a tilt, a golden, a request or a sweep.
+/// An error in the package's input: a scene, a plan, a tilt, a golden, a request or a sweep.
 public typealias InputError = SceneCoding.InputError
 
-/// An error that lists everything that is wrong with a scene file, as ``SceneFileIssue``s.
+/// An error that lists all issues of a scene file, as ``SceneFileIssue``s.
 public typealias SceneFileError = SceneCoding.SceneFileError
 
 /// An error or a warning at one place of a scene file: its line, column and path, and the problem.

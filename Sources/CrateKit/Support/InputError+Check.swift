@@ -1,4 +1,4 @@
-/// Throws unless a value of a scene or a plan is in a range. NaN is in no range.
+/// Throws unless a value of a scene or a plan is in a range. NaN is outside every range.
 package func check<Value: Comparable>(
     _ value: Value, in range: ClosedRange<Value>, at path: String
 ) throws(InputError) {
@@ -7,7 +7,7 @@ package func check<Value: Comparable>(
     }
 }
 
-/// Calls a closure, and prepends a path to that of its error.
+/// Calls a closure, and prepends a path to the path of its error.
 func attributing<Result>(
     to path: String, _ body: () throws(InputError) -> Result
 ) throws(InputError) -> Result {

@@ -1,5 +1,5 @@
 extension InputError {
-    /// Creates an error from one of a JSON decoder.
+    /// Creates an error from a JSON decoder's error.
     package init(_ error: DecodingError) {
         switch error {
         case .keyNotFound(let key, let context):
@@ -10,7 +10,7 @@ extension InputError {
             self.init(context.codingPath, "has a value of another kind than expected")
         case .dataCorrupted(let context):
             if let error = context.underlyingError as? InputError {
-                // One of this package's own rules, whose description is for people.
+                // An error by one of this package's own rules, whose description is for people.
                 self = error.within(InputError.path(context.codingPath))
             } else if !context.codingPath.isEmpty {
                 self.init(context.codingPath, "has a value that cannot be read")

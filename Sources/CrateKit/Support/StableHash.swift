@@ -5,7 +5,7 @@ public struct StableHash: Hashable, Sendable {
     /// The hash as a number.
     private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-    /// Creates the hash of nothing.
+    /// Creates the hash of no bytes.
     public init() {}
 
     /// Adds the IEEE bits of numbers, little-endian byte by byte.

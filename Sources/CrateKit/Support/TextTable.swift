@@ -7,8 +7,8 @@ package struct TextTable {
         rows = [headings]
     }
 
-    /// Appends a row, which has as many cells as there are headings. What a terminal obeys is escaped, and
-    /// so is what a log obeys at the beginning of a line: the first cells may be empty.
+    /// Appends a row with as many cells as there are headings. Escapes terminal commands, and log commands that only
+    /// count at the beginning of a line: the first cells may be empty.
     package mutating func append(_ row: [String]) {
         rows.append(row.map(\.printableAtLineStart))
     }
@@ -16,11 +16,11 @@ package struct TextTable {
     /// The lines of the table, each with a line feed.
     package var text: String { text(within: nil) }
 
-    /// Returns the lines of the table, folded if they are too long: the columns that have no room follow in a table of
-    /// their own, below an empty line, and begin with the first column again.
+    /// Returns the lines of the table, folded if they are too long: columns without room follow in another table below
+    /// an empty line, which repeats the first column.
     ///
-    /// - Parameter width: The number of characters in a line, or nil for lines of any length. A column that is wider
-    ///   than that stands alone beside the first one.
+    /// - Parameter width: The number of characters in a line, or nil for lines of any length. A column wider than that
+    ///   stands alone beside the first column.
     package func text(within width: Int?) -> String {
         let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
         return folds(widths, within: width ?? .max).map { text(of: $0, widths) }.joined(separator: "\n")

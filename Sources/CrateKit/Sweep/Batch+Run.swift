@@ -4,7 +4,7 @@ extension Batch {
     /// - Parameters:
     ///   - jobs: The number of runs at once. Traps unless at least 1; more than there are cores does not help.
     ///   - next: Returns the next line and its number, or nil after the last one.
-    ///   - emit: Called with the results that are due, as soon as they are there. An error that it throws ends the
+    ///   - emit: Called with the results that are due, as soon as they are available. An error that it throws ends the
     ///     batch.
     /// - Throws: Errors of `next` and `emit`.
     public func run(

@@ -11,19 +11,19 @@ public struct Batch: Sendable {
 
     private let lookup: @Sendable (String) throws(InputError) -> Scene
 
-    /// Creates a batch that finds its scenes with a function, which is called on several threads at once.
+    /// Creates a batch that finds its scenes with a function. Several threads call the function at once.
     public init(lookup: @escaping @Sendable (_ name: String) throws(InputError) -> Scene) {
         self.lookup = lookup
     }
 
-    /// A line that was read.
+    /// A line of input.
     public enum Line: Hashable, Sendable {
         /// The bytes of the line, without its end.
         case text([UInt8])
         /// A line longer than ``Batch/maximumLineLength``.
         case tooLong
 
-        /// Whether the line is blank, and so without a request.
+        /// Whether the line is blank, and so has no request.
         public var isBlank: Bool {
             guard case .text(let bytes) = self else { return false }
             return bytes.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r") }
@@ -43,7 +43,7 @@ public struct Batch: Sendable {
     /// - Parameters:
     ///   - line: The request.
     ///   - number: Its line number in the input, from 1, for errors.
-    /// - Throws: `CancellationError` once the task is cancelled. Errors of the request are in the result.
+    /// - Throws: `CancellationError` once the task is cancelled. Errors of the request itself are in the result.
     public func answer(to line: Line, number: Int) throws -> Answer {
         var id: RunRequest.ID?
         do {
@@ -73,7 +73,7 @@ public struct Batch: Sendable {
         }
     }
 
-    /// The part of a request that is reported even if the rest is invalid.
+    /// The part of a request that errors report even if the rest is invalid.
     private struct Identified: Decodable {
         var id: RunRequest.ID
     }

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Work on several inputs at once, whose outputs leave in the inputs' order.
+/// Concurrent work on several inputs, with outputs in the inputs' order.
 package struct OrderedWork: Sendable {
     /// The number of inputs at once.
     package var jobs: Int
-    /// The number of outputs per job that may wait for one before them.
+    /// The number of outputs per job that may wait for an earlier one.
     static let outputsPerJob = 64
 
-    /// Creates work on a number of inputs at once. Traps unless there is at least one.
+    /// Creates work on a number of inputs at once. Traps unless the number is at least 1.
     package init(jobs: Int) {
         guard jobs >= 1 else { fatalError("OrderedWork.jobs must be 1 or more, got \(jobs)") }
         self.jobs = jobs
@@ -23,7 +23,7 @@ package struct OrderedWork: Sendable {
     /// - Parameters:
     ///   - next: Returns the next input, or nil after the last one. Called only when a job is free.
     ///   - work: Returns the output for an input.
-    ///   - emit: Called with the outputs that are due, as soon as they and all before them are there.
+    ///   - emit: Called with the outputs that are due, as soon as they and all earlier ones are available.
     package func run<Input: Sendable, Output: Sendable>(
         next: @escaping @Sendable () async throws -> Input?,
         work: @escaping @Sendable (Input) async throws -> Output,
@@ -67,7 +67,7 @@ package struct OrderedWork: Sendable {
     /// - Parameters:
     ///   - indices: The inputs.
     ///   - work: Returns the output for an index.
-    ///   - emit: Called with the outputs that are due, as soon as they and all before them are there.
+    ///   - emit: Called with the outputs that are due, as soon as they and all earlier ones are available.
     package func run<Output: Sendable>(
         over indices: Range<Int>, work: @escaping @Sendable (Int) async throws -> Output,
         emit: ([Output]) throws -> Void

@@ -43,7 +43,7 @@ extension RunRequest: Codable {
     }
 }
 
-/// The keys of a request. Each error describes the expected value.
+/// The keys of a request. Each error states the expected value.
 private struct RequestFields {
     private let container: KeyedDecodingContainer<RunRequest.Key>
 
@@ -51,7 +51,7 @@ private struct RequestFields {
         guard let all = try? decoder.container(keyedBy: DocumentKey.self) else {
             throw InputError(problem: "a request must be a JSON object such as {\"scene\": \"crates\"}")
         }
-        // The decoder's order is that of a dictionary.
+        // The decoder returns the keys in a dictionary's order.
         let keys = all.allKeys.map(\.stringValue).sorted()
         if let unknown = keys.first(where: { RunRequest.Key(rawValue: $0) == nil }) {
             let known = RunRequest.Key.allCases.map(\.rawValue).joined(separator: ", ")

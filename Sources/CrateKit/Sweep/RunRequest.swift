@@ -1,6 +1,6 @@
 public import Dynamics
 
-/// A request for a run: one line that `crates batch` reads, and one combination of a ``Sweep``.
+/// A request for a run: a line of input of `crates batch`, or a combination of a ``Sweep``.
 public struct RunRequest: Hashable, Sendable {
     /// The identifier of the result, or nil if there is none.
     public var id: ID?
@@ -14,7 +14,7 @@ public struct RunRequest: Hashable, Sendable {
     public var tilt: Tilt?
     /// Steps per simulated second, or nil for the scene's rate, or 120.
     public var rate: Double?
-    /// When the run stops, or nil for the scene's end, or when everything rests.
+    /// The condition that ends the run, or nil for the scene's end, or else for rest.
     public var end: RunPlan.End?
     /// The number of simulated seconds to run for, which replaces ``end``.
     public var seconds: Double?
@@ -31,7 +31,7 @@ public struct RunRequest: Hashable, Sendable {
         case string(String)
     }
 
-    /// Creates the request for a scene. The defaults are those of ``RunPlan``, without bodies in the result.
+    /// Creates the request for a scene. The defaults are the same as for ``RunPlan``, without bodies in the result.
     public init(
         id: ID? = nil, scene: String, bounds: DynamicItemCollisionBoundsType? = nil, seed: UInt64? = nil,
         tilt: Tilt? = nil, rate: Double? = nil, end: RunPlan.End? = nil, includesBodies: Bool = false
@@ -48,14 +48,14 @@ public struct RunRequest: Hashable, Sendable {
 
     /// Returns the plan of the request.
     ///
-    /// - Parameter scene: The scene that has the request's name.
-    /// - Throws: ``InputError`` if the request has a seed and nothing in the scene is random, if it has bounds and no item of
-    ///   the scene has any, or if a number of the plan is outside its range.
+    /// - Parameter scene: The scene with the request's name.
+    /// - Throws: ``InputError`` if the request has a seed but nothing in the scene is random, if it has bounds but no
+    ///   item of the scene has any, or if a number of the plan is outside its range.
     public func plan(of scene: Scene) throws(InputError) -> RunPlan {
         try plan(of: scene, checked: nil).plan
     }
 
-    /// Returns the plan of the request. A scene that was checked before is not checked again.
+    /// Returns the plan of the request. An already checked scene is not checked again.
     func plan(of scene: Scene, checked: CheckedScene?) throws(InputError) -> CheckedPlan {
         var (scene, checked) = (scene, checked)
         let bounded = try scene.with(bounds)
@@ -72,7 +72,7 @@ public struct RunRequest: Hashable, Sendable {
             guard let checked else { return try CheckedPlan(plan) }
             return try CheckedPlan(plan, of: checked)
         } catch {
-            // The key of a request has another name than the property.
+            // The key of a request differs from the property's name.
             throw error.path == "rate" ? InputError(path: "hz", problem: error.problem) : error
         }
     }
@@ -96,7 +96,7 @@ public struct RunRequest: Hashable, Sendable {
 
     /// Performs the run of a plan, from its start or from a saved run, and returns its summary.
     func run(_ plan: CheckedPlan, from start: SavedRun? = nil) throws -> RunSummary {
-        // An error that only building the scene shows belongs to this request, like the others.
+        // An error that only building the scene reveals belongs to this request, like the others.
         let simulation = try attributing(to: "scene") { () throws(InputError) in try plan.begin() }
         if let start { try simulation.resume(start) }
         try plan.plan.finish(simulation) { _ in try Task.checkCancellation() }

@@ -1,6 +1,6 @@
 public import Chipmunk
 
-/// The result of a run on one line, which `crates sweep` writes for each combination, and `crates batch` for each
+/// The result of a run on one line. `crates sweep` writes a line for each combination, and `crates batch` for each
 /// request.
 ///
 /// Its JSON has the keys `id`, `scene`, `seed` (both `id` and `seed` only if they were given), `tilt`, `steps`,
@@ -32,7 +32,7 @@ public struct RunSummary: Hashable, Sendable {
     public struct Placement: Hashable, Sendable {
         /// The name, such as "crate-1".
         public var name: String
-        /// Where the body is.
+        /// The position and the angle of the body.
         public var pose: Pose
 
         init(_ body: BodyState) {
@@ -41,7 +41,7 @@ public struct RunSummary: Hashable, Sendable {
         }
     }
 
-    /// Creates the summary of a simulation that a request led to.
+    /// Creates the summary of a request's simulation.
     init(of simulation: Simulation, after plan: RunPlan, answering request: RunRequest) throws {
         let frame = simulation.frame
         id = request.id
@@ -67,7 +67,7 @@ extension RunSummary: Codable {
         case id, scene, seed, tilt, steps, restStep, stateHash, digest, bodies, quarantined
     }
 
-    /// Reads a summary that ``line`` has written.
+    /// Reads a summary that ``line`` wrote.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         id = try container.decodeIfPresent(RunRequest.ID.self, forKey: .id)

@@ -20,7 +20,7 @@ extension Sweep {
                 summary.id == request.id && summary.scene == scene.name && summary.seed == request.seed
                 && summary.tilt == request.tilt && summary.digest == digest
                 && (summary.bodies != nil) == includesBodies
-            // A genuine line is written the same way again, to the byte.
+            // A genuine line is written the same way again, byte for byte.
             if isOfThisSweep, try Array(summary.line.utf8) == line { return }
         } catch {
             // The line is not a summary.
@@ -28,8 +28,8 @@ extension Sweep {
         throw InputError(problem: "it is not what this sweep has for combination \(index)")
     }
 
-    /// Checks that bytes are the torn beginning of a line, as a stopped process may leave it. Performs the run to
-    /// compare.
+    /// Checks that bytes are the beginning of an incomplete line, as a stopped process may leave it. Performs the run
+    /// to compare.
     ///
     /// - Throws: ``InputError`` if they are not.
     public func checkTorn(_ line: [UInt8], at index: Int) throws {

@@ -2,7 +2,7 @@ public import Dynamics
 
 /// A scene under every combination of some tilts and seeds.
 ///
-/// The combinations have a fixed order: the seed changes most slowly, then the tilt's y, and its x fastest.
+/// The combinations have a fixed order: the seed changes most slowly, then the tilt's y, then its x.
 public struct Sweep: Hashable, Sendable {
     /// The largest number of combinations of a sweep.
     public static let maximumCount = 10_000_000
@@ -11,7 +11,7 @@ public struct Sweep: Hashable, Sendable {
     public let scene: Scene
     /// The scene's name in requests.
     public let sceneReference: String
-    /// The collision bounds of the scene's items in requests, or nil for the scene's.
+    /// The collision bounds of the scene's items in requests, or nil for the scene's own.
     public let bounds: DynamicItemCollisionBoundsType?
     /// The seeds, or nil for the scene as it is.
     public let seeds: SweepSeeds?
@@ -21,7 +21,7 @@ public struct Sweep: Hashable, Sendable {
     public let tiltY: SweepAxis
     /// Steps per simulated second.
     public let rate: Double
-    /// When each run stops.
+    /// The condition that ends each run.
     public let end: RunPlan.End
     /// Whether each line includes the bodies.
     public let includesBodies: Bool
@@ -30,13 +30,13 @@ public struct Sweep: Hashable, Sendable {
     private let startDigest: StableHash?
     /// The number of combinations, at least one.
     public let count: Int
-    /// The checked scene, or nil if it is invalid. Spares each run the check.
+    /// The checked scene, or nil if it is invalid. It saves each run the check.
     private let checkedScene: CheckedScene?
 
-    /// Creates a sweep. The defaults are those of ``RunPlan``.
+    /// Creates a sweep. The defaults are the same as for ``RunPlan``.
     ///
-    /// - Throws: ``InputError`` if there are more than ``maximumCount`` combinations, if seeds are given and nothing in
-    ///   the scene is random, if bounds are given and no item has any, or if a number is outside its range.
+    /// - Throws: ``InputError`` if there are more than ``maximumCount`` combinations, if seeds are given but nothing in
+    ///   the scene is random, if bounds are given but no item has any, or if a number is outside its range.
     public init(
         of scene: Scene, askedForBy sceneReference: String? = nil, bounds: DynamicItemCollisionBoundsType? = nil,
         seeds: SweepSeeds? = nil, tiltX: SweepAxis, tiltY: SweepAxis, rate: Double = RunPlan.defaultRate,
@@ -66,13 +66,15 @@ public struct Sweep: Hashable, Sendable {
         for index in [0, count - 1] { _ = try plan(at: index) }
     }
 
-    /// Creates a sweep whose runs continue from a saved run, each under a tilt of its own. Their common beginning is not run again.
+    /// Creates a sweep whose runs continue from a saved run, each under its own tilt. Their common beginning is not
+    /// repeated.
     ///
     /// - Parameters:
     ///   - start: The saved run, with the scene and the rate.
     ///   - tiltX: The tilt to the right from there on, in g.
     ///   - tiltY: The tilt upward from there on, in g.
-    ///   - end: When each run stops, with steps and seconds that count from there. Defaults to rest within 60 seconds.
+    ///   - end: The condition that ends each run, with steps and seconds that count from there. Defaults to rest within
+    ///     60 seconds.
     ///   - includesBodies: Whether each line includes the bodies. Defaults to false.
     /// - Throws: ``InputError`` if there are more than ``maximumCount`` combinations, if a number is outside its range, or if the
     ///   scene cannot be resumed.
@@ -119,7 +121,7 @@ public struct Sweep: Hashable, Sendable {
         try request(at: index).plan(of: scene, checked: checkedScene)
     }
 
-    /// Performs a run, and returns its line without the end. Traps unless the index is below ``count``.
+    /// Performs a run and returns its line without the line end. Traps unless the index is below ``count``.
     ///
     /// - Throws: The errors of ``RunRequest/run(of:)``.
     public func line(at index: Int) throws -> String {
@@ -129,7 +131,7 @@ public struct Sweep: Hashable, Sendable {
         return try summary.line
     }
 
-    /// Returns the fingerprint of a run: that of its plan, and of where it begins.
+    /// Returns the fingerprint of a run: of its plan and of its start.
     func digest(of plan: RunPlan) throws -> StableHash {
         var hash = try plan.digest
         if let startDigest { hash.combine(startDigest.description) }

@@ -1,9 +1,9 @@
-/// The values of a number in a sweep: from one to another in equal steps, both included.
+/// The values of a number in a sweep: from one bound to another in equal steps, both included.
 ///
 ///     Array(try SweepAxis(from: -1, to: 1, step: 0.5)) == [-1, -0.5, 0, 0.5, 1]
 ///
-/// Value i is `from + i * step`, so that rounding does not add up. The last one is exactly `to` if it is within
-/// rounding: 1e-9 of a step, or the precision of the ends if that is coarser.
+/// Value i is `from + i * step`, so rounding errors do not add up. The last value is exactly `to` if it is within
+/// rounding: 1e-9 of a step, or the precision of the bounds if that is coarser.
 public struct SweepAxis: Hashable, Sendable {
     private let from: Double
     private let to: Double
@@ -14,7 +14,7 @@ public struct SweepAxis: Hashable, Sendable {
 
     /// Creates an axis of one value.
     ///
-    /// - Throws: ``InputError`` if it is not finite.
+    /// - Throws: ``InputError`` if the value is not finite.
     public init(_ value: Double) throws(InputError) {
         try self.init(from: value, to: value, step: 1)
     }
@@ -50,7 +50,7 @@ extension SweepAxis: RandomAccessCollection {
     /// The number of values.
     public var endIndex: Int { count }
 
-    /// Returns one of the values. Traps unless the index is below ``count``.
+    /// Returns a value. Traps unless the index is below ``count``.
     public subscript(index: Int) -> Double {
         guard indices.contains(index) else {
             fatalError("SweepAxis index must be in 0 ..< \(count), got \(index)")

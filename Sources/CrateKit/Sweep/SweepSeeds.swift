@@ -6,12 +6,12 @@ public struct SweepSeeds: Hashable, Sendable {
 
     /// Creates the seeds of some ranges, one range after the other.
     ///
-    /// - Throws: ``InputError`` if there are none, or more than ``Sweep/maximumCount``.
+    /// - Throws: ``InputError`` if there are no seeds, or more than ``Sweep/maximumCount``.
     public init(_ ranges: [ClosedRange<UInt64>]) throws(InputError) {
         guard !ranges.isEmpty else { throw InputError(problem: "there must be a seed") }
         var count: UInt64 = 0
         for range in ranges {
-            // The distance is one less than the count, so it fits even if the range is that of all numbers.
+            // The distance is one less than the count, so it fits even for the range of all numbers.
             let distance = range.upperBound - range.lowerBound
             guard distance < UInt64(Sweep.maximumCount), count + distance < UInt64(Sweep.maximumCount) else {
                 throw InputError(problem: "there must be at most \(Sweep.maximumCount) seeds")
@@ -29,7 +29,7 @@ extension SweepSeeds: RandomAccessCollection {
     /// The number of seeds.
     public var endIndex: Int { count }
 
-    /// Returns one of the seeds. Traps unless the index is below ``count``.
+    /// Returns a seed. Traps unless the index is below ``count``.
     public subscript(index: Int) -> UInt64 {
         guard indices.contains(index) else {
             fatalError("SweepSeeds index must be in 0 ..< \(count), got \(index)")

@@ -1,7 +1,7 @@
-/// A part of a sweep, for several processes or machines.
+/// A part of a sweep. Split a sweep into parts to run it in several processes or on several machines.
 ///
-/// The parts are consecutive blocks of nearly equal length, so that their outputs, one after the other, are the output
-/// of the whole sweep.
+/// The parts are consecutive blocks of nearly equal length, so their outputs, one after the other, are the output of
+/// the whole sweep.
 public struct SweepShard: Hashable, Sendable {
     /// The number of this part, from 1.
     public let number: Int

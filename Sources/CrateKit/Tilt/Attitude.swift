@@ -17,7 +17,7 @@ extension Tilt {
     /// `atan2(pitch, roll)`, clockwise from the right as in UIKit Dynamics.
     ///
     /// The direction is computed with a square root and two divisions, and so has the same bits everywhere. Flat on the
-    /// table, where the angle is `atan2(0, 0)`, things fall to the right.
+    /// table, where the angle is `atan2(0, 0)`, bodies fall to the right.
     public init(attitude: Attitude) {
         let (pitch, roll) = (attitude.pitch, attitude.roll)
         // A power of two scales exactly, and keeps the squares from overflowing or vanishing.

@@ -6,9 +6,9 @@
 /// | Sensor Logger, Orientation.csv | seconds_elapsed, pitch, roll, qw, qx, qy, qz | the platform's sign of the pitch |
 /// | device motion | timestamp, pitch, roll | Core Motion's signs |
 ///
-/// Android's pitch has the opposite sign of iOS's; the quaternion beside it tells which it is. Angles are in radians unless
-/// an option says otherwise, and above 2π an error. Delimiters and decimal commas are those of ``TiltFile``, and columns that
-/// are not named here are ignored.
+/// Android's pitch has the opposite sign of iOS's; the quaternion beside it distinguishes them. Angles are in radians
+/// unless an option says otherwise, and an angle above 2π is an error. Delimiters and decimal commas are as for
+/// ``TiltFile``, and other columns are ignored.
 public enum AttitudeFile {
     /// The valid range of rates, per second.
     public static let rates = 1e-3...1e6
@@ -17,10 +17,10 @@ public enum AttitudeFile {
     ///
     /// - Parameters:
     ///   - bytes: The file's contents.
-    ///   - rate: How often the attitude is read, per second, or nil for every sample. The sticker balls read it 15 times a
-    ///     second: the tilt changes at multiples of 1/15 s only, to that of the last sample so far. Traps unless in
-    ///     ``rates``. Defaults to nil.
-    ///   - before: The tilt before the first sample that is read. Defaults to ``Tilt/upright``.
+    ///   - rate: The rate at which the attitude is read, per second, or nil for every sample. The sticker balls read it
+    ///     15 times a second: the tilt changes only at multiples of 1/15 s, to the tilt of the last sample so far.
+    ///     Traps unless in ``rates``. Defaults to nil.
+    ///   - before: The tilt before the first sample. Defaults to ``Tilt/upright``.
     /// - Throws: ``InputError`` if the file is not a recording.
     public static func recording(
         from bytes: [UInt8], rate: Double? = nil, before: Tilt = .upright
@@ -30,14 +30,14 @@ public enum AttitudeFile {
         return try read(bytes, rate: rate, options).recording
     }
 
-    /// Reads a recording from the bytes of a file, and reports how they were read.
+    /// Reads a recording from the bytes of a file, and reports the units and signs in which it was read.
     ///
     /// - Parameters:
     ///   - bytes: The file's contents.
-    ///   - rate: How often the attitude is read, per second, or nil for every sample. Traps unless in ``rates``. Defaults to
-    ///     nil.
+    ///   - rate: The rate at which the attitude is read, per second, or nil for every sample. Traps unless in
+    ///     ``rates``. Defaults to nil.
     ///   - options: The caller's choices. The interpolation is always ``TiltRecording/Interpolation/hold``.
-    /// - Throws: ``InputError`` if the file is not a recording, or does not tell what an option would.
+    /// - Throws: ``InputError`` if the file is not a recording, or leaves open what an option would decide.
     public static func read(
         _ bytes: [UInt8], rate: Double? = nil, _ options: TiltFileOptions
     ) throws(InputError) -> (recording: TiltRecording, report: TiltFileReport) {

@@ -1,8 +1,8 @@
 public import Chipmunk
 
-/// The tilt of the device: the direction in which things fall, in g, along the screen's axes (x right, y up).
+/// The tilt of the device: the direction in which bodies fall, in g, along the screen's axes (x right, y up).
 ///
-/// (0, -1) is upright, (1, 0) is lying on its right side, (0, 0) is flat on the table.
+/// (0, -1) is upright, (1, 0) lies on the right side, and (0, 0) lies flat on the table.
 public struct Tilt: Hashable, Sendable, Codable {
     /// The component to the right, in g.
     public var x: Double
@@ -12,7 +12,7 @@ public struct Tilt: Hashable, Sendable, Codable {
     /// The tilt of a device that stands upright: 1 g down.
     public static let upright = Tilt(x: 0, y: -1)
 
-    /// The gravity of 1 g in the book's demo, in points/s².
+    /// The gravity at 1 g in the book's demo, in points/s².
     public static let pointsPerG = 1000.0
 
     /// The largest magnitude of a component, in g.
@@ -29,7 +29,7 @@ public struct Tilt: Hashable, Sendable, Codable {
         Vector(x * Tilt.pointsPerG, y * Tilt.pointsPerG)
     }
 
-    /// Whether both components are within ±``limit``. NaN is not.
+    /// Whether both components are within ±``limit``. NaN is not valid.
     public var isValid: Bool {
         abs(x) <= Tilt.limit && abs(y) <= Tilt.limit
     }

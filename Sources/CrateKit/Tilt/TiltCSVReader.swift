@@ -1,7 +1,7 @@
 import SwiftCSV
 
-/// Reads a recording from CSV in pieces of whole lines. Neither the text nor its fields are ever in memory as a whole,
-/// and nothing after an error is read.
+/// Reads a recording from CSV in pieces of whole lines. Neither the whole text nor all of its fields are ever in
+/// memory, and reading stops at the first error.
 ///
 /// It is a class because the parser keeps its callback, which changes the reader's state.
 final class TiltCSVReader {
@@ -13,7 +13,7 @@ final class TiltCSVReader {
     private let empty: TiltRecording
     private var readings = TiltReadings(form: .plain, places: .lines)
     private var columns: TiltColumns?
-    /// The number of lines that were read.
+    /// The number of lines read so far.
     private var line = 0
     /// The line that determines the number of fields in a row.
     private var firstLine = 0
@@ -28,7 +28,7 @@ final class TiltCSVReader {
         empty = try TiltRecording(interpolation: options.interpolation ?? .hold, before: options.before ?? .upright)
     }
 
-    /// Returns the recording in a text in UTF-8, and how it was read.
+    /// Returns the recording in a UTF-8 text, and a report on it.
     func recording(
         from text: ArraySlice<UInt8>
     ) throws(InputError) -> (recording: TiltRecording, report: TiltFileReport) {
@@ -75,7 +75,7 @@ final class TiltCSVReader {
         byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
     }
 
-    /// Returns the delimiter of the first line that is not blank: with tabs or semicolons, commas are decimal commas.
+    /// Returns the delimiter of the first line that is not blank: after tabs or semicolons, commas are decimal commas.
     private static func delimiter(of lines: String) -> CSVDelimiter? {
         guard let line = lines.split(whereSeparator: \.isNewline).first(where: { !$0.allSatisfy(\.isWhitespace) })
         else {
@@ -137,7 +137,7 @@ final class TiltCSVReader {
             reading.third = number(at: third, of: fields)
         } else if !columns.quaternion.isEmpty {
             let q = columns.quaternion.map { number(at: $0, of: fields) }
-            // The sine of the pitch: how far the device's y axis points upward.
+            // The sine of the pitch: the vertical component of the device's y axis.
             reading.third = 2 * (q[0] * q[1] + q[2] * q[3])
         }
         try readings.append(reading)
@@ -160,7 +160,7 @@ final class TiltCSVReader {
         }
     }
 
-    /// Returns a number that is not needed, or NaN.
+    /// Returns an optional number, or NaN.
     private func number(at column: TiltColumns.Column, of fields: [String]) -> Double {
         TiltNumber.parse(fields[column.index], decimalComma: decimalComma) ?? .nan
     }

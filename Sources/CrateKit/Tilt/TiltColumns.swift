@@ -1,4 +1,4 @@
-/// The columns of a CSV file that hold the time and the tilt.
+/// The columns of a CSV file with the time and the tilt.
 struct TiltColumns {
     /// A column to read.
     struct Column {
@@ -9,16 +9,16 @@ struct TiltColumns {
 
     let form: TiltForm
     let time: Column
-    /// The columns of the two numbers that make a tilt.
+    /// The columns of a tilt's two numbers.
     let first: Column
     let second: Column
-    /// The column of z, which is not needed.
+    /// The column of z, which is optional.
     var third: Column?
-    /// The columns of a quaternion's w, x, y and z, which are not needed.
+    /// The columns of a quaternion's w, x, y and z, which are optional.
     var quaternion: [Column] = []
     /// The number of fields in a row.
     let count: Int
-    /// The meaning of the numbers, by the names.
+    /// The units and signs that the names give.
     var names = TiltInterpretation.Names()
 
     /// Creates the columns of a plain file without a header: t, x, y, and perhaps z; or t, pitch and roll.
@@ -52,7 +52,7 @@ struct TiltColumns {
         }
     }
 
-    /// Finds the columns of a file of attitudes. In Sensor Logger's, `time` is that of the day.
+    /// Finds the columns of a file of attitudes. In Sensor Logger's files, `time` is the time of day.
     private init(attitudes header: TiltHeader) throws(InputError) {
         guard header.has("pitch") || header.has("roll") else {
             throw UnknownTiltForm.error(columns: header.names, reading: .attitude)

@@ -86,7 +86,7 @@ extension TiltReadings {
     private func conventionAtRest(_ unit: AccelerationUnit, _ clock: TiltClock) -> SensorConvention? {
         guard let mean = meanAtRest(unit, clock) else { return nil }
         let (larger, smaller) = abs(mean.y) >= abs(mean.z) ? (mean.y, mean.z) : (mean.z, mean.y)
-        // On its edge, or leaning so that y and z disagree, it may be held in either way.
+        // On its edge, or leaning so that y and z disagree, the device may be held either way.
         guard abs(larger) > 0.3, larger * smaller >= 0 || abs(smaller) < 0.3 else { return nil }
         return larger > 0 ? .android : .ios
     }
@@ -129,7 +129,7 @@ extension TiltReadings {
             "an angle of \(rounded(angle)) is more than 2π: give --angles degrees, or --angles radians to keep it")
     }
 
-    /// Returns the sign convention of attitudes: on Android, the pitch is the opposite of that of the quaternion.
+    /// Returns the sign convention of attitudes: on Android, the pitch has the opposite sign of the quaternion's pitch.
     func attitudeConvention(_ unit: AngleUnit, _ options: TiltFileOptions) throws(InputError) -> SensorConvention {
         if let convention = options.convention { return convention }
         if case .sensorLogger = form, let convention = options.metadata?.convention { return convention }
@@ -148,7 +148,7 @@ extension TiltReadings {
 }
 
 extension SensorConvention {
-    /// The platform whose convention it is, as in "Android's signs".
+    /// The platform of the convention in the possessive, as in "Android's signs".
     var possessive: String {
         self == .ios ? "iOS's" : "Android's"
     }

@@ -10,11 +10,11 @@
 /// | Physics Toolbox CSV | time, gFx, gFy | g, ``SensorConvention/android`` |
 /// | device motion CSV | timestamp, gravity_x, gravity_y, gravity_z | ``SensorConvention/ios`` if in g |
 ///
-/// CSV may be delimited by commas, semicolons or tabs, and may have decimal commas if they are not the delimiter. Columns
-/// that are not named here are ignored. Units and signs that the columns do not name are told by the values: the length of
-/// (x, y, z), which is 1 g most of the time, and a second at rest, upright or face up. What they cannot tell is an error
-/// that names the option to give. Of Sensor Logger's JSON, TotalAcceleration is read, or else Gravity, or else
-/// AccelerometerUncalibrated; its Accelerometer lacks gravity and is refused.
+/// CSV may be delimited by commas, semicolons or tabs, and may have decimal commas if they are not the delimiter. Other
+/// columns are ignored. If the columns do not name units and signs, the values decide: the length of (x, y, z), which
+/// is 1 g most of the time, and a second at rest, upright or face up. If they cannot decide, the error names the option
+/// to give. In Sensor Logger's JSON, TotalAcceleration is read, or else Gravity, or else AccelerometerUncalibrated; its
+/// Accelerometer lacks gravity and is refused.
 public enum TiltFile {
     /// The largest size of a JSON file, in bytes. CSV is read piece by piece and may have any size.
     public static let maximumJSONSize = 5_000_000
@@ -24,10 +24,10 @@ public enum TiltFile {
     /// - Parameters:
     ///   - bytes: The file's contents.
     ///   - orientation: The orientation of the interface. Defaults to nil. See ``TiltFileOptions/orientation``.
-    ///   - convention: The sign convention of the values. Defaults to nil: that of the file. For a plain file,
+    ///   - convention: The sign convention of the values. Defaults to nil: the file's. For a plain file,
     ///     ``SensorConvention/android`` reverses the values.
-    ///   - unit: The unit of the values. Defaults to nil: that of the file. Contradicting a column that names its unit is
-    ///     an error.
+    ///   - unit: The unit of the values. Defaults to nil: the file's. Contradicting a column that names its unit is an
+    ///     error.
     ///   - interpolation: The tilt between two samples. Defaults to the file's interpolation, or
     ///     ``TiltRecording/Interpolation/hold``.
     ///   - before: The tilt before the first sample, along the screen's axes. Defaults to the file's, or
@@ -46,9 +46,9 @@ public enum TiltFile {
         return try read(bytes, options).recording
     }
 
-    /// Reads a recording from the bytes of a file, and reports how they were read.
+    /// Reads a recording from the bytes of a file, and reports the units and signs in which it was read.
     ///
-    /// - Throws: ``InputError`` if the file is not a recording, or does not tell what an option would.
+    /// - Throws: ``InputError`` if the file is not a recording, or leaves open what an option would decide.
     public static func read(
         _ bytes: [UInt8], _ options: TiltFileOptions
     ) throws(InputError) -> (recording: TiltRecording, report: TiltFileReport) {

@@ -1,6 +1,6 @@
-/// The choices for reading a file of tilts. Where one is nil, the file decides, and throws if it cannot.
+/// The options for reading a file of tilts. If one is nil, the file decides; reading throws if it cannot.
 public struct TiltFileOptions: Hashable, Sendable {
-    /// The file's name, which tells which of Sensor Logger's sensors it is of. Defaults to nil.
+    /// The file's name, which identifies the sensor of a Sensor Logger file. Defaults to nil.
     public var fileName: String?
     /// The description of the device beside the file. Defaults to nil.
     public var metadata: TiltMetadata?
@@ -13,10 +13,10 @@ public struct TiltFileOptions: Hashable, Sendable {
     public var unit: AccelerationUnit?
     /// The unit of angles. Defaults to nil: radians, and an error above 2π.
     public var angleUnit: AngleUnit?
-    /// The unit of times. Defaults to nil: that of the column's name, or that which fits the samples.
+    /// The unit of times. Defaults to nil: the unit in the column's name, or the unit that fits the samples.
     public var timeUnit: TiltTimeUnit?
-    /// The time in the file at which the run begins, in seconds. Defaults to nil: 0, or the first sample if that is a
-    /// minute or later.
+    /// The time in the file at which the run begins, in seconds. Defaults to nil: 0, or the first sample's time if that
+    /// is a minute or later.
     public var start: Double?
     /// Whether rows that cannot be read are left out. Defaults to false.
     public var skipsBadRows = false
@@ -25,7 +25,7 @@ public struct TiltFileOptions: Hashable, Sendable {
     /// The tilt before the first sample, along the screen's axes. Defaults to nil: the file's, or ``Tilt/upright``.
     public var before: Tilt?
 
-    /// Creates the choices of a caller who leaves all to the file.
+    /// Creates options that leave every choice to the file.
     public init() {}
 }
 

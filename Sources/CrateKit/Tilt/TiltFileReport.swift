@@ -1,10 +1,10 @@
-/// A report on a file of tilts: its samples, and the units and signs they were read in.
+/// A report on a file of tilts: its samples, and the units and signs in which they were read.
 public struct TiltFileReport: Hashable, Sendable {
     /// The program that wrote the file, such as "Sensor Logger".
     public var form: String
     /// The number of samples.
     public var samples: Int
-    /// The number of rows that were left out because they cannot be read.
+    /// The number of rows that were skipped because they cannot be read.
     public var skippedRows: Int
     /// The time of the first sample, in seconds of the run.
     public var start: Double
@@ -59,7 +59,7 @@ extension TiltFileReport: Encodable {
         case form, samples, skippedRows, start, end, unit, sign, timeUnit, origin, meanTilt
     }
 
-    /// Writes the report, with all of its keys.
+    /// Writes the report with all of its keys.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(form, forKey: .form)

@@ -1,11 +1,11 @@
-/// The program that wrote a file, which decides what its numbers are.
+/// The program that wrote a file, which decides the meaning of its numbers.
 enum TiltForm: Hashable {
-    /// A file of this package's own kind, as a person writes it.
+    /// A file in this package's own format, as a person writes it.
     case plain
     /// A ``TiltRecording`` in JSON.
     case recording
     case phyphox
-    /// Sensor Logger's file of a sensor, if that is known.
+    /// Sensor Logger's file of a sensor, or nil if the sensor is not known.
     case sensorLogger(SensorLoggerSensor?)
     case androSensor
     case physicsToolbox
@@ -24,7 +24,7 @@ enum TiltForm: Hashable {
         }
     }
 
-    /// The interface's orientation where none is given, or nil for the screen's axes.
+    /// The default orientation of the interface, or nil for the screen's axes.
     var orientation: InterfaceOrientation? {
         switch self {
         case .plain, .recording: nil
@@ -32,7 +32,7 @@ enum TiltForm: Hashable {
         }
     }
 
-    /// The sign convention that all files of the form have, or nil if it depends on the file.
+    /// The sign convention of all files in the format, or nil if it depends on the file.
     var convention: SensorConvention? {
         switch self {
         case .plain, .recording: .ios
@@ -59,12 +59,12 @@ enum SensorLoggerSensor: String, CaseIterable {
         self = sensor
     }
 
-    /// Why a file of the accelerometer cannot be read.
+    /// The reason that a file of the accelerometer cannot be read.
     static let lacksGravity =
         "Sensor Logger's Accelerometer lacks gravity: record \"Gravity\" or, on Android, \"Total Acceleration\" instead"
 }
 
-/// The one error for a file that no form fits.
+/// The error for a file in no known format.
 enum UnknownTiltForm {
     static func error(columns: [String], reading quantity: TiltQuantity) -> InputError {
         let shown = columns.prefix(12).map { TiltNumber.quoted($0) }.joined(separator: ", ")

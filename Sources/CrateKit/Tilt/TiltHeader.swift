@@ -9,7 +9,7 @@ struct TiltHeader {
         /// The texts before and after the axis in the columns' names.
         let prefix: String
         var suffix = ""
-        /// The unit that the names say.
+        /// The unit that the names give.
         var unit: AccelerationUnit?
 
         func name(_ axis: String) -> String {
@@ -50,7 +50,7 @@ struct TiltHeader {
         return TiltColumns.Column(index: index, name: names[index])
     }
 
-    /// Returns the column of the time: Sensor Logger's, which begins with the recording, before that of the day.
+    /// Returns the column of the time: Sensor Logger's time since the start, or else the time of day.
     func timeColumn() throws(InputError) -> TiltColumns.Column {
         for name in ["seconds_elapsed", "t", "time", "timestamp"] where has(name) { return try column(name) }
         let index = keys.firstIndex { key in
@@ -59,13 +59,13 @@ struct TiltHeader {
         return try column(index.map { keys[$0] } ?? "t")
     }
 
-    /// Returns the unit that the name of a time says, or nil.
+    /// Returns the unit that the name of a time gives, or nil.
     func timeUnit(of column: TiltColumns.Column) -> TiltTimeUnit? {
         let key = keys[column.index]
         return key == "seconds_elapsed" ? .seconds : TiltTimeUnit(columnName: key)
     }
 
-    /// Returns the form of a file of accelerations, the columns of the vector, and that of the time.
+    /// Returns the format of a file of accelerations, the columns of the vector, and the column of the time.
     func acceleration(_ fileName: String?) throws(InputError) -> (TiltForm, Vector, TiltColumns.Column) {
         if has("seconds_elapsed") { return try sensorLogger(fileName) }
         let androSensorTime = "Time since start in ms"
@@ -129,7 +129,7 @@ struct TiltHeader {
         return vectors[0]
     }
 
-    /// Throws if the file is one of the device's own motion.
+    /// Throws if the file measures only the device's own acceleration, without gravity.
     private func refuseWithoutGravity() throws(InputError) {
         let motions = ["useracceleration", "user_acceleration", "linearacceleration", "linear_acceleration"]
         if let index = keys.firstIndex(where: { key in motions.contains { key.hasPrefix($0) } }) {

@@ -1,6 +1,6 @@
-/// Makes a recording of readings, once all of them are there to tell what they are.
+/// Makes a recording of readings, once all of them are available to determine their units and signs.
 struct TiltInterpretation {
-    /// What the file's form says of its numbers. What is nil depends on them.
+    /// The meaning of the numbers according to the file's format. A nil value depends on the numbers.
     struct Names {
         var time: TiltTimeUnit?
         var unit: AccelerationUnit?
@@ -12,7 +12,7 @@ struct TiltInterpretation {
     /// The recording to append to: its interpolation, and the tilt before it.
     let empty: TiltRecording
 
-    /// Returns the recording, and the report on how the file was read.
+    /// Returns the recording and the report on its file.
     func recording(
         _ options: TiltFileOptions
     ) throws(InputError) -> (recording: TiltRecording, report: TiltFileReport) {

@@ -6,7 +6,7 @@
 
 /// Reads a recording from JSON.
 enum TiltJSON {
-    /// Returns the recording in a text in UTF-8, by its first character, and how it was read.
+    /// Returns the recording in a UTF-8 text, by its first character, and a report on it.
     static func recording(
         from text: ArraySlice<UInt8>, isArray: Bool, _ options: TiltFileOptions
     ) throws(InputError) -> (recording: TiltRecording, report: TiltFileReport) {

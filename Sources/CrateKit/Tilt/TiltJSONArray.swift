@@ -20,7 +20,7 @@ struct TiltJSONArray: DecodableWithConfiguration {
         case secondsElapsed = "seconds_elapsed"
     }
 
-    /// An element that is passed over.
+    /// An element that is skipped.
     private struct Ignored: Decodable {
         init(from decoder: any Decoder) throws {}
     }
@@ -28,7 +28,7 @@ struct TiltJSONArray: DecodableWithConfiguration {
     init(from decoder: any Decoder, configuration: Bool) throws {
         skipsBadRows = configuration
         var elements = try decoder.unkeyedContainer()
-        // A container is a value: the copy looks ahead at the first element.
+        // A container is a value, so a copy can look ahead at the first element.
         var copy = elements
         if let first = try? copy.nestedContainer(keyedBy: Key.self) {
             if first.contains(.sensor) {
@@ -44,7 +44,7 @@ struct TiltJSONArray: DecodableWithConfiguration {
         }
     }
 
-    /// Reads the elements one by one, and leaves out or throws on those that cannot be read.
+    /// Reads the elements one by one; skips an unreadable element or throws on it.
     private mutating func forEach(
         of elements: inout any UnkeyedDecodingContainer,
         _ body: (inout Self, inout any UnkeyedDecodingContainer, _ index: Int) throws -> Void
@@ -127,7 +127,7 @@ struct TiltJSONArray: DecodableWithConfiguration {
         return TiltMetadata(platform: platform, isStandardized: isStandardized)
     }
 
-    /// Returns a number of Sensor Logger's, which may be written as a string.
+    /// Returns one of Sensor Logger's numbers, which may be written as a string.
     private static func number(_ key: Key, of object: KeyedDecodingContainer<Key>) throws -> Double {
         guard let text = try? object.decode(String.self, forKey: key) else {
             return try object.decode(Double.self, forKey: key)

@@ -1,7 +1,8 @@
 /// Numbers in files of recordings.
 enum TiltNumber {
-    /// Returns the finite number that a text consists of: digits, a sign, a decimal point and an exponent. The sign may be
-    /// typography's, U+2212. Hexadecimal numbers, and the names that Swift reads as NaN and infinity, are not accepted.
+    /// Returns the finite number in a text: digits, a sign, a decimal point and an exponent. The sign may be the
+    /// typographic minus, U+2212. Hexadecimal numbers, and the names that Swift reads as NaN and infinity, are not
+    /// accepted.
     ///
     /// - Parameter decimalComma: Whether a comma may replace the decimal point.
     static func parse(_ text: String, decimalComma: Bool) -> Double? {
@@ -26,7 +27,7 @@ enum TiltNumber {
         return number
     }
 
-    /// Returns why a text is not a number, as the rest of a sentence that begins with its name.
+    /// Returns the reason that a text is not a number, as the rest of a sentence that begins with its name.
     static func problem(with text: String) -> String {
         text.isEmpty ? "is empty" : "must be a finite number, got \(quoted(text))"
     }
@@ -39,9 +40,9 @@ enum TiltNumber {
         return String(start.dropLast(start.reversed().prefix(while: isSpace).count)) ?? text
     }
 
-    /// Returns a text of a file in quotes: without control characters, and shortened if it is long.
+    /// Returns a file's text in quotes: without control characters, and shortened if it is long.
     static func quoted(_ text: String) -> String {
-        // debugDescription does not escape everything that disturbs a line.
+        // debugDescription does not escape every character that disturbs a line.
         let start = text.unicodeScalars.prefix(40).map { scalar in
             Character(scalar.isControl && !scalar.isASCII ? "\u{FFFD}" : scalar)
         }

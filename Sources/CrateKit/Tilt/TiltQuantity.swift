@@ -1,4 +1,4 @@
-/// What the columns of a file measure.
+/// The quantity that the columns of a file measure.
 enum TiltQuantity {
     case acceleration, attitude
 }

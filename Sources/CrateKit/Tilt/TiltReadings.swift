@@ -1,20 +1,20 @@
-/// The numbers of a file in order of time, before it is decided in which units and signs they are.
+/// The numbers of a file in order of time, before their units and signs are known.
 struct TiltReadings {
-    /// One row or object of a file.
+    /// A row or an object of a file.
     struct Reading {
-        /// The time, as the file has it.
+        /// The time in the file's unit.
         var time: Double
         /// The acceleration along x, or the pitch.
         var first: Double
         /// The acceleration along y, or the roll.
         var second: Double
-        /// The acceleration along z, or the sine of the pitch by the quaternion beside it; NaN if absent.
+        /// The acceleration along z, or the sine of the pitch according to the quaternion beside it; NaN if absent.
         var third = Double.nan
         /// The line, or the index in an array.
         var place: Int
     }
 
-    /// What the places of readings count.
+    /// The meaning of a reading's place: a line or an index.
     enum Places {
         case lines, elements, samples
 
@@ -28,7 +28,7 @@ struct TiltReadings {
     }
 
     private(set) var all: [Reading] = []
-    /// The number of rows that were left out.
+    /// The number of skipped rows.
     var skipped = 0
     var form: TiltForm
     var places: Places
@@ -53,13 +53,13 @@ struct TiltReadings {
         all.append(reading)
     }
 
-    /// The median distance in time of two readings, or nil if there is one reading only.
+    /// The median distance in time of two readings, or nil if there is only one reading.
     var medianSpacing: Double? {
         let spacings = zip(all, all.dropFirst()).map { $1.time - $0.time }.sorted()
         return spacings.isEmpty ? nil : spacings[(spacings.count - 1) / 2]
     }
 
-    /// The median length of (x, y, z), or of (x, y) if `third` is false; nil where z is absent in most readings.
+    /// Returns the median length of (x, y, z), or of (x, y) if `third` is false; nil if most readings lack z.
     func medianNorm(with third: Bool) -> Double? {
         let norms = all.map { reading in
             let z = third ? reading.third : 0

@@ -6,8 +6,7 @@ extension TiltRecording: Codable {
     /// Reads a recording from `{"samples": [[t, x, y], ...], "interpolation": "hold", "before": [x, y]}`. The
     /// interpolation defaults to ``Interpolation/hold``, the tilt before the first sample to ``Tilt/upright``.
     ///
-    /// - Throws: `DecodingError` if the samples are not those of a recording; its underlying error is the
-    ///   ``InputError``.
+    /// - Throws: `DecodingError` if the samples do not make a recording; its underlying error is the ``InputError``.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         let interpolation = try container.decodeIfPresent(Interpolation.self, forKey: .interpolation) ?? .hold

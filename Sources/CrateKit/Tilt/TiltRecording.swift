@@ -3,8 +3,8 @@ import TimerAnimation
 
 /// The tilt of a device over time: samples of its ``Tilt``, in order of time.
 ///
-/// A recording stands for the accelerometer of the book's demo (listing 11.4), kept so that a run can be repeated. Its
-/// samples are checked when it is created, so ``tilt(at:)`` returns a valid tilt at every time.
+/// A recording replaces the accelerometer of the book's demo (listing 11.4), so that a run can be repeated. Its
+/// initializer checks the samples, so ``tilt(at:)`` returns a valid tilt at every time.
 public struct TiltRecording: Hashable, Sendable {
     /// The tilt from a time on.
     public struct Sample: Hashable, Sendable {
@@ -70,7 +70,7 @@ public struct TiltRecording: Hashable, Sendable {
         tilt(at: time, tolerance: 0)
     }
 
-    /// Returns the tilt at a time, where a sample that is later by up to the tolerance counts already.
+    /// Returns the tilt at a time. A sample that is later by at most the tolerance already counts.
     func tilt(at time: Double, tolerance: Double) -> Tilt {
         let next = firstIndex(after: time + tolerance)
         guard next > 0 else { return before }
@@ -94,14 +94,14 @@ public struct TiltRecording: Hashable, Sendable {
 }
 
 extension TiltRecording {
-    /// Returns the recording as it is read at a rate: at each multiple of 1/rate seconds the last sample so far holds,
-    /// and the others are dropped.
+    /// Returns the recording as read at a rate: at each multiple of 1/rate seconds the last sample so far applies, and
+    /// the others are dropped.
     ///
-    /// A sample that is later than a multiple by up to a millionth of the interval counts there.
+    /// A sample that is later than a multiple by at most a millionth of the interval counts there.
     func held(at rate: Double) throws(InputError) -> TiltRecording {
         var recording = try TiltRecording(interpolation: .hold, before: before)
         for sample in samples {
-            // Adding 0 makes 0 of -0.
+            // Adding 0 turns -0 into 0.
             let time = min((sample.time * rate - 1e-6).rounded(.up) / rate + 0, TiltRecording.times.upperBound)
             if recording.samples.last?.time == time { recording.samples.removeLast() }
             try recording.append(Sample(time: time, tilt: sample.tilt))

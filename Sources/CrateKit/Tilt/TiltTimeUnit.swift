@@ -19,7 +19,7 @@ public enum TiltTimeUnit: String, Hashable, Sendable, Codable, CaseIterable {
         }
     }
 
-    /// Returns the unit that the name of a column ends with, such as that of `time (ms)` or `t_ns`.
+    /// Returns the unit at the end of a column's name, such as `time (ms)` or `t_ns`.
     init?(columnName: String) {
         let endings: [(String, TiltTimeUnit)] = [
             ("ms", .milliseconds), ("us", .microseconds), ("µs", .microseconds), ("μs", .microseconds),
@@ -39,8 +39,8 @@ struct TiltClock {
     /// The time in the file, in its unit, that is 0 in the recording.
     let origin: Double
 
-    /// The first time, in seconds, from which on times are those of a clock and not of a recording: the usual limit of a
-    /// run, in which no sample would be used.
+    /// The earliest first time, in seconds, that indicates a clock's times instead of a recording's: the usual limit of
+    /// a run, in which no sample would be used.
     static let latestStart = 60.0
 
     /// Chooses the clock of some readings, at least one.
@@ -64,7 +64,8 @@ struct TiltClock {
         (time - origin) / unit.perSecond
     }
 
-    /// Returns the unit that fits the distance of the samples, or else the years since 1970; nil if none or several do.
+    /// Returns the unit that fits the distance of the samples, or else the years since 1970; nil if none or several
+    /// fit.
     private static func unit(of readings: TiltReadings) -> TiltTimeUnit? {
         let first = readings.all[0].time
         let spacing = readings.medianSpacing
@@ -72,7 +73,7 @@ struct TiltClock {
         let maybeSeconds = abs(first) < 4e9
         if readings.form == .recording || maybeSeconds && (spacing.map { $0 < 2 } ?? true) { return .seconds }
         guard let spacing else { return sinceEpoch(first, spacing: 0) }
-        // A few rows from a person, not a sensor's.
+        // A few rows are a person's, not a sensor's.
         let isShort = readings.all.count < 10
         if isShort && abs(first) < latestStart { return .seconds }
         if isShort && abs(first) < 1e6 { return nil }

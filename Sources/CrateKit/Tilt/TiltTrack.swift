@@ -3,7 +3,7 @@ public import TimerAnimation
 
 /// The tilt of a device over the time of a run.
 ///
-/// A track is a value that returns the tilt at a time, so a run can be repeated from any point with the same result.
+/// A track returns the tilt at any time, so a run can be repeated from any step with the same result.
 public enum TiltTrack: Hashable, Sendable {
     /// The same tilt all the time.
     case constant(Tilt)
@@ -31,7 +31,7 @@ public enum TiltTrack: Hashable, Sendable {
         }
     }
 
-    /// Returns the tilt of a step of a simulation that starts at a time.
+    /// Returns the tilt of a simulation step that starts at a time.
     ///
     /// A sample of a recording counts if it is within a millionth of a step after the start, as in
     /// ``/TimerAnimation/FixedTimestep``: times such as k/60 and 2k · (1/120) are rounded differently.

@@ -1,7 +1,7 @@
 import Chipmunk
 
 extension BodyDefinition {
-    /// Returns the body, which is in no space yet. Shapes and mass are set first, then the position.
+    /// Returns the body, not yet in a space. Shapes and mass are set first, then the position.
     func make() throws(InputError) -> Body {
         let shapes = try makeShapes()
         let body = makeBody(of: shapes.map(\.shape))
@@ -15,7 +15,7 @@ extension BodyDefinition {
         return body
     }
 
-    /// Returns the shapes with the indices of their definitions: a polyline has several.
+    /// Returns the shapes with the indices of their definitions: a polyline has several shapes.
     private func makeShapes() throws(InputError) -> [(shape: Shape, index: Int)] {
         var made: [(Shape, Int)] = []
         for (index, shape) in shapes.enumerated() {
@@ -31,7 +31,8 @@ extension BodyDefinition {
         return moment.map { Body(mass: mass, moment: $0) } ?? Body(.dynamic)
     }
 
-    /// Sets the masses of the shapes: by their densities, or the body's mass, shared by their areas.
+    /// Sets the masses of the shapes: by their densities, or by their shares in the body's mass, according to their
+    /// areas.
     private func weigh(_ shapes: [(shape: Shape, index: Int)]) throws(InputError) {
         if mass != nil && !canRotate { return }
         let area = shapes.reduce(0) { $0 + $1.shape.area }
@@ -48,7 +49,7 @@ extension BodyDefinition {
 }
 
 extension ShapeDefinition {
-    /// Returns the shapes, which are not attached yet: one, or those of a polyline.
+    /// Returns the shapes, not yet attached: one, or the segments of a polyline.
     func make() throws(InputError) -> [Shape] {
         let shapes = try geometry.make()
         for shape in shapes {
@@ -75,7 +76,7 @@ extension ShapeDefinition {
         return (0..<(isClosed ? count : count - 1)).map { index in
             let (start, end) = (points[index], points[(index + 1) % count])
             let segment = SegmentShape(from: start, to: end, radius: radius)
-            // An end without a neighbor is its own: then contacts with it have all directions.
+            // An end without a neighbor is its own neighbor, so that contacts with it can have any direction.
             segment.setNeighbors(
                 previous: isClosed || index > 0 ? points[(index + count - 1) % count] : start,
                 next: isClosed || index + 2 < count ? points[(index + 2) % count] : end)

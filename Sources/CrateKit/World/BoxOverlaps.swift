@@ -3,7 +3,7 @@ import Chipmunk
 /// Finds the pairs of boxes that overlap, by a sweep to the right: in O(n log n + k) for k pairs, wherever the boxes
 /// are.
 ///
-/// Boxes that stand still are not paired with one another.
+/// Boxes that stand still are not paired with each other.
 struct BoxOverlaps {
     private let boxes: [BoundingBox]
     private let isMoving: [Bool]
@@ -15,7 +15,7 @@ struct BoxOverlaps {
 
     /// Calls a closure with the indices of each pair, each pair once, until it returns false.
     ///
-    /// Boxes that only touch overlap. The first of the two is the one whose left edge is farther to the right.
+    /// Touching boxes overlap. The first of the two is the box whose left edge is farther to the right.
     func forEach(_ body: (_ first: Int, _ second: Int) -> Bool) {
         // Bottoms by rank: a box covers the ranks of the bottoms within it, and two boxes overlap vertically if the
         // bottom of one is within the other.
@@ -39,7 +39,7 @@ struct BoxOverlaps {
         }
     }
 
-    /// Returns the first rank from some rank on whose bottom is above a height.
+    /// Returns the first rank, from a given rank on, whose bottom is above a height.
     private static func firstRank(
         above top: Double, _ start: Int, _ byBottom: [Int], _ boxes: [BoundingBox]
     ) -> Int {
@@ -56,7 +56,7 @@ struct BoxOverlaps {
     }
 }
 
-/// The boxes at the sweep's position. Boxes that it has left are dropped when they are encountered.
+/// The boxes at the sweep's position. Boxes that it has passed are dropped when they are encountered.
 private struct ActiveBoxes {
     /// A binary tree over the ranks: each box is in the few nodes that cover its ranks. The root is 1.
     private var nodes: [[Int32]]
@@ -109,7 +109,7 @@ private struct ActiveBoxes {
             }
             node /= 2
         }
-        // The boxes whose bottoms are within, above this one.
+        // The boxes whose bottoms are within the ranks, above the first.
         var rank = ranks.lowerBound + 1
         while let next = bottoms.next(from: rank), next < ranks.upperBound {
             if isOver(byBottom[next]) {
@@ -152,7 +152,7 @@ private struct RankSet {
         }
     }
 
-    /// Returns the first number of the set from some number on.
+    /// Returns the first number of the set that is not below a given number.
     func next(from start: Int) -> Int? {
         var (rank, level) = (start, 0)
         while level < levels.count {

@@ -1,8 +1,8 @@
 package import Chipmunk
 
-/// A body of a world, and where in the scene it is from.
+/// A body of a world, with its source in the scene.
 package struct BuiltBody {
-    /// The part of a scene that a body is made from, by its index there.
+    /// The part of a scene that defines a body, by its index.
     enum Source: Hashable {
         case crate(Int)
         case ball(Int)
@@ -17,15 +17,15 @@ package struct BuiltBody {
 
     /// The body.
     package let body: Body
-    /// The name: that of the copy for a body of a pattern or of a repetition.
+    /// The name; for a body of a pattern or of a repetition, the copy's name.
     package let name: String
     /// The initial position, in points, y up.
     package let start: Vector
-    /// Whether the body can move, as the scene has it.
+    /// Whether the scene lets the body move.
     package let isMoving: Bool
     let source: Source
 
-    /// The path of the definition in the scene, such as "crates[2]", which the bodies of a pattern share.
+    /// The path of the definition in the scene, such as "crates[2]"; the bodies of a pattern share one.
     package var path: String { source.path }
 }
 
@@ -44,7 +44,7 @@ extension BuiltBody.Source {
 }
 
 extension Scene {
-    /// Returns the definition of a body that was built, at its initial place, a crate or a ball as a body, too. Nil for an item of
+    /// Returns the definition of a built body in its initial place, also for a crate or a ball. Nil for an item of
     /// UIKit Dynamics.
     func definition(of built: BuiltBody) -> BodyDefinition? {
         var definition: BodyDefinition

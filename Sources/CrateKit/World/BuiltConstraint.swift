@@ -1,15 +1,15 @@
 public import Chipmunk
 
-/// A constraint of a world, and where it is from.
+/// A constraint of a world, with its source in the scene.
 public struct BuiltConstraint {
     /// The constraint.
     public let constraint: Constraint
     /// The definition, with the names of the two bodies.
     public let definition: ConstraintDefinition
-    /// The path of its definition in the scene, such as "constraints[2]", which those in a pattern share.
+    /// The path of the definition in the scene, such as "constraints[2]"; the constraints in a pattern share one.
     public let path: String
 
-    /// The constraint in a sentence, such as "the pivot of plank-3 and plank-4".
+    /// The constraint's name in sentences, such as "the pivot of plank-3 and plank-4".
     public var summary: String {
         "the \(definition.joint.noun) of \(definition.bodyA.shortened) and \(definition.bodyB.shortened)"
     }

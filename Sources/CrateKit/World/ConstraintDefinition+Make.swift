@@ -1,7 +1,7 @@
 import Chipmunk
 
 extension ConstraintDefinition {
-    /// Returns the constraint between two bodies at their initial positions. It is in no space yet.
+    /// Returns the constraint between two bodies at their initial positions, not yet in a space.
     func make(_ a: Body, _ b: Body) throws(InputError) -> Constraint {
         guard a !== b else {
             throw InputError(path: "b", problem: "must be another body than a, got \"\(bodyB)\" twice")

@@ -2,25 +2,25 @@ import Chipmunk
 import Dynamics
 
 extension DynamicsStage {
-    /// What the future of a stage depends on beside its definition and its space.
+    /// The state that determines a stage's further steps, beside its definition and its space.
     struct State: Hashable, Sendable {
-        /// The direction of the gravity, which a tilt sets.
+        /// The direction of the gravity under the last tilt.
         var gravityDirection: Vector
         var progress: DynamicAnimator.Progress
     }
 
-    /// The present state.
+    /// The current state.
     var state: State {
         State(gravityDirection: gravity.gravityDirection, progress: animator.progress)
     }
 
-    /// Takes a stage that was just built to the state of another one with the same definition.
+    /// Takes a newly built stage to the state of another stage with the same definition.
     func resume(_ state: State, _ snapshot: SpaceSnapshot) throws(SnapshotError) {
         gravity.gravityDirection = state.gravityDirection
         try animator.resume(snapshot, state.progress)
     }
 
-    /// Takes the stage to a state that it had.
+    /// Takes the stage back to one of its own states.
     func restore(_ state: State, _ snapshot: SpaceSnapshot) throws(SnapshotError) {
         gravity.gravityDirection = state.gravityDirection
         try animator.restore(snapshot, state.progress)

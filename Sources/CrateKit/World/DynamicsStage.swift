@@ -8,11 +8,11 @@ struct DynamicsStage {
     let bodies: [Body]
     private let definition: DynamicsDefinition
     let gravity: GravityBehavior
-    /// The path of the definition of each boundary, by the numbers that its shapes have.
+    /// The path of each boundary's definition, by the number of its shapes.
     private let boundaryPaths: [Int: String]
 
-    /// Builds what was checked, in the order of the source: gravity, collisions, properties. Throws if too many items start
-    /// on top of one another.
+    /// Builds a checked definition, in the order of the source: gravity, collisions, properties. Throws if too many
+    /// items start on top of one another.
     init(_ definition: DynamicsDefinition, in view: ViewSize) throws(InputError) {
         try definition.checkCrowding(in: view)
         self.definition = definition
@@ -31,14 +31,14 @@ struct DynamicsStage {
         for shape in animator.space.staticBody.shapes {
             guard let number = shape.userData as? Int, paths[number] == nil else { continue }
             let index = paths.count
-            // That of the view's edges comes last.
+            // The boundary of the view's edges comes last.
             let isEdge = index == definition.boundaries.count
             paths[number] = isEdge ? "dynamics.referenceBounds" : "dynamics.boundaries[\(index)]"
         }
         boundaryPaths = paths
     }
 
-    /// Sets the gravity of a tilt if it changes: that wakes a paused animator.
+    /// Sets the gravity of a tilt if it differs: a change wakes a paused animator.
     func apply(_ tilt: Tilt) {
         let direction = definition.gravityDirection(under: tilt)
         if direction != gravity.gravityDirection { gravity.gravityDirection = direction }
@@ -53,7 +53,7 @@ struct DynamicsStage {
     }
 }
 
-/// An item of a scene. The world reads its body, and so nobody reads what the animator writes here.
+/// An item of a scene. The world reads the item's body, so nothing reads the values that the animator writes here.
 private final class StageItem: DynamicItem {
     var center: Vector
     var angle: Double
@@ -85,7 +85,7 @@ extension DynamicsDefinition {
         return behavior
     }
 
-    /// Returns the behaviors with the items' properties, one for all items that share them.
+    /// Returns the behaviors for the items' properties: items with the same properties share one.
     fileprivate func makeProperties(of items: [StageItem]) -> [DynamicItemBehavior] {
         var behaviors: [DynamicItemBehavior] = []
         // For look-up only: the behaviors are in the order of the items.

@@ -1,14 +1,14 @@
 import Chipmunk
 import TimerAnimation
 
-/// The motion of a body, ready to be shown at any time.
+/// The animated motion of a body, ready to be shown at any time.
 struct MotionPlayer {
     private let placedPosition: Vector
     private let placedAngle: Double
     private let position: PlayedAnimation<Vector>?
     private let angle: PlayedAnimation<Double>?
 
-    /// Creates the motion of a body that was checked.
+    /// Creates the player of a checked body's motion.
     init(_ body: BodyDefinition) {
         placedPosition = body.position
         placedAngle = body.angle
@@ -21,7 +21,8 @@ struct MotionPlayer {
         position?.value(at: time, modelValue: placedPosition) ?? placedPosition
     }
 
-    /// Returns the angle at a time in seconds. Along a path the number of turns is that which is nearest to an angle.
+    /// Returns the angle at a time in seconds. Along a path, it has the number of turns that is nearest to the former
+    /// angle.
     func angle(at time: Double, near former: Double) -> Double {
         let own = angle?.value(at: time, modelValue: placedAngle) ?? placedAngle
         guard let turn = position?.rotation(at: time) else { return own }
@@ -65,7 +66,7 @@ private enum PlayedAnimation<Value: InterpolatableVector & Hashable> {
         }
     }
 
-    /// Returns the angle along a path that the value follows; nil if it follows none that turns it.
+    /// Returns the angle along the value's path; nil if no path turns it.
     func rotation(at time: Double) -> Rotation? {
         switch self {
         case .single(_, let turn): turn.flatMap { $0.value(at: $0.timing.timeWithoutJump(at: time)) }
@@ -76,9 +77,9 @@ private enum PlayedAnimation<Value: InterpolatableVector & Hashable> {
 }
 
 extension MediaTiming {
-    /// The time itself, or one right after the beginning where a motion backwards shows its first value.
+    /// The time itself, or a time right after the start if a backward animation shows its first value then.
     ///
-    /// It would go on from its last one in the next step, and hurl whatever lies on the body.
+    /// From its last value it would otherwise jump in the next step, and hurl any body that lies on it.
     fileprivate func timeWithoutJump(at time: Double) -> Double {
         let isHeld = time < beginTime && (fillMode == .backwards || fillMode == .both)
         guard speed < 0, time == beginTime || isHeld else { return time }
@@ -87,7 +88,7 @@ extension MediaTiming {
 }
 
 extension PropertyKey where Value: InterpolatableVector {
-    /// What the animation of a motion shows.
+    /// The property that the animation of a motion changes.
     fileprivate static var shown: PropertyKey { PropertyKey("value", default: .zero) }
 }
 

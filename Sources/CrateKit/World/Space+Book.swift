@@ -35,7 +35,7 @@ extension Space {
 }
 
 extension Wall {
-    /// Returns the shape, which is not attached yet.
+    /// Returns the shape, not yet attached.
     func makeShape() -> SegmentShape {
         let shape = SegmentShape(from: from, to: to, radius: radius)
         shape.friction = friction
@@ -46,7 +46,7 @@ extension Wall {
 }
 
 extension Crate {
-    /// Returns the body, which is in no space yet.
+    /// Returns the body, not yet in a space.
     func makeBody(viewHeight: Double) throws(InputError) -> Body {
         let (width, height) = (frame.width, frame.height)
         let body = Body(mass: mass, moment: Moment.box(mass: mass, width: width, height: height))
@@ -68,7 +68,7 @@ extension Crate {
 }
 
 extension Ball {
-    /// Returns the body, which is in no space yet.
+    /// Returns the body, not yet in a space.
     func makeBody() -> Body {
         let body = Body(mass: mass, moment: Moment.circle(mass: mass, radius: radius))
         let shape = CircleShape(radius: radius)

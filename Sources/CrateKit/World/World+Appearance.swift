@@ -1,7 +1,7 @@
 public import Chipmunk
 
 extension World {
-    /// Returns the appearance of a shape in the scene: its own, and that of its body where it has none.
+    /// Returns the appearance of a shape in the scene, with missing values taken from its body.
     public func appearance(of shape: Shape) -> Appearance {
         let own = appearances[ObjectIdentifier(shape)] ?? Appearance()
         return shape.body.map { own.over(appearance(of: $0)) } ?? own

@@ -1,10 +1,10 @@
 import Chipmunk
 
 extension World {
-    /// Sets the velocity of each body with a motion so that it arrives, after the step, where its motion has it.
+    /// Sets the velocity of each animated body so that the step takes it to the place that its animation demands.
     ///
     /// Bodies that it touches thus collide with its speed. Rounding may leave it a few units in the last place away,
-    /// and never more, because each step starts from the body's position.
+    /// but the error does not grow, because each step starts from the body's position.
     func drive(to time: Double, within timestep: Double) {
         for (body, motion) in drivenBodies {
             let (position, target) = (body.position, motion.position(at: time))

@@ -1,31 +1,31 @@
 import Chipmunk
 import Dynamics
 
-// What a simulation does with a world, whether Chipmunk's space moves it or an animator of UIKit Dynamics.
+// The operations of a simulation on a world, for Chipmunk's space and for an animator of UIKit Dynamics alike.
 extension World {
-    /// Sets the length of all steps to come, in seconds, before the first one.
+    /// Sets the length of all steps, in seconds, before the first step.
     func prepare(timestep: Double) {
         stage?.animator.setStep(timestep)
     }
 
-    /// Sets the gravity of a tilt if it changes: that wakes what sleeps or is paused.
+    /// Sets the gravity of a tilt if it differs: a change wakes sleeping bodies and a paused animator.
     func apply(_ tilt: Tilt) {
         if let stage { return stage.apply(tilt) }
         let gravity = scene.gravity(under: tilt)
         if gravity != space.gravity { space.gravity = gravity }
     }
 
-    /// Does one step. A paused animator lets the time pass.
+    /// Performs one step. Under a paused animator, only the time advances.
     func step(by timestep: Double) {
         if let stage { stage.animator.makeSingleStep() } else { space.step(by: timestep) }
     }
 
-    /// Whether the animator of a scene with ``Scene/dynamics`` is paused: nothing moves, whatever velocities are left.
+    /// Whether the animator of a scene with ``Scene/dynamics`` is paused: nothing moves then, whatever the velocities.
     var isPaused: Bool {
         stage.map { !$0.animator.isRunning } ?? false
     }
 
-    /// Lets a paused animator resume, as after a change: a hand holds, moves or releases one of its bodies.
+    /// Resumes a paused animator after a change, such as a hand that holds, moves or releases one of its bodies.
     package func wake() {
         stage?.animator.wake()
     }

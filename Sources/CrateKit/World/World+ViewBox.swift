@@ -4,14 +4,15 @@ extension World {
     /// The part of the space that pictures show, in points: the scene's view, or with ``Scene/fitsView`` the box around all
     /// shapes at the start.
     ///
-    /// This is the box of the start. Pictures of a scene with a ``Scene/followedBody`` show it moved by ``viewDisplacement``.
+    /// This is the box at the start. In a scene with a ``Scene/followedBody``, pictures show the box moved by
+    /// ``viewDisplacement``.
     public var viewBox: BoundingBox { shownBox }
 
-    /// The body that the view of pictures moves with, or nil if the view stands still.
+    /// The body that the view of pictures follows, or nil if the view stands still.
     public var followedBody: Body? { followed?.body }
 
-    /// The displacement of the followed body from where the scene has it, by which the view of pictures is moved. Zero if the
-    /// view stands still.
+    /// The displacement of the followed body from its initial position, by which the view of pictures moves. Zero if
+    /// the view stands still.
     public var viewDisplacement: Vector {
         followed.map { $0.body.position - $0.start } ?? .zero
     }
@@ -21,9 +22,9 @@ extension World {
         followed.map { ($0.index, $0.start) }
     }
 
-    /// Finds the body that a scene's view follows, at its initial place. Returns nil if the view stands still.
+    /// Returns the body that a scene's view follows, in its initial place. Returns nil if the view stands still.
     ///
-    /// - Throws: ``InputError`` if the name is that of a pattern or of a group's body, of which there are several.
+    /// - Throws: ``InputError`` if the name belongs to a pattern or to a group's body, of which there are several.
     static func followed(
         in scene: Scene, by builder: WorldBuilder
     ) throws(InputError) -> (index: Int, body: Body, start: Vector)? {
@@ -40,7 +41,7 @@ extension World {
             left: corner.x, bottom: corner.y, right: corner.x + scene.view.width, top: corner.y + scene.view.height)
         guard scene.fitsView, let first = shapes.first else { return view }
         let box = shapes.dropFirst().reduce(first.updateBoundingBox()) { $0.merged(with: $1.updateBoundingBox()) }
-        // What is farther away than a view can reach is not worth a picture of everything else as a dot.
+        // Including anything farther away than a view can reach would shrink the rest of the picture to a dot.
         let reach = Scene.Bounds.size.upperBound
         guard box.left >= -reach, box.bottom >= -reach, box.right <= reach, box.top <= reach else { return view }
         // A picture has an extent, and a single line may have none.

@@ -1,46 +1,46 @@
 public import Chipmunk
 import Dynamics
 
-/// The live objects of a scene.
+/// The live objects of a scene: its space, bodies and constraints. A ``Simulation`` steps them.
 public final class World {
-    /// The scene that was built.
+    /// The scene from which the world was built.
     public let scene: Scene
     /// The space of the bodies.
     public let space: Space
     /// The bodies that can move, in the order of ``Scene/bodyNames``.
     public let bodies: [Body]
-    /// The constraints, in the order of ``Scene/constraints``, those in a pattern from its first body to its last, and then those
-    /// of ``Scene/repetitions``, copy by copy.
+    /// The constraints, in the order of ``Scene/constraints``, within a pattern from its first body to its last,
+    /// followed by the constraints of ``Scene/repetitions``, copy by copy.
     public let constraints: [Constraint]
-    /// The same constraints, and where each is from.
+    /// The same constraints, with their sources in the scene.
     public let builtConstraints: [BuiltConstraint]
-    /// The constraints that can break, in order, and the forces above which they do.
+    /// The breakable constraints, in order, with the forces above which they break.
     let breakForces: [(index: Int, force: Double)]
     /// The layers of the scene, at any time.
     public let layers: LayerPlayer
-    /// The bodies that their definitions animate.
+    /// The bodies with animations in their definitions.
     let drivenBodies: [(body: Body, motion: MotionPlayer)]
-    /// All bodies, static ones included, and where each is from.
+    /// All bodies, static bodies included, with their sources in the scene.
     package let builtBodies: [BuiltBody]
-    /// What moves the bodies of a scene with ``Scene/dynamics``.
+    /// The animator of a scene with ``Scene/dynamics``, and its bodies.
     let stage: DynamicsStage?
     let shownBox: BoundingBox
-    /// The body that the view of pictures follows, and where it is at the start.
+    /// The body that the view of pictures follows, with its initial position.
     let followed: (index: Int, body: Body, start: Vector)?
-    /// The appearances of bodies and shapes that have one.
+    /// The appearances of bodies and shapes that define one.
     let appearances: [ObjectIdentifier: Appearance]
     private lazy var sources = Dictionary(
         uniqueKeysWithValues: builtBodies.map { (ObjectIdentifier($0.body), $0.source) })
 
-    /// Builds a scene, in its order.
+    /// Builds a scene's objects, in the order described at ``Scene``.
     ///
-    /// - Throws: ``InputError`` if a number of the scene is outside its range, if it cannot be solved, or if more than
-    ///   ``Scene/maximumPairs`` pairs of shapes overlap at its start.
+    /// - Throws: ``InputError`` if a number of the scene is outside its range, if the scene cannot be solved, or if
+    ///   more than ``Scene/maximumPairs`` pairs of shapes overlap at its start.
     public convenience init(_ scene: Scene) throws(InputError) {
         try self.init(CheckedScene(scene))
     }
 
-    /// Builds a scene that was checked before, in its order.
+    /// Builds the objects of an already checked scene, in its order.
     convenience init(_ scene: CheckedScene) throws(InputError) {
         do throws(InputError) {
             try self.init(scene.scene, fillsSpace: true)

@@ -1,11 +1,10 @@
 import Chipmunk
 
 extension Scene {
-    /// The largest number of pairs of shapes that may overlap where a scene starts.
+    /// The largest number of pairs of shapes that may overlap at a scene's start.
     ///
-    /// The engine keeps each pair, and, once the two touch, their contacts, which take some 400 bytes. The number of
-    /// pairs of bodies on one spot is half their number squared: 2,000 of them are the limit, and 5,000 would take over
-    /// 5 GB.
+    /// The engine keeps each pair and, once the two touch, their contacts: some 400 bytes. Bodies on one spot form half
+    /// their number squared of pairs: 2,000 bodies are the limit, and 5,000 would take over 5 GB.
     public static let maximumPairs = 2_000_000
 }
 
@@ -30,7 +29,7 @@ extension WorldBuilder {
     }
 }
 
-/// More pairs of boxes that overlap than a scene may have.
+/// A number of overlapping pairs of boxes beyond a scene's limit.
 struct Crowd {
     /// The index of the moving box with the most partners.
     let center: Int

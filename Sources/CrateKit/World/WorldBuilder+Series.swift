@@ -1,7 +1,7 @@
 import Chipmunk
 
 extension WorldBuilder {
-    /// Adds a constraint between each body of a pattern and the next one, and between its ends and what they are joined to.
+    /// Adds a constraint between each body of a pattern and the next one, and between its two ends and their neighbors.
     mutating func addSeries(_ definition: ConstraintDefinition, of pattern: String, at path: String) throws(InputError)
     {
         let bodies = try attributing(to: path) { () throws(InputError) in try self.bodies(ofPattern: pattern) }
@@ -11,7 +11,7 @@ extension WorldBuilder {
         func name(_ index: Int) -> String { "\(pattern)-\(index + 1)" }
 
         if let end = definition.ends.first {
-            // The anchors of a body before the first one, as far from it as it is from the second.
+            // The offset of an imagined body before the first one: as far from it as the first is from the second.
             let offset = bodies[1].position - bodies[0].position
             let other = try body(named: end, at: "\(path).ends[0]")
             var joint = single

@@ -9,7 +9,7 @@ struct WorldBuilder {
     private(set) var drivenBodies: [(body: Body, motion: MotionPlayer)] = []
     /// The bodies in the order of the scene, with their definitions. ``addBodies()`` adds them to the space.
     private(set) var bodies: [BuiltBody] = []
-    /// The appearances of bodies and shapes that have one.
+    /// The appearances of bodies and shapes that define one.
     private(set) var appearances: [ObjectIdentifier: Appearance] = [:]
     private(set) var bodiesByName: [String: Body]
 
@@ -28,7 +28,8 @@ struct WorldBuilder {
 
     /// Records a body to add.
     ///
-    /// - Parameter start: The position in the scene. The body's own is rounded where its center of gravity is elsewhere.
+    /// - Parameter start: The position in the scene. The body's own position is rounded if its center of gravity is
+    ///   elsewhere.
     mutating func note(_ body: Body, as name: String, at start: Vector, from source: BuiltBody.Source) {
         let isMoving = body.type != .static
         bodies.append(BuiltBody(body: body, name: name, start: start, isMoving: isMoving, source: source))
@@ -57,7 +58,7 @@ struct WorldBuilder {
         try checkCrowding()
         for built in bodies {
             let body = built.body
-            // A body takes the masses of its shapes only in a space: alone in this one, it costs little.
+            // A body takes the masses of its shapes only in a space; alone in this space, adding it costs little.
             space.add(body)
             defer { if !fillsSpace { space.remove(body) } }
             guard space.hasMass(body) else {
@@ -90,7 +91,7 @@ struct WorldBuilder {
         constraints.append(BuiltConstraint(constraint: constraint, definition: definition, path: path))
     }
 
-    /// Creates the grid, if there is one. Throws unless all shapes fit into it, at their present positions.
+    /// Creates the grid, if the settings have one. Throws unless all shapes fit into it, at their current positions.
     func finish(_ settings: SpaceSettings) throws(InputError) {
         guard let hash = settings.spatialHash else { return }
         if let reason = Space.whyUnhashable(bodies.map(\.body) + [space.staticBody], cellSize: hash.cellSize) {

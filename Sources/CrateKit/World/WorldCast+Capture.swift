@@ -1,15 +1,15 @@
 import Chipmunk
 
 extension WorldCast {
-    /// A world as a scene to begin with, and what such a scene cannot say.
+    /// A world captured as a scene, with remarks on the state that a scene cannot hold.
     package struct Capture: Sendable {
         package let scene: Scene
-        /// Sentences about what is lost.
+        /// Sentences about the lost state.
         package let remarks: [String]
 
         /// Returns the scene as a file in YAML, with the remarks as comments at its top.
         ///
-        /// - Throws: ``EditRefusal`` if the scene cannot be built, because something is too fast for a file, say.
+        /// - Throws: ``EditRefusal`` if the scene cannot be built, for example because a body is too fast for a file.
         package func yaml() throws(EditRefusal) -> String {
             do {
                 _ = try World(scene)
@@ -20,7 +20,7 @@ extension WorldCast {
             return (remarks.map { "# \(Self.comment($0))\n" } + [SceneFile.yaml(scene)]).joined()
         }
 
-        /// Returns a text in the characters that a comment in YAML can have. An ampersand could be taken for an anchor.
+        /// Returns a text in the characters that a YAML comment can have. An ampersand could be taken for an anchor.
         private static func comment(_ text: String) -> String {
             let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
                 if scalar == "&" { return "+" }
@@ -31,15 +31,15 @@ extension WorldCast {
         }
     }
 
-    /// Returns what is in the world now as a scene: each body with its place and motion, each joint, and the friction.
+    /// Returns the current world as a scene: each body with its pose and velocities, each joint, and the friction.
     ///
-    /// The numbers have the bits of the world's. A body whose center of gravity is elsewhere than its position keeps the place of that
-    /// center, and so may be built a rounding away.
+    /// The numbers have the bits of the world's numbers. If a body's center of gravity is not at its position, the
+    /// center keeps its place, and so the position may differ by a rounding error.
     ///
     /// - Parameters:
-    ///   - tilt: How the device is held, or nil for the scene's own tilt.
+    ///   - tilt: The tilt of the device, or nil for the scene's own tilt.
     ///   - time: The time of the run, for the remarks.
-    /// - Throws: ``EditRefusal`` if it cannot be said as a scene.
+    /// - Throws: ``EditRefusal`` if a scene cannot hold the world.
     package func capture(tilt: Tilt?, time: Double) throws(EditRefusal) -> Capture {
         guard world.scene.dynamics == nil else {
             throw EditRefusal(description: "A scene on UIKit Dynamics cannot be saved in the middle of a run.")
@@ -61,7 +61,7 @@ extension WorldCast {
         }
         scene.bodies += members.compactMap(\.present)
         scene.constraints = joints.map(\.present)
-        // The view is where it was moved to, and goes on from there.
+        // The view has moved, and continues from its current place.
         scene.viewOrigin += world.viewDisplacement
         if !scene.bodies.contains(where: { $0.name == scene.followedBody }) { scene.followedBody = nil }
         if let tilt { scene.tilt = .constant(tilt) }
@@ -80,13 +80,13 @@ extension WorldCast {
 }
 
 extension WorldCast.Member {
-    /// The definition of the body as it is now.
+    /// The definition of the body in its current state.
     fileprivate var present: BodyDefinition? {
         guard var definition else { return nil }
         for (index, shape) in zip(definition.shapes.indices, body.shapes) {
             definition.shapes[index].friction = shape.friction
         }
-        // Where its animations have it.
+        // An animated body is in the place that its animations demand.
         guard definition.motion == MotionDefinition() else { return definition }
         (definition.position, definition.angle) = (body.position, body.angle)
         (definition.velocity, definition.angularVelocity) = (body.velocity, body.angularVelocity)
@@ -95,7 +95,8 @@ extension WorldCast.Member {
 }
 
 extension WorldCast.Joint {
-    /// The definition of the constraint as it is now: what it takes from the places of its bodies is written out.
+    /// The definition of the constraint in its current state: values that default to the places of its bodies are
+    /// written out.
     fileprivate var present: ConstraintDefinition {
         var definition = definition
         switch (definition.joint, constraint) {

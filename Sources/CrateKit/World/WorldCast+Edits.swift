@@ -1,29 +1,29 @@
 package import Chipmunk
 
-/// A change of what is in a world.
+/// A change of a running world.
 package enum WorldEdit: Hashable, Sendable {
-    /// What can be added.
+    /// A thing to add.
     package enum Part: String, Sendable, CaseIterable {
         case crate, ball, chain, plank
     }
 
-    /// Adds a part about a point; a chain hangs from it.
+    /// Adds a part around a point; a chain hangs from it.
     case add(Part, at: Vector)
     /// Deletes the body at a point.
     case delete(at: Vector)
-    /// Pins the body at a point to the world there, or pulls the pin out that is there.
+    /// Pins the body at a point to the world there, or removes the pin at the point.
     case pin(at: Vector)
-    /// Sets the friction of everything.
+    /// Sets the friction of all shapes.
     case friction(Double)
 }
 
-/// Why an edit was not made: one sentence for whoever asked for it.
+/// The reason that an edit was not made, as one sentence for the user.
 package struct EditRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     package let description: String
 }
 
 extension Scene {
-    /// Why the scene cannot be edited while it runs, or nil if it can.
+    /// The reason that the scene cannot be edited while it runs, or nil if it can.
     package var editRefusal: EditRefusal? {
         if dynamics != nil {
             return EditRefusal(description: "This scene runs on UIKit Dynamics, whose items cannot be edited here.")
@@ -37,18 +37,18 @@ extension Scene {
 }
 
 extension WorldCast {
-    /// The most bodies that can be added.
+    /// The largest number of added bodies.
     package static let maximumAdded = 300
-    /// The most pins.
+    /// The largest number of pins.
     package static let maximumPins = 200
-    /// The most shapes where something is added: beyond, they could not be kept apart.
+    /// The largest number of shapes at the place of an addition: more could not be kept apart.
     static let maximumCrowd = 12
-    /// How many links a chain has.
+    /// The number of links in a chain.
     static let linkCount = 8
 
-    /// Makes an edit, between two steps.
+    /// Performs an edit, between two steps.
     ///
-    /// - Parameter reach: How far from a point a body may be to be the one at it, in points.
+    /// - Parameter reach: The largest distance from a point at which a body still counts as hit, in points.
     package mutating func apply(_ edit: WorldEdit, reach: Double = 8) throws(EditRefusal) {
         if let refusal = world.scene.editRefusal { throw refusal }
         switch edit {
@@ -56,7 +56,7 @@ extension WorldCast {
         case .delete(let point): try delete(at: point, reach: reach)
         case .pin(let point): try pin(at: point, reach: reach)
         case .friction(let friction):
-            // Each shape that is set is a recorded call, and wakes its body.
+            // Setting a shape's friction is a recorded call, and wakes its body.
             let others = ([world.space.staticBody] + world.space.bodies).flatMap(\.shapes).filter {
                 $0.friction != friction
             }
@@ -70,7 +70,7 @@ extension WorldCast {
     // MARK: Adding
 
     private mutating func add(_ part: WorldEdit.Part, at point: Vector) throws(EditRefusal) {
-        // What people see, which a scene that fits its view has chosen itself.
+        // The visible box, which a scene that fits its view has chosen itself.
         let view = world.viewBox
         let (width, height) = (view.right - view.left, view.top - view.bottom)
         let box = BoundingBox(
@@ -102,7 +102,7 @@ extension WorldCast {
     private mutating func insertChain(at point: Vector, length: Double) {
         let radius = 0.12 * length
         var last: (member: Member, end: Vector)?
-        // One group, so that links do not collide with each other.
+        // One group, so that the links do not collide with each other.
         let group = UInt(1 << 20 + nextID)
         for index in 0..<WorldCast.linkCount {
             let (top, bottom) = (Vector(0, length / 2), Vector(0, -length / 2))
@@ -142,7 +142,7 @@ extension WorldCast {
         return member
     }
 
-    /// A name that no body of the world has, such as "new-crate-3".
+    /// Returns a name that no body of the world has, such as "new-crate-3".
     private func freeName(_ part: WorldEdit.Part) -> String {
         let name = part == .chain ? "link" : part.rawValue
         var number = nextID

@@ -1,19 +1,19 @@
 package import Chipmunk
 
-/// The bodies and joints that a world has now: those of its scene, without those that were deleted, and those that were added.
+/// The current bodies and joints of a world: the scene's, without deleted ones, and added ones.
 ///
-/// It is a value: what a world had at some moment, kept beside a snapshot of its space, is what it has after that is restored.
+/// It is a value: restore the cast that was kept beside a snapshot together with the snapshot of its space.
 package struct WorldCast {
     /// A body that can move.
     package struct Member {
-        /// What is unique among all bodies that were ever in the world.
+        /// An identifier that is unique among all bodies that were ever in the world.
         package let id: Int
-        /// The body's name: that of the scene, or a new one.
+        /// The body's name: the scene's, or a new one.
         package let name: String
         package let body: Body
-        /// The index in ``World/bodies``, or nil for what was added.
+        /// The index in ``World/bodies``, or nil for an added body.
         package let index: Int?
-        /// The definition, with its place at the beginning; nil in scenes with ``Scene/dynamics``.
+        /// The definition, in its initial place; nil in scenes with ``Scene/dynamics``.
         package let definition: BodyDefinition?
     }
 
@@ -21,31 +21,32 @@ package struct WorldCast {
     package struct Joint {
         package let constraint: Constraint
         let definition: ConstraintDefinition
-        /// Whether it is one of those that ``WorldEdit/pin(at:)`` adds.
+        /// Whether ``WorldEdit/pin(at:)`` added it.
         let isPin: Bool
     }
 
     /// The world.
     package let world: World
-    /// The bodies that can move, in order: those of the scene, and then those that were added.
+    /// The bodies that can move: the scene's bodies in order, followed by the added bodies.
     package internal(set) var members: [Member]
-    /// The index in ``members`` of the body that the view follows, or nil if the view stands still, or if that body was deleted.
+    /// The index in ``members`` of the body that the view follows, or nil if the view stands still or the body was
+    /// deleted.
     package var followedMember: Int? {
         world.followedStart.flatMap { followed in members.firstIndex { $0.index == followed.index } }
     }
-    /// The joints, those of the scene first.
+    /// The joints, the scene's joints first.
     package internal(set) var joints: [Joint]
-    /// Changes with each edit, and where joints break. 0 if nothing did.
+    /// A number that changes with each edit and each break of a joint; 0 before the first change.
     package internal(set) var edition = 0
-    /// Whether the friction of all shapes was set.
+    /// The friction of all shapes, or nil if it was never set.
     package internal(set) var friction: Double?
     var nextID: Int
     /// The definitions of bodies that never move.
     let fixedBodies: [BodyDefinition]
-    /// What a square point of an added body weighs: as much as of the scene's own bodies.
+    /// The density of added bodies, which is the mean density of the scene's dynamic bodies.
     let density: Double
 
-    /// The cast of a world as it was built.
+    /// Creates the cast of a newly built world.
     package init(of world: World) {
         self.world = world
         let scene = world.scene
@@ -64,7 +65,7 @@ package struct WorldCast {
         density = area > 0 && mass > 0 ? min(max(mass / area, 1e-6), 1e6) : 0.1
     }
 
-    /// Leaves out the joints that broke.
+    /// Removes the broken joints.
     package mutating func removeBrokenJoints() {
         let count = joints.count
         joints.removeAll { $0.constraint.space == nil }

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Counts the worlds that are built, so that tests detect double builds.
+/// Counts the worlds that are built, so that tests detect redundant builds.
 package final class WorldCounter: Sendable {
-    /// The counter of the current task's worlds, or nil if they are not counted.
+    /// The counter of the current task, or nil if its worlds are not counted.
     @TaskLocal package static var current: WorldCounter?
 
     private let worlds = Mutex(0)

@@ -1,9 +1,9 @@
 internal import Dispatch
 import Synchronization
 
-/// Work on several threads at once, for callers that wait for it.
+/// Work on several threads at once, while the caller waits.
 enum ConcurrentWork {
-    /// The number of portions per thread: more even out portions that take longer than others.
+    /// The number of portions per thread: several, to even out portions of different durations.
     private static let portionsPerThread = 8
 
     /// Calls a closure with each number below a count, once, in no order, and returns after the last call.

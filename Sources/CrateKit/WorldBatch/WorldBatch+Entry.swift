@@ -1,16 +1,16 @@
 extension WorldBatch {
-    /// A world, and the scene that it starts from.
+    /// A world with the seed and the state of its start.
     struct Entry {
         /// The seed, or nil for the scene as it is.
         let seed: UInt64?
         /// The simulation.
         private(set) var simulation: Simulation
         private let start: CheckedScene
-        /// The moment before the first step, which takes a tenth of the time that building takes to come back. Nil if the space
-        /// cannot be saved.
+        /// The checkpoint before the first step. Restoring it takes a tenth of the time of building the world. Nil if
+        /// the space cannot be saved.
         private var beginning: SimulationMoment?
 
-        /// Builds the world of a scene that was checked.
+        /// Builds the world of an already checked scene.
         init(_ start: CheckedScene, seed: UInt64?, timestep: Double) throws(InputError) {
             simulation = try Entry.begin(start, timestep: timestep)
             beginning = try? simulation.moment()
@@ -36,7 +36,7 @@ extension WorldBatch {
             }
         }
 
-        /// Goes on from a saved run, under its tilt. The world stays as it is if that cannot be.
+        /// Resumes a saved run, under its tilt. On an error, the world stays as it is.
         mutating func resume(_ saved: SavedRun, timestep: Double) throws(SavedRunError) {
             let present = try? simulation.moment()
             restart(timestep: timestep)

@@ -1,20 +1,20 @@
 extension WorldBatch {
-    /// Brings a world back to its start, with the seed that it has: bit for bit as a world that was just built. Traps
-    /// unless the index is below ``count``.
+    /// Returns a world to its start, with its current seed: bit for bit like a newly built world. Traps unless the
+    /// index is below ``count``.
     ///
-    /// The world and its bodies are the same objects as before, so closures and handlers that a program gave them stay. Only a
-    /// world that cannot be saved is built again (``SpaceSettings/spatialHash``).
+    /// The world and its bodies remain the same objects, so closures and handlers stay installed. Only a world that
+    /// cannot be saved is built anew (``SpaceSettings/spatialHash``).
     public mutating func reset(world: Int) {
         requireWorld(world, "WorldBatch.reset(world:)")
         entries[world].restart(timestep: timestep)
         observe(world)
     }
 
-    /// Brings a world to the start of the scene with a seed: bit for bit as a world that was just built. Traps unless the
+    /// Brings a world to the start of the scene with a seed: bit for bit like a newly built world. Traps unless the
     /// index is below ``count``.
     ///
     /// - Throws: ``InputError`` if nothing in the scene is random, or if it cannot be built with that seed. The world
-    ///   stays as it is then.
+    ///   then stays as it is.
     public mutating func reset(world: Int, seed: UInt64) throws(InputError) {
         requireWorld(world, "WorldBatch.reset(world:seed:)")
         entries[world] = try attributing(to: "seed") { [scene, timestep] () throws(InputError) in
@@ -23,18 +23,18 @@ extension WorldBatch {
         observe(world)
     }
 
-    /// Lets a world go on from a saved run, under the tilt of that, whatever it has done before. Traps unless the index is below
-    /// ``count``.
+    /// Resumes a saved run in a world, under the saved tilt, whatever the world has done before. Traps unless the index
+    /// is below ``count``.
     ///
-    /// - Throws: ``SavedRunError/otherScene`` unless the run is one of the world's scene, with its seed and with steps of the same
-    ///   length. The world stays as it is then.
+    /// - Throws: ``SavedRunError/otherScene`` unless the run belongs to the world's scene, with its seed and its
+    ///   timestep. The world then stays as it is.
     public mutating func resume(world: Int, from saved: SavedRun) throws(SavedRunError) {
         requireWorld(world, "WorldBatch.resume(world:from:)")
         defer { observe(world) }
         try entries[world].resume(saved, timestep: timestep)
     }
 
-    /// Brings each world back to its start, with the seed that it has.
+    /// Returns each world to its start, with its current seed.
     public mutating func resetAll() {
         for world in entries.indices { reset(world: world) }
     }
@@ -42,7 +42,7 @@ extension WorldBatch {
     /// Brings each world to the start of the scene with a seed of its own. Traps unless there are as many seeds as worlds.
     ///
     /// - Throws: ``InputError`` if nothing in the scene is random, or if it cannot be built with one of the seeds. All
-    ///   worlds stay as they are then.
+    ///   worlds then stay as they are.
     public mutating func resetAll(seeds: [UInt64]) throws(InputError) {
         guard seeds.count == count else {
             fatalError("WorldBatch.resetAll(seeds:) needs a seed for each of \(count) worlds, got \(seeds.count)")

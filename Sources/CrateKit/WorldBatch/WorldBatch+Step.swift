@@ -1,7 +1,7 @@
 import Chipmunk
 
 extension WorldBatch {
-    /// Tilts each world, does some steps in it, and updates ``observations``.
+    /// Tilts each world, performs some steps in it, and updates ``observations``.
     ///
     /// - Parameters:
     ///   - actions: The tilt of each world, in g, to the right and upward, world after world; it holds until another one
@@ -13,7 +13,7 @@ extension WorldBatch {
                 "WorldBatch.step(actions:times:) needs \(WorldBatch.actionsPerWorld) actions for each of \(count) worlds,"
                     + " \(actionCount), got \(actions.count)")
         }
-        // All before any is used, so that the message is the same for any number of jobs.
+        // All are checked before any is used, so that the message is the same for any number of jobs.
         for index in actions.indices where !(abs(actions[index]) <= Tilt.limit) {
             fatalError(
                 "WorldBatch.step(actions:times:) actions[\(index)] must be within ±\(Tilt.limit) g,"
@@ -29,7 +29,7 @@ extension WorldBatch {
         }
     }
 
-    /// Tilts each world, does some steps in it, and updates ``observations``.
+    /// Tilts each world, performs some steps in it, and updates ``observations``.
     ///
     /// - Parameters:
     ///   - actions: The tilt of each world, in g, to the right and upward, world after world; it holds until another one
@@ -39,9 +39,9 @@ extension WorldBatch {
         step(actions: actions.span, times: times)
     }
 
-    /// Does some steps in each world under the tilt that it has, and updates ``observations``.
+    /// Performs some steps in each world under its current tilt, and updates ``observations``.
     ///
-    /// After a reset, that is the scene's: see ``Scene/tilt``.
+    /// After a reset, that is the scene's tilt: see ``Scene/tilt``.
     ///
     /// - Parameter times: The number of steps. Defaults to 1. Traps unless 1 or more.
     public mutating func step(times: Int = 1) {
@@ -67,8 +67,8 @@ extension WorldBatch {
         }
     }
 
-    /// Updates ``observations`` after worlds were changed or stepped through ``subscript(_:)``. Steps, resets and resumptions of the
-    /// batch do that by themselves.
+    /// Updates ``observations``. Call it after changing or stepping worlds through ``subscript(_:)``; steps, resets and
+    /// resumptions of the batch update them.
     public mutating func observe() {
         for world in entries.indices { observe(world) }
     }

@@ -4,8 +4,8 @@
     internal import Foundation
 #endif
 
-/// Many worlds of a scene that are stepped together, over the cores, under tilts that a program chooses before each step:
-/// vectorized environments, for training and for sweeps that react to what they see.
+/// Many worlds of a scene that are stepped together on all cores, under tilts that a program chooses before each step.
+/// Use it as a vectorized environment for training, and for sweeps that react to their observations.
 ///
 ///     var batch = try WorldBatch(of: .balls(seed: 1), seeds: Array(1...64))
 ///     var actions = Array(repeating: 0.0, count: batch.actionCount)
@@ -14,8 +14,8 @@
 ///         batch.step(actions: actions)
 ///     }
 ///
-/// The worlds share nothing, and each has the bits of a ``Simulation`` of its own under the same tilts, however many jobs
-/// step them. A batch is not copyable, for its worlds are objects.
+/// The worlds share nothing. Each has the bits of its own ``Simulation`` under the same tilts, however many jobs step
+/// them. A batch is not copyable, because its worlds are objects.
 public struct WorldBatch: ~Copyable {
     /// The number of observations of a body: x, y, angle, velocity x, velocity y, angular velocity.
     public static let observationsPerBody = 6
@@ -30,17 +30,17 @@ public struct WorldBatch: ~Copyable {
     public let jobs: Int
     /// The motions of all bodies of all worlds, after the batch's last step, reset or resumption.
     ///
-    /// World after world, in each the bodies in the order of ``Scene/bodyNames``, and of each body its x and y in points, its
-    /// angle in radians, its velocity x and y in points/s, and its angular velocity in radians/s, in the scene's coordinates.
-    /// ``observationIndices(of:)`` returns where a world's are. A step writes them in place, and allocates only if somebody
-    /// keeps a copy of the array; `observations.span` borrows them.
+    /// The order is world by world, within a world the bodies in the order of ``Scene/bodyNames``, and for each body
+    /// its x and y in points, its angle in radians, its velocity x and y in points/s, and its angular velocity in
+    /// radians/s, in the scene's coordinates. ``observationIndices(of:)`` returns a world's range. A step writes in
+    /// place, and allocates only while another copy of the array exists; `observations.span` borrows it.
     public internal(set) var observations: [Double]
     var entries: [Entry]
 
-    /// Builds a world for each seed, of the scene with that seed. See ``Scene/reseeded(_:)``.
+    /// Builds a world for each seed, from the scene with that seed. See ``Scene/reseeded(_:)``.
     ///
     /// - Parameters:
-    ///   - scene: What to build.
+    ///   - scene: The scene to build.
     ///   - seeds: The seeds, in the order of the worlds. Traps if there are none.
     ///   - rate: Steps per simulated second. Defaults to the scene's rate, or the book's 120.
     ///   - jobs: The largest number of worlds that are stepped at once. Defaults to the number of processors. Traps unless
@@ -54,10 +54,10 @@ public struct WorldBatch: ~Copyable {
         self.init(of: scene, entries, timestep: timestep, jobs: jobs)
     }
 
-    /// Builds some worlds that all start alike: of the scene as it is.
+    /// Builds some worlds with the same start: the scene as it is.
     ///
     /// - Parameters:
-    ///   - scene: What to build.
+    ///   - scene: The scene to build.
     ///   - count: The number of worlds. Traps unless 1 or more.
     ///   - rate: Steps per simulated second. Defaults to the scene's rate, or the book's 120.
     ///   - jobs: The largest number of worlds that are stepped at once. Defaults to the number of processors. Traps unless
@@ -101,7 +101,7 @@ extension WorldBatch {
     /// The number of observations of each world: ``observationsPerBody`` for each of its bodies.
     public var observationsPerWorld: Int { observations.count / count }
 
-    /// Returns where a world's observations are in ``observations``. Traps unless the index is below ``count``.
+    /// Returns the indices of a world's values in ``observations``. Traps unless the index is below ``count``.
     public func observationIndices(of world: Int) -> Range<Int> {
         requireWorld(world, "WorldBatch.observationIndices(of:)")
         let size = observationsPerWorld
@@ -110,14 +110,15 @@ extension WorldBatch {
 
     /// The simulation of a world, for frames, reports and rest. Traps unless the index is below ``count``.
     ///
-    /// A change of it alone shows in ``observations`` after ``observe()`` or the batch's next step. After a reset to another
-    /// seed the world has another one.
+    /// A change made through it shows in ``observations`` after ``observe()`` or the batch's next step. After a reset
+    /// to another seed, the world has another simulation.
     public subscript(world: Int) -> Simulation {
         requireWorld(world, "WorldBatch index")
         return entries[world].simulation
     }
 
-    /// Returns the seed of a world, or nil if it starts as the scene is. Traps unless the index is below ``count``.
+    /// Returns the seed of a world, or nil if it starts from the scene as it is. Traps unless the index is below
+    /// ``count``.
     public func seed(of world: Int) -> UInt64? {
         requireWorld(world, "WorldBatch.seed(of:)")
         return entries[world].seed

@@ -20,7 +20,7 @@ package struct FormContext: Sendable {
 
     // MARK: Issues
 
-    /// Records an issue with a value, at the present path. Outside files it has no position.
+    /// Records an issue with a value, at the current path. Outside files it has no position.
     package mutating func report(
         _ problem: String, at position: DocumentNode.Position?, severity: SceneFileIssue.Severity = .error
     ) {
@@ -29,8 +29,8 @@ package struct FormContext: Sendable {
         report(SceneFileIssue(severity: severity, problem, at: position, path: path))
     }
 
-    /// Records that a value is not the expected one: "must be a number, got .nan". Of words that may have been meant, the nearest
-    /// is suggested.
+    /// Records that a value is not the expected one: "must be a number, got .nan". Suggests the nearest of the words
+    /// that may have been meant.
     package mutating func report(expected: String, got node: DocumentNode, meaningOneOf words: [String] = []) {
         var suggestion = ""
         if case .string(let text, _) = node.value { suggestion = self.suggestion(for: text, in: words) }
@@ -79,7 +79,7 @@ package struct FormContext: Sendable {
         return body(&self)
     }
 
-    /// The present path, such as "crates[2].mass".
+    /// The current path, such as "crates[2].mass".
     package var pathText: String { path.text }
 
     // MARK: Defaults

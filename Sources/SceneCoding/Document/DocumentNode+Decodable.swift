@@ -13,7 +13,7 @@ extension DocumentNode.Position {
 extension DocumentNode.Value: Decodable {
     package init(from decoder: any Decoder) throws {
         if let container = try? decoder.container(keyedBy: DocumentKey.self) {
-            // The decoder's order is that of a dictionary.
+            // The decoder returns the keys in a dictionary's order.
             let keys = container.allKeys.sorted { $0.stringValue < $1.stringValue }
             self = .object(
                 try keys.map { key in

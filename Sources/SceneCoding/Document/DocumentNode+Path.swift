@@ -1,12 +1,13 @@
 extension DocumentNode {
     /// Returns the start of the value at a path such as "generators[0].body". If the path leads outside the document,
-    /// returns that of the value at its last part that exists.
+    /// returns the start of the value at its last existing part.
     package func position(ofPath path: String) -> Position {
         nodes(onPath: path).last?.node.position ?? position
     }
 
-    /// Returns the name of the innermost thing on a path, such as "rod" for "bodies[1].mass": the text under its key "name". Nil if
-    /// there is none, or if the path leads to the name itself. The document as a whole does not count.
+    /// Returns the name of the innermost named value on a path, such as "rod" for "bodies[1].mass": the text under its
+    /// key "name". Nil if there is none, or if the path leads to the name itself. The document as a whole does not
+    /// count.
     package func name(ofPath path: String) -> String? {
         let nodes = nodes(onPath: path)
         if nodes.last?.part == "name" { return nil }

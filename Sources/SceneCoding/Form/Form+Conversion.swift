@@ -17,7 +17,8 @@ extension Form {
             })
     }
 
-    /// Returns the form of a limit, or null where there is none: nil. In place of infinity, which no file has, a message names null.
+    /// Returns the form of a limit, or null for no limit: nil. Files have no infinity, so messages name null in its
+    /// place.
     package static func limit(_ form: Form<Double>) -> Form where Value == Double? {
         let optional = Form.optional(form)
         return Form(

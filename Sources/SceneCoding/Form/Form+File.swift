@@ -2,10 +2,10 @@
 package struct SceneFileReading<Value: Sendable>: Sendable {
     /// The value.
     package var value: Value
-    /// Things that were probably not intended.
+    /// Warnings about values that were probably not intended.
     package var warnings: [SceneFileIssue]
 
-    /// Returns the same reading with a value that is created from this one.
+    /// Returns the same reading with a value created from this one.
     package func map<Other>(_ transform: (Value) -> Other) -> SceneFileReading<Other> {
         SceneFileReading<Other>(value: transform(value), warnings: warnings)
     }

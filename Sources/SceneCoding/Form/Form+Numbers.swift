@@ -36,7 +36,7 @@ extension Form<Double> {
 
     /// Returns the form of an angle between two bounds in radians. Radians that were probably meant as degrees are a warning.
     ///
-    /// - Parameter isRate: Whether it is an angle per second, of which there may well be 15. Defaults to false.
+    /// - Parameter isRate: Whether it is an angle per second, for which 15 is a plausible value. Defaults to false.
     package static func angle(in range: ClosedRange<Double>, isRate: Bool = false) -> Form {
         @Sendable func objection(to radians: Double, inDegrees: Bool) -> Objection? {
             guard radians.isFinite else { return .expected("a number") }
@@ -129,7 +129,7 @@ extension FormContext {
 }
 
 extension ClosedRange<Double> {
-    /// What a value must be, for messages: `in 1e-30 ... 1e30`, or `1` for a single value.
+    /// The valid values, for messages: `in 1e-30 ... 1e30`, or `1` for a single value.
     var expectation: String {
         let (lower, upper) = (JSONNumber.text(of: lowerBound), JSONNumber.text(of: upperBound))
         return lowerBound == upperBound ? lower : "in \(lower) ... \(upper)"
@@ -141,12 +141,12 @@ extension ClosedRange<Double> {
 }
 
 extension ClosedRange where Bound: FixedWidthInteger {
-    /// What a value must be, for messages: `in 1 ... 9`, or `1` for a single value.
+    /// The valid values, for messages: `in 1 ... 9`, or `1` for a single value.
     var expectation: String {
         lowerBound == upperBound ? "\(lowerBound)" : "in \(lowerBound) ... \(upperBound)"
     }
 
-    /// The number of things that there must be, for messages: `1 ... 9`, or `1`.
+    /// The required number of elements, for messages: `1 ... 9`, or `1`.
     var text: String {
         lowerBound == upperBound ? "\(lowerBound)" : "\(lowerBound) ... \(upperBound)"
     }

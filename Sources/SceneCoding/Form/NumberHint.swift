@@ -1,4 +1,4 @@
-/// Hints at what was probably meant where numbers are written as no syntax reads them.
+/// Hints at the probably intended number where the notation is invalid in every syntax.
 enum NumberHint {
     /// Returns the end of a sentence about a text in place of a number, such as "; write 0.7 with a point", or nothing.
     static func hint(at text: String) -> String {
@@ -36,7 +36,7 @@ enum NumberHint {
         return "; if \(previous.key) is \(number), write a point"
     }
 
-    /// Whether a text is what some language writes for infinity, or a word for it.
+    /// Returns whether a text means infinity in some language, or is a word for it.
     static func meansInfinity(_ text: String) -> Bool {
         let word = text.drop { "+.".contains($0) }.lowercased()
         return ["inf", "infinity", "∞", "unlimited", "none", "never"].contains(word)

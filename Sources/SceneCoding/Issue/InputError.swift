@@ -1,15 +1,15 @@
-/// An error in what the package is given from outside: a scene, a plan, a tilt, a golden, a request or a sweep.
+/// An error in the package's input: a scene, a plan, a tilt, a golden, a request or a sweep.
 public struct InputError: Error, Hashable, Sendable {
-    /// Where the invalid value is.
+    /// The location of the invalid value.
     public var location: Location
-    /// The name of the innermost thing that the path leads into, such as that of a body; nil if none has a name.
+    /// The name of the innermost named value on the path, such as a body's name; nil if none has a name.
     public var name: String?
     /// The rule that the value breaks.
     public var problem: String
 
-    /// Where an invalid value is.
+    /// The location of an invalid value.
     public enum Location: Hashable, Sendable {
-        /// No single value is invalid, but the input as a whole.
+        /// The input as a whole, if no single value is invalid.
         case whole
         /// A value by its path, such as `crates[2].frame.width`.
         case path(String)
@@ -37,7 +37,7 @@ public struct InputError: Error, Hashable, Sendable {
 }
 
 extension InputError: CustomStringConvertible {
-    /// One sentence that describes what to change. It lacks the file's name, which the caller prepends.
+    /// One sentence on the problem. It lacks the file's name, which the caller prepends.
     public var description: String {
         switch location {
         case .whole: problem

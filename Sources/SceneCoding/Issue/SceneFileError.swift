@@ -1,4 +1,4 @@
-/// An error that lists everything that is wrong with a scene file.
+/// An error that lists all issues of a scene file.
 public struct SceneFileError: Error, Hashable, Sendable {
     /// The issues, by position in the file: at least one error, and the warnings.
     public var issues: [SceneFileIssue]

@@ -8,7 +8,7 @@ public struct SceneFileIssue: Error, Hashable, Sendable {
     public var column: Int
     /// The path of the invalid value, such as "crates[2].mass"; empty for the file as a whole.
     public var path: String
-    /// The name of the innermost thing that the path leads into, such as that of a body; nil if none has a name.
+    /// The name of the innermost named value on the path, such as a body's name; nil if none has a name.
     public var name: String?
     /// The problem at the path.
     public var problem: String
@@ -60,8 +60,8 @@ extension SceneFileIssue {
 }
 
 extension String {
-    /// A path with the name of what it leads into, such as "bodies[2].mass (rod)". The path is where to look, and the name is what
-    /// people call it.
+    /// Returns a path with the name of the value that it leads into, such as "bodies[2].mass (rod)". The path locates
+    /// the value, and people know it by the name.
     package func labeled(_ name: String?) -> String {
         name.map { "\(self) (\($0.shortened))" } ?? self
     }

@@ -104,7 +104,7 @@ package enum FieldBuilder<Object: Sendable> {
     package static func buildExpression(_ fields: [Field<Object>]) -> [Field<Object>] { fields }
     package static func buildBlock(_ parts: [Field<Object>]...) -> [Field<Object>] { parts.flatMap(\.self) }
 
-    /// Adds the fields of a part, whose keys are beside those of the whole.
+    /// Adds the fields of a part, whose keys are beside the keys of the whole.
     ///
     /// ```swift
     /// FieldGroup(\.surface, surfaceFields)
@@ -112,7 +112,7 @@ package enum FieldBuilder<Object: Sendable> {
     package static func buildExpression<Part>(_ group: FieldGroup<Object, Part>) -> [Field<Object>] { group.fields }
 }
 
-/// The fields of a part of an object, whose keys are beside those of the whole.
+/// The fields of a part of an object, whose keys are beside the keys of the whole.
 package struct FieldGroup<Object: Sendable, Part: Sendable> {
     let fields: [Field<Object>]
 

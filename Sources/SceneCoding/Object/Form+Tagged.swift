@@ -7,7 +7,7 @@ extension Form {
     ///   - untagged: The tag of the kind that needs none, and is written without. Defaults to nil: all kinds have tags.
     ///   - template: The defaults of omitted keys; its kind does not matter.
     ///   - documentation: The value's meaning.
-    ///   - common: The fields of all kinds. They are written before those of the kind.
+    ///   - common: The fields of all kinds. They are written before the kind's own fields.
     ///   - variants: The kinds. Each value must be of one of them.
     ///   - check: Reports problems between fields that are valid one by one.
     package static func tagged(

@@ -21,7 +21,7 @@ extension ObjectForm {
     ) -> JSONSchema {
         var properties: [Document.Member] = []
         var required: [Document] = []
-        // They decide which other types may omit required keys, so they come first as they do in reading.
+        // They decide which other types may omit required keys, so they come first, as in reading.
         for field in fields where field.isDirective { _ = field.schema(template, &writer) }
         if let tag {
             properties.append(Document.Member(tag.key, ["const": .string(tag.value)]))

@@ -63,7 +63,7 @@ extension Variant {
         self.start = start
     }
 
-    /// Returns the same kind with words that mean it elsewhere: whoever writes one is told the tag.
+    /// Returns the same kind with synonyms. The error for a synonym suggests the tag.
     package func alsoNamed(_ words: [String]) -> Variant {
         var variant = self
         variant.synonyms += words

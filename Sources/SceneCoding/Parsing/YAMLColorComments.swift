@@ -1,4 +1,4 @@
-/// The colors of a YAML file that YAML takes for comments: what follows a # after a space, as in `color: #8040c0`.
+/// The colors that YAML takes for comments: the text after a # that follows a space, as in `color: #8040c0`.
 struct YAMLColorComments: Sendable {
     /// The color in each line that has one.
     private var colors: [Int: (text: String, position: DocumentNode.Position)] = [:]
@@ -20,7 +20,7 @@ struct YAMLColorComments: Sendable {
         }
     }
 
-    /// Throws if a value that is not there, in a line, was meant to be a color.
+    /// Throws if the missing value in a line was meant to be a color.
     func check(noValueIn line: Int) throws(SceneFileError) {
         if let error = error(in: line) { throw error }
     }
@@ -41,7 +41,7 @@ struct YAMLColorComments: Sendable {
 
 extension UInt8 {
     fileprivate static let hexDigits = Set("0123456789abcdefABCDEF".utf8)
-    /// What a word is made of.
+    /// The characters of a word.
     fileprivate static let letters = hexDigits.union(
         "ghijklmnopqrstuvwxyzGHIJKLMNOPQRSTUVWXYZ_".utf8)
 }

@@ -23,7 +23,7 @@ enum YAMLGuard {
         throw SceneFileError(aliasProblem, at: cursor.position())
     }
 
-    /// Throws for tag directives, each of which libyaml compares with all before it.
+    /// Throws for tag directives, because libyaml compares each with all earlier directives.
     private static func checkDirectives(_ bytes: [UInt8]) throws(SceneFileError) {
         let directive = Array("%TAG".utf8)
         var cursor = JSONCursor(bytes)

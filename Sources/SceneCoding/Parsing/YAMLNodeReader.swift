@@ -1,6 +1,6 @@
 import Yams
 
-/// Converts Yams' nodes to a document, and refuses what a scene file must not contain.
+/// Converts Yams' nodes to a document, and refuses nodes that a scene file must not contain.
 struct YAMLNodeReader {
     /// The original names of keys that were renamed to be unique.
     let keys: [DocumentNode.Position: String]

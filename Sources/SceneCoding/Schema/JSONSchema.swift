@@ -22,7 +22,7 @@ package struct JSONSchema: Hashable, Sendable {
         return schema
     }
 
-    /// Returns the schema of values that one of several describes.
+    /// Returns the schema of values that match at least one of several schemas.
     package static func anyOf(_ schemas: [JSONSchema]) -> JSONSchema {
         JSONSchema().adding("anyOf", .array(schemas.map(\.document)))
     }

@@ -1,6 +1,7 @@
 public import TimerAnimation
 
-/// An animation of a layer, of any kind, as a value that scene files can hold: of one property, a group, or a transition.
+/// An animation of a layer, as a value that scene files can hold: an animation of one property, a group, or a
+/// transition.
 ///
 ///     layer.animations = [
 ///         .group([
@@ -9,10 +10,10 @@ public import TimerAnimation
 ///         ], timing: MediaTiming(duration: 4, autoreverses: true))
 ///     ]
 ///
-/// Groups are values, so that none can contain itself.
+/// Groups are values, so no group can contain itself.
 public struct LayerAnimation: Hashable, Sendable {
-    /// The key by which the animation is removed or replaced. Defaults to nil: the property's key path; a group without a
-    /// key is never replaced.
+    /// The key by which the animation is removed or replaced. Defaults to nil: the property's key path. A group without
+    /// a key is never replaced.
     ///
     /// A transition's key is always ``/TimerAnimation/LayerTree/transitionKey``, and members of a group have none.
     public var key: String?
@@ -31,7 +32,7 @@ public struct LayerAnimation: Hashable, Sendable {
     }
 
     let kind: Kind
-    /// Whether it shows a change of the whole layer, as no member of a group does.
+    /// Whether it is a transition, which shows a change of the whole layer and cannot be in a group.
     package var isTransition: Bool { if case .transition = kind { true } else { false } }
     /// The number of groups around the innermost member, at most one more than is allowed.
     let depth: Int
@@ -56,7 +57,8 @@ extension LayerAnimation {
 
     /// Creates an animation of a point or a size, such as the position.
     ///
-    /// Along a path with a rotation mode, the layer turns about the z axis as well: the angle of the path is added to its own.
+    /// Along a path with a rotation mode, the layer also turns about the z axis: the angle of the path is added to its
+    /// own.
     public static func animate(
         _ property: PropertyKey<SIMD2<Double>>, _ animation: AnimationDefinition<SIMD2<Double>>, key: String? = nil
     ) -> LayerAnimation {
@@ -93,7 +95,7 @@ extension LayerAnimation {
         LayerAnimation(.contents(keyPath: property.name, animation), key: key)
     }
 
-    /// Creates an animation of a property. A group of animations of one property is a group as any other.
+    /// Creates an animation of a property. A group of animations of one property becomes an ordinary group.
     private static func animate<Value>(
         _ keyPath: String, _ animation: AnimationDefinition<Value>, _ key: String?,
         kind: (AnimationDefinition<Value>) -> Kind
@@ -118,16 +120,16 @@ extension LayerAnimation {
         return LayerAnimation(.group(parts), key: key, depth: min(depth, maximumDepth + 1))
     }
 
-    /// Creates a transition from what the layer and its sublayers showed to what they show after the other changes of the
-    /// same transaction.
+    /// Creates a transition from the current picture of the layer and its sublayers to their picture after the other
+    /// changes of the same transaction.
     ///
-    /// The kinds are fade, push, moveIn and reveal. Its easing and its start and end are kept.
+    /// It keeps the transition's kind (fade, push, moveIn or reveal), easing, start and end.
     public static func transition(_ transition: Transition) -> LayerAnimation {
         LayerAnimation(.transition(transition), key: nil)
     }
 }
 
-/// An animation of what a layer shows, as a value that scene files can hold. Between two contents it crossfades.
+/// An animation of a layer's contents, as a value that scene files can hold. Between two contents it crossfades.
 public struct ContentsAnimation: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case keyframes(KeyframeAnimation<LayerTree.Contents>)

@@ -1,32 +1,31 @@
 public import Chipmunk
 public import TimerAnimation
 
-/// A layer of a scene, as a value that scene files can hold: a rectangle with a color, a border, a text or a picture, and
-/// animations, which is drawn beside the bodies.
+/// A layer of a scene, as a value that scene files can hold: a rectangle with a color, a border, a text or a picture,
+/// and animations. It is drawn beside the bodies.
 ///
 ///     var ball = LayerDefinition(name: "ball", frame: ViewRect(x: 118, y: 0, width: 64, height: 64))
 ///     ball.cornerRadius = 32
 ///     ball.backgroundColor = SIMD4(0.9, 0.4, 0.1, 1)
 ///     ball.animations = [.animate(.position, .basic(BasicAnimation(by: Vector(0, 236), easing: .out(.bounce))))]
 ///
-/// Coordinates are UIKit's: points of the scene's view, or of the layer that contains this one, with the origin at the top
-/// left and y down; positive angles turn clockwise. The properties have Core Animation's names and defaults. It is checked with
-/// its scene, and ``LayerPlayer`` shows it.
+/// Coordinates are UIKit's: points of the scene's view or of the superlayer, with the origin at the top left and y
+/// down; positive angles turn clockwise. The properties have Core Animation's names and defaults. The scene checks its
+/// layers, and ``LayerPlayer`` shows them.
 public struct LayerDefinition: Hashable, Sendable {
     /// The layer's name in transactions.
     public var name: String
     /// The rectangle of the layer in its own coordinates, in points.
     public var bounds: LayerTree.Bounds
-    /// The place of the anchor point in the coordinates of the layer that contains this one, or of the view, in points.
+    /// The position of the anchor point in the coordinates of the superlayer or the view, in points.
     public var position: Vector
-    /// The point that stays where it is when the layer is transformed or resized, in parts of the bounds' size. Defaults to
-    /// the center.
+    /// The fixed point of transforms and changes of size, as a fraction of the bounds' size. Defaults to the center.
     public var anchorPoint = Vector(0.5, 0.5)
-    /// The place among the layers beside it: larger numbers are in front. Defaults to 0.
+    /// The position in the drawing order of its siblings: larger numbers are in front. Defaults to 0.
     ///
-    /// Layers of the scene itself that are below 0 at a time are behind the bodies then, and all others in front of them.
+    /// A layer of the scene itself is behind the bodies while its value is below 0, and in front of them otherwise.
     public var zPosition = 0.0
-    /// How the layer is scaled, turned and moved about its anchor point. Defaults to the identity.
+    /// The scale, rotation and translation about the anchor point. Defaults to the identity.
     public var transform = LayerTree.Transform.identity
     /// The opacity of the layer with its sublayers, from 0 to 1. Defaults to 1.
     public var opacity = 1.0
@@ -38,9 +37,9 @@ public struct LayerDefinition: Hashable, Sendable {
     public var borderWidth = 0.0
     /// The color of the border: red, green, blue and alpha, from 0 to 1. Defaults to opaque black.
     public var borderColor = SIMD4<Double>(0, 0, 0, 1)
-    /// What the layer shows: a text, or a picture by its path from the folder of the scene's file. Defaults to nothing.
+    /// The contents: a text, or a picture by its path from the folder of the scene's file. Defaults to nothing.
     public var contents = LayerTree.Contents.none
-    /// The begin of the layer's time, in that of the layer that contains it, in seconds. Defaults to 0.
+    /// The start of the layer's time, in the superlayer's time, in seconds. Defaults to 0.
     public var beginTime = 0.0
     /// The speed of the layer's time, which its animations and sublayers share. Defaults to 1.
     public var speed = 1.0
@@ -51,8 +50,8 @@ public struct LayerDefinition: Hashable, Sendable {
     /// The layers inside of this one, from back to front. Defaults to none.
     public var sublayers: [LayerDefinition] = []
 
-    /// Creates a layer without color and contents from its frame, without the transform, in the coordinates of the layer that
-    /// contains it, or of the view.
+    /// Creates a layer without color and contents from its frame: the rectangle before the transform, in the
+    /// coordinates of the superlayer or the view.
     public init(name: String, frame: ViewRect) {
         self.name = name
         bounds = LayerTree.Bounds(size: Vector(frame.width, frame.height))
@@ -60,9 +59,9 @@ public struct LayerDefinition: Hashable, Sendable {
         self.frame = frame
     }
 
-    /// The rectangle of the layer in the coordinates of the layer that contains it, or of the view, without the transform.
+    /// The rectangle of the layer before the transform, in the coordinates of the superlayer or the view.
     ///
-    /// It is the ``position`` and the size of the ``bounds``, which setting it sets.
+    /// Setting it sets ``position`` and the size of ``bounds``.
     public var frame: ViewRect {
         get {
             let origin = position - bounds.size * anchorPoint

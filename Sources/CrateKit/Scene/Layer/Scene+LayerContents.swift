@@ -1,21 +1,21 @@
 import TimerAnimation
 
 extension Scene {
-    /// The pictures that layers show at any time, as they are in the scene: paths from the folder of its file. Each is listed
-    /// once, in the order of the scene.
+    /// The pictures that layers show at any time, as paths from the folder of the scene's file. Each is listed once, in
+    /// the order of the scene.
     public var picturePaths: [String] {
         var known: Set<String> = []
         return pictures.map(\.picture).filter { known.insert($0).inserted }
     }
 
-    /// The pictures, with the paths of the values in the scene that name them.
+    /// The pictures, with the paths of the scene's values that name them.
     package var pictures: [(path: String, picture: String)] {
         layerContents.compactMap { path, contents in
             if case .picture(let picture) = contents { (path + ".picture", picture) } else { nil }
         }
     }
 
-    /// Everything that layers show at any time, with its path in the scene.
+    /// All contents that layers show at any time, with their paths in the scene.
     var layerContents: [(path: String, contents: LayerTree.Contents)] {
         var found: [(path: String, contents: LayerTree.Contents)] = []
         visitLayers { layer, path in
@@ -32,7 +32,7 @@ extension Scene {
         return found
     }
 
-    /// Calls a closure with each layer and its path, a layer before those in it.
+    /// Calls a closure with each layer and its path, a layer before its sublayers.
     func visitLayers(_ body: (LayerDefinition, String) -> Void) {
         func visit(_ layers: [LayerDefinition], _ path: String) {
             for (index, layer) in layers.enumerated() {
@@ -58,7 +58,7 @@ extension Scene {
 }
 
 extension ContentsAnimation {
-    /// What is shown, with the keys of the values.
+    /// All contents that are shown, with the keys of the values.
     fileprivate var contents: [(key: String, contents: LayerTree.Contents)] {
         switch kind {
         case .keyframes(let animation): animation.values.enumerated().map { ("values[\($0)]", $1) }

@@ -1,6 +1,6 @@
 // Limits of the cost of a scene's layers: each transaction looks at all of them.
 extension Scene {
-    /// The largest number of layers in a scene, those inside others included.
+    /// The largest number of layers in a scene, including sublayers.
     public static let maximumLayers = 10_000
     /// The largest number of layers inside each other.
     public static let maximumLayerDepth = 16
@@ -9,7 +9,7 @@ extension Scene {
 
     /// The limit that the layers exceed, or nil if there is none.
     var layerSizeProblem: String? {
-        // Not recursive: values from code may be any number deep.
+        // Not recursive: values from code may be arbitrarily deep.
         var (level, count, depth) = (layers, 0, 0)
         while !level.isEmpty {
             (count, depth) = (count + level.count, depth + 1)

@@ -58,7 +58,7 @@ extension Form<LayerDefinition> {
         checkKeys(of: layer.animations, &check)
     }
 
-    /// Reports two animations of a layer with one key, of which the first would never be seen.
+    /// Reports two animations of a layer with the same key: the first would never be seen.
     private static func checkKeys(of animations: [LayerAnimation], _ check: inout ObjectCheck) {
         var keys: Set<String> = []
         for key in animations.compactMap(\.usedKey) where !keys.insert(key).inserted {

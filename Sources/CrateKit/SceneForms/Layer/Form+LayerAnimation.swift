@@ -4,7 +4,7 @@ import TimerAnimation
 extension Form<LayerAnimation> {
     /// An animation of a layer: a group, a transition, or one of the property that its key path names.
     ///
-    /// What a value is depends on the key path, so that there is a form for each kind of property.
+    /// The type of a value depends on the key path, so there is a form for each kind of property.
     static let layerAnimation = Form(
         readNode: { node, template, context in
             guard case .object = node.value else {

@@ -135,7 +135,7 @@ private struct TransitionParts: Hashable, Sendable {
 }
 
 extension Form<Transition.Kind> {
-    /// The transitions of layers: those of the plane.
+    /// The transitions of layers: all transitions in the plane.
     fileprivate static let layerTransition = Form(
         read: { node, context in
             guard let name = Form<String>.string().read(node, &context) else { return nil }

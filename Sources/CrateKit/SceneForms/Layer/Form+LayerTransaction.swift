@@ -52,7 +52,7 @@ extension Form<LayerTransaction> {
 }
 
 extension Form<LayerChange> {
-    /// What changes of one layer.
+    /// The changes of one layer.
     static let layerChange = Form.object(
         "layerChange", template: LayerChange(layer: "layer"), "What changes of one layer."
     ) {

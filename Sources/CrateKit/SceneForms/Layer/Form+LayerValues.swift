@@ -52,7 +52,7 @@ extension Form {
         Form(
             readNode: { node, _, context in form.read(node, &context).map { .some($0) } },
             check: { value, context in value.map { form.check($0, &context) } ?? true },
-            // Never written: a value that is not there equals that of the template.
+            // Never written: a missing value equals the template's.
             write: { $0.map(form.write) ?? .null }, schema: form.schema)
     }
 }
@@ -74,7 +74,7 @@ extension PropertyKey<Double> {
 }
 
 extension StandardProperty {
-    /// Returns what is wrong with a key path that no property has, and the one that was probably meant.
+    /// Returns the problem with an unknown key path, and the name that was probably meant.
     static func complaint(about keyPath: String) -> String {
         let known = allProperties.map(\.keyPath)
         // A part of a name, such as "rotation" or "color", is nearer than any other name of its length.

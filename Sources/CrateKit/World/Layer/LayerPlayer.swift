@@ -5,27 +5,27 @@ public import TimerAnimation
 ///     let layers = try LayerPlayer(scene)
 ///     for shown in layers.presentations(at: 0.5) { print(shown.projection.point(at: .zero)) }
 ///
-/// What is shown at a time depends on nothing but the scene and that time, in whichever order times are asked for.
+/// The picture at a time depends only on the scene and that time, not on the order of the requests.
 public struct LayerPlayer: Sendable {
-    /// The layers by the names in the scene.
+    /// The identifiers of the layers by their names in the scene.
     public let layers: [String: LayerTree.ID]
-    /// The time in seconds at which the last animation of a layer ends, or the last transaction is; infinity if one never
-    /// ends, and 0 if nothing changes.
+    /// The time in seconds of the end of the last animation or of the last transaction, whichever is later; infinity if
+    /// an animation never ends, and 0 if nothing changes.
     public let end: Double
     private let transactions: [LayerTransaction]
-    /// The speeds of the layers that are not 1, for those that resume.
+    /// The layers' speeds other than 1, for layers that resume.
     private let speeds: [LayerTree.ID: Double]
-    /// The tree as it is after some of the transactions: from the first on, after every so many.
+    /// The trees after some of the transactions: from the first on, one for every `stride` transactions.
     private var trees: [LayerTree] = []
-    /// The number of transactions from one of the trees to the next.
+    /// The number of transactions from one tree to the next.
     private let stride: Int
 
-    /// The number of layers in all the trees that are kept, at most.
+    /// The largest number of layers in all stored trees together.
     private static let capacity = 100_000
 
     /// Creates the layers of a scene at their start.
     ///
-    /// - Throws: ``InputError`` if something of the scene is outside its range.
+    /// - Throws: ``InputError`` if a number of the scene is outside its range.
     public init(_ scene: Scene) throws(InputError) {
         self.init(ofChecked: try CheckedScene(scene).scene)
     }
@@ -55,10 +55,10 @@ public struct LayerPlayer: Sendable {
     /// Whether there are no layers.
     public var isEmpty: Bool { layers.isEmpty }
 
-    /// Returns what all layers show at a time in seconds, in drawing order. A time before 0 counts as 0. Traps unless the time
-    /// is finite.
+    /// Returns the presentations of all layers at a time in seconds, in drawing order. A time before 0 counts as 0.
+    /// Traps unless the time is finite.
     ///
-    /// A time that is rounded to just before a transaction counts as the transaction's.
+    /// A time that rounding puts just before a transaction counts as the transaction's time.
     public func presentations(at time: Double) -> [LayerTree.Presentation] {
         guard time.isFinite else { fatalError("LayerPlayer.presentations(at:) must get a finite time, got \(time)") }
         let tree = tree(at: time)
@@ -76,7 +76,7 @@ public struct LayerPlayer: Sendable {
 }
 
 extension Array {
-    /// Returns the first index at which a condition holds that holds from there on, or the end.
+    /// Returns the first index from which on the condition holds for all elements, or the end index.
     fileprivate func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {

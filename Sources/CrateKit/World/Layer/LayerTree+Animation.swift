@@ -1,7 +1,7 @@
 import TimerAnimation
 
 extension LayerTree {
-    /// Adds an animation that was checked.
+    /// Adds a checked animation.
     mutating func add(_ animation: LayerAnimation, to layer: ID) {
         let isRemoved = animation.isRemovedOnCompletion
         let key = animation.usedKey ?? freeKey(of: layer)
@@ -48,7 +48,7 @@ extension LayerTree {
         add(group, to: layer, key: key, isRemovedOnCompletion: isRemoved)
     }
 
-    /// A key that no animation of the layer has, and no file, for what is never replaced.
+    /// Returns a key that no animation of the layer has, and no file, for an animation that is never replaced.
     private func freeKey(of layer: ID) -> String {
         let keys = animationKeys(of: layer)
         var number = keys.count
@@ -58,7 +58,7 @@ extension LayerTree {
 }
 
 extension AnimationGroup {
-    /// Creates the group of some animations, which were checked not to be deep.
+    /// Creates a group of animations that were checked not to be deep.
     fileprivate init(_ parts: GroupParts<LayerAnimation>) {
         self.init(easing: parts.easing, timing: parts.timing)
         for member in parts.animations {
@@ -70,7 +70,7 @@ extension AnimationGroup {
             case .transform(let keyPath, let definition): add(definition, for: keyPath)
             case .contents(let keyPath, let definition): add(definition.makeSingle(), for: .standard(keyPath))
             case .group(let parts): add(AnimationGroup(parts))
-            // Refused by the check.
+            // The check refuses it.
             case .transition: continue
             }
         }
@@ -96,7 +96,7 @@ extension AnimationGroup {
     }
 }
 
-/// The rotation along a path, which is added to the angle that a layer has.
+/// The rotation along a path, which is added to the layer's own angle.
 private struct TurnAlongPath: PropertyAnimation {
     var turn: PathRotationAnimation
 
@@ -139,7 +139,7 @@ extension PropertyKey {
 }
 
 extension MediaTiming {
-    /// What is removed at its end shows nothing after it. Without this, that would hold only once the tree was updated.
+    /// Drops the forward fill of an animation that is removed at its end: it would show until the next update.
     fileprivate mutating func limitFill(_ isRemoved: Bool) {
         guard isRemoved else { return }
         switch fillMode {

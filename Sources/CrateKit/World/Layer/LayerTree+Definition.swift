@@ -24,7 +24,7 @@ extension LayerTree {
         for sublayer in definition.sublayers { add(sublayer, to: layer, &layers) }
     }
 
-    /// Only values that are not the default are stored.
+    /// Sets a value, only if it differs from the default.
     private mutating func set<Value: Interpolatable & Equatable>(
         _ property: PropertyKey<Value>, of layer: ID, to value: Value
     ) {
@@ -52,7 +52,7 @@ extension LayerTree {
         commit()
     }
 
-    /// Sets values, the wholes before their parts.
+    /// Sets values, a whole before its parts.
     private mutating func set(_ values: LayerValues, of layer: ID) {
         guard !values.isEmpty else { return }
         for property in StandardProperty.allProperties {

@@ -136,7 +136,7 @@ extension FixedTimestep {
     /// The number of steps that were done.
     public var stepCount: Int { done.count }
 
-    /// The simulated time, in seconds: that of the steps that were done.
+    /// The simulated time, in seconds: the time of the completed steps.
     public var time: Double { done.time(atStep: step) }
 
     /// The number of steps that were dropped because a frame owed more than ``maximumStepsPerFrame``.

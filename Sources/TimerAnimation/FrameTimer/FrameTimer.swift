@@ -82,7 +82,7 @@ public final class FrameTimer<C: Clock>: Sendable where C.Duration == Duration {
         set { newValue ? pause() : resume() }
     }
 
-    /// Pauses the timer. Its grid and its timestamps continue, as those of a display link do.
+    /// Pauses the timer. Its grid and its timestamps continue, as a display link's do.
     public func pause() {
         change { $0.schedule.pause(at: $1) }
     }

@@ -1,5 +1,5 @@
 extension LayerTree {
-    /// What is called when an animation starts and stops: Core Animation's `CAAnimationDelegate`, as closures.
+    /// The closures to call when an animation starts and stops: Core Animation's `CAAnimationDelegate`.
     ///
     ///     let delegate = LayerTree.AnimationDelegate(didStop: { tree, isFinished in
     ///         if isFinished { tree[ball, .opacity] = 0 }

@@ -34,7 +34,7 @@ public struct MediaTiming: Hashable, Sendable {
     /// Whether each repetition plays forwards and then backwards, which takes twice the duration. Defaults to false.
     public var autoreverses: Bool
 
-    /// What is shown before the beginning and after the end. Defaults to nothing.
+    /// The effect before the beginning and after the end. Defaults to nothing.
     public var fillMode: FillMode
 
     /// The duration of an animation without one, in seconds: Core Animation's 0.25.
@@ -103,7 +103,7 @@ extension MediaTiming {
     /// The longest duration. Twice as much is still finite.
     package static let longestDuration = 1e300
 
-    /// Returns what is wrong with a number, or nil.
+    /// Returns the problem with a number, or nil.
     static func complaint(about value: Double, for number: Number) -> String? {
         let (isValid, rule) =
             switch number {

@@ -53,7 +53,7 @@ public final class DynamicAnimator {
     /// Those before the last step.
     var earlierMotions: [BodyMotion] = []
 
-    /// The items in the order in which they were first seen, which is that of the bodies in the space.
+    /// The items in the order in which they were first seen, which is also the order of the bodies in the space.
     var simulated: [SimulatedItem] = []
     /// For look-up only: addresses have no reproducible order.
     var simulatedByItem: [ObjectIdentifier: SimulatedItem] = [:]
@@ -95,7 +95,8 @@ public final class DynamicAnimator {
         rules.install(in: space)
     }
 
-    /// The time in seconds for which the animator has run: that of its steps. Time that it was paused for does not count.
+    /// The time in seconds for which the animator has run: the time of its steps. Time that it was paused for does not
+    /// count.
     public var elapsedTime: Double {
         Double(stepCount) * step
     }

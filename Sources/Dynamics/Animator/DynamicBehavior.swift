@@ -113,7 +113,8 @@ open class DynamicBehavior {
         for child in childBehaviors { child.collect(into: &behaviors) }
     }
 
-    // What kinds of behaviors do. No code of a user runs while the space is stepped, so each of these may change it.
+    // The hooks of the kinds of behaviors. No code of a user runs while the space is stepped, so each of these may
+    // change it.
 
     /// The items that the behavior acts on.
     var actors: [any DynamicItem] { [] }

@@ -15,7 +15,7 @@ public final class DynamicItemBehavior: DynamicBehavior {
     /// Velocities for items that no animator has yet.
     private var waiting: [(item: any DynamicItem, linear: Vector, angular: Double)] = []
 
-    /// What was set.
+    /// The properties that were set.
     private struct Properties {
         var elasticity, friction, density, resistance, angularResistance, charge: Double?
         var isAnchored, allowsRotation: Bool?
@@ -97,8 +97,8 @@ public final class DynamicItemBehavior: DynamicBehavior {
         set { set.allowsRotation = newValue }
     }
 
-    /// Adds a velocity in points/s to that of an item. Waits for an animator if there is none yet. Does nothing unless the
-    /// item is in the behavior. Traps unless within ±1e30.
+    /// Adds a velocity in points/s to an item's velocity. Waits for an animator if there is none yet. Does nothing
+    /// unless the item is in the behavior. Traps unless within ±1e30.
     public func addLinearVelocity(
         _ velocity: Vector, for item: any DynamicItem, file: StaticString = #fileID, line: UInt = #line
     ) {

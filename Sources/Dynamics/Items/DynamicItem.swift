@@ -21,7 +21,7 @@ public protocol DynamicItem: AnyObject {
     var center: Vector { get set }
     /// The rotation in radians, clockwise on the screen: the rotation of UIKit's `transform`. Must be within ±1e100.
     var angle: Double { get set }
-    /// The bounds, of which the size counts, in points. Width and height must be in `0.001...1e6`.
+    /// The bounds, in points. Only their size counts. Width and height must be in `0.001...1e6`.
     var bounds: DynamicBounds { get }
     /// The outline for collisions. Defaults to ``DynamicItemCollisionBoundsType/rectangle``.
     var collisionBoundsType: DynamicItemCollisionBoundsType { get }

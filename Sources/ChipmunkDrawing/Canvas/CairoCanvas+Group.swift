@@ -12,7 +12,7 @@ extension CairoCanvas {
             unsafe cairo_transform(context, &matrix)
             draw()
         }
-        // What is not translucent needs no surface of its own, and has the pixels of the picture itself.
+        // An opaque group needs no surface of its own, and has the pixels of the picture itself.
         if opacity < 1 { paintGroup(opacity: opacity, drawMapped) } else { drawMapped() }
     }
 

@@ -29,7 +29,7 @@ struct SVGPathData {
         (x, y) = (number.count(point.x), number.count(point.y))
         (startX, startY, hasPoint) = (x, y, true)
         append("M", [x, y])
-        // What follows a pair of coordinates without a command is a line in any case, but an absolute one.
+        // A pair of coordinates that follows without a command is a line in any case, but an absolute one.
         command = nil
     }
 

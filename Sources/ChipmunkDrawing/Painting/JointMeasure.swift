@@ -1,6 +1,6 @@
 import Chipmunk
 
-/// How large the symbols of joints are: in proportion to the bodies that they join, at every scale of the picture.
+/// The size of the symbols of joints: in proportion to the bodies that they join, at every scale of the picture.
 ///
 /// The symbols of a body that is four times as thick are less than three times as large, so that those of the smallest
 /// bodies are still seen, and those of the largest hide nothing.

@@ -19,7 +19,7 @@ struct ScalePainter {
         let half = length / 2 / camera.scale
         let center = camera.center[axis.rawValue]
         let count = min(max(Int(min(length / Self.spacing, Double(Self.count))), 2), Self.count)
-        // Where numbers are too large to tell its ends apart there is no scale.
+        // There is no scale if numbers are too large to tell its ends apart.
         guard abs(center) + half < 1e15, center - half < center, center < center + half else { return }
         // With those outside, the step depends on the length alone, and stays the same while the view moves.
         for tick in Ticks(in: (center - half)...(center + half), atMost: count, isOutside: true).ticks {

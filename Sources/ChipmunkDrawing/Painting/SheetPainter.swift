@@ -50,7 +50,7 @@ struct SheetPainter {
         }
     }
 
-    /// Where a sheet is in the picture.
+    /// The place of a sheet in the picture.
     private struct Place {
         let corners: [Vector]
         let map: (x: Vector, y: Vector, origin: Vector)

@@ -59,7 +59,7 @@ extension Shape {
 }
 
 extension Constraint {
-    /// Where the constraint holds its bodies, in points of the space.
+    /// The points at which the constraint holds its bodies, in points of the space.
     fileprivate var anchors: [Vector] {
         func place(_ a: Vector, _ b: Vector) -> [Vector] { [bodyA.localToWorld(a), bodyB.localToWorld(b)] }
         return switch self {

@@ -61,7 +61,7 @@ struct KeyTimeline: Hashable, Sendable {
         return (index, easing(of: index)?.value(at: part) ?? part)
     }
 
-    /// Returns by what the tangents of a section's ends are multiplied, where they are the means of the differences on both
+    /// Returns the factors of the tangents at a section's ends, if they are the means of the differences on both
     /// sides: twice the length of the section over the sum of both sections' lengths.
     ///
     /// Without key times the factors are 1. At the ends of all sections they have no meaning.

@@ -53,7 +53,7 @@ public struct FieldRegion: Hashable, Sendable {
     public func union(
         with region: FieldRegion, file: StaticString = #fileID, line: UInt = #line
     ) -> FieldRegion {
-        // What is neither in the rest of the one nor in that of the other.
+        // The points neither in the rest of the one region nor in the rest of the other.
         let call = "FieldRegion.union(with:)"
         return Self.intersection(of: inverse, and: region.inverse, call, file: file, line: line).inverse
     }

@@ -8,7 +8,7 @@ struct JointMeasure {
     private let camera: Camera
     private var thicknesses: [ObjectIdentifier: Double] = [:]
 
-    /// The thickness at which symbols have their own size, in points of the picture: that of the book's crates.
+    /// The thickness at which symbols have their own size, in points of the picture. The book's crates have it.
     private static let ownThickness = 32.0
     /// The largest factor of a symbol's size.
     private static let largestFactor = 4.0

@@ -35,7 +35,7 @@ struct ScalePainter {
         var (start, end) = (place, place)
         (start[along], end[along]) = (0, size[along])
         canvas.stroke(.lines([start, end]), theme.grid, width: 1)
-        // At the top, because ground would cover what is at the bottom.
+        // At the top, because ground would cover a scale at the bottom.
         let label =
             axis == .y ? Vector(Self.gap, place.y - Self.gap) : Vector(place.x + Self.gap, Self.textHeight + Self.gap)
         // Whole numbers stay whole: a reader compares them from frame to frame.

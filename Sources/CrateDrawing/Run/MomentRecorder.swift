@@ -91,7 +91,7 @@ struct MomentRecorder {
             if way.isFinite { amount.motion += min(way, former.length) }
             guard body.type == .dynamic else { continue }
             let change = body.velocity - former.velocity
-            // Neither what falls freely nor what is carried is hit.
+            // Neither a body in free fall nor one that is carried is hit.
             let strength = min(change.length, (change - weight).length) * body.mass
             // The rounding of large velocities is no hit.
             let noise = Self.rounding * max(body.velocity.length, former.velocity.length) * body.mass

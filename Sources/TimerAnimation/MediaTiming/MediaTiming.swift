@@ -26,7 +26,7 @@ public struct MediaTiming: Hashable, Sendable {
     /// once.
     public var repeatCount: Double { didSet { MediaTiming.requireValid(repeatCount, for: .repeatCount) } }
 
-    /// The duration of all repetitions, in local seconds, in `0...infinity`. Defaults to 0, where ``repeatCount`` decides.
+    /// The duration of all repetitions, in local seconds, in `0...infinity`. Defaults to 0: ``repeatCount`` decides.
     ///
     /// Core Animation leaves it undefined if both are set. Here, as in SMIL, the earlier end applies.
     public var repeatDuration: Double { didSet { MediaTiming.requireValid(repeatDuration, for: .repeatDuration) } }

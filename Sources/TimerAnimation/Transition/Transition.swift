@@ -65,8 +65,8 @@ public struct Transition: Hashable, Sendable {
         return nil
     }
 
-    /// Returns where the contents are at a time of the parent, in seconds; nil where the fill mode removes the transition, so
-    /// that the new content alone is visible.
+    /// Returns the places of the contents at a time of the parent, in seconds; nil if the fill mode removes the transition,
+    /// so that the new content alone is visible.
     ///
     /// Traps unless the time is finite.
     public func placements(
@@ -76,7 +76,7 @@ public struct Transition: Hashable, Sendable {
         return timing.position(atParentTime: parentTime).map { placements(atProgress: $0.progress) }
     }
 
-    /// Returns where the contents are after a fraction of the duration, regardless of the timing.
+    /// Returns the places of the contents after a fraction of the duration, regardless of the timing.
     ///
     /// - Parameter fraction: The fraction, from 0 to 1. The ``easing``, ``startProgress`` and ``endProgress`` turn it into the
     ///   progress.

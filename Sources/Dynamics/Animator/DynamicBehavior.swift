@@ -1,6 +1,6 @@
 /// A part of an animation: items that fall, collide, or are pulled somewhere. `UIDynamicBehavior`.
 ///
-/// Use its subclasses, or make one of your own of several others:
+/// Use its subclasses, or combine several of them in a subclass of your own:
 ///
 ///     final class Bouncing: DynamicBehavior {
 ///         init(_ items: [any DynamicItem]) {

@@ -34,7 +34,7 @@ public final class CollisionBehavior: DynamicBehavior {
     public var collisionMode: Mode = .everything {
         didSet { changed() }
     }
-    /// Is told when contacts begin and end. Defaults to nil.
+    /// The object that is notified when contacts begin and end. Defaults to nil.
     public weak var collisionDelegate: (any CollisionBehaviorDelegate)? {
         didSet { changed() }
     }

@@ -2,7 +2,7 @@ public import Chipmunk
 
 /// Gives items properties of their own. `UIDynamicItemBehavior`.
 ///
-/// An item can be in several of these: of each property the last behavior that sets it counts, in the order of
+/// An item can be in several of these. For each property, the last behavior that sets it counts, in the order of
 /// ``DynamicAnimator/behaviors``, a behavior before its children.
 ///
 /// Two items that touch have the larger of their elasticities, and the geometric mean of their frictions. A boundary has the
@@ -42,7 +42,7 @@ public final class DynamicItemBehavior: DynamicBehavior {
         changed()
     }
 
-    /// The part of the speed that a collision gives back. Defaults to 0. Traps unless in `0...1e30`.
+    /// The ratio of the speed after a collision to the speed before it. Defaults to 0. Traps unless in `0...1e30`.
     public var elasticity: Double {
         get { set.elasticity ?? 0 }
         set { set.elasticity = checked(newValue, "elasticity") }

@@ -15,7 +15,7 @@ public import Chipmunk
 /// ``DynamicAnimator/updateItem(usingCurrentState:)`` is called. It writes ``center`` and ``angle`` after the steps of a frame.
 /// An item that is in two animators is moved by both.
 ///
-/// The numbers are checked when they are read: an item with others than those that are allowed traps.
+/// The numbers are checked when they are read: an item with a number out of range traps.
 public protocol DynamicItem: AnyObject {
     /// The center in the coordinates of the reference bounds, in points, y down. Must be within ±1e100.
     var center: Vector { get set }

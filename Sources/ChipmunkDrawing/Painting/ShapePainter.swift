@@ -14,7 +14,7 @@ struct ShapePainter {
     private static let outlinePart = 0.18
     /// The radius of the smallest ball that has a rim and a mark, in points.
     private static let leastBall = 3.0
-    /// The size of what is drawn as a speck, and that of the smallest speck, in points.
+    /// The size below which a shape is drawn as a speck, and the size of the smallest speck, in points.
     private static let (speck, smallestSpeck) = (1.0, 0.5)
 
     func draw(_ outline: Outline, angle: Double, isSensor: Bool) {

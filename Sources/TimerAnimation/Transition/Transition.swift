@@ -65,8 +65,8 @@ public struct Transition: Hashable, Sendable {
         return nil
     }
 
-    /// Returns the places of the contents at a time of the parent, in seconds; nil if the fill mode removes the transition,
-    /// so that the new content alone is visible.
+    /// Returns the places of the contents at a time of the parent, in seconds; nil if the fill mode removes the
+    /// transition, so that the new content alone is visible.
     ///
     /// Traps unless the time is finite.
     public func placements(

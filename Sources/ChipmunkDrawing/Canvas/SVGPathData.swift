@@ -63,7 +63,7 @@ struct SVGPathData {
         }
     }
 
-    /// Appends numbers, with a command before them unless it is that of the numbers before.
+    /// Appends numbers, with a command before them unless the numbers before have the same one.
     private mutating func append(_ next: Character?, _ counts: [Int]) {
         var needsSpace = true
         if let next, next != command {

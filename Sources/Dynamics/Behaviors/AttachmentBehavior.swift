@@ -111,8 +111,8 @@ public final class AttachmentBehavior: DynamicBehavior {
         }
     }
 
-    /// The range of a pin, in radians, or of a sliding attachment, in points along its axis, measured from the
-    /// first step. Defaults to anything. Other kinds have none. Traps unless the lower bound is 0 or less and the
+    /// The range of a pin, in radians, or of a sliding attachment, in points along its axis, from its place in
+    /// the first step. Defaults to anything. Other kinds have none. Traps unless the lower bound is 0 or less and the
     /// upper one 0 or more.
     public var attachmentRange: ClosedRange<Double> {
         get { settings.range }

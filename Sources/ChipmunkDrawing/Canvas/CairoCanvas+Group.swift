@@ -12,7 +12,7 @@ extension CairoCanvas {
             unsafe cairo_transform(context, &matrix)
             draw()
         }
-        // What is not translucent needs no surface of its own, and has the pixels of the picture itself.
+        // An opaque group needs no surface of its own, and has the pixels of the picture itself.
         if opacity < 1 { paintGroup(opacity: opacity, drawMapped) } else { drawMapped() }
     }
 
@@ -60,7 +60,7 @@ extension CairoCanvas {
         guard let pixels = unsafe CairoCanvas.surface(of: image) else { return }
         defer { unsafe cairo_surface_destroy(pixels) }
         unsafe cairo_set_source_surface(context, pixels, 0, 0)
-        // Otherwise the edges would be mixed with what is outside the image, which is clear.
+        // Otherwise the edges would be mixed with the outside of the image, which is clear.
         unsafe cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
         unsafe cairo_rectangle(context, 0, 0, Double(image.width), Double(image.height))
         unsafe cairo_clip(context)

@@ -1,6 +1,6 @@
 import Chipmunk
 
-/// A picture within another one, with its corners at those of a quad.
+/// A picture within another one, with its corners at a quad's corners.
 struct PlacedPicture {
     let size: PictureSize
     let quad: Quad

@@ -1,6 +1,6 @@
 import Chipmunk
 
-/// What pictures are drawn on, in points from the top left corner, y down.
+/// A surface to draw pictures on, in points from the top left corner, y down.
 ///
 /// Errors stick to a canvas, so that only ``finish()`` has to throw them.
 protocol Canvas: AnyObject {
@@ -33,7 +33,7 @@ protocol Canvas: AnyObject {
     func drawGroup(opacity: Double, through map: CanvasMap, _ draw: () -> Void)
     /// Draws things whose colors and opacities add up, as those of a crossfade. What is the same in all stays as it is.
     func drawSum(_ parts: [() -> Void])
-    /// Draws with everything clipped to a path, whose coordinates are mapped into those of the picture.
+    /// Draws with everything clipped to a path, whose coordinates are mapped into the picture's.
     func drawClipped(to path: Path, through map: CanvasMap, _ draw: () -> Void)
     /// Draws with everything clipped to a box.
     func drawClipped(to box: BoundingBox, _ draw: () -> Void)
@@ -46,7 +46,7 @@ protocol Canvas: AnyObject {
     func finish() throws(PictureError) -> [UInt8]
 }
 
-/// Where a step of 1 along each axis and where the origin of some coordinates is in others.
+/// The images of a step of 1 along each axis and of the origin of some coordinates in others.
 typealias CanvasMap = (x: Vector, y: Vector, origin: Vector)
 
 /// The part of a text that is at its point.
@@ -80,7 +80,7 @@ extension Canvas {
     }
 }
 
-/// How far a canvas reaches.
+/// The reach of a canvas.
 struct CanvasReach {
     /// Paths beyond this box are clipped: far below Cairo's 2²³ at the highest pixel density.
     static let safeBox = BoundingBox(left: -1e5, bottom: -1e5, right: 1e5, top: 1e5)

@@ -1,6 +1,6 @@
 import Chipmunk
 
-/// What was drawn, as a value that can be drawn once more on any canvas.
+/// A recorded drawing: a value that can be drawn again on any canvas.
 struct Drawing: Sendable {
     fileprivate var steps: [Step] = []
 
@@ -46,7 +46,7 @@ struct Drawing: Sendable {
     }
 }
 
-/// Records what is drawn, for canvases of any format.
+/// Records drawing calls, for canvases of any format.
 final class DrawingRecorder: Canvas {
     private(set) var drawing = Drawing()
     private(set) var visibleBox: BoundingBox
@@ -109,7 +109,7 @@ final class DrawingRecorder: Canvas {
     /// A drawing has no bytes before it is drawn on another canvas.
     func finish() -> [UInt8] { [] }
 
-    /// Returns what is drawn by a closure.
+    /// Returns the drawing that a closure makes.
     private func record(_ draw: () -> Void) -> Drawing {
         let steps = drawing.steps
         drawing.steps = []

@@ -17,7 +17,7 @@ package struct PixelImage: Hashable, Sendable {
     struct Part {
         /// Opaque pixels, whose fourth byte is not used.
         let image: PixelImage
-        /// Where the corners of the image are, in pixels of the new one.
+        /// The corners of the image, in pixels of the new one.
         let quad: Quad
         /// From 0 to 1.
         let opacity: Double

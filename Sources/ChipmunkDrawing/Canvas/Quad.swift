@@ -1,6 +1,6 @@
 package import Chipmunk
 
-/// Where the corners of a picture are in another one, in its points, y down: a rectangle that was moved, or turned in
+/// The corners of a picture in another one, in its points, y down: a rectangle that was moved, or turned in
 /// perspective.
 package struct Quad: Hashable, Sendable {
     package var topLeft: Vector
@@ -37,7 +37,7 @@ package struct Quad: Hashable, Sendable {
     }
 }
 
-/// The perspective map from the points of a quad to those of the unit square.
+/// The perspective map from a quad to the unit square.
 struct UnitSquareMap {
     /// The rows of the matrix: a point's place is the first two products by the third.
     private let rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)

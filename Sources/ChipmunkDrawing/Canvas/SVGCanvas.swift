@@ -1,6 +1,6 @@
 import Chipmunk
 
-/// Writes what is drawn as SVG, with text as text.
+/// Writes drawings as SVG, with text as text.
 ///
 /// Numbers are rounded to hundredths of a point of the picture, also where coordinates are mapped.
 final class SVGCanvas: Canvas {

@@ -2,7 +2,7 @@
 struct SVGNumber {
     /// The number of decimals, at least 0.
     let decimals: Int
-    /// What a number is multiplied by to be counted in units of its last decimal.
+    /// The factor that turns a number into units of its last decimal.
     private let unit: Double
 
     /// No picture has larger numbers, and Int has all of them.

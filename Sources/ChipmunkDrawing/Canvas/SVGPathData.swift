@@ -29,7 +29,7 @@ struct SVGPathData {
         (x, y) = (number.count(point.x), number.count(point.y))
         (startX, startY, hasPoint) = (x, y, true)
         append("M", [x, y])
-        // What follows a pair of coordinates without a command is a line in any case, but an absolute one.
+        // A pair of coordinates that follows without a command is a line in any case, but an absolute one.
         command = nil
     }
 
@@ -63,7 +63,7 @@ struct SVGPathData {
         }
     }
 
-    /// Appends numbers, with a command before them unless it is that of the numbers before.
+    /// Appends numbers, with a command before them unless the numbers before have the same one.
     private mutating func append(_ next: Character?, _ counts: [Int]) {
         var needsSpace = true
         if let next, next != command {

@@ -48,7 +48,7 @@ public struct FilmStrip: ~Copyable {
     ///
     /// - Parameters:
     ///   - space: The space. It is not changed.
-    ///   - camera: The visible part of the space. Traps unless its size is that of the layout's frames.
+    ///   - camera: The visible part of the space. Traps unless it has the size of the layout's frames.
     ///   - style: The look of the space. Defaults to the colors of the strip.
     ///   - caption: The text under the frame. In PNG and PDF, letters beyond ASCII are invisible.
     public mutating func draw(_ space: Space, camera: Camera, style: DrawingStyle? = nil, caption: String) {

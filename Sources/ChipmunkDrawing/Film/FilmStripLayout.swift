@@ -59,7 +59,7 @@ public struct FilmStripLayout: Hashable, Sendable {
         self.size = size
     }
 
-    /// Returns the top left corner of a frame, relative to that of the picture. Frames are counted from 0, row by row.
+    /// Returns the top left corner of a frame, relative to the picture's. Frames are counted from 0, row by row.
     package func origin(of index: Int) -> Vector {
         guard (0..<count).contains(index) else {
             fatalError("FilmStripLayout.origin(of:) must be in 0 ..< \(count), got \(index)")

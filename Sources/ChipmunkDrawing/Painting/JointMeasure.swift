@@ -1,6 +1,6 @@
 import Chipmunk
 
-/// How large the symbols of joints are: in proportion to the bodies that they join, at every scale of the picture.
+/// The size of the symbols of joints: in proportion to the bodies that they join, at every scale of the picture.
 ///
 /// The symbols of a body that is four times as thick are less than three times as large, so that those of the smallest
 /// bodies are still seen, and those of the largest hide nothing.
@@ -8,7 +8,7 @@ struct JointMeasure {
     private let camera: Camera
     private var thicknesses: [ObjectIdentifier: Double] = [:]
 
-    /// The thickness at which symbols have their own size, in points of the picture: that of the book's crates.
+    /// The thickness at which symbols have their own size, in points of the picture. The book's crates have it.
     private static let ownThickness = 32.0
     /// The largest factor of a symbol's size.
     private static let largestFactor = 4.0

@@ -30,7 +30,7 @@ struct JointPainter {
         case let joint as RotaryLimitJoint: draw(joint.range, with: symbol, at: turned(a, b), relativeTo: a)
         case is RatchetJoint: symbol.teeth(at: turned(a, b), isSawed: true)
         case is GearJoint:
-            // Where the world is says nothing: its body is at the origin.
+            // The place of the world means nothing: its body is at the origin.
             symbol.gears(at: [a, b].filter { $0.type != .static }.map { camera.place($0.position) })
         case let motor as SimpleMotor:
             // It turns a against b: the second body goes the other way.

@@ -4,7 +4,7 @@ import Chipmunk
 struct JointSymbol {
     let canvas: any Canvas
     let theme: Theme
-    /// What all lengths are multiplied by.
+    /// The factor of all lengths.
     let factor: Double
 
     /// The radius of the marks of constraints without anchors, before it is multiplied.

@@ -51,7 +51,7 @@ enum Outline {
         switch self {
         case .circle(_, let radius): return 2 * radius
         case .polygon(let points, let radius):
-            // By Cauchy, the perimeter of what is convex by pi.
+            // By Cauchy, the perimeter of a convex shape by pi.
             let sides = points.indices.map { points[$0].distance(to: points[($0 + 1) % points.count]) }
             return sides.reduce(0, +) / .pi + 2 * radius
         }

@@ -8,7 +8,7 @@ package struct PlacedSpace {
     package var camera: Camera
     /// The look of the space.
     package var style: DrawingStyle
-    /// Where the corners of its picture are.
+    /// The corners of its picture.
     package var quad: Quad
     /// The opacity, from 0 to 1. Defaults to 1.
     package var opacity: Double

@@ -19,7 +19,7 @@ struct ScalePainter {
         let half = length / 2 / camera.scale
         let center = camera.center[axis.rawValue]
         let count = min(max(Int(min(length / Self.spacing, Double(Self.count))), 2), Self.count)
-        // Where numbers are too large to tell its ends apart there is no scale.
+        // There is no scale if numbers are too large to tell its ends apart.
         guard abs(center) + half < 1e15, center - half < center, center < center + half else { return }
         // With those outside, the step depends on the length alone, and stays the same while the view moves.
         for tick in Ticks(in: (center - half)...(center + half), atMost: count, isOutside: true).ticks {
@@ -35,7 +35,7 @@ struct ScalePainter {
         var (start, end) = (place, place)
         (start[along], end[along]) = (0, size[along])
         canvas.stroke(.lines([start, end]), theme.grid, width: 1)
-        // At the top, because ground would cover what is at the bottom.
+        // At the top, because ground would cover a scale at the bottom.
         let label =
             axis == .y ? Vector(Self.gap, place.y - Self.gap) : Vector(place.x + Self.gap, Self.textHeight + Self.gap)
         // Whole numbers stay whole: a reader compares them from frame to frame.

@@ -10,11 +10,11 @@ struct ShapePainter {
     let fading: Double
 
     private static let lineWidth = 1.5
-    /// The width of the outline of what is small, in parts of its size.
+    /// The outline width of a small shape, as a fraction of its size.
     private static let outlinePart = 0.18
     /// The radius of the smallest ball that has a rim and a mark, in points.
     private static let leastBall = 3.0
-    /// The size of what is drawn as a speck, and that of the smallest speck, in points.
+    /// The size below which a shape is drawn as a speck, and the size of the smallest speck, in points.
     private static let (speck, smallestSpeck) = (1.0, 0.5)
 
     func draw(_ outline: Outline, angle: Double, isSensor: Bool) {
@@ -65,7 +65,7 @@ struct ShapePainter {
         canvas.stroke(path, faded(line), width: width)
     }
 
-    /// Draws what is smaller than a pixel as a rectangle of its color.
+    /// Draws a shape smaller than a pixel as a rectangle of its color.
     private func drawSpeck(_ outline: Outline, size: Double, isSensor: Bool) {
         guard !isSensor, let center = outline.box?.center else { return }
         let color =

@@ -50,7 +50,7 @@ struct SheetPainter {
         }
     }
 
-    /// Where a sheet is in the picture.
+    /// The place of a sheet in the picture.
     private struct Place {
         let corners: [Vector]
         let map: (x: Vector, y: Vector, origin: Vector)
@@ -58,7 +58,7 @@ struct SheetPainter {
         let isSafe: Bool
     }
 
-    /// Returns where a sheet is, or nil if it has no area: Cairo has no map of what is seen from its edge.
+    /// Returns the place of a sheet, or nil if it has no area: Cairo has no map of what is seen from its edge.
     private func place(of sheet: Sheet) -> Place? {
         guard sheet.size.x > 0, sheet.size.y > 0, sheet.size.x.isFinite, sheet.size.y.isFinite else { return nil }
         let (right, down) = (camera.pictureDisplacement(sheet.right), camera.pictureDisplacement(sheet.down))

@@ -1,8 +1,8 @@
 import Chipmunk
 
 extension Space {
-    /// How many times as far from the others as they are from each other a body is left out of the view, and how many times as
-    /// large as all that moves a static shape is cut off.
+    /// The ratio beyond which the view leaves a body out, as its distance from the others to their distance from each
+    /// other, and beyond which it cuts a static shape off, as its size to the size of all that moves.
     private static let farFactor = 20.0
 
     /// The part of the space that is worth a picture: all that moves, but for what is far away, and what it could meet.
@@ -59,7 +59,7 @@ extension Shape {
 }
 
 extension Constraint {
-    /// Where the constraint holds its bodies, in points of the space.
+    /// The points at which the constraint holds its bodies, in points of the space.
     fileprivate var anchors: [Vector] {
         func place(_ a: Vector, _ b: Vector) -> [Vector] { [bodyA.localToWorld(a), bodyB.localToWorld(b)] }
         return switch self {

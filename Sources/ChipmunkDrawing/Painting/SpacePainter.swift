@@ -88,7 +88,7 @@ struct SpacePainter {
         }
     }
 
-    /// Writes the names in front of everything, those of ghosts first.
+    /// Writes the names in front of everything, the ghosts' names first.
     private func drawNames(in space: Space, _ ghosts: GhostPainter) {
         var plates = NamePlates(canvas: canvas, camera: camera)
         ghosts.placeNames(in: space, on: &plates)

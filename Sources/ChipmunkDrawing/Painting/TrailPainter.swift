@@ -12,7 +12,7 @@ struct TrailPainter {
         canvas.stroke(.lines((trail + [body.position]).map(camera.place)), color(of: body), width: 1)
     }
 
-    /// Returns the color of the body, mixed with that of text until it stands out from the background.
+    /// Returns the color of the body, mixed with the color of text until it stands out from the background.
     private func color(of body: Body) -> DebugColor {
         let theme = style.theme
         let look = body.shapes.first.map { style.look(of: $0, on: body) } ?? style[look: body] ?? .plain()

@@ -7,8 +7,8 @@
 extension Picture {
     /// Writes the picture to a file, which is replaced as a whole.
     ///
-    /// The format is that of the file's extension, .svg, .png or .pdf. A picture that was made in one format can be written in
-    /// that one only; one that was made without a format, by ``init(of:style:in:yAxis:pixelsPerPoint:)``, in any.
+    /// The file's extension sets the format: .svg, .png or .pdf. A picture that was made in one format can be written
+    /// in that one only; one that was made without a format, by ``init(of:style:in:yAxis:pixelsPerPoint:)``, in any.
     ///
     /// - Throws: ``WritingError`` if the extension names no format of the picture, ``PictureError`` if Cairo cannot make it, and
     ///   the system's error if the file cannot be written.
@@ -23,7 +23,7 @@ extension Picture {
 
     /// A reason why a picture cannot be written to a file.
     public enum WritingError: Error, Hashable, Sendable, CustomStringConvertible {
-        /// The extension of the file's name is that of no format.
+        /// The file's extension names no format.
         case unknownExtension(String)
         /// The picture was made in a format that is not the file's.
         case otherFormat(PictureFormat, own: PictureFormat)

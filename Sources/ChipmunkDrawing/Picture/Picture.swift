@@ -6,7 +6,7 @@ public struct Picture: Hashable, Sendable {
     public let size: PictureSize
     /// The contents of the picture's file.
     public let bytes: [UInt8]
-    /// What other formats are made of, or nil if the picture has one format only.
+    /// The source of other formats, or nil if the picture has one format only.
     private let source: Source?
 
     /// The valid range of the pixels per point of a PNG.

@@ -43,13 +43,13 @@ public struct DrawingStyle: Hashable, Sendable {
         set { looks[ObjectIdentifier(body)] = newValue }
     }
 
-    /// The look of a shape, in place of that of its body. Defaults to nil.
+    /// The look of a shape, in place of its body's look. Defaults to nil.
     public subscript(look shape: Shape) -> BodyLook? {
         get { looks[ObjectIdentifier(shape)] }
         set { looks[ObjectIdentifier(shape)] = newValue }
     }
 
-    /// Returns the look in which a shape is drawn: its own, that of its body, or that of its kind.
+    /// Returns the look in which a shape is drawn: its own, its body's, or its kind's.
     package func look(of shape: Shape, on body: Body) -> BodyLook {
         self[look: shape] ?? self[look: body] ?? .standard(for: shape)
     }

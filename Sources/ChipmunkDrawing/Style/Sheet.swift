@@ -4,11 +4,11 @@ package import Chipmunk
 package struct Sheet: Hashable, Sendable {
     /// The width and height in the sheet's own points.
     package var size: Vector
-    /// Where the sheet's top left corner is, in points of the space.
+    /// The sheet's top left corner, in points of the space.
     package var origin: Vector
-    /// Where a step of 1 to the right on the sheet leads in the space.
+    /// The image in the space of a step of 1 to the right on the sheet.
     package var right: Vector
-    /// Where a step of 1 down on the sheet leads in the space.
+    /// The image in the space of a step of 1 down on the sheet.
     package var down: Vector
     /// The color behind the content. Defaults to clear.
     package var fill = DebugColor(red: 0, green: 0, blue: 0, alpha: 0)
@@ -22,7 +22,7 @@ package struct Sheet: Hashable, Sendable {
     package var opacity = 1.0
     /// Whether it is behind the bodies. Defaults to false.
     package var isBehind = false
-    /// What it shows. Several contents crossfade: their opacities, which are 1 together, add up. Defaults to nothing.
+    /// The contents. Several contents crossfade: their opacities, which are 1 together, add up. Defaults to nothing.
     package var contents: [Content] = []
     /// The sheets over the contents and under the border, each over those before it, with places of their own. Defaults to
     /// none.

@@ -2,7 +2,7 @@ import Chipmunk
 public import ChipmunkDrawing
 public import CrateKit
 
-/// A picture of a drift: the bodies in their final places, and those of the golden as ghosts.
+/// A picture of a drift: the bodies in their final places, and the golden's bodies as ghosts.
 ///
 ///     let verification = try golden.verify { simulation, verification in
 ///         let drift = DriftPicture(of: verification, from: golden, file: "pile.golden.json", on: simulation)

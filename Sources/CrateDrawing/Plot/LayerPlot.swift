@@ -21,7 +21,7 @@ public struct LayerPlot {
     /// The largest number of layers in a panel.
     public static let maximumLayers = 4
 
-    /// What a layer shows over time.
+    /// The values that a layer shows over time.
     private struct Curve {
         let layer: LayerTree.ID
         var recorders: [SeriesRecorder]

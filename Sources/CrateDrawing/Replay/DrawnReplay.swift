@@ -45,7 +45,7 @@ package final class DrawnReplay {
             whole.add(replay.space)
             try observe(replay)
         }
-        // What comes after the last step.
+        // The calls after the last step.
         if step == nil { try replay.run() }
         (self.times, self.whole, self.recorder) = (times, whole, recorder)
     }

@@ -4,7 +4,7 @@ package import Chipmunk
 package struct VisibleBox: Hashable, Sendable {
     private var union: BoundingBox?
 
-    /// What is farther away than this, in points, has left for good.
+    /// The distance in points beyond which a shape has left for good.
     private static let reach = 1e5
 
     package init() {}

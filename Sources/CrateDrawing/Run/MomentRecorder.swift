@@ -22,12 +22,12 @@ struct MomentRecorder {
     private static let capacity = 1 << 13
     /// The amounts of a joint that breaks, of a body that falls asleep, and of contacts that begin.
     private static let (breaking, sleeping, touching) = (1.0, 0.3, 0.15)
-    /// How much all motion, all hits, all events and the time as such count.
+    /// The weights of all motion, all hits, all events and the time as such.
     private static let weights = Amount(motion: 1, hits: 1, events: 0.5, time: 0.25)
     /// The share of a velocity that a change must have to be more than rounding.
     private static let rounding = 1e-9
 
-    /// What a body did before the next step.
+    /// The state of a body before the next step.
     private struct BodyState {
         let position: Vector
         let angle: Double
@@ -37,7 +37,7 @@ struct MomentRecorder {
         let length: Double
     }
 
-    /// How much happens.
+    /// The amount that happens.
     private struct Amount {
         /// The sum of the ways that bodies go, in points.
         var motion = 0.0
@@ -86,12 +86,12 @@ struct MomentRecorder {
         let weight = space.gravity * space.currentTimeStep
         for body in space.bodies where body.type != .static {
             guard let former = bodies[ObjectIdentifier(body)] else { continue }
-            // What is elsewhere altogether cannot differ more.
+            // A body in another place altogether cannot differ more.
             let way = (body.position - former.position).length + abs(body.angle - former.angle) * former.length / 2
             if way.isFinite { amount.motion += min(way, former.length) }
             guard body.type == .dynamic else { continue }
             let change = body.velocity - former.velocity
-            // Neither what falls freely nor what is carried is hit.
+            // Neither a body in free fall nor one that is carried is hit.
             let strength = min(change.length, (change - weight).length) * body.mass
             // The rounding of large velocities is no hit.
             let noise = Self.rounding * max(body.velocity.length, former.velocity.length) * body.mass

@@ -27,7 +27,7 @@ public final class RunTransition {
     ///   - new: The plan of the run that replaces it.
     ///   - transition: The transition.
     ///   - look: The look of both.
-    ///   - newPictures: The pictures that layers of the new run show, or nil for those of the look. Defaults to nil.
+    ///   - newPictures: The pictures that layers of the new run show, or nil for the look's pictures. Defaults to nil.
     public convenience init(
         from old: RunPlan, to new: RunPlan, by transition: Transition, look: RunLook = RunLook(),
         newPictures: LayerPictures? = nil

@@ -23,7 +23,7 @@ public final class TransitionStrip {
     ///   - transition: The transition.
     ///   - count: The number of frames.
     ///   - look: The look of both.
-    ///   - newPictures: The pictures that layers of the new run show, or nil for those of the look. Defaults to nil.
+    ///   - newPictures: The pictures that layers of the new run show, or nil for the look's pictures. Defaults to nil.
     public init(
         from old: RunPlan, to new: RunPlan, by transition: Transition, count: Int, look: RunLook = RunLook(),
         newPictures: LayerPictures? = nil

@@ -5,7 +5,7 @@ extension Camera {
     /// Creates a camera that shows all of a world's visible box, as large as possible, in the center of a picture.
     ///
     /// - Parameters:
-    ///   - world: The world. Its y axis is that of its scene.
+    ///   - world: The world. Its y axis is its scene's.
     ///   - size: The size of the picture.
     ///   - margin: The margin on all sides, in points. Defaults to `Camera.defaultMargin`.
     public init(fitting world: World, in size: PictureSize, margin: Double = defaultMargin) {
@@ -15,7 +15,7 @@ extension Camera {
     /// Creates a camera that shows all of a world's visible box at a scale, in a picture of the size that this takes.
     ///
     /// - Parameters:
-    ///   - world: The world. Its y axis is that of its scene.
+    ///   - world: The world. Its y axis is its scene's.
     ///   - scale: The picture's points per point of the scene. Traps unless in `Camera.scales`.
     ///   - margin: The margin on all sides, in points. Defaults to `Camera.defaultMargin`.
     /// - Returns: nil if the picture would be larger or smaller than `PictureSize.range`.

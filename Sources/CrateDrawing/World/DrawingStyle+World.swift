@@ -35,7 +35,7 @@ extension DrawingStyle {
 
     /// Creates the look of a space that shows a part of what happened in a world.
     init(of space: Space, as players: [Footage.Player], in scene: Scene, theme: Theme) {
-        // What the page shows: it fades no sleepers.
+        // As on the page, which fades no sleepers.
         self.init(theme: theme, layers: [.joints, .scale])
         title = scene.name
         for (player, body) in zip(players, space.bodies) {

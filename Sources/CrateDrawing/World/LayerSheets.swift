@@ -10,7 +10,7 @@ struct LayerSheets {
     private let origin: Vector
     /// 1 if y points down in the space as it does in layers, -1 otherwise.
     private let yFactor: Double
-    /// What the layers show, in drawing order.
+    /// The layers' presentations, in drawing order.
     private let presentations: [LayerTree.Presentation]
     private var index = 0
 

@@ -2,7 +2,7 @@ package import Chipmunk
 
 // For programs that save an animator between two steps, and build it again as it was built to continue.
 extension DynamicAnimator {
-    /// What the next steps depend on beside the space and the behaviors.
+    /// The state, besides the space and the behaviors, on which the next steps depend.
     package struct Progress: Hashable, Sendable {
         /// The number of steps that were made.
         package var stepCount: Int
@@ -38,7 +38,7 @@ extension DynamicAnimator {
     ///
     /// - Throws: `SnapshotError` if the space is not one that the behaviors make.
     package func resume(_ snapshot: SpaceSnapshot, _ progress: Progress) throws(SnapshotError) {
-        // What the behaviors make of the items is in the snapshot already.
+        // The items' settings from the behaviors are in the snapshot already.
         gather()
         try space.adopt(snapshot)
         take(progress)
@@ -48,7 +48,7 @@ extension DynamicAnimator {
     ///
     /// - Throws: `SnapshotError` if the snapshot is not one of this space.
     package func restore(_ snapshot: SpaceSnapshot, _ progress: Progress) throws(SnapshotError) {
-        // What the behaviors make of the items now may be something else than then.
+        // The items' settings from the behaviors may differ from the saved ones.
         isStale = true
         gather()
         try space.restore(snapshot)

@@ -2,7 +2,7 @@ import Chipmunk
 internal import TimerAnimation
 
 extension DynamicAnimator {
-    /// The speeds below which an item rests: those of Box2D, on which UIKit is built.
+    /// The speeds below which an item rests: Box2D's, on which UIKit is built.
     private static let restingSpeed = 1.0
     private static let restingTurn = 2 * Double.pi / 180
     private static let restingTime = 0.5

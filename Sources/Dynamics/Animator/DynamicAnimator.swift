@@ -24,7 +24,7 @@ public final class DynamicAnimator {
             if referenceBounds != oldValue { changed() }
         }
     }
-    /// Is told when the animator resumes and pauses. Defaults to nil.
+    /// The object that is notified when the animator resumes and pauses. Defaults to nil.
     public weak var delegate: (any DynamicAnimatorDelegate)?
     /// The length of a step in seconds.
     public internal(set) var step: Double
@@ -41,7 +41,7 @@ public final class DynamicAnimator {
     let rules = CollisionRules()
     var timestep: FixedTimestep
     private let maximumStepsPerFrame: Int
-    /// The number of steps that were made.
+    /// The number of completed steps.
     var stepCount = 0
     /// The time that ``advance(to:file:line:)`` counts from, in seconds.
     var clock = 0.0
@@ -50,18 +50,18 @@ public final class DynamicAnimator {
     var isAdvancing = false
     /// The motions of the items after the last step, or as they were placed since.
     var motions: [BodyMotion] = []
-    /// Those before the last step.
+    /// The motions before the last step.
     var earlierMotions: [BodyMotion] = []
 
-    /// The items in the order in which they were first seen, which is that of the bodies in the space.
+    /// The items in the order in which they were first seen, which is also the order of the bodies in the space.
     var simulated: [SimulatedItem] = []
     /// For look-up only: addresses have no reproducible order.
     var simulatedByItem: [ObjectIdentifier: SimulatedItem] = [:]
     /// All behaviors, a behavior before its children.
     var allBehaviors: [DynamicBehavior] = []
-    /// Those that apply forces.
+    /// The behaviors that apply forces.
     var forcing: [DynamicBehavior] = []
-    /// Whether a change has not been taken over yet.
+    /// Whether a change has not been applied yet.
     var isStale = false
     var isGathering = false
     /// The number of times that the items were gathered.
@@ -95,12 +95,12 @@ public final class DynamicAnimator {
         rules.install(in: space)
     }
 
-    /// The time in seconds for which the animator has run: that of its steps. Time that it was paused for does not count.
+    /// The time in seconds for which the animator has run: the time of its steps. Paused time does not count.
     public var elapsedTime: Double {
         Double(stepCount) * step
     }
 
-    /// Adds a behavior. Does nothing if it is there already.
+    /// Adds a behavior. Has no effect if the animator already has it.
     ///
     /// Traps if the behavior is in another animator or in another behavior.
     public func addBehavior(_ behavior: DynamicBehavior, file: StaticString = #fileID, line: UInt = #line) {
@@ -151,7 +151,7 @@ public final class DynamicAnimator {
         delegate?.dynamicAnimatorDidPause(self)
     }
 
-    /// Begins to count steps anew.
+    /// Drops the part of a step that was due.
     func dropPartOfStep() {
         timestep = FixedTimestep(step: step, maximumStepsPerFrame: maximumStepsPerFrame)
     }

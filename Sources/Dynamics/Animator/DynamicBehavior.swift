@@ -1,6 +1,6 @@
 /// A part of an animation: items that fall, collide, or are pulled somewhere. `UIDynamicBehavior`.
 ///
-/// Use its subclasses, or make one of your own of several others:
+/// Use its subclasses, or combine several of them in a subclass of your own:
 ///
 ///     final class Bouncing: DynamicBehavior {
 ///         init(_ items: [any DynamicItem]) {
@@ -113,7 +113,8 @@ open class DynamicBehavior {
         for child in childBehaviors { child.collect(into: &behaviors) }
     }
 
-    // What kinds of behaviors do. No code of a user runs while the space is stepped, so each of these may change it.
+    // The hooks of the kinds of behaviors. No code of a user runs while the space is stepped, so each of these may
+    // change it.
 
     /// The items that the behavior acts on.
     var actors: [any DynamicItem] { [] }

@@ -48,7 +48,7 @@ enum ItemForm: Equatable {
         }
     }
 
-    /// The area in points²: for an ellipse its own, not that of the polygon for it.
+    /// The area in points²: for an ellipse its own, not its polygon's.
     var area: Double {
         switch self {
         case .rectangle(let width, let height): width * height

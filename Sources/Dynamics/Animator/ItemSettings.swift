@@ -1,6 +1,6 @@
 import Chipmunk
 
-/// What the behaviors of an animator make of an item.
+/// An item's settings from the behaviors of an animator.
 struct ItemSettings: Equatable {
     /// The length of a step in seconds.
     var step = 0.0

@@ -12,15 +12,15 @@ final class SimulatedItem {
     }
     /// The distance of the outline's farthest point from the center, in points.
     private(set) var reach: Double
-    /// What the behaviors want, gathered anew after each change.
+    /// The settings from the behaviors, gathered anew after each change.
     var settings = ItemSettings()
     private var applied = ItemSettings()
     private let drive = Drive()
-    /// How often the program has placed the item anew.
+    /// The number of times that the program has moved the item.
     private(set) var updates = 0
     /// The round of gathering in which a behavior last had the item.
     var round = 0
-    /// What was last written to the item.
+    /// The pose last written to the item.
     private var written: Pose
     /// The velocities of an anchored item.
     private var keptVelocity: (linear: Vector, angular: Double)?

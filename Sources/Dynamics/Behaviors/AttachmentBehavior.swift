@@ -8,7 +8,7 @@ public import Chipmunk
 /// An attachment takes hold in the first step: sliding, pin and fixed ones keep the items as they are then. One whose
 /// anchor is more than some 100,000 widths from its item holds nothing.
 public final class AttachmentBehavior: DynamicBehavior {
-    /// What an item is attached to. `UIAttachmentBehaviorType`.
+    /// The kind of thing that an item is attached to. `UIAttachmentBehaviorType`.
     public enum Attachment: String, Hashable, Sendable {
         /// To another item.
         case items
@@ -16,7 +16,7 @@ public final class AttachmentBehavior: DynamicBehavior {
         case anchor
     }
 
-    /// How an attachment holds.
+    /// The kind of an attachment.
     enum Kind: Equatable {
         case rod
         case limit
@@ -81,8 +81,8 @@ public final class AttachmentBehavior: DynamicBehavior {
         }
     }
 
-    /// How little a spring swings, from 0 for not damped to 1 for critical damping. Defaults to 0. Without a ``frequency`` it
-    /// has no effect. Traps unless in `0...1e30`; beyond 100 it is as 100.
+    /// The damping of a spring, from 0 for not damped to 1 for critical damping. Defaults to 0. Without a ``frequency``
+    /// it has no effect. Traps unless in `0...1e30`; beyond 100 it is as 100.
     public var damping: Double {
         get { settings.damping }
         set {
@@ -111,8 +111,8 @@ public final class AttachmentBehavior: DynamicBehavior {
         }
     }
 
-    /// How far a pin turns, in radians, or how far a sliding attachment moves, in points along its axis, from where they were
-    /// in the first step. Defaults to anything. Other kinds have none. Traps unless the lower bound is 0 or less and the
+    /// The range of a pin, in radians, or of a sliding attachment, in points along its axis, from its place in
+    /// the first step. Defaults to anything. Other kinds have none. Traps unless the lower bound is 0 or less and the
     /// upper one 0 or more.
     public var attachmentRange: ClosedRange<Double> {
         get { settings.range }

@@ -8,7 +8,7 @@ import Chipmunk
 
 /// The joints of an attachment, made anew when what they depend on changes.
 final class AttachmentJoints {
-    /// What joints were made from.
+    /// The settings from which joints were made.
     private struct Plan: Equatable {
         let bodies: [ObjectIdentifier]
         let isDynamic: [Bool]
@@ -17,7 +17,7 @@ final class AttachmentJoints {
         var settings: AttachmentSettings
     }
 
-    /// Where the items were when they were attached.
+    /// The places of the items when they were attached.
     private struct Reference {
         /// The anchor in the coordinates of the bodies.
         let a, b: Vector
@@ -27,7 +27,7 @@ final class AttachmentJoints {
         let phase: Double
     }
 
-    /// How far a sliding attachment without a range moves, in points.
+    /// The reach of a sliding attachment without a range, in points.
     private static let longestSlide = 10_000.0
     /// The force and the torque that friction 1 stands for.
     private static let force = 100.0

@@ -4,7 +4,7 @@ public import Chipmunk
 ///
 /// Items of different collision behaviors ignore each other; an item may be in several. Boundaries are lines without thickness.
 public final class CollisionBehavior: DynamicBehavior {
-    /// What the items of a collision behavior collide with. `UICollisionBehaviorMode`.
+    /// The things that the items of a collision behavior collide with. `UICollisionBehaviorMode`.
     public struct Mode: OptionSet, Hashable, Sendable {
         /// The bits of the set.
         public let rawValue: UInt
@@ -30,11 +30,11 @@ public final class CollisionBehavior: DynamicBehavior {
     private var enclosure = Enclosure()
     private var log = ContactPairs()
 
-    /// What the items collide with. Defaults to ``Mode/everything``.
+    /// The things that the items collide with. Defaults to ``Mode/everything``.
     public var collisionMode: Mode = .everything {
         didSet { changed() }
     }
-    /// Is told when contacts begin and end. Defaults to nil.
+    /// The object that is notified when contacts begin and end. Defaults to nil.
     public weak var collisionDelegate: (any CollisionBehaviorDelegate)? {
         didSet { changed() }
     }

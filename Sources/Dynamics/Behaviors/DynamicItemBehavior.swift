@@ -2,7 +2,7 @@ public import Chipmunk
 
 /// Gives items properties of their own. `UIDynamicItemBehavior`.
 ///
-/// An item can be in several of these: of each property the last behavior that sets it counts, in the order of
+/// An item can be in several of these. For each property, the last behavior that sets it counts, in the order of
 /// ``DynamicAnimator/behaviors``, a behavior before its children.
 ///
 /// Two items that touch have the larger of their elasticities, and the geometric mean of their frictions. A boundary has the
@@ -15,7 +15,7 @@ public final class DynamicItemBehavior: DynamicBehavior {
     /// Velocities for items that no animator has yet.
     private var waiting: [(item: any DynamicItem, linear: Vector, angular: Double)] = []
 
-    /// What was set.
+    /// The properties that were set.
     private struct Properties {
         var elasticity, friction, density, resistance, angularResistance, charge: Double?
         var isAnchored, allowsRotation: Bool?
@@ -42,7 +42,7 @@ public final class DynamicItemBehavior: DynamicBehavior {
         changed()
     }
 
-    /// The part of the speed that a collision gives back. Defaults to 0. Traps unless in `0...1e30`.
+    /// The ratio of the speed after a collision to the speed before it. Defaults to 0. Traps unless in `0...1e30`.
     public var elasticity: Double {
         get { set.elasticity ?? 0 }
         set { set.elasticity = checked(newValue, "elasticity") }
@@ -97,8 +97,8 @@ public final class DynamicItemBehavior: DynamicBehavior {
         set { set.allowsRotation = newValue }
     }
 
-    /// Adds a velocity in points/s to that of an item. Waits for an animator if there is none yet. Does nothing unless the
-    /// item is in the behavior. Traps unless within ±1e30.
+    /// Adds a velocity in points/s to an item's velocity. Waits for an animator if there is none yet. Does nothing
+    /// unless the item is in the behavior. Traps unless within ±1e30.
     public func addLinearVelocity(
         _ velocity: Vector, for item: any DynamicItem, file: StaticString = #fileID, line: UInt = #line
     ) {

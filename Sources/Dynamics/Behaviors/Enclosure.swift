@@ -7,7 +7,7 @@ import Chipmunk
 /// engine pushes an item back only until its center is beyond the edge, and then on to the other side. Many items on top of
 /// each other push that far.
 struct Enclosure {
-    /// What is known of an item.
+    /// The known state of an item.
     private struct Place {
         let item: SimulatedItem
         /// The item's reach and number of updates. They change with the item's form and place, which are gathered anew.
@@ -24,7 +24,7 @@ struct Enclosure {
 
     private var bounds: DynamicBounds?
     private var places: [Place] = []
-    /// Where the items are among those of the animator.
+    /// The indices of the items among the animator's items.
     private var indices: [Int] = []
 
     /// Takes over which of an animator's items are held in which bounds. Nil holds none.

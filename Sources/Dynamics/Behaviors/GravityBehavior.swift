@@ -2,7 +2,7 @@ public import Chipmunk
 
 /// Accelerates items. `UIGravityBehavior`.
 ///
-/// Magnitude 1 is 1,000 points/s², down unless told otherwise. The gravities of several behaviors with the same item add up.
+/// Magnitude 1 is 1,000 points/s², downward by default. The gravities of several behaviors with the same item add up.
 public final class GravityBehavior: DynamicBehavior {
     private var list = ItemList()
     private var polar = PolarVector(Vector(0, 1)) {

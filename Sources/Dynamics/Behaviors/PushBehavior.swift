@@ -5,7 +5,7 @@ public import Chipmunk
 /// Magnitude 1 accelerates 100 × 100 points of density 1 by 100 points/s², and items of twice the mass by half of that. An
 /// instantaneous push of magnitude 1 gives them 100 points/s at once.
 public final class PushBehavior: DynamicBehavior {
-    /// How long a push lasts. `UIPushBehaviorMode`.
+    /// The duration of a push. `UIPushBehaviorMode`.
     public enum Mode: String, Hashable, Sendable, CaseIterable {
         /// As long as the behavior is active.
         case continuous
@@ -23,7 +23,7 @@ public final class PushBehavior: DynamicBehavior {
         didSet { changed() }
     }
 
-    /// How long the push lasts.
+    /// The duration of the push.
     public let mode: Mode
     /// Whether the behavior pushes. Defaults to true. An instantaneous push ends by setting it to false; set it to true to
     /// push again.

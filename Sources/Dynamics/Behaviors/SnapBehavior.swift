@@ -13,7 +13,7 @@ public final class SnapBehavior: DynamicBehavior {
             changed()
         }
     }
-    /// How little the item swings at the end, from 0 for the most to 1 for not at all. Defaults to 0.5. Traps unless in
+    /// The damping of the swing at the end, from 0 for the most swing to 1 for none. Defaults to 0.5. Traps unless in
     /// `0...1`.
     public var damping = 0.5 {
         didSet {

@@ -14,7 +14,7 @@ public import Chipmunk
 /// Gravity, noise, turbulence and vortex fields accelerate every item alike, whatever it weighs. Springs, drag, electric and
 /// magnetic fields are forces, which accelerate an item of twice the mass by half.
 public final class FieldBehavior: DynamicBehavior {
-    /// What the field of a custom field gets to know.
+    /// The input of a custom field.
     public struct Sample: Hashable, Sendable {
         /// The item's center, in the coordinates of the reference bounds, in points. A force that depends on the place
         /// in the field reads the field's ``FieldBehavior/position`` as well.
@@ -64,7 +64,7 @@ public final class FieldBehavior: DynamicBehavior {
             changed()
         }
     }
-    /// Where the field acts, around its position. Defaults to ``FieldRegion/infinite``.
+    /// The region in which the field acts, around its position. Defaults to ``FieldRegion/infinite``.
     public var region = FieldRegion.infinite {
         didSet { changed() }
     }
@@ -100,7 +100,7 @@ public final class FieldBehavior: DynamicBehavior {
             changed()
         }
     }
-    /// How little a noise or turbulence field differs from place to place: its waves are 10 points long at 0, and 200 at 1.
+    /// The smoothness of a noise or turbulence field: its waves are 10 points long at 0, and 200 at 1.
     /// Defaults to 0. Traps unless in `0...1`.
     public var smoothness = 0.0 {
         didSet {
@@ -108,8 +108,8 @@ public final class FieldBehavior: DynamicBehavior {
             changed()
         }
     }
-    /// How fast a noise or turbulence field changes, in changes per second. Defaults to 0 for not at all. Traps unless in
-    /// `0...1e6`.
+    /// The rate at which a noise or turbulence field changes, in changes per second. Defaults to 0 for not at all.
+    /// Traps unless in `0...1e6`.
     public var animationSpeed = 0.0 {
         didSet {
             require(animationSpeed, in: FieldKind.animationSpeed, "FieldBehavior.animationSpeed")

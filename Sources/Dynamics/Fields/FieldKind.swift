@@ -6,18 +6,18 @@ import Chipmunk
     internal import Darwin
 #endif
 
-/// What a field does.
+/// The kind of a field.
 enum FieldKind {
     case linearGravity, radialGravity, spring, drag, velocity, noise, turbulence, vortex, electric, magnetic
     case custom((FieldBehavior, FieldBehavior.Sample) -> Vector)
 
-    /// What a field does to an item.
+    /// A field's effect on an item.
     enum Effect {
         case force(Vector)
         case velocity(Vector)
     }
 
-    /// What the properties of random fields may be.
+    /// The valid ranges of the properties of random fields.
     static let smoothness = 0.0...1
     static let animationSpeed = 0.0...1e6
 

@@ -9,7 +9,7 @@ public struct FieldRegion: Hashable, Sendable {
         case circle(radius: Double)
         /// Not a vector, which Swift 6.3 does not align here.
         case rectangle(width: Double, height: Double)
-        /// What is in all of these.
+        /// The points in all of these regions.
         case intersection([FieldRegion])
     }
 
@@ -46,19 +46,19 @@ public struct FieldRegion: Hashable, Sendable {
         return region
     }
 
-    /// Returns what is in this region, in another one, or in both. `union(with:)`.
+    /// Returns the union of this region and another one. `union(with:)`.
     ///
     /// Traps if unions, intersections and differences would be more than 100 deep, one within the other. Several in a row are
     /// one.
     public func union(
         with region: FieldRegion, file: StaticString = #fileID, line: UInt = #line
     ) -> FieldRegion {
-        // What is neither in the rest of the one nor in that of the other.
+        // The points neither in the rest of the one region nor in the rest of the other.
         let call = "FieldRegion.union(with:)"
         return Self.intersection(of: inverse, and: region.inverse, call, file: file, line: line).inverse
     }
 
-    /// Returns what is both in this region and in another one. `intersection(with:)`.
+    /// Returns the intersection of this region and another one. `intersection(with:)`.
     ///
     /// Traps where ``union(with:file:line:)`` does.
     public func intersection(
@@ -67,7 +67,7 @@ public struct FieldRegion: Hashable, Sendable {
         Self.intersection(of: self, and: region, "FieldRegion.intersection(with:)", file: file, line: line)
     }
 
-    /// Returns what is in this region and not in another one. `difference(from:)`.
+    /// Returns this region without another one. `difference(from:)`.
     ///
     /// Traps where ``union(with:file:line:)`` does.
     public func difference(

@@ -90,7 +90,7 @@ extension BezierPath {
             let before = corners[(index + 1) % count] - corners[index]
             let after = corners[(index + 2) % count] - corners[(index + 1) % count]
             let cross = before.cross(after)
-            // What rounding may do to points on a line.
+            // The effect that rounding may have on points on a line.
             let isStraight = abs(cross) <= 1e-9 * before.length * after.length
             if isStraight && before.dot(after) < 0 { return false }
             turn += Vector(before.dot(after), cross).angle

@@ -15,13 +15,13 @@ public import Chipmunk
 /// ``DynamicAnimator/updateItem(usingCurrentState:)`` is called. It writes ``center`` and ``angle`` after the steps of a frame.
 /// An item that is in two animators is moved by both.
 ///
-/// The numbers are checked when they are read: an item with others than those that are allowed traps.
+/// The numbers are checked when they are read: an item with a number out of range traps.
 public protocol DynamicItem: AnyObject {
     /// The center in the coordinates of the reference bounds, in points, y down. Must be within ±1e100.
     var center: Vector { get set }
     /// The rotation in radians, clockwise on the screen: the rotation of UIKit's `transform`. Must be within ±1e100.
     var angle: Double { get set }
-    /// The bounds, of which the size counts, in points. Width and height must be in `0.001...1e6`.
+    /// The bounds, in points. Only their size counts. Width and height must be in `0.001...1e6`.
     var bounds: DynamicBounds { get }
     /// The outline for collisions. Defaults to ``DynamicItemCollisionBoundsType/rectangle``.
     var collisionBoundsType: DynamicItemCollisionBoundsType { get }

@@ -17,7 +17,7 @@ enum Limit {
 }
 
 /// Stops the program because of a programmer's mistake, after the location of the call that broke the rule: a call takes that
-/// in its last parameters, and passes it on. The setter of a property cannot, so its location is that of the rule.
+/// in its last parameters, and passes it on. The setter of a property cannot, so its location is the rule's.
 @inline(never)
 func trap(_ message: String, file: StaticString = #fileID, line: UInt = #line) -> Never {
     fatalError(message, file: file, line: line)

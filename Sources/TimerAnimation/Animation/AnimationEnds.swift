@@ -1,5 +1,5 @@
 extension Interpolatable {
-    /// Returns the values at the start and at the end of an animation, of which any may be left out.
+    /// Returns the values at the start and at the end of an animation, any of which may be left out.
     ///
     /// - Parameters:
     ///   - from: The value at the start.
@@ -21,7 +21,7 @@ protocol OpenAnimation<Value>: PropertyAnimation {
     func starting(at value: Value) -> Self
 }
 
-/// What properties showed before an animation was added.
+/// The values that properties showed before an animation was added.
 protocol ShownValues {
     func shown<Value>(_ property: PropertyKey<Value>) -> Value
 }

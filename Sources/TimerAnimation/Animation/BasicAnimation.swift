@@ -3,7 +3,7 @@
 ///     let fade = BasicAnimation(from: 1.0, to: 0, easing: .easeOut, timing: MediaTiming(duration: 0.5))
 ///     let push = BasicAnimation(by: SIMD2(0.0, 20))
 ///
-/// Where `from`, `to` or `by` is left out, the model value takes its place: the value that the property has without the
+/// If `from`, `to` or `by` is left out, the model value takes its place: the value that the property has without the
 /// animation.
 ///
 /// | given | starts at | ends at |
@@ -16,8 +16,9 @@
 /// | by | the model value | the model value + by |
 /// | nothing | what was shown before | the model value |
 ///
-/// What was shown before is known where the animation is added to a layer: it is what ``LayerTree`` showed before the
-/// outermost transaction that is open, or before the animation was added if none is. Elsewhere it is the model value.
+/// The value shown before is known once the animation is added to a layer: the value that ``LayerTree`` showed before
+/// the outermost transaction that is open, or before the animation was added if none is. Elsewhere it is the model
+/// value.
 ///
 /// Core Animation leaves all three together undefined; no initializer takes all three.
 public struct BasicAnimation<Value: Interpolatable>: PropertyAnimation {

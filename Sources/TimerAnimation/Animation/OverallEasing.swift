@@ -15,7 +15,7 @@ extension PropertyAnimation {
 extension MediaTiming.Position {
     /// This position, moved within its repetition by an easing.
     func eased(by easing: Easing, duration: Double) -> MediaTiming.Position {
-        // The bits of what is not eased stay.
+        // The bits of a value without easing stay.
         if easing == .linear { return self }
         var position = self
         position.progress = easing.value(at: progress)

@@ -35,7 +35,7 @@ extension PropertyKey {
     }
 }
 
-/// Where a part is in a whole of any type.
+/// The place of a part in a whole of any type.
 protocol PartAccess<Part>: Sendable {
     associatedtype Whole: Interpolatable
     associatedtype Part: Interpolatable

@@ -12,7 +12,7 @@ public struct PropertyKey<Value: Interpolatable>: Sendable {
     public let name: String
     /// The value of the property until it is set.
     public let `default`: Value
-    /// What this is a part of; nil for a property that is stored.
+    /// The access to this part in its whole; nil for a property that is stored.
     let access: (any PartAccess<Value>)?
 
     /// Creates a key from a name and the value that the property has until it is set.

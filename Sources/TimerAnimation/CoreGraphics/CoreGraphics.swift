@@ -28,11 +28,11 @@ extension CGPoint: InterpolatableVector {
 }
 
 extension CGSize: InterpolatableVector {
-    /// Returns the sum of the widths, and that of the heights.
+    /// Returns the sums of the widths and of the heights.
     @_disfavoredOverload public static func + (left: CGSize, right: CGSize) -> CGSize {
         CGSize(width: left.width + right.width, height: left.height + right.height)
     }
-    /// Returns the difference of the widths, and that of the heights.
+    /// Returns the differences of the widths and of the heights.
     @_disfavoredOverload public static func - (left: CGSize, right: CGSize) -> CGSize {
         CGSize(width: left.width - right.width, height: left.height - right.height)
     }
@@ -45,11 +45,11 @@ extension CGSize: InterpolatableVector {
 }
 
 extension CGRect: InterpolatableVector {
-    /// Returns the sum of the origins, and that of the sizes.
+    /// Returns the sums of the origins and of the sizes.
     @_disfavoredOverload public static func + (left: CGRect, right: CGRect) -> CGRect {
         CGRect(origin: left.origin + right.origin, size: left.size + right.size)
     }
-    /// Returns the difference of the origins, and that of the sizes.
+    /// Returns the differences of the origins and of the sizes.
     @_disfavoredOverload public static func - (left: CGRect, right: CGRect) -> CGRect {
         CGRect(origin: left.origin - right.origin, size: left.size - right.size)
     }

@@ -1,5 +1,5 @@
 extension Easing {
-    /// The easings with names of their own, which are those of CSS.
+    /// The easings with names of their own, taken from CSS.
     private static let named: [(name: String, easing: Easing)] = [
         ("linear", .linear), ("ease", .default), ("ease-in", .easeIn), ("ease-out", .easeOut),
         ("ease-in-out", .easeInEaseOut),

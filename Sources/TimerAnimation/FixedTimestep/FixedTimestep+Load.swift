@@ -1,10 +1,10 @@
 extension FixedTimestep {
-    /// The time that the steps cost, as a fraction of the time that they simulate. At 1 the simulation takes all the time
-    /// that there is.
+    /// The time that the steps cost, as a fraction of the time that they simulate. At 1 the simulation takes all of the
+    /// available time.
     ///
     /// It is measured over the last steps, as many as the window that ``init(step:maximumStepsPerFrame:loadWindow:file:line:)`` takes.
     /// Until the window is full the missing steps count as free, so that one slow step at the start is not a
-    /// high load, and a load that is high is so whatever follows.
+    /// high load, and a high load remains high whatever follows.
     public var load: Double {
         costs.sum / .seconds(1) / (Double(costs.window) * step)
     }

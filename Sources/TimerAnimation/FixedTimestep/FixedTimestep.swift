@@ -32,9 +32,9 @@ public struct FixedTimestep: Hashable, Sendable {
     /// The maximum number of steps in one frame. Defaults to 8.
     public let maximumStepsPerFrame: Int
 
-    /// The steps that were done.
+    /// The completed steps.
     private var done = StepTally()
-    /// The steps that were owed and not done.
+    /// The steps that were due and dropped.
     private var dropped = StepTally()
     /// The time in seconds that has passed and that no step covers yet. A rounding error can take it just below 0.
     private var remainder = 0.0
@@ -87,7 +87,7 @@ public struct FixedTimestep: Hashable, Sendable {
     ///   - frameDuration: The time since the previous frame, as in ``advance(by:file:line:)``.
     ///   - clock: The clock that measures the steps.
     ///   - body: Does one step of a length in seconds.
-    /// - Returns: The number of steps that were done.
+    /// - Returns: The number of completed steps.
     @discardableResult
     public mutating func advance<C: Clock, Failure: Error>(
         by frameDuration: Double, clock: C, file: StaticString = #fileID, line: UInt = #line,
@@ -118,7 +118,7 @@ public struct FixedTimestep: Hashable, Sendable {
         let nearest = (time / step).rounded()
         let isWhole = abs(time / step - nearest) <= Self.tolerance
         let owed = max(0, isWhole ? nearest : (time / step).rounded(.down))
-        // Rounded once, so that what is carried over is as exact as a number can be.
+        // Rounded once, so that the remainder is as exact as a number can be.
         remainder = time.addingProduct(-owed, step)
         let count = min(Int(owed), maximumStepsPerFrame)
         dropped.count += Int(owed) - count
@@ -133,10 +133,10 @@ public struct FixedTimestep: Hashable, Sendable {
 }
 
 extension FixedTimestep {
-    /// The number of steps that were done.
+    /// The number of completed steps.
     public var stepCount: Int { done.count }
 
-    /// The simulated time, in seconds: that of the steps that were done.
+    /// The simulated time, in seconds: the time of the completed steps.
     public var time: Double { done.time(atStep: step) }
 
     /// The number of steps that were dropped because a frame owed more than ``maximumStepsPerFrame``.

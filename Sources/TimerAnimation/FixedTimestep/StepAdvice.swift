@@ -5,7 +5,7 @@
 ///         if advice.remedy == .lengthenStep { timestep.step *= 2 }
 ///     }
 public struct StepAdvice: Hashable, Sendable {
-    /// How high a load is.
+    /// The level of a load.
     public enum Level: Hashable, Sendable, Comparable, CaseIterable {
         /// The steps cost more than 50 % of the time that they simulate, which leaves no margin for the rest of the program
         /// and for slower machines.

@@ -19,7 +19,7 @@ struct FrameSchedule: Sendable {
     private var missedFrames = 0
     private var lastDelivery = Duration.zero
     private var pausedSince: Duration?
-    /// How long the timer was paused since the last delivery.
+    /// The time for which the timer was paused since the last delivery.
     private var pausedTime = Duration.zero
 
     init(grid: FrameGrid) {

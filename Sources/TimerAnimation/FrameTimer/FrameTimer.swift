@@ -14,7 +14,7 @@ import Synchronization
 /// frames that were due meanwhile. They are counted in ``FrameTick/skippedFrames`` and never queued: a consumer that takes
 /// 3.5 frames gets the fourth one next, on time.
 ///
-/// Timestamps are times of the clock, as those of a display link are of `CACurrentMediaTime()`: see ``MediaClock``.
+/// Timestamps are times of the clock, as a display link's are times of `CACurrentMediaTime()`: see ``MediaClock``.
 ///
 /// Any task can change the rate, pause, resume and invalidate the timer. Frames go to one consumer. A second loop, or
 /// another iterator, continues where the first one stopped. Traps if two tasks wait for a frame at the same time. Cancelling
@@ -26,7 +26,7 @@ public final class FrameTimer<C: Clock>: Sendable where C.Duration == Duration {
         var schedule: FrameSchedule
         var start: C.Instant?
         var isInvalidated = false
-        /// Counts the changes of the timer, so that a consumer does not wait for what has changed.
+        /// Counts the changes of the timer, so that a consumer does not wait for a change that has already happened.
         var version = 0
         var consumer: CheckedContinuation<Void, Never>?
         /// Wakes the consumer when its frame is due.
@@ -82,7 +82,7 @@ public final class FrameTimer<C: Clock>: Sendable where C.Duration == Duration {
         set { newValue ? pause() : resume() }
     }
 
-    /// Pauses the timer. Its grid and its timestamps continue, as those of a display link do.
+    /// Pauses the timer. Its grid and its timestamps continue, as a display link's do.
     public func pause() {
         change { $0.schedule.pause(at: $1) }
     }

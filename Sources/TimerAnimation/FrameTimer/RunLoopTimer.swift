@@ -12,7 +12,7 @@ public import Foundation
 /// The timer fires only while the run loop runs in one of the timer's modes. A timer in the default mode stops while the user
 /// scrolls, and one in the common modes continues. The frames that were due meanwhile are skipped, never queued: when the run
 /// loop returns to a mode of the timer, the last of them is delivered at once, and ``FrameTick/skippedFrames`` counts the
-/// others. The grid of frames and the rates are those of ``FrameTimer``.
+/// others. The grid of frames and the rates are as in ``FrameTimer``.
 ///
 /// A timer belongs to the thread whose run loop it was added to; it and the run loop keep each other alive until it is
 /// invalidated.

@@ -16,7 +16,7 @@ struct AddedAnimation: Sendable {
     let delegate: LayerTree.AnimationDelegate?
     /// The timing of the content, begin and duration resolved.
     private(set) var timing: MediaTiming
-    /// Whether the begin is that of the outermost commit, which has not come.
+    /// Whether the animation begins with the outermost commit, which is still to come.
     private(set) var awaitsCommit: Bool
     private var hasStarted = false
     private var hasStopped = false

@@ -1,5 +1,5 @@
 extension LayerTree.Presentation {
-    /// What a layer shows at its local time, in what its parent shows.
+    /// Creates the presentation of a layer at its local time, within its parent's presentation.
     init(
         of id: LayerTree.ID, _ layer: Layer, in parent: LayerTree.Presentation?, at time: Double,
         withTransition: Bool, file: StaticString, line: UInt
@@ -35,7 +35,7 @@ extension Layer {
 }
 
 extension [Layer] {
-    /// What one layer shows.
+    /// Returns the presentation of one layer.
     func presentation(
         of id: LayerTree.ID, at time: Double, file: StaticString, line: UInt
     ) -> LayerTree.Presentation {
@@ -54,7 +54,8 @@ extension [Layer] {
         }
     }
 
-    /// What all layers show, or one and its sublayers, in drawing order; nothing if there is no such layer yet.
+    /// Returns the presentations of all layers, or of one and its sublayers, in drawing order; none if there is no such
+    /// layer yet.
     func presentations(
         of root: LayerTree.ID?, at time: Double, withTransitions: Bool, file: StaticString, line: UInt
     ) -> [LayerTree.Presentation] {

@@ -1,5 +1,5 @@
 extension LayerTree {
-    /// What is called when an animation starts and stops: Core Animation's `CAAnimationDelegate`, as closures.
+    /// The closures to call when an animation starts and stops: Core Animation's `CAAnimationDelegate`.
     ///
     ///     let delegate = LayerTree.AnimationDelegate(didStop: { tree, isFinished in
     ///         if isFinished { tree[ball, .opacity] = 0 }
@@ -34,10 +34,10 @@ extension LayerTree {
 }
 
 extension LayerTree.AnimationDelegate? {
-    /// The call that reports a start, if anyone listens.
+    /// The call that reports a start, if there is a closure for it.
     var startCall: [@Sendable (inout LayerTree) -> Void] { (self?.didStart).map { [$0] } ?? [] }
 
-    /// The call that reports a stop, if anyone listens.
+    /// Returns the call that reports a stop, if there is a closure for it.
     func stopCall(isFinished: Bool) -> [@Sendable (inout LayerTree) -> Void] {
         guard let didStop = self?.didStop else { return [] }
         return [{ didStop(&$0, isFinished) }]

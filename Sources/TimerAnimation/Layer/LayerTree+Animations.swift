@@ -87,8 +87,8 @@ extension LayerTree {
         return layers[layer.index].animations.filter { !$0.isRemoved }.map(\.key)
     }
 
-    /// What the properties of a layer showed before the outermost transaction that is open; now if none is. A layer that was
-    /// not there showed its model values.
+    /// Returns the values that the properties of a layer showed before the outermost transaction that is open; now if
+    /// none is. A layer that was not there showed its model values.
     private func formerValues(of layer: ID, file: StaticString, line: UInt) -> FormerValues {
         let former = layersAtBegin.flatMap { $0.indices.contains(layer.index) ? $0 : nil }
         return FormerValues(layers: former ?? layers, layer: layer, time: time, file: file, line: line)
@@ -122,7 +122,7 @@ extension LayerTree {
     }
 }
 
-/// What a layer showed at a time.
+/// The values that a layer showed at a time.
 private struct FormerValues: ShownValues {
     let layers: [Layer]
     let layer: LayerTree.ID

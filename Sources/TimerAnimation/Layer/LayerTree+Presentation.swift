@@ -1,5 +1,5 @@
 extension LayerTree {
-    /// What one layer shows at a time: all that a renderer needs to draw it.
+    /// The appearance of one layer at a time: all that a renderer needs to draw it.
     ///
     /// The layer is drawn through ``projection``, in its own coordinates: the background with its border and its rounded
     /// corners in ``bounds``, and the contents in it.
@@ -16,11 +16,11 @@ extension LayerTree {
         public let bounds: Bounds
         /// The place among the layers of one parent.
         public let zPosition: Double
-        /// How the layer is scaled, turned and moved about its anchor point.
+        /// The layer's scale, rotation and translation about its anchor point.
         public let transform: Transform
         /// The opacity of the layer itself, in `0...1`.
         public let opacity: Double
-        /// The opacity, times those of all layers that contain it, in `0...1`.
+        /// The opacity, multiplied by the opacities of all layers that contain it, in `0...1`.
         public let combinedOpacity: Double
         /// The color behind the contents: red, green, blue and alpha.
         public let backgroundColor: SIMD4<Double>
@@ -30,10 +30,10 @@ extension LayerTree {
         public let borderWidth: Double
         /// The radius of the corners, in points.
         public let cornerRadius: Double
-        /// What the layer shows.
+        /// The layer's contents.
         public let contents: Contents
-        /// Where the layer's own coordinates are in the tree's: the transform and the position, through all layers that contain
-        /// it.
+        /// The map from the layer's own coordinates to the tree's: the transform and the position, through all layers
+        /// that contain it.
         public let projection: Projection
         /// The transition that runs in the layer, if there is one.
         public let transition: RunningTransition?
@@ -47,9 +47,9 @@ extension LayerTree {
     /// A transition at a time. While it runs, a renderer draws the layer with its sublayers as the new content, and ``old`` in
     /// the same way as the old one, each where ``placements`` has it in the layer's bounds.
     public struct RunningTransition: Hashable, Sendable {
-        /// Where the contents are.
+        /// The places of the old and the new contents.
         public let placements: Transition.Placements
-        /// What the layer and its sublayers showed before, in drawing order. Empty if the layer was not there.
+        /// The former presentations of the layer and its sublayers, in drawing order. Empty if the layer was not there.
         public let old: [Presentation]
     }
 

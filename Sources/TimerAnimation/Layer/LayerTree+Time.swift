@@ -60,7 +60,7 @@ extension LayerTree {
 }
 
 extension [Layer] {
-    /// A layer and what contains it, from the inside to the outside. Not recursive: a hierarchy may be any number deep.
+    /// Returns a layer and its ancestors, innermost first. Not recursive: a hierarchy may have any depth.
     func ancestors(of layer: LayerTree.ID) -> [Layer] {
         var ancestors: [Layer] = []
         var next: LayerTree.ID? = layer
@@ -71,12 +71,12 @@ extension [Layer] {
         return ancestors
     }
 
-    /// A layer's local time at a time of the tree.
+    /// Returns a layer's local time at a time of the tree.
     func localTime(in layer: LayerTree.ID, at time: Double) -> Double {
         ancestors(of: layer).reversed().reduce(time) { $1.timing.localTime(atParentTime: $0) }
     }
 
-    /// The local times of all layers at a time of the tree. Every layer comes after its parent.
+    /// Returns the local times of all layers at a time of the tree. Every layer comes after its parent.
     func localTimes(at time: Double) -> [Double] {
         var times: [Double] = []
         times.reserveCapacity(count)

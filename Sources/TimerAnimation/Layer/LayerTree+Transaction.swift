@@ -1,10 +1,10 @@
 extension LayerTree {
-    /// What holds for the changes between a `begin` and its `commit`: Core Animation's `CATransaction`, as a value.
+    /// The settings for the changes between a `begin` and its `commit`: Core Animation's `CATransaction`, as a value.
     ///
     /// A nil property is inherited from the enclosing transaction. The outermost transaction inherits Core Animation's
     /// defaults.
     public struct Transaction: Sendable {
-        /// How long implicit animations take, and explicit ones without a duration, in seconds. Defaults to
+        /// The duration of implicit animations, and of explicit ones without a duration, in seconds. Defaults to
         /// ``MediaTiming/defaultDuration``.
         ///
         /// With 0, properties that are set change at once, and explicit animations keep their defaults. Traps unless in `0...1e300`.
@@ -18,7 +18,7 @@ extension LayerTree {
         /// removed. It is not inherited.
         public var completion: (@Sendable (inout LayerTree) -> Void)?
 
-        /// Creates a transaction that inherits what is left out.
+        /// Creates a transaction that inherits the settings left out.
         public init(
             duration: Double? = nil, easing: Easing? = nil, disableActions: Bool? = nil,
             file: StaticString = #fileID, line: UInt = #line,
@@ -72,7 +72,7 @@ extension LayerTree {
         }
     }
 
-    /// What holds now: the value of the innermost transaction that has one, or the default.
+    /// The settings in effect: for each, the value of the innermost transaction that has one, or the default.
     var settings: (duration: Double, easing: Easing?, disableActions: Bool) {
         let transactions = openTransactions.reversed().map(\.transaction)
         return (

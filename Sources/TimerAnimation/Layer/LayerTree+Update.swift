@@ -21,8 +21,8 @@ extension LayerTree {
         for (_, completion) in ended { completion(&self) }
     }
 
-    /// Calls what is due at the current time: an ``update(at:file:line:)`` without a step. If a transaction is open, this waits for the
-    /// outermost commit, as Core Animation's `CATransaction.flush()` does.
+    /// Makes the calls that are due at the current time: an ``update(at:file:line:)`` without a step. If a transaction
+    /// is open, this waits for the outermost commit, as Core Animation's `CATransaction.flush()` does.
     public mutating func flush() {
         if openTransactions.isEmpty { update(at: time) } else { awaitsFlush = true }
     }

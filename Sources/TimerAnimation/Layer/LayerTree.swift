@@ -8,7 +8,7 @@
 ///     tree.update(at: 0.25)                         // the animation is over, and removed
 ///
 /// A tree has no clock. It stays at ``time`` until ``update(at:file:line:)`` advances it. Animations that are added begin at the time of
-/// the outermost commit, and at once where no transaction is open.
+/// the outermost commit, and at once if no transaction is open.
 public struct LayerTree: Sendable {
     /// Identifies a layer of a tree, and of copies of that tree. Each call with a layer traps if the tree has no such layer.
     public struct ID: Hashable, Sendable {
@@ -27,7 +27,7 @@ public struct LayerTree: Sendable {
     var awaitsFlush = false
     /// Committed transactions whose animations have not ended, in the order of their commits.
     var pending: [(serials: [Int], completion: @Sendable (inout LayerTree) -> Void)] = []
-    /// Delegates to call at the next occasion, in this order.
+    /// Delegates to call at the next opportunity, in this order.
     var calls: [@Sendable (inout LayerTree) -> Void] = []
     var nextSerial = 0
 
@@ -102,7 +102,7 @@ public struct LayerTree: Sendable {
         self[layer, access.whole, file, line][keyPath: access.path] = part
     }
 
-    /// Traps unless the tree has the layer. One of another tree can have the same place in this one, which does not show.
+    /// Traps unless the tree has the layer. Another tree's layer with the same index goes undetected.
     func requireLayer(_ layer: ID, _ call: @autoclosure () -> String, file: StaticString, line: UInt) {
         require(
             layers.indices.contains(layer.index),

@@ -1,4 +1,4 @@
-/// What an animation shows before it begins and after it has ended: Core Animation's `CAMediaTimingFillMode`.
+/// An animation's effect before it begins and after it has ended: Core Animation's `CAMediaTimingFillMode`.
 public enum FillMode: String, Hashable, Sendable, Codable, CaseIterable {
     /// Nothing, so that the property shows its model value.
     case removed

@@ -1,5 +1,5 @@
 extension MediaTiming {
-    /// Where a time lies: before the beginning, in between, or after the end.
+    /// The phase of a time: before the beginning, in between, or after the end.
     public enum Phase: Hashable, Sendable {
         /// Before the beginning.
         case before
@@ -27,8 +27,9 @@ extension MediaTiming {
     /// - With a ``timeOffset`` the repetitions start at that time, and wrap around at their end to what was left out, as the
     ///   book describes.
     /// - With a negative ``speed`` the same plays backwards, from the end of the last repetition to the start of the first.
-    ///   Where the repetitions never end, each plays backwards while their index counts up. The instant of the beginning has the
-    ///   first position all the same, as in Core Animation, and so has the time before it where the fill mode holds that.
+    ///   If the repetitions never end, each plays backwards while their index counts up. The instant of the beginning
+    ///   has the first position all the same, as in Core Animation, and so has the time before it where the fill mode
+    ///   holds that.
     /// - With a ``speed`` of 0 the position is at ``timeOffset`` at all times of the parent: before the beginning if that is
     ///   negative, and after the end beyond the ``activeDuration``.
     ///

@@ -26,7 +26,7 @@ public struct MediaTiming: Hashable, Sendable {
     /// once.
     public var repeatCount: Double { didSet { MediaTiming.requireValid(repeatCount, for: .repeatCount) } }
 
-    /// The duration of all repetitions, in local seconds, in `0...infinity`. Defaults to 0, where ``repeatCount`` decides.
+    /// The duration of all repetitions, in local seconds, in `0...infinity`. Defaults to 0: ``repeatCount`` decides.
     ///
     /// Core Animation leaves it undefined if both are set. Here, as in SMIL, the earlier end applies.
     public var repeatDuration: Double { didSet { MediaTiming.requireValid(repeatDuration, for: .repeatDuration) } }
@@ -34,7 +34,7 @@ public struct MediaTiming: Hashable, Sendable {
     /// Whether each repetition plays forwards and then backwards, which takes twice the duration. Defaults to false.
     public var autoreverses: Bool
 
-    /// What is shown before the beginning and after the end. Defaults to nothing.
+    /// The effect before the beginning and after the end. Defaults to nothing.
     public var fillMode: FillMode
 
     /// The duration of an animation without one, in seconds: Core Animation's 0.25.
@@ -103,7 +103,7 @@ extension MediaTiming {
     /// The longest duration. Twice as much is still finite.
     package static let longestDuration = 1e300
 
-    /// Returns what is wrong with a number, or nil.
+    /// Returns the problem with a number, or nil.
     static func complaint(about value: Double, for number: Number) -> String? {
         let (isValid, rule) =
             switch number {

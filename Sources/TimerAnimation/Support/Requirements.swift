@@ -1,7 +1,7 @@
 // The rules for arguments. A programmer's mistake traps with the call, the rule and the value, in release builds too.
 
 /// Stops the program because of a programmer's mistake, after the place of the call that broke the rule: a call takes that in
-/// its last parameters, and passes it on. The setter of a property cannot, so its place is that of the rule.
+/// its last parameters, and passes it on. The setter of a property cannot, so its place is the rule's.
 @inline(never)
 func trap(_ message: String, file: StaticString = #fileID, line: UInt = #line) -> Never {
     fatalError(message, file: file, line: line)

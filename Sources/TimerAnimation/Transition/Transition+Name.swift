@@ -8,7 +8,7 @@ extension Transition {
         /// A direction that is not one of the four.
         case unknownSubtype(String)
 
-        /// One sentence that names what is offered instead.
+        /// One sentence that names the replacement.
         public var description: String {
             let kinds = "the transitions are \(Kind.allCases.map(\.name).joined(separator: ", "))"
             switch self {

@@ -7,13 +7,13 @@ extension Transition {
         case new
     }
 
-    /// Where a transition shows one of its contents, in parts of the layer's size.
+    /// The place of one of a transition's contents, in parts of the layer's size.
     public struct Placement: Hashable, Sendable {
-        /// How far the content is moved, in parts of the size; y up. Zero for ``Kind/cube`` and ``Kind/oglFlip``.
+        /// The content's displacement, in parts of the size; y up. Zero for ``Kind/cube`` and ``Kind/oglFlip``.
         public let offset: SIMD2<Double>
         /// The opacity, from 0 to 1.
         public let opacity: Double
-        /// Where the corners of the content are.
+        /// The content's corners.
         public let quad: Quad
         /// Whether any of the content is visible.
         ///
@@ -35,16 +35,16 @@ extension Transition {
         }
     }
 
-    /// Where a transition shows its two contents at a time.
+    /// The places of a transition's two contents at a time.
     ///
     /// A renderer clips both to the layer's bounds and draws what is ``inDrawingOrder``. The opacities of a fade add up to 1, and
-    /// so must the colors: as a cross-dissolve, in which what is the same in both contents stays as it is.
+    /// so must the colors: as a cross-dissolve, in which parts that both contents share stay as they are.
     public struct Placements: Hashable, Sendable {
         /// The progress: 0 shows the old content alone, and 1 the new one. An easing may overshoot both.
         public let progress: Double
-        /// Where the old content is.
+        /// The place of the old content.
         public let old: Placement
-        /// Where the new content is.
+        /// The place of the new content.
         public let new: Placement
         /// Whether the old content is drawn above the new one.
         public let isOldAbove: Bool

@@ -1,6 +1,6 @@
 extension Transition {
     /// The corners of a content as they are projected onto its layer, in unit coordinates: (0, 0) is the bottom left of the
-    /// layer and (1, 1) the top right, y up. The names are those of the content's own corners.
+    /// layer and (1, 1) the top right, y up. The names refer to the content's own corners.
     public struct Quad: Hashable, Sendable {
         /// The corner at (0, 0) of the content.
         public let bottomLeft: SIMD2<Double>
@@ -24,7 +24,7 @@ extension Transition {
 
         /// Returns where a point of the content is, which is in unit coordinates as well.
         ///
-        /// Straight lines stay straight, and what is farther away is smaller, as in a perspective picture.
+        /// Straight lines stay straight, and farther parts are smaller, as in a perspective picture.
         public func point(at point: SIMD2<Double>) -> SIMD2<Double> {
             // The square is mapped by (bottomLeft + x·a + y·b) / (1 + x·g + y·h).
             let (right, up) = (bottomRight - topRight, topLeft - topRight)

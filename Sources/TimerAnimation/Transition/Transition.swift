@@ -23,9 +23,9 @@
 ///
 /// At a progress of 0 only the old content is visible, and at 1 only the new one, each exactly as it is without a transition.
 public struct Transition: Hashable, Sendable {
-    /// What the transition looks like. Defaults to a fade.
+    /// The look of the transition. Defaults to a fade.
     public var type: Kind
-    /// Where the new content enters. A fade ignores it. Defaults to the left.
+    /// The side from which the new content enters. A fade ignores it. Defaults to the left.
     public var subtype: Subtype
     /// The progress at the beginning, in `0...1`. Defaults to 0.
     public let startProgress: Double
@@ -53,7 +53,7 @@ public struct Transition: Hashable, Sendable {
         self.timing = timing
     }
 
-    /// Returns what is wrong with the ends of the progress, or nil.
+    /// Returns the problem with the ends of the progress, or nil.
     package static func complaint(startProgress: Double, endProgress: Double) -> String? {
         for (name, value) in [("startProgress", startProgress), ("endProgress", endProgress)]
         where !(0...1).contains(value) {
@@ -65,8 +65,8 @@ public struct Transition: Hashable, Sendable {
         return nil
     }
 
-    /// Returns where the contents are at a time of the parent, in seconds; nil where the fill mode removes the transition, so
-    /// that the new content alone is visible.
+    /// Returns the places of the contents at a time of the parent, in seconds; nil if the fill mode removes the
+    /// transition, so that the new content alone is visible.
     ///
     /// Traps unless the time is finite.
     public func placements(
@@ -76,7 +76,7 @@ public struct Transition: Hashable, Sendable {
         return timing.position(atParentTime: parentTime).map { placements(atProgress: $0.progress) }
     }
 
-    /// Returns where the contents are after a fraction of the duration, regardless of the timing.
+    /// Returns the places of the contents after a fraction of the duration, regardless of the timing.
     ///
     /// - Parameter fraction: The fraction, from 0 to 1. The ``easing``, ``startProgress`` and ``endProgress`` turn it into the
     ///   progress.
@@ -88,7 +88,7 @@ public struct Transition: Hashable, Sendable {
 }
 
 extension Transition {
-    /// What a transition looks like: Core Animation's `CATransitionType`.
+    /// The look of a transition: Core Animation's `CATransitionType`.
     ///
     /// ``cube`` and ``oglFlip`` are private in Core Animation. Its other private kinds are not offered; ``init(name:)`` refuses
     /// them by name.

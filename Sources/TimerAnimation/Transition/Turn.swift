@@ -16,7 +16,7 @@ struct Turn {
     private let direction: SIMD2<Double>
     /// The content's center, along the direction and in the depth.
     private let center: (along: Double, depth: Double)
-    /// What a step along the direction on the content is in space.
+    /// The image in space of a step along the direction on the content.
     private let slope: (along: Double, depth: Double)
 
     /// Two sides of a cube: its front, and the side in a direction, which turns to the front as the progress goes to 1.

@@ -1,4 +1,4 @@
-/// How a keyframe animation gets from one value to the next: Core Animation's `CAAnimationCalculationMode`.
+/// The interpolation between the values of a keyframe animation: Core Animation's `CAAnimationCalculationMode`.
 public enum CalculationMode: String, Hashable, Sendable, Codable, CaseIterable {
     /// In a straight line.
     case linear

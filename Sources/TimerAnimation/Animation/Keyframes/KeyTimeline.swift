@@ -11,7 +11,7 @@ struct KeyTimeline: Hashable, Sendable {
 
     /// Creates a timeline of points by their key times.
     ///
-    /// Where there are fewer times than points or more, the first ones of both count. Without times the steps are even. In
+    /// If there are fewer times than points or more, the first ones of both count. Without times the steps are even. In
     /// the discrete mode a time more ends the last point, and the end of the progress does where there is none, or the point
     /// itself beyond that.
     init(points: Int, keyTimes: [Double]?, easings: [Easing] = [], isDiscrete: Bool) {
@@ -61,8 +61,8 @@ struct KeyTimeline: Hashable, Sendable {
         return (index, easing(of: index)?.value(at: part) ?? part)
     }
 
-    /// Returns by what the tangents of a section's ends are multiplied, where they are the means of the differences on both
-    /// sides: twice the length of the section over the sum with that of the other section.
+    /// Returns the factors of the tangents at a section's ends, if they are the means of the differences on both
+    /// sides: twice the length of the section over the sum of both sections' lengths.
     ///
     /// Without key times the factors are 1. At the ends of all sections they have no meaning.
     func tangentFactors(of section: Int) -> (leaving: Double, arriving: Double) {
@@ -82,13 +82,13 @@ struct KeyTimeline: Hashable, Sendable {
         easings.count == 1 ? easings[0] : section < easings.count ? easings[section] : nil
     }
 
-    /// Returns what is wrong with easings for a number of points, or nil. What a mode ignores may be anything.
+    /// Returns the problem with easings for a number of points, or nil. A value that the mode ignores may be anything.
     static func complaint(easings: [Easing], points: Int, mode: CalculationMode) -> String? {
         if mode.isPaced || mode == .discrete || easings.count < 2 || easings.count == points - 1 { return nil }
         return "easings must be \(points - 1), one for each section, or one for all, got \(easings.count)"
     }
 
-    /// Returns what is wrong with key times, or nil. What a mode ignores may be anything.
+    /// Returns the problem with key times, or nil. A value that the mode ignores may be anything.
     ///
     /// - Parameter mayExceedOne: Whether times beyond 1 are no mistake, although nothing after the end is ever reached.
     static func complaint(keyTimes: [Double]?, mode: CalculationMode, mayExceedOne: Bool) -> String? {

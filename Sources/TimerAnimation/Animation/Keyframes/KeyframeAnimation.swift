@@ -6,7 +6,7 @@
 ///         timing: MediaTiming(duration: 1))
 ///     ball.value(at: 0.5)
 ///
-/// Where there are fewer key times than values or more, the first ones of both count, as in Core Animation: three values
+/// If there are fewer key times than values or more, the first ones of both count, as in Core Animation: three values
 /// with the key times 0 and 0.5 are the first two values, and the second one stays from halfway to the end.
 public struct KeyframeAnimation<Value: Interpolatable>: StandaloneAnimation, OverallEasing {
     /// The values, at least one. A single value is shown all the time.
@@ -24,11 +24,11 @@ public struct KeyframeAnimation<Value: Interpolatable>: StandaloneAnimation, Ove
 
     /// The easing of each section between two values, or a single one for all of them. Defaults to none, which is linear.
     ///
-    /// Where there are more than one, but fewer than sections, the further sections are linear. The discrete and the paced
+    /// If there are more than one, but fewer than sections, the further sections are linear. The discrete and the paced
     /// modes ignore them.
     public let easings: [Easing]
 
-    /// How the animation gets from one value to the next. Defaults to linear.
+    /// The interpolation between the values. Defaults to linear.
     public let calculationMode: CalculationMode
 
     /// The tightness of the curve at each value, in the cubic modes: 1 for a corner, -1 for a round curve. Defaults to 0, for
@@ -116,7 +116,7 @@ public struct KeyframeAnimation<Value: Interpolatable>: StandaloneAnimation, Ove
             line: line)
     }
 
-    /// Returns what is wrong with the values of an animation, or nil.
+    /// Returns the problem with the values of an animation, or nil.
     private static func complaint(_ values: [Value]) -> String? {
         if values.isEmpty { return "values must not be empty" }
         // The distance of infinity or NaN from itself is NaN.
@@ -126,8 +126,8 @@ public struct KeyframeAnimation<Value: Interpolatable>: StandaloneAnimation, Ove
         return nil
     }
 
-    /// Returns what is wrong with the parts of an animation in a file, or nil: there, easings that do not fit and key times
-    /// beyond 1 are mistakes.
+    /// Returns the problem with the parts of an animation in a file, or nil: there, easings that do not fit and key
+    /// times beyond 1 are mistakes.
     package static func complaint(
         _ values: [Value], _ keyTimes: [Double]?, _ easings: [Easing], _ mode: CalculationMode
     ) -> String? {
@@ -135,7 +135,7 @@ public struct KeyframeAnimation<Value: Interpolatable>: StandaloneAnimation, Ove
             ?? KeyTimeline.complaint(easings: easings, points: values.count, mode: mode)
     }
 
-    /// Returns what is wrong with the numbers that shape the spline, or nil.
+    /// Returns the problem with the numbers that shape the spline, or nil.
     package static func complaint(
         tensionValues: [Double], continuityValues: [Double], biasValues: [Double]
     ) -> String? {

@@ -4,7 +4,7 @@ struct SplineShape: Hashable, Sendable {
     let continuities: [Double]
     let biases: [Double]
 
-    /// What the properties may be. Products of three of them with any value of a scene are finite.
+    /// The valid range of the properties. Products of three of them with any value of a scene are finite.
     private static let range = -1e9...1e9
 
     /// The factors of the differences to the value before and to the value after it, in the tangent towards the latter.
@@ -42,7 +42,7 @@ struct SplineShape: Hashable, Sendable {
             arriving: isLast ? SIMD2(arriving.sum(), 0) : arriving * factors.arriving, at: progress)
     }
 
-    /// Returns what is wrong with the numbers, or nil.
+    /// Returns the problem with the numbers, or nil.
     var complaint: String? {
         for (name, numbers) in [("tension", tensions), ("continuity", continuities), ("bias", biases)] {
             if let number = numbers.first(where: { !SplineShape.range.contains($0) }) {

@@ -61,7 +61,7 @@ extension PathElement {
         budget -= 1
         let middle = (start + end) / 2
         let (left, right) = (quadrature(from: start, to: middle), quadrature(from: middle, to: end))
-        // At a cusp they never agree that well, but what is left there is short.
+        // At a cusp they never agree that well, but the rest there is short.
         if abs(left + right - whole) <= 1e-12 * whole || depth == 20 || budget <= 0 { return left + right }
         return refined(left, from: start, to: middle, depth: depth + 1, &budget)
             + refined(right, from: middle, to: end, depth: depth + 1, &budget)

@@ -13,7 +13,7 @@
 /// to the start of the next; it has as many places as the path has elements, and takes one key time more. Where a path
 /// continues elsewhere after ``AnimationPath/move(to:file:line:)``, the position jumps, which takes no time.
 ///
-/// Where there are fewer key times than points or more, the first ones of both count, as for a ``KeyframeAnimation``.
+/// If there are fewer key times than points or more, the first ones of both count, as for a ``KeyframeAnimation``.
 public struct PathAnimation: StandaloneAnimation, OverallEasing, Hashable {
     /// A position, in points.
     public typealias Value = SIMD2<Double>
@@ -26,9 +26,9 @@ public struct PathAnimation: StandaloneAnimation, OverallEasing, Hashable {
     /// The easing of each element, or a single one for all of them. Defaults to none, which is linear. Elements without an
     /// easing are linear. The discrete and the paced modes ignore them.
     public let easings: [Easing]
-    /// How the position gets from point to point. Defaults to linear.
+    /// The interpolation between the points. Defaults to linear.
     public let calculationMode: CalculationMode
-    /// How ``rotation(at:file:line:)`` follows the path. Defaults to none.
+    /// The way in which ``rotation(at:file:line:)`` follows the path. Defaults to none.
     public var rotationMode: RotationMode
     /// The easing of the animation as a whole: Core Animation's `timingFunction`. Defaults to linear.
     ///
@@ -77,8 +77,8 @@ public struct PathAnimation: StandaloneAnimation, OverallEasing, Hashable {
             }
     }
 
-    /// Returns what is wrong with the parts of an animation in a file, or nil: there, easings that do not fit and key times
-    /// beyond 1 are mistakes.
+    /// Returns the problem with the parts of an animation in a file, or nil: there, easings that do not fit and key
+    /// times beyond 1 are mistakes.
     package static func complaint(
         _ path: AnimationPath, _ keyTimes: [Double]?, _ easings: [Easing], _ mode: CalculationMode
     ) -> String? {

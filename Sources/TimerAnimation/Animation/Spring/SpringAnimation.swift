@@ -5,7 +5,7 @@
 /// The value depends on the time in seconds and not on the progress; the duration only ends the animation. It defaults to the
 /// spring's ``SpringCurve/settlingDuration``, in a group to the group's duration; an undamped spring never ends.
 ///
-/// Where `from`, `to` or `by` is left out, the rules of ``BasicAnimation`` hold.
+/// If `from`, `to` or `by` is left out, the rules of ``BasicAnimation`` hold.
 public struct SpringAnimation<Value: InterpolatableVector>: PropertyAnimation {
     /// The value at the start; nil for the model value.
     public let from: Value?
@@ -17,7 +17,7 @@ public struct SpringAnimation<Value: InterpolatableVector>: PropertyAnimation {
     public var spring: SpringCurve
     /// Whether the model value is added to the animated value. Defaults to false.
     public var isAdditive: Bool
-    /// Whether repetitions accumulate, as those of a ``BasicAnimation``. Defaults to false.
+    /// Whether repetitions accumulate, as in a ``BasicAnimation``. Defaults to false.
     public var isCumulative: Bool
     /// The timing of the animation.
     public var timing: MediaTiming

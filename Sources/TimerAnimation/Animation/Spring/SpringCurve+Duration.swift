@@ -65,8 +65,8 @@ extension SpringCurve {
     /// The period without damping, in seconds: `CASpringAnimation.perceptualDuration`.
     public var perceptualDuration: Double { 2 * .pi / (stiffness / mass).squareRoot() }
 
-    /// How much the spring bounces: `CASpringAnimation.bounce`. 1 without damping, 0 if it is critical, and negative beyond that
-    /// where ``allowsOverdamping`` is set.
+    /// The bounce of the spring: `CASpringAnimation.bounce`. 1 without damping, 0 if it is critical, and negative
+    /// beyond that where ``allowsOverdamping`` is set.
     public var bounce: Double {
         let ratio = dampingRatio
         if ratio <= 1 { return 1 - ratio }
@@ -98,7 +98,7 @@ extension SpringCurve {
         return lastRoot(of: excess, from: start, to: end)
     }
 
-    /// Where a function that falls from above zero to below it is zero, by halving.
+    /// Returns the root of a function that falls from above zero to below it, by bisection.
     private static func lastRoot(of function: (Double) -> Double, from start: Double, to end: Double) -> Double {
         var (low, high) = (start, end)
         while true {

@@ -1,5 +1,5 @@
 extension LayerTree {
-    /// What a layer shows inside its bounds. A renderer knows how to draw it; a tree has no pictures.
+    /// The contents that a layer shows inside its bounds. A renderer knows how to draw it; a tree has no pictures.
     public enum Contents: Hashable, Sendable {
         /// Nothing but the background.
         case none

@@ -2,11 +2,11 @@ extension LayerTree {
     /// An affine map of the plane: Core Graphics' `CGAffineTransform`, whose (a, b), (c, d) and (tx, ty) are ``x``, ``y`` and
     /// ``offset``.
     public struct Projection: Hashable, Sendable {
-        /// Where a step of 1 along x leads.
+        /// The image of a step of 1 along x.
         public var x: SIMD2<Double>
-        /// Where a step of 1 along y leads.
+        /// The image of a step of 1 along y.
         public var y: SIMD2<Double>
-        /// Where the origin is.
+        /// The image of the origin.
         public var offset: SIMD2<Double>
 
         /// Creates a map from the images of the axes and of the origin.

@@ -5,8 +5,8 @@
 #endif
 
 extension LayerTree {
-    /// How a layer is scaled, turned and moved about its anchor point: the fields that Core Animation gives to the key paths of
-    /// a `CATransform3D`.
+    /// A layer's scale, rotation and translation about its anchor point: the fields that Core Animation gives to the
+    /// key paths of a `CATransform3D`.
     ///
     /// The layer is scaled first, then turned about the x, the y and the z axis, and then moved. Each of these numbers is
     /// animated by itself, so a rotation can make many turns.
@@ -43,7 +43,8 @@ extension LayerTree {
             set { (translation.x, translation.y) = (newValue.x, newValue.y) }
         }
 
-        /// What the transform does to points of the plane, seen from far away: Core Animation has no perspective by itself.
+        /// The transform's effect on points of the plane, seen from far away: Core Animation has no perspective by
+        /// itself.
         public var projection: Projection {
             let (sine, cosine) = (rotation.map(sin), rotation.map(cos))
             let tilt = sine.x * sine.y

@@ -32,12 +32,12 @@ extension PropertyKey where Value == LayerTree.Bounds {
 }
 
 extension PropertyKey where Value == LayerTree.Transform {
-    /// How the layer is scaled, turned and moved about its anchor point. Defaults to the identity.
+    /// The layer's scale, rotation and translation about its anchor point. Defaults to the identity.
     public static let transform = PropertyKey("transform", default: .identity)
 }
 
 extension PropertyKey where Value == LayerTree.Contents {
-    /// What the layer shows inside its bounds. Defaults to nothing.
+    /// The contents that the layer shows inside its bounds. Defaults to nothing.
     public static let contents = PropertyKey("contents", default: .none)
 }
 

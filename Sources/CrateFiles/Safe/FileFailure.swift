@@ -1,6 +1,6 @@
 /// Why something cannot be done with a file: a sentence that names the file, and what kind of mistake it is.
 package struct FileFailure: Error, Hashable, Sendable {
-    /// What went wrong, for exit codes.
+    /// The kind of failure, for exit codes.
     package enum Kind: Hashable, Sendable {
         /// The file is not there or cannot be read.
         case read
@@ -10,9 +10,9 @@ package struct FileFailure: Error, Hashable, Sendable {
         case create
         /// Writing failed.
         case write
-        /// What the file holds is wrong.
+        /// Wrong content of the file.
         case content
-        /// What was asked for does not go with the file.
+        /// A request that does not fit the file.
         case request
         /// A program that the file takes is missing.
         case program

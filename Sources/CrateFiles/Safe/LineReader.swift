@@ -2,7 +2,7 @@ package import SystemPackage
 
 /// Reads lines from a file or a pipe, as they come.
 package struct LineReader {
-    /// What was between two line ends.
+    /// The text between two line ends.
     package struct Line {
         /// The bytes without the end; nothing if there are too many.
         package var bytes: [UInt8] = []
@@ -10,7 +10,7 @@ package struct LineReader {
         package var isTooLong = false
         /// Whether its end was there, which it may not be for the last one.
         package var isWhole = false
-        /// How many bytes were read for it, with its end.
+        /// The number of bytes read for the line, its end included.
         package var length = 0
     }
 

@@ -17,11 +17,11 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
 }
 
 extension RecordMode {
-    /// What the trait nearest to the running test asks for.
+    /// The record mode of the trait nearest to the running test.
     @TaskLocal static var ofTrait: RecordMode?
 
-    /// What holds for an expectation, given its own mode. In continuous integration that is always ``never``: nobody would
-    /// review there what was recorded.
+    /// Returns the mode of an expectation, given its own. In continuous integration it is always ``never``: nobody
+    /// would review there what was recorded.
     ///
     /// - Throws: ``RecordModeError`` if `CRATES_RECORD` decides and is none of the cases.
     static func current(

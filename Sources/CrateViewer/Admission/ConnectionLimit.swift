@@ -19,7 +19,7 @@ final class ConnectionLimit: Sendable {
 
     /// The most connections where descriptors are no concern, or more for a server of more clients than usual.
     static let usualTotal = 512
-    /// How many sockets there may be beyond the limit: those that were accepted, and are being closed.
+    /// The number of sockets allowed beyond the limit, for accepted sockets that are being closed.
     static let slack = 32
     /// The most descriptors that are kept for everything else.
     static let maximumReserve = 128
@@ -38,7 +38,7 @@ final class ConnectionLimit: Sendable {
         perAddress = max(2, total / 4 * 3)
     }
 
-    /// How many there are.
+    /// The number of current connections.
     var count: Int {
         counts.withLock { $0.values.reduce(0, +) }
     }
@@ -61,7 +61,7 @@ final class ConnectionLimit: Sendable {
         }
     }
 
-    /// How many descriptors this process may have open.
+    /// The number of descriptors that this process may have open.
     static var descriptors: Int {
         var limit = rlimit()
         #if canImport(Glibc)

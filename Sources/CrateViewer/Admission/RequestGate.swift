@@ -4,7 +4,7 @@ import NIOCore
 struct RequestGate: Sendable {
     /// The names that were added to the server's own.
     let allowedHosts: [String]
-    /// What a URL must have, or nil where nobody else can reach the server.
+    /// The token that a URL must have, or nil where nobody else can reach the server.
     let token: AccessToken?
     private let guesses = GuessLimit()
 

@@ -3,7 +3,7 @@ import NIOWebSocket
 
 /// Assembles the messages of a client from the frames of the WebSocket protocol (RFC 6455, section 5), close frames aside.
 struct MessageAssembler {
-    /// What a frame means.
+    /// The meaning of a frame.
     enum Event: Equatable {
         /// A part of a message.
         case part

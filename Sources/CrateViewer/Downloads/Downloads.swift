@@ -12,7 +12,7 @@ struct Downloads: Sendable {
     private let scenes = BackgroundJob()
     private let calls = BackgroundJob()
     private let films: FilmJob
-    /// What is on its way to clients.
+    /// The budget for downloads on their way to clients.
     let budget = DownloadBudget()
 
     /// Downloads, with what makes the films. Defaults to none.

@@ -10,7 +10,7 @@ package struct FilmMaker: Sendable {
         var mediaType: String { self == .gif ? "image/gif" : "video/mp4" }
     }
 
-    /// What makes no films.
+    /// A film maker that makes no films.
     static let none = FilmMaker(missing: "this server makes no films")
 
     /// Why no films can be made: what is missing, and how to install it. Nil if they can.

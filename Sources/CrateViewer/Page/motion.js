@@ -1,4 +1,4 @@
-// What the phone itself measures: its tilt by its accelerometer, or its attitude.
+// The phone's own measurements: its tilt by its accelerometer, or its attitude.
 
 import { WakeLock } from "./wake.js";
 

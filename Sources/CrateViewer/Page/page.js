@@ -40,7 +40,7 @@ const live = {
     get names() { return this.scene?.bodies.map((body) => body.name) ?? []; },
     get isConnected() { return connection.isConnected; },
     get latency() { return connection.latency; },
-    // What fell too far for the server's numbers is out of reach of hands.
+    // A body that fell too far for the server's numbers is out of reach of hands.
     send: (message) => { if (isInReach(message.at ?? message.to ?? [])) connection.send(message); },
 };
 

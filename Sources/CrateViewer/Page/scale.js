@@ -21,7 +21,7 @@ export function drawScale(context, camera, [x, y]) {
     context.lineWidth = 1;
     context.strokeStyle = grid;
     context.fillStyle = muted;
-    // Where numbers are too large to tell lines apart there are none.
+    // No lines where numbers are too large to tell them apart.
     for (let index = first; index <= last && last - first <= most; index += 1) {
         const point = [...camera.center];
         point[axis] = index * step;

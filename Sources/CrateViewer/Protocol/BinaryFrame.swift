@@ -5,7 +5,7 @@ import NIOCore
 /// A frame in few bytes: numbers about the world, and of the bodies only those that moved since the frame that a client has.
 /// See <doc:Protocol>.
 struct BinaryFrame {
-    /// What the first byte is.
+    /// The first byte.
     static let kind: UInt8 = 1
 
     /// Bits of the second byte.

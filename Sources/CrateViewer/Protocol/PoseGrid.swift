@@ -1,10 +1,10 @@
 import Chipmunk
 import CrateKit
 
-/// Where bodies are, in whole units that are finer than what a screen shows, and when each was last seen to move.
+/// The poses of bodies, in whole units finer than a screen shows, and when each was last seen to move.
 ///
-/// A body counts as moved once it is more than ¾ of a unit from where it was seen, so that what trembles on an edge between
-/// two units rests.
+/// A body counts as moved once it is more than ¾ of a unit from where it was seen, so that a body that trembles on an
+/// edge between two units rests.
 struct PoseGrid {
     /// A body's place and angle in units.
     struct Pose: Hashable, Sendable {
@@ -15,7 +15,7 @@ struct PoseGrid {
         var angle: Int16
     }
 
-    /// How many units the longer side of a view has.
+    /// The number of units along the longer side of a view.
     static let unitsPerView = 65536.0
     /// The farthest units from the origin: 128 views. What is farther away is shown there.
     static let coordinates = -8_388_608.0...8_388_607.0
@@ -56,7 +56,7 @@ struct PoseGrid {
 
     private func place(_ value: Double, near old: Int32? = nil) -> Int32 {
         let range = PoseGrid.coordinates
-        // What is not a number is nowhere, and an infinite place is as far away as can be shown.
+        // NaN becomes 0, and an infinite coordinate is as far away as can be shown.
         let units = value.isNaN ? 0 : min(max(value * unitsPerPoint, range.lowerBound), range.upperBound)
         if let old, abs(units - Double(old)) <= PoseGrid.threshold { return old }
         return Int32(units.rounded())

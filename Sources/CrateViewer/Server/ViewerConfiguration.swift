@@ -1,7 +1,7 @@
 public import Logging
 package import NIOCore
 
-/// Where a ``ViewerServer`` listens and whom it lets in.
+/// The address of a ``ViewerServer`` and its rules of admission.
 public struct ViewerConfiguration: Sendable {
     /// The address to listen on: of IPv4 or IPv6, or `localhost`. Defaults to 127.0.0.1, which only this machine can reach.
     public var host = "127.0.0.1"
@@ -14,7 +14,7 @@ public struct ViewerConfiguration: Sendable {
     public var rate: Double?
     /// The most clients at a time, 1 or more. Defaults to 64.
     public var maximumClients = 64
-    /// What makes films of the last seconds.
+    /// The maker of films of the last seconds.
     package var films = FilmMaker.none
     /// Encrypts a connection: puts its handlers into the channel before all others. Then URLs begin with https. Defaults to nil.
     package var secure: (@Sendable (any Channel) throws -> Void)?
@@ -35,7 +35,7 @@ public struct ViewerConfiguration: Sendable {
 }
 
 extension ViewerConfiguration {
-    /// Where to listen.
+    /// Returns the address to listen on.
     func address() throws(ViewerError) -> SocketAddress {
         do {
             return try SocketAddress(ipAddress: host == "localhost" ? "127.0.0.1" : host, port: Int(port))

@@ -10,9 +10,9 @@ import NIOCore
 ///
 /// The messages between the page and the server are in <doc:Protocol>.
 public final class ViewerServer: Sendable {
-    /// How long clients have to close their connections.
+    /// The time that clients have to close their connections.
     private static let farewell = Duration.milliseconds(500)
-    /// How long the end may take in all, whatever is running.
+    /// The time that the end may take in all, whatever is running.
     private static let patience = Duration.milliseconds(800)
 
     /// The token that the URL must have, 128 random bits; nil if only this machine's users can reach the server.

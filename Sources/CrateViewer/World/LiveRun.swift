@@ -1,7 +1,7 @@
 import Chipmunk
 import CrateKit
 
-/// A run of a scene under the hands of whoever is there, and the record of it.
+/// A run of a scene under the hands of its clients, and its record.
 struct LiveRun {
     let scene: ServedScene
     /// The run under the scene's own tilt.
@@ -12,9 +12,9 @@ struct LiveRun {
     private var queue = HandQueue()
     private var hands: [Int: Grab] = [:]
     private var history = TiltHistory()
-    /// How somebody holds the device, or nil for the scene's own tilt.
+    /// The tilt of the held device, or nil for the scene's own tilt.
     private var held: Tilt?
-    /// How strong the gravity is, as a factor of the tilt.
+    /// The strength of gravity, as a factor of the tilt.
     private(set) var gravity = 1.0
     /// The bodies and joints that there are.
     private(set) var cast: WorldCast
@@ -50,7 +50,7 @@ struct LiveRun {
         if timeline != nil { reel.record(world.space, step: 0) }
     }
 
-    /// What is stepped.
+    /// The world that this run steps.
     var world: World {
         simulation.world
     }
@@ -60,7 +60,7 @@ struct LiveRun {
         plan.timestep
     }
 
-    /// Where everything is now. The tilt is that of whoever holds the device, whatever the gravity.
+    /// The current frame. Its tilt is the held device's, whatever the gravity.
     var frame: Frame {
         var frame = simulation.frame
         frame.tilt = heldTilt
@@ -110,7 +110,7 @@ struct LiveRun {
         return tilt ?? plan.tilt.tilt(ofStepAt: simulation.time, length: timestep)
     }
 
-    /// How strong the gravity is to be in the next step.
+    /// The strength of gravity in the next step.
     var nextGravity: Double {
         queue.gravity ?? gravity
     }
@@ -242,7 +242,7 @@ extension LiveRun {
         timeline?.reach
     }
 
-    /// How many bytes the timeline takes.
+    /// The size of the timeline in bytes.
     var timelineByteCount: Int {
         timeline?.byteCount ?? 0
     }
@@ -250,7 +250,7 @@ extension LiveRun {
     /// Forgets what hands were to do before the next step, as another step is to be shown.
     mutating func hold() {
         queue.removeAll()
-        // What is shown of the past is no part of what happened.
+        // Showing the past is no part of the run.
         calls.stop()
     }
 

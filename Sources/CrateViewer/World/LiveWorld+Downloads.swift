@@ -1,7 +1,7 @@
 import Chipmunk
 import CrateKit
 
-// What downloads are made of.
+// The contents of downloads.
 
 extension LiveWorld {
     /// The history of the present state.

@@ -2,7 +2,7 @@ public import CrateKit
 
 /// A scene that people can choose on the page.
 public struct ServedScene: Hashable, Sendable {
-    /// What is simulated.
+    /// The scene that the server simulates.
     public var scene: Scene
     /// The name of the scene's file, or nil if it is built in. Goldens name it, so that they can be verified beside the file.
     public var fileName: String?

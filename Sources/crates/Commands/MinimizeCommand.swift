@@ -42,7 +42,7 @@ struct MinimizeCommand: ParsableCommand {
             try sink.finish()
         }
         for path in [output, program].compactMap(\.self) { Console.reportWritten(path) }
-        // What was there at the beginning has become calls, which can be more than were left away.
+        // The initial contents have become calls, which can be more than were removed.
         let (count, before) = (left.callCount, all.callCount)
         Console.say(
             count <= before

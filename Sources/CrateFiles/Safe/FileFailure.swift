@@ -1,4 +1,4 @@
-/// Why something cannot be done with a file: a sentence that names the file, and what kind of mistake it is.
+/// A failed operation on a file: a sentence that names the file, and the kind of failure.
 package struct FileFailure: Error, Hashable, Sendable {
     /// The kind of failure, for exit codes.
     package enum Kind: Hashable, Sendable {

@@ -36,7 +36,7 @@ package final class InterimFile {
     /// - Parameters:
     ///   - place: The path.
     ///   - creatingFolder: Whether missing folders of the path are made. Defaults to false.
-    ///   - isPrivate: Whether only its owner may read the file, whatever the replaced file's permissions. Defaults to false.
+    ///   - isPrivate: Whether only its owner may read the file, whatever the replaced file permits. Defaults to false.
     package init(at place: HeldPath, creatingFolder: Bool = false, isPrivate: Bool = false) throws(FileProblem) {
         self.isPrivate = isPrivate
         (folder, target) = try place.place(creatingFolder: creatingFolder)

@@ -6,13 +6,13 @@ import CrateKit
 /// without one, the variable `CRATES_RECORD`, which has a case's name for a whole run of tests. Defaults to ``missing``. Where
 /// the variable `CI` is set, and neither `0` nor `false`, nothing is ever recorded.
 public enum RecordMode: String, Hashable, Sendable, CaseIterable {
-    /// Those that are not there yet.
+    /// Missing goldens only.
     case missing
-    /// All, whatever is there.
+    /// All goldens, existing ones included.
     case all
-    /// Those that are not there yet and those that drifted.
+    /// Missing goldens and drifted goldens.
     case failed
-    /// None.
+    /// No goldens.
     case never
 }
 

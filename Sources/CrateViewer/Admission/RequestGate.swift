@@ -18,7 +18,7 @@ struct RequestGate: Sendable {
     ///
     /// A page of another site can make a browser send requests here, and with a name of its own that leads here (DNS
     /// rebinding) even read the responses. But the browser sends the name. The server's own are the address that the connection
-    /// came to, the usual names of this machine if it came from this machine, and those that were allowed.
+    /// came to, the usual names of this machine if it came from this machine, and the allowed names.
     func checkHost(_ request: ViewerRequest) throws(Refusal) {
         guard let host = request.host, isAllowed(host) || isOwn(host, on: request.local) else { throw .host }
     }
@@ -51,7 +51,7 @@ struct RequestGate: Sendable {
         }
     }
 
-    /// The address whose guesses count together with those of a request.
+    /// The address whose guesses count together with a request's.
     ///
     /// A proxy on this machine names the client in the last entry of its list. Without that, one stranger's guesses would shut out
     /// everybody.

@@ -10,7 +10,7 @@ struct SceneMessage: Encodable {
         let id: Int
         let name: String
         let shapes: [ShapeMessage]
-        /// True for what was added, which a reset does not bring back.
+        /// True for an added body, which a reset does not bring back.
         let isAdded: Bool?
     }
 

@@ -51,7 +51,7 @@ enum ServerMessage {
         }
     }
 
-    /// Why the world does not do what a client asked for.
+    /// The reason why the world refuses a client's request.
     struct Refused: Encodable {
         let type = "refusal"
         let text: String

@@ -120,7 +120,7 @@ struct ConnectionBootstrap {
                 }
             })
         var configuration = NIOUpgradableHTTPServerPipelineConfiguration(upgradeConfiguration: upgrade)
-        // The closer responds to what is not HTTP, so that every response is made in this module.
+        // The closer responds to bytes that are not HTTP, so that every response is made in this module.
         configuration.enableErrorHandling = false
         configuration.decoderConfiguration.maxHeaderFieldCount = ConnectionBootstrap.maximumHeaderFields
         try pipeline.addHandler(front)

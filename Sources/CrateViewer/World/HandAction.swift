@@ -30,7 +30,7 @@ enum HandAction: Hashable, Sendable {
 
 /// The actions of hands before the next step: of each client, only their net effect.
 ///
-/// Nothing is done before that step. What no step was done under is in no recording, and would yet wake what sleeps.
+/// Nothing is done before that step. An action without a step is in no recording, and would yet wake sleeping bodies.
 struct HandQueue {
     private var actions: [HandAction] = []
 
@@ -64,7 +64,7 @@ struct HandQueue {
         actions = []
     }
 
-    /// Empties the queue, and returns what was in it.
+    /// Empties the queue, and returns its actions.
     mutating func take() -> [HandAction] {
         defer { actions.removeAll(keepingCapacity: true) }
         return actions

@@ -28,7 +28,7 @@ struct LiveRun {
     /// - Parameters:
     ///   - tilt: How somebody holds the device; nil for the scene's own tilt.
     ///   - tilter: The client who does.
-    ///   - rate: Steps per simulated second; nil for what the scene says.
+    ///   - rate: Steps per simulated second; nil for the scene's rate.
     ///   - byteBudget: What the timeline may take.
     ///   - callBudget: What the recording of calls may take.
     /// - Throws: `InputError` of CrateKit if the scene cannot be built.
@@ -129,7 +129,7 @@ struct LiveRun {
         if hands[client] == nil { queue.removeAll(of: client) } else { queue.add(.release(by: client)) }
     }
 
-    /// Does what a hand does, and returns whether it took hold of a body.
+    /// Performs a hand's action, and returns whether it took hold of a body.
     private mutating func perform(_ action: HandAction) -> Bool {
         switch action {
         case .tilt(let tilt, let client):
@@ -179,9 +179,9 @@ struct LiveRun {
 
     // MARK: Edits
 
-    /// Changes what is in the world, at once, and returns why not if it did not.
+    /// Changes the contents of the world at once, or returns the reason why it did not.
     mutating func edit(_ edit: WorldEdit) -> EditRefusal? {
-        // One that is refused has looked for what is there, which is a call, too.
+        // A refused change has queried the world, which is a call, too.
         defer { calls.limit(at: simulation.time) }
         do throws(EditRefusal) {
             try cast.apply(edit)
@@ -256,7 +256,7 @@ extension LiveRun {
 
     /// Goes toward the state of a step of ``reach``, from the checkpoint before it if that is nearer, by one step at least.
     ///
-    /// - Returns: Whether it is reached. If not, the deadline was, and the state is that of a step before it.
+    /// - Returns: Whether it is reached. If not, the deadline was, and the state belongs to an earlier step.
     mutating func seek(_ step: Int, until deadline: ContinuousClock.Instant) -> Bool {
         guard let timeline, step != simulation.stepCount else { return true }
         let checkpoint = timeline.checkpoint(before: step)
@@ -270,7 +270,7 @@ extension LiveRun {
         return simulation.stepCount == step
     }
 
-    /// Goes on from the step that is shown: what came after it is forgotten, and all hands open.
+    /// Resumes from the shown step: later steps are forgotten, and all hands open.
     mutating func branch() {
         timeline?.cut(at: simulation.stepCount)
         if timeline != nil { reel.restart(world.space, step: simulation.stepCount) }

@@ -18,7 +18,7 @@ extension LiveWorld {
         if isShown { setDue(served) }
     }
 
-    /// Says to all what is wrong with the file of the first scene.
+    /// Sends the problem of the first scene's file to all clients.
     func report(_ problem: String?) {
         guard problem != self.problem else { return }
         self.problem = problem.map { String($0.prefix(LiveWorld.maximumProblemLength)) }

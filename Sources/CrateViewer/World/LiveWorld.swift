@@ -201,7 +201,7 @@ actor LiveWorld {
         }
     }
 
-    /// Does what is due in a frame's time, in seconds, and sends what there is to see then.
+    /// Does the work due in a frame's time, in seconds, and sends the resulting frame.
     func makeFrame(after elapsed: Double) {
         let deadline = clock.now.advanced(by: StepSchedule.budget)
         let isStart = startDueScene()

@@ -5,7 +5,7 @@ import CrateKit
 struct Reel {
     /// The number of simulated seconds in a reel.
     static let span = 10
-    /// The frames per simulated second. A GIF counts in hundredths of a second, of which these are whole ones.
+    /// The frames per simulated second. A GIF counts in hundredths of a second; a frame lasts a whole number of them.
     static let framesPerSecond = 25
     /// The maximum size of the poses in bytes. Beyond it, the reel is shorter.
     static let byteBudget = 16 << 20

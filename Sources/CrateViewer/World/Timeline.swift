@@ -68,7 +68,7 @@ struct Timeline {
 
     // MARK: The record
 
-    /// Records what is done before the next step.
+    /// Records an action before the next step.
     mutating func record(_ action: HandAction) {
         actions.append((latest, action))
     }
@@ -81,7 +81,7 @@ struct Timeline {
         return changesHolds || latest - checkpoints[checkpoints.count - 1].step >= Timeline.interval
     }
 
-    /// Appends the checkpoint of the latest step, and drops what is too old then, or too much.
+    /// Appends the checkpoint of the latest step, and drops entries that are too old then, or too many.
     mutating func append(_ checkpoint: Checkpoint) {
         var checkpoint = checkpoint
         checkpoint.byteCount =

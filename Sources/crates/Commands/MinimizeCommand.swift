@@ -3,7 +3,7 @@ import Chipmunk
 import CrateCommand
 import CrateFiles
 
-/// `crates minimize`: leaves away what a failure does not need.
+/// `crates minimize`: removes everything that a failure does not need.
 struct MinimizeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "minimize", abstract: "Leave away recorded calls that a failure does not need.",

@@ -3,12 +3,13 @@ package import NIOCore
 
 /// The address of a ``ViewerServer`` and its rules of admission.
 public struct ViewerConfiguration: Sendable {
-    /// The address to listen on: an IPv4 or IPv6 address, or `localhost`. Defaults to 127.0.0.1, which only this machine can reach.
+    /// The address to listen on: an IPv4 or IPv6 address, or `localhost`. Defaults to 127.0.0.1,
+    /// which only this machine can reach.
     public var host = "127.0.0.1"
     /// The port, or 0 for any free port. Defaults to 8080.
     public var port: UInt16 = 8080
-    /// Further names of the server, such as a proxy's, each as in a URL: with the port, unless it is the standard port of HTTP or
-    /// HTTPS. Requests under any name but these and the server's own are refused. Defaults to none.
+    /// Further names of the server, such as a proxy's, each as in a URL: with the port, unless it is the standard port of
+    /// HTTP or HTTPS. Requests under any name but these and the server's own are refused. Defaults to none.
     public var allowedHosts: [String] = []
     /// Steps per simulated second, or nil for each scene's own. Defaults to nil.
     public var rate: Double?
@@ -45,7 +46,7 @@ extension ViewerConfiguration {
         }
     }
 
-    /// Returns the page's URL. If the server listens on all addresses, the URL names the one by which others can reach it.
+    /// Returns the page's URL. If the server listens on all addresses, it names the one that others can reach.
     func url(port: Int, token: String?) -> String {
         let isAnywhere = ["0.0.0.0", "::"].contains(host)
         let address = isAnywhere ? advertisedAddress ?? ViewerConfiguration.networkAddress ?? "127.0.0.1" : host

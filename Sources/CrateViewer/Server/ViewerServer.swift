@@ -2,7 +2,7 @@ public import CrateKit
 import Logging
 import NIOCore
 
-/// A server of a page on which people tilt a scene and watch, all of them the same one.
+/// A server of a page on which several people tilt and watch the same scene.
 ///
 ///     let server = try ViewerServer(
 ///         scenes: [ServedScene(.crates)], configuration: ViewerConfiguration(logger: Logger(label: "crates")))
@@ -25,12 +25,12 @@ public final class ViewerServer: Sendable {
     private let metrics = ViewerMetrics()
     private let log: StrangerLog
 
-    /// A server that does not listen yet.
+    /// Creates a server that does not listen yet.
     ///
     /// - Parameters:
-    ///   - scenes: What people can choose from; the first one is shown first. Traps unless there is at least one, each with a name
+    ///   - scenes: The scenes to choose from; the first one is shown first. Traps unless there is at least one, each with a name
     ///     of its own.
-    ///   - configuration: Where it listens and whom it lets in. Traps unless it has room for a client.
+    ///   - configuration: The server's address and rules of admission. Traps unless it has room for a client.
     /// - Throws: `InputError` of CrateKit if a scene cannot be built.
     public init(scenes: [ServedScene], configuration: ViewerConfiguration) throws(InputError) {
         let names = scenes.map(\.scene.name)

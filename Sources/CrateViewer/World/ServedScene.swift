@@ -7,7 +7,7 @@ public struct ServedScene: Hashable, Sendable {
     /// The name of the scene's file, or nil if it is built in. Goldens name it, so that they can be verified beside the file.
     public var fileName: String?
 
-    /// A scene, and the name of its file if it has one.
+    /// Creates a scene to serve, with the name of its file if it has one.
     public init(_ scene: Scene, fileName: String? = nil) {
         self.scene = scene
         self.fileName = fileName

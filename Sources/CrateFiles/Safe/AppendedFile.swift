@@ -16,7 +16,7 @@ package final class AppendedFile {
     private let isRegular: Bool
     private var isClosed = false
 
-    /// Why a file is not opened that could be.
+    /// The reason why a file is not opened although it could be.
     package enum Refusal: Error {
         /// It exists, and is not to be continued.
         case exists

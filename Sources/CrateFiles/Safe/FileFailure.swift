@@ -24,13 +24,13 @@ package struct FileFailure: Error, Hashable, Sendable {
     /// The end of the sentence, without the file; nil where the sentence has no such end.
     package var reason: String?
 
-    /// A failure in a sentence of its own.
+    /// Creates a failure in a sentence of its own.
     package init(_ kind: Kind, message: String) {
         self.kind = kind
         self.message = message
     }
 
-    /// A failure in the usual words: "cannot create goldens/a.json: Permission denied".
+    /// Creates a failure in the usual words: "cannot create goldens/a.json: Permission denied".
     package init(_ kind: Kind, _ words: String, _ path: some CustomStringConvertible, _ reason: any Error) {
         self.kind = kind
         self.reason = "\(reason)"

@@ -112,7 +112,7 @@ package final class InterimFile {
 
     // MARK: Files of dead processes
 
-    /// The prefix of the names of interim files for a file: its name, or the beginning of a long name.
+    /// Returns the prefix of the names of interim files for a file: its name, or the beginning of a long name.
     private static func prefix(of target: FilePath) -> FilePath {
         target.prefix(200).appendingToName(".")
     }

@@ -19,13 +19,13 @@ package struct LineReader {
     private var block = [UInt8](repeating: 0, count: 1 << 16)
     private var unread = 0..<0
 
-    /// A reader of lines of some bytes at most.
+    /// Creates a reader of lines of some bytes at most.
     package init(_ descriptor: FileDescriptor, limit: Int) {
         self.descriptor = descriptor
         self.limit = limit
     }
 
-    /// The next line, or nil at the end.
+    /// Returns the next line, or nil at the end.
     package mutating func next() throws(Errno) -> Line? {
         var line = Line()
         while !line.isWhole {

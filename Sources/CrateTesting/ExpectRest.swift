@@ -31,7 +31,8 @@ import Testing
 ///   - name: The golden's name. Defaults to the scene's. Must be unique in the test's file.
 ///   - folder: The folder of the golden. Defaults to the one beside the test's file.
 ///   - exactly: Whether other bits are a drift, on the golden's architecture and library version. Defaults to false.
-///   - tolerance: The permitted distance of the run from the golden. Defaults to the golden's own, or 1e-6 points and radians.
+///   - tolerance: The permitted distance of the run from the golden. Defaults to the golden's own, or 1e-6 points
+///     and radians.
 ///   - record: The goldens to record. Defaults to the mode of the trait nearest to the test, or to the value of
 ///     `CRATES_RECORD`.
 ///   - fileID: The test's file in issues.

@@ -1,6 +1,6 @@
 import CrateKit
 
-/// Which goldens a test records.
+/// The choice of goldens that a test records.
 ///
 /// An expectation's own `record` decides. Without it, the trait ``GoldensTrait/goldens(record:)`` nearest to the test does, and
 /// without one, the variable `CRATES_RECORD`, which has a case's name for a whole run of tests. Defaults to ``missing``. Where

@@ -12,7 +12,7 @@ import Synchronization
 /// A process has a limited number of descriptors, and some libraries end the process when there is none left for them. So the
 /// limit is well below that number.
 final class ConnectionLimit: Sendable {
-    /// Which limit a connection exceeds.
+    /// The limit that a connection exceeds.
     enum Excess: String, CaseIterable {
         case all, address
     }
@@ -30,7 +30,7 @@ final class ConnectionLimit: Sendable {
     let perAddress: Int
     private let counts = Mutex<[AddressGroup: Int]>([:])
 
-    /// The limit for a server of so many clients, each of which may load the page at the same time.
+    /// Creates the limit for a server of so many clients, each of which may load the page at the same time.
     init(maximumClients: Int, descriptors: Int = ConnectionLimit.descriptors) {
         let wanted = max(ConnectionLimit.usualTotal, 4 * min(maximumClients, 1 << 20))
         let reserve = min(ConnectionLimit.maximumReserve, descriptors / 2)

@@ -8,7 +8,7 @@ struct RequestGate: Sendable {
     let token: AccessToken?
     private let guesses = GuessLimit()
 
-    /// A gate at which nobody has guessed a token yet.
+    /// Creates a gate at which nobody has guessed a token yet.
     init(allowedHosts: [String], token: AccessToken?) {
         self.allowedHosts = allowedHosts
         self.token = token

@@ -36,7 +36,7 @@ struct MessageAssembler {
         }
     }
 
-    /// The rule that a client's close frame breaks; nil if it breaks none (RFC 6455, sections 5.5.1 and 7.4).
+    /// Returns the rule that a client's close frame breaks; nil if it breaks none (RFC 6455, sections 5.5.1 and 7.4).
     static func violation(ofClose frame: WebSocketFrame) -> CloseReason? {
         guard frame.maskKey != nil else { return .broken("a client's frame must be masked") }
         var data = frame.unmaskedData

@@ -18,7 +18,7 @@ package struct FilmMaker: Sendable {
     /// Draws footage, and returns the bytes of the film.
     let make: @Sendable (_ footage: Footage, _ format: Format, _ isDark: Bool) async throws -> [UInt8]
 
-    /// A maker of films.
+    /// Creates a maker of films.
     package init(
         make: @escaping @Sendable (_ footage: Footage, _ format: Format, _ isDark: Bool) async throws -> [UInt8]
     ) {

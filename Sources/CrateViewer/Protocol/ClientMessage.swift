@@ -21,7 +21,7 @@ enum ClientMessage: Hashable {
     case release
     /// Shows the world at an earlier step.
     case scrub(Int)
-    /// Goes on from the step that is shown.
+    /// Resumes from the shown step.
     case branch
     /// Changes the contents of the world.
     case edit(WorldEdit)
@@ -49,7 +49,7 @@ enum ClientMessage: Hashable {
     /// The allowed paces of time.
     static let paces = 0.01...4.0
 
-    /// Why a text is not a message.
+    /// The reason why a text is not a message.
     struct Malformed: Error, Hashable, CustomStringConvertible {
         let description: String
     }

@@ -1,6 +1,6 @@
 import NIOWebSocket
 
-/// Why the server ends a connection: a code of WebSocket (RFC 6455, section 7.4.1) and a sentence.
+/// The reason why the server ends a connection: a WebSocket code (RFC 6455, section 7.4.1) and a sentence.
 struct CloseReason: Hashable {
     /// The codes that are used.
     enum Code: UInt16, CaseIterable {

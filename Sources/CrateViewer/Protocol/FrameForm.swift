@@ -10,7 +10,7 @@ enum FrameForm: Hashable, Sendable {
     /// The subprotocol of the WebSocket by which a client asks for ``binary``.
     static let binaryName = "crates.binary.v1"
 
-    /// The form that the head of a request asks for.
+    /// Creates the form that the head of a request asks for.
     init(askedForBy headers: HTTPHeaders) {
         self = headers[canonicalForm: "Sec-WebSocket-Protocol"].contains(FrameForm.binaryName[...]) ? .binary : .json
     }

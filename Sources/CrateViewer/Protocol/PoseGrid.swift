@@ -30,13 +30,13 @@ struct PoseGrid {
     let followed: Int?
     private let unitsPerPoint: Double
 
-    /// A grid for a scene.
+    /// Creates a grid for a scene.
     init(view: ViewSize, followed: Int? = nil) {
         self.followed = followed
         unitsPerPoint = PoseGrid.unitsPerView / max(view.width, view.height)
     }
 
-    /// Takes over where the bodies are in a frame.
+    /// Records the poses of the bodies in a frame.
     mutating func update(_ motions: [BodyMotion], frame: Int) {
         if poses.count != motions.count {
             poses = motions.map { Pose(x: place($0.x), y: place($0.y), angle: turn($0.angle)) }

@@ -82,7 +82,7 @@ enum ServerMessage {
         let id: Int
     }
 
-    /// The text of a message.
+    /// Returns the text of a message.
     static func text(_ message: some Encodable) -> String {
         do {
             return try JSONText.line(message)

@@ -8,8 +8,8 @@ public struct ViewerConfiguration: Sendable {
     public var host = "127.0.0.1"
     /// The port, or 0 for any free port. Defaults to 8080.
     public var port: UInt16 = 8080
-    /// Further names of the server, such as a proxy's, each as in a URL: with the port, unless it is the standard port of
-    /// HTTP or HTTPS. Requests under any name but these and the server's own are refused. Defaults to none.
+    /// Further names of the server, such as a proxy's, each as in a URL: with the port, unless it is the standard port
+    /// of HTTP or HTTPS. Requests under any name but these and the server's own are refused. Defaults to none.
     public var allowedHosts: [String] = []
     /// Steps per simulated second, or nil for each scene's own. Defaults to nil.
     public var rate: Double?

@@ -201,7 +201,7 @@ struct LiveRun {
         return nil
     }
 
-    /// The world as a scene to begin with.
+    /// Returns the world as a scene to begin with.
     func capture() throws(EditRefusal) -> WorldCast.Capture {
         // The scene's own tilt stays one, unless the gravity is another.
         let isOwn = held == nil && gravity == 1

@@ -11,7 +11,7 @@ extension LiveWorld {
         try current.moment(revision: revision)
     }
 
-    /// The world as a scene file.
+    /// Returns the world as a scene file.
     func capture() throws(EditRefusal) -> (capture: WorldCast.Capture, revision: Int, scene: ServedScene) {
         (try current.capture(), revision, current.scene)
     }

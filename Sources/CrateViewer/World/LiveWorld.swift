@@ -29,7 +29,7 @@ actor LiveWorld {
     let log: StrangerLog
     private let executor = WorldExecutor()
     let rate: Double?
-    /// Why no films can be made, or nil if they can.
+    /// The reason why no films can be made, or nil if they can.
     private let filmProblem: String?
     private let timer = FrameTimer(preferredFramesPerSecond: LiveWorld.frameRate)
     let clock = ContinuousClock()
@@ -39,11 +39,11 @@ actor LiveWorld {
     /// The client that paused the world, or nil if the time passes.
     private var pauser: Int?
     private var isPaused: Bool { pauser != nil }
-    /// Which other step is to be shown instead of the latest one.
+    /// The step to show instead of the latest one.
     var scrub: Scrub?
     /// The scene to start with the next frame: however often it is asked for, it is started once.
     var dueScene: ServedScene?
-    /// When a scene may be started again. As much time passes between two as the first one took.
+    /// The earliest instant at which a scene may be started again. As much time passes between two as the first one took.
     var nextStart = ContinuousClock.now
     /// Whether somebody has begun to watch since the last frame.
     private var isFirstFrame = true

@@ -13,12 +13,12 @@ struct Moment: Sendable {
     /// The tilt of the device.
     let tilt: Tilt
 
-    /// The tilt since the scene's start.
+    /// Returns the tilt since the scene's start.
     func recording() throws -> TiltRecording {
         try history.recording(elseHeld: tilt)
     }
 
-    /// The run that leads there, to the last bit.
+    /// Returns the run that leads there, to the last bit.
     func plan() throws -> RunPlan {
         var plan = outline
         plan.tilt = .recording(try recording())

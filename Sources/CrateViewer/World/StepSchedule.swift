@@ -13,7 +13,7 @@ struct StepSchedule {
     /// The steps that were dropped in the scenes before this one.
     private var earlierDroppedSteps = 0
 
-    /// A schedule of steps of a length in seconds.
+    /// Creates a schedule of steps of a length in seconds.
     init(timestep: Double) {
         stepping = StepSchedule.stepping(by: timestep)
     }

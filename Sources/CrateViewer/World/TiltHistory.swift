@@ -37,7 +37,7 @@ struct TiltHistory: Sendable {
         if let problem = firstProblem, problem.time >= time { firstProblem = nil }
     }
 
-    /// The tilt since the first step, or the given one if there was no step.
+    /// Returns the tilt since the first step, or the given one if there was no step.
     func recording(elseHeld tilt: Tilt) throws -> TiltRecording {
         try TiltRecording(samples: samples.isEmpty ? [TiltRecording.Sample(time: 0, tilt: tilt)] : samples)
     }

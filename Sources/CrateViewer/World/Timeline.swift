@@ -1,7 +1,7 @@
 import Chipmunk
 import CrateKit
 
-/// The last minute of a run, as far as it fits into a budget of bytes: a state every few steps, and what hands did in between, so
+/// The last minute of a run, as far as it fits into a budget of bytes: a state every few steps, and the hands' actions between, so
 /// that each step's state can be made again bit for bit.
 struct Timeline {
     /// A run between two steps.
@@ -125,7 +125,7 @@ struct Timeline {
 
     // MARK: Going back
 
-    /// The last checkpoint at or before a step of ``reach``.
+    /// Returns the last checkpoint at or before a step of ``reach``.
     func checkpoint(before step: Int) -> Checkpoint {
         checkpoints.last { $0.step <= step } ?? checkpoints[0]
     }
@@ -135,7 +135,7 @@ struct Timeline {
         actions[firstAction(at: step)...].lazy.prefix { $0.step == step }.map(\.action)
     }
 
-    /// The index of the first action at or after a step, by binary search.
+    /// Returns the index of the first action at or after a step, by binary search.
     private func firstAction(at step: Int) -> Int {
         var (low, high) = (0, actions.count)
         while low < high {

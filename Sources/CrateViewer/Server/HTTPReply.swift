@@ -24,7 +24,7 @@ struct HTTPReply {
         self.init(ByteBuffer(string: text), type: type, status: status)
     }
 
-    /// Creates the sentence that explains a refusal.
+    /// Creates a response with the sentence that explains a refusal.
     init(_ refusal: Refusal) {
         switch refusal {
         case .host: self.init("This server does not go by that name.\n", status: .misdirectedRequest)

@@ -28,8 +28,8 @@ public final class ViewerServer: Sendable {
     /// Creates a server that does not listen yet.
     ///
     /// - Parameters:
-    ///   - scenes: The scenes to choose from; the first one is shown first. Traps unless there is at least one, each with a
-    ///     name of its own.
+    ///   - scenes: The scenes to choose from; the first one is shown first. Traps unless there is at least one, each
+    ///     with a name of its own.
     ///   - configuration: The server's address and rules of admission. Traps unless it has room for a client.
     /// - Throws: `InputError` of CrateKit if a scene cannot be built.
     public init(scenes: [ServedScene], configuration: ViewerConfiguration) throws(InputError) {

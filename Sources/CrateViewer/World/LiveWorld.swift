@@ -43,7 +43,7 @@ actor LiveWorld {
     var scrub: Scrub?
     /// The scene to start with the next frame: however often it is asked for, it is started once.
     var dueScene: ServedScene?
-    /// The earliest instant at which a scene may be started again. As much time passes between two as the first one took.
+    /// The earliest instant at which a scene may be started again. Between two starts passes as long as the first took.
     var nextStart = ContinuousClock.now
     /// Whether somebody has begun to watch since the last frame.
     private var isFirstFrame = true

@@ -1,8 +1,8 @@
 import Chipmunk
 import CrateKit
 
-/// The last minute of a run, as far as it fits into a budget of bytes: a state every few steps, and the hands' actions between, so
-/// that each step's state can be made again bit for bit.
+/// The last minute of a run, as far as it fits into a budget of bytes: a state every few steps, and the hands'
+/// actions between, so that each step's state can be made again bit for bit.
 struct Timeline {
     /// A run between two steps.
     struct Checkpoint {

@@ -1,6 +1,6 @@
 public import Testing
 
-/// Which goldens the expectations of a suite or of a test record. Made by ``GoldensTrait/goldens(record:)``.
+/// A trait that sets the goldens to record in a suite or a test. Made by ``GoldensTrait/goldens(record:)``.
 public struct GoldensTrait: SuiteTrait, TestTrait, TestScoping {
     private let record: RecordMode
 
@@ -20,7 +20,7 @@ public struct GoldensTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == GoldensTrait {
-    /// Which goldens the expectations of a suite or of a test record.
+    /// Returns a trait that sets the goldens to record in a suite or a test.
     ///
     ///     @Suite(.goldens(record: .never)) struct PileTests {
     ///         @Test func theBallsRest() { expectRest(of: .balls(seed: 1)) }

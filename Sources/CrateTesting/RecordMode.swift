@@ -1,27 +1,27 @@
 import CrateKit
 
-/// Which goldens a test records.
+/// The choice of goldens that a test records.
 ///
 /// An expectation's own `record` decides. Without it, the trait ``GoldensTrait/goldens(record:)`` nearest to the test does, and
 /// without one, the variable `CRATES_RECORD`, which has a case's name for a whole run of tests. Defaults to ``missing``. Where
 /// the variable `CI` is set, and neither `0` nor `false`, nothing is ever recorded.
 public enum RecordMode: String, Hashable, Sendable, CaseIterable {
-    /// Those that are not there yet.
+    /// Missing goldens only.
     case missing
-    /// All, whatever is there.
+    /// All goldens, existing ones included.
     case all
-    /// Those that are not there yet and those that drifted.
+    /// Missing goldens and drifted goldens.
     case failed
-    /// None.
+    /// No goldens.
     case never
 }
 
 extension RecordMode {
-    /// What the trait nearest to the running test asks for.
+    /// The record mode of the trait nearest to the running test.
     @TaskLocal static var ofTrait: RecordMode?
 
-    /// What holds for an expectation, given its own mode. In continuous integration that is always ``never``: nobody would
-    /// review there what was recorded.
+    /// Returns the mode of an expectation, given its own. In continuous integration it is always ``never``: nobody
+    /// would review there what was recorded.
     ///
     /// - Throws: ``RecordModeError`` if `CRATES_RECORD` decides and is none of the cases.
     static func current(

@@ -15,7 +15,7 @@ struct RestExpectation {
     let file: GoldenFile
     let location: SourceLocation
 
-    /// Returns the file of a golden: in a folder, or in the one beside the test's own file.
+    /// Returns the file of a golden: in a folder, or in the default folder beside the test's file.
     static func file(named name: String, in folder: String?, testFile: String) -> GoldenFile {
         folder.map { GoldenFile(named: name, in: $0) } ?? GoldenFile(named: name, besideTest: testFile)
     }

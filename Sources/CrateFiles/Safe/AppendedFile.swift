@@ -16,7 +16,7 @@ package final class AppendedFile {
     private let isRegular: Bool
     private var isClosed = false
 
-    /// Why a file is not opened that could be.
+    /// The reason why a file is not opened although it could be.
     package enum Refusal: Error {
         /// It exists, and is not to be continued.
         case exists
@@ -74,7 +74,7 @@ package final class AppendedFile {
         }
     }
 
-    /// Reads what is there, and continues after the last whole line.
+    /// Reads the existing lines, and continues after the last whole line.
     ///
     /// - Parameters:
     ///   - limit: The longest line in bytes.
@@ -99,7 +99,7 @@ package final class AppendedFile {
         }
     }
 
-    /// How the file is opened: beneath the current folder, as in ``ReplacedFile``, no link is followed.
+    /// The place at which the file is opened: beneath the current folder, as in ``ReplacedFile``, no link is followed.
     private struct Opening {
         let path: String
         /// The folder and the name in it; nil where links are followed.

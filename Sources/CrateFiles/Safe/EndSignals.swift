@@ -9,7 +9,7 @@ import Synchronization
     import Darwin
 #endif
 
-/// The one owner of the signals that ask the process to end: whoever wants one asks here, so that no two act on it.
+/// The one owner of the signals that ask the process to end: all code that wants one asks here, so no two act on it.
 ///
 /// A signal goes to the handler that was added last and takes it. If none does, ``Unfinished`` ends the process.
 package enum EndSignals {

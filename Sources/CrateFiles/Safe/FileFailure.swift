@@ -1,6 +1,6 @@
-/// Why something cannot be done with a file: a sentence that names the file, and what kind of mistake it is.
+/// A failed operation on a file: a sentence that names the file, and the kind of failure.
 package struct FileFailure: Error, Hashable, Sendable {
-    /// What went wrong, for exit codes.
+    /// The kind of failure, for exit codes.
     package enum Kind: Hashable, Sendable {
         /// The file is not there or cannot be read.
         case read
@@ -10,9 +10,9 @@ package struct FileFailure: Error, Hashable, Sendable {
         case create
         /// Writing failed.
         case write
-        /// What the file holds is wrong.
+        /// Wrong content of the file.
         case content
-        /// What was asked for does not go with the file.
+        /// A request that does not fit the file.
         case request
         /// A program that the file takes is missing.
         case program
@@ -24,13 +24,13 @@ package struct FileFailure: Error, Hashable, Sendable {
     /// The end of the sentence, without the file; nil where the sentence has no such end.
     package var reason: String?
 
-    /// A failure in a sentence of its own.
+    /// Creates a failure in a sentence of its own.
     package init(_ kind: Kind, message: String) {
         self.kind = kind
         self.message = message
     }
 
-    /// A failure in the usual words: "cannot create goldens/a.json: Permission denied".
+    /// Creates a failure in the usual words: "cannot create goldens/a.json: Permission denied".
     package init(_ kind: Kind, _ words: String, _ path: some CustomStringConvertible, _ reason: any Error) {
         self.kind = kind
         self.reason = "\(reason)"

@@ -27,7 +27,7 @@ extension FilePath {
         FilePath(Array(bytes.prefix(count)))
     }
 
-    /// Returns whether the path comes before another one in the order of the bytes, which is that of UTF-8.
+    /// Returns whether the path comes before another one in the order of their UTF-8 bytes.
     package func precedes(_ other: FilePath) -> Bool {
         bytes.lexicographicallyPrecedes(other.bytes)
     }

@@ -96,7 +96,7 @@ package struct HeldPath: Sendable {
 
     // MARK: Reading
 
-    /// The status of the file; nil if nothing is there.
+    /// Returns the status of the file; nil if nothing is there.
     private func status() throws(FileProblem) -> stat? {
         do {
             let (folder, name) = try place()

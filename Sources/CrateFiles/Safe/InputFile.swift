@@ -73,7 +73,7 @@ package enum InputFile {
         return bytes
     }
 
-    /// The first bytes of a file: as many as are asked for, unless it ends before.
+    /// Returns the first bytes of a file: as many as are asked for, unless it ends before.
     private static func beginning(of descriptor: FileDescriptor, length: Int) throws -> [UInt8] {
         try descriptor.closeAfter {
             var bytes: [UInt8] = []

@@ -36,7 +36,7 @@ package final class InterimFile {
     /// - Parameters:
     ///   - place: The path.
     ///   - creatingFolder: Whether missing folders of the path are made. Defaults to false.
-    ///   - isPrivate: Whether only its owner may read the file, whoever may read the one that it replaces. Defaults to false.
+    ///   - isPrivate: Whether only its owner may read the file, whatever the replaced file permits. Defaults to false.
     package init(at place: HeldPath, creatingFolder: Bool = false, isPrivate: Bool = false) throws(FileProblem) {
         self.isPrivate = isPrivate
         (folder, target) = try place.place(creatingFolder: creatingFolder)
@@ -66,7 +66,7 @@ package final class InterimFile {
 
     /// Renames the file to its path. Throws if that fails, and removes the file.
     ///
-    /// What was written is on the disk before, so that the path never leads to half of it, not even after a power cut.
+    /// The written bytes are on the disk before, so the path never leads to half of it, not even after a power cut.
     package func commit() throws(FileProblem) {
         isFinished = true
         do throws(FileProblem) {
@@ -112,7 +112,7 @@ package final class InterimFile {
 
     // MARK: Files of dead processes
 
-    /// The prefix of the names of interim files for a file: its name, or the beginning of a long name.
+    /// Returns the prefix of the names of interim files for a file: its name, or the beginning of a long name.
     private static func prefix(of target: FilePath) -> FilePath {
         target.prefix(200).appendingToName(".")
     }
@@ -136,7 +136,7 @@ package final class InterimFile {
 }
 
 extension FilePath {
-    /// Returns whether the name is that of an interim file: the prefix, hexadecimal digits and the suffix.
+    /// Returns whether the name belongs to an interim file: the prefix, hexadecimal digits and the suffix.
     fileprivate func isInterim(beginning prefix: FilePath) -> Bool {
         guard let stem = removingFromName(InterimFile.suffix), let random = stem.removingFromBeginning(prefix) else {
             return false

@@ -2,7 +2,7 @@ package import SystemPackage
 
 /// Reads lines from a file or a pipe, as they come.
 package struct LineReader {
-    /// What was between two line ends.
+    /// The text between two line ends.
     package struct Line {
         /// The bytes without the end; nothing if there are too many.
         package var bytes: [UInt8] = []
@@ -10,7 +10,7 @@ package struct LineReader {
         package var isTooLong = false
         /// Whether its end was there, which it may not be for the last one.
         package var isWhole = false
-        /// How many bytes were read for it, with its end.
+        /// The number of bytes read for the line, its end included.
         package var length = 0
     }
 
@@ -19,13 +19,13 @@ package struct LineReader {
     private var block = [UInt8](repeating: 0, count: 1 << 16)
     private var unread = 0..<0
 
-    /// A reader of lines of some bytes at most.
+    /// Creates a reader of lines of some bytes at most.
     package init(_ descriptor: FileDescriptor, limit: Int) {
         self.descriptor = descriptor
         self.limit = limit
     }
 
-    /// The next line, or nil at the end.
+    /// Returns the next line, or nil at the end.
     package mutating func next() throws(Errno) -> Line? {
         var line = Line()
         while !line.isWhole {

@@ -30,7 +30,8 @@ func makeFolder(_ name: FilePath, in folder: CInt) throws(FileProblem) {
     guard result == 0 || errno == EEXIST else { throw .last }
 }
 
-/// Renames a file in a folder to a name in the same or another folder, and replaces what has that name. Throws if that fails.
+/// Renames a file in a folder to a name in the same or another folder, and replaces any file of that name. Throws if
+/// that fails.
 func renameFile(_ name: FilePath, in folder: CInt, to target: FilePath, in other: CInt) throws(FileProblem) {
     let result = unsafe name.withPlatformString { from in
         unsafe target.withPlatformString { to in unsafe renameat(folder, from, other, to) }

@@ -37,7 +37,7 @@ package final class PrivateFolder: Sendable {
         path.appending(name)
     }
 
-    /// Writes a file, in place of what has its name. Throws ``FileFailure`` if that fails.
+    /// Writes a file, replacing any of that name. Throws ``FileFailure`` if that fails.
     ///
     /// - Returns: The path of the file.
     @discardableResult

@@ -59,7 +59,7 @@ package final class ReplacedFile {
         if interim == nil && !isClosed { try? descriptor.close() }
     }
 
-    /// Writes some bytes after those that were written.
+    /// Appends some bytes.
     ///
     /// - Throws: ``FileFailure``, and ``ReaderGone`` if it is a pipe that nobody reads any longer.
     package func write(_ bytes: some Sequence<UInt8>) throws {
@@ -90,7 +90,7 @@ package final class ReplacedFile {
         }
     }
 
-    /// Writes the bytes of another file after those that were written.
+    /// Appends the bytes of another file.
     ///
     /// - Throws: ``FileFailure``, and ``ReaderGone`` if it is a pipe that nobody reads any longer.
     package func write(contentsOf other: FilePath) throws {

@@ -5,13 +5,13 @@ struct AccessToken: Sendable {
     /// 32 hexadecimal digits.
     let text: String
 
-    /// A token of 128 random bits.
+    /// Creates a token of 128 random bits.
     init() {
         var generator = SystemRandomNumberGenerator()
         self.init((0..<2).map { _ in hexadecimal(generator.next() as UInt64, digits: 16) }.joined())
     }
 
-    /// A token with a text.
+    /// Creates a token with a text.
     init(_ text: String) {
         self.text = text
     }

@@ -11,7 +11,7 @@ struct AddressGroup: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// The group of an address, or nil if it is not one of IPv4 or IPv6.
+    /// Creates the group of an address, or returns nil if it is not one of IPv4 or IPv6.
     init?(_ address: SocketAddress?) {
         guard let bytes = address?.ipBytes else { return nil }
         self.bytes = bytes.count == 4 ? bytes : Array(bytes.prefix(8))

@@ -12,14 +12,14 @@ import Synchronization
 /// A process has a limited number of descriptors, and some libraries end the process when there is none left for them. So the
 /// limit is well below that number.
 final class ConnectionLimit: Sendable {
-    /// Which limit a connection exceeds.
+    /// The limit that a connection exceeds.
     enum Excess: String, CaseIterable {
         case all, address
     }
 
     /// The most connections where descriptors are no concern, or more for a server of more clients than usual.
     static let usualTotal = 512
-    /// How many sockets there may be beyond the limit: those that were accepted, and are being closed.
+    /// The number of sockets allowed beyond the limit, for accepted sockets that are being closed.
     static let slack = 32
     /// The most descriptors that are kept for everything else.
     static let maximumReserve = 128
@@ -30,7 +30,7 @@ final class ConnectionLimit: Sendable {
     let perAddress: Int
     private let counts = Mutex<[AddressGroup: Int]>([:])
 
-    /// The limit for a server of so many clients, each of which may load the page at the same time.
+    /// Creates the limit for a server of so many clients, each of which may load the page at the same time.
     init(maximumClients: Int, descriptors: Int = ConnectionLimit.descriptors) {
         let wanted = max(ConnectionLimit.usualTotal, 4 * min(maximumClients, 1 << 20))
         let reserve = min(ConnectionLimit.maximumReserve, descriptors / 2)
@@ -38,7 +38,7 @@ final class ConnectionLimit: Sendable {
         perAddress = max(2, total / 4 * 3)
     }
 
-    /// How many there are.
+    /// The number of current connections.
     var count: Int {
         counts.withLock { $0.values.reduce(0, +) }
     }
@@ -61,7 +61,7 @@ final class ConnectionLimit: Sendable {
         }
     }
 
-    /// How many descriptors this process may have open.
+    /// The number of descriptors that this process may have open.
     static var descriptors: Int {
         var limit = rlimit()
         #if canImport(Glibc)

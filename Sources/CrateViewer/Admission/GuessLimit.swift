@@ -4,7 +4,7 @@ import Synchronization
 final class GuessLimit: Sendable {
     /// The most wrong tokens of an address in a ``period``.
     static let maximumGuesses = 10
-    /// How long they count.
+    /// The time for which guesses count.
     static let period = Duration.seconds(60)
     /// The most addresses that are remembered.
     static let maximumAddresses = 4096
@@ -16,7 +16,7 @@ final class GuessLimit: Sendable {
 
     private let records = Mutex<[AddressGroup: Record]>([:])
 
-    /// How long an address has to wait until its tokens count again; nil if they count now.
+    /// Returns the time that an address has to wait until its tokens count again; nil if they count now.
     func wait(of address: AddressGroup, at now: ContinuousClock.Instant = .now) -> Duration? {
         records.withLock { records in
             guard let record = records[address], record.guesses >= GuessLimit.maximumGuesses else { return nil }

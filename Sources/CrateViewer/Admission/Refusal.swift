@@ -1,4 +1,4 @@
-/// Why a request was refused.
+/// The reason why a request was refused.
 enum Refusal: String, Error, CaseIterable {
     /// The request is to a name that is not the server's, such as another site's that leads here (DNS rebinding).
     case host

@@ -4,11 +4,11 @@ import NIOCore
 struct RequestGate: Sendable {
     /// The names that were added to the server's own.
     let allowedHosts: [String]
-    /// What a URL must have, or nil where nobody else can reach the server.
+    /// The token that a URL must have, or nil where nobody else can reach the server.
     let token: AccessToken?
     private let guesses = GuessLimit()
 
-    /// A gate at which nobody has guessed a token yet.
+    /// Creates a gate at which nobody has guessed a token yet.
     init(allowedHosts: [String], token: AccessToken?) {
         self.allowedHosts = allowedHosts
         self.token = token
@@ -18,7 +18,7 @@ struct RequestGate: Sendable {
     ///
     /// A page of another site can make a browser send requests here, and with a name of its own that leads here (DNS
     /// rebinding) even read the responses. But the browser sends the name. The server's own are the address that the connection
-    /// came to, the usual names of this machine if it came from this machine, and those that were allowed.
+    /// came to, the usual names of this machine if it came from this machine, and the allowed names.
     func checkHost(_ request: ViewerRequest) throws(Refusal) {
         guard let host = request.host, isAllowed(host) || isOwn(host, on: request.local) else { throw .host }
     }
@@ -51,7 +51,7 @@ struct RequestGate: Sendable {
         }
     }
 
-    /// The address whose guesses count together with those of a request.
+    /// The address whose guesses count together with a request's.
     ///
     /// A proxy on this machine names the client in the last entry of its list. Without that, one stranger's guesses would shut out
     /// everybody.

@@ -3,7 +3,7 @@ import NIOWebSocket
 
 /// A client's connection, from its first frame to its last, over any stream of frames.
 struct ClientConnection {
-    /// How long a client may take to respond to the close frame.
+    /// The time that a client may take to respond to the close frame.
     private static let patience = Duration.seconds(1)
 
     private enum Part {

@@ -3,7 +3,7 @@ import NIOWebSocket
 
 /// Assembles the messages of a client from the frames of the WebSocket protocol (RFC 6455, section 5), close frames aside.
 struct MessageAssembler {
-    /// What a frame means.
+    /// The meaning of a frame.
     enum Event: Equatable {
         /// A part of a message.
         case part
@@ -36,7 +36,7 @@ struct MessageAssembler {
         }
     }
 
-    /// The rule that a client's close frame breaks; nil if it breaks none (RFC 6455, sections 5.5.1 and 7.4).
+    /// Returns the rule that a client's close frame breaks; nil if it breaks none (RFC 6455, sections 5.5.1 and 7.4).
     static func violation(ofClose frame: WebSocketFrame) -> CloseReason? {
         guard frame.maskKey != nil else { return .broken("a client's frame must be masked") }
         var data = frame.unmaskedData

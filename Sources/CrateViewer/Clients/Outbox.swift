@@ -1,8 +1,8 @@
 import NIOWebSocket
 import Synchronization
 
-/// What waits to be sent to a client: of each kind the newest message only. However slow a client is, its box does not grow,
-/// and nobody waits for it.
+/// The messages waiting to be sent to a client: only the newest of each kind. However slow a client is, its box
+/// does not grow, and nobody waits for it.
 final class Outbox: Onlooker {
     private enum Phase {
         case open

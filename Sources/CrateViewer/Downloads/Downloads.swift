@@ -2,7 +2,7 @@ import Chipmunk
 import CrateKit
 import NIOCore
 
-/// Makes the files that repeat what happened.
+/// Makes the files that repeat a run.
 struct Downloads: Sendable {
     /// The most steps of a golden: an hour at 120 steps a second.
     static let maximumSteps = 432_000
@@ -12,10 +12,10 @@ struct Downloads: Sendable {
     private let scenes = BackgroundJob()
     private let calls = BackgroundJob()
     private let films: FilmJob
-    /// What is on its way to clients.
+    /// The budget for downloads on their way to clients.
     let budget = DownloadBudget()
 
-    /// Downloads, with what makes the films. Defaults to none.
+    /// Creates the downloads with a film maker. Defaults to none.
     init(films: FilmMaker = .none) {
         self.films = FilmJob(films)
     }
@@ -31,7 +31,7 @@ struct Downloads: Sendable {
             let recording = try Golden.record(moment.plan()) { _ in try cancellation.check() }
             var golden = recording.golden
             golden.scene.file = moment.scene.fileName
-            // A player may well press a crate into a wall, and what happened is what is pinned down.
+            // A player may well press a crate into a wall, and the golden pins that down as it happened.
             golden.checksInvariants = recording.violations.isEmpty
             let text = try golden.json
             guard text.utf8.count <= Golden.maximumSize else {

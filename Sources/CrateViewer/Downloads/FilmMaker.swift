@@ -10,15 +10,15 @@ package struct FilmMaker: Sendable {
         var mediaType: String { self == .gif ? "image/gif" : "video/mp4" }
     }
 
-    /// What makes no films.
+    /// A film maker that makes no films.
     static let none = FilmMaker(missing: "this server makes no films")
 
-    /// Why no films can be made: what is missing, and how to install it. Nil if they can.
+    /// The reason why no films can be made: the missing program, and how to install it. Nil if they can.
     let problem: String?
     /// Draws footage, and returns the bytes of the film.
     let make: @Sendable (_ footage: Footage, _ format: Format, _ isDark: Bool) async throws -> [UInt8]
 
-    /// A maker of films.
+    /// Creates a maker of films.
     package init(
         make: @escaping @Sendable (_ footage: Footage, _ format: Format, _ isDark: Bool) async throws -> [UInt8]
     ) {

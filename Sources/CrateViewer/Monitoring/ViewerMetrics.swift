@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What the server counts.
+/// The server's counters.
 final class ViewerMetrics: Sendable {
     enum Counter: Hashable {
         case steps, frames, framesSkipped, messagesSent, messagesReceived

@@ -43,7 +43,7 @@ export class Camera {
         ];
     }
 
-    /** Lets paths be built in the coordinates of a body, while `build` runs. Strokes stay in those of the canvas. */
+    /** Lets paths be built in the coordinates of a body, while `build` runs. Strokes stay in canvas coordinates. */
     within(context, [x, y, angle], build) {
         context.save();
         context.translate(...this.place([x, y]));

@@ -27,7 +27,7 @@ export class Chart {
 
     add({ time, energy, scrubber }) {
         this.#now = time;
-        // What is shown of the past was added when it was new, unless the page was not open then.
+        // A frame of the past was added when it was new, unless the page was not open then.
         if (scrubber !== null) return;
         while (this.#times.at(-1) > time) {
             this.#times.pop();

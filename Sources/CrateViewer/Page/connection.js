@@ -9,7 +9,7 @@ const pingInterval = 1000;
 /** How long nothing may come before the connection counts as lost. A phone that changes its network gets no notice. */
 const silenceLimit = 8000;
 
-/** The codes after which a new connection would only be closed again, as the page sent what is not allowed. */
+/** The codes after which a new connection would only be closed again, as the page broke a rule. */
 const finalCodes = new Map([
     [1002, "the protocol was broken"],
     [1003, "a message was not text"],

@@ -1,7 +1,7 @@
 // Downloads.
 
 /**
- * Fetches what is at a path of the server and hands it to the user. Throws an error with the server's reason if it cannot.
+ * Fetches a file from a path of the server for the user. Throws an error with the server's reason if it cannot.
  * `query` is added to the page's own, which may have a token.
  */
 export async function download(path, fallbackName, query = "") {

@@ -1,4 +1,4 @@
-// Where the focus goes after a choice.
+// The focus after a choice.
 
 /**
  * Gives the focus back to an element after a choice by pointer in lists and buttons, so that the keys are the page's again: in

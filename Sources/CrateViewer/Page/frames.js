@@ -47,7 +47,7 @@ export class FrameReader {
 
     #readPoses(bytes, isWhole) {
         const count = bytes.varint();
-        // Another array, as whoever has the frame before may still look at its own.
+        // Another array, as a holder of the previous frame may still read its own.
         const poses = isWhole ? [] : this.#poses.slice();
         let index = 0;
         for (let moved = 0; moved < count; moved += 1) {
@@ -56,7 +56,7 @@ export class FrameReader {
             poses[index] = [x, y, bytes.int16() * 2 * Math.PI / unitsPerTurn];
             index += 1;
         }
-        // What is followed may be farther away than the bodies' units reach.
+        // The followed body may be farther away than the bodies' units reach.
         if (this.#followed !== null && poses[this.#followed]) {
             poses[this.#followed] = [bytes.float64(), bytes.float64(), poses[this.#followed][2]];
         }

@@ -3,7 +3,7 @@
 import { placeOf } from "./shapes.js";
 import { Symbols } from "./symbols.js";
 
-/** The thickness at which symbols have their own size, in CSS pixels: that of the book's crates in a picture. */
+/** The thickness at which symbols have their own size, in CSS pixels: the size of the book's crates in a picture. */
 const ownThickness = 32;
 /** The largest factor of a symbol's size. */
 const largestFactor = 4;
@@ -37,7 +37,7 @@ export function drawJoint(context, camera, bodies, joint, poses) {
     }
     case "ratchet": return symbols.teeth(turned, true);
     case "gear":
-        // Where the world is says nothing: its body is at the origin.
+        // The world's position says nothing: its body is at the origin.
         return symbols.gears([[a, from], [b, to]].filter(([body]) => body !== null).map(([, center]) => center));
     case "motor": return symbols.turningArrow(turned, camera.side * (b === null ? -joint.rate : joint.rate) <= 0);
     }

@@ -1,4 +1,4 @@
-// What the keys do.
+// The actions of the keys.
 
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 

@@ -1,4 +1,4 @@
-// What the phone itself measures: its tilt by its accelerometer, or its attitude.
+// The phone's own measurements: its tilt by its accelerometer, or its attitude.
 
 import { WakeLock } from "./wake.js";
 
@@ -36,7 +36,7 @@ export function screenAttitude({ beta, gamma }, angle) {
     const pitch = Math.atan2(Math.sin(b), Math.abs(Math.cos(b)));
     const roll = Math.atan2(Math.cos(b) * Math.sin(c), Math.cos(b) * Math.cos(c));
     const [cos, sin] = turn(angle);
-    // What falls in the direction (roll, -pitch), with y up, turns with the axes as a tilt does.
+    // The direction of falling, (roll, -pitch) with y up, turns with the axes as a tilt does.
     return [pitch * cos - roll * sin, roll * cos + pitch * sin];
 }
 
@@ -66,7 +66,7 @@ export const sensors = {
  * Listens to a sensor while it is on, and calls `onValue` with each measurement and whether it is the first one.
  *
  * Each measurement is passed on as it is: the crates are heavy enough to smooth it, a filter would only make them late,
- * and whoever shakes the phone wants to shake the crates.
+ * and a user who shakes the phone wants to shake the crates.
  */
 export class Motion {
     #sensor;

@@ -17,7 +17,7 @@ export class Notice {
         this.#timer = setTimeout(() => { this.#box.textContent = ""; }, duration);
     }
 
-    /** Takes the sentence away: it was about what is not there any more. */
+    /** Removes the sentence: its subject is gone. */
     forget() {
         clearTimeout(this.#timer);
         this.#box.textContent = "";

@@ -40,7 +40,7 @@ const live = {
     get names() { return this.scene?.bodies.map((body) => body.name) ?? []; },
     get isConnected() { return connection.isConnected; },
     get latency() { return connection.latency; },
-    // What fell too far for the server's numbers is out of reach of hands.
+    // A body that fell too far for the server's numbers is out of reach of hands.
     send: (message) => { if (isInReach(message.at ?? message.to ?? [])) connection.send(message); },
 };
 
@@ -131,7 +131,7 @@ function receive(message) {
         // While a hand holds a body the view stands still, or the body could not be moved in it.
         if (pointer.drag?.mode !== "grab") {
             live.displacement = displacement(live.scene, message.poses) ?? live.displacement;
-            // At once: a hand may reach for what is there before the next picture.
+            // At once: a hand may reach for a new body before the next picture.
             live.camera?.move(live.displacement);
         }
         leaving.observe(live.scene, message, live.displacement);
@@ -142,7 +142,7 @@ function receive(message) {
     }
 }
 
-/** Takes over a scene in which bodies came or went: what is known of the others stays. */
+/** Takes over a scene in which bodies came or went: the data of the others stay. */
 function edit(scene) {
     const indices = new Map(scene.bodies.map((body, index) => [body.id, index]));
     const old = live.scene;

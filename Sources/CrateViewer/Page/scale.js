@@ -21,7 +21,7 @@ export function drawScale(context, camera, [x, y]) {
     context.lineWidth = 1;
     context.strokeStyle = grid;
     context.fillStyle = muted;
-    // Where numbers are too large to tell lines apart there are none.
+    // No lines where numbers are too large to tell them apart.
     for (let index = first; index <= last && last - first <= most; index += 1) {
         const point = [...camera.center];
         point[axis] = index * step;
@@ -37,13 +37,13 @@ export function drawScale(context, camera, [x, y]) {
         context.stroke();
         // Without the noise of the last digits that a product has.
         const text = String(Number((index * step).toPrecision(12))).replace("-", "\u2212");
-        // At the top, because ground would cover what is at the bottom.
+        // At the top, because ground would cover it at the bottom.
         const label = axis === 1 ? [gap, place[1] - gap] : [place[0] + gap, textHeight + gap];
         if (label[1] > textHeight) context.fillText(text, ...label);
     }
 }
 
-/** The smallest of 1, 2 and 5 times a power of ten of which no more than `count` are in a length. */
+/** The smallest of 1, 2 and 5 times a power of ten that fits into a length at most `count` times. */
 function roundStep(length, count) {
     for (let power = 10 ** Math.floor(Math.log10(length / count)); ; power *= 10) {
         for (const factor of [1, 2, 5]) {

@@ -1,4 +1,4 @@
-// How bodies look: boxes of wood, balls like stickers, wheels, and plain ones.
+// The look of bodies: boxes of wood, balls like stickers, wheels, and plain ones.
 
 import { luminance, theme } from "./theme.js";
 import { drawWood } from "./wood.js";

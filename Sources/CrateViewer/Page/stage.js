@@ -1,4 +1,4 @@
-// The picture of the scene, and of what is dragged in it.
+// The picture of the scene, and of the thing dragged in it.
 
 import { Camera } from "./camera.js";
 import { drawJoint } from "./joints.js";

@@ -1,4 +1,4 @@
-// The symbols of joints, in the coordinates of the canvas: those of the pictures that crates draws.
+// The symbols of joints, in canvas coordinates, as in the pictures that crates draws.
 
 import { theme } from "./theme.js";
 

@@ -41,7 +41,7 @@ export class Tilting {
         this.#sent = -Infinity;
     }
 
-    /** Sends a tilt as a device measured it. The first one is asked for, by whoever switched the device on. */
+    /** Sends a tilt as a device measured it. The first one is asked for, by the code that switched the device on. */
     measure(value, isFirst) {
         this.#offer(value, isFirst);
     }

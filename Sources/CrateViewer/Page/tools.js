@@ -1,4 +1,4 @@
-// What a click on the scene does: it moves and tilts, or it adds, pins and deletes.
+// The tools of a click on the scene: move and tilt, or add, pin and delete.
 
 /** The tools that need a body; the others add something. */
 const onBodies = ["pin", "delete"];

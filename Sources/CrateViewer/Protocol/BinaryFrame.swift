@@ -5,7 +5,7 @@ import NIOCore
 /// A frame in few bytes: numbers about the world, and of the bodies only those that moved since the frame that a client has.
 /// See <doc:Protocol>.
 struct BinaryFrame {
-    /// What the first byte is.
+    /// The first byte.
     static let kind: UInt8 = 1
 
     /// Bits of the second byte.
@@ -24,7 +24,7 @@ struct BinaryFrame {
     /// The index of the body that the view follows, or nil if the view stands still.
     let followed: Int?
 
-    /// The bytes for a client that has a frame with a number, or none since the scene began.
+    /// Returns the bytes for a client that has a frame with a number, or none since the scene began.
     func bytes(since number: Int?) -> ByteBuffer {
         let indices = poses.indices.filter { index in number.map { changes[index] > $0 } ?? true }
         var buffer = ByteBufferAllocator().buffer(capacity: 64 + 11 * indices.count)

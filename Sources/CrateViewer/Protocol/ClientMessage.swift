@@ -7,7 +7,7 @@ import CrateKit
     import Foundation
 #endif
 
-/// What a client asks for. See <doc:Protocol>.
+/// A client's request. See <doc:Protocol>.
 enum ClientMessage: Hashable {
     /// `isMeasured` is whether it is one of many that a device sends whether it moves or not.
     case tilt(Tilt, isMeasured: Bool = false)
@@ -21,9 +21,9 @@ enum ClientMessage: Hashable {
     case release
     /// Shows the world at an earlier step.
     case scrub(Int)
-    /// Goes on from the step that is shown.
+    /// Resumes from the shown step.
     case branch
-    /// Changes what is in the world.
+    /// Changes the contents of the world.
     case edit(WorldEdit)
     /// Sets how strong the gravity is, as a factor of the tilt.
     case gravity(Double)
@@ -46,10 +46,10 @@ enum ClientMessage: Hashable {
     static let frictions = 0.0...10.0
     /// The factors of the gravity.
     static let gravities = 0.0...5.0
-    /// How fast the time can pass.
+    /// The allowed paces of time.
     static let paces = 0.01...4.0
 
-    /// Why a text is not a message.
+    /// The reason why a text is not a message.
     struct Malformed: Error, Hashable, CustomStringConvertible {
         let description: String
     }

@@ -1,6 +1,6 @@
 import NIOWebSocket
 
-/// Why the server ends a connection: a code of WebSocket (RFC 6455, section 7.4.1) and a sentence.
+/// The reason why the server ends a connection: a WebSocket code (RFC 6455, section 7.4.1) and a sentence.
 struct CloseReason: Hashable {
     /// The codes that are used.
     enum Code: UInt16, CaseIterable {
@@ -26,7 +26,7 @@ struct CloseReason: Hashable {
         }
     }
 
-    /// How long the sentence may be in bytes: a control frame has at most 125, and the code takes two.
+    /// The maximum length of the sentence in bytes: a control frame has at most 125, and the code takes two.
     static let maximumTextLength = 123
 
     var code: Code
@@ -53,7 +53,7 @@ struct CloseReason: Hashable {
 }
 
 extension CloseReason {
-    /// What the decoder of frames found.
+    /// Creates the reason for an error of the frame decoder.
     init(_ error: NIOWebSocketError) {
         switch error {
         case .invalidFrameLength: self = .tooBig

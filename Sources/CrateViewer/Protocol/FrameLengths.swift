@@ -8,7 +8,7 @@ struct FrameLengths {
     private enum Position {
         case opcode
         case length
-        /// In a length of several bytes, of which some are missing.
+        /// In a length of several bytes, some still missing.
         case longLength(value: UInt64, missing: Int, least: UInt64)
         /// In the mask or the data.
         case rest(missing: UInt64)

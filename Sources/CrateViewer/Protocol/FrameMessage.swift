@@ -1,7 +1,7 @@
 import Chipmunk
 import CrateKit
 
-/// What there is to see at one moment. See <doc:Protocol>.
+/// The visible state at one instant. See <doc:Protocol>.
 struct FrameMessage {
     var frame: Frame
     var energy: Double
@@ -37,7 +37,7 @@ struct FrameMessage {
         value.map(String.init) ?? "null"
     }
 
-    /// JSON has no infinity, which the energy of what is very fast can be.
+    /// JSON has no infinity, which the energy of a very fast body can be.
     private static func number(_ value: Double) -> String {
         value.isFinite ? "\(value)" : "null"
     }

@@ -3,10 +3,11 @@ import Chipmunk
 /// A constraint, as it is on the wire.
 struct JointMessage: Encodable {
     let type: String
-    /// The indices of its bodies, or nil for what never moves.
+    /// The indices of its bodies, or nil for a body that never moves.
     let a: Int?
     let b: Int?
-    /// Where it holds its bodies, or where they are if it holds them nowhere: on a body that moves, in its coordinates.
+    /// The joint's anchor on body A, or the body's position if the joint has no anchors. On a body that moves, in its
+    /// coordinates.
     let anchorA: Vector
     let anchorB: Vector
     private var details = Details()
@@ -14,7 +15,7 @@ struct JointMessage: Encodable {
     /// The largest angle that is sent.
     private static let farthest = 1e9
 
-    /// What only some kinds have.
+    /// The properties that only some kinds have.
     private struct Details {
         /// The end of a groove, which begins at `anchorA`.
         var end: Vector?
@@ -24,9 +25,9 @@ struct JointMessage: Encodable {
         var rate: Double?
     }
 
-    /// The message about a constraint, or nil if no client could draw it.
+    /// Creates the message about a constraint, or returns nil if no client could draw it.
     ///
-    /// - Parameter indices: Those of the bodies that move. Anchors on others are given where they are in the world.
+    /// - Parameter indices: The indices of the bodies that move. Anchors on others are given in world coordinates.
     init?(_ constraint: Constraint, indices: [ObjectIdentifier: Int]) {
         let (bodyA, bodyB) = (constraint.bodyA, constraint.bodyB)
         (a, b) = (indices[ObjectIdentifier(bodyA)], indices[ObjectIdentifier(bodyB)])

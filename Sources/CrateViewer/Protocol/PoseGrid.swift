@@ -1,10 +1,10 @@
 import Chipmunk
 import CrateKit
 
-/// Where bodies are, in whole units that are finer than what a screen shows, and when each was last seen to move.
+/// The poses of bodies, in whole units finer than a screen shows, and when each was last seen to move.
 ///
-/// A body counts as moved once it is more than ¾ of a unit from where it was seen, so that what trembles on an edge between
-/// two units rests.
+/// A body counts as moved once it is more than ¾ of a unit from where it was seen, so that a body that trembles on an
+/// edge between two units rests.
 struct PoseGrid {
     /// A body's place and angle in units.
     struct Pose: Hashable, Sendable {
@@ -15,7 +15,7 @@ struct PoseGrid {
         var angle: Int16
     }
 
-    /// How many units the longer side of a view has.
+    /// The number of units along the longer side of a view.
     static let unitsPerView = 65536.0
     /// The farthest units from the origin: 128 views. What is farther away is shown there.
     static let coordinates = -8_388_608.0...8_388_607.0
@@ -30,13 +30,13 @@ struct PoseGrid {
     let followed: Int?
     private let unitsPerPoint: Double
 
-    /// A grid for a scene.
+    /// Creates a grid for a scene.
     init(view: ViewSize, followed: Int? = nil) {
         self.followed = followed
         unitsPerPoint = PoseGrid.unitsPerView / max(view.width, view.height)
     }
 
-    /// Takes over where the bodies are in a frame.
+    /// Records the poses of the bodies in a frame.
     mutating func update(_ motions: [BodyMotion], frame: Int) {
         if poses.count != motions.count {
             poses = motions.map { Pose(x: place($0.x), y: place($0.y), angle: turn($0.angle)) }
@@ -56,7 +56,7 @@ struct PoseGrid {
 
     private func place(_ value: Double, near old: Int32? = nil) -> Int32 {
         let range = PoseGrid.coordinates
-        // What is not a number is nowhere, and an infinite place is as far away as can be shown.
+        // NaN becomes 0, and an infinite coordinate is as far away as can be shown.
         let units = value.isNaN ? 0 : min(max(value * unitsPerPoint, range.lowerBound), range.upperBound)
         if let old, abs(units - Double(old)) <= PoseGrid.threshold { return old }
         return Int32(units.rounded())

@@ -3,22 +3,22 @@ import ChipmunkDrawing
 import CrateDrawing
 import CrateKit
 
-/// What a client has to know to draw the frames: walls, bodies and joints. See <doc:Protocol>.
+/// The parts of a scene that a client needs to draw frames: walls, bodies and joints. See <doc:Protocol>.
 struct SceneMessage: Encodable {
     struct Body: Encodable {
-        /// What is unique among all bodies that were ever in the world.
+        /// An identifier, unique among all bodies that were ever in the world.
         let id: Int
         let name: String
         let shapes: [ShapeMessage]
-        /// True for what was added, which a reset does not bring back.
+        /// True for an added body, which a reset does not bring back.
         let isAdded: Bool?
     }
 
-    /// What the view moves with.
+    /// The body that the view follows.
     struct Follow: Encodable {
         /// The index of the body.
         let body: Int
-        /// Where the body is when the view is where `view` and `origin` have it.
+        /// The body's position when the view is where `view` and `origin` have it.
         let from: [Double]
     }
 
@@ -31,7 +31,7 @@ struct SceneMessage: Encodable {
     let view: [Double]
     /// The lower left corner of the view, or nil if it is at the origin.
     let origin: [Double]?
-    /// What the view moves with, or nil if it stands still.
+    /// The body that the view follows, or nil if the view stands still.
     let follow: Follow?
     /// Whether y goes "up" or "down".
     let yAxis: String

@@ -1,6 +1,6 @@
 import CrateKit
 
-/// What the server sends beside frames, as it is on the wire. See <doc:Protocol>.
+/// A message of the server other than a frame, as it is on the wire. See <doc:Protocol>.
 enum ServerMessage {
     /// The kinds of messages, in the order in which they are sent. Of each kind, only the newest one that waits is.
     enum Kind: Int, CaseIterable {
@@ -10,7 +10,7 @@ enum ServerMessage {
         case welcome, settings, scene, problem, refusal, answer, frame
     }
 
-    /// What people have set of the world.
+    /// The settings of the world that people have made.
     struct Settings: Encodable, Hashable {
         let type = "settings"
         var pace = 1.0
@@ -35,7 +35,7 @@ enum ServerMessage {
         }
     }
 
-    /// What is wrong with the file of the first scene, or nil if nothing is any more.
+    /// The problem of the first scene's file, or nil once there is none.
     struct Problem: Encodable {
         let type = "problem"
         let text: String?
@@ -51,7 +51,7 @@ enum ServerMessage {
         }
     }
 
-    /// Why the world does not do what a client asked for.
+    /// The reason why the world refuses a client's request.
     struct Refused: Encodable {
         let type = "refusal"
         let text: String
@@ -82,7 +82,7 @@ enum ServerMessage {
         let id: Int
     }
 
-    /// The text of a message.
+    /// Returns the text of a message.
     static func text(_ message: some Encodable) -> String {
         do {
             return try JSONText.line(message)

@@ -21,7 +21,7 @@ struct ShapeMessage: Encodable, Hashable {
         case type, from, to, center, points, radius, look, color, isSensor
     }
 
-    /// A shape with its points placed: in the coordinates of its body, or of the world.
+    /// Creates a shape with its points placed: in the coordinates of its body, or of the world.
     init(_ shape: Shape, _ look: BodyLook, placedBy place: (Vector) -> Vector) {
         switch shape {
         case let circle as CircleShape:

@@ -2,7 +2,7 @@ import NIOCore
 import NIOWebSocket
 
 extension WebSocketFrame {
-    /// A message.
+    /// Returns a message.
     static func text(_ text: String) -> WebSocketFrame {
         WebSocketFrame(fin: true, opcode: .text, data: ByteBuffer(string: text))
     }
@@ -12,7 +12,7 @@ extension WebSocketFrame {
         WebSocketFrame(fin: true, opcode: .ping, data: ByteBuffer())
     }
 
-    /// The response to a client's ping.
+    /// Returns the response to a client's ping.
     static func pong(answering ping: WebSocketFrame) -> WebSocketFrame {
         WebSocketFrame(fin: true, opcode: .pong, data: ping.unmaskedData)
     }

@@ -8,7 +8,7 @@ import Synchronization
 struct ConnectionBootstrap {
     typealias Server = NIOAsyncChannel<EventLoopFuture<Negotiated>, Never>
 
-    /// What a connection became after its first request.
+    /// The role of a connection after its first request.
     enum Negotiated {
         /// A client that watches, in its seat if there was one left.
         case live(NIOAsyncChannel<WebSocketFrame, WebSocketFrame>, FrameForm, Seats.Seat?)
@@ -32,15 +32,16 @@ struct ConnectionBootstrap {
         let refusal: Refusal?
     }
 
-    /// How long a connection may wait for the other side.
+    /// The time that a connection may wait for the other side.
     static let idleLimit = TimeAmount.seconds(20)
     /// The most header fields of a request.
     private static let maximumHeaderFields = 100
-    /// What the system may store for a client, in bytes. Frames that are old when they arrive are of no use.
+    /// The size of the system's send buffer for a client, in bytes. Frames that are old when they arrive are of no use.
     private static let sendBuffer: ChannelOptions.Types.SocketOption.Value = 1 << 16
-    /// What the system may store of a client, in bytes: NIO reads all of it once the client closes its side, answered or not.
+    /// The size of the system's receive buffer, in bytes: NIO reads all of it once the client
+    /// closes its side, answered or not.
     private static let receiveBuffer: ChannelOptions.Types.SocketOption.Value = 1 << 14
-    /// How many bytes are read at once: no more than a message has.
+    /// The number of bytes read at once: no more than a message has.
     private static let readLength = 4096
 
     let routes: ViewerRoutes
@@ -119,7 +120,7 @@ struct ConnectionBootstrap {
                 }
             })
         var configuration = NIOUpgradableHTTPServerPipelineConfiguration(upgradeConfiguration: upgrade)
-        // The closer responds to what is not HTTP, so that every response is made in this module.
+        // The closer responds to bytes that are not HTTP, so that every response is made in this module.
         configuration.enableErrorHandling = false
         configuration.decoderConfiguration.maxHeaderFieldCount = ConnectionBootstrap.maximumHeaderFields
         try pipeline.addHandler(front)

@@ -11,18 +11,18 @@ final class ConnectionGuard: ChannelDuplexHandler {
 
     /// The longest head of a request in bytes. A browser sends all cookies of this machine's other servers, too.
     static let maximumHeadLength = 16 << 10
-    /// How long a head may take, from its first byte on, or from the connection's beginning.
+    /// The time that a head may take, from its first byte on, or from the connection's beginning.
     static let headLimit = TimeAmount.seconds(10)
-    /// How long the other side may continue to send after the last response.
+    /// The time for which the other side may continue to send after the last response.
     static let lingerLimit = TimeAmount.seconds(2)
-    /// How many bytes it may send then.
+    /// The number of bytes it may send then.
     static let maximumLingerLength = 256 << 10
 
     private enum Phase {
         case heads(HeadScanner)
-        /// What comes are messages of a client that watches.
+        /// The incoming bytes are messages of a client that watches.
         case live
-        /// What comes is dropped: so many bytes so far.
+        /// The incoming bytes are dropped: so many so far.
         case over(dropped: Int)
     }
 
@@ -100,7 +100,7 @@ final class ConnectionGuard: ChannelDuplexHandler {
         guard mode == .output else { return context.close(mode: mode, promise: promise) }
         phase = .over(dropped: 0)
         setDeadline(nil)
-        // Where nothing more comes in, NIO drops what is still to be written, so that has to be awaited.
+        // Once nothing more comes in, NIO drops pending writes, so they have to be awaited.
         let written = context.eventLoop.makePromise(of: Void.self)
         written.futureResult.assumeIsolated().whenComplete { _ in
             guard !self.inputIsClosed else { return context.close(mode: .all, promise: promise) }

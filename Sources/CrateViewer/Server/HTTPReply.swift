@@ -12,19 +12,19 @@ struct HTTPReply {
     /// The largest part of a body that waits for a client, in bytes.
     private static let pieceLength = 1 << 16
 
-    /// A response of bytes with a media type.
+    /// Creates a response of bytes with a media type.
     init(_ body: ByteBuffer, type: String, status: HTTPResponseStatus = .ok) {
         self.body = body
         self.status = status
         headers.add(name: "Content-Type", value: type)
     }
 
-    /// A response of text with a media type.
+    /// Creates a response of text with a media type.
     init(_ text: String, type: String = "text/plain; charset=utf-8", status: HTTPResponseStatus = .ok) {
         self.init(ByteBuffer(string: text), type: type, status: status)
     }
 
-    /// The sentence that explains a refusal.
+    /// Creates a response with the sentence that explains a refusal.
     init(_ refusal: Refusal) {
         switch refusal {
         case .host: self.init("This server does not go by that name.\n", status: .misdirectedRequest)
@@ -50,7 +50,7 @@ struct HTTPReply {
         }
     }
 
-    /// A file for the browser to save.
+    /// Returns a file for the browser to save.
     static func download(_ file: Download, type: String, name: String) -> HTTPReply {
         var reply = HTTPReply(file.bytes, type: type)
         reply.download = file

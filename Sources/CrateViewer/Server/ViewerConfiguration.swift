@@ -1,20 +1,21 @@
 public import Logging
 package import NIOCore
 
-/// Where a ``ViewerServer`` listens and whom it lets in.
+/// The address of a ``ViewerServer`` and its rules of admission.
 public struct ViewerConfiguration: Sendable {
-    /// The address to listen on: of IPv4 or IPv6, or `localhost`. Defaults to 127.0.0.1, which only this machine can reach.
+    /// The address to listen on: an IPv4 or IPv6 address, or `localhost`. Defaults to 127.0.0.1,
+    /// which only this machine can reach.
     public var host = "127.0.0.1"
-    /// The port, or 0 for one that is free. Defaults to 8080.
+    /// The port, or 0 for any free port. Defaults to 8080.
     public var port: UInt16 = 8080
-    /// Further names of the server, such as a proxy's, each as in a URL: with the port, unless it is the standard one of HTTP or
-    /// HTTPS. Requests under any name but these and the server's own are refused. Defaults to none.
+    /// Further names of the server, such as a proxy's, each as in a URL: with the port, unless it is the standard port
+    /// of HTTP or HTTPS. Requests under any name but these and the server's own are refused. Defaults to none.
     public var allowedHosts: [String] = []
     /// Steps per simulated second, or nil for each scene's own. Defaults to nil.
     public var rate: Double?
-    /// The most clients at a time, 1 or more. Defaults to 64.
+    /// The maximum number of simultaneous clients, 1 or more. Defaults to 64.
     public var maximumClients = 64
-    /// What makes films of the last seconds.
+    /// The maker of films of the last seconds.
     package var films = FilmMaker.none
     /// Encrypts a connection: puts its handlers into the channel before all others. Then URLs begin with https. Defaults to nil.
     package var secure: (@Sendable (any Channel) throws -> Void)?
@@ -23,19 +24,19 @@ public struct ViewerConfiguration: Sendable {
     /// The logger of everything that happens.
     public var logger: Logger
 
-    /// A configuration with the defaults.
+    /// Creates a configuration with the defaults.
     public init(logger: Logger) {
         self.logger = logger
     }
 
-    /// Whether others than this machine's own users may reach it.
+    /// Whether anyone but this machine's own users may reach the server.
     var isExposed: Bool {
         !["127.0.0.1", "::1", "localhost"].contains(host) || !allowedHosts.isEmpty
     }
 }
 
 extension ViewerConfiguration {
-    /// Where to listen.
+    /// Returns the address to listen on.
     func address() throws(ViewerError) -> SocketAddress {
         do {
             return try SocketAddress(ipAddress: host == "localhost" ? "127.0.0.1" : host, port: Int(port))
@@ -45,7 +46,7 @@ extension ViewerConfiguration {
         }
     }
 
-    /// The page's URL. If the server listens on all addresses, it names the one by which others can reach it.
+    /// Returns the page's URL. If the server listens on all addresses, it names the one that others can reach.
     func url(port: Int, token: String?) -> String {
         let isAnywhere = ["0.0.0.0", "::"].contains(host)
         let address = isAnywhere ? advertisedAddress ?? ViewerConfiguration.networkAddress ?? "127.0.0.1" : host
@@ -54,7 +55,7 @@ extension ViewerConfiguration {
         return "\(scheme)://\(name):\(port)/" + (token.map { "?token=\($0)" } ?? "")
     }
 
-    /// This machine's first address of IPv4 on a network.
+    /// This machine's first IPv4 address on a network.
     private static var networkAddress: String? {
         let addresses = (try? System.enumerateDevices())?.compactMap(\.address) ?? []
         return addresses.first { $0.protocol == .inet && $0.ipAddress?.hasPrefix("127.") == false }?.ipAddress

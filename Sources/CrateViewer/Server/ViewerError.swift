@@ -1,13 +1,13 @@
 import Foundation
 
-/// The server cannot listen, or had to end.
+/// An error of a server that cannot listen, or that had to end.
 public struct ViewerError: Error, Hashable, Sendable, CustomStringConvertible {
     /// One sentence for the user.
     public let description: String
 }
 
 extension ViewerError {
-    /// The server cannot listen, for a reason of the system.
+    /// Creates the error of a server that cannot listen, for a reason of the system.
     init(cannotListenOn host: String, port: UInt16, _ code: CInt) {
         let reason =
             switch code {

@@ -37,7 +37,7 @@ struct ViewerRoutes {
         guard !request.hasBody else { throw .body }
     }
 
-    /// The response to a request that asks for no WebSocket.
+    /// Returns the response to a request that asks for no WebSocket.
     func reply(to request: ViewerRequest) async -> HTTPReply {
         do {
             return try await content(for: request).secured(host: request.host)
@@ -58,13 +58,13 @@ struct ViewerRoutes {
         }
     }
 
-    /// The response to a request that is refused.
+    /// Returns the response to a request that is refused.
     func reply(to request: ViewerRequest, _ refusal: Refusal) -> HTTPReply {
         record(refusal, of: request)
         return HTTPReply(refusal).secured()
     }
 
-    /// The response to a request for a WebSocket whose handshake is malformed. NIO does not keep its head.
+    /// Returns the response to a request for a WebSocket whose handshake is malformed. NIO does not keep its head.
     func replyToMalformedHandshake(from remote: SocketAddress?) -> HTTPReply {
         metrics.add(.refused(.handshake))
         log.write(

@@ -2,7 +2,7 @@ public import CrateKit
 import Logging
 import NIOCore
 
-/// A server of a page on which people tilt a scene and watch, all of them the same one.
+/// A server of a page on which several people tilt and watch the same scene.
 ///
 ///     let server = try ViewerServer(
 ///         scenes: [ServedScene(.crates)], configuration: ViewerConfiguration(logger: Logger(label: "crates")))
@@ -10,9 +10,9 @@ import NIOCore
 ///
 /// The messages between the page and the server are in <doc:Protocol>.
 public final class ViewerServer: Sendable {
-    /// How long clients have to close their connections.
+    /// The time that clients have to close their connections.
     private static let farewell = Duration.milliseconds(500)
-    /// How long the end may take in all, whatever is running.
+    /// The time that the end may take in all, whatever is running.
     private static let patience = Duration.milliseconds(800)
 
     /// The token that the URL must have, 128 random bits; nil if only this machine's users can reach the server.
@@ -25,12 +25,12 @@ public final class ViewerServer: Sendable {
     private let metrics = ViewerMetrics()
     private let log: StrangerLog
 
-    /// A server that does not listen yet.
+    /// Creates a server that does not listen yet.
     ///
     /// - Parameters:
-    ///   - scenes: What people can choose from; the first one is shown first. Traps unless there is at least one, each with a name
-    ///     of its own.
-    ///   - configuration: Where it listens and whom it lets in. Traps unless it has room for a client.
+    ///   - scenes: The scenes to choose from; the first one is shown first. Traps unless there is at least one, each
+    ///     with a name of its own.
+    ///   - configuration: The server's address and rules of admission. Traps unless it has room for a client.
     /// - Throws: `InputError` of CrateKit if a scene cannot be built.
     public init(scenes: [ServedScene], configuration: ViewerConfiguration) throws(InputError) {
         let names = scenes.map(\.scene.name)

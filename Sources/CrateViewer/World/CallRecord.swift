@@ -38,7 +38,7 @@ struct CallRecord {
         if space.isRecording { _ = space.stopRecording() }
     }
 
-    /// What was recorded until now, or nil if nothing is.
+    /// The recording so far, or nil if nothing is recorded.
     var recording: SpaceRecording? {
         space.currentRecording
     }

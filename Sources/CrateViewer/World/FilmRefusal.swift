@@ -1,4 +1,4 @@
-/// Why there is no film.
+/// The reason why there is no film.
 struct FilmRefusal: Error, Hashable, CustomStringConvertible {
     let description: String
 }

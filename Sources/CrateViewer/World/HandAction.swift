@@ -1,7 +1,7 @@
 import Chipmunk
 import CrateKit
 
-/// What a client's hands do to the world between two steps.
+/// An action of a client's hands on the world between two steps.
 enum HandAction: Hashable, Sendable {
     /// Holds the device in a way from the next step on; nil for the scene's own, where its time stands.
     case tilt(Tilt?, by: Int?)
@@ -28,9 +28,9 @@ enum HandAction: Hashable, Sendable {
     }
 }
 
-/// What hands are to do before the next step: of each client, only what is left of it once all of it is done.
+/// The actions of hands before the next step: of each client, only their net effect.
 ///
-/// Nothing is done before that step. What no step was done under is in no recording, and would yet wake what sleeps.
+/// Nothing is done before that step. An action without a step is in no recording, and would yet wake sleeping bodies.
 struct HandQueue {
     private var actions: [HandAction] = []
 
@@ -64,7 +64,7 @@ struct HandQueue {
         actions = []
     }
 
-    /// Empties the queue, and returns what was in it.
+    /// Empties the queue, and returns its actions.
     mutating func take() -> [HandAction] {
         defer { actions.removeAll(keepingCapacity: true) }
         return actions

@@ -1,7 +1,7 @@
 import Chipmunk
 import CrateKit
 
-/// A run of a scene under the hands of whoever is there, and the record of it.
+/// A run of a scene under the hands of its clients, and its record.
 struct LiveRun {
     let scene: ServedScene
     /// The run under the scene's own tilt.
@@ -12,9 +12,9 @@ struct LiveRun {
     private var queue = HandQueue()
     private var hands: [Int: Grab] = [:]
     private var history = TiltHistory()
-    /// How somebody holds the device, or nil for the scene's own tilt.
+    /// The tilt of the held device, or nil for the scene's own tilt.
     private var held: Tilt?
-    /// How strong the gravity is, as a factor of the tilt.
+    /// The strength of gravity, as a factor of the tilt.
     private(set) var gravity = 1.0
     /// The bodies and joints that there are.
     private(set) var cast: WorldCast
@@ -28,7 +28,7 @@ struct LiveRun {
     /// - Parameters:
     ///   - tilt: How somebody holds the device; nil for the scene's own tilt.
     ///   - tilter: The client who does.
-    ///   - rate: Steps per simulated second; nil for what the scene says.
+    ///   - rate: Steps per simulated second; nil for the scene's rate.
     ///   - byteBudget: What the timeline may take.
     ///   - callBudget: What the recording of calls may take.
     /// - Throws: `InputError` of CrateKit if the scene cannot be built.
@@ -50,7 +50,7 @@ struct LiveRun {
         if timeline != nil { reel.record(world.space, step: 0) }
     }
 
-    /// What is stepped.
+    /// The world that this run steps.
     var world: World {
         simulation.world
     }
@@ -60,7 +60,7 @@ struct LiveRun {
         plan.timestep
     }
 
-    /// Where everything is now. The tilt is that of whoever holds the device, whatever the gravity.
+    /// The current frame. Its tilt is the held device's, whatever the gravity.
     var frame: Frame {
         var frame = simulation.frame
         frame.tilt = heldTilt
@@ -110,7 +110,7 @@ struct LiveRun {
         return tilt ?? plan.tilt.tilt(ofStepAt: simulation.time, length: timestep)
     }
 
-    /// How strong the gravity is to be in the next step.
+    /// The strength of gravity in the next step.
     var nextGravity: Double {
         queue.gravity ?? gravity
     }
@@ -129,7 +129,7 @@ struct LiveRun {
         if hands[client] == nil { queue.removeAll(of: client) } else { queue.add(.release(by: client)) }
     }
 
-    /// Does what a hand does, and returns whether it took hold of a body.
+    /// Performs a hand's action, and returns whether it took hold of a body.
     private mutating func perform(_ action: HandAction) -> Bool {
         switch action {
         case .tilt(let tilt, let client):
@@ -179,9 +179,9 @@ struct LiveRun {
 
     // MARK: Edits
 
-    /// Changes what is in the world, at once, and returns why not if it did not.
+    /// Changes the contents of the world at once, or returns the reason why it did not.
     mutating func edit(_ edit: WorldEdit) -> EditRefusal? {
-        // One that is refused has looked for what is there, which is a call, too.
+        // A refused change has queried the world, which is a call, too.
         defer { calls.limit(at: simulation.time) }
         do throws(EditRefusal) {
             try cast.apply(edit)
@@ -201,7 +201,7 @@ struct LiveRun {
         return nil
     }
 
-    /// The world as a scene to begin with.
+    /// Returns the world as a scene to begin with.
     func capture() throws(EditRefusal) -> WorldCast.Capture {
         // The scene's own tilt stays one, unless the gravity is another.
         let isOwn = held == nil && gravity == 1
@@ -242,7 +242,7 @@ extension LiveRun {
         timeline?.reach
     }
 
-    /// How many bytes the timeline takes.
+    /// The size of the timeline in bytes.
     var timelineByteCount: Int {
         timeline?.byteCount ?? 0
     }
@@ -250,13 +250,13 @@ extension LiveRun {
     /// Forgets what hands were to do before the next step, as another step is to be shown.
     mutating func hold() {
         queue.removeAll()
-        // What is shown of the past is no part of what happened.
+        // Showing the past is no part of the run.
         calls.stop()
     }
 
     /// Goes toward the state of a step of ``reach``, from the checkpoint before it if that is nearer, by one step at least.
     ///
-    /// - Returns: Whether it is reached. If not, the deadline was, and the state is that of a step before it.
+    /// - Returns: Whether it is reached. If not, the deadline was, and the state belongs to an earlier step.
     mutating func seek(_ step: Int, until deadline: ContinuousClock.Instant) -> Bool {
         guard let timeline, step != simulation.stepCount else { return true }
         let checkpoint = timeline.checkpoint(before: step)
@@ -270,7 +270,7 @@ extension LiveRun {
         return simulation.stepCount == step
     }
 
-    /// Goes on from the step that is shown: what came after it is forgotten, and all hands open.
+    /// Resumes from the shown step: later steps are forgotten, and all hands open.
     mutating func branch() {
         timeline?.cut(at: simulation.stepCount)
         if timeline != nil { reel.restart(world.space, step: simulation.stepCount) }

@@ -1,7 +1,7 @@
 import Chipmunk
 import CrateKit
 
-// What downloads are made of.
+// The contents of downloads.
 
 extension LiveWorld {
     /// The history of the present state.
@@ -11,7 +11,7 @@ extension LiveWorld {
         try current.moment(revision: revision)
     }
 
-    /// The world as a scene file.
+    /// Returns the world as a scene file.
     func capture() throws(EditRefusal) -> (capture: WorldCast.Capture, revision: Int, scene: ServedScene) {
         (try current.capture(), revision, current.scene)
     }

@@ -1,7 +1,7 @@
 import CrateKit
 import NIOWebSocket
 
-// Changes of what is in the world, by hand.
+// Changes of the world's contents, by hand.
 
 extension LiveWorld {
     static let pastRefusal = "The past cannot be changed: let go of the timeline first."

@@ -2,7 +2,7 @@ import CrateKit
 import Logging
 import NIOWebSocket
 
-// Starts of scenes, and what is said when one cannot be shown.
+// Starts of scenes, and the message when one cannot be shown.
 
 extension LiveWorld {
     /// Replaces the first scene, and starts it anew if it is shown.
@@ -18,7 +18,7 @@ extension LiveWorld {
         if isShown { setDue(served) }
     }
 
-    /// Says to all what is wrong with the file of the first scene.
+    /// Sends the problem of the first scene's file to all clients.
     func report(_ problem: String?) {
         guard problem != self.problem else { return }
         self.problem = problem.map { String($0.prefix(LiveWorld.maximumProblemLength)) }
@@ -46,7 +46,7 @@ extension LiveWorld {
     }
 
     private func start(_ served: ServedScene) {
-        // Whoever has tilted since the start was asked for tilts it from its first step on.
+        // A client that has tilted since the request tilts the new run from its first step on.
         let tilt = tiltHolder.holder.map { _ in current.nextTilt }
         do {
             current = try LiveRun(of: served, tilt: tilt, tilter: tiltHolder.holder, rate: rate)

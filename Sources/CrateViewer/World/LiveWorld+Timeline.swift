@@ -27,7 +27,7 @@ extension LiveWorld {
         scrub = nil
         current.branch()
         revision += 1
-        // The tilts count of whoever tilted then, or those of the scene if they have gone.
+        // The client that tilted then holds the tilt again, or the scene does if that client has gone.
         let tilter = current.tilter.flatMap { tilter in clients.contains { $0.number == tilter } ? tilter : nil }
         if tilter != current.tilter { current.add(.tilt(nil, by: nil)) }
         tiltHolder.giveBack(to: tilter, at: wanted.latestTilt)

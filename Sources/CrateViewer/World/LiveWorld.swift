@@ -6,7 +6,7 @@ import TimerAnimation
 
 /// The one world that all clients see: it is stepped with a fixed time step, at the clock's pace, as long as somebody watches.
 actor LiveWorld {
-    /// What there is to know about it from outside.
+    /// The state of the world as seen from outside.
     struct State {
         var step: Int
         var time: Double
@@ -15,13 +15,13 @@ actor LiveWorld {
         var clients: Int
     }
 
-    /// How often a frame is made, per second.
+    /// The number of frames per second.
     static let frameRate = 60.0
     /// The most characters of a sentence about a file.
     static let maximumProblemLength = 1000
     /// The most edits that wait.
     static let maximumEdits = 32
-    /// How many frames there are between two pings of the WebSocket protocol.
+    /// The number of frames between two pings of the WebSocket protocol.
     private static let framesPerPing = 300
 
     var scenes: [ServedScene]
@@ -29,7 +29,7 @@ actor LiveWorld {
     let log: StrangerLog
     private let executor = WorldExecutor()
     let rate: Double?
-    /// Why no films can be made, or nil if they can.
+    /// The reason why no films can be made, or nil if they can.
     private let filmProblem: String?
     private let timer = FrameTimer(preferredFramesPerSecond: LiveWorld.frameRate)
     let clock = ContinuousClock()
@@ -39,11 +39,11 @@ actor LiveWorld {
     /// The client that paused the world, or nil if the time passes.
     private var pauser: Int?
     private var isPaused: Bool { pauser != nil }
-    /// Which other step is to be shown instead of the latest one.
+    /// The step to show instead of the latest one.
     var scrub: Scrub?
     /// The scene to start with the next frame: however often it is asked for, it is started once.
     var dueScene: ServedScene?
-    /// When a scene may be started again. As much time passes between two as the first one took.
+    /// The earliest instant at which a scene may be started again. Between two starts passes as long as the first took.
     var nextStart = ContinuousClock.now
     /// Whether somebody has begun to watch since the last frame.
     private var isFirstFrame = true
@@ -53,20 +53,20 @@ actor LiveWorld {
     var tiltHolder = TiltHolder()
     /// Changes with every step and every start.
     var revision = 0
-    /// What is wrong with the file of the first scene.
+    /// The problem of the first scene's file.
     var problem: String?
     /// The edits that wait for the next frame.
     var edits: [(edit: WorldEdit, client: Int)] = []
-    /// How fast the time passes.
+    /// The pace of time.
     private var pace = 1.0
-    /// What was last told of the settings, and of the edits.
+    /// The last sent settings and edits.
     private var toldSettings = ServerMessage.Settings()
     private var toldEdition = 0
     /// The number of changes of bodies and joints that were told since the start. Those of a look at the past count, too.
     var changeCount = 0
     private var frameNumber = 0
     private var grid: PoseGrid
-    /// What a client has to know of the scene; made once it is needed.
+    /// The message that describes the scene to a client; made once it is needed.
     private var sceneFrame: WebSocketFrame?
 
     /// A world at the start of the first of some scenes.
@@ -94,7 +94,7 @@ actor LiveWorld {
         unsafe executor.asUnownedSerialExecutor()
     }
 
-    /// What there is to know now.
+    /// The current state.
     var state: State {
         let frame = current.frame
         return State(
@@ -102,7 +102,7 @@ actor LiveWorld {
             clients: clients.count)
     }
 
-    /// Where everything is now.
+    /// The current frame.
     var frame: Frame {
         current.frame
     }
@@ -134,7 +134,7 @@ actor LiveWorld {
         if scrub?.client == number { scrub?.isLetGo = true }
         if clients.isEmpty {
             timer.pause()
-            // Whoever comes next has not stopped the time.
+            // The next client has not stopped the time.
             pauser = nil
         }
     }
@@ -201,7 +201,7 @@ actor LiveWorld {
         }
     }
 
-    /// Does what is due in a frame's time, in seconds, and sends what there is to see then.
+    /// Does the work due in a frame's time, in seconds, and sends the resulting frame.
     func makeFrame(after elapsed: Double) {
         let deadline = clock.now.advanced(by: StepSchedule.budget)
         let isStart = startDueScene()

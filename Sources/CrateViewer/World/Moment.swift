@@ -1,24 +1,24 @@
 import CrateKit
 
-/// What leads from a scene's start to a moment of the world.
+/// The data that lead from a scene's start to an instant of the world.
 struct Moment: Sendable {
     let scene: ServedScene
     /// The number of this moment. Each moment of a world has its own.
     let revision: Int
-    /// How many steps were done since the start.
+    /// The number of completed steps since the start.
     let stepCount: Int
     /// The run under the scene's own tilt.
     let outline: RunPlan
     let history: TiltHistory
-    /// How the device is held.
+    /// The tilt of the device.
     let tilt: Tilt
 
-    /// The tilt since the scene's start.
+    /// Returns the tilt since the scene's start.
     func recording() throws -> TiltRecording {
         try history.recording(elseHeld: tilt)
     }
 
-    /// The run that leads there, to the last bit.
+    /// Returns the run that leads there, to the last bit.
     func plan() throws -> RunPlan {
         var plan = outline
         plan.tilt = .recording(try recording())

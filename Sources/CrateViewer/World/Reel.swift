@@ -3,14 +3,14 @@ import CrateKit
 
 /// The poses of the last seconds, 25 times per simulated second, for a film.
 struct Reel {
-    /// How many simulated seconds it has.
+    /// The number of simulated seconds in a reel.
     static let span = 10
-    /// The frames per simulated second. A GIF counts in hundredths of a second, of which these are whole ones.
+    /// The frames per simulated second. A GIF counts in hundredths of a second; a frame lasts a whole number of them.
     static let framesPerSecond = 25
-    /// How many bytes the poses may take. Beyond, it is shorter.
+    /// The maximum size of the poses in bytes. Beyond it, the reel is shorter.
     static let byteBudget = 16 << 20
 
-    /// Where everything was after a step.
+    /// The poses after a step.
     struct Frame {
         /// The number of the frame since the start of the run; some are missing where steps are longer than frames.
         let number: Int
@@ -84,7 +84,7 @@ extension LiveRun {
                 end()
                 part = (checkpoint, [])
             }
-            // Where steps are longer than frames, one is shown several times.
+            // If steps are longer than frames, a step is shown several times.
             let next = index + 1 < reel.frames.count ? reel.frames[index + 1].number : frame.number + 1
             part?.frames += repeatElement(frame.poses, count: next - frame.number)
         }

@@ -1,8 +1,8 @@
 import TimerAnimation
 
-/// How many steps each frame does: those that somebody asked for, and those for which it is time.
+/// The number of steps in each frame: requested steps and due steps.
 struct StepSchedule {
-    /// How long the steps of a frame may take, so that there is time left to listen.
+    /// The time that the steps of a frame may take, so that there is time left to listen.
     static let budget = Duration.seconds(0.7 / LiveWorld.frameRate)
     /// The most single steps that wait to be done.
     static let maximumDueSteps = 240
@@ -13,17 +13,17 @@ struct StepSchedule {
     /// The steps that were dropped in the scenes before this one.
     private var earlierDroppedSteps = 0
 
-    /// A schedule of steps of a length in seconds.
+    /// Creates a schedule of steps of a length in seconds.
     init(timestep: Double) {
         stepping = StepSchedule.stepping(by: timestep)
     }
 
-    /// What the steps cost, as a share of the time that they simulate.
+    /// The cost of the steps, as a share of the time that they simulate.
     var load: Double {
         stepping.load
     }
 
-    /// How many steps were due and not done.
+    /// The number of due steps that were not done.
     var droppedSteps: Int {
         earlierDroppedSteps + stepping.droppedSteps
     }

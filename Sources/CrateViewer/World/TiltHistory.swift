@@ -1,17 +1,17 @@
 import CrateKit
 
-/// What the tilt was at each step, so that a run can be repeated.
+/// The tilt at each step, so that a run can be repeated.
 struct TiltHistory: Sendable {
     private var samples: [TiltRecording.Sample] = []
     /// The first thing that happened that a tilt cannot repeat.
     private var firstProblem: (time: Double, description: String)?
 
-    /// What happened that a tilt cannot repeat.
+    /// The event that a tilt cannot repeat.
     var problem: String? {
         firstProblem?.description
     }
 
-    /// What happened before the step that begins at a time that a tilt cannot repeat.
+    /// Returns the event that a tilt cannot repeat before the step that begins at a time.
     func problem(before time: Double) -> String? {
         firstProblem.flatMap { $0.time < time ? $0.description : nil }
     }
@@ -37,7 +37,7 @@ struct TiltHistory: Sendable {
         if let problem = firstProblem, problem.time >= time { firstProblem = nil }
     }
 
-    /// The tilt since the first step, or the given one if there was no step.
+    /// Returns the tilt since the first step, or the given one if there was no step.
     func recording(elseHeld tilt: Tilt) throws -> TiltRecording {
         try TiltRecording(samples: samples.isEmpty ? [TiltRecording.Sample(time: 0, tilt: tilt)] : samples)
     }

@@ -1,17 +1,17 @@
 import CrateKit
 
-/// Decides whose tilt counts where several people hold the same world: that of the last one who moved, and the scene's own as long
+/// Decides whose tilt counts where several people hold the same world: the last mover's, or the scene's own as long
 /// as there is none.
 ///
-/// A phone that lies on a table sends its tilt all the time, and must take the world neither from whoever plays with it nor from
-/// the track of a scene that was just started. So its tilt counts only once it is far enough from where it lay.
+/// A phone that lies on a table sends its tilt all the time, and must take the world neither from a player nor from the
+/// track of a scene that was just started. So its tilt counts only once it is far enough from where it lay.
 struct TiltHolder {
-    /// How far a client has to tilt to take over, in g.
+    /// The tilt at which a client takes over, as a change in g.
     static let threshold = 0.05
 
     /// The client whose tilts count, or nil if the scene's own do.
     private(set) var holder: Int?
-    /// Where the others rest.
+    /// The resting tilts of the other clients.
     private var restingTilts: [Int: Tilt] = [:]
 
     /// Records a client's tilt and returns whether it counts.

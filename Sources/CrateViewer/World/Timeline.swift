@@ -1,8 +1,8 @@
 import Chipmunk
 import CrateKit
 
-/// The last minute of a run, as far as it fits into a budget of bytes: a state every few steps, and what hands did in between, so
-/// that each step's state can be made again bit for bit.
+/// The last minute of a run, as far as it fits into a budget of bytes: a state every few steps, and the hands'
+/// actions between, so that each step's state can be made again bit for bit.
 struct Timeline {
     /// A run between two steps.
     struct Checkpoint {
@@ -11,7 +11,7 @@ struct Timeline {
         let tilter: Int?
         /// The hands that held something. A snapshot has their joints, and not what pulls at those.
         let holds: [(client: Int, grab: Grab, aim: Grab.Aim)]
-        /// How somebody held the device, or nil if the scene's own tilt counted; and how strong the gravity was.
+        /// The held device's tilt, or nil for the scene's own tilt; and the strength of gravity.
         let held: (tilt: Tilt?, gravity: Double)
         /// The bodies and joints of then.
         let cast: WorldCast
@@ -30,11 +30,11 @@ struct Timeline {
         var step: Int { moment.stepCount }
     }
 
-    /// How far back it goes, in simulated seconds.
+    /// The length of the timeline, in simulated seconds.
     static let span = 60.0
     /// The most steps between two checkpoints, and so the most that are done again to show one.
     static let interval = 15
-    /// How many bytes checkpoints and actions may take. Beyond, the timeline is shorter.
+    /// The maximum size of checkpoints and actions in bytes. Beyond, the timeline is shorter.
     static let byteBudget = 16 << 20
 
     /// The last step that was done.
@@ -43,7 +43,7 @@ struct Timeline {
     private let byteBudget: Int
     /// In ascending order of their steps, and never empty.
     private var checkpoints: [Checkpoint] = []
-    /// What was done before the step with a number, in ascending order.
+    /// The actions before each numbered step, in ascending order.
     private var actions: [(step: Int, action: HandAction)] = []
     private var checkpointBytes = 0
 
@@ -61,14 +61,14 @@ struct Timeline {
         max(checkpoints[0].step, latest - spanSteps)...latest
     }
 
-    /// How many bytes it takes.
+    /// The size of the timeline in bytes.
     var byteCount: Int {
         checkpointBytes + actions.count * MemoryLayout<(Int, HandAction)>.stride
     }
 
     // MARK: The record
 
-    /// Records what is done before the next step.
+    /// Records an action before the next step.
     mutating func record(_ action: HandAction) {
         actions.append((latest, action))
     }
@@ -81,7 +81,7 @@ struct Timeline {
         return changesHolds || latest - checkpoints[checkpoints.count - 1].step >= Timeline.interval
     }
 
-    /// Appends the checkpoint of the latest step, and drops what is too old then, or too much.
+    /// Appends the checkpoint of the latest step, and drops entries that are too old then, or too many.
     mutating func append(_ checkpoint: Checkpoint) {
         var checkpoint = checkpoint
         checkpoint.byteCount =
@@ -125,17 +125,17 @@ struct Timeline {
 
     // MARK: Going back
 
-    /// The last checkpoint at or before a step of ``reach``.
+    /// Returns the last checkpoint at or before a step of ``reach``.
     func checkpoint(before step: Int) -> Checkpoint {
         checkpoints.last { $0.step <= step } ?? checkpoints[0]
     }
 
-    /// What was done after some steps, before the next one.
+    /// Returns the actions after some steps, before the next one.
     func actions(before step: Int) -> some Sequence<HandAction> {
         actions[firstAction(at: step)...].lazy.prefix { $0.step == step }.map(\.action)
     }
 
-    /// The index of the first action at or after a step, by binary search.
+    /// Returns the index of the first action at or after a step, by binary search.
     private func firstAction(at step: Int) -> Int {
         var (low, high) = (0, actions.count)
         while low < high {

@@ -3,7 +3,7 @@ import Chipmunk
 import CrateCommand
 import CrateFiles
 
-/// `crates minimize`: leaves away what a failure does not need.
+/// `crates minimize`: removes everything that a failure does not need.
 struct MinimizeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "minimize", abstract: "Leave away recorded calls that a failure does not need.",
@@ -42,7 +42,7 @@ struct MinimizeCommand: ParsableCommand {
             try sink.finish()
         }
         for path in [output, program].compactMap(\.self) { Console.reportWritten(path) }
-        // What was there at the beginning has become calls, which can be more than were left away.
+        // The initial contents have become calls, which can be more than were removed.
         let (count, before) = (left.callCount, all.callCount)
         Console.say(
             count <= before

@@ -123,7 +123,7 @@ struct ServeCommand: AsyncParsableCommand {
         }
     }
 
-    /// Returns the scenes of the arguments, of which each can be built, and has a name of its own.
+    /// Returns the scenes of the arguments. Each can be built, and has a name of its own.
     private func servedScenes(_ sources: [SceneSource]) throws -> [ServedScene] {
         var names: Set<String> = []
         return try zip(sources, bounds.applied(toAnyOf: sources.map(\.scene))).enumerated().map { index, pair in

@@ -12,7 +12,7 @@ struct VerifyWriter {
     let sink: DataSink
     /// Whether a proposal is left beside a golden that drifted.
     let leavesProposals: Bool
-    /// What the first word of each line is written with.
+    /// The ink of the first word of each line.
     let ink: Ink
 
     func write(_ outcome: GoldenOutcome) throws {

@@ -83,7 +83,7 @@ struct WatchCommand: ParsableCommand {
             style: drawing == .blocks ? .blocks : .braille, depth: depth)
         try frames.forEach { frame in
             try sink.write(frame)
-            // Whoever reads sees each frame as it comes.
+            // A reader sees each frame as it comes.
             try sink.flush()
         }
         try sink.finish()
@@ -98,7 +98,7 @@ struct WatchCommand: ParsableCommand {
     }
 }
 
-/// How `crates watch` draws.
+/// The way in which `crates watch` draws.
 enum DrawingChoice: String, ExpressibleByArgument, CaseIterable {
     case auto, braille, blocks, kitty, sixel
 

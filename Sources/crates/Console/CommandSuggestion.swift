@@ -5,7 +5,7 @@ import CrateKit
 ///
 /// Without it, a command that is spelled wrong would be taken for a scene, because `run` is the default.
 enum CommandSuggestion {
-    /// Throws if the first words are nearly those of a command in a tree, and certainly nothing else.
+    /// Throws if the first words are nearly the words of a command in a tree, and certainly nothing else.
     static func check(_ arguments: [String], in root: any ParsableCommand.Type) throws(CommandFailure) {
         var (command, path) = (root, [name(of: root)])
         for word in arguments {
@@ -20,7 +20,7 @@ enum CommandSuggestion {
     }
 
     private static func check(_ word: String, _ path: [String], _ commands: [String]) throws(CommandFailure) {
-        // What looks like an option or a file is none of them, and `help` is the parser's.
+        // A word that looks like an option or a file is no command, and `help` is the parser's.
         if word == "help" || word.isEmpty || word.hasPrefix("-") || word.contains("/") || word.contains(".") { return }
         let scenes = Scene.builtIn.map(\.name)
         guard !scenes.contains(word), let meant = EditDistance.suggestion(for: word, in: commands) else { return }

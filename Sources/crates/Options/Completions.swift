@@ -1,7 +1,7 @@
 import ArgumentParser
 import CrateKit
 
-/// What shells offer when a word of the command is completed.
+/// The completions that shells offer for a word of the command.
 extension CompletionKind {
     /// Built-in scenes, scene files and folders.
     static let scenes = offering { word, _ in Scene.builtIn.map(\.name) + FileCompletions.scenes(word) }

@@ -52,7 +52,7 @@ struct PictureOptions: ParsableArguments {
         }
     }
 
-    /// Refuses what a format cannot have: pixels in what is made of lines, and frames in a picture.
+    /// Throws if a format cannot have an option: pixels in line drawings, and frames in a picture.
     func validate(for format: RenderFormat) throws {
         if let fps {
             guard case .film(let film) = format else {

@@ -10,7 +10,7 @@ enum PictureParser {
         "sleep": .sleep, "scale": .scale,
     ]
 
-    /// What changes the standard layers, for completions.
+    /// The changes to the standard layers, for completions.
     static var layerChoices: [String] {
         layersByName.map { Layers.standard.isSuperset(of: $0.value) ? negation + $0.key : $0.key }
     }
@@ -46,7 +46,7 @@ enum PictureParser {
         return density
     }
 
-    /// What is before the name of a layer that is taken away.
+    /// The prefix of a removed layer's name.
     private static let negation = "no-"
 
     /// Returns the standard layers, with those that are named added, or taken away where "no-" is before the name. The last

@@ -180,7 +180,7 @@ struct TiltOptions: ParsableArguments {
 struct GivenTilt {
     /// The tilt, or nil to use the scene's.
     var track: TiltTrack?
-    /// How its file was read, or nil without a file.
+    /// The report on reading its file, or nil without a file.
     var report: TiltFileReport?
 }
 

@@ -31,7 +31,7 @@ package struct DriftGallery: Sendable {
         places = DriftGallery.names(of: goldens).map { HeldPath(FilePath($0), in: folder) }
     }
 
-    /// Returns the names of the pictures: those of the goldens, with a number if several are the same.
+    /// Returns the names of the pictures: the goldens' names, with a number if several are the same.
     ///
     /// Upper and lower case are not distinguished, as in some file systems.
     package static func names(of goldens: [String]) -> [String] {

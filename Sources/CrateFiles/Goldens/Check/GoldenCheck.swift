@@ -16,7 +16,7 @@ package struct GoldenCheck: Sendable {
     /// - Parameters:
     ///   - exactly: Whether other bits are a drift.
     ///   - tolerance: How far the runs may be from the goldens, or nil for the goldens' own tolerances.
-    ///   - steppers: The steppers that perform the runs side by side. Defaults to that of new spaces.
+    ///   - steppers: The steppers that perform the runs side by side. Defaults to the stepper of new spaces.
     ///   - rewinds: Whether each step is taken back and done again. Defaults to false.
     ///   - gallery: The folder of the pictures of drifts, or nil for none.
     ///   - readScene: Reads the scene in the file that a golden names. Called on several threads at once.

@@ -6,7 +6,7 @@ import SystemPackage
     import Foundation
 #endif
 
-/// The files that a golden may refer to: those of its project.
+/// The files that a golden may refer to: its project's files.
 ///
 /// The project is the nearest folder above the golden with a `.git`. Without one it is the folder around the golden's
 /// own, or the current folder if that is further out; but never a home or the folder of homes.

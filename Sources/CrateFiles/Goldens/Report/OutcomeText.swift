@@ -1,6 +1,6 @@
 import CrateKit
 
-/// Golden's outcomes for people: a line, and what to do about a drift.
+/// The text of a golden's outcome: a line, and advice on a drift.
 package struct OutcomeText {
     /// Whether a proposal is left beside a golden that drifted.
     package var leavesProposal: Bool

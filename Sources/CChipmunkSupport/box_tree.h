@@ -147,7 +147,7 @@ size_t cpxBoxTreeGetHeight(const cpxBoxTree *tree);
 /// Finds the pairs of a leaf that was added or moved.
 void cpxBoxTreeAddPairs(cpxBoxTree *tree, cpxNode *leaf);
 void cpxBoxTreeDropPairs(cpxBoxTree *tree, cpxNode *leaf);
-/// Adds the pair of two leaves, of which the second visits it.
+/// Adds the pair of two leaves. The second leaf visits it.
 cpxPair *cpxBoxTreeInsertPair(cpxBoxTree *master, cpxNode *a, cpxNode *b);
 /// Calls a function for all pairs, unless it is null, and finds those of the leaves that moved.
 void cpxBoxTreeVisitPairs(cpxBoxTree *tree, cpxPairVisitor visit, void *data);

@@ -16,7 +16,7 @@
 
 // MARK: Contacts
 
-/// What contacts read and change of a body, in one cache line.
+/// The numbers of a body that contacts read and change, in one cache line.
 typedef struct cpxSolverBody {
 	double velocityX, velocityY;
 	union {
@@ -43,7 +43,7 @@ typedef struct cpxScheduledArbiter {
 	uint32_t readA, readB, writtenA, writtenB;
 } cpxScheduledArbiter;
 
-/// How far behind the arbiters to append others must be readable: their memory is fetched ahead.
+/// The number of arbiters that must be readable behind those to append: memory is fetched ahead.
 enum { cpxScheduleLookahead = 8 };
 
 /// The begin of a batch: arbiters that share no body, and have the same number of contacts.

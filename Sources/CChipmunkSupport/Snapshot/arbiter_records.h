@@ -1,4 +1,4 @@
-// How arbiters stand among the bytes of a state.
+// The layout of arbiters in the bytes of a state.
 //
 // First those of the last step, in the solver's order; then those that are only remembered, and those of bodies that sleep. The order
 // in which the library has the latter depends on addresses, so they are in the order of their shapes. Then the lists of those bodies
@@ -26,7 +26,7 @@ typedef struct cpxSurface {
 	cpVect velocity;
 } cpxSurface;
 
-/// What the next step and readers need of a contact: the rest is made anew in each step.
+/// The parts of a contact that the next step and readers need: the rest is made anew in each step.
 typedef struct cpxContactRecord {
 	cpVect r1, r2;
 	double normalImpulse, tangentImpulse;

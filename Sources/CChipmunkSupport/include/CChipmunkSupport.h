@@ -283,7 +283,7 @@ typedef struct cpxMembers {
 	size_t constraintCount;
 } cpxMembers;
 
-/// What must be known of the members to read a state, by their numbers.
+/// The facts about members that reading a state requires, by their numbers.
 typedef struct cpxOutline {
 	/// The bodies that are in the space come first; its static body is not among them.
 	size_t bodyCount, spaceBodyCount, shapeCount, constraintCount;
@@ -306,7 +306,7 @@ bool cpxSpaceCanSaveState(const struct cpSpace *space);
 /// of bytes; if that is more than there is room for, nothing useful was written.
 size_t cpxSpaceSaveState(
 	const struct cpSpace *space, cpxMembers members, cpxOutline outline, uint8_t *bytes, size_t capacity);
-/// Returns what is wrong with bytes that are to be read as the state of a space with such members, or null.
+/// Returns the problem with bytes that are to be read as the state of a space with such members, or null.
 const char *cpxCheckState(cpxOutline outline, const uint8_t *bytes, size_t count);
 /// The parts of a state, and how a value in it is stored.
 enum {
@@ -317,14 +317,14 @@ enum { cpxNoValue, cpxRealValue, cpxByteValue, cpxShortValue, cpxWordValue, cpxL
 /// The number of no member.
 enum { cpxNoMember = -1 };
 
-/// What a byte of a state belongs to.
+/// The value to which a byte of a state belongs.
 typedef struct cpxStatePlace {
 	int part;
 	/// The number of the member; of a pair of shapes, both. `cpxNoMember` for the part as a whole.
 	int64_t number, second;
 	/// The name of the value, or null. Marks have a name for each bit, with commas, and the last one is that of all further bits.
 	const char *field;
-	/// Where the value begins, and how it is stored.
+	/// The offset of the value, and its storage.
 	size_t offset;
 	int kind;
 } cpxStatePlace;
@@ -363,7 +363,7 @@ enum { cpxMostConstraintNumbers = 33 };
 void cpxBodySaveNumbers(const struct cpBody *body, double *numbers);
 /// Sets them, for a body that is in no space.
 void cpxBodyLoadNumbers(struct cpBody *body, const double *numbers);
-/// Returns how many numbers a constraint of some kind keeps from one step to the next.
+/// Returns the number of values that a constraint of some kind keeps from one step to the next.
 size_t cpxConstraintNumberCount(int kind);
 void cpxConstraintSaveNumbers(struct cpConstraint *constraint, double *numbers);
 void cpxConstraintLoadNumbers(struct cpConstraint *constraint, const double *numbers);

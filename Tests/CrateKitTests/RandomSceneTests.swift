@@ -60,7 +60,7 @@ import Testing
         return false
     }
 
-    /// What becomes of a scene.
+    /// The outcome of a scene.
     private enum Outcome: Hashable {
         case refused(InputError)
         case ran(StableHash)

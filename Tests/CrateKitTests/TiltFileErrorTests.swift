@@ -1,7 +1,7 @@
 import CrateKit
 import Testing
 
-/// What is no recording, and what is said about it.
+/// Files that are not recordings, and their error messages.
 @Suite struct TiltFileErrorTests {
     private func problem(_ text: String, unit: AccelerationUnit? = nil, before: Tilt? = nil) -> String {
         problem(Array(text.utf8), unit: unit, before: before)

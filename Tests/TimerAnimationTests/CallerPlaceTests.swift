@@ -174,7 +174,7 @@ import TimerAnimation
     }
 }
 
-// What the calls need, so that each is on one line.
+// Arguments for the calls, so that each is on one line.
 extension CallerPlaceTests {
     fileprivate static func changing<Value>(_ value: Value, _ change: (inout Value) -> Void) {
         var value = value

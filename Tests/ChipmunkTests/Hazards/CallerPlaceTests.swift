@@ -80,7 +80,7 @@ import Testing
     }
 }
 
-// What the calls need, so that each is on one line.
+// Arguments for the calls, so that each is on one line.
 extension CallerPlaceTests {
     private static let unitBox = box(0, 0, 1, 1)
     private static let everything = BoundingBox(circleAt: .zero, radius: 1e9)

@@ -47,7 +47,7 @@ import Testing
             last = space.recordedByteCount
         }
         let bytes = space.stopRecording().bytes
-        // What is added is the frame of a file: its magic, version, lengths and hashes.
+        // The difference is the frame of a file: its magic, version, lengths and hashes.
         #expect((0..<100).contains(bytes.count - last))
         #expect(space.recordedByteCount == 0)
     }

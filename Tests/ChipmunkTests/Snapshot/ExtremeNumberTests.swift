@@ -222,7 +222,7 @@ import Testing
         #expect(again == bytes)
     }
 
-    /// What no polygon has is still an error.
+    /// Numbers that no polygon has are still an error.
     @Test func outlinesThatNoPolygonHasAreRefused() {
         func error(_ vertices: [Vector]) -> PolygonError? {
             do {

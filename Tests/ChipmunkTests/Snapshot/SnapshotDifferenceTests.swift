@@ -3,7 +3,7 @@ import Testing
 
 @testable import Chipmunk
 
-/// What differs between two snapshots, by name.
+/// The differences between two snapshots, by name.
 @Suite(.late) struct SnapshotDifferenceTests {
     /// A wall, three bodies that touch it or hang, and a spring: after some steps, with events on record.
     private struct Scene {

@@ -1,7 +1,7 @@
 import Chipmunk
 import Testing
 
-/// What is set in a callback: the same on a body that sleeps as on its twin that is awake.
+/// Properties set in a callback: the same on a body that sleeps as on its twin that is awake.
 @Suite struct CallbackPropertyTests {
     private static let changes =
         PropertyChange.ofBodies.map { ($0, [nil]) } + PropertyChange.ofShapes.map { ($0, [nil]) }

@@ -46,7 +46,7 @@ import Testing
         return shapes
     }
 
-    /// What a run does: the bits after each step, and the contacts in their order.
+    /// The trace of a run: the bits after each step, and the contacts in their order.
     private func run(_ seed: UInt64, handlers: Bool, kernel: (Int) -> StepKernel?) -> [UInt64] {
         var random = SeededGenerator(seed: seed)
         let space = Space()

@@ -3,7 +3,7 @@ import Chipmunk
 import TestSupport
 import Testing
 
-/// What people port from C, against the same in plain C: bit for bit, after every step.
+/// Programs as people port them from C, against the same in plain C: bit for bit, after every step.
 @Suite(.late) struct PortTwinTests {
     /// A scene that plain C builds and steps.
     @safe private final class Twin {

@@ -1,6 +1,6 @@
 import CPiles
 
-/// What the same work costs in Swift and in C.
+/// The cost of the same work in Swift and in C.
 struct Measurement {
     enum Clock {
         /// The time that the process took on any processor.

@@ -19,7 +19,7 @@ struct port_twin {
 	cpSpace *space;
 	cpBody *bodies[max_bodies];
 	cut cuts[max_cuts];
-	// What is in no space: the mouse, and what something hangs on.
+	// The bodies in no space: the mouse, and the one that something hangs on.
 	cpBody *mouse, *hook;
 	int body_count, joint_count, cuts_in_step, cut_count, steps;
 };

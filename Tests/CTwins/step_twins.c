@@ -14,7 +14,7 @@ enum { max_bodies = 24, max_walls = 4, max_joints = 12 };
 // One of the two spaces of a scene.
 typedef struct side {
 	cpSpace *space;
-	/// Where the walls are.
+	/// The body of the walls.
 	cpBody *ground;
 	cpBody *bodies[max_bodies];
 	cpShape *shapes[max_bodies], *walls[max_walls];
@@ -156,7 +156,7 @@ static void build(side *side, bool is_plain, uint64_t random) {
 	for (int i = 0; i < joints; i++) add_joint(side, &random);
 }
 
-// What happens before a step, the same on both sides.
+// The changes before a step, the same on both sides.
 static void disturb(side *side, uint64_t random) {
 	if (random_below(&random, 8) != 0) return;
 	int index = random_below(&random, side->body_count);

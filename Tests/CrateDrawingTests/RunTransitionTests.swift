@@ -44,7 +44,7 @@ import TimerAnimation
         #expect(middle != start && middle != end)
     }
 
-    /// Each pixel is the mean of those of both pictures, but for rounding.
+    /// Each pixel is the mean of both pictures' pixels, but for rounding.
     @Test func aFadeHalfwayIsTheMean() throws {
         let change = try Self.change(Transition())
         change.old.finish()

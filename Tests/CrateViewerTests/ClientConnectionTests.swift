@@ -24,7 +24,7 @@ import Testing
         try await body(world, ClientConnection(world: world, metrics: metrics, log: log))
     }
 
-    /// What a client sends and what it gets.
+    /// The messages that a client sends and receives.
     private final class Client: Sendable {
         let incoming: AsyncThrowingStream<WebSocketFrame, any Error>
         let send: AsyncThrowingStream<WebSocketFrame, any Error>.Continuation

@@ -7,7 +7,7 @@ import Testing
 
 @testable import CrateViewer
 
-/// What people build on the page.
+/// Scenes that people build on the page.
 struct LiveEditTests {
     private let metrics = ViewerMetrics()
     private let log = StrangerLog(Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CrateViewer
 
-/// What the server sends, as a client reads it.
+/// The server's messages, as a client reads them.
 struct MessageTests {
     private struct ReadFrame: Decodable {
         var type: String

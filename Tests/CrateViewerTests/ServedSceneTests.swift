@@ -118,7 +118,7 @@ import enum TestSupport.TestDepth
         let broken = try #require(reader.scenes.last)
         #expect(broken.edition == 1 && broken.joints.count < whole)
         let breakStep = await world.frame.step
-        // Whoever comes later sees as much.
+        // A later client sees as much.
         let late = Reader()
         _ = await world.join(late)
         #expect(late.scenes.last?.joints.count == broken.joints.count)

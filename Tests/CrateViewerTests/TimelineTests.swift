@@ -108,7 +108,7 @@ import struct TestSupport.LateTrait
         }
     }
 
-    /// What comes after a look back has the bits that it has without one.
+    /// Steps after a look back have the bits that they have without one.
     @Test(arguments: scenes.map(\.name)) func aLookBackLeavesNoTrace(name: String) async throws {
         let scene = try #require(TimelineTests.scenes.first { $0.name == name })
         let (world, twin) = (try world(scene), try self.world(scene))

@@ -4,7 +4,7 @@ import Testing
 
 /// `verify`, `record`, `accept` and `reject` among files that a stranger committed: links lead nowhere.
 @Suite(.late) struct StrangerCheckoutTests {
-    /// What the stranger is after: a folder beside the checkout, with a file of the user's.
+    /// The stranger's goal: a folder beside the checkout, with a file of the user's.
     let folder: TemporaryFolder
     private static let secret = "secret contents"
 

@@ -19,7 +19,7 @@ typedef struct collide_tally {
 	/// How many comparisons there were, how many of them touched, and how many pairs came to an end because C would
 	/// abort.
 	int64_t comparisons, touching, folded;
-	/// How many had other bits than C's, or aborted in C alone or here alone.
+	/// The number of comparisons that had other bits than C's, or aborted in C alone or here alone.
 	int64_t different, unforeseen, needless;
 } collide_tally;
 

@@ -5,7 +5,7 @@ import Testing
 
 /// The limits of a rollback buffer, and the values that it refuses.
 @Suite(.late) struct RollbackLimitTests {
-    /// About that of a snapshot of the arena.
+    /// Returns about the size of a snapshot of the arena.
     private func momentSize() throws -> Int {
         let buffer = try PushArena.makeBuffer()
         try buffer.advance(with: PushMoves())

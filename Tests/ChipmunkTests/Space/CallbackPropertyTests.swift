@@ -95,7 +95,7 @@ import Testing
         #expect(twin.crate.velocity == Vector(50, 30))
     }
 
-    /// Two bullets in one step, each of which pushes in its own callback.
+    /// Two bullets in one step. Each pushes in its own callback.
     @Test(arguments: Phase.allCases.filter { $0 != .separate }, [true, false])
     func twoPushesInOneStepAddUp(phase: Phase, isAsleep: Bool) {
         let space = Space()

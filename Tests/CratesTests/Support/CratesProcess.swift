@@ -4,7 +4,7 @@ import SystemPackage
 
 /// The program itself, run as a user would.
 enum CratesProcess {
-    /// What a run left behind.
+    /// The results of a run.
     struct Outcome {
         /// The exit code, or 128 and the number of the signal, as a shell has it.
         var status: Int32
@@ -59,7 +59,7 @@ enum CratesProcess {
         return Outcome(status: status, output: result.standardOutput, errors: result.standardError)
     }
 
-    /// What the leak sanitizer is to overlook, where it runs.
+    /// The leaks that the leak sanitizer ignores, where it runs.
     private static let suppressions =
         URL(filePath: #filePath).deletingLastPathComponent().appending(path: "leaks.supp").path
 }

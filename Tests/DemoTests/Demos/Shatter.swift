@@ -72,7 +72,7 @@ final class Shatter: Demo {
         newBody.attach(piece).friction = shape.friction
     }
 
-    /// What of an outline is nearer to one point than to another.
+    /// The part of an outline that is nearer to one point than to another.
     private static func clip(_ outline: [Vector], around center: Vector, _ other: Vector) -> [Vector] {
         let normal = other - center
         let distance = normal.dot(center.lerp(to: other, at: 0.5))

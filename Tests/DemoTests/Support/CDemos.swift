@@ -21,7 +21,7 @@ enum CDemos {
         "Tank", "TheoJansen", "Tumble", "Unicycle",
     ]
 
-    /// What the host does in place of a function that the demos call.
+    /// The host's replacement for a function that the demos call.
     private static let renamed = [
         "rand": "demoRand", "cpSpaceAddBody": "demoAddBody", "cpSpaceRemoveBody": "demoRemoveBody",
         "cpSpaceAddWildcardHandler": "demoAddWildcardHandler",

@@ -97,7 +97,7 @@ enum DemoName: String, CaseIterable, CustomTestStringConvertible {
         }
     }
 
-    /// What a person does in it.
+    /// The script of a person's input in the demo.
     var script: DemoScript {
         switch self {
         case .slice: DemoScript(.cuts)

@@ -1,7 +1,7 @@
 internal import Chipmunk
 internal import FuzzSupport
 
-/// What must hold after every call from outside.
+/// Conditions that must hold after every call from outside.
 struct Invariants {
     private struct Frozen {
         let body: Body

@@ -1,7 +1,7 @@
 internal import Chipmunk
 internal import FuzzSupport
 
-// Where a body is, how it moves and what pushes it.
+// A body's pose, its velocities and its forces.
 extension World {
     func motionCall() {
         guard let body = anyBody() else { return }

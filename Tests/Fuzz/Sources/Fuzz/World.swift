@@ -16,7 +16,7 @@ final class World {
 
     var bytes: Bytes
     let stepper: Stepper
-    /// What the steps led to.
+    /// The result of the steps.
     var digest = Digest()
     /// Whether the same calls lead to the same results: not on threads of the library's.
     var isRepeatable = true
@@ -34,7 +34,7 @@ final class World {
     var suspendedPlans: [Plans] = []
     var stepsLeft = World.mostSteps
     var callsLeft = World.mostCalls
-    /// How many callbacks are under way.
+    /// The number of callbacks under way.
     var depth = 0
     /// Whether the last call from outside had others inside of it.
     var hasNestedCalls = false
@@ -137,7 +137,7 @@ final class World {
         }
     }
 
-    /// What every callback does: a few calls on anything.
+    /// The work of every callback: a few calls on anything.
     func nested() {
         guard depth < 3, callsLeft > 0, !bytes.isEmpty else { return }
         hasNestedCalls = true

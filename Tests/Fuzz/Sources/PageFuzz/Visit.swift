@@ -10,7 +10,7 @@ internal import Logging
 enum Visit {
     /// The messages of all inputs that were none of the malformed ones.
     nonisolated(unsafe) static var messageCount = 0
-    /// What a message can say.
+    /// Words and pieces of messages.
     static let vocabulary = [
         "tilt", "pause", "resume", "step", "reset", "scene", "grab", "move", "release", "ping", "crates", "bounce",
         "tilting", "sticker-balls", "attitude", "scrub", "branch", "add", "delete", "pin", "friction", "gravity",

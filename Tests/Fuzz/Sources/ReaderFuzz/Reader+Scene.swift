@@ -34,7 +34,7 @@ extension Reader {
         }
     }
 
-    /// What was read is written, and reads back as the same.
+    /// Writes the value that was read, which reads back as the same.
     private func checkWriting(_ scene: Scene) {
         for (text, name) in [(SceneFile.json(scene), "scene.json"), (SceneFile.yaml(scene), "scene.yaml")] {
             do {

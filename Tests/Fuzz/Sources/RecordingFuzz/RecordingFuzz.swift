@@ -5,7 +5,7 @@ internal import FuzzSupport
 /// The recordings that were read without an error, and those that could be replayed to their ends.
 private nonisolated(unsafe) var (acceptedCount, replayedCount) = (0, 0)
 
-/// What libFuzzer calls for every input: changes of a recording, with a hash that is right.
+/// The function that libFuzzer calls for every input: changes of a recording, with a hash that is right.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func runOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     var input = unsafe Bytes(Array(UnsafeBufferPointer(start: start, count: count)))
@@ -21,7 +21,7 @@ public func runOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
 }
 
-/// What libFuzzer calls once, before the first input.
+/// The function that libFuzzer calls once, before the first input.
 @_cdecl("LLVMFuzzerInitialize")
 public func prepare(
     _ argumentCount: UnsafeMutablePointer<CInt>?,

@@ -20,7 +20,7 @@ typedef struct cpxArbiterRecord {
 	cpVect normal;
 } cpxArbiterRecord;
 
-/// What follows if it is not that of the shapes.
+/// The surface that follows if it differs from the shapes' own.
 typedef struct cpxSurface {
 	double elasticity, friction;
 	cpVect velocity;

@@ -1,7 +1,7 @@
 // The state of a space as bytes, in parts that are written and read one after the other.
 //
 // Objects are numbers: a body, a shape or a constraint its place among the space's members, an arbiter its place in its own part.
-// What does not change in steps, like geometry and masses, is not here: who creates the members knows it.
+// Values that do not change in steps, like geometry and masses, are absent: the creator of the members has them.
 
 #ifndef CPX_SAVED_STATE_H
 #define CPX_SAVED_STATE_H

@@ -368,8 +368,8 @@ size_t cpxConstraintNumberCount(int kind);
 void cpxConstraintSaveNumbers(struct cpConstraint *constraint, double *numbers);
 void cpxConstraintLoadNumbers(struct cpConstraint *constraint, const double *numbers);
 
-/// What a segment has beside its ends: its normal, whose sign depends on how the ends were set, and the directions from its ends to
-/// those of its neighbors, or zero.
+/// The numbers of a segment beside its ends: its normal, whose sign depends on how the ends were set, and the directions
+/// from its ends to its neighbors' ends, or zero.
 typedef struct cpxSegmentSides {
 	double normalX, normalY, tangentAX, tangentAY, tangentBX, tangentBY;
 } cpxSegmentSides;

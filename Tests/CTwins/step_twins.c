@@ -21,7 +21,7 @@ typedef struct side {
 	cpConstraint *joints[max_joints];
 	int body_count, joint_count;
 	bool is_plain;
-	/// What the callbacks saw, in order; and what `separate` saw, whose order is C's addresses'.
+	/// Hashes of the callbacks' contacts, in order, and of `separate`'s, whose order depends on C's addresses.
 	uint64_t calls, separations;
 } side;
 

@@ -31,7 +31,7 @@ import enum TestSupport.TestDepth
         ] {
             #expect(try World(Self.scene(pattern)).bodies.count >= 3_000)
         }
-        // What stands still makes no pairs.
+        // Bodies that stand still make no pairs.
         #expect(throws: Never.self) {
             try World(Self.scene(.grid(columns: 3_000, rows: 1, spacing: .zero), kind: .static))
         }

@@ -28,7 +28,7 @@ import Testing
         #expect(warnings.allSatisfy { $0.contains("walls") })
     }
 
-    /// What cannot be run is an error of the file, too, though lint puts nothing into a space.
+    /// A scene that cannot be run is an error of the file, too, though lint puts nothing into a space.
     @Test(arguments: [Vector(200_000, 0), Vector(0, -1e6)])
     func aShapeThatDoesNotFitIntoTheGridIsAnError(end: Vector) {
         let text = """

@@ -168,7 +168,7 @@ private struct Place {
 }
 
 extension Document {
-    /// What is written of a document that was read.
+    /// Creates a document to write from a document that was read.
     fileprivate init(_ node: DocumentNode) {
         switch node.value {
         case .null: self = .null

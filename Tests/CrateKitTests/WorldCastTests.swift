@@ -92,7 +92,7 @@ import enum TestSupport.TestDepth
             #expect(cast.members.map(\.name) == scene.bodyNames, "seed \(seed)")
             for _ in 0..<5 { simulation.step() }
             cast.removeBrokenJoints()
-            // What became too fast for a file is refused with a sentence.
+            // A body too fast for a file is refused with a sentence.
             do {
                 let text = try cast.capture(tilt: nil, time: simulation.time).yaml()
                 let copy = try World(try SceneFile.read(Array(text.utf8), named: "a.yaml").scene)

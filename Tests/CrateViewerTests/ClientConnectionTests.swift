@@ -117,7 +117,7 @@ import Testing
             let client = Client()
             let serving = client.serve(by: connection)
             client.say(text)
-            // What follows does not count any more.
+            // Later messages do not count any more.
             client.say("more nonsense")
             #expect(await client.closeCode() == code.rawValue)
             // It ends although the client never answers.

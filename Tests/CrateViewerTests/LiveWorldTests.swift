@@ -52,7 +52,7 @@ import enum TestSupport.TestDepth
             for _ in 0..<Int.random(in: 1...60, using: &generator) { await step(world, from: 1) }
             if part == 1 { await world.take(.reset, from: 2) }
         }
-        // What comes after the last step has not happened yet.
+        // A change after the last step has not happened yet.
         await world.take(.tilt(Tilt(x: 0.123, y: 0)), from: 1)
 
         let moment = try await world.moment()

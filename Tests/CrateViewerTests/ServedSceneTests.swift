@@ -142,7 +142,7 @@ import enum TestSupport.TestDepth
         var served = 0
         for seed in UInt64(chunk * 25)..<UInt64(chunk * 25 + 25) {
             let scene = seed % 5 == 4 ? RandomScene.sceneOnDynamics(seed: seed) : RandomScene.scene(seed: seed)
-            // What cannot be built is refused before anybody watches.
+            // A scene that cannot be built is refused before anybody watches.
             guard let world = try? world([.crates, scene]) else { continue }
             let reader = Reader()
             _ = await world.join(reader)

@@ -75,7 +75,7 @@ import Testing
     func aGIFHasOnePalette() async throws {
         let folder = try TemporaryFolder()
         _ = try await CratesProcess.run("render", "balls", "-o", "a.gif", "--seconds", "1", in: folder)
-        // What follows the header is blocks: extensions and images, of parts with their lengths.
+        // Blocks follow the header: extensions and images, of parts with their lengths.
         let bytes = Array(try folder.bytes("a.gif"))
         #expect(bytes[10] & 0x80 != 0, "the palette of the whole film")
         var (index, images, palettes) = (13 + 3 << (Int(bytes[10] & 7) + 1), 0, [Int]())

@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 typedef struct step_tally {
-	/// How many steps were compared, how many contacts and sleeping bodies they had in all, and how many scenes came
+	/// The numbers of compared steps, of their contacts and sleeping bodies in all, and of scenes that came
 	/// to an end because C would abort.
 	int64_t steps, contacts, sleepers, folded;
 	/// The number of scenes that had other bits than C's, or aborted in C alone, or overflowed.

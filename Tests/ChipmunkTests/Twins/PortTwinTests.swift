@@ -126,7 +126,7 @@ import Testing
         mouse.position = Vector(5, 12)
         let joint = space.add(PivotJoint(mouse, space.bodies[0], anchorA: .zero, anchorB: Vector(5, 2)))
         joint.maxForce = 50000
-        // What C's pow gives for 1 - 0.15 in each sixtieth of a second.
+        // The result of C's pow for 1 - 0.15 in each sixtieth of a second.
         joint.errorBias = Double(bitPattern: 0x3F0E_874B_C01E_1297)
         let hook = Body(.static)
         hook.position = Vector(150, 100)

@@ -132,7 +132,7 @@ import Testing
         #expect(
             "\(SavedRunError.space(.otherEngine("7.0.9")))".contains("saved with Chipmunk 7.0.9, and this is 7.0.3"))
 
-        // What says which machine it is precedes it, with 4 bytes of a length between.
+        // The machine's identification precedes it, with 4 bytes of a length between.
         body = try Self.body(of: .crates)
         body[place - 5] ^= 1
         #expect(error(SavedRun.sealed(body)) == .space(.otherMachine))

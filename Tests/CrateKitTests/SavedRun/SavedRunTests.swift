@@ -130,7 +130,7 @@ import TimerAnimation
             savedCount += 1
             if whole.frame.motions != start.frame.motions { movedCount += 1 }
         }
-        // What is refused, or stands still, tests little.
+        // Refused runs, and runs that stand still, test little.
         #expect(savedCount > seeds / 3, "\(savedCount)")
         #expect(movedCount > seeds / 6, "\(movedCount)")
         #expect(gridCount > 0)

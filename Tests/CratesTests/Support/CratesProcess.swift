@@ -44,7 +44,7 @@ enum CratesProcess {
     ) async throws -> Outcome {
         let result = try await Subprocess.run(
             program, arguments: arguments,
-            // What a user has: the tests of CI set its variable themselves.
+            // A user's environment: the tests of CI set its variable themselves.
             environment: .inherit.updating([
                 "LSAN_OPTIONS": "suppressions=\(suppressions):print_suppressions=0", "CI": nil,
                 "PATH": "\(self.folder):\(ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")",

@@ -53,7 +53,7 @@ final class Shatter: Demo {
         for i in 0..<cells.width {
             for j in 0..<cells.height where (i, j) != cell {
                 let other = cells.point(i, j)
-                // What lies outside of the shape takes nothing from it.
+                // A point outside of the shape takes nothing from it.
                 if shape.nearestPoint(to: other).distance <= 0 {
                     outline = Shatter.clip(outline, around: center, other)
                 }

@@ -3,7 +3,7 @@ import Foundation
 /// Chipmunk's own demos in C. They are not part of this package: Debian installs them, and they are compiled unchanged,
 /// once in a run of the tests.
 enum CDemos {
-    /// Where the demos' sources are: where Debian installs them, or where `scripts/bootstrap` puts them on a system that
+    /// The demos' sources: where Debian installs them, or where `scripts/bootstrap` puts them on a system that
     /// leaves out documentation.
     static let folder = {
         if let chosen = ProcessInfo.processInfo.environment["CHIPMUNK_DEMOS"] { return URL(filePath: chosen) }

@@ -9,7 +9,7 @@ struct DemoInput {
     var isRightDown = false
 }
 
-/// What a demo sees of the person in front of it, and what it shows. What `ChipmunkDemo.h` declares.
+/// A demo's input from the person in front of it, and its output. The declarations of `ChipmunkDemo.h`.
 final class DemoConsole {
     var mouse = Vector.zero
     /// The arrow keys: -1, 0 or 1 in each direction.

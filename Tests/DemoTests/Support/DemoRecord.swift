@@ -7,7 +7,7 @@ struct DemoRecord {
     var motions: [BodyMotion]
     /// 1 for each body that sleeps.
     var sleeping: [UInt8]
-    /// What the demo drew in the frame: for each thing a number for its kind, and its numbers.
+    /// The demo's drawing in the frame: for each thing a number for its kind, and its numbers.
     var drawing: [Double]
     /// The text that it printed in the frame.
     var text: String

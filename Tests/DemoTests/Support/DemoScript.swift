@@ -16,14 +16,14 @@ struct DemoScript {
         case watches
     }
 
-    /// What the person uses.
+    /// A device that the person uses.
     enum Device: CaseIterable {
         case keys, leftButton, rightButton, mouse
     }
 
     private static let cycleLength = 125
     let kind: Kind
-    /// What the person does without.
+    /// The devices that the person does without.
     var missing: Set<Device> = []
     private var mouse = Vector.zero
     private var start = Vector.zero

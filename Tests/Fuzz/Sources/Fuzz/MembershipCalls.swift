@@ -1,7 +1,7 @@
 internal import Chipmunk
 internal import FuzzSupport
 
-// What is in which space and on which body. Inside a callback a change may wait, and must still be possible by then.
+// Membership of spaces and bodies. Inside a callback a change may wait, and must still be possible by then.
 extension World {
     func membershipCall() {
         switch bytes.index(10) {

@@ -31,7 +31,7 @@ extension World {
         }
     }
 
-    /// Where it meets others.
+    /// Places a body where it meets others.
     private func placeNearby(_ body: Body) {
         body.position = Vector(Double(bytes.index(40)), Double(bytes.index(40)))
         body.angle = Double(bytes.index(16)) / 4

@@ -30,7 +30,7 @@ final class World {
     lazy var hashed = HashedSpace(stepper: stepper)
 
     var plans = Plans()
-    /// What waits behind work that is under way, and which that work finds as it was.
+    /// The plans that wait behind work under way, which finds them unchanged.
     var suspendedPlans: [Plans] = []
     var stepsLeft = World.mostSteps
     var callsLeft = World.mostCalls

@@ -13,7 +13,7 @@ package struct TextMutator {
     private let vocabulary: [[UInt8]]
     private var random: SplitMix64
 
-    /// What libFuzzer calls to make an input from another one in some memory: every fifth time it is left to change bytes
+    /// Makes an input from another one in some memory, called by libFuzzer: every fifth time it is left to change bytes
     /// as it likes. Returns how many bytes there are now.
     package static func mutate(
         _ start: UnsafeMutablePointer<UInt8>, _ count: Int, _ capacity: Int, seed: CUnsignedInt, vocabulary: [[UInt8]]

@@ -6,7 +6,7 @@ internal import Logging
 @testable internal import CrateKit
 @testable internal import CrateViewer
 
-/// What three clients of the live page ask for, a message in each line, and what comes of it.
+/// The messages of three clients of the live page, one in each line, and their effect.
 enum Visit {
     /// The messages of all inputs that were none of the malformed ones.
     nonisolated(unsafe) static var messageCount = 0

@@ -12,7 +12,7 @@ public func runOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let base = bases[input.index(bases.count)]
     var bytes = base.bytes
     while !input.isEmpty && bytes.count > base.callsStart + 8 {
-        // What is before the calls is a snapshot, which has a target of its own.
+        // A snapshot precedes the calls, and has a target of its own.
         input.change(&bytes, from: base.callsStart)
     }
     guard let recording = try? SpaceRecording(bytes: SpaceRecording.sealed(bytes)) else { return 0 }

@@ -105,7 +105,7 @@ static void callPostSolve(cpSpace *space) {
 	}
 }
 
-// The library's functions for the contacts, and ours for what is between them.
+// The library's functions for the contacts, and ours for the work between them.
 static void solveOneByOne(cpSpace *space, cpFloat dt, cpFloat ratio) {
 	prepareContacts(space, dt);
 	prepareConstraints(space, dt);

@@ -78,7 +78,7 @@ typedef struct cpxMeeting {
 	cpShape *a, *b;
 	/// Their pair in the index, or null if it was found just now.
 	struct cpxPair *pair;
-	/// The start of the search; after it, that of the next one.
+	/// The start of the search; after it, the start of the next search.
 	cpCollisionID id;
 	/// The number of contacts, or `cpxUnknownCount` until the shapes were compared.
 	int count;

@@ -93,7 +93,7 @@ private struct Place {
     var path: String {
         steps.reduce("") { path, step in
             switch step {
-            // A key with a dot in it is that of a layer's value.
+            // A key with a dot in it belongs to a layer's value.
             case .key(let key) where key.contains("."): "\(path)[\"\(key)\"]"
             case .key(let key): path.isEmpty ? key : "\(path).\(key)"
             case .index(let index): "\(path)[\(index)]"

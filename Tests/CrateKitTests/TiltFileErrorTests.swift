@@ -96,7 +96,7 @@ import Testing
         #expect(problem("t;x;y\n0;0,5;1.000,5\n") == "line 2: y must be a finite number, got \"1.000,5\"")
         #expect(problem("t;x;y\n0;0,5,5;1\n") == "line 2: x must be a finite number, got \"0,5,5\"")
         #expect(problem("t,x,y\n0,\"0,5\",1\n") == "line 2: x must be a finite number, got \"0,5\"")
-        // What a terminal would take for a command, and what would fill it, is not repeated.
+        // Text that a terminal would take for a command, or that would fill it, is not repeated.
         #expect(problem("t,x,y\n0,\u{1B}[31m,1\n") == #"line 2: x must be a finite number, got "\u{1B}[31m""#)
         let long = String(repeating: "9", count: 5000)
         #expect(

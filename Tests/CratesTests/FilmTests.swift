@@ -45,7 +45,7 @@ import Testing
         _ = try await CratesProcess.run("render", "-o", "a.mp4", "--size", "101.5x77", "--steps", "1", in: folder)
         let film = try #require(try await Film("a.mp4", in: folder))
         #expect(film.width == 102 && film.height == 78)
-        // Where there is nothing to see for long, there is one frame.
+        // A film of no length has one frame.
         _ = try await CratesProcess.run("render", "-o", "b.webm", "--size", "16x16", "--steps", "0", in: folder)
         #expect(try await Film("b.webm", in: folder)?.frames == 1)
     }

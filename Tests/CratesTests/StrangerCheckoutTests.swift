@@ -182,7 +182,7 @@ import Testing
         }
     }
 
-    /// What is beside a home is not read for what is in it, wherever the command is run.
+    /// Files beside a home are not read for files in it, wherever the command is run.
     @Test func aHomeIsNoProject() async throws {
         try folder.write(Self.foreignScene, to: "home/scene.json")
         try await folder.putGolden(at: "home/downloads/g.json")

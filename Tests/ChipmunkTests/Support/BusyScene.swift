@@ -4,7 +4,7 @@ import TestSupport
 
 /// A space in which random things happen before each step: members come and go, are kicked and get other properties.
 ///
-/// What happens depends on the random numbers and on the space alone, so a copy of this with another space, or with the same one
+/// The changes depend on the random numbers and on the space alone, so a copy of this with another space, or with the same one
 /// that was taken back, does the same again.
 struct BusyScene: RandomChooser {
     var space: Space

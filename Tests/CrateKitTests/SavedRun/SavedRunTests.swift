@@ -96,7 +96,7 @@ import TimerAnimation
         }
     }
 
-    /// What has come into the view is put back where it has left it, and may be saved just then.
+    /// An item that has come into the view is put back where it leaves it, and may be saved just then.
     @Test func edgesHoldWhatTheyHeld() throws {
         var scene = Scene.stickerBalls()
         var ball = try #require(scene.dynamics?.items.first)

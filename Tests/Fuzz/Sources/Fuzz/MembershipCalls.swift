@@ -17,7 +17,7 @@ extension World {
 
     /// Whether changes of the objects may be made now, or will be possible when it is their turn.
     private func areFree(_ objects: [AnyObject], in space: Space?) -> Bool {
-        // What waits behind the work that is under way must still be possible after it.
+        // Changes that wait behind the work under way must still be possible after it.
         if suspendedPlans.contains(where: { plans in objects.contains { plans.isPlanned($0) } }) { return false }
         if depth == 0 || space?.isLocked ?? false { return true }
         // It is made at once, before what waits.

@@ -1,6 +1,6 @@
 // The layout of arbiters in the bytes of a state.
 //
-// First those of the last step, in the solver's order; then those that are only remembered, and those of bodies that sleep. The order
+// First the last step's arbiters, in the solver's order; then the remembered ones, and the ones of sleeping bodies. The order
 // in which the library has the latter depends on addresses, so they are in the order of their shapes. Then the lists of those bodies
 // that do not have what a step leaves: the last arbiter of each first.
 

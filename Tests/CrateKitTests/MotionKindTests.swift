@@ -100,7 +100,7 @@ import TimerAnimation
         #expect(motion.end == 1 + spring.settlingDuration / 2)
     }
 
-    /// The angle of a circle grows without jumps: its velocity is that of the circle in every step of three laps.
+    /// The angle of a circle grows without jumps: its velocity is the circle's in every step of three laps.
     @Test(arguments: [(RotationMode.auto, 0.5), (.autoReverse, 0.5 + .pi), (.none, 0.5)])
     func aBodyTurnsAlongItsPath(mode: RotationMode, extra: Double) throws {
         let motions = try run(

@@ -165,7 +165,7 @@ import enum TestSupport.TestDepth
             await world.makeFrame(after: absence)
             #expect(await world.state.step == before.step)
             #expect(await world.state.droppedSteps == before.droppedSteps)
-            // What comes then counts, and so does what of it was too much.
+            // Later steps count, and so do those dropped.
             await world.makeFrame(after: 1)
             let after = await world.state
             #expect(after.step + after.droppedSteps == before.step + before.droppedSteps + 120)

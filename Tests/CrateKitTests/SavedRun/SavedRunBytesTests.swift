@@ -4,7 +4,7 @@ import Testing
 
 @testable import CrateKit
 
-/// Bytes that are not those of a saved run are an error that says what to do, and never a crash.
+/// Bytes that are not a saved run's are an error that says what to do, and never a crash.
 @Suite(.late) struct SavedRunBytesTests {
     /// The bytes before those that the checksum is of: 8 of the name, 2 of the version, 8 of the length and of the checksum.
     private static let headerSize = 26

@@ -42,7 +42,7 @@ import TimerAnimation
         return (simulation, saved)
     }
 
-    /// Resumes a saved run from its bytes, and compares its end with that of the whole run.
+    /// Resumes a saved run from its bytes, and compares its end with the whole run's.
     private func expectTheSameEnd(_ saved: SavedRun, _ plan: RunPlan, _ whole: Simulation) throws {
         let bytes = saved.bytes
         let read = try SavedRun(bytes: bytes)

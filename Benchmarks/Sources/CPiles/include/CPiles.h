@@ -41,7 +41,7 @@ typedef struct pile_plan {
 pile_plan *plan_of_boxes(int columns, int rows);
 /// A pyramid of boxes that stand on one another.
 pile_plan *plan_of_pyramid(int rows);
-/// Balls in a bowl, of which every tenth begins a chain of five.
+/// Balls in a bowl. Every tenth begins a chain of five.
 pile_plan *plan_of_chains(int balls);
 /// The five crates between four walls, with the book's gravity.
 pile_plan *plan_of_crates(void);

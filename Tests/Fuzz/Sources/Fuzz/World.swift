@@ -58,7 +58,7 @@ final class World {
         }
         replayRecordings()
         copySpaces()
-        // It detaches its shapes, of which handlers are told that need this object.
+        // It detaches its shapes, which calls handlers that need this object.
         ground = nil
         return isRepeatable ? digest : nil
     }

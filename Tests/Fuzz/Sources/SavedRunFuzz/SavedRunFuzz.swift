@@ -3,7 +3,7 @@ internal import FuzzSupport
 
 @testable internal import CrateKit
 
-/// The saved runs that were read without an error, and those of them that went on.
+/// The saved runs that were read without an error, and the ones that were resumed.
 private nonisolated(unsafe) var (acceptedCount, resumedCount) = (0, 0)
 
 /// The function that libFuzzer calls for every input: changes of a saved run, with a checksum that is right.

@@ -1,4 +1,4 @@
-// The part of Chipmunk2D that Swift imports. Each helper names the declaration that the importer cannot see.
+// The part of Chipmunk2D that Swift imports. Each helper's comment says why the importer needs it.
 //
 // chipmunk_structs.h stays out: it would turn cpBody and its kin from opaque pointers into struct
 // pointers in every file. Code that needs their fields lives in CChipmunkSupport.

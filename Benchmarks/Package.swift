@@ -35,7 +35,7 @@ let package = Package(
             ],
             swiftSettings: strict),
         .executableTarget(name: "Costs", dependencies: ["CPiles", .chipmunk("Chipmunk")], swiftSettings: strict),
-        // What scripts/compare-peers runs; the programs that it is compared with are in Peers.
+        // The program that scripts/compare-peers runs; the programs to compare with are in Peers.
         .executableTarget(
             name: "Peer", dependencies: ["CPiles", "Piles", .chipmunk("Chipmunk")], swiftSettings: strict),
         .executableTarget(
@@ -50,7 +50,8 @@ let package = Package(
 )
 
 #if os(Linux) && compiler(>=6.3)
-    /// What `scripts/allocations` runs, where it counts. The plugin finds benchmarks by the name of the folder that they are in.
+    /// The benchmarks that `scripts/allocations` runs, where it counts.
+    /// The plugin finds benchmarks by the name of the folder that they are in.
     func benchmarks(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
         .executableTarget(
             name: name,

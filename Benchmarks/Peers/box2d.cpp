@@ -60,7 +60,7 @@ private:
 		definition.position = place(plan.x, plan.y);
 		b2Body *body = world->CreateBody(&definition);
 		bodies.push_back(body);
-		// The mass is that of Chipmunk's body; Box2D computes it from a density, and the moment with it.
+		// The mass is Chipmunk's; Box2D computes it from a density, and the moment with it.
 		if (plan.radius > 0) {
 			b2CircleShape circle;
 			circle.m_radius = meters(plan.radius);

@@ -1,4 +1,5 @@
-// What the peers in C and C++ share: the scenes, which are the plans of CPiles, and the line of JSON that each of them prints.
+// The part that the peers in C and C++ share: the scenes, which are the plans of CPiles, and the line of JSON that each
+// prints.
 //
 //     PEER SCENE WORK STEPS
 //

@@ -1,4 +1,4 @@
-// What Swift sees of Cairo: its drawing, and the surfaces whose bytes are handed to a function.
+// The part of Cairo that Swift imports: drawing, and surfaces that pass their bytes to a function.
 
 #ifndef CCAIRO_SHIM_H
 #define CCAIRO_SHIM_H

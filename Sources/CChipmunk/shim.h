@@ -1,4 +1,4 @@
-// What Swift sees of Chipmunk2D. Each helper says what the importer could not see without it.
+// The part of Chipmunk2D that Swift imports. Each helper's comment says why the importer needs it.
 //
 // chipmunk_structs.h stays out: it would turn cpBody and its kin from opaque pointers into struct
 // pointers in every file. Code that needs their fields lives in CChipmunkSupport.

@@ -1,4 +1,4 @@
-// Included first by every file that computes with numbers: the bits must be those of Chipmunk as it is built for x86-64,
+// Included first by every file that computes with numbers: the bits must equal Chipmunk's as it is built for x86-64,
 // where no product and sum are fused into one operation that rounds once. scripts/arm64-test finds what was fused.
 
 #ifndef CPX_EXACT_H

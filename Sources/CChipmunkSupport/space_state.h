@@ -11,7 +11,7 @@
 #include <stdbool.h>
 
 typedef struct cpxSpaceState {
-	/// What steps the space with other insides, or null.
+	/// The data of the fast step, or null.
 	struct cpxFastStep *fast;
 	/// Whether it is a cpHastySpace, which is freed by its own function.
 	bool isHasty;
@@ -46,7 +46,7 @@ typedef struct cpxSpaceState {
 	/// Whether a removal since the last step has left the arbiters of that in an order that depends on addresses. Nobody needs
 	/// their order any more, but snapshots have one.
 	bool arbitersAreShuffled;
-	/// What the last snapshot needed of memory, or null.
+	/// The memory that the last snapshot needed, or null.
 	struct cpxSavingMemory *savingMemory;
 } cpxSpaceState;
 

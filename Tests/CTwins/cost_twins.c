@@ -26,7 +26,7 @@ static void *allocate(int count, size_t size) {
 	return memory;
 }
 
-// Balls in rows, of which none touches another.
+// Balls in rows. None touches another.
 static crowd make_crowd(int count) {
 	crowd crowd = {cpSpaceNew(), allocate(count, sizeof(cpBody *)), allocate(count, sizeof(cpShape *)), count};
 	for (int i = 0; i < count; i++) {

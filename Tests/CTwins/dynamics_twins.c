@@ -7,7 +7,7 @@
 enum { max_balls = 30, wall_count = 4 };
 enum { ball_type = 1, wall_type = 2 };
 
-/// What a ball's velocity function needs.
+/// The arguments of a ball's velocity function.
 typedef struct drive {
 	cpVect gravity;
 	cpFloat damping;
@@ -19,7 +19,7 @@ struct dynamics_twin {
 	cpBody *bodies[max_balls];
 	cpShape *shapes[max_balls];
 	drive drives[max_balls];
-	/// How far each ball may be beyond an edge after the step.
+	/// The distance by which each ball may be beyond an edge after the step.
 	double allowances[max_balls];
 	int count;
 	double width, height;

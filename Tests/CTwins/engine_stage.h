@@ -1,4 +1,4 @@
-// What the scenes are built with. Every helper has a Swift twin of the same name that makes the same
+// The builder of the scenes. Every helper has a Swift twin of the same name that makes the same
 // calls in the same order.
 
 #ifndef ENGINE_STAGE_H

@@ -7,7 +7,7 @@
 
 enum { sides = 2, max_bodies = 160, max_joints = 40, static_bodies = 3 };
 
-// What a space handed over since the last comparison.
+// The pairs and shapes that a space handed over since the last comparison.
 typedef struct record {
 	unsigned long long hash;
 	unsigned long count;
@@ -18,13 +18,13 @@ typedef struct record {
 typedef struct twins {
 	cpSpace *spaces[sides];
 	record records[sides];
-	// How the first space is stepped.
+	// The first space's stepper.
 	index_twins_step step;
 	void *context;
 	cpBody *bodies[sides][max_bodies];
 	cpConstraint *joints[sides][max_joints];
 	int body_count, joint_count;
-	// How wide the scene is: from all on one spot to nothing near anything.
+	// The width of the scene: from all on one spot to nothing near anything.
 	double width;
 	unsigned long long random;
 } twins;

@@ -19,7 +19,7 @@ struct port_twin {
 	cpSpace *space;
 	cpBody *bodies[max_bodies];
 	cut cuts[max_cuts];
-	// What is in no space: the mouse, and what something hangs on.
+	// The bodies in no space: the mouse, and the one that something hangs on.
 	cpBody *mouse, *hook;
 	int body_count, joint_count, cuts_in_step, cut_count, steps;
 };
@@ -231,7 +231,8 @@ static void ignore_separation(cpArbiter *arbiter, cpSpace *space, cpDataPointer 
 
 void port_twin_free(port_twin *twin) {
 	cpSpaceEachConstraint(twin->space, free_joint_later, twin->space);
-	// What ends with its shape has no joint to cut any more. Chipmunk crashes where the first wildcard comes after a contact.
+	// A contact that ends with its shape has no joint to cut.
+	// Chipmunk crashes where the first wildcard comes after a contact.
 	if (!twin->mouse) cpSpaceAddWildcardHandler(twin->space, sticky)->separateFunc = ignore_separation;
 	cpSpaceEachShape(twin->space, free_shape_later, twin->space);
 	for (int i = 0; i < twin->body_count; i++) {

@@ -13,8 +13,8 @@ int random_below(uint64_t *state, int count);
 /// A power of ten.
 double random_magnitude(uint64_t *state, double low, double high);
 
-/// Where a pair is: touching shapes are on a grid of their own, which is turned and scaled, so that what would touch
-/// exactly does so but for rounding.
+/// The place of a pair: touching shapes are on a grid of their own, which is turned and scaled, so that shapes that would
+/// touch exactly do so but for rounding.
 typedef struct random_stage {
 	collide_pairs kind;
 	cpVect center;

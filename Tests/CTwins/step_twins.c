@@ -14,14 +14,14 @@ enum { max_bodies = 24, max_walls = 4, max_joints = 12 };
 // One of the two spaces of a scene.
 typedef struct side {
 	cpSpace *space;
-	/// Where the walls are.
+	/// The body of the walls.
 	cpBody *ground;
 	cpBody *bodies[max_bodies];
 	cpShape *shapes[max_bodies], *walls[max_walls];
 	cpConstraint *joints[max_joints];
 	int body_count, joint_count;
 	bool is_plain;
-	/// What the callbacks saw, in order; and what `separate` saw, whose order is C's addresses'.
+	/// Hashes of the callbacks' contacts, in order, and of `separate`'s, whose order depends on C's addresses.
 	uint64_t calls, separations;
 } side;
 
@@ -156,7 +156,7 @@ static void build(side *side, bool is_plain, uint64_t random) {
 	for (int i = 0; i < joints; i++) add_joint(side, &random);
 }
 
-// What happens before a step, the same on both sides.
+// The changes before a step, the same on both sides.
 static void disturb(side *side, uint64_t random) {
 	if (random_below(&random, 8) != 0) return;
 	int index = random_below(&random, side->body_count);

@@ -11,7 +11,7 @@ import Testing
     private static let frame = PictureSize(width: 100, height: 80)
     private static let camera = Camera(fitting: Fixtures.view, in: frame)
 
-    /// A strip of frames, each of which is drawn by a closure.
+    /// A strip of frames. A closure draws each frame.
     private func strip(
         _ count: Int, _ format: PictureFormat = .png, theme: Theme = .light,
         frame: (Int, inout FilmStrip) -> Void

@@ -54,7 +54,7 @@ import Testing
                 let range = -0.4 * length...0.6 * length
                 let ticks = Ticks(in: range, atMost: count)
                 #expect(ticks.ticks.count <= count)
-                // What is out of the range by rounding alone is on its end.
+                // A tick that is out of the range by rounding alone is on its end.
                 let slack = 1e-8 * ticks.step
                 let wide = range.lowerBound - slack...range.upperBound + slack
                 #expect(ticks.ticks.allSatisfy { wide.contains($0.value) })

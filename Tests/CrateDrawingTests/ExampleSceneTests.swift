@@ -40,7 +40,7 @@ import TimerAnimation
         let light = try strip.picture(format: .svg)
         let simulation = try RunPlan(scene: scene).run()
         #expect(simulation.restStep != nil || scene.run.end != nil)
-        // What is drawn is no empty picture, and the theme is seen.
+        // The picture is not empty, and the theme is seen.
         look.theme = .dark
         let dark = try RunStrip(of: RunPlan(scene: scene), count: 10, look: look).picture(format: .svg)
         #expect(light.bytes != dark.bytes)

@@ -257,7 +257,7 @@ import TimerAnimation
     @Test func sizesAreSummedBeforeAnythingIsDecoded() throws {
         var pictures = LayerPictures()
         let whole = try Picture(format: .png, size: PictureSize(width: 4096, height: 4096), title: "") { _ in }
-        // What is cut short takes as long to decode as there is of it.
+        // A file that is cut short takes as long to decode as its remaining part.
         let cut = Array(whole.bytes.dropLast(100))
         for (path, problem) in [
             ("a.png", "the file is not a PNG, or is damaged"),

@@ -54,7 +54,7 @@ import Testing
         #expect(steps.dropFirst().dropLast().allSatisfy { (95...205).contains($0) }, "\(steps)")
     }
 
-    /// What is elsewhere altogether has moved by its own length, however far away it is.
+    /// A body that is elsewhere altogether has moved by its own length, however far away it is.
     @Test func aJumpIsNotAllThatHappens() {
         let (space, ball) = fall(from: 50)
         space.gravity = .zero

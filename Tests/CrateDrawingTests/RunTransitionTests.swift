@@ -44,7 +44,7 @@ import TimerAnimation
         #expect(middle != start && middle != end)
     }
 
-    /// Each pixel is the mean of those of both pictures, but for rounding.
+    /// Each pixel is the mean of both pictures' pixels, but for rounding.
     @Test func aFadeHalfwayIsTheMean() throws {
         let change = try Self.change(Transition())
         change.old.finish()
@@ -137,7 +137,7 @@ import TimerAnimation
             from: Self.plan(.crates, steps: 90), to: Self.plan(.bounce, steps: 0), by: Transition(type: .cube), count: 3
         )
         let text = String(decoding: try strip.picture(format: .svg).bytes, as: UTF8.self)
-        // What is in perspective is drawn as pixels: both sides of the cube in the middle, in one image.
+        // Layers in perspective are drawn as pixels: both sides of the cube in the middle, in one image.
         #expect(text.split(separator: "<image").count - 1 == 1)
         #expect(strip.change.old.simulation.stepCount == 90)
         #expect(strip.change.new.simulation.stepCount == 0)

@@ -4,7 +4,7 @@ import CrateDrawing
 import CrateKit
 import Testing
 
-/// How many worlds a picture builds.
+/// The number of worlds that a picture builds.
 @Suite struct WorldCountTests {
     private func count(_ body: () throws -> Void) rethrows -> Int {
         let counter = WorldCounter()

@@ -69,7 +69,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: root.path + "/outside") == ["file"])
     }
 
-    /// What was named by its path at first is meant afterwards, whatever is put there meanwhile.
+    /// A held folder stays the one that its path named at first, even if another is put there meanwhile.
     @Test func aFolderThatIsHeldStaysItself() throws {
         let path = try held("file")
         try FileManager.default.moveItem(atPath: root.path + "/inside", toPath: root.path + "/moved")

@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    /// A rate above that of the recording changes the times alone, and one far below keeps the last sample.
+    /// A rate above the recording's changes the times alone, and one far below keeps the last sample.
     @Test func extremeRatesKeepTheRules() throws {
         let text = "-1,0,1\n0,1,0\n0.1,0,-1\n"
         #expect(try recording(text, rate: 10).samples.map(\.time) == [-1, 0, 0.1])

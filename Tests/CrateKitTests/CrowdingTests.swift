@@ -15,7 +15,7 @@ import enum TestSupport.TestDepth
         return Scene(name: "crowd", generators: [Generator(pattern, of: body)])
     }
 
-    /// Two million pairs are those of 2,000 bodies, and 200 million those of 20,000.
+    /// 2,000 bodies make two million pairs, and 20,000 make 200 million.
     @Test(arguments: [2_001, TestDepth.count(quick: 20_000, full: 100_000, long: 100_000)])
     func bodiesOnOneSpotAreRefusedBeforeTheyTakeMemory(count: Int) throws {
         let scene = Self.scene(.grid(columns: count, rows: 1, spacing: .zero))
@@ -31,7 +31,7 @@ import enum TestSupport.TestDepth
         ] {
             #expect(try World(Self.scene(pattern)).bodies.count >= 3_000)
         }
-        // What stands still makes no pairs.
+        // Bodies that stand still make no pairs.
         #expect(throws: Never.self) {
             try World(Self.scene(.grid(columns: 3_000, rows: 1, spacing: .zero), kind: .static))
         }

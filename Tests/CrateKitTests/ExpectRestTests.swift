@@ -31,7 +31,7 @@ import Testing
 
     private var path: String { folder + "/pile.golden.json" }
 
-    /// What an expectation says under an environment, or "" if it holds.
+    /// The issue that an expectation records under an environment, or "" if it holds.
     private func comment(
         _ plan: RunPlan = RunPlan(scene: .bounce), tolerance: Tolerance? = nil, record: RecordMode? = nil,
         environment: [String: String] = [:]
@@ -50,7 +50,7 @@ import Testing
         return comments.texts.joined()
     }
 
-    /// What issues said. Only one test's thread writes it.
+    /// The texts of recorded issues. Only one test's thread writes it.
     private final class Comments: @unchecked Sendable {
         var texts: [String] = []
     }

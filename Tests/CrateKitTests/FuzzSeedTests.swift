@@ -3,7 +3,7 @@ import Testing
 
 @testable import CrateKit
 
-/// What the fuzzer of the readers begins with: a seed that is refused leads nowhere.
+/// The seeds of the readers' fuzzer: a seed that is refused leads nowhere.
 @Suite struct FuzzSeedTests {
     static let corpus = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Fuzz/ReaderCorpus")

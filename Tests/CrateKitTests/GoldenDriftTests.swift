@@ -3,7 +3,7 @@ import Testing
 
 @testable import CrateKit
 
-/// What is said about a run that left its golden.
+/// The report about a run that drifted from its golden.
 @Suite struct GoldenDriftTests {
     private let golden: Golden
 

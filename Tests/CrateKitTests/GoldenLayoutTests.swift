@@ -2,7 +2,7 @@ import Testing
 
 @testable import CrateKit
 
-/// What a golden's file looks like, and what is refused in it.
+/// The layout of a golden's file, and the mistakes that are refused in it.
 @Suite struct GoldenLayoutTests {
     private let golden: Golden
 

@@ -99,7 +99,7 @@ import Testing
     }
 }
 
-/// What is no golden, and what is said about it.
+/// Files that are not goldens, and their error messages.
 @Suite struct GoldenErrorTests {
     private func problem(_ json: String) -> String {
         do {

@@ -29,7 +29,7 @@ import Testing
         #expect(fields(simulation, isAtRest: false) == ["crate-2 right", "crate-4 left", "crate-4 top"])
         #expect(fields(simulation).filter { $0.hasPrefix("crate-4") } == ["crate-4 left", "crate-4 top"])
 
-        // What rests may lean 0.2 points into the walls, which are 1 point thick. What still moves may be in them.
+        // A body at rest may lean 0.2 points into the walls, which are 1 point thick. A moving one may be in them.
         bodies[1].position = Vector(150, 150)
         bodies[3].angle = 0
         bodies[3].position = Vector(17 - 0.19, 150)

@@ -28,7 +28,7 @@ import Testing
         #expect(warnings.allSatisfy { $0.contains("walls") })
     }
 
-    /// What cannot be run is an error of the file, too, though lint puts nothing into a space.
+    /// A scene that cannot be run is an error of the file, too, though lint puts nothing into a space.
     @Test(arguments: [Vector(200_000, 0), Vector(0, -1e6)])
     func aShapeThatDoesNotFitIntoTheGridIsAnError(end: Vector) {
         let text = """
@@ -44,7 +44,7 @@ import Testing
         #expect(
             try warnings { $0.balls[1].position = Vector(85, 50) } == ["balls[1]: starts 5.00 points deep in balls[0]"])
         #expect(try warnings { $0.balls[1].position = Vector(90, 50) } == [])
-        // What does not collide does not overlap.
+        // Shapes that do not collide do not overlap.
         #expect(
             try warnings { scene in
                 scene.balls[1].position = Vector(85, 50)

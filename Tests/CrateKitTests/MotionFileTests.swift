@@ -147,7 +147,7 @@ import TimerAnimation
         #expect(scene.bodies[0].motion.angle == .spring(SpringAnimation(to: 3, spring: SpringCurve(mass: 2))))
     }
 
-    /// What is wrong, with the line, the column and the path.
+    /// The mistake, with the line, the column and the path.
     @Test(arguments: [
         (
             #""angle": {"type": "wave"}"#,

@@ -92,7 +92,7 @@ import TimerAnimation
         }
     }
 
-    /// A spring without a duration has that of its settling, and the scene rests no sooner.
+    /// A spring without a duration takes its settling duration, and the scene rests no sooner.
     @Test func aSpringEndsWhenItHasSettled() throws {
         let spring = SpringCurve(damping: 5)
         let motion = MotionDefinition(
@@ -100,7 +100,7 @@ import TimerAnimation
         #expect(motion.end == 1 + spring.settlingDuration / 2)
     }
 
-    /// The angle of a circle grows without jumps: its velocity is that of the circle in every step of three laps.
+    /// The angle of a circle grows without jumps: its velocity is the circle's in every step of three laps.
     @Test(arguments: [(RotationMode.auto, 0.5), (.autoReverse, 0.5 + .pi), (.none, 0.5)])
     func aBodyTurnsAlongItsPath(mode: RotationMode, extra: Double) throws {
         let motions = try run(
@@ -223,7 +223,7 @@ import TimerAnimation
         for (step, motion) in try run(group, seconds: 14).enumerated() {
             let local = Double(step - 120) / 240
             let phase = abs(local.remainder(dividingBy: 2))
-            // What holds at the very instants of ends is Core Animation's matter, and tested there.
+            // The values at the very instants of ends are Core Animation's, and tested there.
             guard abs(phase - 0.5) > 1e-9, phase < 1 - 1e-9, abs(local) > 1e-9, abs(local - 6) > 1e-9 else { continue }
             let shown = Vector(100 * phase, phase < 0.5 ? 20 * phase : 0)
             let expected = local < 0 || local > 6 ? Vector(10, 20) : shown

@@ -37,14 +37,14 @@ import Testing
             begin(seed)
             if try check(seed: seed) { runs += 1 }
         }
-        // What is refused tests little.
+        // Refused scenes test little.
         try #require(runs > scenesPerChunk / 2)
     }
 
     /// Whether the scene could be built.
     private static func check(seed: UInt64) throws -> Bool {
         let scene = RandomScene.scene(seed: seed)
-        // What is read is valid.
+        // Scenes that were read are valid.
         let texts = [SceneFile.json(scene), SceneFile.yaml(scene)]
         let copies = try texts.map { try SceneFile.read(Array($0.utf8)).scene }
         for copy in copies {
@@ -60,7 +60,7 @@ import Testing
         return false
     }
 
-    /// What becomes of a scene.
+    /// The outcome of a scene.
     private enum Outcome: Hashable {
         case refused(InputError)
         case ran(StableHash)

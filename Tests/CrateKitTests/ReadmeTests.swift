@@ -3,7 +3,7 @@ import Testing
 
 @testable import CrateKit
 
-/// What the README and the articles show is what is tested.
+/// The examples in the README and the articles are the tested code.
 @Suite struct ReadmeTests {
     private static let top = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
 

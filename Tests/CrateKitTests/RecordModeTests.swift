@@ -4,7 +4,7 @@ import Testing
 
 @testable import CrateTesting
 
-/// Who decides what is recorded: an expectation before the nearest trait, a trait before the variable, CI before all.
+/// The precedence of record modes: an expectation before the nearest trait, a trait before the variable, CI before all.
 @Suite struct RecordModeTests {
     @Test func theVariableDecidesWhereNobodyElseDoes() throws {
         #expect(try RecordMode.current(nil, in: [:]) == .missing)
@@ -38,7 +38,7 @@ import Testing
         #expect(try await Task.detached { try RecordMode.current(nil, in: [:]) }.value == .missing)
     }
 
-    /// What is passed on to an expectation that says nothing itself.
+    /// A trait applies to an expectation without a record mode of its own.
     @Test(.goldens(record: .never)) func anExpectationAsksTheTrait() {
         let folder = FileManager.default.temporaryDirectory.appending(path: "goldens-\(UUID().uuidString)").path
         withKnownIssue {

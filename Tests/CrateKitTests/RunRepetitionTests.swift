@@ -3,7 +3,7 @@ import Testing
 
 @testable import CrateKit
 
-/// Two runs side by side, of which the second one may differ.
+/// Two runs side by side. The second one may differ.
 @Suite struct RunRepetitionTests {
     private static let plan = RunPlan(scene: .crates, tilt: Tilt(x: 0.3, y: -1), end: .steps(60))
 

@@ -93,7 +93,7 @@ private struct Place {
     var path: String {
         steps.reduce("") { path, step in
             switch step {
-            // A key with a dot in it is that of a layer's value.
+            // A key with a dot in it belongs to a layer's value.
             case .key(let key) where key.contains("."): "\(path)[\"\(key)\"]"
             case .key(let key): path.isEmpty ? key : "\(path).\(key)"
             case .index(let index): "\(path)[\(index)]"
@@ -168,7 +168,7 @@ private struct Place {
 }
 
 extension Document {
-    /// What is written of a document that was read.
+    /// Creates a document to write from a document that was read.
     fileprivate init(_ node: DocumentNode) {
         switch node.value {
         case .null: self = .null

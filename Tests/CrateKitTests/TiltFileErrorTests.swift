@@ -1,7 +1,7 @@
 import CrateKit
 import Testing
 
-/// What is no recording, and what is said about it.
+/// Files that are not recordings, and their error messages.
 @Suite struct TiltFileErrorTests {
     private func problem(_ text: String, unit: AccelerationUnit? = nil, before: Tilt? = nil) -> String {
         problem(Array(text.utf8), unit: unit, before: before)
@@ -96,7 +96,7 @@ import Testing
         #expect(problem("t;x;y\n0;0,5;1.000,5\n") == "line 2: y must be a finite number, got \"1.000,5\"")
         #expect(problem("t;x;y\n0;0,5,5;1\n") == "line 2: x must be a finite number, got \"0,5,5\"")
         #expect(problem("t,x,y\n0,\"0,5\",1\n") == "line 2: x must be a finite number, got \"0,5\"")
-        // What a terminal would take for a command, and what would fill it, is not repeated.
+        // Text that a terminal would take for a command, or that would fill it, is not repeated.
         #expect(problem("t,x,y\n0,\u{1B}[31m,1\n") == #"line 2: x must be a finite number, got "\u{1B}[31m""#)
         let long = String(repeating: "9", count: 5000)
         #expect(

@@ -2,7 +2,7 @@ import CrateKit
 import Foundation
 import Testing
 
-/// What each form of file means.
+/// The meaning of each file format.
 @Suite struct TiltFileTests {
     /// One movement gives the same bits, whatever program recorded it.
     @Test(arguments: [InterfaceOrientation.portrait, .landscapeLeft])

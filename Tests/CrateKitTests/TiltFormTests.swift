@@ -1,8 +1,8 @@
 import CrateKit
 import Testing
 
-/// A phone that stands upright for two seconds, as each program on each platform writes it: things fall, whoever wrote it.
-/// The rows are those of the table in RecordedTilts.md.
+/// A phone that stands upright for two seconds, as each program on each platform writes it: things fall in all of them.
+/// The rows are the rows of the table in RecordedTilts.md.
 @Suite struct TiltFormTests {
     /// A form of file on a platform.
     struct Form: CustomTestStringConvertible, Sendable {

@@ -132,7 +132,7 @@ import Testing
         #expect(recording.before == .upright)
     }
 
-    /// What is decoded keeps the rules, so no file makes a recording that breaks them.
+    /// Decoding checks the rules, so no file makes a recording that breaks them.
     @Test(arguments: [
         (#"{"samples": []}"#, "", "there must be at least one sample"),
         (#"{"samples": [[0,0,0],[0,0,0]]}"#, "", "samples[1]: the time must be greater than the one before"),

@@ -196,7 +196,7 @@ import TimerAnimation
         #expect(try JSONDecoder().decode(TiltTrack.self, from: JSONEncoder().encode(track)) == track)
     }
 
-    /// The rules, and their words, are those of scene files.
+    /// The rules, and their words, are the same as in scene files.
     @Test(arguments: [
         (#"{"keyframes":{"values":[]}}"#, "keyframes: values must not be empty"),
         (#"{"keyframes":{"values":[[0,-1],[0]]}}"#, "keyframes.values[1]: must have 2 elements, got 1"),

@@ -71,7 +71,7 @@ import Testing
         #expect(throws: InputError(problem: "none of the 2 rows can be read")) {
             try self.read("t,x,y\n0,NaN,0\n1,0,NaN\n") { $0.skipsBadRows = true }
         }
-        // What is no row is not left out.
+        // A line that is not a row is not left out.
         #expect(throws: InputError.self) { try self.read("foo,bar\n0,1\n") { $0.skipsBadRows = true } }
     }
 

@@ -51,7 +51,7 @@ import enum TestSupport.TestDepth
         for (member, body) in zip(cast.members, copy.bodies) where member.definition?.motion == MotionDefinition() {
             let (copied, original) = (BodyMotion(of: body), BodyMotion(of: member.body))
             guard member.body.centerOfGravity == .zero else {
-                // The space keeps the place of the center, from which that of the body is computed.
+                // The space keeps the place of the center, from which the body's place is computed.
                 #expect((copied.position - original.position).length <= 2 * original.position.length.ulp)
                 continue
             }
@@ -92,7 +92,7 @@ import enum TestSupport.TestDepth
             #expect(cast.members.map(\.name) == scene.bodyNames, "seed \(seed)")
             for _ in 0..<5 { simulation.step() }
             cast.removeBrokenJoints()
-            // What became too fast for a file is refused with a sentence.
+            // A body too fast for a file is refused with a sentence.
             do {
                 let text = try cast.capture(tilt: nil, time: simulation.time).yaml()
                 let copy = try World(try SceneFile.read(Array(text.utf8), named: "a.yaml").scene)

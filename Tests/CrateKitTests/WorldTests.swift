@@ -193,7 +193,7 @@ import TimerAnimation
         #expect(
             problem { $0.run = RunSettings(rate: 1e6, end: .rest(limit: 1001)) }
                 == "run.limit: must be at most 1000.0, which is 1000000000 steps, got 1001.0")
-        // What only building shows, and what would trap in the engine.
+        // Mistakes that only building shows, and values that would trap in the engine.
         #expect(
             problem {
                 $0.constraints.append(.init(.pivot(anchorA: .zero, anchorB: .zero), between: "world", and: "shelf"))

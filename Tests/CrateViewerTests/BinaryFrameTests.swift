@@ -9,7 +9,7 @@ import Testing
 
 /// Frames of the binary subprotocol, as a client reads them that knows only the article.
 struct BinaryFrameTests {
-    /// What a client knows of the bodies.
+    /// A client's knowledge of the bodies.
     private struct Reader {
         var poses: [Int: [Double]] = [:]
         var head: [Double?] = []

@@ -44,7 +44,7 @@ struct CallRecordTests {
         #expect(most < CallRecordTests.budget + 4096 && beginnings > 3)
     }
 
-    /// What is refused has asked the space.
+    /// A refused call has asked the space, too.
     @Test func alsoByWhatIsRefused() throws {
         var run = try run()
         let (most, beginnings) = try measure(&run, 3000) { run, _ in

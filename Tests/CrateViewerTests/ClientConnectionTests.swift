@@ -24,7 +24,7 @@ import Testing
         try await body(world, ClientConnection(world: world, metrics: metrics, log: log))
     }
 
-    /// What a client sends and what it gets.
+    /// The messages that a client sends and receives.
     private final class Client: Sendable {
         let incoming: AsyncThrowingStream<WebSocketFrame, any Error>
         let send: AsyncThrowingStream<WebSocketFrame, any Error>.Continuation
@@ -117,7 +117,7 @@ import Testing
             let client = Client()
             let serving = client.serve(by: connection)
             client.say(text)
-            // What follows does not count any more.
+            // Later messages do not count any more.
             client.say("more nonsense")
             #expect(await client.closeCode() == code.rawValue)
             // It ends although the client never answers.

@@ -31,7 +31,7 @@ import Testing
         }
         let footage = try #require(run.footage())
         #expect(footage.frameCount == 63)
-        // The bodies of this scene are those of its space, which come first there.
+        // The bodies of this scene are its space's, which come first there.
         #expect(poses(footage).map { Array($0.suffix(shown[0].count)) } == shown)
         for part in footage.parts {
             let bodies = Space(part.space).bodies

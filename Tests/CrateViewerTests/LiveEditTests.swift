@@ -7,7 +7,7 @@ import Testing
 
 @testable import CrateViewer
 
-/// What people build on the page.
+/// Scenes that people build on the page.
 struct LiveEditTests {
     private let metrics = ViewerMetrics()
     private let log = StrangerLog(Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
@@ -148,7 +148,7 @@ struct LiveEditTests {
         }
     }
 
-    /// What is saved as a scene reads back, and begins with everything where it was.
+    /// A saved scene reads back, and begins with everything where it was.
     @Test(arguments: [Scene.crates, .balls(seed: 1)])
     func aSceneFileBeginsWhereTheWorldWas(scene: Scene) async throws {
         let world = try await world(scene)

@@ -44,7 +44,7 @@ struct LiveTiltTests {
         #expect(await world.frame.step == 0)
         await step(world, 150)
         #expect(await world.frame == (try frame(of: .tilting, after: 150)))
-        // What comes after the last step has not happened yet, so a recording has no tilt for it.
+        // A change after the last step has not happened yet, so a recording has no tilt for it.
         #expect(try await world.moment().plan().run().frame.motions == (try frame(of: .tilting, after: 150).motions))
     }
 

@@ -52,7 +52,7 @@ import enum TestSupport.TestDepth
             for _ in 0..<Int.random(in: 1...60, using: &generator) { await step(world, from: 1) }
             if part == 1 { await world.take(.reset, from: 2) }
         }
-        // What comes after the last step has not happened yet.
+        // A change after the last step has not happened yet.
         await world.take(.tilt(Tilt(x: 0.123, y: 0)), from: 1)
 
         let moment = try await world.moment()
@@ -165,7 +165,7 @@ import enum TestSupport.TestDepth
             await world.makeFrame(after: absence)
             #expect(await world.state.step == before.step)
             #expect(await world.state.droppedSteps == before.droppedSteps)
-            // What comes then counts, and so does what of it was too much.
+            // Later steps count, and so do those dropped.
             await world.makeFrame(after: 1)
             let after = await world.state
             #expect(after.step + after.droppedSteps == before.step + before.droppedSteps + 120)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CrateViewer
 
-/// What the server sends, as a client reads it.
+/// The server's messages, as a client reads them.
 struct MessageTests {
     private struct ReadFrame: Decodable {
         var type: String
@@ -126,7 +126,7 @@ struct MessageTests {
         #expect(try follow(WorldCast(of: World(.crates))) == nil)
         let simulation = try RunPlan(scene: .fallingCrate, end: .steps(60)).run()
         var cast = WorldCast(of: simulation.world)
-        // Where it was at the start, whenever one looks.
+        // The place at the start, at any time.
         #expect(try follow(cast)?.body == 0 && follow(cast)?.from == [150, 250])
         try cast.apply(.delete(at: simulation.world.bodies[0].position))
         #expect(try follow(cast) == nil)
@@ -205,7 +205,7 @@ struct MessageTests {
         let joints = try read(SceneMessage(about: WorldCast(of: World(scene)), scenes: [], timestep: 1 / 120)).joints
         #expect(joints.map(\.type) == ["pin", "motor", "groove", "rotaryLimit", "gear"])
         #expect(joints[0].a == nil && joints[0].b == 0 && joints[0].anchorA == [50, 150])
-        // Where a joint without anchors is drawn: in the middle of what moves, and where in the world the other one is.
+        // The place of a joint without anchors: the middle of the moving body, and the other one's place in the world.
         #expect(joints[1].rate == 1.5 && joints[1].anchorA == [0, 0] && joints[1].anchorB == [0, 0])
         #expect(joints[2].a == 0 && joints[2].b == 1 && joints[2].anchorB == [0, 2])
         #expect(joints[2].anchorA == [-1, 0] && joints[2].end == [1, 0])

@@ -118,7 +118,7 @@ import enum TestSupport.TestDepth
         let broken = try #require(reader.scenes.last)
         #expect(broken.edition == 1 && broken.joints.count < whole)
         let breakStep = await world.frame.step
-        // Whoever comes later sees as much.
+        // A later client sees as much.
         let late = Reader()
         _ = await world.join(late)
         #expect(late.scenes.last?.joints.count == broken.joints.count)
@@ -142,7 +142,7 @@ import enum TestSupport.TestDepth
         var served = 0
         for seed in UInt64(chunk * 25)..<UInt64(chunk * 25 + 25) {
             let scene = seed % 5 == 4 ? RandomScene.sceneOnDynamics(seed: seed) : RandomScene.scene(seed: seed)
-            // What cannot be built is refused before anybody watches.
+            // A scene that cannot be built is refused before anybody watches.
             guard let world = try? world([.crates, scene]) else { continue }
             let reader = Reader()
             _ = await world.join(reader)

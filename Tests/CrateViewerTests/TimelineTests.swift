@@ -108,7 +108,7 @@ import struct TestSupport.LateTrait
         }
     }
 
-    /// What comes after a look back has the bits that it has without one.
+    /// Steps after a look back have the bits that they have without one.
     @Test(arguments: scenes.map(\.name)) func aLookBackLeavesNoTrace(name: String) async throws {
         let scene = try #require(TimelineTests.scenes.first { $0.name == name })
         let (world, twin) = (try world(scene), try self.world(scene))
@@ -184,7 +184,7 @@ import struct TestSupport.LateTrait
         #expect(latest > 60)
         await scrub(world, to: 40, by: client)
         #expect(await world.frame.step == 40)
-        // What hands do meanwhile is not done.
+        // Tilts and grabs in the meantime are ignored.
         await world.take(.tilt(Tilt(x: 1, y: 0)), from: client)
         await world.take(.grab(try #require(await world.frame.motions.first).position), from: client)
         await letGo(world, by: client)

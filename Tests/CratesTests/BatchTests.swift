@@ -93,7 +93,7 @@ import Testing
         }
     #endif
 
-    /// Whoever sends requests may be somebody else than the user whose files they name.
+    /// The sender of requests may be somebody else than the user whose files they name.
     @Test func noFileIsReadInAnAnswer() async throws {
         let folder = try TemporaryFolder()
         try folder.write("secret: 4711\n", to: "mine.yaml")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import crates
 
-/// How often a command checks its scene, which a file's reader did besides.
+/// The number of times that a command checks its scene, which a file's reader did besides.
 @Suite struct CheckCountTests {
     @Test(arguments: ["crates", "Tests/Scenes/wrecking-ball.yaml"])
     func aRunChecksItsSceneOnce(scene: String) async throws {

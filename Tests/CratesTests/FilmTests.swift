@@ -45,7 +45,7 @@ import Testing
         _ = try await CratesProcess.run("render", "-o", "a.mp4", "--size", "101.5x77", "--steps", "1", in: folder)
         let film = try #require(try await Film("a.mp4", in: folder))
         #expect(film.width == 102 && film.height == 78)
-        // Where there is nothing to see for long, there is one frame.
+        // A film of no length has one frame.
         _ = try await CratesProcess.run("render", "-o", "b.webm", "--size", "16x16", "--steps", "0", in: folder)
         #expect(try await Film("b.webm", in: folder)?.frames == 1)
     }
@@ -75,7 +75,7 @@ import Testing
     func aGIFHasOnePalette() async throws {
         let folder = try TemporaryFolder()
         _ = try await CratesProcess.run("render", "balls", "-o", "a.gif", "--seconds", "1", in: folder)
-        // What follows the header is blocks: extensions and images, of parts with their lengths.
+        // Blocks follow the header: extensions and images, of parts with their lengths.
         let bytes = Array(try folder.bytes("a.gif"))
         #expect(bytes[10] & 0x80 != 0, "the palette of the whole film")
         var (index, images, palettes) = (13 + 3 << (Int(bytes[10] & 7) + 1), 0, [Int]())

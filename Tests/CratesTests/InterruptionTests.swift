@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a command has begun is gone when a signal ends it, and what a killed one left goes with the next.
+/// A signal removes a command's unfinished files, and the next command removes a killed command's.
 @Suite(.late, .patientTimeLimit) struct InterruptionTests {
     let folder: TemporaryFolder
 

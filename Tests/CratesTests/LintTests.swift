@@ -159,7 +159,7 @@ import Testing
         #expect(strict.output == lint.output)
     }
 
-    /// What only building a scene shows has its place, too.
+    /// A mistake that only building a scene shows has its place, too.
     @Test func whatCannotBeBuiltIsNamedWithItsPlace() async throws {
         let folder = try TemporaryFolder()
         try folder.write(

@@ -49,7 +49,7 @@ import Testing
         let run = try await CratesProcess.run(
             "render", "-o", "a.png", "--at", "0", "--size", "40x30", "--density", "2", in: folder)
         #expect(run.status == 0)
-        // The width and the height are in the first chunk, of which the lowest bytes suffice.
+        // The width and the height are in the first chunk. Their lowest bytes suffice.
         let bytes = Array(try folder.bytes("a.png"))
         #expect(bytes[19] == 80 && bytes[23] == 60)
     }

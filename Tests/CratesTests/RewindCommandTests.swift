@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test func theSecondProcessOfARecordingReadsNoFiles() async throws {
-        // What standard input has is read once.
+        // Standard input is read once.
         let piped = try await CratesProcess.shell(
             "crates scenes show bounce | crates record /dev/stdin --golden a.json", in: folder)
         #expect(piped.status == 0, "\(piped.errors)")

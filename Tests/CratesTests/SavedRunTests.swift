@@ -86,7 +86,7 @@ import Testing
             """)
         let steps = try #require(Int(run.output.filter(\.isNumber)))
         #expect(steps > 0 && steps % 100 == 0)
-        // What the killed one had begun is gone.
+        // The killed command's unfinished file is gone.
         #expect(try folder.contents == ["s", "tilt.csv"])
     }
 

@@ -4,7 +4,7 @@ import Testing
 
 /// `verify`, `record`, `accept` and `reject` among files that a stranger committed: links lead nowhere.
 @Suite(.late) struct StrangerCheckoutTests {
-    /// What the stranger is after: a folder beside the checkout, with a file of the user's.
+    /// The stranger's goal: a folder beside the checkout, with a file of the user's.
     let folder: TemporaryFolder
     private static let secret = "secret contents"
 
@@ -182,7 +182,7 @@ import Testing
         }
     }
 
-    /// What is beside a home is not read for what is in it, wherever the command is run.
+    /// Files beside a home are not read for files in it, wherever the command is run.
     @Test func aHomeIsNoProject() async throws {
         try folder.write(Self.foreignScene, to: "home/scene.json")
         try await folder.putGolden(at: "home/downloads/g.json")

@@ -188,7 +188,7 @@ import Testing
         let whole = try await CratesProcess.run("--tilt-file", "long.csv", in: folder)
         #expect(whole.status == 0, "\(whole.errors)")
         #expect(!whole.errors.contains("not at rest"))
-        // The last sample is that of step 8,400.
+        // The last sample belongs to step 8,400.
         #expect(whole.output.contains(#/rest step: 8[4-9]/#))
         let limited = try await CratesProcess.run("--tilt-file", "long.csv", "--limit", "20", in: folder)
         #expect(limited.status == 2 && limited.errors.contains("not at rest after 20.00 s"))

@@ -9,7 +9,7 @@ import Testing
     import FoundationXML
 #endif
 
-/// What `crates verify` writes for programs.
+/// The output of `crates verify` for programs.
 @Suite struct VerifyReportTests {
     /// A folder with a golden that holds, one that drifted, one that is obsolete and one that is none.
     private static func folder() async throws -> TemporaryFolder {

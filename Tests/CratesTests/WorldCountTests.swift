@@ -5,7 +5,7 @@ import Testing
 
 @testable import crates
 
-/// How many worlds a command builds for its picture.
+/// The number of worlds that a command builds for its picture.
 @Suite struct WorldCountTests {
     @Test(arguments: [
         ["render", "--at", "10", "-o", "a.svg"], ["render", "--at", "10", "--strip", "3", "--even", "-o", "a.svg"],

@@ -2,7 +2,7 @@ import Chipmunk
 import Dynamics
 import Testing
 
-/// The place that a trap names: that of the call in the program, or that of the rule where a property is set.
+/// The place that a trap names: the call in the program, or the rule where a property is set.
 struct CallerPlaceTests {
     /// A wrong call that is on the same line as this.
     struct WrongCall: Sendable {

@@ -2,7 +2,7 @@ import Chipmunk
 import Dynamics
 import Testing
 
-/// What a program must not do: each trap says the call, the rule and the value.
+/// Mistakes of a program: each trap says the call, the rule and the value.
 struct MistakeTests {
     private static let numbers: [Mistake] = [
         Mistake("DynamicAnimator.advance(by:) must be in 0.0 ... 1000000000.0, got nan") {

@@ -4,8 +4,8 @@ import PackageDescription
 // A warning is an error where this variable is set, as in CI.
 let warnings: [SwiftSetting] = Context.environment["STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
 
-/// What `scripts/linking-test` links in every way in which a program can come to have Chipmunk. A package of its own, as such a
-/// program is. It shares what Benchmarks and crates build.
+/// The programs that `scripts/linking-test` links, in every way in which a program can come to have Chipmunk. A package
+/// of its own, as such a program is. It shares what Benchmarks and crates build.
 let strict: [SwiftSetting] =
     warnings + [
         .strictMemorySafety(),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SceneCoding
 
-/// What people write by habit, and what they are told.
+/// Mistakes that people make by habit, and the hints that they get.
 @Suite("Hints in scene files")
 struct SceneFileHintTests {
     @Test(

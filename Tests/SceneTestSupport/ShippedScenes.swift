@@ -6,7 +6,7 @@ import Foundation
 /// A file is read again each time: what a constant holds of a scene's animations, the leak checker does not find, because the
 /// pointer to an indirect case of several has the case in its high bits.
 package enum ShippedScenes {
-    /// The name of each: that of a built-in scene, or the path of a file within Examples.
+    /// The name of each: a built-in scene's, or the path of a file within Examples.
     package static let names = Scene.builtIn.map(\.name) + files
 
     /// The scenes by name.

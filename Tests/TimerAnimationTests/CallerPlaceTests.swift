@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TimerAnimation
 
-/// The place that a trap names: that of the call in the program, or that of the rule where a property is set.
+/// The place that a trap names: the call in the program, or the rule where a property is set.
 @Suite struct CallerPlaceTests {
     /// A wrong call that is on the same line as this.
     struct WrongCall: Sendable {
@@ -174,7 +174,7 @@ import TimerAnimation
     }
 }
 
-// What the calls need, so that each is on one line.
+// Arguments for the calls, so that each is on one line.
 extension CallerPlaceTests {
     fileprivate static func changing<Value>(_ value: Value, _ change: (inout Value) -> Void) {
         var value = value

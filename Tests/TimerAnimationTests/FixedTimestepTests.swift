@@ -1,7 +1,7 @@
 import Testing
 import TimerAnimation
 
-/// How frames become steps.
+/// The conversion of frames to steps.
 @Suite struct FixedTimestepTests {
     /// An hour of frames at several rates, whose durations are the differences of rounded timestamps, as a display link
     /// gives them.

@@ -16,7 +16,7 @@ import TimerAnimation
         #expect(clock.measure { clock.advance(by: .seconds(2)) } == .seconds(2))
     }
 
-    /// Sleepers that arrived in another order than that of their deadlines, two of them with the same one. Each is let
+    /// Sleepers that arrived in another order than their deadlines, two of them with the same one. Each is let
     /// go by itself, so what is seen is the order of the clock and not of the tasks.
     @Test func sleepersWakeInTheOrderOfTheirDeadlines() async throws {
         let clock = ManualClock()

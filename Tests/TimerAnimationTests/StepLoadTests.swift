@@ -1,7 +1,7 @@
 import Testing
 import TimerAnimation
 
-/// What steps cost, and what is advised when it is too much.
+/// The cost of steps, and the advice when it is too high.
 @Suite struct StepLoadTests {
     @Test func theLoadIsTheShareOfTheWindow() {
         var timestep = FixedTimestep(step: 0.25, loadWindow: 4)

@@ -25,7 +25,7 @@ build_strictly() {
     ! grep -qE '/Snippets/[^:]+:[0-9]+:[0-9]+: warning: ' "$1" || fail "a snippet is compiled with a warning"
 }
 
-# That the folders of each module form a line, and its C files another one, of which the compilers know nothing.
+# Checks that the folders of each module form a line, and its C files another one: rules that the compilers do not know.
 check_imports() {
     scripts/imports --self-test
     scripts/imports
@@ -69,7 +69,7 @@ find_affected_tests() {
         ! affected "$target" || affected_tests+=("$target")
     done <Tests/counts.tsv
 }
-# Runs the tests of these targets, of which there is one at least, from the build that is there.
+# Runs the tests of these targets, at least one, from the existing build.
 #   run_affected_tests LOG
 run_affected_tests() {
     swift test --skip-build --filter "^($(tr ' ' '|' <<<"${affected_tests[*]}"))\." 2>&1 | tee "$1"

@@ -84,7 +84,7 @@ use_python() {
 # The modules of the library products, in the order of the manifest.
 library_modules() { sed -n 's/^ *\.library(name: "\([A-Za-z]*\)".*/\1/p' "$root/Package.swift"; }
 
-# Extracts the symbol graphs of a module from the debug build that is there: what is public, and its documentation.
+# Extracts the symbol graphs of a module from the existing debug build: the public declarations and their documentation.
 #   symbol_graphs FOLDER MODULE
 symbol_graphs() {
     local bin triple flags
@@ -110,5 +110,5 @@ swift_blocks() {
 }
 
 # The number of tests that a run of `swift test` passed, from its closing line. A filter or a target that matches nothing
-# passes too, so whoever runs tests checks the number.
+# passes too, so callers check the number.
 passed_tests() { sed -n 's/.*Test run with \([0-9]*\) tests.* passed after.*/\1/p' "$1" | tail -n 1; }

@@ -3,7 +3,7 @@ import Benchmark
 import Chipmunk
 import Counting
 
-/// What the engine allocates, retains and releases once it is warm.
+/// The engine's allocations, retains and releases once it is warm.
 let benchmarks: @Sendable () -> Void = {
     stepScenes()
     callBack()
@@ -18,7 +18,7 @@ private func stepScenes() {
     for scene in BenchScene.all {
         measure("step-" + scene.name, { warmed(scene) }) { step($0) }
     }
-    // What Chipmunk's own functions allocate.
+    // The allocations of Chipmunk's own functions.
     measure("step-chipmunk-many-pyramids") {
         let space = warmed(manyPyramids)
         space.stepper = .chipmunk

@@ -5,7 +5,7 @@ import ChipmunkDrawing
 import Counting
 import CrateKit
 
-/// What scenes and pictures allocate, retain and release.
+/// The allocations, retains and releases of scenes and pictures.
 let benchmarks: @Sendable () -> Void = {
     loadScenes()
     draw()

@@ -15,6 +15,6 @@ public struct BenchScene: Sendable {
     /// The time step of all scenes, in seconds.
     public static let duration = 1 / 60.0
 
-    /// All scenes: the kinds of Chipmunk's own benchmark, and those of Box2D's, with fewer bodies.
+    /// All scenes: the kinds of Chipmunk's own benchmark and of Box2D's, with fewer bodies.
     public static let all = terrains + stacks + machines
 }

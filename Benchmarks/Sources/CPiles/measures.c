@@ -35,7 +35,7 @@ size_t heap_bytes(void) {
 
 int64_t peak_memory(void) {
 #ifdef __linux__
-	// What getrusage says begins with the memory of the process that started this one.
+	// The result of getrusage begins with the memory of the process that started this one.
 	long long kilobytes = 0;
 	char line[128];
 	FILE *status = fopen("/proc/self/status", "r");

@@ -1,8 +1,8 @@
 import CPiles
 import Chipmunk
 
-/// What calls cost whose price must not grow with the square of what is there: a table of processor time, in one process,
-/// of this package and of plain C.
+/// The costs of calls that must not grow with the square of the number of members: a table of processor time,
+/// in one process, of this package and of plain C.
 @main struct Costs {
     static func main() {
         print(pad("call", 60) + pad("ours", 12) + pad("C", 12) + "ratio")

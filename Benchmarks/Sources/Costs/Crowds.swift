@@ -38,7 +38,7 @@ final class Crowd {
     }
 }
 
-/// What plain C makes of it.
+/// The same crowd in plain C.
 @safe final class CCrowd {
     private var handle: OpaquePointer?
 

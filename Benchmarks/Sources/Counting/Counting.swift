@@ -15,7 +15,7 @@ extension BenchmarkMetric {
 /// The number of iterations never depends on the time they take, so that the counts are the same in every run.
 ///
 /// - Parameters:
-///   - name: The name, which is that of its file of thresholds, too: letters, digits and dashes.
+///   - name: The name, also of its file of thresholds: letters, digits and dashes.
 ///   - metrics: What is counted: what is the same in every run.
 ///   - make: Makes what is worked on. The work is done once on it before the first count.
 ///   - work: The work of one iteration.

@@ -1,6 +1,6 @@
 import CPiles
 
-/// What the same work costs in Swift and in C.
+/// The cost of the same work in Swift and in C.
 struct Measurement {
     enum Clock {
         /// The time that the process took on any processor.
@@ -28,7 +28,7 @@ struct Measurement {
         ratios.sorted()[ratios.count / 2]
     }
 
-    /// Takes pairs of samples, of which now Swift and now C comes first, each at least as long as asked for.
+    /// Takes pairs of samples, Swift and C first in turn, each at least as long as asked for.
     ///
     /// - Parameters:
     ///   - swift: Does one unit of the work in Swift.

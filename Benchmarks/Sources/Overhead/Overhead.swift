@@ -1,6 +1,7 @@
 import Chipmunk
 
-/// What the Swift API costs over plain C: ratios of time in one process, pair by pair; and what several cores give.
+/// The overhead of the Swift API over plain C: ratios of time in one process, pair by pair; and the gain from
+/// several cores.
 ///
 /// A first argument runs only the measurements whose names start with it; a second one, `swift` or `c`, runs only
 /// that side for a while, for a profiler.

@@ -2,7 +2,7 @@ import Chipmunk
 import Piles
 
 extension Overhead {
-    /// What reads, writes and finds the 1,000 boxes of a pile.
+    /// Measures reading, writing and finding the 1,000 boxes of a pile.
     static func accessRows() {
         guard "defgh".contains(where: { wanted.isEmpty || wanted.hasPrefix(String($0)) }) else { return }
         let pair = Pair(.boxes(columns: 40, rows: 25))

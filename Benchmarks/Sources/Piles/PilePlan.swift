@@ -1,6 +1,6 @@
 import CPiles
 
-/// What is in a scene, for C and for Swift.
+/// The contents of a scene, for C and for Swift.
 @safe package final class PilePlan {
     let plan: UnsafeMutablePointer<pile_plan>
     let walls: [pile_wall]

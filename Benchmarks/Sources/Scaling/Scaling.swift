@@ -3,8 +3,8 @@ import Chipmunk
 import CrateKit
 import Piles
 
-/// What a step and a body cost in piles of more and more boxes, in plain C and in Swift, and how many steps worlds make with
-/// more and more jobs, as CSV on standard output.
+/// The cost of a step and of a body in piles of more and more boxes, in plain C and in Swift, and the number of steps
+/// that worlds make with more and more jobs, as CSV on standard output.
 ///
 /// Each line is a measure, the number of bodies or jobs, what was measured, and the value.
 @main struct Scaling {

@@ -17,7 +17,7 @@ typedef struct SUFFIXED(Batch) {
 	cpArbiter *arbiters[LANES];
 	Vector normalX, normalY, friction, elasticity;
 	Vector surfaceX, surfaceY;
-	/// Where the shapes have just begun to touch, and have no impulse to start with.
+	/// The lanes whose shapes have just begun to touch, and have no impulse to start with.
 	Mask isFirst;
 	Contact contacts[];
 } SUFFIXED(Batch);

@@ -1,4 +1,4 @@
-// What a space needs for its steps with other insides, and the same bits.
+// The data of a space for the fast step, which computes the same bits as the library's.
 
 #ifndef CPX_FAST_STEP_H
 #define CPX_FAST_STEP_H

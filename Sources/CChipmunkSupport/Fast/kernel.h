@@ -16,7 +16,7 @@
 
 // MARK: Contacts
 
-/// What contacts read and change of a body, in one cache line.
+/// The numbers of a body that contacts read and change, in one cache line.
 typedef struct cpxSolverBody {
 	double velocityX, velocityY;
 	union {
@@ -43,7 +43,7 @@ typedef struct cpxScheduledArbiter {
 	uint32_t readA, readB, writtenA, writtenB;
 } cpxScheduledArbiter;
 
-/// How far behind the arbiters to append others must be readable: their memory is fetched ahead.
+/// The number of arbiters that must be readable behind those to append: memory is fetched ahead.
 enum { cpxScheduleLookahead = 8 };
 
 /// The begin of a batch: arbiters that share no body, and have the same number of contacts.
@@ -78,7 +78,7 @@ typedef struct cpxMeeting {
 	cpShape *a, *b;
 	/// Their pair in the index, or null if it was found just now.
 	struct cpxPair *pair;
-	/// The start of the search; after it, that of the next one.
+	/// The start of the search; after it, the start of the next search.
 	cpCollisionID id;
 	/// The number of contacts, or `cpxUnknownCount` until the shapes were compared.
 	int count;

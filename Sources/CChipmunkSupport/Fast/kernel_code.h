@@ -42,7 +42,7 @@ typedef double cpxFour __attribute__((ext_vector_type(4)));
 #undef SUFFIXED
 #endif
 
-// How far ahead of a batch the next ones are fetched, in bytes.
+// The distance ahead of a batch at which the next batches are fetched, in bytes.
 enum { batchLookahead = 3072 };
 
 // Eight lanes are in the kernels that have them.

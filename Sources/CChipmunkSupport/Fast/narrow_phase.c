@@ -28,7 +28,7 @@ void cpxNarrowPhaseFree(cpxNarrowPhase *phase) {
 	cpfree(phase);
 }
 
-// How many meetings ahead the arbiters are fetched.
+// The number of meetings by which arbiters are fetched ahead.
 enum { recordLookahead = 6 };
 
 // MARK: Meetings

@@ -30,7 +30,7 @@ typedef struct SUFFIXED(ClosestPoints) {
 	Difference from, to;
 	Point n;
 	Vector distance;
-	/// Where the search is longer than most, and has not ended.
+	/// The lanes whose search is longer than most, and has not ended.
 	Mask isUnknown;
 } SUFFIXED(ClosestPoints);
 #define ClosestPoints SUFFIXED(ClosestPoints)

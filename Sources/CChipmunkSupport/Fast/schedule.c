@@ -2,14 +2,14 @@
 // bodies only: arbiters without a common body can be solved in any order, and so at once.
 //
 // The level of an arbiter is the number of those before it in the longest chain in which each shares a body with the
-// next. Arbiters of one level share none, and every body meets its arbiters in the order of their levels, which is that
-// of the space. A body that impulses do not change is no reason to wait.
+// next. Arbiters of one level share none, and every body meets its arbiters in the order of their levels, which is the
+// space's order. A body that impulses do not change is no reason to wait.
 
 #include "schedule.h"
 
 #include <string.h>
 
-/// The bodies of an arbiter, and the arbiters with which it may be in a batch: those of its level with as many contacts.
+/// The bodies of an arbiter, and its group: the arbiters of its level with as many contacts may share a batch.
 typedef struct Place {
 	uint32_t a, b, group;
 } Place;

@@ -130,7 +130,7 @@ static bool repeatsLibrary(const cpxKernel *solver, const cpxKernel *comparer) {
 
 // Returns whether the library's compiler fused products and sums. GCC does so for arm64, unless it is told not to.
 static bool isLibraryFused(void) {
-	// A difference of two equal squares, of which a fused one is rounded and the other is not.
+	// A difference of two equal squares. In fused arithmetic one is rounded and the other is not.
 	return cpAreaForCircle(0.1, 0.1) != 0.0;
 }
 

@@ -74,7 +74,7 @@ bool cpxSolverBodiesAreFinite(const cpxSolverBodies *bodies) {
 	bool areFinite = true;
 	for (uint32_t i = cpxFirstBody; i < bodies->count; i++) {
 		const cpxSolverBody *copy = &bodies->copies[i];
-		// 0 times what is not finite is NaN.
+		// 0 times a number that is not finite is NaN.
 		double zero = copy->velocityX*0.0 + copy->velocityY*0.0 + copy->biasX*0.0 + copy->biasY*0.0
 			+ copy->angularVelocity*0.0 + copy->angularBias*0.0;
 		areFinite &= zero == 0.0;

@@ -154,9 +154,9 @@ size_t cpxBoxTreeGetHeight(const cpxBoxTree *tree);
 /// Finds the pairs of a leaf that was added or moved.
 void cpxBoxTreeAddPairs(cpxBoxTree *tree, cpxNode *leaf);
 void cpxBoxTreeDropPairs(cpxBoxTree *tree, cpxNode *leaf);
-/// Adds the pair of two leaves, of which the second visits it.
+/// Adds the pair of two leaves. The second leaf visits it.
 cpxPair *cpxBoxTreeInsertPair(cpxBoxTree *master, cpxNode *a, cpxNode *b);
-/// Calls a function for all pairs, unless it is null, and finds those of the leaves that moved.
+/// Calls a function for all pairs, unless it is null, and finds the pairs of the leaves that moved.
 void cpxBoxTreeVisitPairs(cpxBoxTree *tree, cpxPairVisitor visit, void *data);
 
 // MARK: box_tree_query.c
@@ -183,7 +183,7 @@ void cpxLeafTableAppend(cpxLeafTable *table, cpxNode *leaf);
 
 // MARK: pool.c
 
-/// The alignment is at most that of the objects, a power of two.
+/// The alignment is a power of two, at most the objects' alignment.
 void cpxPoolInit(cpxPool *pool, size_t size, size_t alignment);
 void *cpxPoolTake(cpxPool *pool);
 void cpxPoolGive(cpxPool *pool, void *item);

@@ -7,7 +7,7 @@
 
 #include <stdbool.h>
 
-/// Finds the closest points of two shapes. `id` is that of an earlier search, or 0. Returns false if rounding folds
+/// Finds the closest points of two shapes. `id` comes from an earlier search, or is 0. Returns false if rounding folds
 /// the hull of shapes that overlap: there is no result then.
 bool cpxShapePairSearch(const cpxShapePair *pair, cpCollisionID id, cpxClosestPoints *points);
 

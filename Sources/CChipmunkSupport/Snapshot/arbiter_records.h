@@ -1,6 +1,6 @@
-// How arbiters stand among the bytes of a state.
+// The layout of arbiters in the bytes of a state.
 //
-// First those of the last step, in the solver's order; then those that are only remembered, and those of bodies that sleep. The order
+// First the last step's arbiters, in the solver's order; then the remembered ones, and the ones of sleeping bodies. The order
 // in which the library has the latter depends on addresses, so they are in the order of their shapes. Then the lists of those bodies
 // that do not have what a step leaves: the last arbiter of each first.
 
@@ -20,13 +20,13 @@ typedef struct cpxArbiterRecord {
 	cpVect normal;
 } cpxArbiterRecord;
 
-/// What follows if it is not that of the shapes.
+/// The surface that follows if it differs from the shapes' own.
 typedef struct cpxSurface {
 	double elasticity, friction;
 	cpVect velocity;
 } cpxSurface;
 
-/// What the next step and readers need of a contact: the rest is made anew in each step.
+/// The parts of a contact that the next step and readers need: the rest is made anew in each step.
 typedef struct cpxContactRecord {
 	cpVect r1, r2;
 	double normalImpulse, tangentImpulse;

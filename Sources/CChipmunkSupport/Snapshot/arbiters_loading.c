@@ -81,7 +81,7 @@ void cpxArbitersBegin(cpxLoading *loading) {
 
 // MARK: Loading
 
-// What is known of an arbiter while the bytes are checked.
+// The facts about an arbiter while the bytes are checked.
 typedef struct Known {
 	/// The bodies whose lists it must be in, and which have it.
 	uint32_t a, b;

@@ -101,7 +101,7 @@ void cpxStateReadPoses(const uint8_t *bytes, size_t count, cpxPose *poses, size_
 
 // MARK: Lists
 
-// Who is missing in a list sleeps.
+// A body that is missing in a list sleeps.
 static const cpxField listFields[] = {
 	{"awake", 0, cpxWordValue, cpxSleepPart}, {"bodies", sizeof(uint32_t), cpxNoValue, 0}, {NULL, 0, 0, 0},
 };

@@ -14,7 +14,7 @@ typedef struct cpxContactBuffer cpxContactBuffer;
 typedef struct cpxContactRing {
 	cpxContactBuffer **buffers;
 	size_t count;
-	/// Where contacts were found last.
+	/// The index of the buffer in which contacts were found last.
 	size_t last;
 } cpxContactRing;
 

@@ -21,7 +21,7 @@ static const cpxField pairFields[] = {
 };
 static const cpxField pairCountFields[] = {{"count", 0, cpxWordValue, 0}, {NULL, 0, 0, 0}};
 
-// What was found of the leaf of a shape.
+// The findings about the leaf of a shape.
 enum { isMissing, isKnown, isLinked };
 
 typedef struct TreeCheck {

@@ -1,7 +1,7 @@
-// How the trees of boxes stand among the bytes of a state.
+// The layout of the trees of boxes in the bytes of a state.
 //
 // A leaf is the number of its shape. A tree is its leaves in the order in which they are updated, and then its nodes in a walk, each
-// branch before its children: the boxes of branches follow from those of leaves. Then the pairs, in the order of the leaves that visit
+// branch before its children: the boxes of branches follow from the leaves' boxes. Then the pairs, in the order of the leaves that visit
 // them, the oldest of each first. Those in which a leaf comes first are visited by other leaves, and their order decides nothing.
 
 #ifndef CPX_INDEX_RECORDS_H

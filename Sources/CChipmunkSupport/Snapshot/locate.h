@@ -1,4 +1,5 @@
-// What a byte of a state belongs to: the parts say what they read, and the last to say so before the byte has it.
+// Finds the value to which a byte of a state belongs: the parts report what they read, and the byte belongs to the last
+// report before it.
 
 #ifndef CPX_LOCATE_H
 #define CPX_LOCATE_H
@@ -9,7 +10,7 @@
 /// A value of a record. A list of them ends with one that has no name.
 typedef struct cpxField {
 	const char *name;
-	/// Where it begins in the record, how it is stored, and its part, or 0 for that of the record.
+	/// The field's offset in the record, its storage, and its part, or 0 for the record's part.
 	uint16_t offset;
 	uint8_t kind, part;
 } cpxField;

@@ -1,7 +1,7 @@
 // The state of a space as bytes, in parts that are written and read one after the other.
 //
 // Objects are numbers: a body, a shape or a constraint its place among the space's members, an arbiter its place in its own part.
-// What does not change in steps, like geometry and masses, is not here: who creates the members knows it.
+// Values that do not change in steps, like geometry and masses, are absent: the creator of the members has them.
 
 #ifndef CPX_PARTS_H
 #define CPX_PARTS_H
@@ -13,7 +13,7 @@
 
 #include <chipmunk/chipmunk_private.h>
 
-/// What the parts need while a space is written.
+/// The context of the parts while a space is written.
 typedef struct cpxSaving {
 	const cpSpace *space;
 	cpxMembers members;
@@ -25,10 +25,10 @@ typedef struct cpxSaving {
 	cpxWriter writer;
 } cpxSaving;
 
-/// Where a body is.
+/// The place of a body.
 enum { cpxPlaceUnknown, cpxPlaceOutside, cpxPlaceAwake, cpxPlaceStatic, cpxPlaceAsleep };
 
-/// What the parts need while bytes are read: first only to be checked, then to change a space.
+/// The context of the parts while bytes are read: first only to be checked, then to change a space.
 typedef struct cpxLoading {
 	cpxReader reader;
 	cpxOutline outline;
@@ -38,13 +38,13 @@ typedef struct cpxLoading {
 	/// For each body where it is, and the number of its component if it sleeps. Filled while the bytes are checked.
 	uint8_t *places;
 	uint32_t *components;
-	/// The number of the next shape, which is above those of all shapes.
+	/// The number of the next shape, above the numbers of all shapes.
 	uint64_t shapeIDCounter;
 	/// Whether a shape had another number in the space.
 	bool hasOtherShapes;
 	/// The arbiters that were read.
 	size_t arbiterCount;
-	/// What is looked for, or null.
+	/// The location to find, or null.
 	cpxLocation *location;
 } cpxLoading;
 
@@ -82,7 +82,7 @@ bool cpxMayBeTogether(const cpxLoading *loading, uint32_t a, uint32_t b);
 
 // MARK: constraints_part.c
 
-/// What constraints remember from one step to the next, and their order.
+/// The numbers that constraints keep from one step to the next, and their order.
 void cpxConstraintsSave(cpxSaving *saving);
 void cpxConstraintsLoad(cpxLoading *loading);
 
@@ -96,7 +96,7 @@ void cpxIndexCheck(cpxLoading *loading);
 
 // MARK: shapes_part.c
 
-/// Where shapes are whose body has moved since they were last brought up to date.
+/// The places of shapes whose body has moved since they were last brought up to date.
 void cpxShapesSave(cpxSaving *saving);
 void cpxShapesLoad(cpxLoading *loading);
 

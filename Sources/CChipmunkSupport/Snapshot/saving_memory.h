@@ -1,4 +1,4 @@
-// What a snapshot needs of memory while it is taken. The space keeps it for the next one.
+// The memory that a snapshot needs while it is taken. The space keeps it for the next one.
 
 #ifndef CPX_SAVING_MEMORY_H
 #define CPX_SAVING_MEMORY_H

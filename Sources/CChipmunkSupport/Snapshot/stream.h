@@ -34,7 +34,7 @@ static inline void cpxWriteNumber(cpxWriter *writer, size_t number) {
 typedef struct cpxReader {
 	const uint8_t *at;
 	size_t left;
-	/// What is wrong, or null.
+	/// The problem, or null.
 	const char *problem;
 } cpxReader;
 

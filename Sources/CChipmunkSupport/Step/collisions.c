@@ -1,4 +1,4 @@
-// How collisions reach Swift: through the space's default handler, which C calls for every pair of shapes that has no
+// Collisions reach Swift through the space's default handler, which C calls for every pair of shapes that has no
 // handler of its own. No pair has one: Swift finds the handlers itself, and is called only for types that have some.
 
 #include "../space_state.h"

@@ -3,6 +3,6 @@
 int cpxRecorderCount = 0;
 
 void cpxCountRecorders(int amount) {
-	// Who records in a thread has counted there, so no order is needed.
+	// A thread that records has counted there, so no order is needed.
 	__atomic_fetch_add(&cpxRecorderCount, amount, __ATOMIC_RELAXED);
 }

@@ -105,7 +105,7 @@ static void callPostSolve(cpSpace *space) {
 	}
 }
 
-// The library's functions for the contacts, and ours for what is between them.
+// The library's functions for the contacts, and ours for the work between them.
 static void solveOneByOne(cpSpace *space, cpFloat dt, cpFloat ratio) {
 	prepareContacts(space, dt);
 	prepareConstraints(space, dt);
@@ -114,7 +114,7 @@ static void solveOneByOne(cpSpace *space, cpFloat dt, cpFloat ratio) {
 	iterateInThreads(space);
 }
 
-// Returns false, and does nothing, if the solver does not know what is in the space.
+// Returns false, and does nothing, if the solver does not know everything in the space.
 static bool solveAtOnce(cpxFastSolver *solver, cpSpace *space, cpFloat dt, cpFloat ratio) {
 	if (!cpxFastSolverPrepare(solver, space, dt)) return false;
 	prepareConstraints(space, dt);

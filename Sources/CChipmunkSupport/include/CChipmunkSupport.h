@@ -38,7 +38,7 @@ int cpxHastySpaceGetThreads(const struct cpSpace *space);
 void cpxHastySpaceSetThreads(struct cpSpace *space, int threads);
 /// Returns the number of threads that compare shapes, the caller's included.
 int cpxSpaceGetThreadCount(const struct cpSpace *space);
-/// Sets it. There are fewer if the system cannot start as many.
+/// Sets the number of threads that compare shapes. There are fewer if the system cannot start as many.
 void cpxSpaceSetThreadCount(struct cpSpace *space, int count);
 /// Frees a space, from which every body must have been removed by `cpxBodyForgetSpace`.
 void cpxSpaceFree(struct cpSpace *space);
@@ -112,7 +112,7 @@ typedef struct cpxHeldSleep {
 /// Must be called before setters of C, which wake the body: it is kept from waking while its space is locked. Stops
 /// the body first if the solver has just made it overflow.
 cpxHeldSleep cpxBodyBeginChange(struct cpBody *body);
-/// Must be called after them, with the value that the first call returned.
+/// Must be called after the setters, with the value that the first call returned.
 void cpxBodyEndChange(struct cpBody *body, cpxHeldSleep held);
 /// Must be called when the space is unlocked, also in the middle of a step: wakes the bodies that were changed while
 /// it was locked.
@@ -121,9 +121,9 @@ void cpxSpaceWakeChanged(struct cpSpace *space);
 bool cpxSpaceHasSleepers(const struct cpSpace *space);
 /// Sets the gravity and wakes every body, immediately or when the space is unlocked.
 void cpxSpaceSetGravity(struct cpSpace *space, double x, double y);
-/// Returns the value that was last set.
+/// Returns the sleep time threshold that was last set.
 double cpxSpaceGetSleepTimeThreshold(const struct cpSpace *space);
-/// Sets the threshold. Infinity wakes every body; while any sleeps, it waits until the space is unlocked.
+/// Sets the sleep time threshold. Infinity wakes every body; while any sleeps, it waits until the space is unlocked.
 void cpxSpaceSetSleepTimeThreshold(struct cpSpace *space, double threshold);
 
 // MARK: static_changes.c
@@ -165,7 +165,7 @@ typedef struct cpxSpaceCounts {
 	size_t pairs, contacts, refusals, sleepingBodies, treeHeight, staticTreeHeight;
 } cpxSpaceCounts;
 
-/// Walks through the tree and the sleeping bodies.
+/// Computes the numbers by walking through the tree and the sleeping bodies.
 cpxSpaceCounts cpxSpaceCount(const struct cpSpace *space);
 
 // MARK: bulk.c
@@ -190,7 +190,7 @@ typedef struct cpxBodyNumbers {
 	double a, b, c, d, tx, ty;
 } cpxBodyNumbers;
 
-/// Returns where the numbers of a body are as long as it lives.
+/// Returns the address of a body's numbers, valid as long as the body lives.
 const cpxBodyNumbers *cpxBodyGetNumbers(const struct cpBody *body);
 void cpxBodiesReadPoses(struct cpBody *const *bodies, size_t count, cpxPose *poses);
 void cpxBodiesReadMotions(struct cpBody *const *bodies, size_t count, cpxBodyMotion *motions);
@@ -249,7 +249,7 @@ void cpxShapeMendNormals(struct cpShape *shape);
 // MARK: collide.c
 
 /// Finds the contacts of two shapes, with the bits of `cpCollide`: the shapes in the order of their kinds, and at most
-/// `CP_MAX_CONTACTS_PER_ARBITER` contacts in the caller's array. `id` is that of their last comparison, or 0.
+/// `CP_MAX_CONTACTS_PER_ARBITER` contacts in the caller's array. `id` comes from their last comparison, or is 0.
 ///
 /// Returns false where C would abort, because rounding left the search without a result: the shapes overlap or nearly
 /// touch, at an unknown place. There are no contacts then, and an id of 0, with which the next search starts from
@@ -283,7 +283,7 @@ typedef struct cpxMembers {
 	size_t constraintCount;
 } cpxMembers;
 
-/// What must be known of the members to read a state, by their numbers.
+/// The facts about members that reading a state requires, by their numbers.
 typedef struct cpxOutline {
 	/// The bodies that are in the space come first; its static body is not among them.
 	size_t bodyCount, spaceBodyCount, shapeCount, constraintCount;
@@ -298,7 +298,7 @@ typedef struct cpxOutline {
 	const uint8_t *constraintKinds;
 } cpxOutline;
 
-/// Returns a number that tells kinds of machines and of libraries apart, by the layout of their data.
+/// Returns a number that identifies the kind of machine and library by the layout of their data.
 uint64_t cpxStateLayout(void);
 /// Returns whether the state of a space can be saved: not with a spatial hash.
 bool cpxSpaceCanSaveState(const struct cpSpace *space);
@@ -306,7 +306,7 @@ bool cpxSpaceCanSaveState(const struct cpSpace *space);
 /// of bytes; if that is more than there is room for, nothing useful was written.
 size_t cpxSpaceSaveState(
 	const struct cpSpace *space, cpxMembers members, cpxOutline outline, uint8_t *bytes, size_t capacity);
-/// Returns what is wrong with bytes that are to be read as the state of a space with such members, or null.
+/// Returns the problem with bytes that are to be read as the state of a space with such members, or null.
 const char *cpxCheckState(cpxOutline outline, const uint8_t *bytes, size_t count);
 /// The parts of a state, and how a value in it is stored.
 enum {
@@ -317,14 +317,14 @@ enum { cpxNoValue, cpxRealValue, cpxByteValue, cpxShortValue, cpxWordValue, cpxL
 /// The number of no member.
 enum { cpxNoMember = -1 };
 
-/// What a byte of a state belongs to.
+/// The value to which a byte of a state belongs.
 typedef struct cpxStatePlace {
 	int part;
 	/// The number of the member; of a pair of shapes, both. `cpxNoMember` for the part as a whole.
 	int64_t number, second;
-	/// The name of the value, or null. Marks have a name for each bit, with commas, and the last one is that of all further bits.
+	/// The name of the value, or null. Marks have a name for each bit, with commas, and the last one is for all further bits.
 	const char *field;
-	/// Where the value begins, and how it is stored.
+	/// The offset of the value, and its storage.
 	size_t offset;
 	int kind;
 } cpxStatePlace;
@@ -338,7 +338,7 @@ uint32_t cpxSpaceGetStepCount(const struct cpSpace *space);
 /// Empties the trees of a space, if it has any, and leaves them empty whatever shapes come and go, until a state is loaded, which has
 /// them. Where shapes lie in a row, inserting them would take time with the square of their number.
 void cpxSpaceSuspendIndex(struct cpSpace *space);
-/// Gives a space that has the members the state that was saved. The bytes must be right.
+/// Restores a saved state in a space that has the same members. The bytes must be valid.
 void cpxSpaceLoadState(
 	struct cpSpace *space, cpxOutline outline, cpxMembers members, const uint8_t *bytes, size_t count);
 /// Reads the poses of as many bodies from a state.
@@ -361,15 +361,15 @@ enum { cpxMostConstraintNumbers = 33 };
 
 /// Reads all numbers that a step changes in a body.
 void cpxBodySaveNumbers(const struct cpBody *body, double *numbers);
-/// Sets them, for a body that is in no space.
+/// Sets all numbers that a step changes in a body. The body must be in no space.
 void cpxBodyLoadNumbers(struct cpBody *body, const double *numbers);
-/// Returns how many numbers a constraint of some kind keeps from one step to the next.
+/// Returns the number of values that a constraint of some kind keeps from one step to the next.
 size_t cpxConstraintNumberCount(int kind);
 void cpxConstraintSaveNumbers(struct cpConstraint *constraint, double *numbers);
 void cpxConstraintLoadNumbers(struct cpConstraint *constraint, const double *numbers);
 
-/// What a segment has beside its ends: its normal, whose sign depends on how the ends were set, and the directions from its ends to
-/// those of its neighbors, or zero.
+/// The numbers of a segment beside its ends: its normal, whose sign depends on how the ends were set, and the directions
+/// from its ends to its neighbors' ends, or zero.
 typedef struct cpxSegmentSides {
 	double normalX, normalY, tangentAX, tangentAY, tangentBX, tangentBY;
 } cpxSegmentSides;

@@ -6,7 +6,7 @@
 
 typedef struct twin twin;
 
-/// What one body looks like after a step.
+/// The state of one body after a step.
 typedef struct twin_pose {
 	double x, y, angle;
 	double vx, vy, angular_velocity;

@@ -16,10 +16,10 @@ typedef enum collide_pairs {
 } collide_pairs;
 
 typedef struct collide_tally {
-	/// How many comparisons there were, how many of them touched, and how many pairs came to an end because C would
+	/// The numbers of comparisons, of touching ones among them, and of pairs that came to an end because C would
 	/// abort.
 	int64_t comparisons, touching, folded;
-	/// How many had other bits than C's, or aborted in C alone or here alone.
+	/// The number of comparisons that had other bits than C's, or aborted in C alone or here alone.
 	int64_t different, unforeseen, needless;
 } collide_tally;
 

@@ -1,4 +1,4 @@
-// What plain Chipmunk takes for calls whose cost must not grow faster in Swift, and how both are measured.
+// The time that plain Chipmunk takes for calls whose cost must not grow faster in Swift, and how both are measured.
 
 #ifndef COST_TWINS_H
 #define COST_TWINS_H

@@ -6,7 +6,7 @@
 
 typedef struct dynamics_twin dynamics_twin;
 
-/// What the balls have in common and each for itself.
+/// The numbers of a ball in the twin scene.
 typedef struct dynamics_twin_ball {
 	double x, y, diameter;
 	double elasticity, friction, density, resistance;

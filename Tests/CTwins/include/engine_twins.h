@@ -26,7 +26,7 @@ typedef enum engine_scene {
 engine_twin *engine_twin_new(engine_scene scene);
 /// Does what the scene does before this step, and steps by 1/60 s.
 void engine_twin_step(engine_twin *twin, int step);
-/// How many bodies there were so far: removed ones count.
+/// The number of bodies so far: removed ones count.
 int engine_twin_body_count(const engine_twin *twin);
 struct twin_pose engine_twin_read(const engine_twin *twin, int body);
 bool engine_twin_is_sleeping(const engine_twin *twin, int body);

@@ -16,7 +16,7 @@ typedef void (*index_twins_step)(void *context, double duration);
 int index_twins_differ(
 	struct cpSpace *space, unsigned long long seed, int calls, index_twins_step step, void *context);
 
-/// How many pairs and shapes the calls of this thread handed over in all: a test that compares nothing tests nothing.
+/// The number of pairs and shapes that this thread's calls handed over: a test that compares nothing tests nothing.
 unsigned long index_twins_events(void);
 /// And how often a body was seen asleep.
 unsigned long index_twins_asleep(void);

@@ -16,7 +16,7 @@ port_twin *port_twin_mouse(void);
 
 int port_twin_body_count(const port_twin *twin);
 int port_twin_joint_count(const port_twin *twin);
-/// How many joints were cut.
+/// The number of joints that were cut.
 int port_twin_cut_count(const port_twin *twin);
 /// Moves the mouse as the demo program does, or throws what sticks into the air each 100 steps, and steps.
 void port_twin_step(port_twin *twin, double dt);

@@ -6,10 +6,10 @@
 #include <stdint.h>
 
 typedef struct step_tally {
-	/// How many steps were compared, how many contacts and sleeping bodies they had in all, and how many scenes came
+	/// The numbers of compared steps, of their contacts and sleeping bodies in all, and of scenes that came
 	/// to an end because C would abort.
 	int64_t steps, contacts, sleepers, folded;
-	/// How many scenes had other bits than C's, or aborted in C alone, or overflowed.
+	/// The number of scenes that had other bits than C's, or aborted in C alone, or overflowed.
 	int64_t different, unforeseen, overflowed;
 } step_tally;
 

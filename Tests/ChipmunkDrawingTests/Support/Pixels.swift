@@ -54,12 +54,12 @@ struct Pixels {
                 + (0..<height).flatMap { [self[0, $0], self[width - 1, $0]] })
     }
 
-    /// How many pixels have another colour than one.
+    /// The number of pixels of another color than one.
     func count(not color: UInt32) -> Int { values.count { $0 != color } }
 
-    /// How many pixels have a colour.
+    /// The number of pixels of a color.
     func count(of color: UInt32) -> Int { values.count { $0 == color } }
 
-    /// How many pixels have another colour in a picture of the same size.
+    /// The number of pixels of another color in a picture of the same size.
     func differences(from other: Pixels) -> Int { zip(values, other.values).count { $0 != $1 } }
 }

@@ -1,10 +1,10 @@
 public import ChipmunkDrawing
 public import Testing
 
-// How test arguments are named in the log.
+// Names of test arguments in the log.
 
 extension Theme: CustomTestStringConvertible {
-    /// What the log calls it.
+    /// The name in the log.
     public var testDescription: String {
         self == .light ? "light" : self == .dark ? "dark" : "custom"
     }

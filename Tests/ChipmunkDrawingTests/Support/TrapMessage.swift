@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a process that trapped said last.
+/// The last message of a process that trapped.
 func trapMessage(_ result: ExitTest.Result?) -> String {
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
 }

@@ -79,7 +79,7 @@ import Testing
     }
 }
 
-/// What C's polylines abort, crash, hang or answer nonsense for.
+/// Inputs for which C's polylines abort, crash, hang or return nonsense.
 @Suite struct PolylineHazardTests {
     @Test func fewerThanTwoPointsAreRefusedWhereCReadsOutOfBounds() {
         #expect(throws: PolylineError.tooFewVertices(count: 0)) { try Polyline([]) }

@@ -68,7 +68,7 @@ import Testing
         ground.ensure(in: tiles[4])
         #expect(ground.tileBoxes.map(\.left) == [0, 300, 400])
         #expect(space.shapes.count == 3)
-        // What one rectangle needs stays, until the next.
+        // The tiles that one rectangle needs stay, until the next.
         ground.ensure(in: box(10, 10, 490, 90))
         #expect(ground.tileBoxes.map(\.left) == [0, 100, 200, 300, 400])
         ground.ensure(in: tiles[1])

@@ -1,7 +1,7 @@
 import Chipmunk
 import Testing
 
-/// Where a body's mass comes from: itself, or its shapes.
+/// The source of a body's mass: itself, or its shapes.
 @Suite struct BodyMassTests {
     @Test func massesOfShapesAreSummedUpInASpace() {
         let space = Space()

@@ -3,7 +3,7 @@ import Chipmunk
 import TestSupport
 import Testing
 
-/// What is read from a C body's memory is what C's own functions return.
+/// Numbers read from a C body's memory equal the results of C's own functions.
 @Suite struct BodyNumbersTests {
     private static func bits(_ vector: cpVect) -> [UInt64] { [vector.x.bitPattern, vector.y.bitPattern] }
     private static func bits(_ vector: Vector) -> [UInt64] { [vector.x.bitPattern, vector.y.bitPattern] }

@@ -1,7 +1,7 @@
 import Chipmunk
 import Testing
 
-/// What an arbiter tells of a contact, and what a preSolve can make of it.
+/// The properties of an arbiter, and the changes that a preSolve can make.
 @Suite struct ArbiterTests {
     @Test func theHandlersOrderIsThatOfShapesBodiesNormalAndPoints() {
         let meeting = Meeting()

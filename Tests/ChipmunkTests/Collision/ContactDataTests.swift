@@ -2,7 +2,7 @@ import Chipmunk
 import TestSupport
 import Testing
 
-/// What belongs to a contact, from its beginning to its end.
+/// The data of a contact, from its beginning to its end.
 @Suite struct ContactDataTests {
     /// Something whose end can be seen.
     private final class Token {}

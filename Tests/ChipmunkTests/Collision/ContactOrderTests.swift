@@ -6,7 +6,7 @@ import Testing
 @Suite(.late) struct ContactOrderTests {
     static let runs = TestDepth.count(quick: 5, full: 20, long: 50)
 
-    /// Blocks of many sizes, of which some are freed: what is allocated next lands in the holes.
+    /// Blocks of many sizes. Some are freed, and the next allocations land in the holes.
     private static func shuffleHeap(_ random: inout some RandomNumberGenerator) -> [[UInt8]] {
         var blocks = (0..<3000).map { _ in [UInt8](repeating: 1, count: Int.random(in: 1...900, using: &random)) }
         blocks.shuffle(using: &random)

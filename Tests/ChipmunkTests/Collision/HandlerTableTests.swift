@@ -2,7 +2,7 @@ import Chipmunk
 import TestSupport
 import Testing
 
-/// Thousands of handlers, of which C looks for those that match: the same calls as if each were asked.
+/// Thousands of handlers, among which C looks for matches: the same calls as if each were asked.
 @Suite struct HandlerTableTests {
     /// A handler, and whom the documented rules would call.
     private final class Model {

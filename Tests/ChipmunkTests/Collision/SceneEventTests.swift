@@ -4,7 +4,7 @@ import Testing
 
 /// Every scene that is compared with plain C tells of the same contacts, in the same order, in every process.
 @Suite(.late) struct SceneEventTests {
-    /// What a scene's 600 steps tell, `separate` included.
+    /// The events of a scene's 600 steps, `separate` included.
     private static func sequence(of scene: EngineScene) -> EventHash {
         let stage = Stage(scene)
         var hash = EventHash()

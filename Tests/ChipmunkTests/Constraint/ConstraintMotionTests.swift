@@ -1,7 +1,7 @@
 import Chipmunk
 import Testing
 
-/// What each kind does to the motion of its bodies.
+/// The effect of each kind on the motion of its bodies.
 @Suite struct ConstraintMotionTests {
     /// Two balls without gravity, 40 points apart.
     private static func makePair() -> (space: Space, a: Body, b: Body) {
@@ -82,7 +82,7 @@ import Testing
         let spring = space.add(DampedRotarySpring(ball, space.staticBody, restAngle: 0, stiffness: 100, damping: 0))
         space.step(by: 1 / 60)
         #expect(ball.angularVelocity < 0)
-        // What the first body's angular momentum lost.
+        // The loss of the first body's angular momentum.
         #expect(isClose(spring.impulse, -ball.angularVelocity * ball.moment), "got \(spring.impulse)")
         #expect(isClose(spring.impulse, 0.5 * 100 / 60))
         spring.damping = 50

@@ -1,7 +1,7 @@
 import Chipmunk
 import Testing
 
-/// Who keeps a constraint, and in what order the lists are. See ``OwnershipTests``.
+/// The owners of a constraint, and the order of the lists. See ``OwnershipTests``.
 @Suite struct ConstraintOwnershipTests {
     private static func makePair(in space: Space) -> (Body, Body) {
         (space.add(makeBall(at: Vector(-20, 0))), space.add(makeBall(at: Vector(20, 0))))

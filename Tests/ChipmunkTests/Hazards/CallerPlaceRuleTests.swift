@@ -1,12 +1,13 @@
 import Foundation
 import Testing
 
-/// What the compiler cannot hold: each public function or initializer that requires something passes its caller's place on.
+/// A rule that the compiler cannot check: each public function or initializer that requires something passes its
+/// caller's place on.
 @Suite struct CallerPlaceRuleTests {
     private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../Sources")
 
-    /// What no call of the program is to blame for, and what a protocol allows no further parameters.
+    /// Traps for which no call of the program is to blame, or where a protocol allows no further parameters.
     private static let exceptions = ["Chipmunk is out of memory", "Chipmunk lost", "CollisionType must be"]
 
     @Test(arguments: [("Chipmunk", 150), ("Dynamics", 25), ("TimerAnimation", 35)])

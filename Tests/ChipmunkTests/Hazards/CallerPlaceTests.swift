@@ -2,7 +2,7 @@ import Testing
 
 @testable import Chipmunk
 
-/// The place that a trap names: that of the call in the program, or that of the rule where a property is set.
+/// The place that a trap names: the call in the program, or the rule where a property is set.
 @Suite struct CallerPlaceTests {
     /// A wrong call that is on the same line as this.
     struct WrongCall: Sendable {
@@ -80,7 +80,7 @@ import Testing
     }
 }
 
-// What the calls need, so that each is on one line.
+// Arguments for the calls, so that each is on one line.
 extension CallerPlaceTests {
     private static let unitBox = box(0, 0, 1, 1)
     private static let everything = BoundingBox(circleAt: .zero, radius: 1e9)

@@ -2,7 +2,7 @@ import Chipmunk
 import TestSupport
 import Testing
 
-/// What C aborts over when it is done in a callback, and this package does not. Each test is a process of its own.
+/// Calls in callbacks over which C aborts, and this package does not. Each test is a process of its own.
 @Suite struct CollisionHazardTests {
     /// A sleeping crate, and a ball that is about to fall on it.
     private static func makeSleeperUnderABall() -> (space: Space, sleeper: Body, ball: Body) {

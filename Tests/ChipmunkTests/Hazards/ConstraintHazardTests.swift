@@ -1,7 +1,7 @@
 import Chipmunk
 import Testing
 
-/// What aborts or goes wrong in C with constraints, and must simply work here. Most run in a process of their own.
+/// Uses of constraints that abort or go wrong in C, and must simply work here. Most run in a process of their own.
 @Suite struct ConstraintHazardTests {
     private static func isFinite(_ space: Space) -> Bool {
         (space.bodies + [space.staticBody]).allSatisfy {
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    /// What no spring can use. An exit test is given an index, since JSON has none of these numbers.
+    /// Numbers that no spring can use. An exit test is given an index, since JSON has none of these numbers.
     static let wrongNumbers: [Double] = [.nan, .infinity, -.infinity, 1e308]
 
     @Test(arguments: wrongNumbers.indices)

@@ -1,7 +1,7 @@
 import Chipmunk
 import Testing
 
-/// What aborts or goes wrong in C after calls that are each allowed, and must simply work here.
+/// Sequences of allowed calls that abort or go wrong in C, and must simply work here.
 @Suite struct MendedTests {
     @Test func dynamicToStaticAndBackKeepsMassAndMomentThroughTheNextStep() {
         let space = Space()

@@ -1,7 +1,7 @@
 import Chipmunk
 import Testing
 
-/// What C does wrong with bodies that sleep, and this package does not.
+/// C's mistakes with sleeping bodies, which this package does not make.
 @Suite struct SleepHazardTests {
     @Test func settingGravityWakesAllSleepersAndNotHalfOfThem() {
         let space = makeSpaceWithSleepers(count: 10)

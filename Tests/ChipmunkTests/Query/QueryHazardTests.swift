@@ -3,7 +3,7 @@ import Chipmunk
 import TestSupport
 import Testing
 
-/// What C answers wrongly about points, segments and contacts, and what aborts there.
+/// Queries of points, segments and contacts that return wrong results in C, or abort.
 @Suite(.late) struct QueryHazardTests {
     private let box = PolygonShape(width: 10, height: 10)
 

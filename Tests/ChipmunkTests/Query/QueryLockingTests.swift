@@ -3,7 +3,7 @@ import Testing
 
 @testable import Chipmunk
 
-/// What may be done inside a query, and what brings shapes up to date.
+/// Calls that are allowed inside a query, and calls that bring shapes up to date.
 @Suite struct QueryLockingTests {
     private let everywhere = BoundingBox(circleAt: .zero, radius: 1000)
 

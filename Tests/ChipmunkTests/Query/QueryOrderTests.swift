@@ -4,7 +4,7 @@ import Testing
 
 @testable import Chipmunk
 
-/// The `forEach` queries visit in the order of C's, which is that of the index.
+/// The `forEach` queries visit in the order of C's queries, which is the index's order.
 @Suite struct QueryOrderTests {
     /// The addresses of the shapes that a C query found, in its order.
     private final class Found {

@@ -68,7 +68,7 @@ import Testing
         #expect(replay.computedStepCount - before < interval)
     }
 
-    /// Where the recording has a snapshot itself, a keyframe has none, and nothing is computed.
+    /// A keyframe has no snapshot if the recording has one there itself, and nothing is computed.
     @Test func stepsByResultAreReachedFromTheirResults() throws {
         let space = Space()
         let ball = space.add(Body(mass: 1, moment: 5))

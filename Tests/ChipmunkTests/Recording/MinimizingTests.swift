@@ -5,7 +5,7 @@ import Testing
 
 /// A failure among many calls comes down to those that matter.
 @Suite struct MinimizingTests {
-    /// 300 calls and more, of which a few throw a body so far that it is put into quarantine.
+    /// 300 calls and more. A few throw a body so far that it is put into quarantine.
     private func plantedFailure(seed: UInt64) throws -> SpaceRecording {
         var random = SeededGenerator(seed: seed)
         func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }

@@ -61,7 +61,7 @@ import Testing
         return nil
     }
 
-    /// Returns the object files of the sources that are there: a build folder keeps those of earlier ones.
+    /// Returns the object files of the existing sources: a build folder keeps object files of earlier ones.
     private func objects(in folder: URL, of sources: URL) throws -> [String] {
         func names(_ folder: URL, ending: String = "") throws -> [String] {
             try FileManager.default.subpathsOfDirectory(atPath: folder.resolvingSymlinksInPath().path)

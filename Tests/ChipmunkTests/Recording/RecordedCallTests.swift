@@ -236,7 +236,7 @@ import Testing
             try members.space.startRecording()
             if stepsFirst { members.space.step(by: 1 / 60) }
             try call(members)
-            // The state of now, and that of later, to which hidden numbers lead.
+            // The current state, and the later one to which hidden numbers lead.
             let recording = members.space.stopRecording()
             let end = try members.space.snapshot()
             #expect(recording.callCount > 0, "\(name)")

@@ -109,7 +109,7 @@ import Testing
 
     @Test func aLyingSizeIsAnError() throws {
         let bytes = try smallRecording(seed: 2).bytes
-        // The length of all, and that of the snapshot.
+        // The length of everything, and the snapshot's length.
         for place in [10, 26] {
             var changed = bytes
             for index in place..<place + 8 { changed[index] = 0xff }

@@ -58,7 +58,7 @@ import Testing
         #expect(space.stopRecording().stepCount == 1)
     }
 
-    /// Its calls and queries are those of any space.
+    /// Its calls and queries work as in any space.
     @Test func afterTheEndNothingIsRecorded() throws {
         let space = Space()
         let body = space.add(Body(mass: 1, moment: 1))

@@ -47,7 +47,7 @@ import Testing
             last = space.recordedByteCount
         }
         let bytes = space.stopRecording().bytes
-        // What is added is the frame of a file: its magic, version, lengths and hashes.
+        // The difference is the frame of a file: its magic, version, lengths and hashes.
         #expect((0..<100).contains(bytes.count - last))
         #expect(space.recordedByteCount == 0)
     }
@@ -169,7 +169,7 @@ import Testing
             _ = space.shapes(in: box, includingSensors: true)
             space.forEachShape(near: Vector(0, 30), maxDistance: 20) { _ in }
             space.forEachHit(from: Vector(-50, 30), to: Vector(50, 10), radius: 2) { _ in }
-            // What the closure does comes after the answer.
+            // The closure's calls come after the query's result.
             space.forEachShape(in: box, includingSensors: true) { $0.isSensor.toggle() }
             guard let shape = space.shapes.last else { continue }
             _ = space.shapes(touching: shape)

@@ -2,20 +2,20 @@ import TestSupport
 
 @testable import Chipmunk
 
-/// What a player does in a frame.
+/// A player's input in a frame.
 struct PushMove: Equatable, Sendable {
     var direction = 0.0
     /// Drops a box, for which the oldest one makes room.
     var drops = false
 }
 
-/// What both players do in a frame.
+/// Both players' inputs in a frame.
 struct PushMoves: Equatable, Sendable {
     var first = PushMove()
     var second = PushMove()
 }
 
-/// What is kept beside the space.
+/// The state beside the space.
 struct PushScore: Equatable {
     var drops = 0
     var leads = 0
@@ -78,7 +78,7 @@ struct PushPlayer {
         return move
     }
 
-    /// What two players do in some frames.
+    /// Two players' inputs in some frames.
     static func moves(_ count: Int, seed: UInt64) -> [PushMoves] {
         var (first, second) = (PushPlayer(seed: seed), PushPlayer(seed: seed &+ 1))
         return (0..<count).map { _ in PushMoves(first: first.next(), second: second.next()) }

@@ -135,7 +135,7 @@ import Testing
         #expect(buffer.confirmedFrame == 10 && buffer.snapshotFrames == [8, 12, 16] && buffer.earliestFrame == 8)
         buffer.confirm(3)
         #expect(buffer.confirmedFrame == 10)
-        // What is to be done again needs the snapshot before it.
+        // Frames to be repeated need the snapshot before them.
         try buffer.setInput(PushMoves(first: PushMove(direction: 1)), at: 11)
         buffer.confirm(99)
         #expect(buffer.confirmedFrame == 20 && buffer.earliestFrame == 8)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Chipmunk
 
-/// What a rollback buffer keeps, and what it refuses.
+/// The limits of a rollback buffer, and the values that it refuses.
 @Suite(.late) struct RollbackLimitTests {
-    /// About that of a snapshot of the arena.
+    /// Returns about the size of a snapshot of the arena.
     private func momentSize() throws -> Int {
         let buffer = try PushArena.makeBuffer()
         try buffer.advance(with: PushMoves())

@@ -13,7 +13,7 @@ import Testing
         #expect(polygon.area == 4)
         #expect(polygon.centerOfGravity == Vector(1, 1))
         #expect(polygon.radius == 0)
-        // What comes out is what the other initializer takes.
+        // The result is valid input of the other initializer.
         let again = try PolygonShape(counterclockwise: polygon.vertices)
         #expect(again.vertices == polygon.vertices)
     }

@@ -13,7 +13,7 @@ import Testing
         circle.setOffsetAbruptly(Vector(1, 0))
         #expect(circle.radius == 4)
         #expect(circle.offset == Vector(1, 0))
-        // The mass stays; the moment is that of the new disk.
+        // The mass stays; the moment is the new disk's.
         #expect(body.mass == circle.mass)
         #expect(abs(body.moment - circle.mass * 8) < 1e-9)
         #expect(body.centerOfGravity == Vector(1, 0))

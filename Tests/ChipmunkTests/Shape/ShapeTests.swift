@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test func neighborsKeepASliderFromCatchingOnAJoint() {
-        /// How fast a ball goes on past the joint of two segments of one floor.
+        /// The speed of a ball past the joint of two segments of one floor.
         func bump(withNeighbors: Bool) -> Double {
             let space = Space()
             let left = SegmentShape(from: Vector(-100, 0), to: .zero)

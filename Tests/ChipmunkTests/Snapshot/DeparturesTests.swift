@@ -2,7 +2,7 @@ import Testing
 
 @testable import Chipmunk
 
-/// What a space keeps of the members that have left it, for its snapshots.
+/// The record that a space keeps of departed members, for its snapshots.
 @Suite struct DeparturesTests {
     private func pile(_ count: Int) -> Space {
         let space = Space()

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Chipmunk
 
-/// What a program may build can be saved and read: random shapes, constraints and bodies with the most extreme numbers that are
-/// allowed.
+/// Anything that a program may build can be saved and read: random shapes, constraints and bodies with the most extreme
+/// numbers that are allowed.
 @Suite(.late) struct ExtremeNumberTests: RandomChooser {
     var random = SeededGenerator(seed: 0)
 
@@ -222,7 +222,7 @@ import Testing
         #expect(again == bytes)
     }
 
-    /// What no polygon has is still an error.
+    /// Numbers that no polygon has are still an error.
     @Test func outlinesThatNoPolygonHasAreRefused() {
         func error(_ vertices: [Vector]) -> PolygonError? {
             do {

@@ -22,7 +22,7 @@ import Testing
         for _ in 0..<times { space.step(by: 1 / 60) }
     }
 
-    /// What happens at random is done before the steps, so it is not hidden.
+    /// Random changes are made before the steps, so they are not hidden.
     @Test(arguments: 0..<UInt64(TestDepth.count(quick: 1, full: 4, long: 40)))
     func everyStepOfRandomScenesIsTheSameAgain(chunk: UInt64) throws {
         for seed in chunk * 5..<(chunk + 1) * 5 {

@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    /// What passes all checks can be stepped.
+    /// A state that passes all checks can be stepped.
     @Test(arguments: 0..<4)
     func changedBytesWithARightChecksumNeverCrash(seed: UInt64) throws {
         let bytes = try Self.bytes(seed: seed)

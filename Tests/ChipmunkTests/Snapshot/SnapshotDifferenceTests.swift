@@ -3,7 +3,7 @@ import Testing
 
 @testable import Chipmunk
 
-/// What differs between two snapshots, by name.
+/// The differences between two snapshots, by name.
 @Suite(.late) struct SnapshotDifferenceTests {
     /// A wall, three bodies that touch it or hang, and a spring: after some steps, with events on record.
     private struct Scene {
@@ -149,7 +149,7 @@ import Testing
         #expect(frozen.firstDifference(from: try space.snapshot())?.description == "body 0: isQuarantined")
     }
 
-    /// What has the same state otherwise.
+    /// Parts of the log, which can differ while the state is the same.
     @Test func eventsAndTheQuarantineAreNamedWhereTheyDiffer() throws {
         let scene = Scene()
         scene.plank.position = Vector(-25, 1.9)

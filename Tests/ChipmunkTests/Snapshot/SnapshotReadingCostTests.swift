@@ -3,7 +3,7 @@ import Testing
 
 @testable import Chipmunk
 
-/// What it costs to read a snapshot whose bodies lie in a row, in which a tree is as deep as it has leaves.
+/// The cost of reading a snapshot whose bodies lie in a row, in which a tree is as deep as it has leaves.
 @Suite(.serialized, .late) struct SnapshotReadingCostTests {
     static let few = TestDepth.count(quick: 500, full: 1000, long: 2000)
     static let many = 4 * few

@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    /// Where another process goes on, and what it should find.
+    /// The place where another process resumes, and its expected result.
     private struct Continuation: Codable {
         var seed: UInt64
         var steps: Int
@@ -76,7 +76,7 @@ import Testing
                 var scene = BusyScene(seed: UInt64(seed))
                 _ = try run(&scene, steps: seed % 200)
                 let bytes = try scene.space.snapshot().bytes
-                // What happens from here on is to be the same there.
+                // Everything from here on must be the same there.
                 scene.random = SeededGenerator(seed: UInt64(seed))
                 let (fingerprint, end) = try run(&scene, steps: Self.steps)
                 continuations.append(
@@ -132,7 +132,7 @@ import Testing
         #expect(space.bodies.count == 2 && space.bodies[0] === ball && ball.shapes[0] === shape)
         #expect(space.constraints.count == 1 && space.constraints[0] === spring && spring.space === space)
         #expect(guest.space == nil)
-        // What a snapshot does not have stays with its objects.
+        // Values that a snapshot does not have stay with their objects.
         #expect(ball.userData as? String == "mine")
         #expect(spring.postSolve != nil)
         space.step(by: 1 / 60)

@@ -37,7 +37,7 @@ import Testing
         #expect(poses == space.bodies.map { Pose(position: $0.position, angle: $0.angle) })
     }
 
-    /// What is read in bulk must have the bits of the properties: goldens are made of them, and -0 is not 0 there.
+    /// Bulk reads must have the bits of the properties: goldens are made of them, and -0 is not 0 there.
     @Test func bulkReadsHaveTheBitsOfTheProperties() {
         let space = Space()
         for x in [-0.0, 0, 1, -1] {

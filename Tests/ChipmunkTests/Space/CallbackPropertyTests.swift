@@ -1,7 +1,7 @@
 import Chipmunk
 import Testing
 
-/// What is set in a callback: the same on a body that sleeps as on its twin that is awake.
+/// Properties set in a callback: the same on a body that sleeps as on its twin that is awake.
 @Suite struct CallbackPropertyTests {
     private static let changes =
         PropertyChange.ofBodies.map { ($0, [nil]) } + PropertyChange.ofShapes.map { ($0, [nil]) }
@@ -95,7 +95,7 @@ import Testing
         #expect(twin.crate.velocity == Vector(50, 30))
     }
 
-    /// Two bullets in one step, each of which pushes in its own callback.
+    /// Two bullets in one step. Each pushes in its own callback.
     @Test(arguments: Phase.allCases.filter { $0 != .separate }, [true, false])
     func twoPushesInOneStepAddUp(phase: Phase, isAsleep: Bool) {
         let space = Space()

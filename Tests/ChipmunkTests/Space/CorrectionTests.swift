@@ -2,7 +2,7 @@ import Chipmunk
 import Testing
 
 @Suite struct CorrectionTests {
-    /// How high a ball of radius 10 comes to rest on a block whose rounded top is at y = 0.
+    /// The height at which a ball of radius 10 comes to rest on a block whose rounded top is at y = 0.
     private func restingHeight(_ corrections: Corrections) -> Double {
         let space = Space()
         space.gravity = Vector(0, -100)
@@ -40,7 +40,7 @@ import Testing
         #expect(abs(depths[1] - 9.9) < 1e-9)
     }
 
-    /// How fast a spring has pulled a ball after a step of one second.
+    /// The speed of a ball that a spring has pulled for a step of one second.
     private func pulledSpeed(_ corrections: Corrections, maxForce: Double, custom: Bool = false) -> Double {
         let space = Space()
         space.corrections = corrections

@@ -1,7 +1,7 @@
 import Chipmunk
 import Testing
 
-/// What a removal in a callback says until the space is unlocked.
+/// The reported state of members removed in a callback, until the space is unlocked.
 @Suite struct LeavingTests {
     /// Two crates on a floor, which a joint holds together, with a callback in the middle of a query.
     private func inCallback(_ work: (Space, Body, Body, Shape, Constraint) -> Void) -> Space {
@@ -67,7 +67,7 @@ import Testing
         #expect(space.bodies.count == 2)
     }
 
-    /// What waits to come is not leaving, and what is nowhere is not either.
+    /// A member that waits to be added is not leaving, nor is one that is in no space.
     @Test func whatArrivesDoesNotLeave() {
         let space = inCallback { space, _, _, _, _ in
             let new = makeBall(at: Vector(0, 100))

@@ -5,7 +5,7 @@ import Testing
 
 /// The storage against a plain array, which is what it must look like.
 @Suite struct MembersTests {
-    /// What can go before its last member goes.
+    /// An object that can be released before its last member.
     private final class Thing {}
 
     /// The storage, and the array that it must look like.

@@ -51,7 +51,7 @@ import Testing
         let left = [1, 2, 4, 5].map { ObjectIdentifier(balls[$0].shapes[0]) } + [ObjectIdentifier(second)]
         #expect(space.shapes.map(ObjectIdentifier.init) == left)
 
-        // What comes back goes to the end.
+        // A body that comes back goes to the end.
         space.add(balls[0])
         #expect(space.bodies.map(ObjectIdentifier.init) == [1, 2, 4, 5, 0].map { ObjectIdentifier(balls[$0]) })
         #expect(space.shapes.last === balls[0].shapes[0])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Chipmunk
 
-/// How many pairs of shapes a space keeps, and what happens when there are more.
+/// The limit on a space's pairs of shapes, and the effect of exceeding it.
 @Suite struct PairLimitTests {
     private static func ball(at position: Vector = .zero) -> Body {
         let body = Body(mass: 1, moment: 1)

@@ -233,7 +233,7 @@ import Testing
         #expect(light.isQuarantined)
         #expect(light.velocity == .zero)
         #expect(space.quarantine.count == 1)
-        // What is read can be written.
+        // Motions that were read can be written.
         var motions: [BodyMotion] = []
         space.readMotions(into: &motions)
         space.writeMotions(motions)

@@ -3,7 +3,7 @@ import Chipmunk
 import TestSupport
 import Testing
 
-/// What it costs to take things out of large spaces, in processor time.
+/// The cost of removing members from large spaces, in processor time.
 ///
 /// Only growth is tested, as figures mean nothing on a busy machine: four times the work may take seven times as long, and
 /// takes sixteen times as long where the cost grows with the square. C's own share does, with a small factor: it looks for

@@ -5,7 +5,7 @@ import Testing
 
 /// Bodies that sleep at something static that changes: see ``Corrections/staticChanges``.
 @Suite struct StaticChangeTests {
-    /// What a change of something static does to a body that sleeps on it.
+    /// The effect of a static change on a body that sleeps on it.
     enum Effect {
         /// It wakes, as in C or because C's result cannot be intended.
         case wakesAlways

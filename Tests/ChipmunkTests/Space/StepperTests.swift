@@ -46,7 +46,7 @@ import Testing
         return shapes
     }
 
-    /// What a run does: the bits after each step, and the contacts in their order.
+    /// The trace of a run: the bits after each step, and the contacts in their order.
     private func run(_ seed: UInt64, handlers: Bool, kernel: (Int) -> StepKernel?) -> [UInt64] {
         var random = SeededGenerator(seed: seed)
         let space = Space()
@@ -61,7 +61,7 @@ import Testing
             handler.begin = { arbiter in number(arbiter.shapeA) % 11 != 3 }
             handler.preSolve = { arbiter in
                 events.combine(number(arbiter.shapeA) << 16 | number(arbiter.shapeB))
-                // What is compared later in the same step changes.
+                // Shapes that are compared later in the same step change.
                 if events.count % 97 == 0 { arbiter.shapeB.filter.categories ^= 4 }
                 if events.count % 41 == 0 { arbiter.friction = 0.1 }
                 return events.count % 29 != 0

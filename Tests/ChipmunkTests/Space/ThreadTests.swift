@@ -3,7 +3,7 @@ import Testing
 
 @testable import Chipmunk
 
-/// Threads that compare shapes: the bits are those of one.
+/// Threads that compare shapes: the bits are the same as with one.
 @Suite(.late) struct ThreadTests {
     /// Shapes of all kinds that fall on each other, with some too many vertices to be compared many at a time.
     private func fill(_ space: Space) throws {

@@ -31,7 +31,7 @@ func bits(_ map: cpTransform) -> [UInt64] {
     [map.a, map.b, map.c, map.d, map.tx, map.ty].map(\.bitPattern)
 }
 
-/// Where a body is and how it moves.
+/// The pose and velocities of a body.
 func bits(_ body: Body) -> [UInt64] {
     bits(body.position) + bits(body.velocity) + bits(body.angle) + bits(body.angularVelocity)
 }

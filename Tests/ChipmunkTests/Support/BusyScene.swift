@@ -4,7 +4,7 @@ import TestSupport
 
 /// A space in which random things happen before each step: members come and go, are kicked and get other properties.
 ///
-/// What happens depends on the random numbers and on the space alone, so a copy of this with another space, or with the same one
+/// The changes depend on the random numbers and on the space alone, so a copy of this with another space, or with the same one
 /// that was taken back, does the same again.
 struct BusyScene: RandomChooser {
     var space: Space
@@ -131,7 +131,7 @@ struct BusyScene: RandomChooser {
     private mutating func addConstraint() {
         let bodies = space.bodies
         let (a, b) = (pick(bodies), chance(0.3) ? chance(0.5) ? Body(.static) : space.staticBody : pick(bodies))
-        // What was flung farther than anchors may be gets no joint.
+        // A body that was flung farther than anchors may be gets no joint.
         guard a !== b, max(a.position.length, b.position.length) < 1e29 else { return }
         let anchor = Vector(signed(3), signed(3))
         let constraint: Constraint =

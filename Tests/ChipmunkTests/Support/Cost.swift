@@ -11,7 +11,7 @@ func cost<Subject>(of work: (Subject) -> Void, on make: () -> Subject) -> Double
     }.min() ?? .nan
 }
 
-/// What some work costs with few things, with many of them, and where it matters in C with as many, in seconds.
+/// The cost of some work with few things, with many of them, and where it matters in C with as many, in seconds.
 struct CostGrowth: CustomStringConvertible {
     let few: Double
     let many: Double

@@ -3,7 +3,7 @@ import Chipmunk
 /// A fingerprint (FNV-1a) of a sequence of events, in which no address has a part.
 struct EventHash {
     private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
-    /// How many numbers went in.
+    /// The number of hashed numbers.
     private(set) var count = 0
 
     mutating func combine(_ number: UInt64) {

@@ -6,7 +6,7 @@ extension CollisionType {
     static let green: CollisionType = 3
 }
 
-/// What happened, in order. A class, so that callbacks can write to it.
+/// The events, in order. A class, so that callbacks can write to it.
 final class Log {
     private(set) var lines: [String] = []
 
@@ -14,7 +14,7 @@ final class Log {
         lines.append(line)
     }
 
-    /// What was noted since the last call.
+    /// The events since the last call.
     func take() -> [String] {
         defer { lines = [] }
         return lines

@@ -23,7 +23,7 @@ func expectTrap(
         output.contains("Fatal error: " + message), "the process said: \(output.prefix(400))",
         sourceLocation: sourceLocation)
     let line = output.split(separator: "\n").first { $0.contains("Fatal error: ") } ?? ""
-    // What names a call has the place of the call; what names a property may have that of its setter.
+    // A message that names a call has the call's place; one that names a property may have its setter's.
     if message.prefix(while: { $0 != " " }).contains("(") {
         #expect(line.hasPrefix("ChipmunkTests/"), "the trap names no call: \(line)", sourceLocation: sourceLocation)
     }

@@ -65,14 +65,14 @@ extension SeededGenerator {
 }
 
 extension Shape {
-    /// What plain C answers about a point.
+    /// Plain C's result for a point.
     func plainPointQuery(_ point: Vector) -> cpPointQueryInfo {
         var info = unsafe cpPointQueryInfo()
         unsafe cpShapePointQuery(unsafePointer, cVector(point), &info)
         return unsafe info
     }
 
-    /// What plain C answers about a segment, if it meets it.
+    /// Plain C's result for a segment, if it hits.
     func plainSegmentQuery(from start: Vector, to end: Vector, radius: Double) -> cpSegmentQueryInfo? {
         var info = unsafe cpSegmentQueryInfo()
         let isHit = unsafe cpShapeSegmentQuery(unsafePointer, cVector(start), cVector(end), radius, &info) != 0

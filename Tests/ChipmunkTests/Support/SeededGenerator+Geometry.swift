@@ -28,7 +28,7 @@ extension SeededGenerator {
     }
 }
 
-/// What makes its choices by random numbers of its own.
+/// A type that makes choices by its own random numbers.
 protocol RandomChooser {
     var random: SeededGenerator { get set }
 }

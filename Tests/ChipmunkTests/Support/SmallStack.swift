@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Runs code on a thread whose stack is half as large as those of secondary threads on Apple's systems.
+/// Runs code on a thread whose stack is half as large as a secondary thread's on Apple's systems.
 enum SmallStack {
     static let size = 256 << 10
 

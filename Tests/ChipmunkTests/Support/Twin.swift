@@ -1,6 +1,6 @@
 import Chipmunk
 
-/// Where in a step a program is called back.
+/// The points in a step at which a program is called back.
 enum Callback: String, CaseIterable, Codable, Sendable {
     case positionFunction, begin, preSolve, jointPreSolve, velocityFunction, jointPostSolve, postSolve, separate
 

@@ -3,7 +3,7 @@ import Chipmunk
 import TestSupport
 import Testing
 
-/// What people port from C, against the same in plain C: bit for bit, after every step.
+/// Programs as people port them from C, against the same in plain C: bit for bit, after every step.
 @Suite(.late) struct PortTwinTests {
     /// A scene that plain C builds and steps.
     @safe private final class Twin {
@@ -126,7 +126,7 @@ import Testing
         mouse.position = Vector(5, 12)
         let joint = space.add(PivotJoint(mouse, space.bodies[0], anchorA: .zero, anchorB: Vector(5, 2)))
         joint.maxForce = 50000
-        // What C's pow gives for 1 - 0.15 in each sixtieth of a second.
+        // The result of C's pow for 1 - 0.15 in each sixtieth of a second.
         joint.errorBias = Double(bitPattern: 0x3F0E_874B_C01E_1297)
         let hook = Body(.static)
         hook.position = Vector(150, 100)

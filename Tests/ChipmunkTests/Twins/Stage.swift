@@ -1,6 +1,6 @@
 import Chipmunk
 
-/// What the scenes are built with: each method makes the calls that its twin in C makes, in the same order.
+/// The builder of the scenes: each method makes the calls that its twin in C makes, in the same order.
 final class Stage {
     let space = Space()
     /// Everything ever made, in order, whether or not it is in the space.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CrateCommand
 
-/// What is written of a measurement, and how two are compared.
+/// The report of a measurement, and the comparison of two.
 @Suite struct BenchReportTests {
     private let report: BenchReport
 

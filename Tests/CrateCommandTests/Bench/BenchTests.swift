@@ -3,7 +3,7 @@ import CrateCommand
 import CrateKit
 import Testing
 
-/// What is measured, by a clock that the test sets.
+/// Measurements, by a clock that the test sets.
 @Suite struct BenchTests {
     /// A clock that advances by some milliseconds of processor time, and ten times as many on the wall, between two readings.
     final class TestClock {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CrateCommand
 
-/// What a terminal gets to show cells.
+/// The output that makes a terminal show cells.
 @Suite struct CellGridTests {
     private let red = CellColor(hex: 0xff0000)
 

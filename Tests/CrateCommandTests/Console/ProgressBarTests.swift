@@ -2,7 +2,7 @@ import Testing
 
 @testable import CrateCommand
 
-/// What a line of progress says.
+/// The text of a line of progress.
 @Suite struct ProgressBarTests {
     @Test func aSweepTellsRateAndTimeLeft() {
         func text(_ done: Int, _ elapsed: Double) -> String {

@@ -9,7 +9,7 @@ import Testing
         #expect(failed.isEmpty, "\(failed)")
     }
 
-    /// What a library returns that was compiled with -ffast-math: each of these was seen with gcc 12 or clang 21.
+    /// Results of a library compiled with -ffast-math: each of these was seen with gcc 12 or clang 21.
     @Test(arguments: [
         (Mistake.flushesToZero, "numbers below 2.2e-308 are kept"),
         (.ignoresInfinity, "the library recognizes infinity"),

@@ -60,7 +60,7 @@ struct CertificateTests {
         }
     }
 
-    /// Whoever has read the key can listen to what a phone sends.
+    /// Anyone who has read the key can listen to a phone.
     @Test(arguments: [0o644, 0o640, 0o602])
     func aKeyThatOthersCanReadIsRefused(mode: Int) async throws {
         try await withFile { file in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CrateCommand
 
-/// How dots become characters.
+/// The conversion of dots to characters.
 @Suite struct CellStyleTests {
     private let red = CellColor(hex: 0xff0000)
     private let blue = CellColor(hex: 0x0000ff)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CrateCommand
 
-/// What is inside of a shape, and which dots it gets.
+/// The inside of a shape, and the dots that it gets.
 @Suite struct RegionTests {
     private let square = Region.polygon([Vector(2, 2), Vector(6, 2), Vector(6, 6), Vector(2, 6)], radius: 0)
     private let red = CellColor(hex: 0xff0000)

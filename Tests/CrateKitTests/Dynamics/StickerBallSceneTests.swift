@@ -106,7 +106,7 @@ import Testing
         #expect(stage.gravityAngle == atan2(0.0, -0.0))
     }
 
-    /// A file of 100 attitudes a second, of which the handler reads one every 1/15 s.
+    /// A file of 100 attitudes a second. The handler reads one every 1/15 s.
     @Test func aFileIsReadFifteenTimesASecond() throws {
         func attitude(_ index: Int) -> Attitude {
             Attitude(pitch: 0.2 + Double(index % 13) * 0.1, roll: Double(index % 37 - 18) * 0.05)

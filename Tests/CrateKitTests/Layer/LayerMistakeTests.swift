@@ -5,7 +5,7 @@ import TimerAnimation
 
 @testable import CrateKit
 
-/// What is wrong with layers: one sentence with line, column and path.
+/// Mistakes in layers: one sentence with line, column and path.
 @Suite struct LayerMistakeTests {
     /// A line of its own for each.
     private static let layers: [(String, String)] = [

@@ -6,7 +6,7 @@ import TimerAnimation
 
 @testable import CrateKit
 
-/// What layers show over time, through the scene file.
+/// The appearance of layers over time, through the scene file.
 @Suite(.late) struct LayerPlayerTests {
     private static func player(_ parts: String) throws -> LayerPlayer {
         try LayerPlayer(SceneFile.read(LayerFileTests.file(parts), named: "layers.json").scene)
@@ -106,7 +106,7 @@ import TimerAnimation
         #expect(player.end == 6)
     }
 
-    /// What is not removed on completion stays in effect, by its fill mode; what is removed does not.
+    /// An animation not removed on completion stays in effect, by its fill mode; a removed one does not.
     @Test(arguments: [(true, 0.5), (false, 1)])
     func theFillModeHoldsWhatIsNotRemoved(isRemoved: Bool, after: Double) throws {
         let player = try Self.player(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CrateKit
 
-/// Bytes that are not those of a saved run are an error that says what to do, and never a crash.
+/// Bytes that are not a saved run's are an error that says what to do, and never a crash.
 @Suite(.late) struct SavedRunBytesTests {
     /// The bytes before those that the checksum is of: 8 of the name, 2 of the version, 8 of the length and of the checksum.
     private static let headerSize = 26
@@ -132,7 +132,7 @@ import Testing
         #expect(
             "\(SavedRunError.space(.otherEngine("7.0.9")))".contains("saved with Chipmunk 7.0.9, and this is 7.0.3"))
 
-        // What says which machine it is precedes it, with 4 bytes of a length between.
+        // The machine's identification precedes it, with 4 bytes of a length between.
         body = try Self.body(of: .crates)
         body[place - 5] ^= 1
         #expect(error(SavedRun.sealed(body)) == .space(.otherMachine))

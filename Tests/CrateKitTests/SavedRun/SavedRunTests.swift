@@ -42,7 +42,7 @@ import TimerAnimation
         return (simulation, saved)
     }
 
-    /// Resumes a saved run from its bytes, and compares its end with that of the whole run.
+    /// Resumes a saved run from its bytes, and compares its end with the whole run's.
     private func expectTheSameEnd(_ saved: SavedRun, _ plan: RunPlan, _ whole: Simulation) throws {
         let bytes = saved.bytes
         let read = try SavedRun(bytes: bytes)
@@ -96,7 +96,7 @@ import TimerAnimation
         }
     }
 
-    /// What has come into the view is put back where it has left it, and may be saved just then.
+    /// An item that has come into the view is put back where it leaves it, and may be saved just then.
     @Test func edgesHoldWhatTheyHeld() throws {
         var scene = Scene.stickerBalls()
         var ball = try #require(scene.dynamics?.items.first)
@@ -130,7 +130,7 @@ import TimerAnimation
             savedCount += 1
             if whole.frame.motions != start.frame.motions { movedCount += 1 }
         }
-        // What is refused, or stands still, tests little.
+        // Refused runs, and runs that stand still, test little.
         #expect(savedCount > seeds / 3, "\(savedCount)")
         #expect(movedCount > seeds / 6, "\(movedCount)")
         #expect(gridCount > 0)

@@ -26,7 +26,7 @@ import Testing
         var scene = Scene.fallingCrate
         scene.balls = [Ball(position: Vector(20, 20))]
         #expect(try notes(scene, steps: 240) == [])
-        // At the end the view's lower edge is 2,000 points below that of the start, and so is the post.
+        // At the end the view's lower edge is 2,000 points below its place at the start, and so is the post.
         var post = BodyDefinition(
             name: "post", position: Vector(260, 0), shapes: [ShapeDefinition(.box(width: 4, height: 4))])
         post.kind = .kinematic

@@ -1,9 +1,9 @@
 public import CrateKit
 public import Testing
 
-// How test arguments are named in the log: a scene's own description has thousands of characters.
+// Names of test arguments in the log: a scene's own description has thousands of characters.
 
 extension Scene: CustomTestStringConvertible {
-    /// What the log calls it.
+    /// The name in the log.
     public var testDescription: String { name }
 }

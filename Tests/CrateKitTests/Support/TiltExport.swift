@@ -14,7 +14,7 @@ struct TiltExport {
         -(try #require(Double(text)) / 9.80665)
     }
 
-    /// What every file gives.
+    /// Returns the recording that every file gives.
     static func recording(_ orientation: InterfaceOrientation) throws -> TiltRecording {
         try TiltRecording(
             samples: readings.map { reading in

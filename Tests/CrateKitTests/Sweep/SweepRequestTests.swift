@@ -26,7 +26,7 @@ import Testing
         #expect(plan.rate == 120)
     }
 
-    /// What a request leaves out is as its scene says.
+    /// A value that a request leaves out is its scene's.
     @Test func theSceneSaysTheRest() throws {
         var scene = Scene.crates
         scene.run = RunSettings(rate: 60, end: .steps(7))

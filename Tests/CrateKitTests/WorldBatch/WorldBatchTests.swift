@@ -172,7 +172,7 @@ import Testing
         #expect(Array(actual[..<6]) == [16, 284, 0, 0, 0, 0])
     }
 
-    /// Who keeps no copy has the observations where they were.
+    /// Without a copy, the observations stay at their address.
     @Test func aStepWritesInPlace() throws {
         var batch = try batch(jobs: 2)
         let place = unsafe batch.observations.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }

@@ -4,7 +4,7 @@ import SystemPackage
 
 /// The program itself, run as a user would.
 enum CratesProcess {
-    /// What a run left behind.
+    /// The results of a run.
     struct Outcome {
         /// The exit code, or 128 and the number of the signal, as a shell has it.
         var status: Int32
@@ -44,7 +44,7 @@ enum CratesProcess {
     ) async throws -> Outcome {
         let result = try await Subprocess.run(
             program, arguments: arguments,
-            // What a user has: the tests of CI set its variable themselves.
+            // A user's environment: the tests of CI set its variable themselves.
             environment: .inherit.updating([
                 "LSAN_OPTIONS": "suppressions=\(suppressions):print_suppressions=0", "CI": nil,
                 "PATH": "\(self.folder):\(ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")",
@@ -59,7 +59,7 @@ enum CratesProcess {
         return Outcome(status: status, output: result.standardOutput, errors: result.standardError)
     }
 
-    /// What the leak sanitizer is to overlook, where it runs.
+    /// The leaks that the leak sanitizer ignores, where it runs.
     private static let suppressions =
         URL(filePath: #filePath).deletingLastPathComponent().appending(path: "leaks.supp").path
 }

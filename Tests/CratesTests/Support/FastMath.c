@@ -16,7 +16,7 @@ int cpBodyGetType(const void *body) {
 #endif
 
 #ifdef SMALL_NUMBERS
-// What gcc's -ffast-math puts into a shared library: flush to zero, for all that the process computes.
+// The setting that gcc's -ffast-math puts into a shared library: flush to zero, for all that the process computes.
 __attribute__((constructor)) static void flushSmallNumbers(void) {
 #if defined(__x86_64__)
 	__builtin_ia32_ldmxcsr(__builtin_ia32_stmxcsr() | 0x8040);

@@ -8,7 +8,7 @@ struct Film: Equatable {
     var height: Int
     /// The frames per second, as a fraction.
     var rate: String
-    /// How many frames can be decoded.
+    /// The number of frames that can be decoded.
     var frames: Int
     /// The seconds that it lasts.
     var duration: Double

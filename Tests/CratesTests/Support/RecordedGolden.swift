@@ -7,7 +7,7 @@ enum RecordedGolden {
     /// In arrays: what a constant holds of `Data`, the leak checker does not find.
     private static let goldens = Mutex<[[String]: Task<[UInt8], any Error>]>([:])
 
-    /// What `crates record` writes with some arguments.
+    /// The golden that `crates record` writes with some arguments.
     static func bytes(_ arguments: [String]) async throws -> [UInt8] {
         let task = goldens.withLock { goldens in
             if let task = goldens[arguments] { return task }

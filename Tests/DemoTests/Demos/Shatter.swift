@@ -53,7 +53,7 @@ final class Shatter: Demo {
         for i in 0..<cells.width {
             for j in 0..<cells.height where (i, j) != cell {
                 let other = cells.point(i, j)
-                // What lies outside of the shape takes nothing from it.
+                // A point outside of the shape takes nothing from it.
                 if shape.nearestPoint(to: other).distance <= 0 {
                     outline = Shatter.clip(outline, around: center, other)
                 }
@@ -72,7 +72,7 @@ final class Shatter: Demo {
         newBody.attach(piece).friction = shape.friction
     }
 
-    /// What of an outline is nearer to one point than to another.
+    /// The part of an outline that is nearer to one point than to another.
     private static func clip(_ outline: [Vector], around center: Vector, _ other: Vector) -> [Vector] {
         let normal = other - center
         let distance = normal.dot(center.lerp(to: other, at: 0.5))

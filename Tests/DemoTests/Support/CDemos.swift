@@ -3,7 +3,7 @@ import Foundation
 /// Chipmunk's own demos in C. They are not part of this package: Debian installs them, and they are compiled unchanged,
 /// once in a run of the tests.
 enum CDemos {
-    /// Where the demos' sources are: where Debian installs them, or where `scripts/bootstrap` puts them on a system that
+    /// The demos' sources: where Debian installs them, or where `scripts/bootstrap` puts them on a system that
     /// leaves out documentation.
     static let folder = {
         if let chosen = ProcessInfo.processInfo.environment["CHIPMUNK_DEMOS"] { return URL(filePath: chosen) }
@@ -21,7 +21,7 @@ enum CDemos {
         "Tank", "TheoJansen", "Tumble", "Unicycle",
     ]
 
-    /// What the host does in place of a function that the demos call.
+    /// The host's replacement for a function that the demos call.
     private static let renamed = [
         "rand": "demoRand", "cpSpaceAddBody": "demoAddBody", "cpSpaceRemoveBody": "demoRemoveBody",
         "cpSpaceAddWildcardHandler": "demoAddWildcardHandler",

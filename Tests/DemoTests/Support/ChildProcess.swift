@@ -61,7 +61,7 @@ final class ChildProcess {
         return status
     }
 
-    /// A pipe of which other programs that are started inherit nothing.
+    /// A pipe that other started programs do not inherit.
     private static func makePipe() throws -> (reading: FileHandle, writing: FileHandle) {
         var ends: [CInt] = [-1, -1]
         guard unsafe pipe(&ends) == 0 else { throw CocoaError(.fileWriteUnknown) }

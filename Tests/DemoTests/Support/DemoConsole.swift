@@ -1,6 +1,6 @@
 import Chipmunk
 
-/// What a person does in a frame.
+/// A person's input in a frame.
 struct DemoInput {
     var mouse = Vector.zero
     /// The arrow keys: -1, 0 or 1 in each direction.
@@ -9,7 +9,7 @@ struct DemoInput {
     var isRightDown = false
 }
 
-/// What a demo sees of the person in front of it, and what it shows. What `ChipmunkDemo.h` declares.
+/// A demo's input from the person in front of it, and its output. The declarations of `ChipmunkDemo.h`.
 final class DemoConsole {
     var mouse = Vector.zero
     /// The arrow keys: -1, 0 or 1 in each direction.
@@ -79,7 +79,7 @@ func single(_ number: Float) -> Double {
 }
 
 extension ShapeFilter {
-    /// What the mouse can grab. `GRAB_FILTER`.
+    /// The shapes that the mouse can grab. `GRAB_FILTER`.
     static let grabbable = ShapeFilter(categories: 1 << 31, mask: 1 << 31)
     /// `NOT_GRABBABLE_FILTER`.
     static let notGrabbable = ShapeFilter(categories: ~(1 << 31), mask: ~(1 << 31))

@@ -1,7 +1,7 @@
 import Chipmunk
 import Testing
 
-/// A demo of Chipmunk's, by its name in C: those of the demo program's menu, and those of its benchmark.
+/// A demo of Chipmunk's, by its name in C: the demos of the program's menu, and of its benchmark.
 enum DemoName: String, CaseIterable, CustomTestStringConvertible {
     case logoSmash = "LogoSmash"
     case pyramidStack = "PyramidStack"
@@ -97,7 +97,7 @@ enum DemoName: String, CaseIterable, CustomTestStringConvertible {
         }
     }
 
-    /// What a person does in it.
+    /// The script of a person's input in the demo.
     var script: DemoScript {
         switch self {
         case .slice: DemoScript(.cuts)

@@ -1,15 +1,15 @@
 import Chipmunk
 import Foundation
 
-/// What a demo was like after a frame.
+/// The state of a demo after a frame.
 struct DemoRecord {
     /// Of the bodies that are in the space, in the order in which they were added.
     var motions: [BodyMotion]
     /// 1 for each body that sleeps.
     var sleeping: [UInt8]
-    /// What the demo drew in the frame: for each thing a number for its kind, and its numbers.
+    /// The demo's drawing in the frame: for each thing a number for its kind, and its numbers.
     var drawing: [Double]
-    /// What it printed in the frame.
+    /// The text that it printed in the frame.
     var text: String
 
     /// The first thing in which another record differs by a bit, or nil if none does.

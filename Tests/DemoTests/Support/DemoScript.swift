@@ -1,6 +1,6 @@
 import Chipmunk
 
-/// What a person does in a demo, frame by frame: holds arrow keys, drags bodies, and clicks and drags with the right
+/// A person's input in a demo, frame by frame: holds arrow keys, drags bodies, and clicks and drags with the right
 /// button. It is the same in each run, as it depends on nothing but the frame's number and on where the bodies are.
 struct DemoScript {
     enum Kind {
@@ -16,14 +16,14 @@ struct DemoScript {
         case watches
     }
 
-    /// What the person uses.
+    /// A device that the person uses.
     enum Device: CaseIterable {
         case keys, leftButton, rightButton, mouse
     }
 
     private static let cycleLength = 125
     let kind: Kind
-    /// What the person does without.
+    /// The devices that the person does without.
     var missing: Set<Device> = []
     private var mouse = Vector.zero
     private var start = Vector.zero
@@ -32,7 +32,7 @@ struct DemoScript {
         self.kind = kind
     }
 
-    /// What the person does in a frame.
+    /// The person's input in a frame.
     mutating func input(in frame: Int, of stage: DemoStage) -> DemoInput {
         var input = DemoInput()
         if kind == .watches { return input }

@@ -58,7 +58,7 @@ struct AnimatorTests {
         }
     }
 
-    /// What overlaps is pushed apart without a velocity, and is not at rest meanwhile.
+    /// Overlapping items are pushed apart without a velocity, and are not at rest meanwhile.
     @Test func whatIsPushedApartIsNotAtRest() {
         let items = [Sticker.ball(Vector(0, 0)), Sticker.ball(Vector(36, 0))]
         let animator = DynamicAnimator()

@@ -35,7 +35,7 @@ struct EnclosureTests {
         }
     }
 
-    /// How far the items' outlines are beyond the edges, at most.
+    /// The largest distance of the items' outlines beyond the edges.
     private static func overhang(_ items: [Sticker]) -> Double {
         items.reduce(-.infinity) { farthest, item in
             var reach = Vector(20, 20)

@@ -92,7 +92,7 @@ struct FieldTests {
         #expect(isNear(force(.magneticField(), velocity: Vector(10, 0)), Vector(0, -30)))
     }
 
-    /// What kinds of fields accelerate by, on items of one size and two densities.
+    /// The acceleration that kinds of fields cause, on items of one size and two densities.
     @Test(arguments: [
         ("linear gravity", true), ("radial gravity", true), ("noise", true), ("turbulence", true), ("vortex", true),
         ("velocity", true), ("spring", false), ("drag", false), ("electric", false), ("magnetic", false),

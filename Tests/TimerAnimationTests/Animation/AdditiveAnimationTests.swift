@@ -27,7 +27,7 @@ import TimerAnimation
         #expect(animation.value(at: 1) == [1, 0])
     }
 
-    /// The value at the end of the former repetition, plus that of this one. Which end that is there and back is the start.
+    /// The value at the end of the former repetition, plus this one's value. Which end that is there and back is the start.
     @Test func cumulativeRepetitionsOfKeyframesAndPathsAddUp() {
         let timing = MediaTiming(duration: 4, repeatCount: 3, fillMode: .forwards)
         var values = KeyframeAnimation(values: [1.0, 9, 5], isCumulative: true, timing: timing)

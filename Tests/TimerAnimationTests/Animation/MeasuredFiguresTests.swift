@@ -1,7 +1,7 @@
 import Testing
 import TimerAnimation
 
-/// What Core Animation shows. Where a test names no other source, its figures were measured on macOS's Core Animation, which
+/// Core Animation's figures. Where a test names no other source, its figures were measured on macOS's Core Animation, which
 /// computes some of them in single precision.
 @Suite struct MeasuredFiguresTests {
     private static let values = [0.0, 1, 0.5, 0.7]

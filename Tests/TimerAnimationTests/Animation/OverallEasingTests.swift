@@ -1,7 +1,7 @@
 import Testing
 import TimerAnimation
 
-/// Apple's page on `timingFunctions`: the animation's own timing function is applied first, and then that of the section.
+/// Apple's page on `timingFunctions`: the animation's own timing function is applied first, and then the section's.
 @Suite struct OverallEasingTests {
     private static let timing = MediaTiming(duration: 4)
 
@@ -33,7 +33,7 @@ import TimerAnimation
         #expect([2.8, 2.9].map { animation.value(at: $0) } == ["a", "b"])
     }
 
-    /// Apple's cookbook, "Using a Single Timing Function For a Keyframe Animation": that of the group holds for all in it.
+    /// Apple's cookbook, "Using a Single Timing Function For a Keyframe Animation": the group's holds for all in it.
     @Test func aGroupsEasingBendsTheTimeOfItsMembers() {
         var group = AnimationGroup(easing: .in(.quad), timing: MediaTiming(duration: 4, autoreverses: true))
         group.add(BasicAnimation(from: 0.0, to: 100), for: .opacity)

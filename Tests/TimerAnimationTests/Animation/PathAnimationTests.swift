@@ -150,7 +150,7 @@ import TimerAnimation
         expectTrap(result, "PathAnimation.keyTimes must be in 0.0 ..< infinity and never fall, got [")
     }
 
-    /// Where the angle is rounded to 1e-7, no two measures of a piece ever agree to twelve digits.
+    /// With an angle rounded to 1e-7, no two measures of a piece ever agree to twelve digits.
     @Test func aPathOfRoundedNumbersIsMeasuredNevertheless() {
         var path = AnimationPath(from: .zero)
         path.addArc(center: SIMD2(1e9, 0), radii: SIMD2(1e9, 3), startAngle: 1e9, sweep: 900)

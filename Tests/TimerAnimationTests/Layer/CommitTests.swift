@@ -84,7 +84,7 @@ import TimerAnimation
         #expect(tree.animationKeys(of: old) == ["opacity"])
         #expect(tree.presentation(of: .opacity, in: new, at: 0) == 0)
         #expect(tree.presentation(of: .positionX, in: new, at: 0) == 7)
-        // What is added explicitly is.
+        // An animation that is added explicitly is.
         tree.add(BasicAnimation(from: 2.0, to: 4), for: .opacity, to: new)
         #expect(tree.presentation(of: .opacity, in: new, at: 0) == 2)
         tree.commit()

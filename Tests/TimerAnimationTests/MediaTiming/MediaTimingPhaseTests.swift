@@ -1,7 +1,7 @@
 import Testing
 import TimerAnimation
 
-/// What plays at which time: tables of (timing, parent time) and the place that is expected.
+/// The phases of a timing over time: tables of (timing, parent time) and the place that is expected.
 @Suite struct MediaTimingPhaseTests {
     /// "before", "after", or the iteration and the progress.
     struct Row: Sendable, CustomTestStringConvertible {

@@ -1,4 +1,4 @@
-/// What the leak checker is to overlook in this process: Foundation on Linux retains each `Timer` as it is made and never
+/// The leaks that the checker ignores in this process: Foundation on Linux retains each `Timer` as it is made and never
 /// releases it. The checker calls this by its name.
 @_cdecl("__lsan_default_suppressions")
 public func leakSuppressions() -> UnsafePointer<UInt8> {

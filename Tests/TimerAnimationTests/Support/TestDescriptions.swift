@@ -1,10 +1,10 @@
 public import Testing
 public import TimerAnimation
 
-// How test arguments are named in the log: by what is not as it is without saying so.
+// Names of test arguments in the log: by what is not as it is without saying so.
 
 extension MediaTiming: CustomTestStringConvertible {
-    /// What the log calls it.
+    /// The name in the log.
     public var testDescription: String {
         let usual = MediaTiming()
         var parts: [String] = []
@@ -24,7 +24,7 @@ extension MediaTiming: CustomTestStringConvertible {
 }
 
 extension BasicAnimation: CustomTestStringConvertible {
-    /// What the log calls it.
+    /// The name in the log.
     public var testDescription: String {
         let ends = [("from", from), ("by", by), ("to", to)].compactMap { name, value in value.map { "\(name) \($0)" } }
         return ends.isEmpty ? "nothing" : ends.joined(separator: " ")
@@ -32,6 +32,6 @@ extension BasicAnimation: CustomTestStringConvertible {
 }
 
 extension Transition: CustomTestStringConvertible {
-    /// What the log calls it.
+    /// The name in the log.
     public var testDescription: String { name }
 }

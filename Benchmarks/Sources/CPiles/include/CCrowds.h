@@ -5,7 +5,7 @@
 
 typedef struct crowd crowd;
 
-/// Balls with a shape each, in rows, of which none touches another.
+/// Balls with a shape each, in rows. None touches another.
 crowd *crowd_new(int count);
 /// Hangs each ball on the static body, by one joint.
 void crowd_join(crowd *crowd);

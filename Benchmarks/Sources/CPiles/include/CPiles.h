@@ -41,13 +41,13 @@ typedef struct pile_plan {
 pile_plan *plan_of_boxes(int columns, int rows);
 /// A pyramid of boxes that stand on one another.
 pile_plan *plan_of_pyramid(int rows);
-/// Balls in a bowl, of which every tenth begins a chain of five.
+/// Balls in a bowl. Every tenth begins a chain of five.
 pile_plan *plan_of_chains(int balls);
 /// The five crates between four walls, with the book's gravity.
 pile_plan *plan_of_crates(void);
 /// A chain of balls that hangs from the static body and touches nothing.
 pile_plan *plan_of_rope(int balls);
-/// Boxes in a grid, of which none touches another.
+/// Boxes in a grid. None touches another.
 pile_plan *plan_of_grid(int boxes);
 /// One of these by its name, or NULL: boxes-250, boxes-1000, boxes-4000, boxes-10000, pyramid, chains, crates, rope, grid.
 pile_plan *plan_named(const char *name);
@@ -58,7 +58,7 @@ void plan_free(pile_plan *plan);
 struct cpSpace;
 typedef struct pile pile;
 
-/// Where a body is and how it moves.
+/// The pose and velocities of a body.
 typedef struct pile_motion {
 	double x, y, angle, vx, vy, angular_velocity;
 } pile_motion;
@@ -69,7 +69,7 @@ pile *pile_new(const pile_plan *plan);
 pile *pile_new_in(struct cpSpace *space, const pile_plan *plan);
 /// Counts the pairs that touch, and their contacts, in a preSolve handler for all shapes.
 void pile_count_pairs(pile *pile);
-/// What the handler counted.
+/// The handler's counts.
 int64_t pile_pair_count(const pile *pile);
 int64_t pile_contact_count(const pile *pile);
 void pile_step(pile *pile, double dt, int times);

@@ -3,7 +3,7 @@ internal import FuzzSupport
 /// The pictures of all inputs.
 nonisolated(unsafe) var pictureCount = 0
 
-/// What libFuzzer calls for every input.
+/// The function that libFuzzer calls for every input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func runOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     var easel = Easel(Bytes(unsafe Array(UnsafeBufferPointer(start: start, count: count))))
@@ -11,7 +11,7 @@ public func runOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
 }
 
-/// What libFuzzer calls once, before the first input.
+/// The function that libFuzzer calls once, before the first input.
 @_cdecl("LLVMFuzzerInitialize")
 public func prepare(
     _ argumentCount: UnsafeMutablePointer<CInt>?,

@@ -156,7 +156,7 @@ struct Easel {
     /// Texts may have any letters, so the attributes alone are searched.
     private func checkNumbers(of picture: Picture) {
         let text = String(decoding: picture.bytes, as: UTF8.self)
-        // What is between angle brackets: texts have entities in place of them.
+        // The text between angle brackets: texts have entities in place of them.
         for tag in text.split(separator: "<").compactMap({ $0.split(separator: ">").first }) {
             let values = tag.split(separator: "\"").enumerated().filter { !$0.offset.isMultiple(of: 2) }.map(\.element)
             let isNumber = values.allSatisfy { !$0.contains("nan") && !$0.hasPrefix("inf") }

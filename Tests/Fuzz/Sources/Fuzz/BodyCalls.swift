@@ -1,7 +1,7 @@
 internal import Chipmunk
 internal import FuzzSupport
 
-// What a body is: its making, type, mass, sleep and the functions that move it.
+// The calls of bodies: creation, type, mass, sleep and the functions that move them.
 extension World {
     func bodyCall() {
         let kind = bytes.index(16)

@@ -113,7 +113,7 @@ extension World {
     }
 }
 
-// What each kind has.
+// The properties of each kind.
 extension World {
     private func properties(of constraint: Constraint) -> [Double] {
         switch constraint {

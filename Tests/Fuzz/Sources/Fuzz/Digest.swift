@@ -1,6 +1,6 @@
 internal import Chipmunk
 
-/// What steps led to, as one number.
+/// The result of steps, as one number.
 struct Digest: Hashable {
     private var value: UInt64 = 0xcbf2_9ce4_8422_2325
 

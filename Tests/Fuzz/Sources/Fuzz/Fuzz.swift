@@ -1,7 +1,7 @@
 internal import Chipmunk
 internal import FuzzSupport
 
-/// What libFuzzer calls for every input, which is run by each stepper in turn.
+/// The function that libFuzzer calls for every input, which is run by each stepper in turn.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func runOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = unsafe Bytes(Array(UnsafeBufferPointer(start: start, count: count)))
@@ -11,7 +11,7 @@ public func runOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
 }
 
-/// What libFuzzer calls once, before the first input.
+/// The function that libFuzzer calls once, before the first input.
 @_cdecl("LLVMFuzzerInitialize")
 public func prepare(
     _ argumentCount: UnsafeMutablePointer<CInt>?,

@@ -49,7 +49,7 @@ extension World {
         expect(moments.allSatisfy { !$0.isNaN }, "a moment is NaN: \(moments)")
     }
 
-    /// What makes no polygon throws, and says why.
+    /// Points that make no polygon throw, with the reason.
     private func polygonErrorCall() {
         var points = [Vector(0, 0), Vector(1, 0), Vector(1, 1), Vector(0, 1)]
         switch bytes.index(4) {

@@ -1,7 +1,7 @@
 internal import Chipmunk
 internal import FuzzSupport
 
-/// What must hold after every call from outside.
+/// Conditions that must hold after every call from outside.
 struct Invariants {
     private struct Frozen {
         let body: Body
@@ -72,7 +72,7 @@ struct Invariants {
         expect(!body.mass.isNaN && !body.moment.isNaN, "a mass is NaN")
     }
 
-    /// What stayed is in its old order, and what came is behind it.
+    /// Checks that bodies that stayed are in their old order, and that new ones are behind them.
     private func checkOrder(of space: Space, _ before: [Body]) {
         let stayed = before.filter { body in space.bodies.contains { $0 === body } }
         expect(

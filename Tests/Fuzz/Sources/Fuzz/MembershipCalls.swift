@@ -1,7 +1,7 @@
 internal import Chipmunk
 internal import FuzzSupport
 
-// What is in which space and on which body. Inside a callback a change may wait, and must still be possible by then.
+// Membership of spaces and bodies. Inside a callback a change may wait, and must still be possible by then.
 extension World {
     func membershipCall() {
         switch bytes.index(10) {
@@ -17,7 +17,7 @@ extension World {
 
     /// Whether changes of the objects may be made now, or will be possible when it is their turn.
     private func areFree(_ objects: [AnyObject], in space: Space?) -> Bool {
-        // What waits behind the work that is under way must still be possible after it.
+        // Changes that wait behind the work under way must still be possible after it.
         if suspendedPlans.contains(where: { plans in objects.contains { plans.isPlanned($0) } }) { return false }
         if depth == 0 || space?.isLocked ?? false { return true }
         // It is made at once, before what waits.

@@ -1,7 +1,7 @@
 internal import Chipmunk
 internal import FuzzSupport
 
-// Where a body is, how it moves and what pushes it.
+// A body's pose, its velocities and its forces.
 extension World {
     func motionCall() {
         guard let body = anyBody() else { return }
@@ -31,7 +31,7 @@ extension World {
         }
     }
 
-    /// Where it meets others.
+    /// Places a body where it meets others.
     private func placeNearby(_ body: Body) {
         body.position = Vector(Double(bytes.index(40)), Double(bytes.index(40)))
         body.angle = Double(bytes.index(16)) / 4

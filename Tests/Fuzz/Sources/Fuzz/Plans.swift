@@ -1,6 +1,6 @@
 internal import Chipmunk
 
-/// What will be, once the changes that wait for a space are done: a change that has become impossible by then traps.
+/// The memberships after all changes that wait for a space: a change that has become impossible by then traps.
 struct Plans {
     private struct Plan<Object: AnyObject, Place: AnyObject> {
         let object: Object

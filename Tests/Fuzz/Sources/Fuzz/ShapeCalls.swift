@@ -137,7 +137,7 @@ extension World {
     }
 }
 
-// How shapes meet others.
+// The collision properties of shapes.
 extension World {
     func surfaceCall() {
         guard let shape = anyShape() else { return shapeCall() }

@@ -20,7 +20,7 @@ extension World {
     private func goBack() {
         guard let (space, snapshot) = pick(snapshots), ground == nil else { return }
         count("\(name(space)).restore()")
-        // What comes back is where it was, and so not behind the others.
+        // A body that comes back is where it was, and so not behind the others.
         hasNestedCalls = true
         do {
             try space.restore(snapshot)

@@ -15,7 +15,7 @@ extension World {
         let isNested = hasNestedCalls
         space.step(by: duration)
         digest.combine(space)
-        // What a callback does may move them, or release them.
+        // A callback may move them, or release them.
         guard !isNested && !hasNestedCalls else { return }
         for (body, position, angle) in frozen {
             expect(body.position == position && body.angle == angle, "a quarantined body moved")

@@ -16,7 +16,7 @@ final class World {
 
     var bytes: Bytes
     let stepper: Stepper
-    /// What the steps led to.
+    /// The result of the steps.
     var digest = Digest()
     /// Whether the same calls lead to the same results: not on threads of the library's.
     var isRepeatable = true
@@ -30,11 +30,11 @@ final class World {
     lazy var hashed = HashedSpace(stepper: stepper)
 
     var plans = Plans()
-    /// What waits behind work that is under way, and which that work finds as it was.
+    /// The plans that wait behind work under way, which finds them unchanged.
     var suspendedPlans: [Plans] = []
     var stepsLeft = World.mostSteps
     var callsLeft = World.mostCalls
-    /// How many callbacks are under way.
+    /// The number of callbacks under way.
     var depth = 0
     /// Whether the last call from outside had others inside of it.
     var hasNestedCalls = false
@@ -58,7 +58,7 @@ final class World {
         }
         replayRecordings()
         copySpaces()
-        // It detaches its shapes, of which handlers are told that need this object.
+        // It detaches its shapes, which calls handlers that need this object.
         ground = nil
         return isRepeatable ? digest : nil
     }
@@ -137,7 +137,7 @@ final class World {
         }
     }
 
-    /// What every callback does: a few calls on anything.
+    /// The work of every callback: a few calls on anything.
     func nested() {
         guard depth < 3, callsLeft > 0, !bytes.isEmpty else { return }
         hasNestedCalls = true

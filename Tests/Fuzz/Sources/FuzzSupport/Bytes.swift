@@ -35,7 +35,7 @@ package struct Bytes {
 }
 
 extension Bytes {
-    /// What arithmetic stumbles over. The limits of the package are among them, and what lies just outside.
+    /// Numbers over which arithmetic stumbles. The limits of the package are among them, and what lies just outside.
     private static let nasty: [Double] = [
         .nan, .infinity, -.infinity, 0, -0.0, -1, .leastNonzeroMagnitude, 1e-160 * 1e-160, 1e-155 * 1e-155, 1e-100,
         9e-31, 1e-30, -1e-30, 1e-15, 1e-9,

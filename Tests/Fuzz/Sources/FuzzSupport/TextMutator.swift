@@ -1,7 +1,7 @@
 /// Changes texts in ways that a reader may accept: numbers become other numbers, words other words, and lines come, go and
 /// change places together with what is indented below them. libFuzzer's own mutations break the syntax nearly always.
 package struct TextMutator {
-    /// What readers stumble over, as texts.
+    /// Texts over which readers stumble.
     private static let numbers = [
         "0", "-0.0", "1", "-1", "2", "3", "0.5", "1e-9", "-1e-9", "1e-30", "1e30", "-1e30", "1e100", "-1e100", "1e101",
         "1e400",
@@ -13,7 +13,7 @@ package struct TextMutator {
     private let vocabulary: [[UInt8]]
     private var random: SplitMix64
 
-    /// What libFuzzer calls to make an input from another one in some memory: every fifth time it is left to change bytes
+    /// Makes an input from another one in some memory, called by libFuzzer: every fifth time it is left to change bytes
     /// as it likes. Returns how many bytes there are now.
     package static func mutate(
         _ start: UnsafeMutablePointer<UInt8>, _ count: Int, _ capacity: Int, seed: CUnsignedInt, vocabulary: [[UInt8]]

@@ -1,13 +1,13 @@
 internal import FuzzSupport
 
-/// What libFuzzer calls for every input.
+/// The function that libFuzzer calls for every input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func runOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     Visit.run(unsafe Array(UnsafeBufferPointer(start: start, count: count)))
     return 0
 }
 
-/// What libFuzzer calls once, before the first input.
+/// The function that libFuzzer calls once, before the first input.
 @_cdecl("LLVMFuzzerInitialize")
 public func prepare(
     _ argumentCount: UnsafeMutablePointer<CInt>?,
@@ -17,7 +17,7 @@ public func prepare(
     return 0
 }
 
-/// What libFuzzer calls to make an input from another one.
+/// The function that libFuzzer calls to make an input from another one.
 @_cdecl("LLVMFuzzerCustomMutator")
 public func mutate(_ start: UnsafeMutablePointer<UInt8>, _ count: Int, _ capacity: Int, _ seed: CUnsignedInt) -> Int {
     unsafe TextMutator.mutate(start, count, capacity, seed: seed, vocabulary: Visit.vocabulary)

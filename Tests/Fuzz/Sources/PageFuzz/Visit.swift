@@ -6,11 +6,11 @@ internal import Logging
 @testable internal import CrateKit
 @testable internal import CrateViewer
 
-/// What three clients of the live page ask for, a message in each line, and what comes of it.
+/// The messages of three clients of the live page, one in each line, and their effect.
 enum Visit {
     /// The messages of all inputs that were none of the malformed ones.
     nonisolated(unsafe) static var messageCount = 0
-    /// What a message can say.
+    /// Words and pieces of messages.
     static let vocabulary = [
         "tilt", "pause", "resume", "step", "reset", "scene", "grab", "move", "release", "ping", "crates", "bounce",
         "tilting", "sticker-balls", "attitude", "scrub", "branch", "add", "delete", "pin", "friction", "gravity",

@@ -34,7 +34,7 @@ extension Reader {
         }
     }
 
-    /// What was read is written, and reads back as the same.
+    /// Writes the value that was read, which reads back as the same.
     private func checkWriting(_ scene: Scene) {
         for (text, name) in [(SceneFile.json(scene), "scene.json"), (SceneFile.yaml(scene), "scene.yaml")] {
             do {
@@ -60,7 +60,7 @@ extension Reader {
             expect(simulation.stepCount == Reader.steps, "\(simulation.stepCount) steps were done")
             expect(scene.bodyNames.count == simulation.world.bodies.count, "there are other bodies than their names")
         } catch {
-            // What only building it shows is an issue of the file, too.
+            // A mistake that only building it shows is an issue of the file, too.
             expect(mayFail, "a scene without errors cannot be run: \(error)")
         }
     }

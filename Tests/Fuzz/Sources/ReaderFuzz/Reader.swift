@@ -4,7 +4,7 @@
     internal import Darwin
 #endif
 
-/// What reads files from outside. FUZZ_READER in the environment names the one that is tried.
+/// A reader of files from outside. FUZZ_READER in the environment names the reader to try.
 enum Reader: String, CaseIterable {
     case sceneJSON = "scene-json"
     case sceneYAML = "scene-yaml"

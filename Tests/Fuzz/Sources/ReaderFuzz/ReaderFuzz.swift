@@ -1,19 +1,19 @@
 internal import CrateKit
 internal import FuzzSupport
 
-/// What the inputs are read as.
+/// The reader of the inputs.
 private let reader = Reader.chosen
 /// The inputs that were read without an error.
 private nonisolated(unsafe) var acceptedCount = 0
 
-/// What libFuzzer calls for every input.
+/// The function that libFuzzer calls for every input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func runOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     if reader.read(unsafe Array(UnsafeBufferPointer(start: start, count: count))) { unsafe acceptedCount += 1 }
     return 0
 }
 
-/// What libFuzzer calls once, before the first input.
+/// The function that libFuzzer calls once, before the first input.
 @_cdecl("LLVMFuzzerInitialize")
 public func prepare(
     _ argumentCount: UnsafeMutablePointer<CInt>?,
@@ -23,7 +23,7 @@ public func prepare(
     return 0
 }
 
-/// What libFuzzer calls to make an input from another one.
+/// The function that libFuzzer calls to make an input from another one.
 @_cdecl("LLVMFuzzerCustomMutator")
 public func mutate(_ start: UnsafeMutablePointer<UInt8>, _ count: Int, _ capacity: Int, _ seed: CUnsignedInt) -> Int {
     unsafe TextMutator.mutate(start, count, capacity, seed: seed, vocabulary: vocabulary)

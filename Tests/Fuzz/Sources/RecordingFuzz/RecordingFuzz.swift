@@ -5,14 +5,14 @@ internal import FuzzSupport
 /// The recordings that were read without an error, and those that could be replayed to their ends.
 private nonisolated(unsafe) var (acceptedCount, replayedCount) = (0, 0)
 
-/// What libFuzzer calls for every input: changes of a recording, with a hash that is right.
+/// The function that libFuzzer calls for every input: changes of a recording, with a hash that is right.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func runOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     var input = unsafe Bytes(Array(UnsafeBufferPointer(start: start, count: count)))
     let base = bases[input.index(bases.count)]
     var bytes = base.bytes
     while !input.isEmpty && bytes.count > base.callsStart + 8 {
-        // What is before the calls is a snapshot, which has a target of its own.
+        // A snapshot precedes the calls, and has a target of its own.
         input.change(&bytes, from: base.callsStart)
     }
     guard let recording = try? SpaceRecording(bytes: SpaceRecording.sealed(bytes)) else { return 0 }
@@ -21,7 +21,7 @@ public func runOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
 }
 
-/// What libFuzzer calls once, before the first input.
+/// The function that libFuzzer calls once, before the first input.
 @_cdecl("LLVMFuzzerInitialize")
 public func prepare(
     _ argumentCount: UnsafeMutablePointer<CInt>?,

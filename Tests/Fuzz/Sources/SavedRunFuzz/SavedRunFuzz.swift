@@ -3,10 +3,10 @@ internal import FuzzSupport
 
 @testable internal import CrateKit
 
-/// The saved runs that were read without an error, and those of them that went on.
+/// The saved runs that were read without an error, and the ones that were resumed.
 private nonisolated(unsafe) var (acceptedCount, resumedCount) = (0, 0)
 
-/// What libFuzzer calls for every input: changes of a saved run, with a checksum that is right.
+/// The function that libFuzzer calls for every input: changes of a saved run, with a checksum that is right.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func runOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     var input = unsafe Bytes(Array(UnsafeBufferPointer(start: start, count: count)))
@@ -20,7 +20,7 @@ public func runOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
 }
 
-/// What libFuzzer calls once, before the first input.
+/// The function that libFuzzer calls once, before the first input.
 @_cdecl("LLVMFuzzerInitialize")
 public func prepare(
     _ argumentCount: UnsafeMutablePointer<CInt>?,

@@ -5,7 +5,7 @@ internal import FuzzSupport
 /// The snapshots that were read without an error.
 private nonisolated(unsafe) var acceptedCount = 0
 
-/// What libFuzzer calls for every input: changes of a snapshot, with a checksum that is right.
+/// The function that libFuzzer calls for every input: changes of a snapshot, with a checksum that is right.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func runOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     var input = unsafe Bytes(Array(UnsafeBufferPointer(start: start, count: count)))
@@ -17,7 +17,7 @@ public func runOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
 }
 
-/// What libFuzzer calls once, before the first input.
+/// The function that libFuzzer calls once, before the first input.
 @_cdecl("LLVMFuzzerInitialize")
 public func prepare(
     _ argumentCount: UnsafeMutablePointer<CInt>?,

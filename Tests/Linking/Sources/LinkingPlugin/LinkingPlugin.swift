@@ -1,6 +1,6 @@
 internal import FoldedScene
 
-/// What a program that opens this library calls.
+/// The function that a program calls after opening this library.
 @_cdecl("run_folded_scene")
 public func runFoldedScene() -> UInt64 {
     FoldedScene.run()

@@ -183,7 +183,7 @@ public final class CollisionBehavior: DynamicBehavior {
 
     /// Brings the boundary of the reference bounds up to date.
     private func updateFrame(in animator: DynamicAnimator) {
-        let path = frameBounds(in: animator).map { BezierPath(rect: $0) }
+        let path = frameBounds(in: animator).map { BezierPath(around: $0) }
         if path == frame?.path { return }
         frame?.detach()
         frame = path.map { Boundary(identifier: nil, path: $0) }

@@ -19,7 +19,11 @@ public struct BezierPath: Hashable, Sendable {
     /// Creates a closed path around a rectangle, clockwise on the screen.
     public init(rect: DynamicBounds, file: StaticString = #fileID, line: UInt = #line) {
         requireNumbers(rect, "BezierPath.init(rect:)", file: file, line: line)
-        let rect = rect.clamped
+        self.init(around: rect.clamped)
+    }
+
+    /// Creates a closed path around a rectangle with its edges within ±1e30, which may be twice as wide.
+    init(around rect: DynamicBounds) {
         self.init(closing: [
             rect.origin, Vector(rect.maxX, rect.minY), Vector(rect.maxX, rect.maxY), Vector(rect.minX, rect.maxY),
         ])

@@ -65,12 +65,15 @@ struct BezierPathTests {
         for path in [path, BezierPath(rect: far), BezierPath(ovalIn: far)] {
             #expect(path.subpaths.joined().allSatisfy { abs($0.x) <= 1e30 && abs($0.y) <= 1e30 })
         }
-        let animator = DynamicAnimator(referenceBounds: far)
-        let collision = CollisionBehavior(items: [Sticker()])
-        collision.addBoundary(withIdentifier: 1, for: path)
-        collision.setTranslatesReferenceBoundsIntoBoundary(with: .init(left: -1e30))
-        animator.addBehavior(collision)
-        animator.run(steps: 2)
+        // The second one becomes twice as wide as a rectangle that is passed may be.
+        for bounds in [far, DynamicBounds(width: 1e30, height: 1e30)] {
+            let animator = DynamicAnimator(referenceBounds: bounds)
+            let collision = CollisionBehavior(items: [Sticker()])
+            collision.addBoundary(withIdentifier: 1, for: path)
+            collision.setTranslatesReferenceBoundsIntoBoundary(with: .init(top: -1e30, left: -1e30))
+            animator.addBehavior(collision)
+            animator.run(steps: 2)
+        }
     }
 
     @Test func curvesEndWhereTheyAreTold() {

@@ -49,7 +49,8 @@ extension Reader {
     /// Whether a few steps of a scene take a moment only.
     private func isSmall(_ scene: Scene) -> Bool {
         let generated = scene.generators.reduce(0) { $0 + $1.count }
-        let count = scene.crates.count + scene.balls.count + scene.bodies.count + generated
+        let repeated = scene.repetitions.reduce(0) { $0 + $1.count * $1.bodies.count }
+        let count = scene.crates.count + scene.balls.count + scene.bodies.count + generated + repeated
         let dynamics = scene.dynamics.map { $0.items.count + $0.boundaries.count } ?? 0
         return count + dynamics <= Reader.mostBodies && scene.space.iterations <= 100
     }

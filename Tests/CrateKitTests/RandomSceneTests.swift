@@ -10,7 +10,7 @@ import Testing
 /// Random scenes with all that a scene can hold. Each chunk runs in a process of its own, so that a trap names its seed.
 @Suite(.late) struct RandomSceneTests {
     static let chunks = Array(0..<TestDepth.count(quick: 5, full: 20, long: 20))
-    static let scenesPerChunk = TestDepth.count(quick: 120, full: 10_000, long: 10_000) / chunks.count
+    static let scenesPerChunk = TestDepth.count(quick: 80, full: 10_000, long: 10_000) / chunks.count
 
     @Test(arguments: chunks)
     func aSceneIsTheSameInEverySyntaxAndNeverTraps(chunk: Int) async {

@@ -30,7 +30,7 @@ import enum TestSupport.TestDepth
     }
 
     /// Every run of steps and tilts is repeated by its recording, to the last bit: also through the text of a tilt file.
-    @Test(arguments: Scene.bookScenes.map(\.name) + ["sleepers"], TestDepth.sample([60.0, 120, 144], oneOf: 2))
+    @Test(arguments: Scene.bookScenes.map(\.name) + ["sleepers"], TestDepth.sample([144.0, 60, 120], oneOf: 3))
     func whatHappenedIsRepeatedBitForBit(name: String, rate: Double) async throws {
         var sleepers = Scene.crates
         sleepers.name = "sleepers"

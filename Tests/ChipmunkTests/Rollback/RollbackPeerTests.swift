@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func manyFramesOverALossyLinkDoNotDiverge() throws {
-        let frames = TestDepth.count(quick: 1_000, full: 10_000, long: 10_000)
+        let frames = TestDepth.count(quick: 600, full: 10_000, long: 10_000)
         let peers = [
             RollbackPeer(try PushArena.makeBuffer(), isFirst: true, window: 14, seed: 70),
             RollbackPeer(try PushArena.makeBuffer(), isFirst: false, window: 14, seed: 71),

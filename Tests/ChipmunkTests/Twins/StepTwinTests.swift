@@ -7,9 +7,9 @@ import Testing
 /// Each test is a process of its own, since the library's may abort.
 @Suite(.late) struct StepTwinTests {
     /// The scenes of each seed and kernel, and the steps of each: 10,000 scenes of 1,000 steps where there are five kernels.
-    static let scenes = TestDepth.count(quick: 40, full: 250, long: 500)
+    static let scenes = TestDepth.count(quick: 25, full: 250, long: 500)
     static let steps = TestDepth.count(quick: 120, full: 120, long: 1000)
-    static let pairs = TestDepth.count(quick: 15_000, full: 60_000, long: 250_000)
+    static let pairs = TestDepth.count(quick: 10_000, full: 60_000, long: 250_000)
 
     @Test(arguments: seeds, [-1] + StepKernel.all.indices)
     func everyStepOfARandomSceneHasTheBitsOfCSpaceStep(seed: UInt64, kernel: Int) async {

@@ -1,7 +1,7 @@
 public import Chipmunk
 
-/// The part of a space that a picture shows, and its scale. The space's y goes up unless ``yAxis`` says otherwise, the
-/// picture's goes down.
+/// The visible part of a space in a picture, and its scale. The space's y points up unless ``yAxis`` says otherwise;
+/// the picture's y points down.
 public struct Camera: Hashable, Sendable {
     /// The size of the picture.
     public let size: PictureSize
@@ -14,9 +14,9 @@ public struct Camera: Hashable, Sendable {
 
     /// The direction of a space's y axis.
     public enum YAxis: Hashable, Sendable {
-        /// y grows upward, and angles are counterclockwise, as in Chipmunk's own pictures.
+        /// y points up, and angles are counterclockwise, as in Chipmunk's own pictures.
         case up
-        /// y grows downward, and angles are clockwise, as in UIKit.
+        /// y points down, and angles are clockwise, as in UIKit.
         case down
     }
 
@@ -24,10 +24,10 @@ public struct Camera: Hashable, Sendable {
     public static let scales = 1e-12...1e12
     /// The default margin around the visible box, in points, which leaves room for strokes.
     public static let defaultMargin = 12.0
-    /// The largest coordinate that a camera can look at: values beyond it are not worth a picture.
+    /// The largest coordinate that a camera can look at. Larger values are not worth a picture.
     private static let reach = 1e15
 
-    /// Creates a camera that shows all of a box, as large as possible, in the center of a picture.
+    /// Creates a camera that shows a whole box, as large as possible, in the center of a picture.
     ///
     /// - Parameters:
     ///   - box: The visible box. A box without width and height is shown at a scale of 1.
@@ -45,7 +45,7 @@ public struct Camera: Hashable, Sendable {
         self.init(box, scale: scale.isFinite ? scale : 1, size: size, yAxis: yAxis)
     }
 
-    /// Creates a camera that shows all of a box at a scale, in a picture of the size that this takes.
+    /// Creates a camera that shows a whole box at a given scale, in a picture of the resulting size.
     ///
     /// - Parameters:
     ///   - box: The visible box.

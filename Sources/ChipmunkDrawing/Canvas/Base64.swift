@@ -1,4 +1,4 @@
-/// Bytes as text of 64 letters, by RFC 4648.
+/// Base64 by RFC 4648.
 enum Base64 {
     private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 

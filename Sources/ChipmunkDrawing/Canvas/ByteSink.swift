@@ -1,10 +1,10 @@
 internal import CCairo
 
-/// Collects the bytes that Cairo writes.
+/// A collector of the bytes that Cairo writes.
 final class ByteSink {
     var bytes: [UInt8] = []
 
-    /// The function that Cairo calls with bytes. Its closure is a ``ByteSink`` that its owner keeps alive.
+    /// The function that Cairo calls with bytes. Its closure argument is a ``ByteSink`` that its owner keeps alive.
     static let write: cairo_write_func_t = { closure, data, count in
         guard let closure = unsafe closure else { return CAIRO_STATUS_WRITE_ERROR }
         // `pointer` below made the pointer, and Cairo passes it back unchanged.

@@ -12,11 +12,11 @@ extension CairoCanvas {
             unsafe cairo_transform(context, &matrix)
             draw()
         }
-        // An opaque group needs no surface of its own, and has the pixels of the picture itself.
+        // An opaque group needs no separate surface, and gets exactly the picture's pixels.
         if opacity < 1 { paintGroup(opacity: opacity, drawMapped) } else { drawMapped() }
     }
 
-    /// Draws things on a surface of their own, and paints it with an opacity.
+    /// Draws on a separate surface, and paints that with an opacity.
     func paintGroup(opacity: Double, operator: cairo_operator_t = CAIRO_OPERATOR_OVER, _ draw: () -> Void) {
         // A group saves the context's state, and restores it at its end.
         unsafe cairo_push_group(context)
@@ -56,11 +56,11 @@ extension CairoCanvas {
         unsafe cairo_save(context)
         defer { unsafe cairo_restore(context) }
         unsafe cairo_scale(context, size.x / Double(image.width), size.y / Double(image.height))
-        // An error sticks to the context, and is found at the end.
+        // An error sticks to the context, and finish() finds it.
         guard let pixels = unsafe CairoCanvas.surface(of: image) else { return }
         defer { unsafe cairo_surface_destroy(pixels) }
         unsafe cairo_set_source_surface(context, pixels, 0, 0)
-        // Otherwise the edges would be mixed with the outside of the image, which is clear.
+        // Otherwise the edges would blend with the clear area outside the image.
         unsafe cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
         unsafe cairo_rectangle(context, 0, 0, Double(image.width), Double(image.height))
         unsafe cairo_clip(context)
@@ -80,9 +80,9 @@ extension CairoCanvas {
         return sink.bytes
     }
 
-    /// Returns a surface with the pixels of an image, or nil if there is not enough memory. The caller destroys it.
+    /// Returns a surface with the pixels of an image, or nil if there is not enough memory. The caller must destroy it.
     static func surface(of image: PixelImage) -> OpaquePointer? {
-        // The surface owns its pixels, and lives until it is destroyed and what Cairo recorded with it, too.
+        // The surface owns its pixels, and lives until the caller and Cairo's recordings have released it.
         let pixels = unsafe cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(image.width), Int32(image.height))
         guard unsafe cairo_surface_status(pixels) == CAIRO_STATUS_SUCCESS,
             let data = unsafe cairo_image_surface_get_data(pixels)

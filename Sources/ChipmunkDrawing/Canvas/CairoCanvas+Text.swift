@@ -9,7 +9,7 @@ extension CairoCanvas {
     func write(_ text: String, at center: Vector, height: Double, _ color: DebugColor) {
         guard CanvasReach.safeBox.contains(center) else { return }
         let runs = PictureText.runs(of: text)
-        // The box of what is drawn, from the beginning of the line.
+        // The box of the drawn text, relative to the beginning of the line.
         var box: (left: Double, top: Double, right: Double, bottom: Double)?
         var x = 0.0
         for run in runs {
@@ -51,7 +51,7 @@ extension CairoCanvas {
         unsafe cairo_new_path(context)
     }
 
-    /// Returns the extents of a part of a text, in whose font the context is from then on.
+    /// Returns the extents of a run of text, and leaves its font set in the context.
     private func extents(of run: PictureText.Run, height: Double) -> cairo_text_extents_t {
         let size = height * run.scale
         if run.stretch == 1 {
@@ -69,10 +69,9 @@ extension CairoCanvas {
 }
 
 extension String {
-    /// The text without the scalars that Unicode keeps from being characters: for Cairo they are mistakes of the encoding,
-    /// and end the picture.
+    /// The text without noncharacters: Cairo treats them as encoding errors, which end the picture.
     var writable: String {
-        // None of them is in ASCII, which most texts are.
+        // ASCII, which most texts are, contains none of them.
         guard utf8.contains(where: { $0 >= 0x80 }) else { return self }
         var result = UnicodeScalarView()
         for scalar in unicodeScalars {

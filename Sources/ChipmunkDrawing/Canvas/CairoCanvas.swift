@@ -3,7 +3,7 @@ import Chipmunk
 
 /// A surface of Cairo and its context, in points from the top left corner, y down.
 ///
-/// Errors stick to Cairo's objects, so that only ``finish()`` has to check for them.
+/// Errors stick to Cairo's objects, so only ``finish()`` has to check for them.
 @safe final class CairoCanvas: Canvas {
     private let format: Format
     private let sink = ByteSink()
@@ -29,10 +29,10 @@ import Chipmunk
             unsafe surface = cairo_image_surface_create(
                 CAIRO_FORMAT_RGB24, Int32(width.rounded(.up)), Int32(height.rounded(.up)))
         }
-        // Cairo accepts a surface that failed, and returns a context that failed.
+        // Cairo accepts a failed surface, and then returns a failed context.
         unsafe context = cairo_create(surface)
         try unsafe PictureError.check(cairo_surface_status(surface))
-        // Cairo would write the present time. It copies the strings during the calls.
+        // Cairo would write the current time. It copies the strings during the calls.
         if format == .pdf {
             unsafe cairo_pdf_surface_set_metadata(
                 surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z")
@@ -41,7 +41,7 @@ import Chipmunk
         if format == .png { unsafe cairo_scale(context, pixelsPerPoint, pixelsPerPoint) }
         unsafe cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
         unsafe cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
-        // Cairo's built-in font: text is the same on all machines, and no fonts need to be installed.
+        // Cairo's built-in font makes text the same on all machines, without installed fonts.
         unsafe cairo_select_font_face(context, "@cairo:", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL)
     }
 
@@ -117,9 +117,9 @@ import Chipmunk
     }
 }
 
-/// A pattern of Cairo that shows what was drawn in a group.
+/// A Cairo pattern with the contents of a group.
 @safe final class Group {
-    // The reference is this object's own.
+    // This object owns the reference.
     let pattern: OpaquePointer?
 
     /// Ends the group of a context.

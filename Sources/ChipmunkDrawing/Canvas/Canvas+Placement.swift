@@ -4,24 +4,24 @@ import Chipmunk
 struct PlacedPicture {
     let size: PictureSize
     let quad: Quad
-    /// From 0, which draws nothing, to 1.
+    /// The opacity, from 0, which draws nothing, to 1.
     let opacity: Double
     /// Draws the picture on a canvas.
     let draw: (any Canvas) -> Void
 
-    /// Whether the picture is only moved.
+    /// Whether the picture is only translated.
     var isFlat: Bool { quad.isMoved(size) }
 }
 
-/// The pixels per point of what is drawn as pixels in a picture of lines.
+/// The pixels per point for content drawn as pixels in a vector picture.
 private let density = 2.0
 
 extension Canvas {
 
-    /// Draws pictures in this one, each over those before it.
+    /// Draws pictures in this one, in order from back to front.
     ///
-    /// In perspective they are drawn as pixels, since the lines of a canvas stay parallel, and those that follow one another in one
-    /// image: where two of them meet, nothing of what is below shows.
+    /// In perspective they are drawn as pixels, since the lines of a canvas stay parallel. Consecutive ones share one
+    /// image, so that nothing below shows through where two of them meet.
     func draw(_ pictures: [PlacedPicture]) throws(PictureError) {
         var turned: [PlacedPicture] = []
         for picture in pictures {
@@ -63,7 +63,7 @@ extension Canvas {
         }
     }
 
-    /// Draws a picture that is not turned, as pixels.
+    /// Draws a picture as pixels, without perspective.
     private func image(of picture: PlacedPicture) throws(PictureError) -> PixelImage {
         let canvas = try CairoCanvas(format: .png, size: picture.size, pixelsPerPoint: density)
         picture.draw(canvas)

@@ -1,21 +1,21 @@
 import Chipmunk
 
-/// A surface to draw pictures on, in points from the top left corner, y down.
+/// A surface for pictures, in points from the top left corner, y down.
 ///
-/// Errors stick to a canvas, so that only ``finish()`` has to throw them.
+/// Errors stick to a canvas, so only ``finish()`` has to throw them.
 protocol Canvas: AnyObject {
-    /// The part of the canvas that is not clipped away, and not much more than the picture.
+    /// The unclipped part of the canvas, at most slightly larger than the picture.
     var visibleBox: BoundingBox { get }
 
     /// Fills the whole canvas.
     func paint(_ color: DebugColor)
     /// Fills a path.
     func fill(_ path: Path, _ color: DebugColor)
-    /// Draws a line along a path.
+    /// Strokes a path.
     ///
-    /// - Parameter dash: The length of dashes, in points; the gaps between them are a fifth longer. 0 is a line without gaps.
+    /// - Parameter dash: The length of dashes, in points; the gaps are a fifth longer. 0 makes a solid line.
     func stroke(_ path: Path, _ color: DebugColor, width: Double, dash: Double)
-    /// Draws an image that fills a rectangle from the origin.
+    /// Draws an image that fills a rectangle at the origin.
     func draw(_ image: PixelImage, in size: Vector, opacity: Double)
 
     /// Returns the width of a text, in points.
@@ -25,15 +25,16 @@ protocol Canvas: AnyObject {
     /// Writes text with its baseline through a point, so that texts side by side are aligned.
     func write(_ text: String, onLineAt point: Vector, height: Double, align: TextAlignment, _ color: DebugColor)
 
-    /// Draws with coordinates of its own, and with all of it translucent as a whole.
+    /// Draws in separate coordinates, with an opacity of the whole group.
     ///
     /// - Parameters:
-    ///   - opacity: From 0 to 1.
-    ///   - map: Where a step of 1 along each axis and where the origin is in this picture. Must have an area.
+    ///   - opacity: The opacity, from 0 to 1.
+    ///   - map: The map from the group's coordinates to the picture's. Must have an area.
     func drawGroup(opacity: Double, through map: CanvasMap, _ draw: () -> Void)
-    /// Draws things whose colors and opacities add up, as those of a crossfade. What is the same in all stays as it is.
+    /// Draws parts whose colors and opacities add up, as in a crossfade. Areas that are equal in all parts do not
+    /// change.
     func drawSum(_ parts: [() -> Void])
-    /// Draws with everything clipped to a path, whose coordinates are mapped into the picture's.
+    /// Draws with everything clipped to a path, whose coordinates are mapped to the picture's.
     func drawClipped(to path: Path, through map: CanvasMap, _ draw: () -> Void)
     /// Draws with everything clipped to a box.
     func drawClipped(to box: BoundingBox, _ draw: () -> Void)
@@ -46,16 +47,16 @@ protocol Canvas: AnyObject {
     func finish() throws(PictureError) -> [UInt8]
 }
 
-/// The images of a step of 1 along each axis and of the origin of some coordinates in others.
+/// A map between coordinates: the images of a step of 1 along each axis, and of the origin.
 typealias CanvasMap = (x: Vector, y: Vector, origin: Vector)
 
-/// The part of a text that is at its point.
+/// The part of a text that is aligned with its point.
 enum TextAlignment: String {
     case start, middle, end
 }
 
 extension Canvas {
-    /// Draws a line without gaps along a path.
+    /// Strokes a path with a solid line.
     func stroke(_ path: Path, _ color: DebugColor, width: Double) {
         stroke(path, color, width: width, dash: 0)
     }
@@ -80,19 +81,19 @@ extension Canvas {
     }
 }
 
-/// The reach of a canvas.
+/// The limits of a canvas's coordinates.
 struct CanvasReach {
-    /// Paths beyond this box are clipped: far below Cairo's 2²³ at the highest pixel density.
+    /// The box that paths are clipped to at most. It is far below Cairo's 2²³ at the highest pixel density.
     static let safeBox = BoundingBox(left: -1e5, bottom: -1e5, right: 1e5, top: 1e5)
 
-    /// The box that paths are clipped to: no stroke along its edge reaches the picture.
+    /// The box that paths are clipped to. No stroke along its edge reaches the picture.
     let clipBox: BoundingBox
 
     init(_ size: PictureSize) {
         clipBox = BoundingBox(left: -1000, bottom: -1000, right: size.width + 1000, top: size.height + 1000)
     }
 
-    /// Returns a path without its parts far outside the picture, or nil if none of it is visible.
+    /// Returns a path without its parts far outside the picture, or nil if no part is visible.
     func visible(_ path: Path) -> Path? {
         guard let extent = path.extent, extent.intersects(clipBox) else { return nil }
         let visible = CanvasReach.safeBox.contains(extent) ? path : path.clipped(to: clipBox)

@@ -1,6 +1,6 @@
 import Chipmunk
 
-/// A recorded drawing: a value that can be drawn again on any canvas.
+/// A recording of drawing operations, as a value that can be drawn on any canvas.
 struct Drawing: Sendable {
     fileprivate var steps: [Step] = []
 
@@ -18,7 +18,7 @@ struct Drawing: Sendable {
         case inset(at: Vector, width: Double, height: Double, Drawing)
     }
 
-    /// Draws it on a canvas.
+    /// Draws the recording on a canvas.
     func draw(on canvas: any Canvas) {
         for step in steps {
             switch step {
@@ -46,7 +46,7 @@ struct Drawing: Sendable {
     }
 }
 
-/// Records drawing calls, for canvases of any format.
+/// A canvas that records drawing operations, for canvases of any format.
 final class DrawingRecorder: Canvas {
     private(set) var drawing = Drawing()
     private(set) var visibleBox: BoundingBox
@@ -67,7 +67,7 @@ final class DrawingRecorder: Canvas {
         drawing.steps.append(.image(image, size: size, opacity: opacity))
     }
 
-    /// Widths are those of an SVG, which leave more room than others need.
+    /// Returns a text's width in an SVG, which leaves more room than other formats need.
     func width(of text: String, height: Double) -> Double { SVGText.width(of: text, height: height) }
 
     func write(_ text: String, at center: Vector, height: Double, _ color: DebugColor) {
@@ -106,10 +106,10 @@ final class DrawingRecorder: Canvas {
         drawing.steps.append(.inset(at: origin, width: size.width, height: size.height, inset))
     }
 
-    /// A drawing has no bytes before it is drawn on another canvas.
+    /// Returns no bytes: a drawing has none until it is drawn on another canvas.
     func finish() -> [UInt8] { [] }
 
-    /// Returns the drawing that a closure makes.
+    /// Returns the recording of a closure's drawing operations.
     private func record(_ draw: () -> Void) -> Drawing {
         let steps = drawing.steps
         drawing.steps = []

@@ -1,9 +1,9 @@
 import Chipmunk
 
 extension Path {
-    /// Returns the path without the parts far outside a box: as lines, whose ends may be on the box's edge.
+    /// Returns the path without its parts far outside a box, as lines that may end on the box's edge.
     ///
-    /// Cairo's coordinates have 24 bits before the point; beyond them a path would wrap around and show up anywhere.
+    /// Cairo's coordinates have 24 bits before the point; beyond them a path would wrap around and appear anywhere.
     func clipped(to box: BoundingBox) -> Path {
         var result = Path()
         for (points, isClosed) in flattened() {
@@ -50,7 +50,7 @@ extension Path {
         return parts
     }
 
-    /// Returns a polygon's part in a box, by Sutherland and Hodgman.
+    /// Returns the part of a polygon inside a box, by Sutherland and Hodgman.
     private static func clip(polygon: [Vector], to box: BoundingBox) -> [Vector] {
         let sides: [(Vector, Double)] = [
             (Vector(1, 0), box.left), (Vector(-1, 0), -box.right), (Vector(0, 1), box.bottom),
@@ -76,7 +76,7 @@ extension Path {
         return points.map(box.clamp)
     }
 
-    /// Returns a line's part in a box, by Liang and Barsky, or nil if there is none.
+    /// Returns the part of a line inside a box, by Liang and Barsky, or nil if there is none.
     private static func clip(from start: Vector, to end: Vector, to box: BoundingBox) -> (Vector, Vector)? {
         let along = end - start
         var (first, last) = (0.0, 1.0)
@@ -93,7 +93,7 @@ extension Path {
                 last = min(last, distance / speed)
             }
         }
-        // Far away the sum rounds, but an end that is in the box is known.
+        // Far away the sum rounds, but an end inside the box is known.
         return first <= last
             ? (box.clamp(start + along * first), last == 1 ? end : box.clamp(start + along * last)) : nil
     }

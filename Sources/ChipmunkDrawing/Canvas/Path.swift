@@ -1,6 +1,6 @@
 import Chipmunk
 
-/// Lines and arcs in a picture's coordinates: points, y down.
+/// Lines and arcs in a picture's coordinates: in points, y down.
 struct Path: Hashable {
     enum Element: Hashable {
         case move(Vector)
@@ -20,7 +20,7 @@ struct Path: Hashable {
         elements.append(.arc(center: center, radius: radius, from: from, to: to))
     }
 
-    /// Returns lines from point to point.
+    /// Returns a path of lines between points.
     static func lines(_ points: [Vector], isClosed: Bool = false) -> Path {
         var path = Path()
         for (index, point) in points.enumerated() {
@@ -37,7 +37,7 @@ struct Path: Hashable {
         return path
     }
 
-    /// Returns a part of a circle.
+    /// Returns an arc of a circle.
     static func arc(center: Vector, radius: Double, from: Double, to: Double) -> Path {
         var path = Path()
         path.move(to: center + Vector(angle: from) * radius)
@@ -45,7 +45,7 @@ struct Path: Hashable {
         return path
     }
 
-    /// The circle that the path is, or nil if it is something else.
+    /// The circle that makes up the path, or nil if it is another path.
     var circle: (center: Vector, radius: Double)? {
         guard elements.count == 3, case .arc(let center, let radius, 0, 2 * .pi) = elements[1],
             elements[2] == .close
@@ -53,8 +53,8 @@ struct Path: Hashable {
         return (center, radius)
     }
 
-    /// The smallest box around the path, with whole circles in place of arcs, or nil if it has no points or if one of
-    /// them is infinite or NaN.
+    /// The smallest box around the path, counting arcs as whole circles, or nil if the path has no points, or infinite
+    /// or NaN ones.
     var extent: BoundingBox? {
         var box: BoundingBox?
         for element in elements {

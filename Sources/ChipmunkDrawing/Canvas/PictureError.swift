@@ -1,8 +1,8 @@
 internal import CCairo
 
-/// An error of Cairo, for example because there is not enough memory for a picture's pixels.
+/// An error of Cairo, for example insufficient memory for a picture's pixels.
 public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Cairo's number for the error, a `cairo_status_t`.
+    /// Cairo's error code, a `cairo_status_t`.
     package let status: UInt32
     /// Cairo's description of the error.
     public let reason: String

@@ -4,7 +4,7 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
     case svg
     /// Portable Network Graphics, in pixels.
     case png
-    /// Portable Document Format, a document of one page.
+    /// Portable Document Format, with one page.
     case pdf
 }
 
@@ -13,7 +13,7 @@ extension PictureFormat {
     ///
     /// - Parameters:
     ///   - size: The size of the picture.
-    ///   - title: The title in the file of an SVG or a PDF.
+    ///   - title: The title in an SVG or PDF file.
     ///   - pixelsPerPoint: The pixels per point of a PNG.
     func canvas(size: PictureSize, title: String, pixelsPerPoint: Double) throws(PictureError) -> any Canvas {
         switch self {

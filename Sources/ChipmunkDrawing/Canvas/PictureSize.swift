@@ -5,7 +5,7 @@ public struct PictureSize: Hashable, Sendable {
     /// The height.
     public let height: Double
 
-    /// The valid range of a width or a height, in points. Cairo computes in numbers of 24 bits.
+    /// The valid range of a width or a height, in points. Cairo computes with 24-bit numbers.
     public static let range = 1.0...16384.0
 
     /// Creates a size. Traps unless the width and the height are in ``range``.

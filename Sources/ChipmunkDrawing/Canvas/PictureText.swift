@@ -1,6 +1,6 @@
-/// The signs of texts in pictures: numbers and units as they are printed, whatever the font has.
+/// The typography of texts in pictures: printed signs of numbers and units, whatever the font has.
 package enum PictureText {
-    /// Returns a number with its signs: "−1.5 × 10⁻⁸" for "-1.5e-08". Other texts stay as they are.
+    /// Returns a number with typographic signs: "−1.5 × 10⁻⁸" for "-1.5e-08". Other texts are unchanged.
     package static func number(_ text: String) -> String {
         guard Double(text) != nil else { return text }
         let parts = text.split(separator: "e", maxSplits: 1)
@@ -18,18 +18,19 @@ package enum PictureText {
         return (number < 0 ? "⁻" : "") + String(digits)
     }
 
-    /// A part of a text that a font with the letters of ASCII alone can write.
+    /// A run of text that a font with only ASCII letters can write.
     struct Run: Equatable {
         var text: String
-        /// The size, as a factor of the text's.
+        /// The size, relative to the text's.
         var scale = 1.0
-        /// The distance above the line, as a factor of the text's size.
+        /// The distance above the line, relative to the text's size.
         var rise = 0.0
-        /// The width, as a factor of the letters' own.
+        /// The width, relative to the letters' own.
         var stretch = 1.0
     }
 
-    /// Returns the parts of a text for Cairo's built-in font. Its letters are those of ASCII, and its hyphen is as long as a minus.
+    /// Returns the runs of a text for Cairo's built-in font, which has only ASCII letters, and a hyphen as long as a
+    /// minus.
     static func runs(of text: String) -> [Run] {
         guard text.utf8.contains(where: { $0 >= 0x80 || $0 == UInt8(ascii: "-") }) else { return [Run(text: text)] }
         var runs: [Run] = []

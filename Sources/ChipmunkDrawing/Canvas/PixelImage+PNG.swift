@@ -1,8 +1,8 @@
 internal import CCairo
 
-/// The reason that some bytes are not a picture that can be drawn.
+/// An error in the bytes of a picture.
 package enum PNGError: Error, Hashable, CustomStringConvertible {
-    /// The bytes are not a PNG, or are cut short.
+    /// The bytes are not a PNG, or are incomplete.
     case notPNG
     /// The picture has too many pixels in a row or a column.
     case tooLarge(width: Int, height: Int)
@@ -19,10 +19,10 @@ package enum PNGError: Error, Hashable, CustomStringConvertible {
 }
 
 extension PixelImage {
-    /// The largest number of pixels in a row or a column of a picture from a file: a small file can describe many.
+    /// The maximum width and height in pixels of a picture from a file: a small file can describe a huge picture.
     package static let maximumSide = 4096
 
-    /// Returns the size of a picture by the header of a PNG, without decoding it.
+    /// Returns the size of a picture from the header of a PNG, without decoding it.
     package static func size(ofPNG bytes: [UInt8]) throws(PNGError) -> (width: Int, height: Int) {
         // The signature, and the header of the first chunk, which has the size.
         guard bytes.count >= 33, bytes.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -35,7 +35,7 @@ extension PixelImage {
         return size
     }
 
-    /// Reads a picture from the bytes of a PNG.
+    /// Creates an image from the bytes of a PNG.
     package init(png bytes: [UInt8]) throws(PNGError) {
         let size = try PixelImage.size(ofPNG: bytes)
         let source = ByteSource(bytes)
@@ -45,7 +45,7 @@ extension PixelImage {
         }
         defer { unsafe cairo_surface_destroy(decoded) }
         guard unsafe cairo_surface_status(decoded) == CAIRO_STATUS_SUCCESS else { throw .notPNG }
-        // In one format, whichever the PNG has: drawn over nothing.
+        // Drawn onto a clear surface, to get one pixel format for every PNG.
         let surface = unsafe cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(size.width), Int32(size.height))
         defer { unsafe cairo_surface_destroy(surface) }
         let context = unsafe cairo_create(surface)
@@ -60,20 +60,20 @@ extension PixelImage {
         var pixels: [UInt8] = []
         pixels.reserveCapacity(4 * size.width * size.height)
         for y in 0..<size.height {
-            // A row has `stride` bytes, of which four times the width are pixels, and the surface outlives the loop.
+            // A row has `stride` bytes, the first `4 * width` are pixels, and the surface outlives the loop.
             unsafe pixels.append(contentsOf: UnsafeBufferPointer(start: data + y * stride, count: 4 * size.width))
         }
         self.init(pixels, width: size.width, height: size.height)
     }
 }
 
-/// Bytes that Cairo reads.
+/// The source of the bytes that Cairo reads.
 private final class ByteSource {
     private var rest: ArraySlice<UInt8>
 
     init(_ bytes: [UInt8]) { rest = bytes[...] }
 
-    /// The function that Cairo calls for bytes. Its closure is a ``ByteSource`` that its owner keeps alive.
+    /// The function that Cairo calls for bytes. Its closure argument is a ``ByteSource`` that its owner keeps alive.
     static let read: cairo_read_func_t = { closure, target, count in
         guard let closure = unsafe closure, let target = unsafe target else { return CAIRO_STATUS_READ_ERROR }
         // `pointer` below made the pointer, and Cairo passes it back unchanged.

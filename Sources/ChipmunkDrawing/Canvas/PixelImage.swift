@@ -1,6 +1,6 @@
 import Chipmunk
 
-/// Pixels in memory, row by row from the top: blue, green, red and alpha, the colors multiplied by alpha.
+/// Pixels in memory, row by row from the top: blue, green, red and alpha, premultiplied by alpha.
 package struct PixelImage: Hashable, Sendable {
     package let width: Int
     package let height: Int
@@ -13,20 +13,20 @@ package struct PixelImage: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// An image that is drawn in perspective.
+    /// An image to draw in perspective.
     struct Part {
-        /// Opaque pixels, whose fourth byte is not used.
+        /// Opaque pixels. The fourth byte is not used.
         let image: PixelImage
-        /// The corners of the image, in pixels of the new one.
+        /// The corners of the image, in pixels of the new image.
         let quad: Quad
-        /// From 0 to 1.
+        /// The opacity, from 0 to 1.
         let opacity: Double
     }
 
-    /// Draws images in perspective, each over those before it.
+    /// Draws images in perspective, in order from back to front.
     ///
-    /// Each point of a pixel has the colors of the images that it is in. So a pixel that two of them share has no part of what
-    /// is behind both, as it would if they were drawn one after the other.
+    /// Each sample point of a pixel gets the colors of the images that contain it. So nothing behind two adjacent
+    /// images shows in their common pixels, as it would if they were drawn one after the other.
     ///
     /// - Parameters:
     ///   - parts: The images.
@@ -34,9 +34,9 @@ package struct PixelImage: Hashable, Sendable {
     ///   - height: The number of rows.
     init(_ parts: [Part], width: Int, height: Int) {
         self.init(Array(repeating: 0, count: 4 * width * height), width: width, height: height)
-        // From the front to the back. What is seen from its edge has no map.
+        // From front to back. An image seen from its edge has no map.
         let layers = parts.reversed().compactMap { part in UnitSquareMap(part.quad).map { (part, $0) } }
-        // Four points in each pixel, which smooth its edges.
+        // Four sample points in each pixel, which smooth its edges.
         let fractions = [0.25, 0.75]
         for y in 0..<height {
             for x in 0..<width {
@@ -58,7 +58,8 @@ package struct PixelImage: Hashable, Sendable {
         }
     }
 
-    /// Returns the color at a place from (0, 0), the top left corner, to (1, 1), between the four nearest pixels.
+    /// Returns the color at a place from (0, 0), the top left corner, to (1, 1), interpolated between the four nearest
+    /// pixels.
     private func color(at place: Vector) -> SIMD4<Double> {
         func span(_ part: Double, _ count: Int) -> (low: Int, high: Int, way: Double) {
             let position = min(max(part * Double(count) - 0.5, 0), Double(count - 1))

@@ -1,6 +1,6 @@
 package import Chipmunk
 
-/// The corners of a picture in another one, in its points, y down: a rectangle that was moved, or turned in
+/// The corners of a picture in another one, in the latter's points, y down: a translated rectangle, or one turned in
 /// perspective.
 package struct Quad: Hashable, Sendable {
     package var topLeft: Vector
@@ -23,13 +23,13 @@ package struct Quad: Hashable, Sendable {
             bottomRight: origin + Vector(size.width, size.height), bottomLeft: origin + Vector(0, size.height))
     }
 
-    /// The smallest box around the corners, whose top is its largest y; nil if a coordinate is NaN.
+    /// The smallest box around the corners, with its top at the largest y; nil if a coordinate is NaN.
     var box: BoundingBox? { BoundingBox(enclosing: [topLeft, topRight, bottomRight, bottomLeft]) }
 
-    /// Whether a picture of a size is only moved.
+    /// Returns whether the quad is a picture of a size, only translated.
     func isMoved(_ size: PictureSize) -> Bool { self == Quad(size, at: topLeft) }
 
-    /// Returns the quad moved, and then scaled from the origin.
+    /// Returns the quad, first moved and then scaled from the origin.
     func moved(by offset: Vector, scaledBy scale: Double) -> Quad {
         Quad(
             topLeft: (topLeft + offset) * scale, topRight: (topRight + offset) * scale,
@@ -37,12 +37,12 @@ package struct Quad: Hashable, Sendable {
     }
 }
 
-/// The perspective map from a quad to the unit square.
+/// The perspective map from the points of a quad to the unit square.
 struct UnitSquareMap {
-    /// The rows of the matrix: a point's place is the first two products by the third.
+    /// The rows of the matrix: a point's place is the first two products divided by the third.
     private let rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
 
-    /// Creates the map, or returns nil if the quad is seen from its edge, or its corners are not in order.
+    /// Creates the map; nil if the quad is seen from its edge, or its corners are not in order.
     ///
     /// Source: Heckbert, "Fundamentals of Texture Mapping and Image Warping", 1989, section 2.2.3.
     init?(_ quad: Quad) {

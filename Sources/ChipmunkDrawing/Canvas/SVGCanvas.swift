@@ -1,20 +1,20 @@
 import Chipmunk
 
-/// Writes drawings as SVG, with text as text.
+/// A canvas that writes SVG, with text as text.
 ///
-/// Numbers are rounded to hundredths of a point of the picture, also where coordinates are mapped.
+/// Numbers are rounded to hundredths of the picture's points, also in mapped coordinates.
 final class SVGCanvas: Canvas {
     private let size: PictureSize
     private let title: String
     private let reach: CanvasReach
     private(set) var visibleBox: BoundingBox
     private var body = ""
-    /// A path that was filled. A line along the same path becomes part of its element.
+    /// A filled path that is not written yet. A stroke along the same path becomes part of its element.
     private var pending: (path: Path, data: String, color: DebugColor)?
-    /// The decimals of coordinates at present.
+    /// The current number of decimals of coordinates.
     private var decimals = SVGCanvas.leastDecimals
     private var clipCount = 0
-    /// The numbers of the images so far, which are in the file once.
+    /// The numbers of the images so far. Each image is in the file once.
     private var images: [PixelImage: Int] = [:]
     private var error: PictureError?
 
@@ -118,7 +118,7 @@ final class SVGCanvas: Canvas {
     }
 
     func drawSum(_ parts: [() -> Void]) {
-        // Viewers that do not know this blending draw each part over those before it.
+        // Viewers without support for this blending draw the parts over each other.
         element("g", " style=\"isolation:isolate\"") {
             for draw in parts { element("g", " style=\"mix-blend-mode:plus-lighter\"", draw) }
         }
@@ -144,7 +144,7 @@ final class SVGCanvas: Canvas {
         try clipped(to: box, from: origin, draw)
     }
 
-    /// Draws in an element that clips, whose box is at a point of the picture.
+    /// Draws in a clipping element with its box at a point of the picture.
     private func clipped<Failure>(
         to box: BoundingBox, from origin: Vector, _ draw: () throws(Failure) -> Void
     ) throws(Failure) {
@@ -173,7 +173,7 @@ final class SVGCanvas: Canvas {
         try draw()
     }
 
-    /// Draws with as many decimals as it takes for hundredths of a point of the picture.
+    /// Draws with the number of decimals needed for hundredths of the picture's points.
     private func scaled(by map: CanvasMap, _ draw: () -> Void) {
         let former = decimals
         defer { decimals = former }
@@ -184,14 +184,14 @@ final class SVGCanvas: Canvas {
 
     // MARK: Parts
 
-    /// Writes the path that was filled.
+    /// Writes the pending filled path.
     private func flush() {
         guard let filled = pending else { return }
         pending = nil
         body += "<\(filled.data)\(paint("fill", filled.color))/>\n"
     }
 
-    /// Returns the name of an element and the attributes that are its shape.
+    /// Returns the name of an element for a path, and its shape attributes.
     private func shape(_ path: Path) -> String {
         guard let circle = path.circle else { return "path d=\"\(SVGPathData(path, decimals: decimals).text)\"" }
         return
@@ -219,7 +219,7 @@ final class SVGCanvas: Canvas {
         SVGNumber(decimals: decimals).text(value)
     }
 
-    /// Returns a number that coordinates are multiplied by, with six digits that count.
+    /// Returns a factor of coordinates as text, with six significant digits.
     private func factor(_ value: Double) -> String {
         var (decimals, unit) = (6, 1.0)
         while abs(value) < unit && decimals < 12 { (decimals, unit) = (decimals + 1, unit / 10) }

@@ -1,6 +1,6 @@
 import Chipmunk
 
-/// The data of a path in an SVG: relative to the point before, which takes the fewest bytes.
+/// The data of a path in an SVG, relative to the previous point, which takes the fewest bytes.
 ///
 /// Points are rounded and then subtracted, so that errors do not add up.
 struct SVGPathData {
@@ -29,14 +29,14 @@ struct SVGPathData {
         (x, y) = (number.count(point.x), number.count(point.y))
         (startX, startY, hasPoint) = (x, y, true)
         append("M", [x, y])
-        // A pair of coordinates that follows without a command is a line in any case, but an absolute one.
+        // Coordinates without a command after a pair mean a line in any case, but an absolute one.
         command = nil
     }
 
     private mutating func line(to point: Vector) {
         guard hasPoint else { return move(to: point) }
         let (dx, dy) = (number.count(point.x) - x, number.count(point.y) - y)
-        // A line without length is a dot, but only where it is the whole path.
+        // A line of length 0 is a dot, but only if it is the whole path.
         if dx == 0 && dy == 0 && command != nil { return }
         if dy == 0 && dx != 0 {
             append("h", [dx])
@@ -48,7 +48,7 @@ struct SVGPathData {
         (x, y) = (x + dx, y + dy)
     }
 
-    /// Appends arcs of less than half a turn, which have one meaning only.
+    /// Appends arcs of less than half a turn, which are unambiguous.
     private mutating func arc(_ center: Vector, _ radius: Double, _ from: Double, _ to: Double) {
         let start = center + Vector(angle: from) * radius
         if !hasPoint || (number.count(start.x), number.count(start.y)) != (x, y) { line(to: start) }
@@ -63,7 +63,7 @@ struct SVGPathData {
         }
     }
 
-    /// Appends numbers, with a command before them unless the numbers before have the same one.
+    /// Appends numbers, with a command before them unless the previous numbers had the same command.
     private mutating func append(_ next: Character?, _ counts: [Int]) {
         var needsSpace = true
         if let next, next != command {

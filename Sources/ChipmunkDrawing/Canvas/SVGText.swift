@@ -1,17 +1,17 @@
 import Chipmunk
 
-/// Text of an SVG: its characters, its approximate widths, and the names of colors.
+/// The text of an SVG: its characters, its approximate widths, and color names.
 enum SVGText {
-    /// The fonts of texts, with those of the same widths first and a generic one last.
+    /// The fonts of texts: fonts with the same widths first, and a generic font last.
     static let fonts = "Helvetica,Arial,Liberation Sans,DejaVu Sans,sans-serif"
-    /// The height of capitals, in parts of the font's size, by which a text is centered.
+    /// The height of capitals as a fraction of the font's size, for centering text.
     static let capHeight = 0.72
 
-    /// The widest of the fonts is that much wider than Helvetica.
+    /// The width of the widest of the fonts relative to Helvetica's.
     private static let allowance = 1.14
-    /// The width of letters beyond ASCII, in thousandths of the font's size: as wide as any but ideographs.
+    /// The width of letters beyond ASCII, in thousandths of the font's size: wide enough for all but ideographs.
     private static let otherWidth = 900
-    /// The widths of signs of numbers and units.
+    /// The widths of the signs of numbers and units.
     private static let signWidths: [Unicode.Scalar: Int] = [
         "\u{2212}": 584, "×": 584, "·": 278, "⁻": 384, "⁰": 384, "¹": 384, "²": 384, "³": 384, "⁴": 384, "⁵": 384,
         "⁶": 384,
@@ -27,7 +27,7 @@ enum SVGText {
         556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
     ]
 
-    /// Returns the width of a text in a font of some size.
+    /// Returns the width of a text in a font of a given size.
     static func width(of text: String, height: Double) -> Double {
         let sum = text.unicodeScalars.reduce(0) { sum, scalar in
             let index = Int(scalar.value) - 32
@@ -36,7 +36,7 @@ enum SVGText {
         return Double(sum) / 1000 * height * allowance
     }
 
-    /// Returns the name of a color without its opacity, as in CSS.
+    /// Returns the CSS name of a color without its opacity.
     static func name(of color: DebugColor) -> String {
         func part(_ value: Double) -> Int { SVGNumber(decimals: 0).count(min(max(value, 0), 1) * 255) }
         let parts = [color.red, color.green, color.blue].map(part)
@@ -48,7 +48,7 @@ enum SVGText {
             }.joined()
     }
 
-    /// Returns a text with entities for what has a meaning in XML, and without what XML cannot have.
+    /// Returns a text with entities for XML's special characters, and without characters that XML cannot contain.
     static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

@@ -8,7 +8,7 @@ package struct Caption: Hashable, Sendable {
     package var lines: [String]
     /// The legend of the picture, below it.
     package var legend: [LegendEntry]
-    /// The rows of the table at the end. The first row is the columns' headings.
+    /// The rows of the table at the end. The first row has the column headings.
     package var table: [[String]]
 
     /// Creates a caption from its parts.

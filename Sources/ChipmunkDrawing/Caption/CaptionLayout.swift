@@ -6,7 +6,7 @@ struct CaptionLayout {
     static let titleHeight = 17.0
     static let textHeight = 11.0
     static let lineHeight = 16.0
-    /// The width of a legend's column, in points. There are two columns if there is room.
+    /// The width of a legend's column, in points. There are two columns if they fit.
     static let legendColumn = 300.0
 
     let caption: Caption

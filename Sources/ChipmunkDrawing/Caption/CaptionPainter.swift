@@ -1,6 +1,6 @@
 import Chipmunk
 
-/// Writes a caption.
+/// The painter of a caption.
 struct CaptionPainter {
     let canvas: any Canvas
     let layout: CaptionLayout
@@ -58,7 +58,7 @@ struct CaptionPainter {
         write(entry.text, at: point + Vector(Self.symbolWidth, 0))
     }
 
-    /// Draws columns as wide as their widest text, and a line below the headings.
+    /// Draws columns as wide as their widest texts, and a line below the headings.
     private func drawTable() {
         var x = Self.margin
         for column in 0..<(caption.table.map(\.count).max() ?? 0) {

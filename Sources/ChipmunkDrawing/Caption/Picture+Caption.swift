@@ -1,10 +1,9 @@
 package import Chipmunk
 
 extension Picture {
-    /// Draws a space in its present state, and a caption.
+    /// Draws a space in its current state, and a caption.
     ///
-    /// The caption is added to the camera's height; its table is cut off where the picture would exceed
-    /// ``PictureSize/range``.
+    /// The caption adds to the camera's height. Its table is cut off if the picture would exceed ``PictureSize/range``.
     ///
     /// - Parameters:
     ///   - space: The space. It is not changed.

@@ -1,9 +1,9 @@
 extension Chart {
-    /// One of the axes of a ``Chart``.
+    /// An axis of a ``Chart``.
     public struct Axis: Hashable, Sendable {
         /// The quantity along the axis, with its unit.
         public var label: String
-        /// The range of the axis, or nil for that of all values. Ends beyond ±1e300 are cut off.
+        /// The range of the axis, or nil for the range of all values. Ends beyond ±1e300 are clamped.
         public var range: ClosedRange<Double>?
 
         /// Creates an axis from its parts.
@@ -12,7 +12,7 @@ extension Chart {
             self.range = range
         }
 
-        /// Returns the range of the axis for some values, which is never without length.
+        /// Returns the axis range for some values. Its length is never 0.
         func extent(of values: some Sequence<Double>) -> ClosedRange<Double> {
             if let range { return Ticks.widened(Ticks.cut(range.lowerBound)...Ticks.cut(range.upperBound)) }
             var extent: ClosedRange<Double>?

@@ -1,6 +1,6 @@
 public import Chipmunk
 
-/// Curves over an axis that they share, in panels one below the other.
+/// Curves over a shared horizontal axis, in panels one below the other.
 ///
 ///     let falling = Chart.Series(name: "height", points: (0...10).map { Vector(Double($0), 100 - Double($0 * $0)) })
 ///     let chart = Chart(
@@ -12,7 +12,7 @@ public import Chipmunk
 public struct Chart: Hashable, Sendable {
     /// The title, above the panels.
     public var title: String
-    /// The axis that the panels share, below the last of them.
+    /// The axis that the panels share, below the last panel.
     public var xAxis: Axis
     /// The panels, from top to bottom.
     public var panels: [Panel]
@@ -27,12 +27,12 @@ public struct Chart: Hashable, Sendable {
         self.marks = marks
     }
 
-    /// The smallest size of a picture that has room for the whole chart.
+    /// The smallest size of a picture with room for the whole chart.
     public var leastSize: PictureSize {
         PictureSize(width: 320, height: min(90 + 90 * Double(panels.count), PictureSize.range.upperBound))
     }
 
-    /// Curves with a vertical axis of their own. They have the colors of ``Theme/series``, in order.
+    /// Curves with their own vertical axis. They have the colors of ``Theme/series``, in order.
     public struct Panel: Hashable, Sendable {
         /// The vertical axis. Without a range, it extends from tick to tick around all values.
         public var axis: Axis
@@ -46,7 +46,7 @@ public struct Chart: Hashable, Sendable {
         }
     }
 
-    /// A curve through points, in their order. A point that is infinite or NaN leaves a gap.
+    /// A curve through points, in the given order. An infinite or NaN point leaves a gap.
     public struct Series: Hashable, Sendable {
         /// The curve's name in the legend.
         public var name: String

@@ -1,6 +1,6 @@
 import Chipmunk
 
-/// A curve in a picture's coordinates, reduced to the points that can be seen.
+/// A curve in a picture's coordinates, reduced to visible points.
 struct ChartCurve {
     /// The lines, one for each part without gaps.
     let runs: [[Vector]]
@@ -34,10 +34,10 @@ struct ChartCurve {
         self.runs = runs
     }
 
-    /// The distance from a line, in points, that cannot be seen.
+    /// The largest distance from a line, in points, that is invisible.
     private static let tolerance = 0.05
 
-    /// Returns the points of a line without those that are on a straight part of it, by Douglas and Peucker.
+    /// Returns the points of a line without points on its straight parts, by Douglas and Peucker.
     private static func straightened(_ points: [Vector]) -> [Vector] {
         guard points.count > 2 else { return points }
         var isKept = Array(repeating: false, count: points.count)
@@ -60,7 +60,7 @@ struct ChartCurve {
     }
 
     /// Returns the first, the lowest, the highest and the last of the points in one column of the picture, in their
-    /// order: a line through them covers a line through all.
+    /// original order: a line through them covers a line through all points.
     private static func peaks(of column: [Vector]) -> [Vector] {
         guard column.count > 4 else { return column }
         let indices = column.indices

@@ -9,17 +9,17 @@ struct ChartLayout {
     /// The length of the lines in a legend, and the gap after an entry, in points.
     static let sampleLength = 18.0
     static let entryGap = 16.0
-    /// The gap between a panel and the legend of the next, in points.
+    /// The gap between a panel and the legend of the next panel, in points.
     static let panelGap = 8.0
 
     /// A panel with its scale.
     struct Panel {
-        /// The frame of the curves; its top is above its bottom in the picture, whose y goes down.
+        /// The frame of the curves. Its top is above its bottom in the picture, whose y points down.
         let frame: BoundingBox
         let xRange: ClosedRange<Double>
         let yRange: ClosedRange<Double>
         let yTicks: [Ticks.Tick]
-        /// The positions of the axis' label and of the legend's entries after it, on their baselines.
+        /// The positions of the axis label and of the legend's entries after it, on their baselines.
         let legend: [Vector]
 
         /// Converts a point of a curve to the picture. A point far outside the frame is moved to the farthest distance
@@ -47,8 +47,8 @@ struct ChartLayout {
         let bottom = size.height - Self.margin - 2 * Self.lineHeight
         let right = size.width - Self.margin - 8
 
-        // The height of the panels depends on the rows of the legends, these on their width, and that on the ticks'
-        // labels: so ticks are chosen for panels whose legends have one row.
+        // The height of the panels depends on the rows of the legends, these depend on their width, and that depends on
+        // the tick labels. So ticks are chosen for panels with legends of one row.
         let count = Double(max(chart.panels.count, 1))
         let top = Self.margin + Self.titleHeight + 4
         let marks = chart.marks.isEmpty ? 0 : Self.lineHeight

@@ -1,6 +1,6 @@
 import Chipmunk
 
-/// Draws a chart.
+/// The painter of a chart.
 struct ChartPainter {
     let canvas: any Canvas
     let chart: Chart
@@ -104,7 +104,7 @@ struct ChartPainter {
         }
     }
 
-    /// Writes the marks' labels above the first panel, except those that would cover another one.
+    /// Writes the marks' labels above the first panel, except labels that would cover another one.
     private func labelMarks() {
         guard let panel = layout.panels.first else { return }
         var taken: [ClosedRange<Double>] = []

@@ -1,15 +1,16 @@
 package import Chipmunk
 
-/// Records a curve of any length in bounded memory. Peaks are kept; the points between them are thinned out evenly.
+/// A recorder of a curve of any length in bounded memory. It keeps peaks, and thins out the points between them evenly.
 ///
 ///     var speed = SeriesRecorder(name: "speed")
 ///     for step in 1...1_000_000 { speed.append(Vector(Double(step), body.velocity.length)) }
 ///     let series = speed.series
 ///
-/// Up to the capacity, all points are kept. Longer curves are divided into at most that many sections of the same
-/// number of points, of which the first, the lowest, the highest and the last remain, and a gap if there is one.
+/// Up to the capacity, all points are kept. A longer curve is divided into at most that many sections of the same
+/// number of points. Of each section the first, the lowest, the highest and the last point remain, and a gap if there
+/// is one.
 package struct SeriesRecorder: Hashable, Sendable {
-    /// The largest number of sections.
+    /// The maximum number of sections.
     package let capacity: Int
     private let name: String
     private var sections: [Section] = []
@@ -17,12 +18,12 @@ package struct SeriesRecorder: Hashable, Sendable {
     private var sectionLength = 1
     private var count = 0
 
-    /// Creates a curve without points.
+    /// Creates a recorder without points.
     ///
     /// - Parameters:
     ///   - name: The curve's name in the legend.
-    ///   - capacity: The largest number of sections, which should be more than the chart's width in points. Defaults to
-    ///     8192. Traps unless at least 2.
+    ///   - capacity: The maximum number of sections. Choose more than the chart's width in points. Defaults to 8192.
+    ///     Traps unless at least 2.
     package init(name: String, capacity: Int = 1 << 13) {
         guard capacity >= 2 else { fatalError("SeriesRecorder.capacity must be in 2 ..., got \(capacity)") }
         self.capacity = capacity
@@ -58,7 +59,7 @@ private struct Sample: Hashable {
     let point: Vector
 }
 
-/// Some consecutive points.
+/// A section of consecutive points.
 private struct Section: Hashable {
     private let first: Sample
     private var last: Sample
@@ -84,7 +85,7 @@ private struct Section: Hashable {
         gap = gap ?? next.gap
     }
 
-    /// The remaining points, each once and in their order.
+    /// The remaining points, each once and in their original order.
     var points: [Vector] {
         let samples = [first, lowest, highest, gap, last].compactMap(\.self).sorted { $0.index < $1.index }
         return samples.indices.filter { $0 == 0 || samples[$0].index != samples[$0 - 1].index }.map {

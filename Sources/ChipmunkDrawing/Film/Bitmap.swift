@@ -15,17 +15,17 @@ public final class Bitmap {
     public let width: Int
     /// The number of rows.
     public let height: Int
-    /// The pixels of the last drawing, row by row from the top, without gaps: four bytes each, which are blue, green,
-    /// red and an unused one. ffmpeg calls that `bgr0`.
+    /// The pixels of the last drawing, row by row from the top, without gaps. Each has four bytes: blue, green, red and
+    /// an unused one. ffmpeg calls this format `bgr0`.
     public private(set) var bytes: [UInt8]
     private let canvas: CairoCanvas
 
-    /// Creates a bitmap that is black until something is drawn.
+    /// Creates a bitmap that is black until the first drawing.
     ///
     /// - Parameters:
     ///   - size: The size, in points.
-    ///   - pixelsPerPoint: The pixels per point. Defaults to 1. Traps unless in ``Picture/densities``. A part of a
-    ///     pixel at the right and at the bottom is rounded up to a whole one.
+    ///   - pixelsPerPoint: The pixels per point. Defaults to 1. Traps unless in ``Picture/densities``. A partial pixel
+    ///     at the right and at the bottom is rounded up to a whole one.
     /// - Throws: ``PictureError`` if there is not enough memory.
     public init(size: PictureSize, pixelsPerPoint: Double = 1) throws(PictureError) {
         Picture.checkDensity(pixelsPerPoint, of: "Bitmap")
@@ -38,7 +38,7 @@ public final class Bitmap {
         try canvas.appendPixels(to: &bytes)
     }
 
-    /// Draws a space in its present state, in place of the last drawing. The same input gives the same bytes.
+    /// Draws a space in its current state, replacing the last drawing. The same input gives the same bytes.
     ///
     /// - Parameters:
     ///   - space: The space. It is not changed.
@@ -55,7 +55,7 @@ public final class Bitmap {
         try readPixels()
     }
 
-    /// Draws several contents, each over those before it, in place of the last drawing.
+    /// Draws several contents from back to front, replacing the last drawing.
     package func draw(_ contents: [PlacedSpace], on background: DebugColor) throws(PictureError) {
         try PlacedSpacePainter(canvas: canvas).draw(contents, on: background)
         try readPixels()

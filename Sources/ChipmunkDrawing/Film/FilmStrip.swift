@@ -1,6 +1,6 @@
 public import Chipmunk
 
-/// Pictures of a space at several times in one: frames like those of a film, each with a caption.
+/// One picture of a space at several times: frames like a film's, each with a caption.
 ///
 ///     let view = BoundingBox(left: 0, bottom: 0, right: 300, top: 300)
 ///     guard let layout = FilmStripLayout(count: 4, in: PictureSize(width: 800, height: 240)) else { return }
@@ -13,7 +13,7 @@ public import Chipmunk
 public struct FilmStrip: ~Copyable {
     /// The layout of the frames.
     package let layout: FilmStripLayout
-    /// The number of frames that were drawn.
+    /// The number of drawn frames.
     public private(set) var count = 0
     private let format: PictureFormat
     private let theme: Theme
@@ -27,7 +27,7 @@ public struct FilmStrip: ~Copyable {
     /// - Parameters:
     ///   - layout: The layout of the frames, and the size of the picture.
     ///   - format: The format of the picture.
-    ///   - title: The title in the file, which is heard where the picture is not seen. Defaults to the number of frames.
+    ///   - title: The title in the file, for readers who cannot see the picture. Defaults to the number of frames.
     ///   - theme: The colors around the frames. Defaults to the light theme.
     ///   - pixelsPerPoint: The pixels per point of a PNG. Defaults to 1. Traps unless in ``Picture/densities``.
     /// - Throws: ``PictureError`` if Cairo cannot make the picture.
@@ -44,11 +44,11 @@ public struct FilmStrip: ~Copyable {
         canvas.paint(theme.background)
     }
 
-    /// Draws a space in its present state in the next frame, and clips it there. Traps if all frames are drawn.
+    /// Draws a space in its current state in the next frame, clipped to the frame. Traps if all frames have been drawn.
     ///
     /// - Parameters:
     ///   - space: The space. It is not changed.
-    ///   - camera: The visible part of the space. Traps unless it has the size of the layout's frames.
+    ///   - camera: The visible part of the space. Traps unless its size equals the size of the layout's frames.
     ///   - style: The look of the space. Defaults to the colors of the strip.
     ///   - caption: The text under the frame. In PNG and PDF, letters beyond ASCII are invisible.
     public mutating func draw(_ space: Space, camera: Camera, style: DrawingStyle? = nil, caption: String) {
@@ -61,7 +61,7 @@ public struct FilmStrip: ~Copyable {
         }
     }
 
-    /// Draws several contents in the next frame, each over those before it.
+    /// Draws several contents in the next frame, from back to front.
     package mutating func draw(_ contents: [PlacedSpace], caption: String) throws(PictureError) {
         let backdrop = theme.backdrop
         try drawFrame(caption: caption) { canvas throws(PictureError) in
@@ -85,7 +85,7 @@ public struct FilmStrip: ~Copyable {
         count += 1
     }
 
-    /// Ends the strip and returns its picture. Frames that were not drawn stay empty.
+    /// Ends the strip and returns its picture. Frames that have not been drawn stay empty.
     ///
     /// - Throws: ``PictureError`` if Cairo could not draw something.
     public consuming func finish() throws(PictureError) -> Picture {

@@ -4,7 +4,7 @@ package import Chipmunk
 public struct FilmStripLayout: Hashable, Sendable {
     /// The number of frames.
     public let count: Int
-    /// The number of frames in a row; the last one may have fewer.
+    /// The number of frames in a row. The last row may have fewer.
     package let columns: Int
     /// The number of rows.
     package let rows: Int
@@ -15,7 +15,7 @@ public struct FilmStripLayout: Hashable, Sendable {
 
     /// The valid range of the number of frames.
     public static let counts = 1...1000
-    /// The largest number of frames in a row.
+    /// The maximum number of frames in a row.
     package static let mostColumns = 5
     /// The gap between and around the frames, in points.
     static let gap = 12.0

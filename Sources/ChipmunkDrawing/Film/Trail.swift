@@ -1,6 +1,6 @@
 public import Chipmunk
 
-/// The path of a moving point, without points that are too close together or on a line.
+/// The path of a moving point, without points that are too close together or on a straight line.
 ///
 ///     var trail = Trail(precision: 0.5 / camera.scale)
 ///     for _ in 0..<600 {
@@ -14,12 +14,12 @@ public struct Trail: Hashable, Sendable {
     /// The smallest distance of two points, in points of the space. An omitted point is at most half as far from the
     /// line.
     package let precision: Double
-    /// The points that were omitted since the last but one.
+    /// The omitted points since the last but one.
     private var skipped: [Vector] = []
 
-    /// The largest number of points. Before there are more, the older half is dropped.
+    /// The maximum number of points. The older half is dropped before it is exceeded.
     package static let maximumCount = 4096
-    /// The largest number of points to omit in a row, which bounds the cost of a new one.
+    /// The maximum number of consecutive omitted points, which bounds the cost of a new point.
     private static let maximumSkips = 64
 
     /// Creates a trail without points. Traps unless the precision is finite and 0 or more.
@@ -30,7 +30,7 @@ public struct Trail: Hashable, Sendable {
         self.precision = precision
     }
 
-    /// Adds the present position.
+    /// Adds the current position.
     public mutating func add(_ point: Vector) {
         guard let last = points.last else { return points.append(point) }
         let distance = (point - last).length
@@ -45,15 +45,15 @@ public struct Trail: Hashable, Sendable {
         }
     }
 
-    /// Returns whether the last point and the omitted ones before it are near the line from the last but one to a new
-    /// one.
+    /// Returns whether the last point and the omitted points before it are near the line from the last but one to a new
+    /// point.
     private func isStraight(to end: Vector) -> Bool {
         let start = points[points.count - 2]
         let (along, tolerance) = (end - start, precision / 2)
         let lengthSquared = along.lengthSquared
         guard lengthSquared > 0 else { return false }
         func isNear(_ point: Vector) -> Bool {
-            // The nearest point of the line itself and not of its continuation: a reversal is a corner.
+            // The nearest point of the line segment, not of its continuation: a reversal is a corner.
             let part = min(max((point - start).dot(along) / lengthSquared, 0), 1)
             return (start + along * part - point).lengthSquared <= tolerance * tolerance
         }

@@ -1,6 +1,7 @@
 import Chipmunk
 
-/// Draws ghosts and markers in front of the shapes, which would hide a ghost that they cover exactly.
+/// The painter of ghosts and markers. It draws in front of the shapes, which would hide a ghost that they cover
+/// exactly.
 struct GhostPainter {
     let canvas: any Canvas
     let camera: Camera
@@ -8,7 +9,7 @@ struct GhostPainter {
 
     private static let lineWidth = 1.5
     private static let dash = 4.0
-    /// Half of the size of a cross, and the radius of the ring around bodies that are too small to be found, in points.
+    /// Half the size of a cross, and the radius of the ring around bodies that are too small to find, in points.
     private static let markRadius = 7.0
 
     private var color: DebugColor { style.theme.ghost }
@@ -27,7 +28,7 @@ struct GhostPainter {
         }
     }
 
-    /// Places the names of bodies with ghosts beyond the arrow's head, and those of markers below them, or on other
+    /// Places the names of bodies with ghosts beyond the arrow's head, and the names of markers below them or on other
     /// sides.
     func placeNames(in space: Space, on plates: inout NamePlates) {
         for body in space.bodies {

@@ -1,6 +1,6 @@
 import Chipmunk
 
-/// Draws joints so that their kinds are recognizable, in the size that suits the bodies.
+/// The painter of joints. Each kind has a recognizable symbol, in a size that suits the bodies.
 struct JointPainter {
     private let canvas: any Canvas
     private let camera: Camera
@@ -30,10 +30,10 @@ struct JointPainter {
         case let joint as RotaryLimitJoint: draw(joint.range, with: symbol, at: turned(a, b), relativeTo: a)
         case is RatchetJoint: symbol.teeth(at: turned(a, b), isSawed: true)
         case is GearJoint:
-            // The place of the world means nothing: its body is at the origin.
+            // The world's place has no meaning: its body is at the origin.
             symbol.gears(at: [a, b].filter { $0.type != .static }.map { camera.place($0.position) })
         case let motor as SimpleMotor:
-            // It turns a against b: the second body goes the other way.
+            // The motor turns a against b: the second body turns the other way.
             let rate = b.type == .static ? motor.rate : -motor.rate
             symbol.turningArrow(at: turned(a, b), isLeft: camera.pictureAngle(rate) < 0)
         default: break
@@ -52,7 +52,7 @@ struct JointPainter {
     /// Draws the permitted angles.
     private func draw(_ range: ClosedRange<Double>, with symbol: JointSymbol, at center: Vector, relativeTo body: Body)
     {
-        // More than a turn is a whole circle.
+        // More than a whole turn is a full circle.
         let low = (body.angle + range.lowerBound).remainder(dividingBy: 2 * .pi)
         let high = min(low + (range.upperBound - range.lowerBound), low + 2 * .pi)
         guard low.isFinite, high.isFinite else { return }

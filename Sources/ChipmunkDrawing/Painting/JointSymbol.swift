@@ -4,16 +4,16 @@ import Chipmunk
 struct JointSymbol {
     let canvas: any Canvas
     let theme: Theme
-    /// The factor of all lengths.
+    /// The scale factor of all lengths.
     let factor: Double
 
-    /// The radius of the marks of constraints without anchors, before it is multiplied.
+    /// The unscaled radius of the marks of constraints without anchors.
     private static let markRadius = 13.0
     /// The number of teeth of a wheel.
     private static let toothCount = 8
 
     private var markRadius: Double { Self.markRadius * factor }
-    /// Lines are thinner where symbols are smaller, but not as much, since a thin line is hard to see.
+    /// The width of lines. It shrinks less than the symbols, since a thin line is hard to see.
     private var lineWidth: Double { max(2 * factor.squareRoot(), 0.5) }
     /// Whether the symbol is too small for anything but a dot: its parts would be less than a pixel wide.
     private var isTiny: Bool { factor < 0.2 }
@@ -24,7 +24,7 @@ struct JointSymbol {
         dot(b)
     }
 
-    /// Draws a rod whose middle half is in a tube.
+    /// Draws a rod with its middle half in a tube.
     func sleeve(_ a: Vector, _ b: Vector) {
         line([a, b], width: 0.75 * lineWidth)
         if !isTiny {
@@ -38,7 +38,7 @@ struct JointSymbol {
         dot(b)
     }
 
-    /// Draws a dot in a ring where the anchors meet. Where they were pulled apart, it draws both, and a line between them.
+    /// Draws a dot in a ring where the anchors meet. If they were pulled apart, draws both, and a line between them.
     func pivot(_ a: Vector, _ b: Vector) {
         let radius = 6 * factor
         let isWhole = (b - a).length <= radius
@@ -55,7 +55,7 @@ struct JointSymbol {
         }
     }
 
-    /// Draws a line with ends, and a dot that is held on it.
+    /// Draws a line with ends, and a dot on it.
     func groove(_ start: Vector, _ end: Vector, _ held: Vector) {
         let aside = (end - start).perpendicular.normalized * (6 * factor)
         line([start, end])
@@ -67,7 +67,7 @@ struct JointSymbol {
     func zigzag(_ a: Vector, _ b: Vector) {
         let along = b - a
         let aside = along.perpendicular.normalized * min(6 * factor, along.length / 4)
-        // Turns that are closer than lines are wide would be one line.
+        // If turns were closer than the width of a line, they would look like one line.
         let turns = along.length > 24 * lineWidth ? 12 : 6
         let inner = (0...turns).map { index in
             let side = index == 0 || index == turns ? 0.0 : index.isMultiple(of: 2) ? -1 : 1
@@ -91,7 +91,7 @@ struct JointSymbol {
         for angle in [start, end] { line([center, center + Vector(angle: angle) * markRadius]) }
     }
 
-    /// Draws a wheel with teeth, which lean to one side if they permit one direction only.
+    /// Draws a toothed wheel, with teeth that lean to one side if they permit only one direction.
     func teeth(at center: Vector, isSawed: Bool) {
         guard !isTiny else { return dot(center) }
         let points = (0..<Self.toothCount).flatMap { index in
@@ -105,7 +105,7 @@ struct JointSymbol {
         dot(center, radius: 2 * factor)
     }
 
-    /// Draws wheels on the bodies that turn, and a line between them if both do.
+    /// Draws wheels on the rotating bodies, and a line between them if both rotate.
     func gears(at centers: [Vector]) {
         if centers.count > 1 {
             canvas.stroke(.lines(centers), theme.joint, width: 0.5 * lineWidth, dash: max(4 * factor, 1))
@@ -130,7 +130,7 @@ struct JointSymbol {
         canvas.stroke(.lines(points), theme.joint, width: width ?? lineWidth)
     }
 
-    /// Draws a dot that is never smaller than the end of a line.
+    /// Draws a dot that is at least as large as the end of a line.
     private func dot(_ point: Vector, radius: Double? = nil) {
         canvas.fill(.circle(center: point, radius: max(radius ?? 3.5 * factor, lineWidth / 2)), theme.joint)
     }

@@ -1,6 +1,6 @@
 import Chipmunk
 
-/// Finds places for names where they are readable: in the picture, and none over another.
+/// The places of names. They are readable: in the picture, and without overlaps.
 struct NamePlates {
     let canvas: any Canvas
     private let picture: BoundingBox
@@ -12,7 +12,7 @@ struct NamePlates {
     }
 
     /// Places a name at a point, or just above or below it if it would cover another name. Otherwise omits it: farther
-    /// away it would seem to be another body's.
+    /// away it would seem to belong to another body.
     mutating func place(_ name: String, at point: Vector) {
         guard picture.contains(point) else { return }
         let step = 2 * (NamePlate.halfHeight + 1)
@@ -22,8 +22,8 @@ struct NamePlates {
         }
     }
 
-    /// Places a name beside a point, at some distance from it: on the first of some sides where it covers no other
-    /// name. Omits it if there is none.
+    /// Places a name at a distance from a point, on the first of the sides where it covers no other name. Omits it if
+    /// there is none.
     mutating func place(_ name: String, beside point: Vector, sides: [Vector], distance: Double) {
         guard picture.contains(point) else { return }
         let halfWidth = NamePlate.halfWidth(of: name, on: canvas)

@@ -11,7 +11,7 @@ enum Outline {
         self.init(shape, place: body.localToWorld)
     }
 
-    /// Creates the outline of a shape as if its body were at the ghost's place.
+    /// Creates the outline of a shape as if its body were at the ghost's pose.
     init?(_ shape: Shape, of ghost: Pose) {
         let rotation = Vector(angle: ghost.angle)
         self.init(shape) { ghost.position + $0.rotated(by: rotation) }
@@ -46,12 +46,12 @@ enum Outline {
         return boxes.dropFirst().reduce(boxes.first) { $0?.merged(with: $1) }
     }
 
-    /// The width of the outline in the mean of all directions, which does not change as the shape turns.
+    /// The mean width of the outline over all directions, which does not change as the shape rotates.
     var meanWidth: Double {
         switch self {
         case .circle(_, let radius): return 2 * radius
         case .polygon(let points, let radius):
-            // By Cauchy, the perimeter of a convex shape by pi.
+            // By Cauchy's formula: the perimeter of a convex outline divided by pi.
             let sides = points.indices.map { points[$0].distance(to: points[($0 + 1) % points.count]) }
             return sides.reduce(0, +) / .pi + 2 * radius
         }
@@ -69,7 +69,7 @@ enum Outline {
         }
     }
 
-    /// Returns the sides moved outward by the radius, and arcs between them.
+    /// Returns the sides moved outward by the radius, with arcs between them.
     private static func rounded(_ points: [Vector], radius: Double, _ camera: Camera) -> Path {
         guard let first = points.first, points.contains(where: { $0 != first }) else {
             return points.first.map { .circle(center: camera.place($0), radius: radius * camera.scale) } ?? Path()
@@ -91,8 +91,8 @@ enum Outline {
 }
 
 extension Space {
-    /// The smallest box around all shapes in their present places, for a ``/ChipmunkDrawing/Camera``, or nil if there
-    /// are none.
+    /// The smallest box around all shapes in their current places, for a ``/ChipmunkDrawing/Camera``, or nil if there
+    /// are no shapes.
     public var drawingBounds: BoundingBox? {
         shapes.lazy.compactMap { Outline($0)?.box }.reduce(nil) { $0?.merged(with: $1) ?? $1 }
     }

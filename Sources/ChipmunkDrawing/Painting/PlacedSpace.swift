@@ -1,6 +1,6 @@
 package import Chipmunk
 
-/// A space as one of several contents of a picture, such as the end of a run that another one replaces.
+/// A space as one of several contents of a picture, such as the end of a run during a transition.
 package struct PlacedSpace {
     /// The space, which is not changed.
     package var space: Space
@@ -8,7 +8,7 @@ package struct PlacedSpace {
     package var camera: Camera
     /// The look of the space.
     package var style: DrawingStyle
-    /// The corners of its picture.
+    /// The corners of the space's picture.
     package var quad: Quad
     /// The opacity, from 0 to 1. Defaults to 1.
     package var opacity: Double
@@ -23,7 +23,7 @@ package struct PlacedSpace {
     }
 }
 
-/// Draws contents, each over those before it.
+/// The painter of several contents, from back to front.
 struct PlacedSpacePainter {
     let canvas: any Canvas
 

@@ -1,14 +1,14 @@
 import Chipmunk
 
-/// Draws lines at round coordinates of one axis, each with its number at the edge of the picture.
+/// The painter of a scale: lines at round coordinates of one axis, each with its number at the edge of the picture.
 struct ScalePainter {
     let canvas: any Canvas
     let camera: Camera
     let theme: Theme
 
-    /// The largest number of lines.
+    /// The maximum number of lines.
     private static let count = 8
-    /// The height of the numbers, and the least distance between two lines, in points.
+    /// The height of the numbers, and the minimum distance between two lines, in points.
     private static let (textHeight, spacing) = (9.0, 18.0)
     /// The distance of a number from its line and from the edge, in points.
     private static let gap = 3.0
@@ -19,9 +19,9 @@ struct ScalePainter {
         let half = length / 2 / camera.scale
         let center = camera.center[axis.rawValue]
         let count = min(max(Int(min(length / Self.spacing, Double(Self.count))), 2), Self.count)
-        // There is no scale if numbers are too large to tell its ends apart.
+        // Numbers too large to tell the picture's ends apart have no scale.
         guard abs(center) + half < 1e15, center - half < center, center < center + half else { return }
-        // With those outside, the step depends on the length alone, and stays the same while the view moves.
+        // With ticks outside the range, the step depends on the length alone, and does not change while the view moves.
         for tick in Ticks(in: (center - half)...(center + half), atMost: count, isOutside: true).ticks {
             draw(tick, axis, size)
         }
@@ -35,14 +35,14 @@ struct ScalePainter {
         var (start, end) = (place, place)
         (start[along], end[along]) = (0, size[along])
         canvas.stroke(.lines([start, end]), theme.grid, width: 1)
-        // At the top, because ground would cover a scale at the bottom.
+        // At the top, because ground would cover the bottom.
         let label =
             axis == .y ? Vector(Self.gap, place.y - Self.gap) : Vector(place.x + Self.gap, Self.textHeight + Self.gap)
-        // Whole numbers stay whole: a reader compares them from frame to frame.
+        // Whole numbers stay whole, because readers compare them from frame to frame.
         let text =
             abs(tick.value) < 1e9 && tick.value == tick.value.rounded()
             ? PictureText.number("\(Int(tick.value))") : tick.label
-        // A number that the edge would cut is left out.
+        // A number that the edge would cut is omitted.
         guard label.y > Self.textHeight, label.y < size.y, label.x > 0,
             label.x + canvas.width(of: text, height: Self.textHeight) < size.x
         else { return }

@@ -1,18 +1,18 @@
 import Chipmunk
 
-/// Draws one shape in a look.
+/// The painter of a shape in its look.
 struct ShapePainter {
     let canvas: any Canvas
     let camera: Camera
     let theme: Theme
     let look: BodyLook
-    /// The share of the background that is mixed into the colors, from 0 to 1.
+    /// The fraction of the background that is mixed into the colors, from 0 to 1.
     let fading: Double
 
     private static let lineWidth = 1.5
-    /// The outline width of a small shape, as a fraction of its size.
+    /// The width of a small shape's outline as a fraction of its size.
     private static let outlinePart = 0.18
-    /// The radius of the smallest ball that has a rim and a mark, in points.
+    /// The radius of the smallest ball with a rim and a mark, in points.
     private static let leastBall = 3.0
     /// The size below which a shape is drawn as a speck, and the size of the smallest speck, in points.
     private static let (speck, smallestSpeck) = (1.0, 0.5)
@@ -21,7 +21,7 @@ struct ShapePainter {
         let size = outline.meanWidth * camera.scale
         if size < Self.speck { return drawSpeck(outline, size: size, isSensor: isSensor) }
         let path = outline.path(in: camera)
-        // An outline is never most of what it is around.
+        // An outline never covers most of its shape.
         let width = size.isFinite ? min(Self.lineWidth, Self.outlinePart * size) : Self.lineWidth
         if isSensor { return canvas.stroke(path, faded(theme.sensor), width: width, dash: 5 * width / Self.lineWidth) }
         switch (look, outline) {
@@ -82,12 +82,12 @@ struct ShapePainter {
         canvas.fill(.lines(corners, isClosed: true), faded(color))
     }
 
-    /// Draws a tire, and a rim with five spokes that turn, at an angle of the picture.
+    /// Draws a tire, and a rim with five rotating spokes, at an angle of the picture.
     private func drawWheel(_ path: Path, _ center: Vector, _ radius: Double, _ angle: Double, _ color: DebugColor) {
         canvas.fill(path, faded(theme.outline))
         let rim = 0.68 * radius
         canvas.fill(.circle(center: center, radius: rim), faded(color))
-        // In a rim that is too small for spokes, one line shows the rotation.
+        // In a rim too small for spokes, one line shows the rotation.
         let count = radius >= 8 ? 5 : 1
         for index in 0..<count {
             let direction = Vector(angle: angle + 2 * .pi * Double(index) / Double(count))
@@ -97,7 +97,7 @@ struct ShapePainter {
         canvas.fill(.circle(center: center, radius: 0.18 * radius), faded(theme.outline))
     }
 
-    /// Draws a disc with a white rim, a highlight that stays at the top left, and a bar that turns, at an angle of the
+    /// Draws a disc with a white rim, a highlight that stays at the top left, and a rotating bar, at an angle of the
     /// picture.
     private func drawBall(
         _ path: Path, _ center: Vector, _ radius: Double, _ angle: Double, _ color: DebugColor, _ width: Double

@@ -1,16 +1,17 @@
 import Chipmunk
 
-/// Draws the sheets of a style.
+/// The painter of a style's sheets.
 struct SheetPainter {
     let canvas: any Canvas
     let camera: Camera
     let theme: Theme
 
-    /// The height of a text, in parts of the sheet's height.
+    /// The height of a text as a fraction of the sheet's height.
     private static let textHeight = 0.5
-    /// The width of a text at most, in parts of the sheet's width.
+    /// The maximum width of a text as a fraction of the sheet's width.
     private static let textWidth = 0.9
-    /// The shortest side of a sheet, in points of the picture. What is shorter is invisible, and Cairo has no fonts for it.
+    /// The minimum side of a sheet, in points of the picture. A smaller one is invisible, and Cairo has no fonts for
+    /// it.
     private static let shortestSide = 1e-3
 
     func draw(_ sheet: Sheet) {
@@ -20,7 +21,7 @@ struct SheetPainter {
         guard !sheet.sublayers.isEmpty else {
             guard let place else { return }
             guard place.isSafe else {
-                // Cairo computes in numbers of 24 bits: the rest of what is so large is not visible.
+                // Cairo computes with 24-bit numbers. Of a sheet this large, only the fill is visible.
                 return canvas.fill(.lines(place.corners, isClosed: true), faded(sheet.fill, opacity))
             }
             return canvas.drawGroup(opacity: opacity, through: place.map) {
@@ -54,11 +55,11 @@ struct SheetPainter {
     private struct Place {
         let corners: [Vector]
         let map: (x: Vector, y: Vector, origin: Vector)
-        /// Whether Cairo can compute with all of its numbers.
+        /// Whether all its numbers are in Cairo's range.
         let isSafe: Bool
     }
 
-    /// Returns the place of a sheet, or nil if it has no area: Cairo has no map of what is seen from its edge.
+    /// Returns the place of a sheet, or nil if it has no area: Cairo has no map for a sheet seen from its edge.
     private func place(of sheet: Sheet) -> Place? {
         guard sheet.size.x > 0, sheet.size.y > 0, sheet.size.x.isFinite, sheet.size.y.isFinite else { return nil }
         let (right, down) = (camera.pictureDisplacement(sheet.right), camera.pictureDisplacement(sheet.down))

@@ -1,13 +1,14 @@
 import Chipmunk
 
 extension Space {
-    /// The ratio beyond which the view leaves a body out, as its distance from the others to their distance from each
-    /// other, and beyond which it cuts a static shape off, as its size to the size of all that moves.
+    /// The limits of the view as factors. A body this many times farther from the others than they are from each other
+    /// is omitted, and a static shape is cut off at this many times the size of all moving bodies.
     private static let farFactor = 20.0
 
-    /// The part of the space that is worth a picture: all that moves, but for what is far away, and what it could meet.
+    /// The part of the space that is worth a picture: all moving bodies except distant ones, and everything that they
+    /// could meet.
     ///
-    /// Around nothing, it is a hundred points wide and high.
+    /// In an empty space it is a hundred points wide and high.
     var drawingView: BoundingBox {
         let moving = bodies.filter { $0.type != .static }.flatMap(\.shapes).compactMap(\.visibleBox)
         let resting = ([staticBody] + bodies.filter { $0.type == .static }).flatMap(\.shapes).compactMap(\.visibleBox)
@@ -21,7 +22,7 @@ extension Space {
             if reach.contains(box) {
                 view = view.merged(with: box)
             } else if box.intersects(near) {
-                // Longer than all that moves: it shows where it goes on.
+                // Longer than all moving bodies: it shows that it continues.
                 view = view.merged(with: box.intersection(with: near))
             }
         }
@@ -31,7 +32,8 @@ extension Space {
         return view
     }
 
-    /// Returns the boxes that are not much farther from the middle one than half of them are.
+    /// Returns the boxes without outliers: without boxes that are much farther from the median than half of the boxes
+    /// are.
     private static func withoutOutliers(_ boxes: [BoundingBox]) -> [BoundingBox] {
         func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
         guard !boxes.isEmpty else { return [] }
@@ -49,7 +51,7 @@ extension Space {
 }
 
 extension Shape {
-    /// The box around the shape, or nil if it has no numbers that can be drawn.
+    /// The box around the shape, or nil if it has coordinates that cannot be drawn.
     fileprivate var visibleBox: BoundingBox? {
         guard let box = Outline(self)?.box, [box.left, box.right, box.bottom, box.top].allSatisfy(\.isFinite) else {
             return nil

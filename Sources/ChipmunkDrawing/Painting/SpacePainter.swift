@@ -1,10 +1,10 @@
 import Chipmunk
 
-/// Draws the contents of a space, layer by layer.
+/// The painter of a space's contents, part by part.
 ///
-/// Shapes and joints are taken from the space itself, since ``/Chipmunk/DebugDrawing`` receives lines and polygons
-/// without the body, the kind of the shape or of the joint, on which the look depends, and no rotary joints. The
-/// contacts are the same for every look, and use that protocol.
+/// Shapes and joints come from the space itself. ``/Chipmunk/DebugDrawing`` receives lines and polygons without the
+/// body and the kind of shape or joint, which the look depends on, and no rotary joints. Contacts are the same in every
+/// look, so they use that protocol.
 struct SpacePainter {
     let canvas: any Canvas
     let camera: Camera
@@ -22,7 +22,7 @@ struct SpacePainter {
         for sheet in style.sheets where sheet.isBehind { sheets.draw(sheet) }
         let trails = TrailPainter(canvas: canvas, camera: camera, style: style)
         for body in space.bodies { trails.drawTrail(of: body) }
-        // Static shapes are behind, and sensors are in front; otherwise later shapes cover earlier ones.
+        // Static shapes are at the back and sensors at the front; otherwise later shapes cover earlier ones.
         let shapes = space.shapes
         for shape in shapes where !shape.isSensor && shape.body?.type == .static { draw(shape) }
         for shape in shapes where !shape.isSensor && shape.body?.type != .static { draw(shape) }
@@ -88,7 +88,7 @@ struct SpacePainter {
         }
     }
 
-    /// Writes the names in front of everything, the ghosts' names first.
+    /// Writes the names in front of everything, beginning with the bodies with ghosts.
     private func drawNames(in space: Space, _ ghosts: GhostPainter) {
         var plates = NamePlates(canvas: canvas, camera: camera)
         ghosts.placeNames(in: space, on: &plates)
@@ -99,7 +99,7 @@ struct SpacePainter {
     }
 }
 
-/// Collects the dots of the contacts.
+/// A collector of contact points.
 private struct ContactCollector: DebugDrawing {
     var points: [Vector] = []
 

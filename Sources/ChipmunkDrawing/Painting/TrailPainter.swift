@@ -1,18 +1,18 @@
 import Chipmunk
 
-/// Draws the paths of bodies.
+/// The painter of bodies' trails.
 struct TrailPainter {
     let canvas: any Canvas
     let camera: Camera
     let style: DrawingStyle
 
     func drawTrail(of body: Body) {
-        // A line without length would be a dot.
+        // A line of length 0 would be a dot.
         guard let trail = style[trail: body], trail.contains(where: { $0 != body.position }) else { return }
         canvas.stroke(.lines((trail + [body.position]).map(camera.place)), color(of: body), width: 1)
     }
 
-    /// Returns the color of the body, mixed with the color of text until it stands out from the background.
+    /// Returns the color of the body, mixed with the text's color until it stands out from the background.
     private func color(of body: Body) -> DebugColor {
         let theme = style.theme
         let look = body.shapes.first.map { style.look(of: $0, on: body) } ?? style[look: body] ?? .plain()
@@ -25,7 +25,7 @@ struct TrailPainter {
             case .plain(let color): color ?? theme.shape
             case .wall(let color): color ?? theme.wall
             }
-        // The text's color stands out, so the last of these colors does.
+        // The text's color stands out, so at least the last of these colors does.
         let shades = (0...10).lazy.map { color.mixed(with: theme.text, Double($0) / 10) }
         return shades.first { $0.contrast(with: theme.background) >= 3 } ?? theme.text
     }

@@ -1,29 +1,29 @@
 import Chipmunk
 
-/// Draws boxes of wood with the details that there is room for.
+/// The painter of wooden boxes, with as much detail as there is room for.
 struct WoodPainter {
     let canvas: any Canvas
     let theme: Theme
-    /// The share of the background that is mixed into the colors, from 0 to 1.
+    /// The fraction of the background that is mixed into the colors, from 0 to 1.
     let fading: Double
 
-    /// The shortest side of a crate with boards, and with nails in them, in points.
+    /// The minimum shorter side of a crate with boards, and of one with nails as well, in points.
     private static let (boarded, nailed) = (12.0, 24.0)
-    /// The shortest side of a beam with grain, and with nails, in points.
+    /// The minimum shorter side of a beam with grain, and of one with nails, in points.
     private static let (grained, nailedBeam) = (5.0, 7.0)
-    /// A box whose sides have more than this ratio is a beam.
+    /// The side ratio above which a box is a beam.
     private static let beamRatio = 2.5
 
     /// Draws a box.
     ///
     /// - Parameters:
-    ///   - path: Its outline, which may be rounded.
-    ///   - corners: Its corners, in the picture.
-    ///   - lineWidth: The width of its outline.
+    ///   - path: The box's outline, which may be rounded.
+    ///   - corners: The box's corners, in the picture.
+    ///   - lineWidth: The width of the outline.
     func draw(_ path: Path, _ corners: [Vector], lineWidth: Double) {
         canvas.fill(path, faded(theme.plank))
         let (width, height) = ((corners[1] - corners[0]).length, (corners[3] - corners[0]).length)
-        // A box that is too small for boards is a block of wood.
+        // A box too small for boards is a block of wood.
         if max(width, height) > Self.beamRatio * min(width, height) {
             let along = width > height ? corners : [corners[1], corners[2], corners[3], corners[0]]
             drawBeam(WoodBox(along), side: min(width, height))
@@ -83,7 +83,7 @@ struct WoodPainter {
     }
 }
 
-/// A box whose points are named by their fractions along two sides.
+/// A box with points given by fractions along two sides.
 private struct WoodBox {
     private let corners: [Vector]
 

@@ -1,23 +1,23 @@
 public import Chipmunk
 
 extension Picture {
-    /// The default room of a picture that chooses its own size, in points.
+    /// The default room for a picture of automatic size, in points.
     public static let standardRoom = PictureSize(width: 640, height: 480)
 
-    /// Draws all of a space in its present state, with a view and a size that suit it.
+    /// Draws a whole space in its current state, with an automatic view and size. Use it when you do not need a camera.
     ///
     ///     try Picture(of: space).write(to: URL(filePath: "pile.png"))
     ///
-    /// The view holds all that moves and what it could meet: a body that has fallen far away is left out, and a ground that is
-    /// much longer than everything on it is cut off. The picture is as large as the room permits in the proportions of the
-    /// view, and no side is shorter than a quarter of the other.
+    /// The view contains all moving bodies and everything that they could meet: a body that has fallen far away is left
+    /// out, and a ground much longer than everything on it is cut off. The picture is as large as the room permits in
+    /// the proportions of the view, and no side is shorter than a quarter of the other.
     ///
     /// Its ``bytes`` are an SVG; ``write(to:)`` writes any format.
     ///
     /// - Parameters:
     ///   - space: The space. It is not changed.
     ///   - style: The look of the space. Defaults to the light theme with joints and faded sleepers.
-    ///   - room: The size that the picture has at most. Defaults to ``standardRoom``.
+    ///   - room: The maximum size of the picture. Defaults to ``standardRoom``.
     ///   - yAxis: The direction of the space's y axis. Defaults to up.
     ///   - pixelsPerPoint: The pixels per point of a PNG. Defaults to 2. Traps unless in ``densities``.
     /// - Throws: ``PictureError`` if there is not enough memory.
@@ -35,10 +35,11 @@ extension Picture {
 }
 
 extension Camera {
-    /// The largest ratio of the sides of a picture that chooses its own size.
+    /// The largest side ratio of a picture of automatic size.
     private static let largestRatio = 4.0
 
-    /// Creates a camera that shows all of a box, in the largest picture of about its proportions that fits into a room.
+    /// Creates a camera that shows a whole box, in the largest picture of roughly its proportions that fits into a
+    /// room.
     init(showing box: BoundingBox, within room: PictureSize, yAxis: YAxis) {
         let (width, height) = (box.right - box.left, box.top - box.bottom)
         let margin = 2 * Camera.defaultMargin

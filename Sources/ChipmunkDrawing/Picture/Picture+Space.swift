@@ -1,7 +1,7 @@
 public import Chipmunk
 
 extension Picture {
-    /// Draws a space in its present state.
+    /// Draws a space in its current state.
     ///
     ///     let camera = Camera(fitting: BoundingBox(left: 0, bottom: 0, right: 300, top: 300),
     ///         in: PictureSize(width: 324, height: 324))

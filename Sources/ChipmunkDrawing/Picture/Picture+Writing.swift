@@ -5,13 +5,14 @@
 #endif
 
 extension Picture {
-    /// Writes the picture to a file, which is replaced as a whole.
+    /// Writes the picture to a file, replacing any existing file as a whole.
     ///
-    /// The file's extension sets the format: .svg, .png or .pdf. A picture that was made in one format can be written
-    /// in that one only; one that was made without a format, by ``init(of:style:in:yAxis:pixelsPerPoint:)``, in any.
+    /// The file's extension determines the format: .svg, .png or .pdf. A picture created in one format can be written
+    /// only in that format. A picture from ``init(of:style:in:yAxis:pixelsPerPoint:)``, which takes no format, can be
+    /// written in any.
     ///
-    /// - Throws: ``WritingError`` if the extension names no format of the picture, ``PictureError`` if Cairo cannot make it, and
-    ///   the system's error if the file cannot be written.
+    /// - Throws: ``WritingError`` if the extension is not a format of the picture, ``PictureError`` if Cairo cannot
+    ///   make the picture, and the system's error if the file cannot be written.
     public func write(to url: URL) throws {
         let ending = url.pathExtension
         guard let asked = PictureFormat(rawValue: ending.lowercased()) else {
@@ -23,9 +24,9 @@ extension Picture {
 
     /// A reason why a picture cannot be written to a file.
     public enum WritingError: Error, Hashable, Sendable, CustomStringConvertible {
-        /// The file's extension names no format.
+        /// The file's extension is not a known format.
         case unknownExtension(String)
-        /// The picture was made in a format that is not the file's.
+        /// The picture was created in another format.
         case otherFormat(PictureFormat, own: PictureFormat)
 
         /// One sentence that describes what to change.

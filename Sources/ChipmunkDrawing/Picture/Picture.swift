@@ -6,7 +6,7 @@ public struct Picture: Hashable, Sendable {
     public let size: PictureSize
     /// The contents of the picture's file.
     public let bytes: [UInt8]
-    /// The source of other formats, or nil if the picture has one format only.
+    /// The source of other formats, or nil if the picture has only one format.
     private let source: Source?
 
     /// The valid range of the pixels per point of a PNG.
@@ -21,9 +21,9 @@ public struct Picture: Hashable, Sendable {
     /// Draws a picture.
     ///
     /// - Parameters:
-    ///   - title: The title in the file, which readers of an SVG hear.
+    ///   - title: The title in the file, which screen readers read out in an SVG.
     ///   - pixelsPerPoint: The pixels per point of a PNG. Traps unless in ``densities``.
-    ///   - draw: Draws on the canvas, whose origin is at the top left, y down.
+    ///   - draw: Draws on the canvas, with the origin at the top left, y down.
     init(
         format: PictureFormat, size: PictureSize, title: String, pixelsPerPoint: Double = 1, draw: (any Canvas) -> Void
     ) throws(PictureError) {
@@ -33,7 +33,7 @@ public struct Picture: Hashable, Sendable {
         try self.init(of: canvas, format: format, size: size)
     }
 
-    /// Creates the picture of a canvas, which cannot be used afterwards.
+    /// Creates a picture from a canvas, which cannot be used afterwards.
     init(of canvas: any Canvas, format: PictureFormat, size: PictureSize) throws(PictureError) {
         self.format = format
         self.size = size
@@ -51,7 +51,7 @@ public struct Picture: Hashable, Sendable {
         bytes = try canvas.finish()
     }
 
-    /// Returns the contents of a file of a format, or nil if the picture has another one only.
+    /// Returns the contents of a file in a format, or nil if the picture has only another format.
     func bytes(as other: PictureFormat) throws(PictureError) -> [UInt8]? {
         if other == format { return bytes }
         guard let source else { return nil }
@@ -60,9 +60,9 @@ public struct Picture: Hashable, Sendable {
         return try canvas.finish()
     }
 
-    /// Whether two pictures write equal files.
+    /// Returns whether two pictures write equal files.
     public static func == (a: Picture, b: Picture) -> Bool {
-        // Their drawings are not compared: they may hold numbers that are none, as a trail may, and those equal nothing.
+        // Their drawings are not compared: they may hold NaN, as a trail may, which equals nothing.
         a.format == b.format && a.size == b.size && a.source?.pixelsPerPoint == b.source?.pixelsPerPoint
             && a.bytes == b.bytes
     }

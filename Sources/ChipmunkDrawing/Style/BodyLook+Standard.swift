@@ -1,7 +1,8 @@
 package import Chipmunk
 
 extension BodyLook {
-    /// Returns the default look of a shape: static shapes are walls, boxes crates, circles balls, and others plain.
+    /// Returns the default look of a shape: static shapes are walls, boxes are crates, circles are balls, and others
+    /// are plain.
     package static func standard(for shape: Shape) -> BodyLook {
         if shape.body?.type == .static { return .wall() }
         switch shape {
@@ -13,7 +14,7 @@ extension BodyLook {
 }
 
 extension [Vector] {
-    /// Whether the points are the corners of a rectangle, in order and within rounding.
+    /// Whether the points are the corners of a rectangle, in order, up to rounding.
     var areCornersOfBox: Bool {
         guard count == 4 else { return false }
         let (side, next) = (self[1] - self[0], self[3] - self[0])

@@ -1,12 +1,12 @@
 package import Chipmunk
 
-/// A place with a cross in the color of ghosts, such as that of a body that no longer exists.
+/// A place marked with a cross in the color of ghosts, such as the place of a body that no longer exists.
 ///
-/// A marker whose position is infinite or NaN is not drawn.
+/// A marker with an infinite or NaN position is not drawn.
 package struct Marker: Hashable, Sendable {
     /// The place, in points of the space.
     package var position: Vector
-    /// The text beside the marker in the layer of names. Defaults to nil.
+    /// The text beside the marker, which is drawn with the names. Defaults to nil.
     package var name: String?
 
     /// Creates a marker from its parts.

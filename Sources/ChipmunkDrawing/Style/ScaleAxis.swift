@@ -1,13 +1,13 @@
 package import Chipmunk
 
-/// The axis whose coordinates a scale shows.
+/// The axis of a scale's coordinates.
 package enum ScaleAxis: Int, Hashable, Sendable {
-    /// Upright lines, with x.
+    /// Vertical lines, with x.
     case x
-    /// Level lines, with y.
+    /// Horizontal lines, with y.
     case y
 
-    /// Chooses the axis along which a view was moved more: y if it has not been moved.
+    /// Creates the axis along which a view has moved more; y if the view has not moved.
     package init(along displacement: Vector) {
         self = abs(displacement.x) > abs(displacement.y) ? .x : .y
     }

@@ -4,11 +4,11 @@ package import Chipmunk
 package struct Sheet: Hashable, Sendable {
     /// The width and height in the sheet's own points.
     package var size: Vector
-    /// The sheet's top left corner, in points of the space.
+    /// The position of the sheet's top left corner, in points of the space.
     package var origin: Vector
-    /// The image in the space of a step of 1 to the right on the sheet.
+    /// The step in the space for a step of 1 to the right on the sheet.
     package var right: Vector
-    /// The image in the space of a step of 1 down on the sheet.
+    /// The step in the space for a step of 1 down on the sheet.
     package var down: Vector
     /// The color behind the content. Defaults to clear.
     package var fill = DebugColor(red: 0, green: 0, blue: 0, alpha: 0)
@@ -18,25 +18,25 @@ package struct Sheet: Hashable, Sendable {
     package var borderWidth = 0.0
     /// The radius of the corners, in the sheet's points. Defaults to 0.
     package var cornerRadius = 0.0
-    /// The opacity of all of it, from 0 to 1. Defaults to 1.
+    /// The opacity of the whole sheet, from 0 to 1. Defaults to 1.
     package var opacity = 1.0
-    /// Whether it is behind the bodies. Defaults to false.
+    /// Whether the sheet is behind the bodies. Defaults to false.
     package var isBehind = false
-    /// The contents. Several contents crossfade: their opacities, which are 1 together, add up. Defaults to nothing.
+    /// The sheet's contents. Several contents crossfade: their opacities, which total 1, add up. Defaults to none.
     package var contents: [Content] = []
-    /// The sheets over the contents and under the border, each over those before it, with places of their own. Defaults to
-    /// none.
+    /// The sheets over the contents and under the border, in order from back to front, with their own places. Defaults
+    /// to none.
     package var sublayers: [Sheet] = []
-    /// Whether the parts of the sublayers outside of this sheet are hidden. Defaults to false.
+    /// Whether the parts of the sublayers outside this sheet are hidden. Defaults to false.
     package var clipsSublayers = false
-    /// Whether the sublayers crossfade as contents do. Defaults to false: each covers those before it.
+    /// Whether the sublayers crossfade as contents do. Defaults to false: each covers the previous ones.
     package var addsSublayers = false
 
-    /// Something that a sheet shows.
+    /// A content of a sheet.
     package struct Content: Hashable, Sendable {
-        /// The content.
+        /// The kind of the content.
         package var kind: Kind
-        /// Its opacity, from 0 to 1. Defaults to 1.
+        /// The content's opacity, from 0 to 1. Defaults to 1.
         package var opacity: Double
 
         /// Creates a content.

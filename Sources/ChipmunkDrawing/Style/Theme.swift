@@ -35,7 +35,7 @@ public struct Theme: Hashable, Sendable {
     /// The color of names.
     public var text: DebugColor
 
-    /// The color of what is behind pictures that are turned or moved away, by which their edges show.
+    /// The color behind pictures that are turned or moved away, which makes their edges visible.
     package var backdrop: DebugColor { grid }
 
     /// The color of the numbers of scales.

@@ -22,15 +22,14 @@ package struct Ticks: Hashable, Sendable {
         package let label: String
     }
 
-    /// Creates the ticks with the smallest step of which no more than some number fit into a range.
+    /// Creates the ticks with the smallest step that gives at most a number of ticks in a range.
     ///
-    /// A range that is too short to distinguish numbers is extended.
+    /// A range too short to distinguish numbers is extended.
     ///
     /// - Parameters:
     ///   - range: The range of the axis. Traps unless within ±``limit``.
-    ///   - count: The largest number of ticks. Traps unless at least 2.
-    ///   - isOutside: Whether a tick before the range and one after it are added if its ends are not ticks. Defaults to
-    ///     false.
+    ///   - count: The maximum number of ticks. Traps unless at least 2.
+    ///   - isOutside: Whether a tick is added before and after the range if its ends are not ticks. Defaults to false.
     package init(in range: ClosedRange<Double>, atMost count: Int, isOutside: Bool = false) {
         guard abs(range.lowerBound) <= Ticks.limit, abs(range.upperBound) <= Ticks.limit else {
             fatalError("Ticks.range must be in \(-Ticks.limit) ... \(Ticks.limit), got \(range)")
@@ -43,11 +42,11 @@ package struct Ticks: Hashable, Sendable {
         while true {
             for factor in [1, 2, 5] {
                 let unit = Ticks.number(factor, power)
-                // A tick that misses the end of a range by rounding alone is on it.
+                // A tick that misses the end of a range only by rounding counts as inside.
                 let slack = 1e-9
                 let first = (range.lowerBound / unit + (isOutside ? slack : -slack)).rounded(isOutside ? .down : .up)
                 let last = (range.upperBound / unit + (isOutside ? -slack : slack)).rounded(isOutside ? .up : .down)
-                // Ticks beyond the ends are not counted: they are added in any case.
+                // Ticks beyond the ends are not counted, since they are added in any case.
                 let fitting = isOutside ? (length / unit * (1 - slack)).rounded(.up) : last - first + 1
                 guard fitting <= Double(count) else { continue }
                 let multiples = Array(Int(first)...max(Int(first), Int(last))).map { $0 * factor }
@@ -60,7 +59,7 @@ package struct Ticks: Hashable, Sendable {
         }
     }
 
-    /// Returns a range that is long enough to distinguish its ends on an axis.
+    /// Returns a range long enough to distinguish its ends on an axis.
     static func widened(_ range: ClosedRange<Double>) -> ClosedRange<Double> {
         let size = max(abs(range.lowerBound), abs(range.upperBound))
         guard size > 1e-290 else { return 0...1 }
@@ -68,7 +67,7 @@ package struct Ticks: Hashable, Sendable {
         return cut(range.lowerBound - 0.1 * size)...cut(range.upperBound + 0.1 * size)
     }
 
-    /// Returns the number on an axis that is nearest to a value.
+    /// Returns a value, clamped to an axis's limits; 0 for NaN.
     static func cut(_ value: Double) -> Double {
         value.isNaN ? 0 : min(max(value, -limit), limit)
     }
@@ -78,8 +77,7 @@ package struct Ticks: Hashable, Sendable {
         Double("\(factor)e\(power)") ?? .nan
     }
 
-    /// Returns whole numbers times a power of ten as texts: plain ones if they are short, or else with a common
-    /// exponent.
+    /// Returns whole numbers times a power of ten as texts: plain if they are short, otherwise with a common exponent.
     private static func labels(of multiples: [Int], power: Int) -> [String] {
         let largest = multiples.map(\.magnitude).max() ?? 0
         let exponent = String(largest).count - 1 + power
@@ -89,7 +87,7 @@ package struct Ticks: Hashable, Sendable {
         }
     }
 
-    /// Returns a whole number with its point moved to the left, or zeros added.
+    /// Returns the digits of a whole number with the decimal point moved to the left, or with zeros added.
     private static func text(_ number: Int, decimals: Int) -> String {
         guard decimals > 0 else { return number == 0 ? "0" : "\(number)" + String(repeating: "0", count: -decimals) }
         let digits = String(number.magnitude)

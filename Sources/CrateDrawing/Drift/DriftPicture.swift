@@ -2,7 +2,7 @@ import Chipmunk
 public import ChipmunkDrawing
 public import CrateKit
 
-/// A picture of a drift: the bodies in their final places, and the golden's bodies as ghosts.
+/// A picture of a drift: the bodies in their final places, with their golden poses as ghosts.
 ///
 ///     let verification = try golden.verify { simulation, verification in
 ///         let drift = DriftPicture(of: verification, from: golden, file: "pile.golden.json", on: simulation)
@@ -18,14 +18,14 @@ public struct DriftPicture {
     private static let rowCount = 8
     /// The box that the scene is fitted into, in points.
     private static let room = Vector(720, 540)
-    /// The smallest size of the picture, in points, which leaves room for the caption of a slim scene.
+    /// The smallest size of the picture, in points, which leaves room for the caption of a narrow scene.
     private static let leastSize = Vector(480, 120)
 
     /// Creates the picture of a drift.
     ///
     /// - Parameters:
-    ///   - verification: The result of the golden's run performed again.
-    ///   - golden: The golden that was verified.
+    ///   - verification: The result of performing the golden's run again.
+    ///   - golden: The verified golden.
     ///   - file: The golden's file, for the caption.
     ///   - simulation: The run at its end. It is not changed.
     public init(of verification: Verification, from golden: Golden, file: String, on simulation: Simulation) {
@@ -64,7 +64,7 @@ public struct DriftPicture {
     }
 
     /// Returns a camera that shows the scene and its displaced bodies, unless they are so far away that nothing else
-    /// could be seen.
+    /// would be visible.
     private func camera(on displacements: [Displacement]) -> Camera {
         let view = simulation.world.scene.view
         var box = simulation.world.visibleBox

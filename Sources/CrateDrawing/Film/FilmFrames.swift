@@ -6,7 +6,7 @@ import CrateKit
 ///     let frames = try FilmFrames(of: try DrawnRun(plan), framesPerSecond: 60)
 ///     while let pixels = try frames.next() { show(pixels, frames.width, frames.height) }
 ///
-/// Frame k shows the newest state at the time k / ``framesPerSecond`` of the run, and the last one its end.
+/// Frame k shows the latest state at the time k / ``framesPerSecond`` of the run, and the last frame its end.
 public final class FilmFrames: FrameSource {
     /// The run.
     public let run: DrawnRun
@@ -16,19 +16,19 @@ public final class FilmFrames: FrameSource {
     public var width: Int { bitmap.width }
     /// The number of rows.
     public var height: Int { bitmap.height }
-    /// The number of steps that were done.
+    /// The number of completed steps.
     public var stepCount: Int { run.simulation.stepCount }
-    /// The largest number of steps of the film.
+    /// The maximum number of steps of the film.
     public var stepLimit: Int { run.plan.stepLimit }
     private let bitmap: Bitmap
     private var count = 0
     private var isOver = false
 
-    /// Creates the frames of a run from its present state.
+    /// Creates the frames of a run from its current state.
     ///
     /// Throws `PictureError` if there is not enough memory. Traps unless there is at least one frame per second.
     ///
-    /// Each point of the picture has as many pixels as the run's look says.
+    /// The run's look determines the pixels per point.
     public init(of run: DrawnRun, framesPerSecond: Int) throws(PictureError) {
         guard framesPerSecond >= 1 else {
             fatalError("FilmFrames.framesPerSecond must be 1 or more, got \(framesPerSecond)")
@@ -43,7 +43,7 @@ public final class FilmFrames: FrameSource {
     /// Throws `PictureError` if Cairo cannot draw it.
     public func next() throws(PictureError) -> [UInt8]? {
         guard !isOver else { return nil }
-        // A step belongs to the time of its number / rate of the run; compared without fractions, this is exact.
+        // A step belongs to the run's time at its number / rate. Comparing without fractions is exact.
         let time = Double(count) * run.plan.rate
         func isDue(_ step: Int) -> Bool { Double(step) * Double(framesPerSecond) <= time }
         while !run.isOver && isDue(run.simulation.stepCount + 1) { run.step() }

@@ -2,7 +2,7 @@ import Chipmunk
 package import ChipmunkDrawing
 package import CrateKit
 
-/// The frames of a film of footage. They show what was recorded, without a step of their own.
+/// The frames of a film of footage. They show the recording, without performing steps.
 package final class FootageFrames: FrameSource {
     /// The footage.
     package let footage: Footage
@@ -11,13 +11,13 @@ package final class FootageFrames: FrameSource {
     /// The visible part of the space in the latest frame.
     package private(set) var camera: Camera
     private let initialCamera: Camera
-    /// The body that the view follows, by its index in the world, and where it is at the start.
+    /// The followed body, by its index in the world, and its position at the start.
     private let followed: (index: Int, position: Vector)?
     /// The number of pixels in a row.
     package var width: Int { bitmap.width }
     /// The number of rows.
     package var height: Int { bitmap.height }
-    /// The number of frames that were drawn.
+    /// The number of drawn frames.
     package private(set) var stepCount = 0
     /// The number of frames.
     package var stepLimit: Int { footage.frameCount }
@@ -28,7 +28,7 @@ package final class FootageFrames: FrameSource {
 
     /// The longer side of a film, in points.
     private static let longerSide = 640.0
-    /// The shortest side of a film, in points, however long and thin the scene is.
+    /// The minimum of a film's shorter side, in points, however long and thin the scene is.
     private static let shortestSide = 64.0
 
     /// Creates the frames of footage.
@@ -40,7 +40,7 @@ package final class FootageFrames: FrameSource {
         let box = world.visibleBox
         let (width, height) = (box.right - box.left, box.top - box.bottom)
         let scale = Self.longerSide / max(width, height)
-        // Even numbers, as the encoders take.
+        // Even numbers, as the encoders require.
         func side(_ length: Double) -> Double { max(2 * (length * scale / 2).rounded(), Self.shortestSide) }
         camera = Camera(fitting: world, in: PictureSize(width: side(width), height: side(height)))
         (initialCamera, followed) = (camera, world.followedStart)
@@ -57,7 +57,7 @@ package final class FootageFrames: FrameSource {
         }
         guard part < footage.parts.count else { return nil }
         var now = stage ?? makeStage(footage.parts[part])
-        // Only what moved, because a body that is placed does no longer sleep.
+        // Sets only the bodies that have moved, because setting a pose wakes a body.
         for (pose, body) in zip(footage.parts[part].frames[frame], now.space.bodies) where Pose(of: body) != pose {
             body.position = pose.position
             body.angle = pose.angle
@@ -70,7 +70,7 @@ package final class FootageFrames: FrameSource {
         return bitmap.bytes
     }
 
-    /// Moves the camera to the followed body. Where that was deleted, it stays.
+    /// Moves the camera to the followed body. If that was deleted, the camera stays.
     private func follow(in stage: inout (space: Space, style: DrawingStyle)) {
         guard let followed else { return }
         if let index = footage.parts[part].players.firstIndex(where: { $0.index == followed.index }) {
@@ -79,7 +79,7 @@ package final class FootageFrames: FrameSource {
         stage.style.scale = ScaleAxis(along: camera.center - initialCamera.center)
     }
 
-    /// The space of a part, and its look.
+    /// Returns the space of a part, and its look.
     private func makeStage(_ part: Footage.Part) -> (space: Space, style: DrawingStyle) {
         let space = Space(part.space)
         return (space, DrawingStyle(of: space, as: part.players, in: footage.scene, theme: theme))

@@ -2,7 +2,7 @@ import Chipmunk
 public import ChipmunkDrawing
 public import CrateKit
 
-/// Records the energies and speeds of a run, and makes a chart of them.
+/// A plot of the energies and speeds of a run, recorded step by step, that becomes a chart.
 ///
 ///     let simulation = try plan.begin()
 ///     var plot = EnergyPlot()
@@ -47,20 +47,20 @@ public struct EnergyPlot {
         Chart(title: title, xAxis: Chart.Axis(label: "time (s)"), panels: energyPanels)
     }
 
-    /// Returns the chart of a run that has ended, with a mark at the step after which everything rests.
+    /// Returns the chart of a completed run, with a mark at the step after which everything rests.
     ///
     /// - Parameters:
     ///   - plan: The plan of the run.
-    ///   - restStep: The step after which everything rests, or nil if it never did.
-    ///   - layers: What the layers showed, which has panels of its own; in a scene without moving bodies these are all.
-    ///     Defaults to nil.
+    ///   - restStep: The step after which everything rests, or nil if it never does.
+    ///   - layers: The recorded layers, which have their own panels. In a scene without moving bodies there are no
+    ///     other panels. Defaults to nil.
     public func chart(of plan: RunPlan, restStep: Int?, layers: LayerPlot? = nil) -> Chart {
         let marks = restStep.map { step in
             let time = Double(step) * plan.timestep
             return Chart.Mark(at: time, label: "rest after step \(step), \(fixed(time, decimals: 2)) s")
         }
         let scene = plan.scene
-        // A tilt does nothing to layers.
+        // A tilt has no effect on layers.
         let title =
             scene.bodyNames.isEmpty && layers != nil ? scene.name : "\(scene.name) \(EnergyPlot.text(of: plan.tilt))"
         return Chart(

@@ -3,7 +3,7 @@ public import ChipmunkDrawing
 public import CrateKit
 import TimerAnimation
 
-/// Records where the layers of a run are and how they look, and makes panels of a chart of what changes.
+/// A plot of the places and looks of a run's layers, recorded step by step, that becomes panels of a chart.
 ///
 ///     let simulation = try plan.begin()
 ///     var plot = LayerPlot(of: simulation.world)
@@ -13,15 +13,15 @@ import TimerAnimation
 ///     }
 ///     let chart = EnergyPlot().chart(of: plan, restStep: simulation.restStep, layers: plot)
 ///
-/// There is a panel for x, y, angle, scale and opacity each, unless it stays as it is in all layers.
+/// x, y, angle, scale and opacity have one panel each, unless the number is constant in all layers.
 public struct LayerPlot {
     private let player: LayerPlayer
     private var curves: [Curve] = []
 
-    /// The largest number of layers in a panel.
+    /// The maximum number of layers in a panel.
     public static let maximumLayers = 4
 
-    /// The values that a layer shows over time.
+    /// The recorded numbers of a layer over time.
     private struct Curve {
         let layer: LayerTree.ID
         var recorders: [SeriesRecorder]
@@ -45,7 +45,7 @@ public struct LayerPlot {
         }
     }
 
-    /// Records what the layers show at a time, in seconds.
+    /// Records the state of the layers at a time, in seconds.
     public mutating func record(at time: Double) {
         guard !curves.isEmpty else { return }
         let shown = Dictionary(player.presentations(at: time).map { ($0.layer, $0.numbers) }) { first, _ in first }
@@ -60,7 +60,8 @@ public struct LayerPlot {
         }
     }
 
-    /// The panels of what changed so far. Each has the first layers of which that changed, at most ``maximumLayers``.
+    /// The panels of the numbers that have changed so far. Each has the first layers with changes, at most
+    /// ``maximumLayers``.
     public var panels: [Chart.Panel] {
         LayerPlot.labels.enumerated().compactMap { place, label in
             let changed = curves.filter { $0.changes[place] }
@@ -73,7 +74,7 @@ public struct LayerPlot {
 }
 
 extension LayerTree.Presentation {
-    /// The middle in the view, the angle, the scale and the opacity.
+    /// The center in the view, the angle, the scale and the opacity.
     fileprivate var numbers: [Double] {
         let middle = projection.point(at: bounds.point(at: SIMD2(0.5, 0.5)))
         return [middle.x, middle.y, transform.rotation.z, transform.uniformScale, combinedOpacity]

@@ -1,33 +1,33 @@
 package import Chipmunk
 package import ChipmunkDrawing
 
-/// Recorded calls that were replayed up to some step, and can be drawn at any moment until then.
+/// Recorded calls, replayed up to a step, and drawn at any step until then.
 ///
 ///     let drawn = try DrawnReplay(SpaceReplay(recording), until: 100) { _ in }
 ///     let strip = try drawn.strip(of: 8, format: .svg)
 ///     let frames = try drawn.frames(framesPerSecond: 60)
 ///
-/// A strip and a film have one camera for all of their frames, which shows whatever is seen in any step.
+/// A strip and a film have one camera for all of their frames, which shows everything that is visible in any step.
 package final class DrawnReplay {
-    /// The replay, which is taken back and forth to what is drawn.
+    /// The replay, which moves back and forth to the drawn steps.
     package let replay: SpaceReplay
     /// The look of the pictures. Names are the numbers of the bodies.
     package let look: RunLook
     /// The last step that can be drawn.
     package var lastStep: Int { times.count - 1 }
-    /// The simulated time until then, in seconds.
+    /// The simulated time at the last step, in seconds.
     package var duration: Double { times[lastStep] }
     /// The simulated time at each step, in seconds.
     let times: [Double]
     private let whole: VisibleBox
     private let recorder: MomentRecorder
 
-    /// The size of a picture that fits everything, unless the look has one.
+    /// The size of a picture of everything, unless the look has one.
     private static let size = PictureSize(width: 640, height: 480)
 
-    /// Replays calls from the beginning up to some step, or to the end.
+    /// Replays calls from the beginning up to a step, or to the end.
     ///
-    /// Throws `RecordingError` if they do not do what was recorded.
+    /// Throws `RecordingError` if the calls do not have the recorded results.
     ///
     /// - Parameter observe: Called at the beginning and after each step. An error that it throws ends the replay.
     package init(
@@ -45,12 +45,12 @@ package final class DrawnReplay {
             whole.add(replay.space)
             try observe(replay)
         }
-        // The calls after the last step.
+        // Replays the calls after the last step.
         if step == nil { try replay.run() }
         (self.times, self.whole, self.recorder) = (times, whole, recorder)
     }
 
-    /// The look of the space in its present state.
+    /// The look of the space in its current state.
     var style: DrawingStyle {
         var style = DrawingStyle(theme: look.theme, layers: look.layers)
         guard look.layers.contains(.names) else { return style }
@@ -58,7 +58,7 @@ package final class DrawnReplay {
         return style
     }
 
-    /// Draws the space in its present state, which fills the picture.
+    /// Draws the space in its current state, filling the picture.
     ///
     /// Throws ``DrawnRunError/noRoom``, and `PictureError` if Cairo cannot make the picture.
     package func picture(format: PictureFormat) throws -> Picture {
@@ -78,8 +78,8 @@ package final class DrawnReplay {
 
     /// Draws some frames side by side: the beginning, the last step, and steps between them.
     ///
-    /// Throws ``DrawnRunError``, `PictureError`, and `RecordingError` as ``init(_:look:until:observe:)`` does. Traps unless the count
-    /// is in ``RunStrip/counts``.
+    /// Throws ``DrawnRunError``, `PictureError`, and `RecordingError` as ``init(_:look:until:observe:)`` does. Traps
+    /// unless the count is in ``RunStrip/counts``.
     package func strip(
         of count: Int, format: PictureFormat, timing: StripTiming = .moments
     ) throws -> Picture {

@@ -1,8 +1,8 @@
 import Chipmunk
 package import ChipmunkDrawing
 
-/// The frames of a film of recorded calls, in the simulated time: frame k shows the newest step at the time k /
-/// ``framesPerSecond``, and the last one the last step.
+/// The frames of a film of recorded calls, in simulated time: frame k shows the latest step at the time
+/// k / ``framesPerSecond``, and the last frame shows the last step.
 package final class ReplayFrames: FrameSource {
     /// The replay.
     package let replay: DrawnReplay
@@ -14,7 +14,7 @@ package final class ReplayFrames: FrameSource {
     package var width: Int { bitmap.width }
     /// The number of rows.
     package var height: Int { bitmap.height }
-    /// The step that the last frame shows.
+    /// The step in the last frame.
     package private(set) var stepCount = 0
     /// The last step of the film.
     package var stepLimit: Int { replay.lastStep }
@@ -22,7 +22,7 @@ package final class ReplayFrames: FrameSource {
     private var count = 0
     private var isOver = false
 
-    /// Durations that are added up differ that much, in seconds, from the multiples that they are meant to be.
+    /// The tolerance for sums of durations, in seconds, relative to the intended multiples.
     private static let tolerance = 1e-9
 
     init(of replay: DrawnReplay, camera: Camera, framesPerSecond: Int) throws(PictureError) {
@@ -32,7 +32,7 @@ package final class ReplayFrames: FrameSource {
 
     /// Returns the pixels of the next frame, in the layout of `Bitmap.bytes`, or nil after the last one.
     ///
-    /// Throws `PictureError` if Cairo cannot draw it, and `RecordingError` if the replay does not do what it did before.
+    /// Throws `PictureError` if Cairo cannot draw it, and `RecordingError` if the replay does not repeat itself.
     package func next() throws -> [UInt8]? {
         guard !isOver else { return nil }
         let time = Double(count) / Double(framesPerSecond) + Self.tolerance

@@ -1,6 +1,6 @@
 package import Chipmunk
 
-/// A box around all that can be seen of a space, at one moment or at several.
+/// A box around all visible parts of a space, at one time or at several.
 package struct VisibleBox: Hashable, Sendable {
     private var union: BoundingBox?
 
@@ -9,7 +9,7 @@ package struct VisibleBox: Hashable, Sendable {
 
     package init() {}
 
-    /// Adds the shapes of a space in its present state.
+    /// Adds the shapes of a space in its current state.
     package mutating func add(_ space: Space) {
         for box in space.shapes.map(\.boundingBox) {
             guard max(abs(box.left), abs(box.right), abs(box.bottom), abs(box.top)) < Self.reach else { continue }
@@ -23,7 +23,7 @@ package struct VisibleBox: Hashable, Sendable {
         }
     }
 
-    /// The box. Around nothing, it is a hundred points wide and high.
+    /// The box. In an empty space it is a hundred points wide and high.
     package var box: BoundingBox {
         union ?? BoundingBox(left: -50, bottom: -50, right: 50, top: 50)
     }

@@ -2,7 +2,7 @@ import Chipmunk
 import ChipmunkDrawing
 import CrateKit
 
-/// The paths of a world's bodies, or nothing without a precision.
+/// The trails of a world's bodies; none without a precision.
 struct BodyTrails {
     private var trails: [Trail]
 

@@ -2,13 +2,13 @@ import Chipmunk
 public import ChipmunkDrawing
 public import CrateKit
 
-/// A run that is drawn while it is stepped.
+/// A run that can be drawn while it is performed.
 ///
 ///     let run = try DrawnRun(RunPlan(scene: .crates, tilt: Tilt(x: 0.3, y: -1)))
 ///     run.finish()
 ///     let picture = try run.picture(format: .svg)
 ///
-/// The camera is chosen for the same world that is stepped, so there is only one.
+/// The camera is fitted to the same world that is stepped, so there is only one world.
 public final class DrawnRun {
     /// The plan of the run.
     public let plan: RunPlan
@@ -16,7 +16,7 @@ public final class DrawnRun {
     public let look: RunLook
     /// The simulation of the run.
     public let simulation: Simulation
-    /// The camera of the start.
+    /// The camera at the start.
     let initialCamera: Camera
     /// The margin around the world, in points.
     let margin: Double
@@ -44,21 +44,21 @@ public final class DrawnRun {
         self.margin = margin
         simulation = try plan.begin()
         initialCamera = try camera(simulation.world)
-        // Less than half a point of the picture is invisible.
+        // Deviations of less than half a point of the picture are invisible.
         trails = BodyTrails(of: simulation.world, precision: look.showsTrails ? 0.5 / initialCamera.scale : nil)
     }
 
-    /// The part of the world in the picture now, and its scale. It moves with the scene's followed body only.
+    /// The visible part of the world now, and its scale. It moves only with the scene's followed body.
     public var camera: Camera {
         initialCamera.moved(by: simulation.world.viewDisplacement)
     }
 
-    /// Whether the run has ended.
+    /// Whether the run is over.
     public var isOver: Bool {
         plan.isOver(simulation)
     }
 
-    /// Performs one step, whether the run is over or not.
+    /// Performs one step, even if the run is over.
     public func step() {
         simulation.step()
         trails.record(simulation.world)
@@ -79,19 +79,19 @@ public final class DrawnRun {
         finish { _ in }
     }
 
-    /// The present look of the world.
+    /// The current look of the world.
     public var style: DrawingStyle {
         var style = DrawingStyle(of: simulation.world, theme: look.theme, layers: look.layers)
         trails.add(to: &style, of: simulation.world)
         if !simulation.world.layers.isEmpty {
-            // Divided, because the product of 35 and 1/50 is more than 0.7, at which an animation may end.
+            // A division, because the product of 35 and 1/50 is more than 0.7, at which an animation may end.
             let time = Double(simulation.stepCount) / plan.rate
             style.sheets = LayerSheets.sheets(of: simulation.world, at: time, pictures: look.pictures)
         }
         return style
     }
 
-    /// Draws the world in its present state.
+    /// Draws the world in its current state.
     ///
     /// Throws `PictureError` if Cairo cannot make the picture.
     public func picture(format: PictureFormat) throws(PictureError) -> Picture {

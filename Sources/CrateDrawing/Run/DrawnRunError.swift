@@ -1,10 +1,10 @@
 import ChipmunkDrawing
 
-/// A reason that a run cannot be drawn.
+/// A reason why a run cannot be drawn.
 public enum DrawnRunError: Error, Hashable, Sendable {
     /// The picture would be larger or smaller than `PictureSize.range`.
     case noRoom
-    /// The run has fewer steps than a strip has different frames.
+    /// The run has too few steps for a strip of different frames.
     case tooFewSteps(Int, frames: Int)
 }
 

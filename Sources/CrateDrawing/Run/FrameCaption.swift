@@ -2,17 +2,17 @@ import CrateKit
 
 /// The time under a frame of a strip.
 struct FrameCaption {
-    /// The number of decimals by which the times of the frames differ, at least two.
+    /// The number of decimals that tells the times of the frames apart, at least two.
     let decimals: Int
 
-    /// Creates the captions of frames that are some seconds apart.
+    /// Creates the captions of frames at a distance in seconds.
     init(spacing: Double) {
         var (decimals, finest) = (2, 0.02)
         while spacing < finest && decimals < 9 { (decimals, finest) = (decimals + 1, finest / 10) }
         self.decimals = decimals
     }
 
-    /// Creates the captions of frames at some steps, whose times a closure returns.
+    /// Creates the captions of frames at some steps, with their times from a closure.
     init(ofSteps steps: [Int], time: (Int) -> Double) {
         self.init(spacing: zip(steps, steps.dropFirst()).map { time($1) - time($0) }.min() ?? 1)
     }

@@ -1,6 +1,6 @@
 import Chipmunk
 
-/// Records how much happens in each step of a space, and picks the steps that are worth a frame of a strip.
+/// A recorder of the activity in each step of a space. It picks the steps that are worth a frame of a strip.
 ///
 ///     var recorder = MomentRecorder(space)
 ///     for _ in 0..<600 {
@@ -9,22 +9,22 @@ import Chipmunk
 ///     }
 ///     let steps = recorder.steps(count: 8, last: 600)
 ///
-/// The same amount happens between each two frames, so there are many of them where much happens, and few where everything
-/// hangs or lies. What happens is motion that can be seen, hits, contacts that begin, joints that break, and bodies that fall
-/// asleep. Memory is bounded: in a long run, steps are taken together.
+/// Activity is equal between any two consecutive frames. So there are many frames where much happens, and few where
+/// everything hangs or lies. Activity is visible motion, hits, contacts that begin, joints that break, and bodies that
+/// fall asleep. Memory is bounded: in a long run, steps are grouped.
 struct MomentRecorder {
     private var sections: [Section] = []
     private var sectionLength = 1
     private var bodies: [ObjectIdentifier: BodyState] = [:]
     private var constraintCount: Int
 
-    /// The largest number of sections, many for each frame of a strip.
+    /// The maximum number of sections, many for each frame of a strip.
     private static let capacity = 1 << 13
-    /// The amounts of a joint that breaks, of a body that falls asleep, and of contacts that begin.
+    /// The activity of a breaking joint, of a body that falls asleep, and of beginning contacts.
     private static let (breaking, sleeping, touching) = (1.0, 0.3, 0.15)
-    /// The weights of all motion, all hits, all events and the time as such.
+    /// The weights of all motion, all hits, all events and the time.
     private static let weights = Amount(motion: 1, hits: 1, events: 0.5, time: 0.25)
-    /// The share of a velocity that a change must have to be more than rounding.
+    /// The fraction of a velocity that a change must exceed to be more than rounding.
     private static let rounding = 1e-9
 
     /// The state of a body before the next step.
@@ -33,18 +33,18 @@ struct MomentRecorder {
         let angle: Double
         let velocity: Vector
         let isSleeping: Bool
-        /// The longer side of the box around it when it was first seen, in points.
+        /// The longer side of the box around the body when it was first seen, in points.
         let length: Double
     }
 
-    /// The amount that happens.
+    /// An amount of activity.
     private struct Amount {
-        /// The sum of the ways that bodies go, in points.
+        /// The sum of the distances that bodies move, in points.
         var motion = 0.0
         /// The sum of the changes of momentum.
         var hits = 0.0
         var events = 0.0
-        /// In steps.
+        /// The time, in steps.
         var time = 0.0
 
         static func += (a: inout Amount, b: Amount) {
@@ -54,16 +54,16 @@ struct MomentRecorder {
             a.time += b.time
         }
 
-        /// Returns the sum of the shares that it has of a whole, each with a weight.
+        /// Returns the weighted sum of its fractions of a whole.
         func share(of whole: Amount, _ weights: Amount) -> Double {
-            // Nothing, or more than there are numbers, has no shares.
+            // There are no fractions of zero or of infinity.
             func share(_ part: Double, of whole: Double) -> Double { whole > 0 && whole.isFinite ? part / whole : 0 }
             return weights.motion * share(motion, of: whole.motion) + weights.hits * share(hits, of: whole.hits)
                 + weights.events * share(events, of: whole.events) + weights.time * share(time, of: whole.time)
         }
     }
 
-    /// Some consecutive steps.
+    /// A section of consecutive steps.
     private struct Section {
         var length: Int
         var amount: Amount
@@ -80,20 +80,20 @@ struct MomentRecorder {
         remember(space)
     }
 
-    /// Records what happened in a step.
+    /// Records the activity in a step.
     mutating func record(_ space: Space) {
         var amount = Amount(time: 1)
         let weight = space.gravity * space.currentTimeStep
         for body in space.bodies where body.type != .static {
             guard let former = bodies[ObjectIdentifier(body)] else { continue }
-            // A body in another place altogether cannot differ more.
+            // Counts at most the body's length: once it is elsewhere altogether, it cannot look more different.
             let way = (body.position - former.position).length + abs(body.angle - former.angle) * former.length / 2
             if way.isFinite { amount.motion += min(way, former.length) }
             guard body.type == .dynamic else { continue }
             let change = body.velocity - former.velocity
-            // Neither a body in free fall nor one that is carried is hit.
+            // Neither a freely falling body nor a supported one is hit.
             let strength = min(change.length, (change - weight).length) * body.mass
-            // The rounding of large velocities is no hit.
+            // The rounding of large velocities is not a hit.
             let noise = Self.rounding * max(body.velocity.length, former.velocity.length) * body.mass
             if strength.isFinite && strength > noise { amount.hits += strength }
             if body.isSleeping && !former.isSleeping { amount.events += Self.sleeping }
@@ -134,8 +134,8 @@ struct MomentRecorder {
         sectionLength *= 2
     }
 
-    /// Returns the steps to show: the first, the last, and between them those before which equal amounts happen, none closer
-    /// to another one than a sixteenth of what even times would be.
+    /// Returns the steps to show: the first, the last, and between them steps with equal activity in between. None is
+    /// closer to another one than a sixteenth of their distance at even times.
     ///
     /// - Parameters:
     ///   - count: The number of steps, at least 2.
@@ -165,7 +165,7 @@ struct MomentRecorder {
         return Self.separated(steps, by: max(1, last / (count - 1) / 16))
     }
 
-    /// Returns the sections of the steps up to one, the last of them cut there.
+    /// Returns the sections of the steps up to a step, with the last section cut off there.
     private func sections(upTo last: Int) -> [Section] {
         var (sections, rest) = ([Section](), last)
         for var section in self.sections where rest > 0 {
@@ -176,7 +176,7 @@ struct MomentRecorder {
         return sections
     }
 
-    /// Returns steps in order, all but the first and the last moved until none is closer to another one than a gap.
+    /// Returns steps in order, all but the first and the last moved until no two are closer than a gap.
     private static func separated(_ steps: [Int], by gap: Int) -> [Int] {
         var steps = steps
         for index in steps.indices.dropFirst().dropLast() { steps[index] = max(steps[index], steps[index - 1] + gap) }

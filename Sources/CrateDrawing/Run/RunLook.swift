@@ -7,7 +7,7 @@ public import ChipmunkDrawing
 public struct RunLook: Hashable, Sendable {
     /// The colors. Defaults to the light theme.
     public var theme: Theme
-    /// The layers beside the shapes. Defaults to `Layers.standard`.
+    /// The parts of the picture besides the shapes. Defaults to `Layers.standard`.
     public var layers: Layers
     /// Whether the path of each body is drawn. Defaults to false.
     public var showsTrails: Bool
@@ -15,12 +15,12 @@ public struct RunLook: Hashable, Sendable {
     public var extent: Extent?
     /// The pixels per point of a PNG or a film. Defaults to 1. Pictures trap unless it is in `Picture.densities`.
     public var pixelsPerPoint = 1.0
-    /// The pictures that layers show. Defaults to none.
+    /// The pictures for layers to show. Defaults to none.
     public var pictures = LayerPictures()
 
     /// The size of a picture.
     public enum Extent: Hashable, Sendable {
-        /// The size of the whole picture, which the scene fills as far as it can.
+        /// The size of the whole picture, which the scene fills as far as possible.
         case size(PictureSize)
         /// The picture's points per point of the scene, in `Camera.scales`.
         case scale(Double)

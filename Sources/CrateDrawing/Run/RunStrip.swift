@@ -2,13 +2,14 @@ import Chipmunk
 public import ChipmunkDrawing
 public import CrateKit
 
-/// Frames of a run side by side in one picture: its start, its end, and others between them, more where more happens.
+/// Frames of a run side by side in one picture: its start, its end, and others between them, more of them where more
+/// happens.
 ///
 ///     let strip = try RunStrip(of: RunPlan(scene: .tilting), count: 8)
 ///     let picture = try strip.picture(format: .svg)
 ///
-/// A run is performed twice, in a world each: only the run itself shows when something happens in it, and when it ends. With even
-/// times and a number of steps once is enough.
+/// The run is performed twice, each time in a new world: only performing it shows when something happens, and when it
+/// ends. Once is enough for even times and a fixed number of steps.
 public final class RunStrip {
     /// The plan of the run.
     public let plan: RunPlan
@@ -16,7 +17,7 @@ public final class RunStrip {
     public let look: RunLook
     /// The number of frames.
     public let count: Int
-    /// The moments that the frames show.
+    /// The choice of the frames' times.
     public let timing: StripTiming
 
     /// The valid range of the number of frames.
@@ -31,7 +32,7 @@ public final class RunStrip {
     private let run: DrawnRun
     /// The last step to show, once it is known.
     private var lastStep: Int?
-    /// The steps that the frames show, once they are known.
+    /// The steps in the frames, once they are known.
     private var steps: [Int]?
 
     /// Begins a run for a strip.
@@ -42,7 +43,7 @@ public final class RunStrip {
     /// - Parameters:
     ///   - plan: The plan of the run.
     ///   - count: The number of frames.
-    ///   - timing: The moments that the frames show. Defaults to more of them where more happens.
+    ///   - timing: The choice of the frames' times. Defaults to more frames where more happens.
     ///   - look: The look of the frames.
     public init(
         of plan: RunPlan, count: Int, timing: StripTiming = .moments, look: RunLook = RunLook()
@@ -65,12 +66,12 @@ public final class RunStrip {
         guard counts.contains(count) else { fatalError("RunStrip.count must be in \(counts), got \(count)") }
     }
 
-    /// Finds the last step to show, which is the run's last one or the one after which everything rests, and the steps before
-    /// it.
+    /// Finds the last step to show and the steps before it. The last step is the run's last one, or the step after
+    /// which everything rests.
     ///
     /// Throws ``DrawnRunError/tooFewSteps(_:frames:)``.
     ///
-    /// - Parameter observe: Called after each step, if the run must be performed to find them.
+    /// - Parameter observe: Called after each step, if the run must be performed to find the steps.
     /// - Returns: The last step.
     @discardableResult
     package func findEnd(observe: (Simulation) throws -> Void = { _ in }) throws -> Int {
@@ -131,7 +132,7 @@ public final class RunStrip {
         }
     }
 
-    /// The simulation of a run that was performed to find its end, or of one that has not begun.
+    /// The simulation of a run that was performed to find its end, or that has not begun.
     package var simulation: Simulation { run.simulation }
 
     /// Returns a camera for a frame of a world.
@@ -141,9 +142,9 @@ public final class RunStrip {
         try camera(on: world.visibleBox, yAxis: world.yAxis, count: count, extent: extent)
     }
 
-    /// Returns a camera for a frame that shows all of a box.
+    /// Returns a camera for a frame that shows a whole box.
     ///
-    /// The frame is as large as the picture's size permits, or has the requested scale, or has the size of the box
+    /// The frame is as large as the picture's size permits, or has the requested scale, or else the size of the box
     /// unless the row would be wider than a page.
     static func camera(
         on box: BoundingBox, yAxis: Camera.YAxis = .up, count: Int, extent: RunLook.Extent?

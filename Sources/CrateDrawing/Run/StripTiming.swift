@@ -1,7 +1,7 @@
-/// The moments that the frames of a strip show.
+/// The choice of the times of a strip's frames.
 public enum StripTiming: Hashable, Sendable {
-    /// The first and the last moment, and others between them, as much happening before each of them as before the next: bodies
-    /// move and are hit, contacts begin, joints break, bodies fall asleep. A run in which nothing happens has even times.
+    /// The start, the end, and times between them with equal activity in between: bodies move and are hit, contacts
+    /// begin, joints break, bodies fall asleep. A run without activity has even times.
     case moments
     /// Times that divide the run evenly.
     case even

@@ -3,7 +3,7 @@ import ChipmunkDrawing
 public import CrateKit
 public import TimerAnimation
 
-/// A run and another one that replaces it, with a transition from the end of the first to the start of the second.
+/// A run and its replacement, with a transition from the end of the first run to the start of the second.
 ///
 ///     let change = try RunTransition(
 ///         from: RunPlan(scene: .crates), to: RunPlan(scene: .bounce), by: Transition(type: .push, subtype: .fromRight))
@@ -11,9 +11,9 @@ public import TimerAnimation
 ///
 /// Both worlds stand still during the transition.
 public final class RunTransition {
-    /// The run that is replaced.
+    /// The run to replace.
     public let old: DrawnRun
-    /// The run that replaces it. Its picture has the size of the old one's.
+    /// The new run. Its picture has the same size as the old one's.
     public let new: DrawnRun
     /// The transition.
     public let transition: Transition
@@ -23,11 +23,11 @@ public final class RunTransition {
     /// Throws `InputError` if a number of a plan is outside its range, and ``DrawnRunError/noRoom``.
     ///
     /// - Parameters:
-    ///   - old: The plan of the run that is replaced.
-    ///   - new: The plan of the run that replaces it.
+    ///   - old: The plan of the run to replace.
+    ///   - new: The plan of the new run.
     ///   - transition: The transition.
-    ///   - look: The look of both.
-    ///   - newPictures: The pictures that layers of the new run show, or nil for the look's pictures. Defaults to nil.
+    ///   - look: The look of both runs.
+    ///   - newPictures: The pictures for layers of the new run, or nil for the look's pictures. Defaults to nil.
     public convenience init(
         from old: RunPlan, to new: RunPlan, by transition: Transition, look: RunLook = RunLook(),
         newPictures: LayerPictures? = nil
@@ -42,7 +42,7 @@ public final class RunTransition {
         var look = old.look
         if let newPictures { look.pictures = newPictures }
         new = try DrawnRun(plan, look: look) { world throws(DrawnRunError) in
-            // Scenes of the same size are shown at the same scale.
+            // Scenes of the same size have the same scale.
             let same = Camera(showing: world, scale: camera.scale, margin: old.margin)
             return same.flatMap { $0.size == camera.size ? $0 : nil }
                 ?? Camera(fitting: world, in: camera.size, margin: old.margin)
@@ -52,12 +52,12 @@ public final class RunTransition {
     /// The duration of the transition, in seconds.
     public var duration: Double { transition.timing.effectiveDuration }
 
-    /// Returns what a picture shows after a fraction of the transition.
+    /// Returns the contents of a picture after a fraction of the transition.
     func contents(after fraction: Double) -> [PlacedSpace] {
         let placements = transition.placements(atProgress: fraction)
         return placements.inDrawingOrder.map { content, placement in
             let run = content == .old ? old : new
-            // The new content covers the old one, so that in a fade the colors of both add up.
+            // The new content covers the old one, so that the colors of both add up in a fade.
             let opacity = content == .old && placements.new.isVisible ? 1 : placement.opacity
             return PlacedSpace(
                 run.simulation.world.space, camera: run.camera, style: run.style,
@@ -67,8 +67,8 @@ public final class RunTransition {
 }
 
 extension Quad {
-    /// Creates the quad of a content in a picture. What is only moved is moved by whole points: there is no gap between
-    /// contents side by side.
+    /// Creates the quad of a content in a picture. A mere translation is by whole points, so that there is no gap
+    /// between contents side by side.
     fileprivate init(_ quad: Transition.Quad, in size: PictureSize) {
         func place(_ corner: SIMD2<Double>) -> Vector {
             Vector(corner.x * size.width, (1 - corner.y) * size.height)

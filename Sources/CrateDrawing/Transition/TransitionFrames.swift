@@ -14,9 +14,9 @@ public final class TransitionFrames: FrameSource {
     public var width: Int { bitmap.width }
     /// The number of rows.
     public var height: Int { bitmap.height }
-    /// The number of steps that were done.
+    /// The number of completed steps.
     public var stepCount: Int { old.stepCount + new.stepCount }
-    /// The largest number of steps of the film.
+    /// The maximum number of steps of the film.
     public var stepLimit: Int { old.stepLimit + new.stepLimit }
 
     init(_ change: RunTransition, framesPerSecond: Int) throws(PictureError) {
@@ -32,7 +32,8 @@ public final class TransitionFrames: FrameSource {
     /// Throws `PictureError` if Cairo cannot draw it.
     public func next() throws(PictureError) -> [UInt8]? {
         if let pixels = try old.next() { return pixels }
-        // The last frame of the old run is the transition's at 0, and the first of the new one that at its end.
+        // The transition's frame at 0 is the old run's last frame, and its frame at the end is the new run's first
+        // frame.
         count += 1
         let time = Double(count) / Double(framesPerSecond)
         guard time < change.duration else { return try new.next() }

@@ -18,12 +18,12 @@ public final class TransitionStrip {
     /// count is in ``RunStrip/counts``.
     ///
     /// - Parameters:
-    ///   - old: The plan of the run that is replaced.
-    ///   - new: The plan of the run that replaces it.
+    ///   - old: The plan of the run to replace.
+    ///   - new: The plan of the new run.
     ///   - transition: The transition.
     ///   - count: The number of frames.
-    ///   - look: The look of both.
-    ///   - newPictures: The pictures that layers of the new run show, or nil for the look's pictures. Defaults to nil.
+    ///   - look: The look of both runs.
+    ///   - newPictures: The pictures for layers of the new run, or nil for the look's pictures. Defaults to nil.
     public init(
         from old: RunPlan, to new: RunPlan, by transition: Transition, count: Int, look: RunLook = RunLook(),
         newPictures: LayerPictures? = nil
@@ -37,8 +37,8 @@ public final class TransitionStrip {
         change = try RunTransition(from: run, to: new, by: transition, newPictures)
     }
 
-    /// Performs the old run and draws the strip: frames at even times, the first as the old run ends, the last as the new
-    /// one begins.
+    /// Performs the old run and draws the strip: frames at even times, the first at the end of the old run, the last at
+    /// the start of the new one.
     ///
     /// Throws `PictureError` if Cairo cannot make the picture.
     ///

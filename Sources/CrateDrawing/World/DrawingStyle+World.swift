@@ -4,13 +4,13 @@ public import CrateKit
 import Dynamics
 
 extension DrawingStyle {
-    /// Creates the look of a world: crates of wood, balls and items in their colors, bodies and shapes as
-    /// they appear in the scene, and every body with its name.
+    /// Creates the look of a world: wooden crates, balls and items in their colors, bodies and shapes with their
+    /// appearances in the scene, and every body with its name.
     ///
     /// - Parameters:
-    ///   - world: The world. The style is valid as long as it lives.
+    ///   - world: The world. The style is valid as long as the world lives.
     ///   - theme: The colors. Defaults to the light theme.
-    ///   - layers: The layers beside the shapes. Defaults to `Layers.standard`.
+    ///   - layers: The parts of the picture besides the shapes. Defaults to `Layers.standard`.
     public init(of world: World, theme: Theme = .light, layers: Layers = .standard) {
         self.init(theme: theme, layers: layers)
         let scene = world.scene
@@ -24,7 +24,7 @@ extension DrawingStyle {
         }
     }
 
-    /// Creates the look of what is in a world now, with what was added to it.
+    /// Creates the look of a world's current contents, including additions.
     package init(of cast: WorldCast) {
         self.init(of: cast.world)
         for member in cast.members where member.index == nil {
@@ -33,9 +33,9 @@ extension DrawingStyle {
         }
     }
 
-    /// Creates the look of a space that shows a part of what happened in a world.
+    /// Creates the look of a space that shows a part of a recorded world.
     init(of space: Space, as players: [Footage.Player], in scene: Scene, theme: Theme) {
-        // As on the page, which fades no sleepers.
+        // As on the page, which does not fade sleepers.
         self.init(theme: theme, layers: [.joints, .scale])
         title = scene.name
         for (player, body) in zip(players, space.bodies) {
@@ -48,7 +48,7 @@ extension DrawingStyle {
 }
 
 extension BodyLook {
-    /// Creates the look of a body by its index in the scene's lists of crates, balls and items, or returns nil if it is in none.
+    /// Creates the look of a body by its index in the scene's lists of crates, balls and items; nil if it is in none.
     fileprivate init?(ofBody index: Int, in scene: Scene) {
         if let items = scene.dynamics?.movingItems, items.indices.contains(index) {
             let color = DebugColor(css: items[index].color.css).flatMap { $0 == .white ? nil : $0 }
@@ -56,7 +56,7 @@ extension BodyLook {
         } else if index < scene.crates.count {
             self = .crate
         } else if scene.balls.indices.contains(index - scene.crates.count) {
-            // Rounded as in a file, so that a scene in code and one in a file look the same.
+            // Rounded as in a file, so that a scene looks the same in code and in a file.
             let color = DebugColor(css: scene.balls[index - scene.crates.count].color.css)
             // A white ball has the theme's color.
             guard color != .white else { return nil }
@@ -66,10 +66,10 @@ extension BodyLook {
         }
     }
 
-    /// Creates the look that an appearance gives a shape, or returns nil if it gives none.
+    /// Creates the look of a shape with an appearance; nil if the appearance sets no look.
     fileprivate init?(of shape: Shape, _ appearance: Appearance) {
         guard appearance != Appearance() else { return nil }
-        // Rounded as in a file, so that a scene in code and one in a file look the same.
+        // Rounded as in a file, so that a scene looks the same in code and in a file.
         let color = appearance.color.flatMap { DebugColor(css: $0.css) }
         switch appearance.look {
         case .crate: self = .crate

@@ -1,29 +1,30 @@
 import ChipmunkDrawing
 
-/// The pictures that the layers of a scene show, by the paths in the scene.
+/// The pictures for the layers of a scene, by the paths in the scene.
 ///
 ///     var look = RunLook()
 ///     for path in scene.picturePaths { try look.pictures.add(png: bytes(of: folder + path), at: path) }
 ///
-/// A layer whose picture is missing shows its color alone. Two values with pictures of the same paths are equal.
+/// A layer without its picture shows only its color. Two values with pictures of the same paths are equal.
 public struct LayerPictures: Sendable {
     private var images: [String: PixelImage] = [:]
-    /// The number of pixels of each picture by its header, whether the rest could be decoded or not: that takes time as well.
+    /// The number of pixels of each picture by its header. Counted even if decoding fails, since trying takes time as
+    /// well.
     private var pixels: [String: Int] = [:]
 
-    /// The largest number of pixels of all pictures together: 64 MB of memory.
+    /// The maximum number of pixels of all pictures together: 64 MB of memory.
     public static let maximumPixels = 1 << 24
 
     /// Creates a collection without pictures.
     public init() {}
 
-    /// Adds a picture, in place of a former one with the same path.
+    /// Adds a picture, replacing a previous one with the same path.
     ///
     /// - Parameters:
     ///   - bytes: The contents of a PNG.
     ///   - path: The path in the scene.
-    /// - Throws: ``PictureFileError`` unless the bytes are a PNG of at most 4096 pixels in a row and a column, and all pictures
-    ///   together have at most ``maximumPixels``, which their headers tell before they are decoded.
+    /// - Throws: ``PictureFileError`` unless the bytes are a PNG of at most 4096 pixels in width and height, and all
+    ///   pictures together have at most ``maximumPixels``. The headers are checked before decoding.
     public mutating func add(png bytes: [UInt8], at path: String) throws(PictureFileError) {
         let size = try LayerPictures.reporting { () throws(PNGError) in try PixelImage.size(ofPNG: bytes) }
         let others = pixels.reduce(0) { $0 + ($1.key == path ? 0 : $1.value) }
@@ -50,14 +51,14 @@ public struct LayerPictures: Sendable {
 }
 
 extension LayerPictures: Hashable {
-    /// Whether both have the same pictures.
+    /// Returns whether both have the same pictures.
     public static func == (a: LayerPictures, b: LayerPictures) -> Bool { a.images == b.images }
 
     /// Hashes the paths, which are enough to tell pictures apart quickly.
     public func hash(into hasher: inout Hasher) { hasher.combine(Set(images.keys)) }
 }
 
-/// The reason that a file is not a picture that layers can show.
+/// The reason why a file is not a picture for layers.
 public struct PictureFileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// One sentence for the user, without the file's name.
     public let description: String

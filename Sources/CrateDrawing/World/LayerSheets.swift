@@ -3,14 +3,14 @@ import ChipmunkDrawing
 import CrateKit
 import TimerAnimation
 
-/// Turns what layers show into the sheets of a style.
+/// A converter from the presentations of layers to the sheets of a style.
 struct LayerSheets {
     private let pictures: LayerPictures
     /// The top left corner of the view in the space, the origin of the layers.
     private let origin: Vector
-    /// 1 if y points down in the space as it does in layers, -1 otherwise.
+    /// The factor of y: 1 if the space's y points down like the layers', otherwise -1.
     private let yFactor: Double
-    /// The layers' presentations, in drawing order.
+    /// The presentations of the layers, in drawing order.
     private let presentations: [LayerTree.Presentation]
     private var index = 0
 
@@ -35,7 +35,8 @@ struct LayerSheets {
         self.pictures = pictures
     }
 
-    /// Returns the next sheets that are in a layer, or in none. Scenes limit the depth of layers.
+    /// Returns the next sheets inside a layer, or at the top level. Recursive, because scenes limit the depth of
+    /// layers.
     private mutating func sheets(in parent: LayerTree.ID?) -> [Sheet] {
         var sheets: [Sheet] = []
         while index < presentations.count, presentations[index].parent == parent {
@@ -75,7 +76,8 @@ struct LayerSheets {
         }
     }
 
-    /// Returns a sheet that holds the new content, which is a sheet of the layer, and the old one of a transition.
+    /// Returns a sheet that holds both contents of a transition: the new one, which is a sheet of the layer, and the
+    /// old one.
     private func sheet(_ new: Sheet, in transition: LayerTree.RunningTransition) -> Sheet {
         var former = LayerSheets(transition.old, origin: origin, yFactor: yFactor, pictures: pictures)
         let old = former.sheets(in: transition.old.first?.parent)
@@ -88,7 +90,7 @@ struct LayerSheets {
                 sheet.opacity *= placement.opacity
                 stage.sublayers.append(sheet)
             }
-            // Of the kinds that layers can have, a fade alone changes opacities, and moves nothing out of the layer.
+            // Of the possible kinds, only a fade changes opacities, and it moves nothing out of the layer.
             if placement.opacity < 1 { stage.addsSublayers = true }
         }
         stage.clipsSublayers = !stage.addsSublayers
@@ -104,7 +106,7 @@ extension Sheet {
 }
 
 extension DebugColor {
-    /// Creates a color from its parts, which an easing may have led beyond their range.
+    /// Creates a color from its components, which an easing may have moved out of range.
     fileprivate init(_ parts: SIMD4<Double>) {
         func part(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
         self.init(red: part(parts.x), green: part(parts.y), blue: part(parts.z), alpha: part(parts.w))

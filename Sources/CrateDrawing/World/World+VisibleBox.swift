@@ -3,15 +3,15 @@ import ChipmunkDrawing
 public import CrateKit
 
 extension World {
-    /// The visible box, in points: the scene's view, extended to static shapes by at most its own size, or what it fits to.
-    /// With a `Scene.followedBody` it is exactly the view, moved to where that body is: ground that goes on for as long as the
-    /// body moves is no reason to see more of it.
+    /// The visible box, in points: the scene's view, extended to static shapes by at most its own size, or the part
+    /// that the scene fits to. With a `Scene.followedBody` it is exactly the view, moved to the body's position: ground
+    /// that continues as long as the body moves is no reason to show more of it.
     public var visibleBox: BoundingBox {
         let displacement = viewDisplacement
         return displacement == .zero ? initialVisibleBox : initialVisibleBox.offset(by: displacement)
     }
 
-    /// The visible box of the start, wherever the view is now.
+    /// The visible box at the start, wherever the view is now.
     package var initialVisibleBox: BoundingBox {
         let view = viewBox
         if scene.fitsView || followedBody != nil { return view }

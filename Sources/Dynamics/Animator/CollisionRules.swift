@@ -1,32 +1,32 @@
 import Chipmunk
 
-/// Which items of an animator collide, and how.
+/// The rules by which an animator's items collide.
 ///
-/// Each collision behavior has a slot: a category for its items, and one for its boundaries. Behaviors beyond the last slot
-/// share that one, and the pairs of these are looked up in each step.
+/// Each collision behavior has a slot: one category for its items and one for its boundaries. Behaviors beyond the last
+/// slot share it, and their pairs are looked up in each step.
 final class CollisionRules {
     static let item: CollisionType = 1
     static let boundary: CollisionType = 2
     private static let slotCount = 15
     /// A category of all items, for the masks of boundaries.
     private static let anyItem: UInt32 = 1 << 30
-    /// The filter of an item that is in no collision behavior.
+    /// The filter of an item without a collision behavior.
     static let nothing = ShapeFilter(categories: anyItem, mask: 0)
 
     /// The number of collision behaviors so far.
     private var count = 0
-    /// The behaviors that share the last slot, by the numbers of their items and of their boundaries.
+    /// The behaviors that share the last slot, by the numbers of their items and boundaries.
     private var shared: [Int: [Int]] = [:]
     private var isCrowded = false
 
-    /// Begins to gather the rules anew.
+    /// Clears the rules, to gather them again.
     func reset() {
         count = 0
         shared.removeAll(keepingCapacity: true)
         isCrowded = false
     }
 
-    /// A collision behavior's place.
+    /// The place of a collision behavior.
     struct Slot {
         fileprivate let ordinal: Int
         private var index: UInt32 { UInt32(min(ordinal, CollisionRules.slotCount - 1)) }
@@ -56,9 +56,10 @@ final class CollisionRules {
         if slot.isShared { shared[number] = [2 * slot.ordinal + 1] }
     }
 
-    /// Adds the handlers that mix the surfaces of two items: the larger elasticity, and the geometric mean of the frictions.
+    /// Adds the handlers that combine the surfaces of two items: the larger elasticity, and the geometric mean of the
+    /// frictions.
     ///
-    /// A boundary has elasticity 1 and friction 1: by Chipmunk's rule, the product, contacts with it have the item's.
+    /// A boundary has elasticity 1 and friction 1. Chipmunk multiplies, so contacts with it have the item's values.
     func install(in space: Space) {
         let items = space.addCollisionHandler(between: Self.item, and: Self.item)
         items.preSolve = { [self] arbiter in
@@ -71,7 +72,7 @@ final class CollisionRules {
         boundaries.begin = { [self] arbiter in !isCrowded || accepts(arbiter.shapeA, arbiter.shapeB) }
     }
 
-    /// Returns whether two shapes share a slot of their own, or a behavior of the shared one.
+    /// Returns whether two shapes share a slot, or a behavior within the shared slot.
     private func accepts(_ a: Shape, _ b: Shape) -> Bool {
         let last = UInt32(3) << UInt32(2 * (Self.slotCount - 1))
         if a.filter.categories & b.filter.mask & ~(last | Self.anyItem) != 0 { return true }

@@ -1,9 +1,9 @@
 import Chipmunk
 
 extension DynamicAnimator {
-    /// Takes over the changes since the last step: which items there are, and what the behaviors make of them.
+    /// Applies the changes since the last step: updates the items and the effects of the behaviors on them.
     func gather() {
-        // The properties of items may change something while they are read. That is taken over in the next step.
+        // Reading the items' properties may change something. Such a change is applied in the next step.
         guard isStale, !isGathering else { return }
         isStale = false
         isGathering = true
@@ -22,7 +22,7 @@ extension DynamicAnimator {
         space.readMotions(into: &motions)
     }
 
-    /// Finds the items of all behaviors, adds those that are new, and removes those that are gone.
+    /// Collects the items of all behaviors, adds new items, and removes items that have left.
     private func gatherItems() {
         round += 1
         var found: [DynamicBehavior] = []
@@ -47,22 +47,22 @@ extension DynamicAnimator {
     private func simulate(_ item: any DynamicItem) -> SimulatedItem {
         if let known = simulatedByItem[ObjectIdentifier(item)] { return known }
         let new = SimulatedItem(item, number: nextNumber())
-        // Reading it may have ended in this one being simulated already.
+        // Reading the item may have added it already.
         if let known = simulatedByItem[ObjectIdentifier(item)] { return known }
         simulatedByItem[ObjectIdentifier(item)] = new
         simulated.append(new)
         return new
     }
 
-    /// Returns the body of an item, with the changes up to now, or nil if the animator does not have it.
+    /// Returns the simulated item of an item, up to date, or nil if the animator does not have it.
     func find(_ item: any DynamicItem) -> SimulatedItem? {
         gather()
         return simulatedByItem[ObjectIdentifier(item)]
     }
 
-    /// Returns the items whose boxes meet a rectangle, in the order in which they were added. `items(in:)`.
+    /// Returns the items whose boxes meet a rectangle, in the order of their addition. `items(in:)`.
     ///
-    /// An item's box is the one around its outline as it is turned. Traps unless the rectangle's numbers are within ±1e30.
+    /// An item's box encloses its rotated outline. Traps unless the rectangle's numbers are within ±1e30.
     public func items(
         in bounds: DynamicBounds, file: StaticString = #fileID, line: UInt = #line
     ) -> [any DynamicItem] {
@@ -72,10 +72,10 @@ extension DynamicAnimator {
         return simulated.filter { $0.shape.updateBoundingBox().intersects(box) }.map { $0.item }
     }
 
-    /// Reads an item's center, angle and outline anew, when the program has changed them. Its velocities stay.
-    /// `updateItem(usingCurrentState:)`.
+    /// Rereads an item's center, angle and outline. Call it after the program has changed them. The velocities are
+    /// kept. `updateItem(usingCurrentState:)`.
     ///
-    /// Does nothing if the animator does not have the item. Traps where adding the item would.
+    /// Does nothing if the animator does not have the item. Traps under the same conditions as adding the item.
     public func updateItem(usingCurrentState item: any DynamicItem) {
         guard let simulated = find(item) else { return }
         simulated.update()

@@ -1,21 +1,21 @@
 package import Chipmunk
 
-// For programs that save an animator between two steps, and build it again as it was built to continue.
+// For programs that save an animator between two steps, and later rebuild it in the same way to resume.
 extension DynamicAnimator {
-    /// The state, besides the space and the behaviors, on which the next steps depend.
+    /// The state that the next steps depend on, apart from the space and the behaviors.
     package struct Progress: Hashable, Sendable {
-        /// The number of steps that were made.
+        /// The number of completed steps.
         package var stepCount: Int
-        /// The number of steps that everything has rested for.
+        /// The number of consecutive steps in which everything rested.
         package var restingSteps: Int
-        /// The time that passed, pauses included, in seconds.
+        /// The elapsed time, including pauses, in seconds.
         package var clock: Double
-        /// Whether the animator is not paused.
+        /// Whether the animator is running.
         package var isRunning: Bool
-        /// Whether a change is to be taken over in the next step.
+        /// Whether a change is still to be applied in the next step.
         package var isStale: Bool
 
-        /// For each behavior, which of its items it holds within the reference bounds.
+        /// For each behavior and each of its items, whether the behavior holds the item within the reference bounds.
         package var held: [[Bool]]
 
         /// Creates a progress from its parts.
@@ -27,28 +27,28 @@ extension DynamicAnimator {
         }
     }
 
-    /// The present progress.
+    /// The current progress.
     package var progress: Progress {
         Progress(
             stepCount: stepCount, restingSteps: restingSteps, clock: clock, isRunning: isRunning, isStale: isStale,
             held: allBehaviors.map(\.held))
     }
 
-    /// Goes on as another animator with the same behaviors did, from a snapshot of its space.
+    /// Resumes from a snapshot of the space of another animator with the same behaviors.
     ///
-    /// - Throws: `SnapshotError` if the space is not one that the behaviors make.
+    /// - Throws: `SnapshotError` if the behaviors do not make a space that fits the snapshot.
     package func resume(_ snapshot: SpaceSnapshot, _ progress: Progress) throws(SnapshotError) {
-        // The items' settings from the behaviors are in the snapshot already.
+        // The snapshot already contains the behaviors' effects on the items.
         gather()
         try space.adopt(snapshot)
         take(progress)
     }
 
-    /// Takes the animator, whose behaviors were set to what they were, back to a snapshot of its space, or on to a later one.
+    /// Restores an earlier or later snapshot of the animator's space, after its behaviors were restored by the caller.
     ///
-    /// - Throws: `SnapshotError` if the snapshot is not one of this space.
+    /// - Throws: `SnapshotError` if the snapshot is not a snapshot of this space.
     package func restore(_ snapshot: SpaceSnapshot, _ progress: Progress) throws(SnapshotError) {
-        // The items' settings from the behaviors may differ from the saved ones.
+        // The behaviors' effects on the items may differ from the snapshot's.
         isStale = true
         gather()
         try space.restore(snapshot)

@@ -1,8 +1,8 @@
 package import Chipmunk
 
-// For programs that count steps, and not the time of frames.
+// For programs that count steps instead of the time of frames.
 extension DynamicAnimator {
-    /// Changes the length of the steps, before the first one.
+    /// Sets the length of the steps. Call it before the first step.
     ///
     /// - Parameter step: The length in seconds. Traps unless in `1e-6...1e3`.
     package func setStep(_ step: Double) {
@@ -14,7 +14,7 @@ extension DynamicAnimator {
         changed()
     }
 
-    /// Makes one step, exactly, unless the animator is paused: the time of frames, which is rounded, does not matter.
+    /// Makes exactly one step, unless the animator is paused. The rounded time of frames does not matter.
     ///
     /// - Returns: Whether there was a step.
     @discardableResult
@@ -26,12 +26,12 @@ extension DynamicAnimator {
         return isRunning && makeFrame(steps: 1) == 1
     }
 
-    /// Makes a paused animator run until everything rests again, as a change does. For hands that hold its bodies.
+    /// Resumes a paused animator until everything rests again, as a change does. For hands that hold its bodies.
     package func wake() {
         if !isRunning || restingSteps > 0 { resume() }
     }
 
-    /// Returns the body of an item, with the changes up to now, or nil if the animator does not have it.
+    /// Returns the body of an item, up to date, or nil if the animator does not have it.
     package func body(of item: any DynamicItem) -> Body? {
         find(item)?.body
     }

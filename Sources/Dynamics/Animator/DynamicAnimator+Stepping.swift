@@ -2,15 +2,16 @@ import Chipmunk
 internal import TimerAnimation
 
 extension DynamicAnimator {
-    /// The speeds below which an item rests: Box2D's, on which UIKit is built.
+    /// The speeds below which an item rests: the values of Box2D, on which UIKit is built.
     private static let restingSpeed = 1.0
     private static let restingTurn = 2 * Double.pi / 180
     private static let restingTime = 0.5
 
-    /// Advances by the time since the previous frame: makes the steps that are due, moves the items, and calls the behaviors'
+    /// Advances by the time since the previous frame: makes the due steps, moves the items, and calls the behaviors'
     /// actions if it made any step.
     ///
-    /// A paused animator lets the time pass.
+    /// A paused animator lets the time pass. Call this once per frame with the frame's duration; if the program has a
+    /// clock of its own, call ``advance(to:file:line:)`` instead.
     ///
     /// - Parameter duration: The time in seconds. Traps unless in `0...1e9`.
     /// - Returns: The number of steps.
@@ -45,9 +46,10 @@ extension DynamicAnimator {
         return count
     }
 
-    /// Advances to a time of the caller's clock, which was 0 when the animator was created. See ``advance(by:file:line:)``.
+    /// Advances to a time of the caller's clock, which was 0 when the animator was created. See
+    /// ``advance(by:file:line:)``.
     ///
-    /// - Parameter time: The time in seconds. Traps if it is before the one that the animator was advanced to last, by this
+    /// - Parameter time: The time in seconds. Traps if it is before the time that the animator has reached, by this
     ///   call or by ``advance(by:file:line:)``, or more than 1e9 s after it.
     /// - Returns: The number of steps.
     @discardableResult
@@ -82,7 +84,8 @@ extension DynamicAnimator {
         simulated.isEmpty && !isStale || Double(restingSteps) * step >= Self.restingTime
     }
 
-    /// Counts the step if everything is slow. What is pushed out of a boundary or of another item has no velocity, but moves.
+    /// Counts the step if everything is slow. An item that is pushed out of a boundary or another item moves without a
+    /// velocity.
     private func countRest() {
         restingSteps += 1
         let (way, turn) = (Self.restingSpeed * step, Self.restingTurn * step)
@@ -99,7 +102,7 @@ extension DynamicAnimator {
         }
     }
 
-    /// Writes to the items where their bodies are.
+    /// Writes the poses of the bodies to the items.
     private func writeItems() {
         space.readMotions(into: &motions)
         // The items' setters may change anything.

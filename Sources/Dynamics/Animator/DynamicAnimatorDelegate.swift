@@ -1,4 +1,4 @@
-/// Is told when an animator resumes and pauses. `UIDynamicAnimatorDelegate`.
+/// An object that is notified when an animator resumes and pauses. `UIDynamicAnimatorDelegate`.
 public protocol DynamicAnimatorDelegate: AnyObject {
     /// Called when something changes while the animator is paused. Does nothing by default.
     func dynamicAnimatorWillResume(_ animator: DynamicAnimator)

@@ -1,6 +1,6 @@
-/// A part of an animation: items that fall, collide, or are pulled somewhere. `UIDynamicBehavior`.
+/// An effect on items, such as gravity, collisions or a pull towards a point. `UIDynamicBehavior`.
 ///
-/// Use its subclasses, or combine several of them in a subclass of your own:
+/// Use its subclasses, or subclass it to combine several others:
 ///
 ///     final class Bouncing: DynamicBehavior {
 ///         init(_ items: [any DynamicItem]) {
@@ -10,17 +10,17 @@
 ///         }
 ///     }
 ///
-/// A behavior is in one animator, or a child of one behavior. Behaviors take effect in the order in which they were added, a
-/// behavior before its children.
+/// A behavior belongs to one animator, or is a child of one behavior. Behaviors take effect in the order of their
+/// addition, each before its children.
 open class DynamicBehavior {
-    /// The behaviors within this one, in the order in which they were added.
+    /// The children of this behavior, in the order of their addition.
     public private(set) var childBehaviors: [DynamicBehavior] = []
-    /// The behavior that this one is a child of.
+    /// The behavior that has this one as a child.
     private weak var parent: DynamicBehavior?
-    /// The animator that the behavior is in, by itself or within another one, or nil. `dynamicAnimator`.
+    /// The animator that contains the behavior, directly or through its parent, or nil. `dynamicAnimator`.
     public private(set) weak var dynamicAnimator: DynamicAnimator?
-    /// Called after each frame that made steps, when the items are where they belong. May change anything, but not advance the
-    /// animator. Defaults to nil.
+    /// The closure that is called after each frame that made steps, when the items have their new places. It may change
+    /// anything, but must not advance the animator. Defaults to nil.
     public var action: (() -> Void)?
 
     /// The behavior's items in its animator.
@@ -29,13 +29,13 @@ open class DynamicBehavior {
     /// Creates a behavior without children.
     public init() {}
 
-    /// Called before the behavior is added to an animator, or removed from it with nil. Does nothing unless overridden.
+    /// Called before the behavior is added to an animator, or removed (with nil). Does nothing unless overridden.
     open func willMove(to dynamicAnimator: DynamicAnimator?) {}
 
-    /// Adds a behavior within this one. Does nothing if it is there already.
+    /// Adds a child behavior. Does nothing if this behavior has it already.
     ///
-    /// Traps if the child is in an animator or in another behavior, if this one is within the child, and if behaviors would
-    /// be more than 100 deep.
+    /// Traps if the child is in an animator or in another behavior, if this one is within the child, or if behaviors
+    /// would be more than 100 levels deep.
     public final func addChildBehavior(
         _ behavior: DynamicBehavior, file: StaticString = #fileID, line: UInt = #line
     ) {
@@ -59,7 +59,7 @@ open class DynamicBehavior {
         if let dynamicAnimator { behavior.enter(dynamicAnimator) }
     }
 
-    /// Removes a behavior from this one. Does nothing if it is not there.
+    /// Removes a child behavior. Does nothing if this behavior does not have it.
     public final func removeChildBehavior(_ behavior: DynamicBehavior) {
         guard behavior.parent === self else { return }
         childBehaviors.removeAll { $0 === behavior }
@@ -80,10 +80,10 @@ open class DynamicBehavior {
             parent == nil, "\(call) must get a behavior that is in no other behavior", file: file, line: line)
     }
 
-    /// Joins an animator, with all within.
+    /// Joins an animator, with all behaviors within.
     final func enter(_ animator: DynamicAnimator) {
         willMove(to: animator)
-        // Which may have taken it out again.
+        // The call may have removed it again.
         guard parent?.dynamicAnimator === animator || animator.behaviors.contains(where: { $0 === self })
         else { return }
         dynamicAnimator = animator
@@ -91,7 +91,7 @@ open class DynamicBehavior {
         animator.changed()
     }
 
-    /// Leaves the animator, with all within.
+    /// Leaves the animator, with all behaviors within.
     final func leave() {
         guard let animator = dynamicAnimator else { return }
         willMove(to: nil)
@@ -107,36 +107,35 @@ open class DynamicBehavior {
         dynamicAnimator?.changed()
     }
 
-    /// Appends the behavior and all within it.
+    /// Appends the behavior and all behaviors within it.
     final func collect(into behaviors: inout [DynamicBehavior]) {
         behaviors.append(self)
         for child in childBehaviors { child.collect(into: &behaviors) }
     }
 
-    // The hooks of the kinds of behaviors. No code of a user runs while the space is stepped, so each of these may
-    // change it.
+    // The hooks of the kinds of behaviors. No user code runs while the space is stepped, so each hook may change it.
 
-    /// The items that the behavior acts on.
+    /// The items that the behavior affects.
     var actors: [any DynamicItem] { [] }
     /// Whether ``applyForces(in:)`` does anything.
     var appliesForces: Bool { false }
     /// Whether ``contactsChanged(in:)`` does anything.
     var observesContacts: Bool { false }
-    /// For each item, whether it is held within bounds. Steps change that.
+    /// For each item, whether it is held within bounds, which changes with steps.
     var held: [Bool] {
         get { [] }
         set {}
     }
     /// Adds to the settings of the items.
     func configure(in animator: DynamicAnimator) {}
-    /// Adds joints and impulses, when the items have their settings.
+    /// Adds joints and impulses, after the items have their settings.
     func connect(in animator: DynamicAnimator) {}
-    /// Removes what the behavior added to the space.
+    /// Removes the behavior's objects from the space.
     func disconnect(from animator: DynamicAnimator) {}
     /// Adds forces, before each step.
     func applyForces(in animator: DynamicAnimator) {}
-    /// Corrects positions after each step, and the animator's motions with them, for a behavior that ``appliesForces``.
+    /// Corrects positions and the animator's motions after each step, for a behavior that ``appliesForces``.
     func settle(in animator: DynamicAnimator) {}
-    /// Reports contacts, after a step in which some began or ended.
+    /// Reports contacts, after a step in which contacts began or ended.
     func contactsChanged(in animator: DynamicAnimator) {}
 }

@@ -1,6 +1,6 @@
 import Chipmunk
 
-/// The outline of an item, as it was read.
+/// The outline of an item, as last read.
 enum ItemForm: Equatable {
     case rectangle(width: Double, height: Double)
     case ellipse(width: Double, height: Double)
@@ -24,7 +24,7 @@ enum ItemForm: Equatable {
         }
     }
 
-    /// Returns a shape of this form around (0, 0).
+    /// Returns a shape with this outline around (0, 0).
     func makeShape() -> Shape {
         switch self {
         case .rectangle(let width, let height): PolygonShape(width: width, height: height)
@@ -38,7 +38,7 @@ enum ItemForm: Equatable {
         do { return try PolygonShape(vertices: corners) } catch { fatalError("an outline that was checked: \(error)") }
     }
 
-    /// The corners of a form that is neither a rectangle nor a circle.
+    /// The corners of an outline that is neither a rectangle nor a circle.
     private var corners: [Vector] {
         switch self {
         case .ellipse(let width, let height):
@@ -48,7 +48,7 @@ enum ItemForm: Equatable {
         }
     }
 
-    /// The area in points²: for an ellipse its own, not its polygon's.
+    /// The area in points². For an ellipse it is exact, not the area of its polygon.
     var area: Double {
         switch self {
         case .rectangle(let width, let height): width * height
@@ -81,7 +81,7 @@ enum ItemForm: Equatable {
         }
     }
 
-    /// The center of gravity, from the item's center.
+    /// The center of gravity, relative to the item's center.
     var centerOfGravity: Vector {
         guard case .polygon = self else { return .zero }
         return makeShape().centerOfGravity

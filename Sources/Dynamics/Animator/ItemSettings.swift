@@ -1,6 +1,6 @@
 import Chipmunk
 
-/// An item's settings from the behaviors of an animator.
+/// The combined effects of an animator's behaviors on an item.
 struct ItemSettings: Equatable {
     /// The length of a step in seconds.
     var step = 0.0
@@ -13,27 +13,27 @@ struct ItemSettings: Equatable {
     var angularResistance = 0.0
     var charge = 0.0
     var isAnchored = false
-    /// Whether a step may impose a velocity on the item.
+    /// Whether a field may impose a velocity on the item in a step.
     var isInVelocityField = false
     var allowsRotation = true
-    /// Which others the item collides with, see ``CollisionRules``.
+    /// The filter for the item's collisions; see ``CollisionRules``.
     var filter = CollisionRules.nothing
 }
 
-/// Updates the velocities of a body in each step: gravity and resistance of its own.
+/// The update of a body's velocities in each step, with gravity and resistance of its own.
 ///
-/// A step makes the velocity v into v / (1 + r·dt) + a·dt, with the resistance r, the acceleration a and the length dt.
+/// A step turns the velocity v into v / (1 + r·dt) + a·dt, with the resistance r, the acceleration a and the length dt.
 final class Drive {
     private var gravity = Vector.zero
-    /// The part of the velocity that resistance leaves in a step.
+    /// The fraction of the velocity that remains after a step's resistance.
     private var linear = 1.0
     private var angular = 1.0
-    /// The velocity that the item has after the next update, whatever accelerates it.
+    /// The velocity of the item after the next update, regardless of other accelerations.
     var imposed: Vector?
 
-    /// Takes over the settings of an item.
+    /// Applies the settings of an item.
     ///
-    /// - Returns: Whether the body moves otherwise than Chipmunk moves it.
+    /// - Returns: Whether the body needs an update other than Chipmunk's own.
     func set(_ settings: ItemSettings) -> Bool {
         gravity = settings.gravity
         linear = 1 / (1 + settings.resistance * settings.step)
@@ -54,7 +54,7 @@ final class Drive {
         guard linear != angular else {
             return body.updateVelocity(gravity: gravity, damping: linear, duration: duration)
         }
-        // The engine damps both velocities alike.
+        // The engine damps both velocities equally.
         let (velocity, torque) = (body.angularVelocity, body.torque)
         body.updateVelocity(gravity: gravity, damping: linear, duration: duration)
         let damped = velocity * angular + torque * (1 / body.moment) * duration

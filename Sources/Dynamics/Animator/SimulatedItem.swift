@@ -1,9 +1,9 @@
 import Chipmunk
 
-/// An item with the body that moves it.
+/// An item with its body.
 final class SimulatedItem {
     let item: any DynamicItem
-    /// The item's number in its animator: later items have larger ones.
+    /// The item's number in its animator. Later items have larger numbers.
     let number: Int
     let body: Body
     private(set) var shape: Shape
@@ -12,15 +12,15 @@ final class SimulatedItem {
     }
     /// The distance of the outline's farthest point from the center, in points.
     private(set) var reach: Double
-    /// The settings from the behaviors, gathered anew after each change.
+    /// The settings that the behaviors request, gathered again after each change.
     var settings = ItemSettings()
     private var applied = ItemSettings()
     private let drive = Drive()
-    /// The number of times that the program has moved the item.
+    /// The number of times that the program has placed the item again.
     private(set) var updates = 0
-    /// The round of gathering in which a behavior last had the item.
+    /// The last round of gathering in which a behavior had the item.
     var round = 0
-    /// The pose last written to the item.
+    /// The pose that was last written to the item.
     private var written: Pose
     /// The velocities of an anchored item.
     private var keptVelocity: (linear: Vector, angular: Double)?
@@ -58,12 +58,12 @@ final class SimulatedItem {
     }
 
     private func place() {
-        // The angle first: it turns the body about its center of gravity, and so moves its origin.
+        // Sets the angle first: it turns the body about its center of gravity, and so moves its origin.
         body.angle = written.angle
         body.position = written.position
     }
 
-    /// Reads the item anew. The velocities stay.
+    /// Rereads the item. The velocities are kept.
     func update() {
         updates += 1
         let newForm = ItemForm(of: item)
@@ -79,7 +79,7 @@ final class SimulatedItem {
         place()
     }
 
-    /// Changes the body to what the behaviors want.
+    /// Applies the settings to the body.
     func apply() {
         guard settings != applied else { return }
         let old = applied
@@ -129,7 +129,8 @@ final class SimulatedItem {
         }
     }
 
-    /// The angular velocity in radians/s, clockwise, kept while the item is anchored. Stays 0 where rotation is not allowed.
+    /// The angular velocity in radians/s, clockwise, kept while the item is anchored. Remains 0 if rotation is not
+    /// allowed.
     var angularVelocity: Double {
         get { keptVelocity?.angular ?? body.angularVelocity }
         set {
@@ -143,25 +144,25 @@ final class SimulatedItem {
         form.isSymmetric ? body.position : body.localToWorld(body.centerOfGravity)
     }
 
-    /// Adds a force for the next step, at the center of gravity. One that is not finite does nothing.
+    /// Adds a force for the next step, at the center of gravity. Ignores a force that is not finite.
     func add(force: Vector) {
         let sum = body.force + force
         if abs(sum.x) <= Limit.motion && abs(sum.y) <= Limit.motion { body.force = sum }
     }
 
-    /// Sets the velocity that the item has in the next step, in points/s, whatever accelerates it. One that is not finite does
-    /// nothing.
+    /// Sets the item's velocity for the next step, in points/s, regardless of other accelerations. Ignores a velocity
+    /// that is not finite.
     func impose(_ velocity: Vector) {
         if abs(velocity.x) <= Limit.motion && abs(velocity.y) <= Limit.motion { drive.imposed = velocity }
     }
 
-    /// Adds a torque for the next step. One that is not finite does nothing.
+    /// Adds a torque for the next step. Ignores a torque that is not finite.
     func add(torque: Double) {
         let sum = body.torque + torque
         if abs(sum) <= Limit.motion { body.torque = sum }
     }
 
-    /// Writes where the body is to the item, if it has moved.
+    /// Writes the body's pose to the item, if it has moved.
     func write(_ motion: BodyMotion) {
         let pose = motion.pose
         guard pose != written else { return }
@@ -173,7 +174,7 @@ final class SimulatedItem {
 }
 
 extension ItemForm {
-    /// Whether the center of gravity is the item's center.
+    /// Whether the center of gravity is at the item's center.
     var isSymmetric: Bool {
         if case .polygon = self { false } else { true }
     }

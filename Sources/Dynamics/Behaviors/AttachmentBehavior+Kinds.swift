@@ -1,14 +1,15 @@
 public import Chipmunk
 
 extension AttachmentBehavior {
-    /// Attaches an item's center to a point by a rod of the length that there is.
+    /// Creates a rod from an item's center to a point, with their current distance as its length.
     public convenience init(
         item: any DynamicItem, attachedToAnchor anchor: Vector, file: StaticString = #fileID, line: UInt = #line
     ) {
         self.init(item: item, offsetFromCenter: .zero, attachedToAnchor: anchor, file: file, line: line)
     }
 
-    /// Attaches a point of an item to a point by a rod of the length that there is. Traps unless both are within ±1e30.
+    /// Creates a rod from a point of an item to a point, with their current distance as its length. Traps unless both
+    /// are within ±1e30.
     public convenience init(
         item: any DynamicItem, offsetFromCenter offset: Vector, attachedToAnchor anchor: Vector,
         file: StaticString = #fileID, line: UInt = #line
@@ -19,7 +20,8 @@ extension AttachmentBehavior {
             file: file, line: line)
     }
 
-    /// Attaches the centers of two items by a rod of the length that there is. Traps if they are the same item.
+    /// Creates a rod between the centers of two items, with their current distance as its length. Traps if they are the
+    /// same item.
     public convenience init(
         item: any DynamicItem, attachedTo other: any DynamicItem, file: StaticString = #fileID, line: UInt = #line
     ) {
@@ -27,8 +29,8 @@ extension AttachmentBehavior {
             item: item, offsetFromCenter: .zero, attachedTo: other, offsetFromCenter: .zero, file: file, line: line)
     }
 
-    /// Attaches points of two items by a rod of the length that there is. Traps if they are the same item, and unless the
-    /// offsets are within ±1e30.
+    /// Creates a rod between points of two items, with their current distance as its length. Traps if they are the same
+    /// item, or unless the offsets are within ±1e30.
     public convenience init(
         item: any DynamicItem, offsetFromCenter offset: Vector, attachedTo other: any DynamicItem,
         offsetFromCenter otherOffset: Vector, file: StaticString = #fileID, line: UInt = #line
@@ -39,8 +41,8 @@ extension AttachmentBehavior {
             file: file, line: line)
     }
 
-    /// Lets an item slide along an axis through a point, without turning. Traps unless the anchor and the axis are within
-    /// ±1e30, and if the axis is (0, 0).
+    /// Returns an attachment that lets an item slide along an axis through a point, without rotating. Traps unless the
+    /// anchor and the axis are within ±1e30, or if the axis is (0, 0).
     public static func slidingAttachment(
         with item: any DynamicItem, attachmentAnchor anchor: Vector, axisOfTranslation axis: Vector,
         file: StaticString = #fileID, line: UInt = #line
@@ -51,9 +53,9 @@ extension AttachmentBehavior {
             file: file, line: line)
     }
 
-    /// Lets two items slide past each other along an axis through a point, without turning against each other. The axis
-    /// turns with the first item. Traps if they are the same item, unless the anchor and the axis are within ±1e30, and if
-    /// the axis is (0, 0).
+    /// Returns an attachment that lets two items slide past each other along an axis through a point, without rotating
+    /// against each other. The axis rotates with the first item. Traps if they are the same item, unless the anchor and
+    /// the axis are within ±1e30, or if the axis is (0, 0).
     public static func slidingAttachment(
         with item: any DynamicItem, attachedTo other: any DynamicItem, attachmentAnchor anchor: Vector,
         axisOfTranslation axis: Vector,
@@ -65,8 +67,8 @@ extension AttachmentBehavior {
             file: file, line: line)
     }
 
-    /// Keeps points of two items no further apart than they are, as a rope does. Traps if they are the same item, and unless
-    /// the offsets are within ±1e30.
+    /// Returns an attachment that, like a rope, limits the distance of two items' points to the current one. Traps if
+    /// they are the same item, or unless the offsets are within ±1e30.
     public static func limitAttachment(
         with item: any DynamicItem, offsetFromCenter offset: Vector, attachedTo other: any DynamicItem,
         offsetFromCenter otherOffset: Vector, file: StaticString = #fileID, line: UInt = #line
@@ -77,8 +79,8 @@ extension AttachmentBehavior {
             file: file, line: line)
     }
 
-    /// Holds two items together at a point, without turning against each other. Traps if they are the same item, and unless
-    /// the anchor is within ±1e30.
+    /// Returns an attachment that fixes two items to each other at a point, without relative rotation. Traps if they
+    /// are the same item, or unless the anchor is within ±1e30.
     public static func fixedAttachment(
         with item: any DynamicItem, attachedTo other: any DynamicItem, attachmentAnchor anchor: Vector,
         file: StaticString = #fileID, line: UInt = #line
@@ -89,8 +91,8 @@ extension AttachmentBehavior {
             file: file, line: line)
     }
 
-    /// Holds two items together at a point, around which they turn. Traps if they are the same item, and unless the anchor
-    /// is within ±1e30.
+    /// Returns an attachment that holds two items together at a point, about which they rotate. Traps if they are the
+    /// same item, or unless the anchor is within ±1e30.
     public static func pinAttachment(
         with item: any DynamicItem, attachedTo other: any DynamicItem, attachmentAnchor anchor: Vector,
         file: StaticString = #fileID, line: UInt = #line

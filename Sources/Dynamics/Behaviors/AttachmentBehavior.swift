@@ -1,35 +1,36 @@
 public import Chipmunk
 
-/// Holds an item to a point or to another item. `UIAttachmentBehavior`.
+/// A connection of an item to a point or to another item. `UIAttachmentBehavior`.
 ///
-/// The initializers make a rod, or a spring if ``frequency`` is not 0. The static functions make the other kinds. Points on
-/// items are offsets from their centers, which turn with them. Anchors are in the coordinates of the reference bounds.
+/// The initializers create a rod, or a spring if ``frequency`` is not 0. The static functions create the other kinds.
+/// Points on items are offsets from their centers, which rotate with them. Anchors are in the coordinates of the
+/// reference bounds.
 ///
-/// An attachment takes hold in the first step: sliding, pin and fixed ones keep the items as they are then. One whose
-/// anchor is more than some 100,000 widths from its item holds nothing.
+/// An attachment takes hold in the first step: sliding, pin and fixed attachments keep the items' placement at that
+/// step. An attachment has no effect if its anchor is more than some 100,000 widths away from its item.
 public final class AttachmentBehavior: DynamicBehavior {
-    /// The kind of thing that an item is attached to. `UIAttachmentBehaviorType`.
+    /// The kinds of objects that an item is attached to. `UIAttachmentBehaviorType`.
     public enum Attachment: String, Hashable, Sendable {
-        /// To another item.
+        /// Another item.
         case items
-        /// To a point.
+        /// A point.
         case anchor
     }
 
-    /// The kind of an attachment.
+    /// The way in which an attachment holds.
     enum Kind: Equatable {
         case rod
         case limit
         case pin
         case fixed
-        /// Along an axis, as a unit vector.
+        /// A slide along an axis, given as a unit vector.
         case sliding(Vector)
     }
 
     /// The items: one, or two.
     public let items: [any DynamicItem]
     let kind: Kind
-    /// The points of the items, from their centers, where the kind does not find them from the anchor.
+    /// The points of the items, relative to their centers, for kinds that do not derive them from the anchor.
     let offsets: [Vector]
     var settings: AttachmentSettings {
         didSet { changed() }
@@ -52,17 +53,18 @@ public final class AttachmentBehavior: DynamicBehavior {
         super.init()
         let ends = zip(items, offsets).map { $0.center + $1.rotated(by: Vector(angle: $0.angle)) }
         let length = ends.count == 2 ? ends[0].distance(to: ends[1]) : anchor?.distance(to: ends.first ?? .zero) ?? 0
-        // The items themselves are checked when the animator reads them.
+        // The animator checks the items themselves when it reads them.
         if length <= Limit.number { settings.length = length }
     }
 
-    /// Whether the item is attached to another one or to a point.
+    /// The kind of object that the item is attached to: another item or a point.
     public var attachedBehaviorType: Attachment {
         items.count == 1 ? .anchor : .items
     }
 
-    /// The point that an item is attached to, or at which two items are. Moving it moves the item that it holds; of two
-    /// items it is where they were attached. Traps unless within ±1e30.
+    /// The point to which an item is attached, or at which two items are attached to each other. Moving it moves
+    /// an item that is attached to a point. Between two items, it is the place where they were attached. Traps unless
+    /// within ±1e30.
     public var anchorPoint: Vector {
         get { settings.anchor }
         set {
@@ -71,8 +73,8 @@ public final class AttachmentBehavior: DynamicBehavior {
         }
     }
 
-    /// The length of a rod or spring, or the longest of a limit, in points. Defaults to the distance of the points when the
-    /// behavior was created. The other kinds ignore it. Traps unless in `0...1e30`.
+    /// The length of a rod or spring, or the maximum distance of a limit, in points. Defaults to the distance of the
+    /// points when the behavior was created. Other kinds ignore it. Traps unless in `0...1e30`.
     public var length: Double {
         get { settings.length }
         set {
@@ -81,8 +83,8 @@ public final class AttachmentBehavior: DynamicBehavior {
         }
     }
 
-    /// The damping of a spring, from 0 for not damped to 1 for critical damping. Defaults to 0. Without a ``frequency``
-    /// it has no effect. Traps unless in `0...1e30`; beyond 100 it is as 100.
+    /// The damping ratio of a spring, from 0 for no damping to 1 for critical damping. Defaults to 0. Has no effect
+    /// without a ``frequency``. Traps unless in `0...1e30`; values beyond 100 have the effect of 100.
     public var damping: Double {
         get { settings.damping }
         set {
@@ -91,8 +93,8 @@ public final class AttachmentBehavior: DynamicBehavior {
         }
     }
 
-    /// The frequency of a spring, in Hz. Defaults to 0, which is a rod. Frequencies of more than a sixth of the steps' are as
-    /// that. Traps unless in `0...1e30`.
+    /// The frequency of a spring, in Hz. Defaults to 0, which makes a rod. It is limited to a sixth of the step rate.
+    /// Traps unless in `0...1e30`.
     public var frequency: Double {
         get { settings.frequency }
         set {
@@ -101,8 +103,9 @@ public final class AttachmentBehavior: DynamicBehavior {
         }
     }
 
-    /// The torque that a pin, or the force in 100 mass · points/s² that a sliding attachment, takes to move: 1 is what a push
-    /// of magnitude 1 has, for torques at 100 points from the pin. Defaults to 0. Traps unless in `0...1e30`.
+    /// The friction to overcome before a pin turns or a sliding attachment moves. 1 is the force of a push of magnitude
+    /// 1, which is 100 mass · points/s², or for a pin the torque of that force at a distance of 100 points. Defaults to
+    /// 0. Traps unless in `0...1e30`.
     public var frictionTorque: Double {
         get { settings.frictionTorque }
         set {
@@ -111,9 +114,9 @@ public final class AttachmentBehavior: DynamicBehavior {
         }
     }
 
-    /// The range of a pin, in radians, or of a sliding attachment, in points along its axis, from its place in
-    /// the first step. Defaults to anything. Other kinds have none. Traps unless the lower bound is 0 or less and the
-    /// upper one 0 or more.
+    /// The range of a pin's rotation in radians, or of a sliding attachment's translation along its axis in points,
+    /// relative to the first step. Defaults to unlimited. Other kinds ignore it. Traps unless the lower bound is 0 or
+    /// less and the upper bound 0 or more.
     public var attachmentRange: ClosedRange<Double> {
         get { settings.range }
         set {
@@ -144,7 +147,7 @@ public final class AttachmentBehavior: DynamicBehavior {
     }
 }
 
-/// The properties of an attachment that can be changed.
+/// The mutable properties of an attachment.
 struct AttachmentSettings: Equatable {
     var anchor: Vector
     var length = 0.0

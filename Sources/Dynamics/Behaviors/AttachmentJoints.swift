@@ -6,9 +6,9 @@ import Chipmunk
     internal import Darwin
 #endif
 
-/// The joints of an attachment, made anew when what they depend on changes.
+/// The joints of an attachment, rebuilt when their inputs change.
 final class AttachmentJoints {
-    /// The settings from which joints were made.
+    /// The inputs of the joints.
     private struct Plan: Equatable {
         let bodies: [ObjectIdentifier]
         let isDynamic: [Bool]
@@ -17,23 +17,23 @@ final class AttachmentJoints {
         var settings: AttachmentSettings
     }
 
-    /// The places of the items when they were attached.
+    /// The placement of the items when they were attached.
     private struct Reference {
-        /// The anchor in the coordinates of the bodies.
+        /// The anchor in the coordinates of each body.
         let a, b: Vector
-        /// The axis of sliding in the first body's coordinates.
+        /// The sliding axis in the first body's coordinates.
         let axis: Vector
-        /// The second body's angle from the first one's.
+        /// The second body's angle relative to the first.
         let phase: Double
     }
 
-    /// The reach of a sliding attachment without a range, in points.
+    /// The maximum travel of a sliding attachment without a range, in points.
     private static let longestSlide = 10_000.0
-    /// The force and the torque that friction 1 stands for.
+    /// The force and the torque for friction 1.
     private static let force = 100.0
     private static let torque = 10_000.0
 
-    /// The part of a joint's error that is corrected in a step.
+    /// The fraction of a joint's error that is corrected in a step.
     private static let correction = 0.3
 
     private var plan: Plan?
@@ -41,7 +41,7 @@ final class AttachmentJoints {
     private var reference: Reference?
     private var bodies: (a: Body, b: Body)?
 
-    /// Forgets where the items were.
+    /// Discards the placement of the items.
     func forget() {
         (plan, reference, bodies) = (nil, nil, nil)
         joints = []
@@ -54,7 +54,7 @@ final class AttachmentJoints {
         plan = nil
     }
 
-    /// Brings the joints up to date with an attachment whose items have their settings.
+    /// Updates the joints for an attachment after its items have their settings.
     func update(for attachment: AttachmentBehavior, in animator: DynamicAnimator) {
         let items = attachment.simulated
         guard let first = items.first else { return }
@@ -78,9 +78,9 @@ final class AttachmentJoints {
         }
     }
 
-    /// Moves the point that an item is attached to, without losing what the joint has learned.
+    /// Moves the point to which an item is attached, and keeps the joint with its state.
     ///
-    /// - Returns: False if more has changed than that.
+    /// - Returns: False if anything else has changed.
     private func moveAnchor(to plan: Plan, of attachment: AttachmentBehavior, in space: Space) -> Bool {
         guard attachment.items.count == 1, attachment.kind == .rod, var old = self.plan else { return false }
         old.settings.anchor = plan.settings.anchor
@@ -99,7 +99,7 @@ final class AttachmentJoints {
         let anchor = attachment.settings.anchor
         var axis = Vector.zero
         if case .sliding(let direction) = attachment.kind { axis = direction.unrotated(by: a.rotation) }
-        // Items may have moved further than anchors can be.
+        // Items may have moved beyond the limit of anchors.
         let limit = Vector(repeating: Limit.number)
         func local(_ body: Body) -> Vector { body.worldToLocal(anchor).clamped(lowerBound: -limit, upperBound: limit) }
         let phase = min(max(b.angle - a.angle, -Limit.number), Limit.number)
@@ -111,7 +111,7 @@ final class AttachmentJoints {
     ) -> [Constraint] {
         let settings = attachment.settings
         let turns = [a, b].contains { $0.type == .dynamic && $0.moment.isFinite }
-        // An attachment to a point holds it where the point is now.
+        // An attachment to a point holds the item at the point's current place.
         let holdsPoint = attachment.items.count == 1
         let pointA = holdsPoint ? settings.anchor : reference.a
         switch attachment.kind {
@@ -119,7 +119,7 @@ final class AttachmentJoints {
             let (endA, endB) = ends(of: attachment)
             if settings.frequency > 0 { return [spring(a, b, endA, endB, settings, step: step)] }
             if settings.length == 0 { return pivot(a, b, endA, endB) }
-            // Apart at first: the engine warns of rods whose ends are at one place.
+            // Apart at first: the engine warns of rods with both ends at one place.
             let isNear = a.localToWorld(endA).isNear(b.localToWorld(endB), within: 1e-9)
             let rod = PinJoint(a, b, anchorA: endA, anchorB: isNear ? endB + Vector(1, 0) : endB)
             if isNear { rod.anchorB = endB }
@@ -157,7 +157,7 @@ final class AttachmentJoints {
         }
     }
 
-    /// Returns the points that a rod holds, in the coordinates of the bodies.
+    /// Returns the ends of a rod, in the coordinates of the bodies.
     private static func ends(of attachment: AttachmentBehavior) -> (Vector, Vector) {
         attachment.offsets.count > 1
             ? (attachment.offsets[0], attachment.offsets[1])
@@ -182,8 +182,8 @@ final class AttachmentJoints {
         body.type == .dynamic ? 1 / body.mass : 0
     }
 
-    /// Returns whether the engine can pull the points together: its matrix cancels for levers that are some 100,000 times as
-    /// long as the items are wide. Where items are is a matter of physics, so that is no mistake.
+    /// Returns whether the engine can pull the points together: its matrix cancels for levers some 100,000 times as
+    /// long as the items are wide. The physics decides where items are, so that is not an error.
     private static func canPull(_ a: Body, _ pointsA: [Vector], _ b: Body, _ pointB: Vector) -> Bool {
         func leverage(_ point: Vector, _ body: Body) -> Double {
             body.type == .dynamic ? point.distanceSquared(to: body.centerOfGravity) / body.moment : 0

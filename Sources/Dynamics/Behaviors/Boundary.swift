@@ -1,11 +1,11 @@
 import Chipmunk
 
-/// A boundary of a collision behavior, with the segments of it that are in a space.
+/// A boundary of a collision behavior, with its segments in a space.
 final class Boundary {
-    /// Nil for the reference bounds.
+    /// The boundary's identifier; nil for the reference bounds.
     let identifier: AnyHashable?
     let path: BezierPath
-    /// The number by which contacts are told apart: negative, and 0 while the boundary is in no space.
+    /// The number that identifies the boundary in contacts: negative, or 0 while the boundary is in no space.
     private(set) var number = 0
     private var shapes: [SegmentShape] = []
 
@@ -14,9 +14,9 @@ final class Boundary {
         self.path = path
     }
 
-    /// Adds the boundary to an animator's space, if it is not there, with the filter of its behavior.
+    /// Adds the boundary to an animator's space, if it is not in it, with the filter of its behavior.
     func attach(to animator: DynamicAnimator, slot: CollisionRules.Slot) {
-        // The space that it was in may be gone.
+        // Its previous space may no longer exist.
         if shapes.first?.space !== animator.space {
             detach()
             number = -animator.nextNumber()
@@ -24,7 +24,7 @@ final class Boundary {
                 let shape = SegmentShape(from: segment.from, to: segment.to)
                 shape.collisionType = CollisionRules.boundary
                 shape.userData = number
-                // By Chipmunk's product the item's own values are left.
+                // Chipmunk multiplies, which leaves the item's own values.
                 shape.elasticity = 1
                 shape.friction = 1
                 shape.filter = slot.boundaryFilter

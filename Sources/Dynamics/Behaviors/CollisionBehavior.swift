@@ -1,10 +1,11 @@
 public import Chipmunk
 
-/// Lets items collide with each other and with boundaries. `UICollisionBehavior`.
+/// Collisions of items with each other and with boundaries. `UICollisionBehavior`.
 ///
-/// Items of different collision behaviors ignore each other; an item may be in several. Boundaries are lines without thickness.
+/// Items of different collision behaviors ignore each other; an item may be in several behaviors. Boundaries are lines
+/// without thickness.
 public final class CollisionBehavior: DynamicBehavior {
-    /// The things that the items of a collision behavior collide with. `UICollisionBehaviorMode`.
+    /// The objects that the items of a collision behavior collide with. `UICollisionBehaviorMode`.
     public struct Mode: OptionSet, Hashable, Sendable {
         /// The bits of the set.
         public let rawValue: UInt
@@ -25,12 +26,12 @@ public final class CollisionBehavior: DynamicBehavior {
     private var list = ItemList()
     private var boundaries: [Boundary] = []
     private var insets: DynamicBounds.Insets?
-    /// The boundary that the reference bounds make.
+    /// The boundary from the reference bounds.
     private var frame: Boundary?
     private var enclosure = Enclosure()
     private var log = ContactPairs()
 
-    /// The things that the items collide with. Defaults to ``Mode/everything``.
+    /// The objects that the items collide with. Defaults to ``Mode/everything``.
     public var collisionMode: Mode = .everything {
         didSet { changed() }
     }
@@ -45,21 +46,21 @@ public final class CollisionBehavior: DynamicBehavior {
         for item in items { addItem(item) }
     }
 
-    /// The items, in the order in which they were added.
+    /// The items, in the order of their addition.
     public var items: [any DynamicItem] { list.items }
 
-    /// Adds an item. Does nothing if it is there already.
+    /// Adds an item. Does nothing if the behavior has it already.
     public func addItem(_ item: any DynamicItem) {
         if list.add(item) { changed() }
     }
 
-    /// Removes an item. Does nothing if it is not there. Its contacts end in the next step.
+    /// Removes an item. Does nothing if the behavior does not have it. Its contacts end in the next step.
     public func removeItem(_ item: any DynamicItem) {
         if list.remove(item) { changed() }
     }
 
-    /// Whether the animator's ``DynamicAnimator/referenceBounds`` are a boundary, with nil as the identifier. Defaults to
-    /// false. Setting it to true leaves insets as they are.
+    /// Whether the animator's ``DynamicAnimator/referenceBounds`` are a boundary, with nil as the identifier. Defaults
+    /// to false. Setting it to true keeps the insets.
     public var translatesReferenceBoundsIntoBoundary: Bool {
         get { insets != nil }
         set {
@@ -69,9 +70,9 @@ public final class CollisionBehavior: DynamicBehavior {
         }
     }
 
-    /// Makes the animator's ``DynamicAnimator/referenceBounds`` a boundary, with their edges moved inward.
+    /// Makes the animator's ``DynamicAnimator/referenceBounds`` a boundary, with the edges moved inward.
     ///
-    /// Insets that leave no width or no height make no boundary. Traps unless within ±1e30.
+    /// If the insets leave no width or no height, there is no boundary. Traps unless they are within ±1e30.
     public func setTranslatesReferenceBoundsIntoBoundary(
         with insets: DynamicBounds.Insets, file: StaticString = #fileID, line: UInt = #line
     ) {
@@ -82,9 +83,10 @@ public final class CollisionBehavior: DynamicBehavior {
         changed()
     }
 
-    /// Adds a boundary along a path, which need be neither closed nor convex. Replaces the one with that identifier.
+    /// Adds a boundary along a path, which need be neither closed nor convex. Replaces the boundary with the same
+    /// identifier.
     ///
-    /// Traps where ``BezierPath/checkBoundary()`` throws: if the path has no line, or more than 10,000.
+    /// Traps if ``BezierPath/checkBoundary()`` throws: if the path has no line, or more than 10,000.
     public func addBoundary(
         withIdentifier identifier: AnyHashable, for path: BezierPath, file: StaticString = #fileID,
         line: UInt = #line
@@ -99,8 +101,8 @@ public final class CollisionBehavior: DynamicBehavior {
         changed()
     }
 
-    /// Adds a boundary between two points. Replaces the one with that identifier. Traps unless the points are within ±1e30 and
-    /// differ.
+    /// Adds a boundary between two points. Replaces the boundary with the same identifier. Traps unless the points are
+    /// within ±1e30 and differ.
     public func addBoundary(
         withIdentifier identifier: AnyHashable, from start: Vector, to end: Vector, file: StaticString = #fileID,
         line: UInt = #line
@@ -117,24 +119,24 @@ public final class CollisionBehavior: DynamicBehavior {
         addBoundary(withIdentifier: identifier, for: path, file: file, line: line)
     }
 
-    /// Returns the path of a boundary, or nil if there is none with that identifier.
+    /// Returns the path of a boundary, or nil if no boundary has the identifier.
     public func boundary(withIdentifier identifier: AnyHashable) -> BezierPath? {
         boundaries.first { $0.identifier == identifier }?.path
     }
 
-    /// The identifiers of the boundaries, in the order in which they were added.
+    /// The identifiers of the boundaries, in the order of their addition.
     public var boundaryIdentifiers: [AnyHashable] {
         boundaries.compactMap { $0.identifier }
     }
 
-    /// Removes a boundary. Does nothing if there is none with that identifier. Its contacts end in the next step.
+    /// Removes a boundary. Does nothing if no boundary has the identifier. Its contacts end in the next step.
     public func removeBoundary(withIdentifier identifier: AnyHashable) {
         guard let index = boundaries.firstIndex(where: { $0.identifier == identifier }) else { return }
         boundaries.remove(at: index).detach()
         changed()
     }
 
-    /// Removes all boundaries, except for the one that the reference bounds make.
+    /// Removes all boundaries except the reference bounds.
     public func removeAllBoundaries() {
         for boundary in boundaries { boundary.detach() }
         boundaries = []
@@ -175,13 +177,13 @@ public final class CollisionBehavior: DynamicBehavior {
         boundaries + (frame.map { [$0] } ?? [])
     }
 
-    /// The rectangle that the reference bounds make a boundary of, or nil.
+    /// Returns the rectangle that is the boundary from the reference bounds, or nil.
     private func frameBounds(in animator: DynamicAnimator) -> DynamicBounds? {
         guard let insets, let bounds = animator.referenceBounds?.inset(by: insets).clamped else { return nil }
         return bounds.width > 0 && bounds.height > 0 ? bounds : nil
     }
 
-    /// Brings the boundary of the reference bounds up to date.
+    /// Updates the boundary from the reference bounds.
     private func updateFrame(in animator: DynamicAnimator) {
         let path = frameBounds(in: animator).map { BezierPath(around: $0) }
         if path == frame?.path { return }

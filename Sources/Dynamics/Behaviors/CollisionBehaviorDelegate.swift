@@ -1,12 +1,13 @@
 public import Chipmunk
 
-/// Is told when the items of a collision behavior begin and end to touch. `UICollisionBehaviorDelegate`.
+/// An object that is notified when the items of a collision behavior begin and end to touch.
+/// `UICollisionBehaviorDelegate`.
 ///
-/// Called after the step in which it happens, once for each pair, however many lines of a boundary an item touches: first the
-/// contacts that began, then those that ended, each in the order in which the items were added. Of two items, the one that
-/// was added first comes first. The items are where the step left them. Anything may be changed, but the animator must not be
-/// advanced. Every contact that was reported as begun is reported as ended, unless the behavior leaves its animator or loses
-/// its delegate first.
+/// Each call follows the step in which the contact changed. There is one call for each pair, however many lines of a
+/// boundary an item touches: first for contacts that began, then for contacts that ended, each in the order in which
+/// the items were added. Of two items, the one added first comes first. The items have the places that the step gave
+/// them. The delegate may change anything, but must not advance the animator. Every reported beginning is followed by a
+/// reported end, unless the behavior leaves its animator or loses its delegate first.
 public protocol CollisionBehaviorDelegate: AnyObject {
     /// Called when two items begin to touch, with the middle of the contact. Does nothing by default.
     func collisionBehavior(

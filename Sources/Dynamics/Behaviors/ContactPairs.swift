@@ -1,6 +1,6 @@
 import Chipmunk
 
-/// The pairs of a collision behavior that touch: a boundary of many lines is one partner.
+/// The touching pairs of a collision behavior. A boundary of many lines is one partner.
 struct ContactPairs {
     /// One side of a contact.
     enum Member {
@@ -14,26 +14,27 @@ struct ContactPairs {
 
     private struct Pair {
         let members: (Member, Member)
-        /// The number of shapes that touch.
+        /// The number of touching shapes.
         var count: Int
     }
 
-    /// A contact that began, with its point, or that ended.
+    /// The beginning of a contact, with its point, or its end.
     struct Event {
         let members: (Member, Member)
         let point: Vector?
     }
 
-    /// For look-up only: what is reported is in the order of the contacts.
+    /// For lookup only: reports are in the order of the contacts.
     private var pairs: [Key: Pair] = [:]
 
     mutating func removeAll() {
         pairs.removeAll()
     }
 
-    /// Counts the contacts of a step, and returns those that are the first of a pair, and the last.
+    /// Counts the contacts of a step, and returns the first and the last contacts of pairs.
     ///
-    /// - Parameter find: Returns the members of a pair of numbers, a boundary second, or nil if the behavior does not have it.
+    /// - Parameter find: Returns the members for a pair of numbers, a boundary second, or nil if the behavior does not
+    ///   have them.
     mutating func update(
         began: [Contact], ended: [Contact], find: (Int, Int) -> (Member, Member)?
     ) -> [Event] {

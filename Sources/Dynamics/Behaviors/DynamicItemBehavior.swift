@@ -1,48 +1,48 @@
 public import Chipmunk
 
-/// Gives items properties of their own. `UIDynamicItemBehavior`.
+/// Individual properties for items, such as elasticity, friction and density. `UIDynamicItemBehavior`.
 ///
-/// An item can be in several of these. For each property, the last behavior that sets it counts, in the order of
-/// ``DynamicAnimator/behaviors``, a behavior before its children.
+/// An item can be in several of these behaviors. For each property the last behavior that sets it counts, in the order
+/// of ``DynamicAnimator/behaviors``, a behavior before its children.
 ///
-/// Two items that touch have the larger of their elasticities, and the geometric mean of their frictions. A boundary has the
-/// item's.
+/// A contact of two items has the larger of their elasticities and the geometric mean of their frictions. A contact
+/// with a boundary has the item's values.
 public final class DynamicItemBehavior: DynamicBehavior {
     private var list = ItemList()
     private var set = Properties() {
         didSet { changed() }
     }
-    /// Velocities for items that no animator has yet.
+    /// Velocities for items that are not yet in an animator.
     private var waiting: [(item: any DynamicItem, linear: Vector, angular: Double)] = []
 
-    /// The properties that were set.
+    /// The properties that have been set.
     private struct Properties {
         var elasticity, friction, density, resistance, angularResistance, charge: Double?
         var isAnchored, allowsRotation: Bool?
     }
 
-    /// Creates a behavior that changes nothing yet.
+    /// Creates a behavior without any properties set.
     public init(items: [any DynamicItem] = []) {
         super.init()
         for item in items { addItem(item) }
     }
 
-    /// The items, in the order in which they were added.
+    /// The items, in the order of their addition.
     public var items: [any DynamicItem] { list.items }
 
-    /// Adds an item. Does nothing if it is there already.
+    /// Adds an item. Does nothing if the behavior has it already.
     public func addItem(_ item: any DynamicItem) {
         if list.add(item) { changed() }
     }
 
-    /// Removes an item. Does nothing if it is not there.
+    /// Removes an item. Does nothing if the behavior does not have it.
     public func removeItem(_ item: any DynamicItem) {
         guard list.remove(item) else { return }
         waiting.removeAll { $0.item === item }
         changed()
     }
 
-    /// The ratio of the speed after a collision to the speed before it. Defaults to 0. Traps unless in `0...1e30`.
+    /// The fraction of the speed that a collision returns. Defaults to 0. Traps unless in `0...1e30`.
     public var elasticity: Double {
         get { set.elasticity ?? 0 }
         set { set.elasticity = checked(newValue, "elasticity") }
@@ -54,7 +54,7 @@ public final class DynamicItemBehavior: DynamicBehavior {
         set { set.friction = checked(newValue, "friction") }
     }
 
-    /// The mass of 100 × 100 points. Defaults to 1. Traps unless in `1e-6...1e6`.
+    /// The mass of 100 × 100 points. An item's mass follows from its area. Defaults to 1. Traps unless in `1e-6...1e6`.
     public var density: Double {
         get { set.density ?? 1 }
         set {
@@ -63,8 +63,8 @@ public final class DynamicItemBehavior: DynamicBehavior {
         }
     }
 
-    /// The resistance r to motion: in a step of dt seconds the velocity is divided by 1 + r·dt. Defaults to 0. Traps unless in
-    /// `0...1e30`.
+    /// The resistance r to movement: a step of dt seconds divides the velocity by 1 + r·dt. Defaults to 0. Traps unless
+    /// in `0...1e30`.
     public var resistance: Double {
         get { set.resistance ?? 0 }
         set { set.resistance = checked(newValue, "resistance") }
@@ -85,20 +85,21 @@ public final class DynamicItemBehavior: DynamicBehavior {
         }
     }
 
-    /// Whether the items stay where they are, whatever pushes them. Their velocities are kept for later. Defaults to false.
+    /// Whether the items stay in place, whatever pushes them. Their velocities are kept for later. Defaults to false.
     public var isAnchored: Bool {
         get { set.isAnchored ?? false }
         set { set.isAnchored = newValue }
     }
 
-    /// Whether the items turn. Defaults to true. Without, they have an infinite moment, and their rotation stops.
+    /// Whether the items can rotate. Defaults to true. If false, they have an infinite moment, and their rotation
+    /// stops.
     public var allowsRotation: Bool {
         get { set.allowsRotation ?? true }
         set { set.allowsRotation = newValue }
     }
 
-    /// Adds a velocity in points/s to an item's velocity. Waits for an animator if there is none yet. Does nothing
-    /// unless the item is in the behavior. Traps unless within ±1e30.
+    /// Adds a velocity in points/s to an item's velocity, once the behavior is in an animator. Does nothing unless the
+    /// item is in the behavior. Traps unless within ±1e30.
     public func addLinearVelocity(
         _ velocity: Vector, for item: any DynamicItem, file: StaticString = #fileID, line: UInt = #line
     ) {
@@ -106,8 +107,8 @@ public final class DynamicItemBehavior: DynamicBehavior {
         add(velocity, 0, to: item)
     }
 
-    /// Adds an angular velocity in radians/s, clockwise, as ``addLinearVelocity(_:for:file:line:)`` adds a linear one. Has no effect on
-    /// an item that must not rotate.
+    /// Adds an angular velocity in radians/s, clockwise, as ``addLinearVelocity(_:for:file:line:)`` adds a linear one.
+    /// Has no effect on an item that must not rotate.
     public func addAngularVelocity(
         _ velocity: Double, for item: any DynamicItem, file: StaticString = #fileID, line: UInt = #line
     ) {
@@ -115,14 +116,14 @@ public final class DynamicItemBehavior: DynamicBehavior {
         add(.zero, velocity, to: item)
     }
 
-    /// Returns the velocity of an item in points/s; (0, 0) for an item that the behavior or its animator does not have.
+    /// Returns the velocity of an item in points/s; (0, 0) for an item that is not in the behavior or its animator.
     public func linearVelocity(for item: any DynamicItem) -> Vector {
         guard list.contains(item) else { return .zero }
         return dynamicAnimator?.find(item)?.velocity ?? .zero
     }
 
-    /// Returns the angular velocity of an item in radians/s, clockwise; 0 for an item that the behavior or its animator does
-    /// not have.
+    /// Returns the angular velocity of an item in radians/s, clockwise; 0 for an item that is not in the behavior or
+    /// its animator.
     public func angularVelocity(for item: any DynamicItem) -> Double {
         guard list.contains(item) else { return 0 }
         return dynamicAnimator?.find(item)?.angularVelocity ?? 0

@@ -1,33 +1,34 @@
 import Chipmunk
 
-/// Keeps items that are within the reference bounds from being seen or pushed beyond the edges.
+/// The limits that keep items inside the reference bounds from being seen or pushed beyond the edges.
 ///
-/// The engine finds a contact when an item is beyond an edge already: by the way of a step, if it is fast. It turns the velocity
-/// around at once, and moves the item back within many steps; here it is moved at once. And boundaries have no thickness: the
-/// engine pushes an item back only until its center is beyond the edge, and then on to the other side. Many items on top of
-/// each other push that far.
+/// The engine finds a contact only when an item is already beyond an edge: by a whole step's travel, if it is fast. It
+/// reverses the velocity at once, but moves the item back over many steps; here it is moved at once. And boundaries
+/// have no thickness: the engine pushes an item back only until its center is beyond the edge, and then on to the other
+/// side. A pile of many items can push that far.
 struct Enclosure {
     /// The known state of an item.
     private struct Place {
         let item: SimulatedItem
-        /// The item's reach and number of updates. They change with the item's form and place, which are gathered anew.
+        /// The item's reach and number of updates. They change with the item's outline and placement, which are
+        /// gathered again.
         let reach: Double
         let placement: Int
-        /// The item's number of updates when it was last within the bounds, or nil if it is outside by the program's will.
+        /// The item's number of updates when it was last within the bounds, or nil if the program placed it outside.
         var updates: Int?
-        /// The permitted distance of the item beyond an edge after the step, in points: not more than before it.
+        /// The permitted distance of the item beyond an edge after the step, in points: at most the distance before it.
         var allowance = Enclosure.allowance
     }
 
-    /// The permitted distance of any item beyond an edge, in points: Box2D's slop, on which UIKit is built.
+    /// The permitted distance of any item beyond an edge, in points: the slop of Box2D, on which UIKit is built.
     private static let allowance = 0.5
 
     private var bounds: DynamicBounds?
     private var places: [Place] = []
-    /// The indices of the items among the animator's items.
+    /// The items' indices in the animator.
     private var indices: [Int] = []
 
-    /// Takes over which of an animator's items are held in which bounds. Nil holds none.
+    /// Updates the items that are held, and their bounds. Nil bounds hold no items.
     mutating func gather(_ items: [SimulatedItem], in bounds: DynamicBounds?, of animator: DynamicAnimator) {
         var known: [Int: Int] = [:]
         if bounds == self.bounds { for place in places { known[place.item.number] = place.updates } }
@@ -45,7 +46,7 @@ struct Enclosure {
         }
     }
 
-    /// For each item, in order, whether it is put back once it has left the bounds.
+    /// For each item, in order, whether it is moved back when it leaves the bounds.
     var held: [Bool] {
         get { places.map { $0.updates == $0.item.updates } }
         set {
@@ -55,7 +56,7 @@ struct Enclosure {
         }
     }
 
-    /// Before a step, records what each item may do. The motions are those after the last step.
+    /// Records the limits of each item before a step. The motions are those after the last step.
     mutating func prepare(_ motions: [BodyMotion]) {
         guard let bounds else { return }
         for place in places.indices {
@@ -73,7 +74,7 @@ struct Enclosure {
         }
     }
 
-    /// After a step, moves items back that have left the bounds in it.
+    /// Moves items back that have left the bounds in the step.
     mutating func settle(_ motions: inout [BodyMotion]) {
         guard let bounds else { return }
         for place in places.indices {
@@ -109,24 +110,24 @@ extension DynamicBounds {
         holds(point, reach: 0)
     }
 
-    /// Returns whether all within a distance of a point is within the edges.
+    /// Returns whether a disk around a point is within the edges.
     fileprivate func holds(_ point: Vector, reach: Double) -> Bool {
         point.x - reach >= minX && point.x + reach <= maxX && point.y - reach >= minY && point.y + reach <= maxY
     }
 
-    /// Returns how far a box is beyond an edge, at most; negative if it is within all of them.
+    /// Returns the largest distance of a box beyond an edge; negative if the box is within all edges.
     fileprivate func overhang(of box: BoundingBox) -> Double {
         max(minX - box.left, box.right - maxX, minY - box.bottom, box.top - maxY)
     }
 
-    /// Returns the way by which a box comes back that is beyond an edge by more than is allowed.
+    /// Returns the displacement that moves a box back if it is beyond an edge by more than the allowance.
     fileprivate func shift(of box: BoundingBox, allowing allowance: Double) -> Vector {
         Vector(
             Self.shift(low: minX - box.left - allowance, high: box.right - maxX - allowance),
             Self.shift(low: minY - box.bottom - allowance, high: box.top - maxY - allowance))
     }
 
-    /// Returns the way in one axis, by how far the box is beyond both edges: one that is too large ends up in the middle.
+    /// Returns the displacement in one axis from the distances beyond both edges. A box that is too large is centered.
     private static func shift(low: Double, high: Double) -> Double {
         if low <= 0 && high <= 0 { return 0 }
         return low + high > 0 ? (low - high) / 2 : low > 0 ? low : -high

@@ -1,47 +1,49 @@
 public import Chipmunk
 
-/// Accelerates items. `UIGravityBehavior`.
+/// An acceleration of items in one direction. `UIGravityBehavior`.
 ///
-/// Magnitude 1 is 1,000 points/s², downward by default. The gravities of several behaviors with the same item add up.
+/// Magnitude 1 is 1,000 points/s². The direction defaults to down. Gravities of several behaviors with the same item
+/// add up.
 public final class GravityBehavior: DynamicBehavior {
     private var list = ItemList()
     private var polar = PolarVector(Vector(0, 1)) {
         didSet { changed() }
     }
 
-    /// Creates gravity for items.
+    /// Creates a gravity for items.
     public init(items: [any DynamicItem] = []) {
         super.init()
         for item in items { addItem(item) }
     }
 
-    /// The items, in the order in which they were added.
+    /// The items, in the order of their addition.
     public var items: [any DynamicItem] { list.items }
 
-    /// Adds an item. Does nothing if it is there already.
+    /// Adds an item. Does nothing if the behavior has it already.
     public func addItem(_ item: any DynamicItem) {
         if list.add(item) { changed() }
     }
 
-    /// Removes an item. Does nothing if it is not there.
+    /// Removes an item. Does nothing if the behavior does not have it.
     public func removeItem(_ item: any DynamicItem) {
         if list.remove(item) { changed() }
     }
 
-    /// The direction and, by its length, the magnitude. Defaults to (0, 1). Traps unless within ±1e30.
+    /// The direction; its length is the magnitude. Defaults to (0, 1). Traps unless within ±1e30.
     public var gravityDirection: Vector {
         get { polar.vector }
         set { polar.set(newValue, "GravityBehavior.gravityDirection") }
     }
 
-    /// The angle of the direction in radians, clockwise from the right. Defaults to π/2, which is down. Traps unless within
-    /// ±1e30.
+    /// The angle of the direction in radians, clockwise from the right. Defaults to π/2, which is down. Traps unless
+    /// within ±1e30.
     public var angle: Double {
         get { polar.angle }
         set { polar.set(angle: newValue, "GravityBehavior.angle") }
     }
 
-    /// The magnitude, in 1,000 points/s². Defaults to 1. A negative one points the other way. Traps unless within ±1e30.
+    /// The magnitude, in 1,000 points/s². Defaults to 1. A negative magnitude reverses the direction. Traps unless
+    /// within ±1e30.
     public var magnitude: Double {
         get { polar.magnitude }
         set { polar.set(magnitude: newValue, "GravityBehavior.magnitude") }

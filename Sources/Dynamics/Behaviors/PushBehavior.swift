@@ -1,15 +1,15 @@
 public import Chipmunk
 
-/// Pushes items, once or all the time. `UIPushBehavior`.
+/// A force on items, instantaneous or continuous. `UIPushBehavior`.
 ///
-/// Magnitude 1 accelerates 100 × 100 points of density 1 by 100 points/s², and items of twice the mass by half of that. An
-/// instantaneous push of magnitude 1 gives them 100 points/s at once.
+/// Magnitude 1 accelerates 100 × 100 points of density 1 by 100 points/s², and items of twice the mass by half as much.
+/// An instantaneous push of magnitude 1 adds 100 points/s at once.
 public final class PushBehavior: DynamicBehavior {
     /// The duration of a push. `UIPushBehaviorMode`.
     public enum Mode: String, Hashable, Sendable, CaseIterable {
-        /// As long as the behavior is active.
+        /// The push lasts as long as the behavior is active.
         case continuous
-        /// Once, when the behavior becomes active. It is inactive afterwards.
+        /// The push acts once, when the behavior becomes active, and makes it inactive.
         case instantaneous
     }
 
@@ -17,7 +17,7 @@ public final class PushBehavior: DynamicBehavior {
     private static let unit = 100.0
 
     private var list = ItemList()
-    /// The points that are pushed, where they are not the center.
+    /// The pushed points of items, if not their centers.
     private var offsets: [ObjectIdentifier: Vector] = [:]
     private var polar = PolarVector(.zero) {
         didSet { changed() }
@@ -25,8 +25,8 @@ public final class PushBehavior: DynamicBehavior {
 
     /// The duration of the push.
     public let mode: Mode
-    /// Whether the behavior pushes. Defaults to true. An instantaneous push ends by setting it to false; set it to true to
-    /// push again.
+    /// Whether the behavior pushes. Defaults to true. An instantaneous push sets it to false; set it to true to push
+    /// again.
     public var active = true {
         didSet { changed() }
     }
@@ -38,22 +38,22 @@ public final class PushBehavior: DynamicBehavior {
         for item in items { addItem(item) }
     }
 
-    /// The items, in the order in which they were added.
+    /// The items, in the order of their addition.
     public var items: [any DynamicItem] { list.items }
 
-    /// Adds an item. Does nothing if it is there already.
+    /// Adds an item. Does nothing if the behavior has it already.
     public func addItem(_ item: any DynamicItem) {
         if list.add(item) { changed() }
     }
 
-    /// Removes an item. Does nothing if it is not there.
+    /// Removes an item. Does nothing if the behavior does not have it.
     public func removeItem(_ item: any DynamicItem) {
         guard list.remove(item) else { return }
         offsets[ObjectIdentifier(item)] = nil
         changed()
     }
 
-    /// The direction and, by its length, the magnitude. Defaults to (0, 0). Traps unless within ±1e30.
+    /// The direction; its length is the magnitude. Defaults to (0, 0). Traps unless within ±1e30.
     public var pushDirection: Vector {
         get { polar.vector }
         set { polar.set(newValue, "PushBehavior.pushDirection") }
@@ -65,7 +65,7 @@ public final class PushBehavior: DynamicBehavior {
         set { polar.set(angle: newValue, "PushBehavior.angle") }
     }
 
-    /// The magnitude. Defaults to 0. A negative one pulls. Traps unless within ±1e30.
+    /// The magnitude. Defaults to 0. A negative magnitude pulls. Traps unless within ±1e30.
     public var magnitude: Double {
         get { polar.magnitude }
         set { polar.set(magnitude: newValue, "PushBehavior.magnitude") }
@@ -79,13 +79,13 @@ public final class PushBehavior: DynamicBehavior {
         polar.set(magnitude: magnitude, "PushBehavior.setAngle(_:magnitude:) magnitude", file: file, line: line)
     }
 
-    /// Returns the point of an item that is pushed, from its center. (0, 0) for an item that the behavior does not have.
+    /// Returns the pushed point of an item, relative to its center; (0, 0) for an item that the behavior does not have.
     public func targetOffsetFromCenter(for item: any DynamicItem) -> Vector {
         offsets[ObjectIdentifier(item)] ?? .zero
     }
 
-    /// Sets the point of an item that is pushed, from its center and turning with it. A push beside the center of gravity
-    /// turns the item. Does nothing unless the item is in the behavior. Traps unless within ±1e30.
+    /// Sets the pushed point of an item, relative to its center and rotating with it. A push beside the center of
+    /// gravity rotates the item. Does nothing unless the item is in the behavior. Traps unless within ±1e30.
     public func setTargetOffsetFromCenter(
         _ offset: Vector, for item: any DynamicItem, file: StaticString = #fileID, line: UInt = #line
     ) {
@@ -118,7 +118,7 @@ public final class PushBehavior: DynamicBehavior {
         }
     }
 
-    /// Returns the point that is pushed, from the center of gravity.
+    /// Returns the pushed point, relative to the center of gravity.
     private func leverage(on item: SimulatedItem) -> Vector {
         let offset = offsets.isEmpty ? .zero : offsets[ObjectIdentifier(item.item)] ?? .zero
         return (offset - item.body.centerOfGravity).rotated(by: item.body.rotation)

@@ -1,20 +1,20 @@
 public import Chipmunk
 
-/// Pulls an item to a point, as a spring does, and turns it upright. `UISnapBehavior`.
+/// A spring that pulls an item to a point and turns it upright. `UISnapBehavior`.
 ///
-/// The item ends at the point, with angle 0, whatever gravity it has. It arrives in about half a second.
+/// The item comes to rest at the point, with angle 0, regardless of gravity. It arrives in about half a second.
 public final class SnapBehavior: DynamicBehavior {
-    /// The item that is pulled.
+    /// The pulled item.
     public let item: any DynamicItem
-    /// The point to which the item's center is pulled. Traps unless within ±1e30.
+    /// The target of the item's center. Traps unless within ±1e30.
     public var snapPoint: Vector {
         didSet {
             requireNumbers(snapPoint, "SnapBehavior.snapPoint")
             changed()
         }
     }
-    /// The damping of the swing at the end, from 0 for the most swing to 1 for none. Defaults to 0.5. Traps unless in
-    /// `0...1`.
+    /// The damping of the oscillation at the end, from 0 for the least to 1 for no oscillation. Defaults to 0.5. Traps
+    /// unless in `0...1`.
     public var damping = 0.5 {
         didSet {
             require(damping, in: 0...1, "SnapBehavior.damping")
@@ -24,7 +24,7 @@ public final class SnapBehavior: DynamicBehavior {
 
     /// The natural frequency of the spring, in radians/s.
     private static let frequency = 12.0
-    /// The item whose whole turns were taken off.
+    /// The item that has had its whole turns removed.
     private weak var unwound: SimulatedItem?
 
     /// Creates a behavior that pulls an item to a point. Traps unless the point is within ±1e30.

@@ -1,8 +1,8 @@
 public import Chipmunk
 
 extension FieldBehavior {
-    /// Creates a field that pulls every item in one direction, by strength · 100 points/s². Traps unless the direction is
-    /// within ±1e30.
+    /// Creates a field that accelerates every item in one direction, by strength · 100 points/s². Traps unless the
+    /// direction is within ±1e30.
     public static func linearGravityField(
         direction: Vector, file: StaticString = #fileID, line: UInt = #line
     ) -> FieldBehavior {
@@ -11,8 +11,8 @@ extension FieldBehavior {
             file: file, line: line)
     }
 
-    /// Creates a field that pulls every item to its position, by strength · 100 points/s². Traps unless the position is
-    /// within ±1e30.
+    /// Creates a field that accelerates every item towards its position, by strength · 100 points/s². Traps unless the
+    /// position is within ±1e30.
     public static func radialGravityField(
         position: Vector, file: StaticString = #fileID, line: UInt = #line
     ) -> FieldBehavior {
@@ -21,7 +21,7 @@ extension FieldBehavior {
             file: file, line: line)
     }
 
-    /// Creates a field that pulls items to its position by a force of strength · distance, as a spring does.
+    /// Creates a field that pulls items to its position by a force of strength · distance, like a spring.
     public static func springField() -> FieldBehavior {
         FieldBehavior(.spring, "FieldBehavior.springField()")
     }
@@ -31,9 +31,9 @@ extension FieldBehavior {
         FieldBehavior(.drag, "FieldBehavior.dragField()")
     }
 
-    /// Creates a field in which items have the velocity strength · 100 points/s in a direction, whatever they weigh and whatever
-    /// else accelerates them: in contacts, and for ``DynamicItemBehavior/linearVelocity(for:)``. Traps unless the direction is
-    /// within ±1e30.
+    /// Creates a field that imposes the velocity strength · 100 points/s in a direction on items, regardless of their
+    /// mass and other accelerations. Contacts and ``DynamicItemBehavior/linearVelocity(for:)`` see this velocity. Traps
+    /// unless the direction is within ±1e30.
     public static func velocityField(
         direction: Vector, file: StaticString = #fileID, line: UInt = #line
     ) -> FieldBehavior {
@@ -42,8 +42,8 @@ extension FieldBehavior {
             file: file, line: line)
     }
 
-    /// Creates a field of random accelerations, up to strength · 100 points/s² in each axis, the same in every run. Traps unless
-    /// smoothness is in `0...1` and the speed in `0...1e6`.
+    /// Creates a field of random accelerations, up to strength · 100 points/s² in each axis, the same in every run.
+    /// Traps unless smoothness is in `0...1` and the speed in `0...1e6`.
     public static func noiseField(
         smoothness: Double, animationSpeed: Double, file: StaticString = #fileID, line: UInt = #line
     ) -> FieldBehavior {
@@ -51,7 +51,7 @@ extension FieldBehavior {
         return random(.noise, smoothness, animationSpeed, call, file: file, line: line)
     }
 
-    /// Creates a field of random accelerations, like a noise field, that are multiplied by the item's speed in meters/s. Traps
+    /// Creates a field of random accelerations, like a noise field, multiplied by the item's speed in meters/s. Traps
     /// unless smoothness is in `0...1` and the speed in `0...1e6`.
     public static func turbulenceField(
         smoothness: Double, animationSpeed: Double, file: StaticString = #fileID, line: UInt = #line
@@ -60,10 +60,11 @@ extension FieldBehavior {
         return random(.turbulence, smoothness, animationSpeed, call, file: file, line: line)
     }
 
-    /// Creates a field that drives items around its position, counterclockwise on the screen, by strength · 100 points/s².
+    /// Creates a field that drives items around its position, counterclockwise on the screen, by
+    /// strength · 100 points/s².
     ///
-    /// The direction is the documented one; no measurement of it is known. Of Apple's pages, one has the force grow with the
-    /// distance, and another one has it constant. Here it is constant while ``falloff`` is 0.
+    /// The direction is the documented one; no measurement of it is known. One of Apple's pages has the force grow with
+    /// the distance, another has it constant. Here it is constant while ``falloff`` is 0.
     public static func vortexField() -> FieldBehavior {
         FieldBehavior(.vortex, "FieldBehavior.vortexField()")
     }
@@ -73,18 +74,19 @@ extension FieldBehavior {
         FieldBehavior(.electric, "FieldBehavior.electricField()")
     }
 
-    /// Creates a field that turns the paths of items counterclockwise on the screen, by a force of charge · strength · velocity.
+    /// Creates a field that turns the paths of items counterclockwise on the screen, by a force of
+    /// charge · strength · velocity.
     ///
     /// The direction is the documented one; no measurement of it is known.
     public static func magneticField() -> FieldBehavior {
         FieldBehavior(.magnetic, "FieldBehavior.magneticField()")
     }
 
-    /// Creates a field that acts by a force that a closure returns, in mass · points/s². Traps if the closure returns a force
-    /// that is not within ±1e30.
+    /// Creates a field with a force from a closure, in mass · points/s². Traps if the closure returns a force that is
+    /// not within ±1e30.
     ///
-    /// ``position``, ``strength``, ``falloff`` and the other properties have no effect but on what the closure makes of them,
-    /// except for the ``region``. The closure may change anything, but must not advance the animator.
+    /// Of the field's properties only the ``region`` takes effect by itself; the closure may use ``position``,
+    /// ``strength``, ``falloff`` and the others. It may change anything, but must not advance the animator.
     public static func field(evaluationBlock: @escaping (FieldBehavior, Sample) -> Vector) -> FieldBehavior {
         FieldBehavior(.custom(evaluationBlock), "FieldBehavior.field(evaluationBlock:)")
     }

@@ -1,23 +1,23 @@
 public import Chipmunk
 
-/// Acts on items by where they are. `UIFieldBehavior`.
+/// A field that acts on items depending on their places. `UIFieldBehavior`.
 ///
 ///     let field = FieldBehavior.radialGravityField(position: [150, 150])
 ///     field.strength = 10
 ///     field.addItem(ball)
 ///     animator.addBehavior(field)
 ///
-/// Lengths count in meters of 100 points, and masses as density has them: so a gravity field of strength 1 accelerates by
-/// 100 points/s², and ten of them are the gravity of a ``GravityBehavior``. The fields of several behaviors add up; of several
-/// velocity fields the last one counts.
+/// Lengths are in meters of 100 points, and masses are by density. So a gravity field of strength 1 accelerates by 100
+/// points/s², and strength 10 equals a ``GravityBehavior`` of magnitude 1. The effects of several fields add up; of
+/// several velocity fields the last one counts.
 ///
-/// Gravity, noise, turbulence and vortex fields accelerate every item alike, whatever it weighs. Springs, drag, electric and
-/// magnetic fields are forces, which accelerate an item of twice the mass by half.
+/// Gravity, noise, turbulence and vortex fields accelerate every item equally, whatever its mass. Springs, drag,
+/// electric and magnetic fields are forces, which accelerate an item of twice the mass by half as much.
 public final class FieldBehavior: DynamicBehavior {
-    /// The input of a custom field.
+    /// The input of a custom field's closure.
     public struct Sample: Hashable, Sendable {
-        /// The item's center, in the coordinates of the reference bounds, in points. A force that depends on the place
-        /// in the field reads the field's ``FieldBehavior/position`` as well.
+        /// The item's center, in the coordinates of the reference bounds, in points. For a force that depends on the
+        /// place in the field, subtract the field's ``FieldBehavior/position``.
         public let position: Vector
         /// The velocity of the item in points/s.
         public let velocity: Vector
@@ -44,47 +44,47 @@ public final class FieldBehavior: DynamicBehavior {
         super.init()
     }
 
-    /// The items, in the order in which they were added.
+    /// The items, in the order of their addition.
     public var items: [any DynamicItem] { list.items }
 
-    /// Adds an item. Does nothing if it is there already.
+    /// Adds an item. Does nothing if the behavior has it already.
     public func addItem(_ item: any DynamicItem) {
         if list.add(item) { changed() }
     }
 
-    /// Removes an item. Does nothing if it is not there.
+    /// Removes an item. Does nothing if the behavior does not have it.
     public func removeItem(_ item: any DynamicItem) {
         if list.remove(item) { changed() }
     }
 
-    /// The middle of the field. Defaults to (0, 0), or to what the field was made with. Traps unless within ±1e30.
+    /// The center of the field. Defaults to (0, 0), or to the position given at creation. Traps unless within ±1e30.
     public var position: Vector {
         didSet {
             requireNumbers(position, "FieldBehavior.position")
             changed()
         }
     }
-    /// The region in which the field acts, around its position. Defaults to ``FieldRegion/infinite``.
+    /// The region in which the field acts, relative to its position. Defaults to ``FieldRegion/infinite``.
     public var region = FieldRegion.infinite {
         didSet { changed() }
     }
-    /// The factor of all that the field does. Defaults to 1. A negative one turns it around. A custom field alone reads it
-    /// itself. Traps unless within ±1e30.
+    /// The factor of the field's effect. Defaults to 1. A negative strength reverses the effect. Only the closure of a
+    /// custom field applies it itself. Traps unless within ±1e30.
     public var strength = 1.0 {
         didSet {
             requireNumber(strength, "FieldBehavior.strength")
             changed()
         }
     }
-    /// The power by which the field weakens with the distance in meters from its position: 0 for not, 2 for its square.
-    /// Defaults to 0. Traps unless in `0...1e30`.
+    /// The exponent by which the field weakens with the distance in meters from its position: 0 for a constant field, 2
+    /// for the inverse square. Defaults to 0. Traps unless in `0...1e30`.
     public var falloff = 0.0 {
         didSet {
             require(falloff, in: 0...Limit.number, "FieldBehavior.falloff")
             changed()
         }
     }
-    /// The distance in points below which ``falloff`` no longer changes anything. Defaults to 1. Traps unless in
+    /// The distance in points below which ``falloff`` has no further effect. Defaults to 1. Traps unless in
     /// `1e-3...1e30`.
     public var minimumRadius = 1.0 {
         didSet {
@@ -92,23 +92,23 @@ public final class FieldBehavior: DynamicBehavior {
             changed()
         }
     }
-    /// The direction and, by its length, a further factor, of a linear gravity or velocity field. Defaults to what the field
-    /// was made with. Other fields have none. Traps unless within ±1e30.
+    /// The direction of a linear gravity or velocity field; its length is a further factor. Defaults to the direction
+    /// given at creation. Other fields have none. Traps unless within ±1e30.
     public var direction: Vector {
         didSet {
             requireNumbers(direction, "FieldBehavior.direction")
             changed()
         }
     }
-    /// The smoothness of a noise or turbulence field: its waves are 10 points long at 0, and 200 at 1.
-    /// Defaults to 0. Traps unless in `0...1`.
+    /// The spatial smoothness of a noise or turbulence field: its waves are 10 points long at 0, and 200 at 1. Defaults
+    /// to 0. Traps unless in `0...1`.
     public var smoothness = 0.0 {
         didSet {
             require(smoothness, in: FieldKind.smoothness, "FieldBehavior.smoothness")
             changed()
         }
     }
-    /// The rate at which a noise or turbulence field changes, in changes per second. Defaults to 0 for not at all.
+    /// The rate at which a noise or turbulence field changes, in changes per second. Defaults to 0, for a static field.
     /// Traps unless in `0...1e6`.
     public var animationSpeed = 0.0 {
         didSet {

@@ -6,27 +6,27 @@ import Chipmunk
     internal import Darwin
 #endif
 
-/// The kind of a field.
+/// The kinds of fields.
 enum FieldKind {
     case linearGravity, radialGravity, spring, drag, velocity, noise, turbulence, vortex, electric, magnetic
     case custom((FieldBehavior, FieldBehavior.Sample) -> Vector)
 
-    /// A field's effect on an item.
+    /// The effect of a field on an item.
     enum Effect {
         case force(Vector)
         case velocity(Vector)
     }
 
-    /// The valid ranges of the properties of random fields.
+    /// The ranges of the properties of random fields.
     static let smoothness = 0.0...1
     static let animationSpeed = 0.0...1e6
 
-    /// The points in a meter.
+    /// The number of points in a meter.
     private static let meter = 100.0
 
-    /// Returns what a field does to an item in its region. Numbers may be infinite: the item then ignores them.
+    /// Returns the effect of a field on an item in its region. Numbers may be infinite: the item then ignores them.
     ///
-    /// - Parameter place: Where the item is, from the field's position.
+    /// - Parameter place: The item's place, relative to the field's position.
     func effect(on item: FieldBehavior.Sample, at place: Vector, of field: FieldBehavior, time: Double) -> Effect {
         let distance = max(place.length, field.minimumRadius)
         let strength = field.strength * (field.falloff == 0 ? 1 : pow(distance / Self.meter, -field.falloff))
@@ -36,7 +36,7 @@ enum FieldKind {
         case .radialGravity: return .force(outward * (-strength * Self.meter * item.mass))
         case .spring: return .force(place * -strength)
         case .drag:
-            // Not more than to a stop.
+            // At most to a stop.
             return .force(item.velocity * -min(strength, item.mass / item.deltaTime))
         case .velocity: return .velocity(field.direction * (strength * Self.meter))
         case .noise: return .force(Self.noise(place, field, time) * (strength * Self.meter * item.mass))
@@ -64,7 +64,7 @@ enum FieldKind {
 
 /// Random numbers that change smoothly from place to place, and are the same in every run.
 enum Noise {
-    /// Returns a number in `-1...1`: one at random for each point with whole coordinates, and in between by those around it.
+    /// Returns a number in `-1...1`: random at each point with whole coordinates, and interpolated in between.
     static func value(_ x: Double, _ y: Double, _ z: Double, channel: UInt64) -> Double {
         let (x, y, z) = (Cell(x), Cell(y), Cell(z))
         func corner(_ dx: UInt64, _ dy: UInt64, _ dz: UInt64) -> Double {
@@ -79,7 +79,7 @@ enum Noise {
         return z.fraction == 0 ? plane(0) : blend(plane(0), plane(1), z.fraction)
     }
 
-    /// A coordinate as a whole number and the eased rest.
+    /// A coordinate as a whole number and the eased remainder.
     private struct Cell {
         let index: UInt64
         let fraction: Double
@@ -87,7 +87,7 @@ enum Noise {
         init(_ value: Double) {
             let floor = value.rounded(.down)
             let rest = value - floor
-            // Far away numbers are whole.
+            // Numbers beyond that are whole.
             let isNear = abs(floor) < 0x1p62
             index = isNear ? UInt64(bitPattern: Int64(floor)) : floor.bitPattern
             fraction = isNear ? rest * rest * (3 - 2 * rest) : 0
@@ -98,7 +98,7 @@ enum Noise {
         a + (b - a) * fraction
     }
 
-    /// The mixing of SplitMix64.
+    /// Returns a value mixed by SplitMix64.
     private static func mix(_ value: UInt64) -> UInt64 {
         var bits = value &+ 0x9e37_79b9_7f4a_7c15
         bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9

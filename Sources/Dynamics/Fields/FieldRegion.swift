@@ -7,9 +7,9 @@ public struct FieldRegion: Hashable, Sendable {
     private enum Form: Hashable {
         case infinite
         case circle(radius: Double)
-        /// Not a vector, which Swift 6.3 does not align here.
+        /// Two numbers instead of a vector, which Swift 6.3 does not align here.
         case rectangle(width: Double, height: Double)
-        /// The points in all of these regions.
+        /// The points in all of these.
         case intersection([FieldRegion])
     }
 
@@ -23,7 +23,7 @@ public struct FieldRegion: Hashable, Sendable {
         self.depth = depth
     }
 
-    /// Everything.
+    /// The whole plane.
     public static let infinite = FieldRegion(.infinite)
 
     /// Creates a circle. Traps unless the radius in points is in `0...1e30`.
@@ -46,37 +46,37 @@ public struct FieldRegion: Hashable, Sendable {
         return region
     }
 
-    /// Returns the union of this region and another one. `union(with:)`.
+    /// Returns the points in either region or both. `union(with:)`.
     ///
-    /// Traps if unions, intersections and differences would be more than 100 deep, one within the other. Several in a row are
-    /// one.
+    /// Traps if unions, intersections and differences would be nested more than 100 deep. Several in a row count as one
+    /// level.
     public func union(
         with region: FieldRegion, file: StaticString = #fileID, line: UInt = #line
     ) -> FieldRegion {
-        // The points neither in the rest of the one region nor in the rest of the other.
+        // The points in neither complement.
         let call = "FieldRegion.union(with:)"
         return Self.intersection(of: inverse, and: region.inverse, call, file: file, line: line).inverse
     }
 
-    /// Returns the intersection of this region and another one. `intersection(with:)`.
+    /// Returns the points in both regions. `intersection(with:)`.
     ///
-    /// Traps where ``union(with:file:line:)`` does.
+    /// Traps under the same condition as ``union(with:file:line:)``.
     public func intersection(
         with region: FieldRegion, file: StaticString = #fileID, line: UInt = #line
     ) -> FieldRegion {
         Self.intersection(of: self, and: region, "FieldRegion.intersection(with:)", file: file, line: line)
     }
 
-    /// Returns this region without another one. `difference(from:)`.
+    /// Returns the points in this region that are not in another one. `difference(from:)`.
     ///
-    /// Traps where ``union(with:file:line:)`` does.
+    /// Traps under the same condition as ``union(with:file:line:)``.
     public func difference(
         from region: FieldRegion, file: StaticString = #fileID, line: UInt = #line
     ) -> FieldRegion {
         Self.intersection(of: self, and: region.inverse, "FieldRegion.difference(from:)", file: file, line: line)
     }
 
-    /// Returns whether a point is in the region, its edge included.
+    /// Returns whether a point is in the region, including its edge.
     public func contains(_ point: Vector) -> Bool {
         let isInside =
             switch form {
@@ -93,7 +93,7 @@ public struct FieldRegion: Hashable, Sendable {
         of first: FieldRegion, and second: FieldRegion, _ call: String, file: StaticString, line: UInt
     ) -> FieldRegion {
         let parts = first.factors + second.factors
-        // Visited and released one within the other.
+        // Nested regions are visited and released recursively.
         let depth = parts.reduce(0) { max($0, $1.depth) } + 1
         require(
             depth <= Limit.depth, "\(call) must nest regions at most \(Limit.depth) deep, got \(depth)", file: file,
@@ -101,7 +101,7 @@ public struct FieldRegion: Hashable, Sendable {
         return FieldRegion(.intersection(parts), depth: depth)
     }
 
-    /// The regions that this one is the intersection of.
+    /// The regions with this one as their intersection.
     private var factors: [FieldRegion] {
         if case .intersection(let regions) = form, !isInverse { regions } else { [self] }
     }

@@ -1,10 +1,10 @@
 import Chipmunk
 
 extension BezierPath {
-    /// Checks that the path can be a boundary: that it has a line, and not more than 10,000.
+    /// Checks that the path can be a boundary: that it has at least one line, and at most 10,000.
     ///
-    /// ``CollisionBehavior/addBoundary(withIdentifier:for:file:line:)`` traps where this throws. Call it for paths from files or from
-    /// a user's hand.
+    /// Otherwise ``CollisionBehavior/addBoundary(withIdentifier:for:file:line:)`` traps. Call this for paths from files
+    /// or from a user's hand.
     public func checkBoundary() throws(BezierPathError) {
         if subpaths.isEmpty { throw .empty }
         let count = places.reduce(0) { $0 + max(0, $1.count - 1) }
@@ -12,16 +12,16 @@ extension BezierPath {
         if count > BezierPathError.maximumLineCount { throw .tooManyLines(count: count) }
     }
 
-    /// Checks that the path can be the outline of an item: one part that is convex, in either direction, closed or not, with
-    /// an area, at most 1,024 corners, and coordinates within ±1e6.
+    /// Checks that the path can be the outline of an item: a single convex part, in either direction, closed or not,
+    /// with an area, at most 1,024 corners, and coordinates within ±1e6.
     ///
-    /// An item with another ``DynamicItem/collisionBoundingPath`` traps when it is added to an animator. Call this for paths
-    /// from files or from a user's hand.
+    /// An item with another ``DynamicItem/collisionBoundingPath`` traps when it is added to an animator. Call this for
+    /// paths from files or from a user's hand.
     public func checkCollisionBounds() throws(BezierPathError) {
         _ = try convexOutline()
     }
 
-    /// The points of each part, without those that repeat the one before.
+    /// The points of each part, without consecutive duplicates.
     private var places: [[Vector]] {
         subpaths.map(Self.distinct)
     }
@@ -32,10 +32,12 @@ extension BezierPath {
         return places
     }
 
-    /// The lines of a boundary along the path. Lines that continue straight are one, so that nothing catches where they meet.
+    /// The lines of a boundary along the path. Lines that continue straight are merged, so that nothing catches at
+    /// their joints.
     ///
-    /// The engine could also be told which lines are neighbors. It would then leave what touches an end of one to the other:
-    /// at an inner corner both would, and what lies there flat on one of them would pass through the other.
+    /// The engine could also be given the neighbors of each line. It would then leave an object at an end of one line
+    /// to the other: at an inner corner both lines would, and an object that lies flat on one of them would pass
+    /// through the other.
     var segments: [(from: Vector, to: Vector)] {
         places.flatMap { places in
             var segments: [(from: Vector, to: Vector)] = []
@@ -50,13 +52,13 @@ extension BezierPath {
         }
     }
 
-    /// Returns whether a line continues another one, but for rounding.
+    /// Returns whether a line continues another one, up to rounding.
     private static func isStraight(_ start: Vector, _ joint: Vector, _ end: Vector) -> Bool {
         let (before, after) = (joint - start, end - joint)
         return before.dot(after) > 0 && abs(before.cross(after)) <= 1e-9 * before.length * after.length
     }
 
-    /// The corners of a convex path, in their order.
+    /// Returns the corners of a convex path, in their order.
     func convexOutline() throws(BezierPathError) -> [Vector] {
         let parts = subpaths.filter { $0.count > 1 }
         guard let points = parts.first else { throw subpaths.isEmpty ? .empty : .onePoint(subpaths[0][0]) }
@@ -74,7 +76,7 @@ extension BezierPath {
         return corners
     }
 
-    /// Returns the points without those that repeat the one before.
+    /// Returns the points without consecutive duplicates.
     private static func corners(of points: [Vector]) -> [Vector] {
         var corners = distinct(points)
         if corners.count > 1, corners.first == corners.last { corners.removeLast() }
@@ -90,7 +92,7 @@ extension BezierPath {
             let before = corners[(index + 1) % count] - corners[index]
             let after = corners[(index + 2) % count] - corners[(index + 1) % count]
             let cross = before.cross(after)
-            // The effect that rounding may have on points on a line.
+            // The tolerance for rounded points on a line.
             let isStraight = abs(cross) <= 1e-9 * before.length * after.length
             if isStraight && before.dot(after) < 0 { return false }
             turn += Vector(before.dot(after), cross).angle

@@ -1,12 +1,13 @@
 public import Chipmunk
 
-/// A path for boundaries and for the outlines of items, in points. The part of `UIBezierPath` that collisions need.
+/// A path for boundaries and for the outlines of items, in points: the part of `UIBezierPath` that collisions need.
 ///
 ///     var hill = BezierPath()
 ///     hill.move(to: [0, 300])
 ///     hill.addQuadCurve(to: [300, 300], controlPoint: [150, 200])
 ///
-/// Curves are kept as lines: 16 for each curve, 64 for an ellipse. Every method traps unless its numbers are within ±1e30.
+/// Curves are stored as lines: 16 for each curve, 64 for an ellipse. Every method traps unless its numbers are within
+/// ±1e30.
 public struct BezierPath: Hashable, Sendable {
     /// The points of each connected part of the path. A closed part ends with its first point.
     public private(set) var subpaths: [[Vector]] = []
@@ -42,7 +43,7 @@ public struct BezierPath: Hashable, Sendable {
         self.init(closing: points)
     }
 
-    /// Creates a closed path through points that may be just out of range by rounding.
+    /// Creates a closed path through points that rounding may have moved just out of range.
     private init(closing points: [Vector]) {
         append(points)
         close()

@@ -1,22 +1,22 @@
 public import Chipmunk
 
-/// An error in a path that is to be a boundary, or the outline of an item.
+/// An error in a path for a boundary or for the outline of an item.
 public enum BezierPathError: Error, Hashable, Sendable {
     /// The path has no points.
     case empty
-    /// The path has no line that has a length.
+    /// The path has no line of positive length.
     case onePoint(Vector)
-    /// The path has more lines than a boundary takes.
+    /// The path has more lines than a boundary can have.
     case tooManyLines(count: Int)
     /// The outline of an item has more than one part.
     case severalParts(count: Int)
-    /// The outline of an item has more corners than a polygon takes.
+    /// The outline of an item has more corners than a polygon can have.
     case tooManyCorners(count: Int)
     /// The outline of an item has a dent, or crosses itself.
     case notConvex
     /// The outline of an item encloses no area.
     case noArea
-    /// The outline of an item has a point further from its center than 1e6.
+    /// The outline of an item has a point more than 1e6 away from its center.
     case tooFar(Vector)
 
     /// The maximum number of lines in a boundary.

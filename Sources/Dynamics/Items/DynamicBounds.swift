@@ -2,18 +2,18 @@ public import Chipmunk
 
 /// A rectangle in points, with y down: an origin at the top left and a size. UIKit's `CGRect`.
 public struct DynamicBounds: Hashable, Sendable {
-    /// The corner at the top left.
+    /// The top left corner.
     public var origin: Vector
     /// The width and the height.
     public var size: Vector
 
-    /// Creates a rectangle. Its numbers are checked where it is used.
+    /// Creates a rectangle. Its numbers are checked when it is used.
     public init(x: Double, y: Double, width: Double, height: Double) {
         origin = Vector(x, y)
         size = Vector(width, height)
     }
 
-    /// Creates a rectangle of a size at (0, 0), as the bounds of a view are.
+    /// Creates a rectangle of a size at (0, 0), like the bounds of a view.
     public init(width: Double, height: Double) {
         self.init(x: 0, y: 0, width: width, height: height)
     }
@@ -30,7 +30,7 @@ public struct DynamicBounds: Hashable, Sendable {
     public var maxX: Double { origin.x + size.x }
     /// The lower edge.
     public var maxY: Double { origin.y + size.y }
-    /// The middle.
+    /// The center.
     public var center: Vector { origin + size / 2 }
 
     /// Returns the rectangle with its edges moved inward. Negative insets move them outward.
@@ -40,7 +40,7 @@ public struct DynamicBounds: Hashable, Sendable {
             height: height - insets.top - insets.bottom)
     }
 
-    /// The rectangle with its edges within ±1e30.
+    /// The rectangle with its edges clamped to ±1e30.
     var clamped: DynamicBounds {
         let limit = Vector(repeating: Limit.number)
         let start = origin.clamped(lowerBound: -limit, upperBound: limit)

@@ -1,6 +1,6 @@
 public import Chipmunk
 
-/// Something that an animator moves. `UIDynamicItem`.
+/// An object that an animator moves. `UIDynamicItem`.
 ///
 ///     final class Ball: DynamicItem {
 ///         var center: Vector
@@ -11,9 +11,9 @@ public import Chipmunk
 ///         init(center: Vector) { self.center = center }
 ///     }
 ///
-/// The animator reads an item when it is added to the first behavior of the animator, and again only when
-/// ``DynamicAnimator/updateItem(usingCurrentState:)`` is called. It writes ``center`` and ``angle`` after the steps of a frame.
-/// An item that is in two animators is moved by both.
+/// The animator reads an item when it is added to the animator's first behavior with it, and again only when
+/// ``DynamicAnimator/updateItem(usingCurrentState:)`` is called. It writes ``center`` and ``angle`` after the steps of
+/// a frame. An item in two animators is moved by both.
 ///
 /// The numbers are checked when they are read: an item with a number out of range traps.
 public protocol DynamicItem: AnyObject {
@@ -25,8 +25,8 @@ public protocol DynamicItem: AnyObject {
     var bounds: DynamicBounds { get }
     /// The outline for collisions. Defaults to ``DynamicItemCollisionBoundsType/rectangle``.
     var collisionBoundsType: DynamicItemCollisionBoundsType { get }
-    /// The outline of an item whose ``collisionBoundsType`` is ``DynamicItemCollisionBoundsType/path``, with (0, 0) at the
-    /// item's center. It must be convex, see ``BezierPath/checkCollisionBounds()``. Defaults to an empty path.
+    /// The outline of an item with the ``collisionBoundsType`` ``DynamicItemCollisionBoundsType/path``, with (0, 0) at
+    /// the item's center. It must be convex; see ``BezierPath/checkCollisionBounds()``. Defaults to an empty path.
     var collisionBoundingPath: BezierPath { get }
 }
 
@@ -41,7 +41,7 @@ extension DynamicItem {
 public enum DynamicItemCollisionBoundsType: String, Hashable, Sendable, CaseIterable {
     /// The bounds.
     case rectangle
-    /// The ellipse in the bounds: a circle if they are square, and otherwise a polygon of 32 corners on the ellipse.
+    /// The ellipse in the bounds: a circle if they are square, otherwise a polygon with 32 corners on the ellipse.
     case ellipse
     /// The ``DynamicItem/collisionBoundingPath``.
     case path

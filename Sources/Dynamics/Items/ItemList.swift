@@ -1,7 +1,7 @@
-/// Items in the order in which they were added, each once.
+/// Distinct items, in the order of their addition.
 struct ItemList {
     private(set) var items: [any DynamicItem] = []
-    /// For look-up only: addresses have no reproducible order.
+    /// For lookup only: addresses have no reproducible order.
     private var identifiers: Set<ObjectIdentifier> = []
 
     /// Adds an item. Returns false if it is in the list already.

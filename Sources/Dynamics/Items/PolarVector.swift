@@ -1,6 +1,6 @@
 import Chipmunk
 
-/// The direction of a behavior: a vector that is also an angle and a magnitude, whichever was set last.
+/// The direction of a behavior: a vector that can also be set by its angle and magnitude.
 ///
 /// Each setter takes the name of the property or call, and traps unless its numbers are within ±1e30.
 struct PolarVector {
@@ -14,7 +14,7 @@ struct PolarVector {
         magnitude = vector.length
     }
 
-    /// Sets the vector. The angle of (0, 0) is the one that was there.
+    /// Sets the vector. (0, 0) keeps the previous angle.
     mutating func set(_ vector: Vector, _ name: String, file: StaticString = #fileID, line: UInt = #line) {
         requireNumbers(vector, name, file: file, line: line)
         let angle = angle

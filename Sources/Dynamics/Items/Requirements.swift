@@ -4,20 +4,21 @@ import Chipmunk
 
 /// The ranges that keep the engine's arithmetic finite, and its bodies solvable.
 enum Limit {
-    /// Coordinates, directions and magnitudes.
+    /// The limit of coordinates, directions and magnitudes.
     static let number = 1e30
-    /// Positions and angles of items, which a simulation can take further than anyone would place them.
+    /// The limit of items' positions and angles, which a simulation can take further than a program would place them.
     static let motion = 1e100
-    /// Widths and heights of items, in points.
+    /// The range of items' widths and heights, in points.
     static let size = 1e-3...1e6
-    /// Densities of items.
+    /// The range of items' densities.
     static let density = 1e-6...1e6
-    /// The depth of nested behaviors, which are visited and released one within the other.
+    /// The maximum depth of nested behaviors, which are visited and released recursively.
     static let depth = 100
 }
 
-/// Stops the program because of a programmer's mistake, after the location of the call that broke the rule: a call takes that
-/// in its last parameters, and passes it on. The setter of a property cannot, so its location is the rule's.
+/// Stops the program because of a programmer's mistake, and reports the place of the call that broke the rule. A call
+/// takes its place in its last parameters, and passes it on. A property's setter cannot, so it reports the rule's
+/// place.
 @inline(never)
 func trap(_ message: String, file: StaticString = #fileID, line: UInt = #line) -> Never {
     fatalError(message, file: file, line: line)
@@ -31,7 +32,7 @@ func require(
     if !condition { trap(message(), file: file, line: line) }
 }
 
-/// Traps unless the number is in the range. NaN never is.
+/// Traps unless the number is in the range, which excludes NaN.
 @inline(__always)
 func require(
     _ value: Double, in range: ClosedRange<Double>, _ name: @autoclosure () -> String, file: StaticString = #fileID,
@@ -50,7 +51,7 @@ func requireNumber(
     require(value, in: -Limit.number...Limit.number, name(), file: file, line: line)
 }
 
-/// Traps unless both coordinates of the vector are.
+/// Traps unless both coordinates of the vector are valid numbers.
 @inline(__always)
 func requireNumbers(
     _ value: Vector, _ name: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line
@@ -60,7 +61,7 @@ func requireNumbers(
         "\(name()) must be within ±\(Limit.number), got (\(value.x), \(value.y))", file: file, line: line)
 }
 
-/// Traps unless all four numbers of the rectangle are.
+/// Traps unless all four numbers of the rectangle are valid.
 @inline(__always)
 func requireNumbers(
     _ bounds: DynamicBounds, _ name: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line

@@ -1,11 +1,11 @@
 extension Interpolatable {
-    /// Returns the values at the start and at the end of an animation, any of which may be left out.
+    /// Returns the start and end values of an animation; any of the given values may be nil.
     ///
     /// - Parameters:
     ///   - from: The value at the start.
     ///   - to: The value at the end.
-    ///   - by: The difference between the two. It is left out if both are given.
-    ///   - modelValue: The value that the property has without the animation.
+    ///   - by: The difference between the two. Nil if both are given.
+    ///   - modelValue: The property's value without the animation.
     static func ends(from: Self?, to: Self?, by: Self?, modelValue: Self) -> (start: Self, end: Self) {
         let origin = from ?? modelValue
         guard let by else { return (origin, to ?? modelValue) }
@@ -13,11 +13,12 @@ extension Interpolatable {
     }
 }
 
-/// An animation that may have no values of its own, as a `CABasicAnimation` without `fromValue`, `toValue` and `byValue`.
+/// An animation that may have no values of its own, like a `CABasicAnimation` without `fromValue`, `toValue` and
+/// `byValue`.
 protocol OpenAnimation<Value>: PropertyAnimation {
     /// Whether neither the start nor the end is given.
     var isOpen: Bool { get }
-    /// This animation from a value to the model value.
+    /// Returns this animation from a value to the model value.
     func starting(at value: Value) -> Self
 }
 
@@ -30,7 +31,8 @@ extension PropertyAnimation {
     /// Whether the animation has no values of its own.
     var lacksValues: Bool { (self as? any OpenAnimation<Value>)?.isOpen ?? false }
 
-    /// This animation from what a property showed to the model value if it has no values of its own; otherwise this one.
+    /// Returns this animation, running from the property's shown value to the model value if it has no values of its
+    /// own.
     func starting(at property: PropertyKey<Value>, in values: some ShownValues) -> Self {
         guard let animation = self as? any OpenAnimation<Value>, animation.isOpen else { return self }
         return animation.starting(at: values.shown(property)) as? Self ?? self

@@ -4,14 +4,15 @@
 ///     group.add(BasicAnimation(to: 0), for: .opacity)
 ///     group.add(BasicAnimation(by: [0, 50], timing: MediaTiming(beginTime: 1, duration: 1)), for: .position)
 ///
-/// The members' parent time is the group's local time, from 0 at its start to its duration at its end. A member that is
-/// still running at the end is cut off, and each repetition of the group restarts the members. A member without a duration
-/// takes the group's, as in Core Animation; so a spring ends with its group. What the members show at the end of the group is
-/// what the group's fill mode holds.
+/// The members' parent time is the group's local time, from 0 at its start to its duration at its end. The group's end
+/// cuts off a member that is still running, and each repetition of the group restarts the members. A member without a
+/// duration takes the group's, as in Core Animation; so a spring ends with its group. The group's fill mode holds the
+/// members' values at its end.
 public struct AnimationGroup: Sendable {
     /// The easing of the group as a whole: Core Animation's `timingFunction`. Defaults to linear.
     ///
-    /// It bends the local time in which the members run, and keeps it between 0 and the duration where it overshoots.
+    /// The easing bends the local time in which the members run. Where it overshoots, that time is clamped to the range
+    /// from 0 to the duration.
     public var easing: Easing
     /// The timing of the group.
     public var timing: MediaTiming
@@ -19,7 +20,7 @@ public struct AnimationGroup: Sendable {
 
     private enum Member: Sendable {
         case property(name: String, animation: any PropertyAnimation)
-        /// An animation that starts at what its property showed.
+        /// An animation that starts at the shown value of its property.
         case open(name: String, animation: any PropertyAnimation, starting: @Sendable (any ShownValues) -> Member)
         case group(AnimationGroup)
     }
@@ -30,7 +31,8 @@ public struct AnimationGroup: Sendable {
         self.timing = timing
     }
 
-    /// Adds an animation of a property. Its model value is what the earlier members of the same property show.
+    /// Adds an animation of a property. Its model value is the value that the earlier members of the same property
+    /// produce.
     public mutating func add<Value>(_ animation: some PropertyAnimation<Value>, for property: PropertyKey<Value>) {
         let (name, lifted) = (property.storedName, property.lifted(animation))
         guard animation.lacksValues else { return members.append(.property(name: name, animation: lifted)) }
@@ -45,14 +47,14 @@ public struct AnimationGroup: Sendable {
         members.append(.group(group))
     }
 
-    /// Returns the value of a property at a time of the group's parent; nil if no member shows one then.
+    /// Returns the value of a property at a parent time; nil if no member shows one then.
     ///
     /// Traps unless the time is finite, and if a member animates a property of the same name and another type.
     ///
     /// - Parameters:
     ///   - property: The property.
     ///   - parentTime: The time of the group's parent, in seconds.
-    ///   - modelValue: The value that the property has without the group. Of a part's whole, the other parts have their
+    ///   - modelValue: The property's value without the group. For a part of a property, the other parts have their
     ///     defaults.
     public func value<Value>(
         of property: PropertyKey<Value>, at parentTime: Double, modelValue: Value, file: StaticString = #fileID,
@@ -81,7 +83,7 @@ public struct AnimationGroup: Sendable {
         return shown
     }
 
-    /// This group, whose members without values of their own start at what was shown.
+    /// Returns this group, with members that have no values of their own starting at the shown values.
     func starting(in values: any ShownValues) -> AnimationGroup {
         var group = self
         group.members = members.map { member in

@@ -3,8 +3,7 @@
 ///     let fade = BasicAnimation(from: 1.0, to: 0, easing: .easeOut, timing: MediaTiming(duration: 0.5))
 ///     let push = BasicAnimation(by: SIMD2(0.0, 20))
 ///
-/// If `from`, `to` or `by` is left out, the model value takes its place: the value that the property has without the
-/// animation.
+/// If `from`, `to` or `by` is omitted, the model value takes its place: the property's value without the animation.
 ///
 /// | given | starts at | ends at |
 /// |---|---|---|
@@ -14,31 +13,30 @@
 /// | from | from | the model value |
 /// | to | the model value | to |
 /// | by | the model value | the model value + by |
-/// | nothing | what was shown before | the model value |
+/// | nothing | the value shown before | the model value |
 ///
-/// The value shown before is known once the animation is added to a layer: the value that ``LayerTree`` showed before
-/// the outermost transaction that is open, or before the animation was added if none is. Elsewhere it is the model
-/// value.
+/// The value shown before is known only for an animation that is added to a layer: it is the value that ``LayerTree``
+/// showed before the outermost open transaction, or before the animation was added if no transaction is open. Elsewhere
+/// it is the model value.
 ///
-/// Core Animation leaves all three together undefined; no initializer takes all three.
+/// Core Animation leaves the combination of all three undefined, so no initializer takes all three.
 public struct BasicAnimation<Value: Interpolatable>: PropertyAnimation {
-    /// The value at the start; nil where it comes from the model value.
+    /// The value at the start; nil if the model value determines it.
     public let from: Value?
-    /// The value at the end; nil where it comes from the model value.
+    /// The value at the end; nil if the model value determines it.
     public let to: Value?
-    /// The difference between the end and the start; nil where `from` and `to` decide it.
+    /// The difference between the end and the start; nil if `from` and `to` determine it.
     public let by: Value?
     /// The progress as a function of time. Defaults to linear.
     public var easing: Easing
-    /// Whether the model value is added to the animated value. Defaults to false.
+    /// Whether the animated value is added to the model value instead of replacing it. Defaults to false.
     public var isAdditive: Bool
-    /// Whether repetitions accumulate: the value at the end of a repetition is added once for each completed repetition.
-    /// Defaults to false.
+    /// Whether repetitions accumulate: each completed repetition adds the end value once more. Defaults to false.
     public var isCumulative: Bool
     /// The timing of the animation.
     public var timing: MediaTiming
 
-    /// Creates an animation between two values. A value that is left out defaults to the model value.
+    /// Creates an animation between two values. An omitted value defaults to the model value.
     ///
     /// An animation of values that cannot be added ignores `isAdditive` and `isCumulative`.
     public init(
@@ -48,7 +46,7 @@ public struct BasicAnimation<Value: Interpolatable>: PropertyAnimation {
         self.init(from: from, to: to, by: nil, easing, isAdditive, isCumulative, timing)
     }
 
-    /// Creates an animation by a difference, from a value. The value defaults to the model value.
+    /// Creates an animation from a value by a difference. The value defaults to the model value.
     public init(
         from: Value? = nil, by: Value, easing: Easing = .linear, isAdditive: Bool = false, isCumulative: Bool = false,
         timing: MediaTiming = MediaTiming()
@@ -56,7 +54,7 @@ public struct BasicAnimation<Value: Interpolatable>: PropertyAnimation {
         self.init(from: from, to: nil, by: by, easing, isAdditive, isCumulative, timing)
     }
 
-    /// Creates an animation by a difference, to a value.
+    /// Creates an animation by a difference to a value.
     public init(
         by: Value, to: Value, easing: Easing = .linear, isAdditive: Bool = false, isCumulative: Bool = false,
         timing: MediaTiming = MediaTiming()
@@ -77,7 +75,7 @@ public struct BasicAnimation<Value: Interpolatable>: PropertyAnimation {
         self.timing = timing
     }
 
-    /// Returns the value at a time of the parent, in seconds; nil where the fill mode removes the animation.
+    /// Returns the value at a parent time in seconds; nil if the fill mode removes the animation.
     @_disfavoredOverload public func value(at parentTime: Double, modelValue: Value) -> Value? {
         guard let position = position(at: parentTime) else { return nil }
         let (start, end) = Value.ends(from: from, to: to, by: by, modelValue: modelValue)

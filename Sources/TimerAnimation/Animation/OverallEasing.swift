@@ -1,10 +1,10 @@
-/// An animation with an easing of the whole of it: Core Animation's `timingFunction`.
+/// An animation with an easing as a whole: Core Animation's `timingFunction`.
 protocol OverallEasing {
     var overallEasing: Easing { get set }
 }
 
 extension PropertyAnimation {
-    /// This animation with another easing of the whole; unchanged if it has none.
+    /// Returns this animation with another overall easing; unchanged if it has none, or if the easing is nil.
     func eased(by easing: Easing?) -> Self {
         guard let easing, var animation = self as? any OverallEasing else { return self }
         animation.overallEasing = easing
@@ -13,9 +13,9 @@ extension PropertyAnimation {
 }
 
 extension MediaTiming.Position {
-    /// This position, moved within its repetition by an easing.
+    /// Returns this position, moved within its repetition by an easing.
     func eased(by easing: Easing, duration: Double) -> MediaTiming.Position {
-        // The bits of a value without easing stay.
+        // Keeps the exact bits if there is nothing to ease.
         if easing == .linear { return self }
         var position = self
         position.progress = easing.value(at: progress)

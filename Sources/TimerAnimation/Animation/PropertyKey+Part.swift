@@ -1,16 +1,16 @@
 extension PropertyKey {
-    /// Returns the key of a part of this property, as a part of Core Animation's key path.
+    /// Returns the key of a part of this property, like a component of Core Animation's key path.
     ///
     ///     let width = PropertyKey.bounds.part("size", \.size).part("width", \.x)
     ///     width.name  // "bounds.size.width"
     ///
-    /// A part is not stored on its own. Reading it reads the whole. Setting it sets the whole with this part changed, so that the
-    /// implicit animation is that of the whole. An animation of a part changes this part alone, of the value that the earlier
-    /// animations of the whole and of its parts have left.
+    /// A part is not stored separately. Reading it reads the whole property. Setting it sets the whole with this part
+    /// changed, so the implicit animation belongs to the whole. An animation of a part changes this part alone, in the
+    /// value that the earlier animations of the whole and its parts have left.
     ///
     /// - Parameters:
-    ///   - name: The name of the part. A full stop and it are added to the name of the whole.
-    ///   - path: Where the part is in the whole.
+    ///   - name: The name of the part, which is appended to the whole's name after a full stop.
+    ///   - path: The key path from the whole to the part.
     public func part<Part: Interpolatable>(
         _ name: String, _ path: any WritableKeyPath<Value, Part> & Sendable
     ) -> PropertyKey<Part> {
@@ -18,7 +18,7 @@ extension PropertyKey {
             part: "\(self.name).\(name)", of: PropertyPart(whole: self, path: path), default: `default`[keyPath: path])
     }
 
-    /// The key of this property as a value of another type, by a path that converts it both ways.
+    /// Returns the key of this property as a value of another type, by a key path that converts in both directions.
     func converted<Other: Interpolatable>(
         by path: any WritableKeyPath<Value, Other> & Sendable
     ) -> PropertyKey<Other> {
@@ -26,16 +26,16 @@ extension PropertyKey {
             part: name, of: PropertyPart(whole: self, path: path), default: `default`[keyPath: path])
     }
 
-    /// The name of the property that is stored: this one, or the outermost whole that it is a part of.
+    /// The name of the stored property: this one, or the outermost whole that contains it.
     var storedName: String { access?.storedName ?? name }
 
-    /// An animation of the property that is stored, made of one of this property.
+    /// Returns an animation of the stored property for an animation of this one.
     func lifted(_ animation: some PropertyAnimation<Value>) -> any PropertyAnimation {
         access?.lifted(animation) ?? animation
     }
 }
 
-/// The place of a part in a whole of any type.
+/// The access to a part of a whole of any type.
 protocol PartAccess<Part>: Sendable {
     associatedtype Whole: Interpolatable
     associatedtype Part: Interpolatable
@@ -56,7 +56,7 @@ private struct PropertyPart<Whole: Interpolatable, Part: Interpolatable>: PartAc
     let path: any WritableKeyPath<Whole, Part> & Sendable
 }
 
-/// An animation of a part as one of the whole, whose other parts it leaves as they are.
+/// An animation of a part as an animation of the whole, which leaves the other parts unchanged.
 private struct PartAnimation<Base: PropertyAnimation, Whole: Interpolatable>: PropertyAnimation {
     var animation: Base
     let path: any WritableKeyPath<Whole, Base.Value> & Sendable
@@ -75,7 +75,7 @@ private struct PartAnimation<Base: PropertyAnimation, Whole: Interpolatable>: Pr
 }
 
 extension Interpolatable {
-    /// This value with another part.
+    /// Returns this value with another part.
     func replacing<Part>(_ path: WritableKeyPath<Self, Part>, with part: Part) -> Self {
         var value = self
         value[keyPath: path] = part

@@ -1,21 +1,21 @@
-/// Names an animatable property, and gives it a type and a default.
+/// The name of an animatable property, with its type and default value.
 ///
 ///     extension PropertyKey where Value == Double {
 ///         static let volume = PropertyKey("volume", default: 1)
 ///     }
 ///
-/// Keys with the same name denote the same property and must have the same type; otherwise the use of the property traps.
-/// ``part(_:_:)`` returns the key of a part of a property, such as "position.x". ``StandardProperty`` lists the keys that every
-/// layer has.
+/// Keys with the same name denote the same property and must have the same type; using them otherwise traps.
+/// ``part(_:_:)`` returns the key of a part of a property, such as "position.x". ``StandardProperty`` lists the keys
+/// that every layer has.
 public struct PropertyKey<Value: Interpolatable>: Sendable {
     /// The name of the property.
     public let name: String
     /// The value of the property until it is set.
     public let `default`: Value
-    /// The access to this part in its whole; nil for a property that is stored.
+    /// The access to the whole that contains this part; nil for a stored property.
     let access: (any PartAccess<Value>)?
 
-    /// Creates a key from a name and the value that the property has until it is set.
+    /// Creates a key from a name and the property's value until it is set.
     public init(_ name: String, default value: Value) {
         self.name = name
         self.default = value

@@ -2,8 +2,8 @@ public import Foundation
 
 // Core Graphics' values, which Foundation has on every platform.
 //
-// Core Graphics has no sums of points, sizes and rectangles, so programs declare their own. Theirs are preferred to these,
-// which would be ambiguous beside them.
+// Core Graphics has no sums of points, sizes and rectangles, so programs declare their own. These operators are
+// disfavored, because they would be ambiguous beside the programs' own.
 
 extension CGFloat: InterpolatableVector {
     /// Returns the product.
@@ -13,15 +13,15 @@ extension CGFloat: InterpolatableVector {
 }
 
 extension CGPoint: InterpolatableVector {
-    /// Returns the sum of each coordinate.
+    /// Returns the coordinatewise sum.
     @_disfavoredOverload public static func + (left: CGPoint, right: CGPoint) -> CGPoint {
         CGPoint(x: left.x + right.x, y: left.y + right.y)
     }
-    /// Returns the difference of each coordinate.
+    /// Returns the coordinatewise difference.
     @_disfavoredOverload public static func - (left: CGPoint, right: CGPoint) -> CGPoint {
         CGPoint(x: left.x - right.x, y: left.y - right.y)
     }
-    /// Returns each coordinate times the factor.
+    /// Returns the point with both coordinates times the factor.
     public func scaled(by factor: Double) -> CGPoint { CGPoint(x: x.scaled(by: factor), y: y.scaled(by: factor)) }
     /// The distance from the origin.
     public var norm: Double { SIMD2(Double(x), Double(y)).norm }
@@ -36,7 +36,7 @@ extension CGSize: InterpolatableVector {
     @_disfavoredOverload public static func - (left: CGSize, right: CGSize) -> CGSize {
         CGSize(width: left.width - right.width, height: left.height - right.height)
     }
-    /// Returns the width and the height times the factor.
+    /// Returns the size with the width and the height times the factor.
     public func scaled(by factor: Double) -> CGSize {
         CGSize(width: width.scaled(by: factor), height: height.scaled(by: factor))
     }
@@ -53,7 +53,7 @@ extension CGRect: InterpolatableVector {
     @_disfavoredOverload public static func - (left: CGRect, right: CGRect) -> CGRect {
         CGRect(origin: left.origin - right.origin, size: left.size - right.size)
     }
-    /// Returns the origin and the size times the factor.
+    /// Returns the rectangle with the origin and the size times the factor.
     public func scaled(by factor: Double) -> CGRect {
         CGRect(origin: origin.scaled(by: factor), size: size.scaled(by: factor))
     }
@@ -62,12 +62,12 @@ extension CGRect: InterpolatableVector {
 }
 
 extension AnimationPath {
-    /// Adds a rectangle as a part of its own, as the method does that takes its four numbers.
+    /// Adds a rectangle as a separate stroke, like the method that takes its four numbers.
     public mutating func addRect(_ rect: CGRect, file: StaticString = #fileID, line: UInt = #line) {
         addRect(SIMD4(rect), file: file, line: line)
     }
 
-    /// Adds the ellipse that fits into a rectangle as a part of its own, as the method does that takes four numbers.
+    /// Adds the ellipse that fits into a rectangle as a separate stroke, like the method that takes four numbers.
     public mutating func addEllipse(in rect: CGRect, file: StaticString = #fileID, line: UInt = #line) {
         addEllipse(in: SIMD4(rect), file: file, line: line)
     }

@@ -5,17 +5,17 @@ public import Foundation
 //     tree[ball, .position] = CGPoint(x: 150, y: 32)
 //     tree.add(BasicAnimation(to: CGRect(x: 0, y: 0, width: 80, height: 80)), for: .bounds, to: ball)
 //
-// need no conversion. Where the context says nothing about the type, the vectors are preferred. In the documentation each of
-// them is one symbol, with a vector or a number; ComingFromCoreAnimation says that these fit as well.
+// need no conversion. If the context does not determine the type, the vectors are preferred. The documentation shows
+// each as one symbol, with a vector or a number; ComingFromCoreAnimation says that Core Graphics' values fit as well.
 
 private typealias VectorKey = PropertyKey<SIMD2<Double>>
 private typealias BoundsKey = PropertyKey<LayerTree.Bounds>
 
 extension PropertyKey where Value == CGPoint {
-    /// The place of the anchor point in the parent's coordinates, in points.
+    /// The anchor point's place in the parent's coordinates, in points.
     @_documentation(visibility: internal)
     @_disfavoredOverload public static let position = VectorKey.position.converted(by: \.cgPoint)
-    /// The point that stays where it is when the layer is transformed or resized, in parts of the bounds' size.
+    /// The point that stays in place when the layer is transformed or resized, as fractions of the bounds' size.
     @_documentation(visibility: internal)
     @_disfavoredOverload public static let anchorPoint = VectorKey.anchorPoint.converted(by: \.cgPoint)
     /// "bounds.origin", in points.
@@ -46,7 +46,7 @@ extension LayerTree {
         set { self[frameOf: layer] = Bounds(newValue) }
     }
 
-    /// Adds an animation of numbers of Core Graphics, as the method does that takes one of `Double`.
+    /// Adds an animation of Core Graphics' numbers, like the method that takes an animation of `Double`.
     @_documentation(visibility: internal)
     @_disfavoredOverload public mutating func add(
         _ animation: some PropertyAnimation<CGFloat>, for property: PropertyKey<Double>, to layer: ID,
@@ -60,7 +60,7 @@ extension LayerTree {
 }
 
 extension AnimationGroup {
-    /// Adds an animation of numbers of Core Graphics, as the method does that takes one of `Double`.
+    /// Adds an animation of Core Graphics' numbers, like the method that takes an animation of `Double`.
     @_documentation(visibility: internal)
     @_disfavoredOverload public mutating func add(
         _ animation: some PropertyAnimation<CGFloat>, for property: PropertyKey<Double>

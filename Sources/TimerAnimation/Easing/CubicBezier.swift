@@ -11,7 +11,7 @@ public struct CubicBezier: Hashable, Sendable {
 
     /// Creates a curve from its control points.
     ///
-    /// Traps unless each x is in `0...1`, because the curve would lead back in time, and each y is finite.
+    /// Traps unless each x is in `0...1`, because the curve would otherwise lead back in time, and each y is finite.
     public init(
         _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, file: StaticString = #fileID, line: UInt = #line
     ) {
@@ -35,8 +35,9 @@ public struct CubicBezier: Hashable, Sendable {
         CubicBezier.coordinate(y1, y2, at: parameter(atX: x))
     }
 
-    /// The parameter at which the curve has an x: Newton's method, kept within a bracket that is halved where a step would
-    /// leave it. x never decreases along the curve, so there is one root; where the curve is vertical only the bracket helps.
+    /// Returns the parameter at which the curve has an x, by Newton's method within a bracket that is halved whenever a
+    /// step would leave it. x never decreases along the curve, so there is one root; at a vertical tangent only the
+    /// bracket helps.
     private func parameter(atX x: Double) -> Double {
         var (low, high) = (0.0, 1.0)
         var parameter = x
@@ -46,7 +47,7 @@ public struct CubicBezier: Hashable, Sendable {
             if error < 0 { low = parameter } else { high = parameter }
 
             let next = parameter - error / CubicBezier.slope(x1, x2, at: parameter)
-            // Written so that an infinite or undefined step is halved, too.
+            // Written so that an infinite or NaN step is halved, too.
             let isInside = low < next && next < high
             let candidate = isInside ? next : (low + high) / 2
             if candidate == parameter || candidate == low || candidate == high { break }
@@ -55,10 +56,10 @@ public struct CubicBezier: Hashable, Sendable {
         return parameter
     }
 
-    /// Enough for Newton's steps and 60 halvings; five or six steps are usual.
+    /// The maximum number of steps: enough for Newton's steps and 60 halvings. Five or six are usual.
     private static let maximumIterations = 100
 
-    /// One coordinate of the curve, with `a` and `b` as those of the control points.
+    /// Returns one coordinate of the curve, with `a` and `b` as the control points' coordinates.
     private static func coordinate(_ a: Double, _ b: Double, at t: Double) -> Double {
         let rest = 1 - t
         return 3 * rest * rest * t * a + 3 * rest * t * t * b + t * t * t

@@ -23,17 +23,17 @@ extension Easing {
         case expo
         /// A quarter of a circle: 1 - √(1 - t²).
         case circ
-        /// Moves back by a tenth before it moves forwards: t²((s + 1)t - s), with s = 1.70158.
+        /// A move back by a tenth before the move forwards: t²((s + 1)t - s), with s = 1.70158.
         case back
-        /// Oscillates with growing amplitude: -2^(10t - 10) sin((40t - 43)π/6), with a period of 0.3.
+        /// An oscillation with growing amplitude: -2^(10t - 10) sin((40t - 43)π/6), with a period of 0.3.
         case elastic
-        /// Bounces higher and higher: the book's `bounceEaseOut` reversed.
+        /// A series of ever higher bounces: the book's `bounceEaseOut` reversed.
         case bounce
     }
 }
 
 extension Easing.Curve {
-    /// The value at a time between 0 and 1.
+    /// Returns the value at a time between 0 and 1.
     func value(at t: Double) -> Double {
         switch self {
         case .quad: t * t
@@ -49,12 +49,12 @@ extension Easing.Curve {
         }
     }
 
-    /// The value of the curve reversed in time and progress.
+    /// Returns the value of the curve reversed in time and progress.
     func reversed(at t: Double) -> Double {
         self == .bounce ? Self.bounceEaseOut(t) : 1 - value(at: 1 - t)
     }
 
-    /// The value of the curve that ``Easing/inOut(_:)`` shows at half size.
+    /// Returns the value of the half-size curve in ``Easing/inOut(_:)``.
     func halfSize(at t: Double) -> Double {
         switch self {
         case .back: Self.back(t, overshoot: 1.70158 * 1.525)
@@ -71,7 +71,7 @@ extension Easing.Curve {
         -exp2(10 * t - 10) * sin((t - 1 - period / 4) * 2 * .pi / period)
     }
 
-    /// A ball that falls and bounces three times.
+    /// Returns the height of a ball that falls and bounces three times.
     ///
     /// Source: "iOS Core Animation: Advanced Techniques", chapter 11, after Penner.
     private static func bounceEaseOut(_ t: Double) -> Double {

@@ -1,5 +1,5 @@
 extension Easing {
-    /// The easings with names of their own, taken from CSS.
+    /// The easings with names of their own: CSS's names.
     private static let named: [(name: String, easing: Easing)] = [
         ("linear", .linear), ("ease", .default), ("ease-in", .easeIn), ("ease-out", .easeOut),
         ("ease-in-out", .easeInEaseOut),
@@ -15,7 +15,7 @@ extension Easing {
         }
     }
 
-    /// Returns the easing with a name; nil if there is none.
+    /// Creates the easing with a name; nil if there is none.
     public init?(name: String) {
         let curves = Curve.allCases.flatMap { [Easing.in($0), .out($0), .inOut($0)] }
         guard let easing = (Easing.named.map(\.easing) + curves).first(where: { $0.name == name }) else { return nil }

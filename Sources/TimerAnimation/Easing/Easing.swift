@@ -1,4 +1,4 @@
-/// The progress of an animation as a function of the fraction of its time that has passed: a timing function.
+/// The progress of an animation as a function of the elapsed fraction of its time: a timing function.
 ///
 ///     let height = 268 - 236 * Easing.out(.bounce).value(at: time / duration)
 ///
@@ -10,12 +10,12 @@ public enum Easing: Hashable, Sendable {
     case linear
     /// A cubic Bézier curve.
     case bezier(CubicBezier)
-    /// A curve as it is: slow at the start.
+    /// A curve unchanged: slow at the start.
     case `in`(Curve)
     /// A curve reversed: slow at the end.
     case out(Curve)
-    /// A curve at half size, and then reversed: slow at both ends. As Penner has it, the overshoot of ``Curve/back`` is 1.525
-    /// times as large here, and the period of ``Curve/elastic`` 1.5 times.
+    /// A curve at half size, then reversed: slow at both ends. As in Penner's functions, the overshoot of
+    /// ``Curve/back`` is 1.525 times as large here, and the period of ``Curve/elastic`` 1.5 times.
     case inOut(Curve)
 
     /// Core Animation's `easeIn`: the Bézier curve (0.42, 0), (1, 1).
@@ -29,7 +29,7 @@ public enum Easing: Hashable, Sendable {
 
     /// Returns the progress at a time.
     ///
-    /// - Parameter time: The fraction of the time that has passed, from 0 to 1. The value is 0 before, 1 after, and NaN for
+    /// - Parameter time: The elapsed fraction of the time, from 0 to 1. The progress is 0 before, 1 after, and NaN for
     ///   NaN.
     public func value(at time: Double) -> Double {
         if time <= 0 { return 0 }

@@ -1,15 +1,16 @@
 extension FixedTimestep {
-    /// The time that the steps cost, as a fraction of the time that they simulate. At 1 the simulation takes all of the
-    /// available time.
+    /// The cost of the steps as a fraction of the time that they simulate. At 1 the simulation takes all the available
+    /// time.
     ///
-    /// It is measured over the last steps, as many as the window that ``init(step:maximumStepsPerFrame:loadWindow:file:line:)`` takes.
-    /// Until the window is full the missing steps count as free, so that one slow step at the start is not a
-    /// high load, and a high load remains high whatever follows.
+    /// The load covers the last steps, as many as the window that
+    /// ``init(step:maximumStepsPerFrame:loadWindow:file:line:)`` takes. Until the window is full the missing steps
+    /// count as free. So one slow step at the start is not a high load, and a load that is high by then is high
+    /// whatever the missing steps cost.
     public var load: Double {
         costs.sum / .seconds(1) / (Double(costs.window) * step)
     }
 
-    /// Records the cost of a step, for a program that measures the steps of ``advance(by:file:line:)`` itself.
+    /// Records the cost of a step. Call it in a program that measures the steps of ``advance(by:file:line:)`` itself.
     ///
     /// - Parameter cost: The cost in seconds. Traps unless in `0...1e9`.
     public mutating func record(cost: Double, file: StaticString = #fileID, line: UInt = #line) {
@@ -19,11 +20,11 @@ extension FixedTimestep {
         record(.seconds(cost))
     }
 
-    /// Returns and clears the advice that is due: if the ``load`` has passed 50 % or 100 % since the last call. Call it once
-    /// a frame.
+    /// Returns and clears the pending advice, if the ``load`` has passed 50 % or 100 % since the last call. Call it
+    /// once per frame.
     ///
-    /// A threshold causes advice once, and again only after the load was below four fifths of it. If both were passed, the
-    /// advice is for the higher one.
+    /// A threshold causes advice once, and again only after the load was below four fifths of it. If both thresholds
+    /// were passed, the advice is for the higher one.
     public mutating func takeAdvice() -> StepAdvice? {
         defer { advice = nil }
         return advice

@@ -1,4 +1,5 @@
-/// Turns frames of any duration into whole steps of one length, so that a simulation is the same at every frame rate.
+/// A division of frames of any duration into whole steps of one length. It makes a simulation the same at every frame
+/// rate.
 ///
 ///     var timestep = FixedTimestep(step: 1 / 120)
 ///     for await tick in FrameTimer() {
@@ -6,21 +7,22 @@
 ///         draw(before.interpolated(to: after, at: timestep.interpolation))
 ///     }
 ///
-/// It replaces the loop of the book's listing 11.5, `while lastStep < frameTime`. The time that a frame leaves over is carried
-/// to the next one, without drift. A frame within a millionth of a step of a whole number of steps counts as that number, so
-/// frames of 1/60 s are two steps of 1/120 s each, however their timestamps were rounded.
+/// It replaces the loop of the book's listing 11.5, `while lastStep < frameTime`. The remaining time of a frame is
+/// carried over to the next one, without drift. A frame within a millionth of a step of a whole number of steps counts
+/// as that number, so frames of 1/60 s are two steps of 1/120 s each, however their timestamps were rounded.
 ///
-/// The book's loop hangs when a step costs more time than it simulates, because each frame then owes the next one more steps.
-/// Here a frame does at most ``maximumStepsPerFrame`` steps; the rest is dropped and counted. The simulation falls behind the
-/// clock, and the program stays responsive. ``load`` measures how near that is, and ``takeAdvice()`` returns a remedy.
+/// The book's loop hangs when a step costs more time than it simulates, because each frame then owes the next one more
+/// steps. Here a frame does at most ``maximumStepsPerFrame`` steps; the others are dropped and counted. The simulation
+/// falls behind the clock, but the program stays responsive. ``load`` measures how close that is, and ``takeAdvice()``
+/// returns a remedy.
 public struct FixedTimestep: Hashable, Sendable {
     /// The distance from a whole number of steps within which a time counts as that number, in steps.
     private static let tolerance = 1e-6
 
     /// The length of a step in seconds. The book's is 1/120.
     ///
-    /// It can be changed between frames, as ``StepAdvice`` may suggest. The time that was carried over is kept, and the
-    /// ``load`` is measured anew. Traps unless in `1e-6...1e3`.
+    /// Change it between frames, for example as ``StepAdvice`` suggests. The carried-over time is kept, and measuring
+    /// the ``load`` starts over. Traps unless in `1e-6...1e3`.
     public var step: Double {
         didSet {
             Self.requireValid(step: step)
@@ -34,12 +36,12 @@ public struct FixedTimestep: Hashable, Sendable {
 
     /// The completed steps.
     private var done = StepTally()
-    /// The steps that were due and dropped.
+    /// The dropped steps.
     private var dropped = StepTally()
-    /// The time in seconds that has passed and that no step covers yet. A rounding error can take it just below 0.
+    /// The time in seconds that has passed and is not yet simulated. A rounding error can take it just below 0.
     private var remainder = 0.0
 
-    // The load, which FixedTimestep+Load.swift computes.
+    // The costs for the load, which FixedTimestep+Load.swift computes.
     var costs: StepCosts
     var loadLevel = StepAdvice.Level?.none
     var advice: StepAdvice?
@@ -48,8 +50,8 @@ public struct FixedTimestep: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - step: The length of a step in seconds. Traps unless in `1e-6...1e3`.
-    ///   - maximumStepsPerFrame: The maximum number of steps in one frame. Traps unless it is 1 or more. Defaults to 8: with
-    ///     steps of 1/120 s that keeps up with 15 frames a second.
+    ///   - maximumStepsPerFrame: The maximum number of steps in one frame. Traps unless it is 1 or more. Defaults to 8,
+    ///     enough for 15 frames per second with steps of 1/120 s.
     ///   - loadWindow: The number of steps over which the ``load`` is measured. Traps unless it is 1 or more. Defaults to
     ///     120.
     public init(
@@ -67,7 +69,10 @@ public struct FixedTimestep: Hashable, Sendable {
         costs = StepCosts(window: loadWindow)
     }
 
-    /// Advances by a frame and returns the number of steps to do now, from 0 to ``maximumStepsPerFrame``. They count as done.
+    /// Advances by a frame and returns the number of steps to do now, from 0 to ``maximumStepsPerFrame``. They count as
+    /// completed.
+    ///
+    /// Use it to do the steps yourself. Then the ``load`` covers only the costs that are passed to `record(cost:)`.
     ///
     /// - Parameter frameDuration: The time since the previous frame, in seconds. Traps unless in `0...1e9`: clocks don't run
     ///   backwards, and no frame lasts 30 years.
@@ -79,9 +84,9 @@ public struct FixedTimestep: Hashable, Sendable {
         return count
     }
 
-    /// Advances by a frame: does the steps that are due now, and measures the cost of each for the ``load``.
+    /// Advances by a frame: does the due steps, and measures the cost of each for the ``load``.
     ///
-    /// Throws what the body throws. The step that threw and those that were still due then count as dropped.
+    /// Rethrows the body's error. The failed step and the remaining due steps count as dropped.
     ///
     /// - Parameters:
     ///   - frameDuration: The time since the previous frame, as in ``advance(by:file:line:)``.
@@ -94,7 +99,7 @@ public struct FixedTimestep: Hashable, Sendable {
         step body: (_ length: Double) throws(Failure) -> Void
     ) throws(Failure) -> Int where C.Duration == Duration {
         let count = owedSteps(after: frameDuration, file: file, line: line)
-        // Counted as dropped until they are done, so that the sums hold after an error.
+        // Counted as dropped until completed, so that the sums hold after an error.
         dropped.count += count
         var start = clock.now
         for _ in 0..<count {
@@ -108,7 +113,7 @@ public struct FixedTimestep: Hashable, Sendable {
         return count
     }
 
-    /// Adds a frame's duration, drops the steps beyond the cap, and returns the number of the others.
+    /// Adds a frame's duration, drops the steps beyond the maximum, and returns the number of the others.
     private mutating func owedSteps(after frameDuration: Double, file: StaticString, line: UInt) -> Int {
         require(
             (0...1e9).contains(frameDuration),
@@ -118,7 +123,7 @@ public struct FixedTimestep: Hashable, Sendable {
         let nearest = (time / step).rounded()
         let isWhole = abs(time / step - nearest) <= Self.tolerance
         let owed = max(0, isWhole ? nearest : (time / step).rounded(.down))
-        // Rounded once, so that the remainder is as exact as a number can be.
+        // Rounded once, so that the carried-over time is as exact as a number can be.
         remainder = time.addingProduct(-owed, step)
         let count = min(Int(owed), maximumStepsPerFrame)
         dropped.count += Int(owed) - count
@@ -136,17 +141,17 @@ extension FixedTimestep {
     /// The number of completed steps.
     public var stepCount: Int { done.count }
 
-    /// The simulated time, in seconds: the time of the completed steps.
+    /// The simulated time of the completed steps, in seconds.
     public var time: Double { done.time(atStep: step) }
 
     /// The number of steps that were dropped because a frame owed more than ``maximumStepsPerFrame``.
     public var droppedSteps: Int { dropped.count }
 
-    /// The time that was dropped, in seconds: how far the simulation is behind its frames.
+    /// The dropped time in seconds, by which the simulation lags behind its frames.
     public var droppedTime: Double { dropped.time(atStep: step) }
 
-    /// The fraction of the next step's time that has passed, in `0..<1`: where to draw between the state before the last step
-    /// and the state after it. The picture is up to one step late, and moves evenly.
+    /// The elapsed fraction of the next step's time, in `0..<1`. Draw at this fraction between the states before and
+    /// after the last step. The picture is then up to one step late, and moves evenly.
     public var interpolation: Double {
         min(max(0, remainder / step), 1.nextDown)
     }

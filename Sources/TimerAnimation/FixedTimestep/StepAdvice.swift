@@ -5,13 +5,13 @@
 ///         if advice.remedy == .lengthenStep { timestep.step *= 2 }
 ///     }
 public struct StepAdvice: Hashable, Sendable {
-    /// The level of a load.
+    /// The degree of a high load.
     public enum Level: Hashable, Sendable, Comparable, CaseIterable {
-        /// The steps cost more than 50 % of the time that they simulate, which leaves no margin for the rest of the program
-        /// and for slower machines.
+        /// The steps cost more than 50 % of the time that they simulate, which leaves no margin for the rest of the
+        /// program and for slower machines.
         case high
-        /// The steps cost more than 100 % of the time that they simulate. Each frame owes the next one more steps, the death
-        /// spiral, and only the cap on a frame's steps keeps the program responsive.
+        /// The steps cost more than 100 % of the time that they simulate. Each frame owes the next one more steps, the
+        /// death spiral, and only ``FixedTimestep/maximumStepsPerFrame`` keeps the program responsive.
         case overload
     }
 
@@ -19,18 +19,18 @@ public struct StepAdvice: Hashable, Sendable {
     public enum Remedy: Hashable, Sendable, CaseIterable {
         /// Make the step longer, or the scene simpler.
         case lengthenStep
-        /// Lower the frame rate to the rate of the steps, or make the scene simpler: the step is 1/60 s or longer already.
+        /// Lower the frame rate to the step rate, or make the scene simpler: the step is 1/60 s or longer already.
         case lowerFrameRate
     }
 
-    /// The level that was passed.
+    /// The level that the load has passed.
     public let level: Level
-    /// The load at that moment; 1 is 100 %.
+    /// The load when it passed the level; 1 is 100 %.
     public let load: Double
-    /// The length of a step at that moment, in seconds.
+    /// The length of a step when the load passed the level, in seconds.
     public let step: Double
 
-    /// The remedy: a longer step, or from 1/60 s on a lower frame rate.
+    /// The remedy: a longer step, or a lower frame rate if the step is 1/60 s or longer.
     public var remedy: Remedy {
         step < 1 / 60 ? .lengthenStep : .lowerFrameRate
     }
@@ -63,8 +63,8 @@ extension StepAdvice.Level {
         }
     }
 
-    /// The level of a load; nil if it is not high. A level that held before ends only well below its threshold, so that a
-    /// load that varies around it does not cause advice each time.
+    /// Returns the level of a load; nil if it is not high. A previous level ends only well below its threshold, so that
+    /// a load that varies around the threshold does not cause advice each time.
     init?(load: Double, before: Self?) {
         let level = Self.allCases.last { level in
             let wasThere = before.map { $0 >= level } ?? false

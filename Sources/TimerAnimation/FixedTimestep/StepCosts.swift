@@ -1,9 +1,9 @@
-/// The costs of the last steps: a ring of a fixed size with its sum, so that a step is recorded in constant time and without
-/// an allocation.
+/// The costs of the last steps: a ring of a fixed size with its sum, so that recording a step takes constant time and
+/// no allocation.
 struct StepCosts: Hashable, Sendable {
     private var ring: [Duration]
     private var next = 0
-    /// The sum of the ring. Durations are whole attoseconds, so it stays exact however many come and go.
+    /// The sum of the ring. Durations are whole attoseconds, so it stays exact.
     private(set) var sum = Duration.zero
 
     init(window: Int) {

@@ -1,16 +1,16 @@
-/// Counts steps, and computes their time even after their length was changed.
+/// A count of steps with their total time, which stays right when the length of a step changes.
 struct StepTally: Hashable, Sendable {
     var count = 0
-    /// The steps of earlier lengths, and their time.
+    /// The number of steps of earlier lengths, and their time.
     private var earlierCount = 0
     private var earlierTime = 0.0
 
-    /// The time of all steps in seconds: by a multiplication, because a sum drifts.
+    /// Returns the time of all steps in seconds, by a multiplication because a sum drifts.
     func time(atStep step: Double) -> Double {
         earlierTime + Double(count - earlierCount) * step
     }
 
-    /// Records that further steps have another length.
+    /// Records that the following steps have another length.
     mutating func changeStep(from step: Double) {
         earlierTime = time(atStep: step)
         earlierCount = count

@@ -1,6 +1,6 @@
-/// The rates that timers accept.
+/// The checks of the rates that timers accept.
 enum FrameRate {
-    /// Returns the number of refreshes in a second. Traps unless in `0.001...10_000`.
+    /// Returns a checked number of refreshes per second. Traps unless in `0.001...10_000`.
     static func checked(
         _ rate: Double, of type: String, file: StaticString = #fileID, line: UInt = #line
     ) -> Double {
@@ -10,7 +10,7 @@ enum FrameRate {
         return rate
     }
 
-    /// Returns the number of refreshes in a frame. Traps unless in `1...1_000_000`.
+    /// Returns a checked number of refreshes per frame. Traps unless in `1...1_000_000`.
     static func checked(
         interval: Int, of type: String, file: StaticString = #fileID, line: UInt = #line
     ) -> Int {

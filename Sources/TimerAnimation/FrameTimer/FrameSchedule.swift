@@ -1,6 +1,6 @@
-/// Decides which frame is delivered when, for ``FrameTimer`` and ``RunLoopTimer``.
+/// The schedule by which ``FrameTimer`` and ``RunLoopTimer`` deliver frames.
 ///
-/// It has no clock. Every time that it takes is since the timer's start, and must not be before an earlier one.
+/// It has no clock. It takes times since the timer's start, each no earlier than the previous one.
 struct FrameSchedule: Sendable {
     enum Action: Hashable, Sendable {
         case paused
@@ -9,9 +9,9 @@ struct FrameSchedule: Sendable {
     }
 
     private(set) var grid: FrameGrid
-    /// The time of the timer's start, in seconds, from which timestamps count.
+    /// The time of the timer's start in seconds, the zero of timestamps.
     var startTime = 0.0
-    /// The frame that is delivered next, unless the consumer is too late for it.
+    /// The next frame to deliver, unless the consumer is too late for it.
     private var nextFrame = 1
     /// The last frame that was delivered or counted as missed.
     private var lastFrame = 0
@@ -19,7 +19,7 @@ struct FrameSchedule: Sendable {
     private var missedFrames = 0
     private var lastDelivery = Duration.zero
     private var pausedSince: Duration?
-    /// The time for which the timer was paused since the last delivery.
+    /// The time that the timer was paused since the last delivery.
     private var pausedTime = Duration.zero
 
     init(grid: FrameGrid) {
@@ -31,20 +31,20 @@ struct FrameSchedule: Sendable {
     /// The time at which the next frame is due.
     var nextTime: Duration { grid.time(of: nextFrame) }
 
-    /// Records that the consumer is ready for a frame. Frames that were due before are missed, a frame that is due now is
-    /// not.
+    /// Records that the consumer is ready for a frame. Frames that were due before are missed; a frame that is due now
+    /// is not.
     mutating func request(at now: Duration) {
         let current = grid.frame(at: now)
         let isDueNow = current > lastFrame && grid.time(of: current) == now
         nextFrame = isDueNow ? current : current + 1
     }
 
-    /// Returns the frame to deliver now, or what to wait for.
+    /// Returns the frame to deliver now, or the event to wait for.
     mutating func action(at now: Duration) -> Action {
         guard !isPaused else { return .paused }
         guard nextTime <= now else { return .wait(until: nextTime) }
 
-        // A consumer that wakes late gets the last frame that was due, not the one that it waited for.
+        // A consumer that wakes late gets the last frame that was due, not the frame that it waited for.
         let frame = grid.frame(at: now)
         let tick = FrameTick(
             timestamp: startTime + grid.timestamp(of: frame),
@@ -72,7 +72,7 @@ struct FrameSchedule: Sendable {
         skipFrames(at: now)
     }
 
-    /// Changes the grid from now on: the last frame that was due on the old one is the origin of the new one.
+    /// Changes the grid from now on: the last due frame of the old grid is the origin of the new one.
     mutating func changeGrid(at now: Duration, _ change: (inout FrameGrid) -> Void) {
         let current = grid.frame(at: now)
         if !isPaused { missedFrames += current - lastFrame }

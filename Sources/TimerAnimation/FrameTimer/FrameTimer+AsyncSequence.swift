@@ -1,9 +1,9 @@
 extension FrameTimer: AsyncSequence {
-    /// An iterator over the frames of a timer. A second one continues where the first one stopped.
+    /// An iterator over the frames of a timer. A second iterator continues after the frames of the first.
     public struct Iterator: AsyncIteratorProtocol {
         let timer: FrameTimer
 
-        /// Returns the next frame once it is due; nil when the timer was invalidated or the task was cancelled.
+        /// Returns the next frame once it is due; nil once the timer is invalidated or the task is cancelled.
         public mutating func next() async -> FrameTick? {
             await timer.next(isolation: nil)
         }

@@ -9,27 +9,27 @@ import Synchronization
 ///         if offset == duration { timer.invalidate() }
 ///     }
 ///
-/// The timer starts when its consumer first waits for a frame. From then on frames are due on a grid, the first after the time
-/// of one frame and each at a multiple of it, so that nothing drifts. A consumer that takes longer than a frame misses the
-/// frames that were due meanwhile. They are counted in ``FrameTick/skippedFrames`` and never queued: a consumer that takes
-/// 3.5 frames gets the fourth one next, on time.
+/// The timer starts when its consumer first waits for a frame. From then on frames are due on a grid, at multiples of
+/// the frame duration, so that nothing drifts. A consumer that takes longer than a frame misses the frames that were
+/// due meanwhile. ``FrameTick/skippedFrames`` counts them, and they are never queued: a consumer that takes 3.5 frames
+/// gets the fourth one next, on time.
 ///
 /// Timestamps are times of the clock, as a display link's are times of `CACurrentMediaTime()`: see ``MediaClock``.
 ///
-/// Any task can change the rate, pause, resume and invalidate the timer. Frames go to one consumer. A second loop, or
-/// another iterator, continues where the first one stopped. Traps if two tasks wait for a frame at the same time. Cancelling
+/// Any task can change the rate, pause, resume and invalidate the timer. Frames go to one consumer. A second loop or
+/// iterator continues after the frames of the first. Traps if two tasks wait for a frame at the same time. Cancelling
 /// the waiting task invalidates the timer.
 ///
-/// ``RunLoopTimer`` is the same timer for Foundation's run loops.
+/// On Foundation's run loops, use ``RunLoopTimer``.
 public final class FrameTimer<C: Clock>: Sendable where C.Duration == Duration {
     private struct State {
         var schedule: FrameSchedule
         var start: C.Instant?
         var isInvalidated = false
-        /// Counts the changes of the timer, so that a consumer does not wait for a change that has already happened.
+        /// The number of changes of the timer, so that a consumer does not wait for an outdated frame.
         var version = 0
         var consumer: CheckedContinuation<Void, Never>?
-        /// Wakes the consumer when its frame is due.
+        /// A task that wakes the consumer when its frame is due.
         var alarm: Task<Void, Never>?
     }
 
@@ -37,7 +37,7 @@ public final class FrameTimer<C: Clock>: Sendable where C.Duration == Duration {
     public let clock: C
     private let state: Mutex<State>
 
-    /// Creates a timer that has not started.
+    /// Creates a timer. It starts when its consumer first waits for a frame.
     ///
     /// - Parameters:
     ///   - preferredFramesPerSecond: The number of refreshes in a second. Traps unless in `0.001...10_000`. Defaults to 60.
@@ -56,7 +56,7 @@ public final class FrameTimer<C: Clock>: Sendable where C.Duration == Duration {
 
     /// The number of refreshes in a second. Defaults to 60.
     ///
-    /// The last frame that was due is the origin of the new rate's grid. Traps unless in `0.001...10_000`.
+    /// The last due frame is the origin of the new rate's grid. Traps unless in `0.001...10_000`.
     public var preferredFramesPerSecond: Double {
         get { state.withLock { $0.schedule.grid.refreshRate } }
         set {
@@ -76,7 +76,8 @@ public final class FrameTimer<C: Clock>: Sendable where C.Duration == Duration {
         }
     }
 
-    /// Whether the timer is paused: `CADisplayLink.isPaused`. Setting it is ``pause()`` or ``resume()``. Defaults to false.
+    /// Whether the timer is paused: `CADisplayLink.isPaused`. Setting it calls ``pause()`` or ``resume()``. Defaults to
+    /// false.
     public var isPaused: Bool {
         get { state.withLock { $0.schedule.isPaused } }
         set { newValue ? pause() : resume() }
@@ -102,7 +103,7 @@ public final class FrameTimer<C: Clock>: Sendable where C.Duration == Duration {
 }
 
 extension FrameTimer where C == SuspendingClock {
-    /// Creates a timer on the clock of ``currentMediaTime()`` that has not started.
+    /// Creates a timer on the clock of ``currentMediaTime()``. It starts when its consumer first waits for a frame.
     ///
     /// - Parameters:
     ///   - preferredFramesPerSecond: The number of refreshes in a second. Traps unless in `0.001...10_000`. Defaults to 60.
@@ -144,7 +145,7 @@ extension FrameTimer {
         state.schedule.startTime = (clock as? any MediaClock)?.mediaTime(of: now) ?? 0
     }
 
-    /// Waits for a time, if there is one, or for any change of the timer.
+    /// Waits until a time, if there is one, or until any change of the timer.
     private func wait(until due: Duration?, version: Int, isolation actor: isolated (any Actor)?) async {
         await withTaskCancellationHandler(
             operation: {
@@ -154,7 +155,7 @@ extension FrameTimer {
 
     private func park(_ consumer: CheckedContinuation<Void, Never>, until due: Duration?, version: Int) {
         let isParked = state.withLock { state in
-            // A change in between would otherwise be missed.
+            // Otherwise a change in between would be missed.
             guard state.version == version else { return false }
             require(
                 state.consumer == nil,
@@ -192,7 +193,7 @@ extension FrameTimer {
         consumer?.resume()
     }
 
-    /// The time since the start; zero before it. Read under the lock, so that it never runs backwards.
+    /// Returns the time since the start; zero before it. Read under the lock, so that it never runs backwards.
     private func time(_ state: State) -> Duration {
         state.start?.duration(to: clock.now) ?? .zero
     }

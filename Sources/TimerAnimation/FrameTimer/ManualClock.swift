@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A clock that advances only when a program advances it, so that tests of timers take no time and always have the same
-/// result.
+/// A clock that advances only when a program advances it. Use it in tests of timers, so that they take no time and
+/// always have the same result.
 ///
 ///     let clock = ManualClock()
 ///     let timer = FrameTimer(preferredFramesPerSecond: 60, clock: clock)
@@ -39,7 +39,7 @@ public final class ManualClock: Clock, Sendable {
 
     private struct State {
         var now = Instant(offset: .zero)
-        /// By deadline, and by arrival where deadlines are the same.
+        /// Sorted by deadline, then by arrival.
         var sleepers: [Sleeper] = []
         var watchers: [Watcher] = []
         var lastID = 0
@@ -87,7 +87,7 @@ public final class ManualClock: Clock, Sendable {
         }
     }
 
-    /// Advances the clock, and wakes the tasks whose deadlines are reached, in the order of the deadlines.
+    /// Advances the clock, and wakes the tasks whose deadlines have been reached, in the order of the deadlines.
     ///
     /// Traps unless the duration is zero or more.
     public func advance(by duration: Swift.Duration, file: StaticString = #fileID, line: UInt = #line) {
@@ -110,17 +110,17 @@ public final class ManualClock: Clock, Sendable {
 }
 
 extension ManualClock {
-    /// The number of tasks that sleep.
+    /// The number of sleeping tasks.
     public var sleeperCount: Int {
         state.withLock { $0.sleepers.count }
     }
 
-    /// The earliest deadline of the tasks that sleep; nil if none sleeps.
+    /// The earliest deadline of the sleeping tasks; nil if no task sleeps.
     public var nextDeadline: Instant? {
         state.withLock { $0.sleepers.first?.deadline }
     }
 
-    /// Waits until a number of tasks sleep, so that a test does not advance the clock before they do.
+    /// Waits until a number of tasks sleep. Call it before advancing the clock, so that no test advances it too early.
     ///
     /// Throws a `CancellationError` as soon as the task is cancelled.
     ///
@@ -143,8 +143,8 @@ extension ManualClock {
         }
     }
 
-    /// Adds a sleeper in the order of the deadlines. Checks for cancellation under the lock: a task that is cancelled later
-    /// finds its sleeper.
+    /// Adds a sleeper in the order of the deadlines. Checks for cancellation under the lock, so that a later
+    /// cancellation finds the sleeper.
     private func add(_ sleeper: Sleeper) {
         enum Outcome { case cancelled, due, asleep([Watcher]) }
         let outcome = state.withLock { state -> Outcome in
@@ -181,7 +181,7 @@ extension ManualClock {
         }
     }
 
-    /// Cancels the sleeper or watcher with an id, if it still waits.
+    /// Cancels the sleeper or watcher with an id, if it is still waiting.
     private func cancel(_ id: Int) {
         let continuation = state.withLock { state -> CheckedContinuation<Void, any Error>? in
             if let index = state.sleepers.firstIndex(where: { $0.id == id }) {

@@ -9,15 +9,17 @@ public import Foundation
 ///     }
 ///     timer.add(forMode: .common)
 ///
-/// The timer fires only while the run loop runs in one of the timer's modes. A timer in the default mode stops while the user
-/// scrolls, and one in the common modes continues. The frames that were due meanwhile are skipped, never queued: when the run
-/// loop returns to a mode of the timer, the last of them is delivered at once, and ``FrameTick/skippedFrames`` counts the
-/// others. The grid of frames and the rates are as in ``FrameTimer``.
+/// The timer fires only while the run loop runs in one of the timer's modes. A timer in the default mode stops while
+/// the user scrolls; a timer in the common modes continues. The frames that were due meanwhile are skipped, never
+/// queued: when the run loop returns to a mode of the timer, the last of them is delivered at once, and
+/// ``FrameTick/skippedFrames`` counts the others. The grid of frames and the rates are the same as for a
+/// ``FrameTimer``.
 ///
-/// A timer belongs to the thread whose run loop it was added to; it and the run loop keep each other alive until it is
-/// invalidated.
+/// A timer belongs to the thread of the run loop that it was added to. The timer and the run loop keep each other alive
+/// until the timer is invalidated.
 public final class RunLoopTimer {
-    /// The mode of a run loop that tracks the user's finger: UIKit's `UITrackingRunLoopMode`, which Foundation alone lacks.
+    /// The run loop's mode while the user's finger is tracked: UIKit's `UITrackingRunLoopMode`, which Foundation alone
+    /// lacks.
     public static let trackingMode = RunLoop.Mode("UITrackingRunLoopMode")
 
     private let clock = SuspendingClock()
@@ -29,8 +31,8 @@ public final class RunLoopTimer {
     private var timers: [RunLoop.Mode: Timer] = [:]
     private let target = Target()
 
-    /// Keeps the timer alive until it is invalidated, and no longer: Foundation on Linux frees neither a timer that was added
-    /// nor what its block holds.
+    /// The object that keeps the timer alive until it is invalidated, and no longer: Foundation on Linux frees neither
+    /// an added timer nor the objects that its block holds.
     private final class Target {
         var timer: RunLoopTimer?
     }
@@ -38,12 +40,12 @@ public final class RunLoopTimer {
     /// Whether the timer was invalidated.
     public private(set) var isInvalidated = false
 
-    /// Creates a timer that is in no mode yet.
+    /// Creates a timer that is not in any mode yet. Call ``add(forMode:file:line:)`` to start it.
     ///
     /// - Parameters:
     ///   - preferredFramesPerSecond: The number of refreshes in a second. Traps unless in `0.001...10_000`. Defaults to 60.
     ///   - frameInterval: The number of refreshes in a frame. Traps unless in `1...1_000_000`. Defaults to 1.
-    ///   - handler: The closure that is called for each frame, with the timer.
+    ///   - handler: The closure to call for each frame, with the timer.
     public init(
         preferredFramesPerSecond: Double = 60, frameInterval: Int = 1, file: StaticString = #fileID,
         line: UInt = #line, handler: @escaping (RunLoopTimer, FrameTick) -> Void
@@ -59,8 +61,8 @@ public final class RunLoopTimer {
     ///
     /// Has no effect if the timer is in the mode already or was invalidated. Traps if the timer was added on another thread.
     ///
-    /// - Parameter mode: The mode. `common` stands for the run loop's common modes and ``trackingMode``, which Foundation alone
-    ///   cannot make one of them.
+    /// - Parameter mode: The mode. `common` stands for the run loop's common modes and ``trackingMode``, which
+    ///   Foundation alone cannot add to them.
     public func add(forMode mode: RunLoop.Mode, file: StaticString = #fileID, line: UInt = #line) {
         guard !isInvalidated else { return }
         require(
@@ -102,8 +104,8 @@ public final class RunLoopTimer {
         mode == .common ? [.common, trackingMode] : [mode]
     }
 
-    /// The closure that Foundation calls. It must be Sendable but never crosses threads: a run loop fires its timers on its own
-    /// thread.
+    /// Returns the closure that Foundation calls. It must be Sendable but never crosses threads: a run loop fires its
+    /// timers on its own thread.
     private func firing() -> @Sendable (Timer) -> Void {
         target.timer = self
         nonisolated(unsafe) let target = target
@@ -138,7 +140,7 @@ public final class RunLoopTimer {
 extension RunLoopTimer {
     /// The number of refreshes in a second. Defaults to 60.
     ///
-    /// The last frame that was due is the origin of the new rate's grid. Traps unless in `0.001...10_000`.
+    /// The last due frame is the origin of the new rate's grid. Traps unless in `0.001...10_000`.
     public var preferredFramesPerSecond: Double {
         get { schedule.grid.refreshRate }
         set {
@@ -160,7 +162,8 @@ extension RunLoopTimer {
         }
     }
 
-    /// Whether the timer is paused: `CADisplayLink.isPaused`. Setting it is ``pause()`` or ``resume()``. Defaults to false.
+    /// Whether the timer is paused: `CADisplayLink.isPaused`. Setting it calls ``pause()`` or ``resume()``. Defaults to
+    /// false.
     public var isPaused: Bool {
         get { schedule.isPaused }
         set { newValue ? pause() : resume() }

@@ -1,8 +1,8 @@
 /// A type whose values can be animated.
 ///
-/// A type without values in between, such as a picture or a flag, needs no implementation: it switches from the one value to
-/// the other halfway, as the book's `interpolateFromValue:toValue:time:` does. Numbers and vectors get theirs from
-/// ``InterpolatableVector``.
+/// A type without intermediate values, such as a picture or a flag, needs no implementation: it switches from one value
+/// to the other halfway, as the book's `interpolateFromValue:toValue:time:` does. Numbers and vectors get their
+/// implementation from ``InterpolatableVector``.
 public protocol Interpolatable: Sendable {
     /// Returns a value between this one and another.
     ///
@@ -13,14 +13,14 @@ public protocol Interpolatable: Sendable {
 
     /// Returns a value between the second and the third of four values on a cubic curve through both.
     ///
-    /// The tangents of the curve are sums of the differences between neighbors. Half of both, (0.5, 0.5), is a Catmull-Rom
-    /// spline.
+    /// The tangents of the curve are weighted sums of the differences between neighbors. The factors (0.5, 0.5) for
+    /// both tangents make a Catmull-Rom spline.
     ///
     /// - Parameters:
-    ///   - before: The first value, or `start` where there is none.
+    ///   - before: The first value, or `start` if there is none.
     ///   - start: The value at progress 0.
     ///   - end: The value at progress 1.
-    ///   - after: The fourth value, or `end` where there is none.
+    ///   - after: The fourth value, or `end` if there is none.
     ///   - leaving: The factors of `start - before` and of `end - start` in the tangent at `start`.
     ///   - arriving: The factors of `end - start` and of `after - end` in the tangent at `end`.
     ///   - progress: The progress, from 0 to 1.
@@ -29,10 +29,10 @@ public protocol Interpolatable: Sendable {
         at progress: Double
     ) -> Self
 
-    /// Returns the distance to another value, for a constant pace. It is never negative.
+    /// Returns the distance to another value, for a constant pace. Never negative.
     ///
-    /// It is not called `distance(to:)`, because the signed distance that the standard library gives to numbers by that name
-    /// would be taken for it.
+    /// The name is not `distance(to:)`, because the standard library's signed distance of numbers with that name would
+    /// be taken for it.
     func interpolationDistance(to end: Self) -> Double
 
     /// Returns the sum of this value and a multiple of another one, for additive and cumulative animations.
@@ -40,12 +40,12 @@ public protocol Interpolatable: Sendable {
 }
 
 extension Interpolatable {
-    /// Returns this value in the first half of the progress, and the other one in the second.
+    /// Returns this value in the first half of the progress, and the other value in the second half.
     public func interpolated(to end: Self, at progress: Double) -> Self {
         progress < 0.5 ? self : end
     }
 
-    /// Interpolates between the second and the third value.
+    /// Returns the interpolation between the second and the third value.
     public static func spline(
         _ before: Self, _ start: Self, _ end: Self, _ after: Self, leaving: SIMD2<Double>, arriving: SIMD2<Double>,
         at progress: Double

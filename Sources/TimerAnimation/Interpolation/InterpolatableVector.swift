@@ -1,7 +1,7 @@
-/// A type whose values can be added, scaled and measured, as relative animations, springs, and smooth and paced keyframes
-/// need.
+/// A type with values that can be added, scaled and measured, as required by relative animations, springs, and smooth
+/// and paced keyframes.
 public protocol InterpolatableVector: Interpolatable, Equatable {
-    /// The neutral element of the sum.
+    /// The neutral element of addition.
     static var zero: Self { get }
     /// Returns the sum.
     static func + (left: Self, right: Self) -> Self
@@ -14,12 +14,12 @@ public protocol InterpolatableVector: Interpolatable, Equatable {
 }
 
 extension InterpolatableVector {
-    /// Interpolates in a straight line. At 1 it returns `end` to the last bit.
+    /// Interpolates linearly. At 1 it returns `end` to the last bit.
     public func interpolated(to end: Self, at progress: Double) -> Self {
         progress == 1 ? end : self + (end - self).scaled(by: progress)
     }
 
-    /// Interpolates on the cubic Hermite curve with these tangents.
+    /// Returns the point of the cubic Hermite curve with these tangents.
     public static func spline(
         _ before: Self, _ start: Self, _ end: Self, _ after: Self, leaving: SIMD2<Double>, arriving: SIMD2<Double>,
         at progress: Double

@@ -14,7 +14,7 @@ extension Float: InterpolatableVector {
 
 extension SIMD2: Interpolatable where Scalar == Double {}
 extension SIMD2: InterpolatableVector where Scalar == Double {
-    /// Returns each coordinate times the factor.
+    /// Returns the vector with each coordinate times the factor.
     public func scaled(by factor: Double) -> SIMD2<Double> { self * factor }
     /// The length.
     public var norm: Double { (self * self).sum().squareRoot() }
@@ -22,7 +22,7 @@ extension SIMD2: InterpolatableVector where Scalar == Double {
 
 extension SIMD3: Interpolatable where Scalar == Double {}
 extension SIMD3: InterpolatableVector where Scalar == Double {
-    /// Returns each coordinate times the factor.
+    /// Returns the vector with each coordinate times the factor.
     public func scaled(by factor: Double) -> SIMD3<Double> { self * factor }
     /// The length.
     public var norm: Double { (self * self).sum().squareRoot() }
@@ -30,7 +30,7 @@ extension SIMD3: InterpolatableVector where Scalar == Double {
 
 extension SIMD4: Interpolatable where Scalar == Double {}
 extension SIMD4: InterpolatableVector where Scalar == Double {
-    /// Returns each coordinate times the factor.
+    /// Returns the vector with each coordinate times the factor.
     public func scaled(by factor: Double) -> SIMD4<Double> { self * factor }
     /// The length.
     public var norm: Double { (self * self).sum().squareRoot() }

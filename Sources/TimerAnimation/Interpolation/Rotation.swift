@@ -1,6 +1,6 @@
-/// A rotation by an angle in radians, which is interpolated the short way round.
+/// A rotation by an angle in radians, interpolated the short way round.
 public struct Rotation: Hashable, Sendable, Codable {
-    /// The angle in radians; any number of turns.
+    /// The angle in radians, of any number of turns.
     public var radians: Double
 
     /// Creates a rotation by an angle in radians.
@@ -25,7 +25,7 @@ public struct Rotation: Hashable, Sendable, Codable {
 }
 
 extension Rotation: Interpolatable {
-    /// Interpolates the short way round, so that it may end whole turns away from `end`.
+    /// Interpolates the short way round, so the result may be whole turns away from `end`.
     public func interpolated(to end: Rotation, at progress: Double) -> Rotation {
         Rotation(radians: radians + shortWay(to: end) * progress)
     }

@@ -4,19 +4,19 @@ struct AddedAnimation: Sendable {
         /// An animation of a stored property, or of a part lifted to it.
         case property(name: String, animation: any PropertyAnimation)
         case group(AnimationGroup)
-        /// A transition from what the layer and its sublayers looked like before.
+        /// A transition from the earlier look of the layer and its sublayers.
         case transition(Transition, old: [LayerTree.Presentation])
     }
 
-    /// Unique in its tree.
+    /// The animation's number, unique in its tree.
     let serial: Int
     let key: String
     let isRemovedOnCompletion: Bool
     private(set) var content: Content
     let delegate: LayerTree.AnimationDelegate?
-    /// The timing of the content, begin and duration resolved.
+    /// The timing of the content, with its begin time and duration resolved.
     private(set) var timing: MediaTiming
-    /// Whether the animation begins with the outermost commit, which is still to come.
+    /// Whether the animation begins at the outermost commit, which is still to come.
     private(set) var awaitsCommit: Bool
     private var hasStarted = false
     private var hasStopped = false
@@ -31,11 +31,11 @@ struct AddedAnimation: Sendable {
         self.content = content
         self.delegate = delegate
         self.timing = timing
-        // As in Core Animation, a begin time of 0 is none.
+        // As in Core Animation, a begin time of 0 means none.
         awaitsCommit = timing.beginTime == 0
     }
 
-    /// The value of a stored property; nil if the animation shows none.
+    /// Returns the value of a stored property; nil if the animation shows none.
     func value<Value>(
         of property: PropertyKey<Value>, at time: Double, modelValue: Value, file: StaticString, line: UInt
     ) -> Value? {
@@ -50,7 +50,7 @@ struct AddedAnimation: Sendable {
         }
     }
 
-    /// The placements of a transition; nil if this is none, or if it shows none.
+    /// Returns the placements of a transition; nil for other animations, or if the transition shows nothing.
     func placements(at time: Double) -> LayerTree.RunningTransition? {
         guard case .transition(let transition, let old) = content, isShown(atLocalTime: time) else { return nil }
         return transition.placements(at: time).map { LayerTree.RunningTransition(placements: $0, old: old) }
@@ -62,22 +62,22 @@ struct AddedAnimation: Sendable {
 
     /// Whether the animation is removed because it has stopped.
     ///
-    /// An update at the very instant of the end removes it. It is kept for that instant alone, which still shows its end value.
+    /// An update at the exact end removes it. It is kept for that instant alone, which still shows its end value.
     var isRemoved: Bool { isRemovedOnCompletion && hasStopped }
 
-    /// Whether the animation is of no use any more.
+    /// Returns whether the animation has no further effect.
     func isPast(atLocalTime time: Double) -> Bool {
         isRemoved && timing.phase(atParentTime: time) == .after
     }
 
-    /// Whether the fill mode decides what the animation shows, or it is active.
+    /// Returns whether the animation has an effect; a removed one only while it is active.
     private func isShown(atLocalTime time: Double) -> Bool {
         guard isRemoved else { return true }
         if case .active = timing.phase(atParentTime: time) { return true }
         return false
     }
 
-    /// Begins now, for good if this is the commit.
+    /// Begins the animation now, permanently if this is the commit.
     mutating func begin(atLocalTime time: Double, isCommit: Bool) {
         guard awaitsCommit else { return }
         awaitsCommit = !isCommit
@@ -95,14 +95,14 @@ struct AddedAnimation: Sendable {
         }
     }
 
-    /// Records that the animation has started; returns whether it did just now.
+    /// Records the start of the animation; returns whether it started just now.
     mutating func start(atLocalTime time: Double) -> Bool {
         guard !hasStarted, !awaitsCommit, timing.phase(atParentTime: time) != .before else { return false }
         hasStarted = true
         return true
     }
 
-    /// Records that the animation has stopped; returns whether it did just now.
+    /// Records the stop of the animation; returns whether it stopped just now.
     mutating func stop() -> Bool {
         defer { hasStopped = true }
         return !hasStopped

@@ -1,5 +1,5 @@
 extension LayerTree.Presentation {
-    /// Creates the presentation of a layer at its local time, within its parent's presentation.
+    /// Creates the presentation of a layer at its local time, inside its parent's presentation.
     init(
         of id: LayerTree.ID, _ layer: Layer, in parent: LayerTree.Presentation?, at time: Double,
         withTransition: Bool, file: StaticString, line: UInt
@@ -54,8 +54,8 @@ extension [Layer] {
         }
     }
 
-    /// Returns the presentations of all layers, or of one and its sublayers, in drawing order; none if there is no such
-    /// layer yet.
+    /// Returns the presentations of all layers, or of one and its sublayers, in drawing order; empty if there is no
+    /// such layer yet.
     func presentations(
         of root: LayerTree.ID?, at time: Double, withTransitions: Bool, file: StaticString, line: UInt
     ) -> [LayerTree.Presentation] {
@@ -72,7 +72,7 @@ extension [Layer] {
                     withTransition: withTransitions, file: file, line: line))
             if let parent = layer.parent { sublayers[parent.index].append(index) } else { top.append(index) }
         }
-        // From the front to the back, because the last of a stack comes first. Not recursive.
+        // From front to back, because the last entry of a stack comes first. Not recursive.
         func stacked(_ layers: [Int]) -> [Int] {
             layers.sorted { (all[$0].zPosition, $0) > (all[$1].zPosition, $1) }
         }

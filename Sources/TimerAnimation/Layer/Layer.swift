@@ -1,12 +1,12 @@
 /// The state of one layer of a tree.
 struct Layer: Sendable {
-    /// The layer that contains it; nil at the top level.
+    /// The containing layer; nil at the top level.
     let parent: LayerTree.ID?
-    /// The layer's timing. The duration and the repetitions have no meaning.
+    /// The layer's timing. Its duration and repetitions have no meaning.
     var timing: MediaTiming
-    /// The values that were set, by the properties' names.
+    /// The set values, by the properties' names.
     private var values: [String: any Sendable] = [:]
-    /// In the order in which they were added.
+    /// The animations, in the order of their addition.
     var animations: [AddedAnimation] = []
 
     init(parent: LayerTree.ID?, timing: MediaTiming) {
@@ -14,7 +14,7 @@ struct Layer: Sendable {
         self.timing = timing
     }
 
-    /// A property's model value. The place is that of the program's call, for a property of another type.
+    /// A property's model value. The place of the program's call is reported for a property of another type.
     subscript<Value>(property: PropertyKey<Value>, file: StaticString, line: UInt) -> Value {
         get {
             if let access = property.access { return modelValue(of: access, file: file, line: line) }
@@ -25,12 +25,12 @@ struct Layer: Sendable {
             return value
         }
         set {
-            // A part is set as the whole: see LayerTree's subscript.
+            // Setting a part sets the whole: see LayerTree's subscript.
             values[property.name] = newValue
         }
     }
 
-    /// The value that is shown at a local time of the layer.
+    /// Returns the value that is shown at a local time of the layer.
     func presentation<Value>(
         of property: PropertyKey<Value>, atLocalTime time: Double, file: StaticString, line: UInt
     ) -> Value {

@@ -4,17 +4,17 @@ extension LayerTree {
 
     /// Adds an animation of a property to a layer, replacing the animation that has the same key.
     ///
-    /// A begin time of 0 means the time of the outermost commit, as in Core Animation; now if no transaction is open. If the
-    /// transaction has an easing, the animation takes it in place of its own; a spring has none.
+    /// A begin time of 0 means the time of the outermost commit, as in Core Animation, or now if no transaction is
+    /// open. If the transaction has an easing, it replaces the animation's; a spring has none.
     ///
     /// - Parameters:
     ///   - animation: The animation. Its duration defaults to the transaction's.
-    ///   - property: The property that it animates.
-    ///   - layer: The layer that it is added to.
+    ///   - property: The property to animate.
+    ///   - layer: The layer to add the animation to.
     ///   - key: The key. Defaults to the property's name.
-    ///   - isRemovedOnCompletion: Whether it is removed when it has ended. If not, its fill mode stays in effect. Defaults
-    ///     to true.
-    ///   - delegate: What is called when it starts and stops. Defaults to nil.
+    ///   - isRemovedOnCompletion: Whether the animation is removed when it has ended. If not, its fill mode stays in
+    ///     effect. Defaults to true.
+    ///   - delegate: The closures to call when the animation starts and stops. Defaults to nil.
     public mutating func add<Value>(
         _ animation: some PropertyAnimation<Value>, for property: PropertyKey<Value>, to layer: ID, key: String? = nil,
         isRemovedOnCompletion: Bool = true, delegate: AnimationDelegate? = nil, file: StaticString = #fileID,
@@ -43,10 +43,10 @@ extension LayerTree {
         add(.group(group), group.timing, key, layer, isRemovedOnCompletion, delegate)
     }
 
-    /// Adds a transition to a layer, replacing its last one: its key is always ``transitionKey``.
+    /// Adds a transition to a layer, replacing its previous one: its key is always ``transitionKey``.
     ///
-    /// The old content is what the layer and its sublayers showed before the outermost transaction that is open; where none
-    /// is open, what they show now. The new content is what they show from then on. ``Presentation/transition`` has both.
+    /// The old content is the look of the layer and its sublayers before the outermost open transaction, or now if no
+    /// transaction is open. The new content is their look from then on. ``Presentation/transition`` has both.
     public mutating func add(
         _ transition: Transition, to layer: ID, isRemovedOnCompletion: Bool = true, delegate: AnimationDelegate? = nil,
         file: StaticString = #fileID, line: UInt = #line
@@ -62,7 +62,7 @@ extension LayerTree {
             delegate)
     }
 
-    /// Removes the animation with a key, if there is one. A transaction that waits for it completes in the next
+    /// Removes the animation with a key, if any. A transaction that waits for it completes in the next
     /// ``update(at:file:line:)``.
     public mutating func removeAnimation(
         forKey key: String, from layer: ID, file: StaticString = #fileID, line: UInt = #line
@@ -81,14 +81,14 @@ extension LayerTree {
         commitUnlessInTransaction()
     }
 
-    /// Returns the keys of a layer's animations, in the order in which they were added.
+    /// Returns the keys of a layer's animations, in the order of their addition.
     public func animationKeys(of layer: ID, file: StaticString = #fileID, line: UInt = #line) -> [String] {
         requireLayer(layer, "animationKeys(of:)", file: file, line: line)
         return layers[layer.index].animations.filter { !$0.isRemoved }.map(\.key)
     }
 
-    /// Returns the values that the properties of a layer showed before the outermost transaction that is open; now if
-    /// none is. A layer that was not there showed its model values.
+    /// Returns the values of a layer's properties before the outermost open transaction, or now if no transaction is
+    /// open. For a layer added since, they are its model values.
     private func formerValues(of layer: ID, file: StaticString, line: UInt) -> FormerValues {
         let former = layersAtBegin.flatMap { $0.indices.contains(layer.index) ? $0 : nil }
         return FormerValues(layers: former ?? layers, layer: layer, time: time, file: file, line: line)
@@ -111,7 +111,7 @@ extension LayerTree {
         commitUnlessInTransaction()
     }
 
-    /// Removes animations before their end, which their delegates are told.
+    /// Removes animations before their end, and reports that to their delegates.
     private mutating func remove(from layer: ID, where isRemoved: (AddedAnimation) -> Bool) {
         for index in layers[layer.index].animations.indices where isRemoved(layers[layer.index].animations[index]) {
             if layers[layer.index].animations[index].stop() {
@@ -122,7 +122,7 @@ extension LayerTree {
     }
 }
 
-/// The values that a layer showed at a time.
+/// The values of a layer's properties at a time.
 private struct FormerValues: ShownValues {
     let layers: [Layer]
     let layer: LayerTree.ID

@@ -1,41 +1,41 @@
 extension LayerTree {
-    /// The appearance of one layer at a time: all that a renderer needs to draw it.
+    /// The look of one layer at a time: everything that a renderer needs to draw it.
     ///
-    /// The layer is drawn through ``projection``, in its own coordinates: the background with its border and its rounded
+    /// Draw the layer through ``projection``, in its own coordinates: the background with its border and rounded
     /// corners in ``bounds``, and the contents in it.
     public struct Presentation: Hashable, Sendable {
         /// The layer.
         public let layer: ID
-        /// The layer that contains it; nil at the top level.
+        /// The containing layer; nil at the top level.
         public let parent: ID?
-        /// The place of the anchor point in the parent's coordinates, in points.
+        /// The anchor point's place in the parent's coordinates, in points.
         public let position: SIMD2<Double>
-        /// The anchor point, in parts of the bounds' size.
+        /// The anchor point, as fractions of the bounds' size.
         public let anchorPoint: SIMD2<Double>
         /// The rectangle of the layer in its own coordinates, in points.
         public let bounds: Bounds
-        /// The place among the layers of one parent.
+        /// The stacking order among the layers of one parent: larger numbers are in front.
         public let zPosition: Double
         /// The layer's scale, rotation and translation about its anchor point.
         public let transform: Transform
         /// The opacity of the layer itself, in `0...1`.
         public let opacity: Double
-        /// The opacity, multiplied by the opacities of all layers that contain it, in `0...1`.
+        /// The product of the opacities of the layer and all layers that contain it, in `0...1`.
         public let combinedOpacity: Double
         /// The color behind the contents: red, green, blue and alpha.
         public let backgroundColor: SIMD4<Double>
         /// The color of the border: red, green, blue and alpha.
         public let borderColor: SIMD4<Double>
-        /// The width of the border inside of the bounds, in points.
+        /// The width of the border inside the bounds, in points.
         public let borderWidth: Double
         /// The radius of the corners, in points.
         public let cornerRadius: Double
-        /// The layer's contents.
+        /// The contents of the layer.
         public let contents: Contents
-        /// The map from the layer's own coordinates to the tree's: the transform and the position, through all layers
-        /// that contain it.
+        /// The map from the layer's own coordinates to the tree's: the transforms and positions of the layer and all
+        /// layers that contain it.
         public let projection: Projection
-        /// The transition that runs in the layer, if there is one.
+        /// The transition that runs in the layer, if any.
         public let transition: RunningTransition?
 
         /// The corners of the bounds in the tree's coordinates, counterclockwise from the origin where y is up.
@@ -44,16 +44,16 @@ extension LayerTree {
         }
     }
 
-    /// A transition at a time. While it runs, a renderer draws the layer with its sublayers as the new content, and ``old`` in
-    /// the same way as the old one, each where ``placements`` has it in the layer's bounds.
+    /// A transition at a time. While it runs, draw the layer with its sublayers as the new content, and ``old`` in the
+    /// same way as the old content, each at its place of ``placements`` in the layer's bounds.
     public struct RunningTransition: Hashable, Sendable {
-        /// The places of the old and the new contents.
+        /// The places of the two contents.
         public let placements: Transition.Placements
-        /// The former presentations of the layer and its sublayers, in drawing order. Empty if the layer was not there.
+        /// The earlier look of the layer and its sublayers, in drawing order. Empty if the layer did not exist.
         public let old: [Presentation]
     }
 
-    /// Returns what a layer shows at a time of the tree. Traps if the time is NaN.
+    /// Returns the look of a layer at a time of the tree. Traps if the time is NaN.
     public func presentation(
         of layer: ID, at time: Double, file: StaticString = #fileID, line: UInt = #line
     ) -> Presentation {
@@ -62,8 +62,9 @@ extension LayerTree {
         return layers.presentation(of: layer, at: time, file: file, line: line)
     }
 
-    /// Returns what all layers show at a time of the tree, in drawing order: each layer before its sublayers, and layers of one
-    /// parent by ``PropertyKey/zPosition``, or where that is equal as they were added. Traps if the time is NaN.
+    /// Returns the looks of all layers at a time of the tree, in drawing order: each layer before its sublayers, and
+    /// layers of one parent by ``PropertyKey/zPosition``, then by the order of their addition. Traps if the time is
+    /// NaN.
     public func presentations(
         at time: Double, file: StaticString = #fileID, line: UInt = #line
     ) -> [Presentation] {

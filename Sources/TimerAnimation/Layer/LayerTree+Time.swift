@@ -1,6 +1,6 @@
 extension LayerTree {
-    /// The timing of a layer. Its speed scales the layer's animations and sublayers; its duration and repetitions have no
-    /// meaning here.
+    /// The timing of a layer. Its speed scales the layer's animations and sublayers; its duration and repetitions have
+    /// no meaning here.
     public subscript(timingOf layer: ID, file: StaticString = #fileID, line: UInt = #line) -> MediaTiming {
         get {
             requireLayer(layer, "[timingOf:]", file: file, line: line)
@@ -20,7 +20,7 @@ extension LayerTree {
         return layers.localTime(in: layer, at: time)
     }
 
-    /// Returns the time of the tree at a layer's local time; nil if the layer or one of its ancestors is paused.
+    /// Returns the tree time for a layer's local time; nil if the layer or one of its ancestors is paused.
     public func time(
         atLocalTime localTime: Double, in layer: ID, file: StaticString = #fileID, line: UInt = #line
     ) -> Double? {
@@ -30,7 +30,7 @@ extension LayerTree {
         }
     }
 
-    /// Converts one layer's local time to another one's; nil if the first layer or one of its ancestors is paused.
+    /// Converts one layer's local time to another layer's; nil if the first layer or one of its ancestors is paused.
     public func convertTime(
         _ localTime: Double, from source: ID, to target: ID, file: StaticString = #fileID, line: UInt = #line
     ) -> Double? {
@@ -60,7 +60,8 @@ extension LayerTree {
 }
 
 extension [Layer] {
-    /// Returns a layer and its ancestors, innermost first. Not recursive: a hierarchy may have any depth.
+    /// Returns a layer and its ancestors, from the inside to the outside. Not recursive, since a hierarchy may be any
+    /// number deep.
     func ancestors(of layer: LayerTree.ID) -> [Layer] {
         var ancestors: [Layer] = []
         var next: LayerTree.ID? = layer

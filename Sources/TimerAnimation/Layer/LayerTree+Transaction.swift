@@ -7,18 +7,19 @@ extension LayerTree {
         /// The duration of implicit animations, and of explicit ones without a duration, in seconds. Defaults to
         /// ``MediaTiming/defaultDuration``.
         ///
-        /// With 0, properties that are set change at once, and explicit animations keep their defaults. Traps unless in `0...1e300`.
+        /// With 0, property changes take effect at once, and explicit animations keep their defaults. Traps unless in
+        /// `0...1e300`.
         public var duration: Double? { didSet { requireValid() } }
-        /// The easing of all animations that are added, in place of their own, as Core Animation's
-        /// `animationTimingFunction`. Defaults to nil: implicit animations have ``Easing/default``, and explicit ones their own.
+        /// The easing of all added animations, in place of their own, as Core Animation's `animationTimingFunction`.
+        /// Defaults to nil: implicit animations have ``Easing/default``, and explicit ones their own.
         public var easing: Easing?
-        /// Whether properties change at once, without an implicit animation. Defaults to false.
+        /// Whether property changes take effect at once, without an implicit animation. Defaults to false.
         public var disableActions: Bool?
-        /// Called once, when all animations that were added in the transaction or in a nested one have ended or were
-        /// removed. It is not inherited.
+        /// The closure that is called once, when all animations that were added in the transaction or in a nested one
+        /// have ended or have been removed. Not inherited.
         public var completion: (@Sendable (inout LayerTree) -> Void)?
 
-        /// Creates a transaction that inherits the settings left out.
+        /// Creates a transaction. Omitted properties are inherited.
         public init(
             duration: Double? = nil, easing: Easing? = nil, disableActions: Bool? = nil,
             file: StaticString = #fileID, line: UInt = #line,
@@ -38,15 +39,15 @@ extension LayerTree {
         }
     }
 
-    /// Begins a transaction, nested in the one that is open, if any.
+    /// Begins a transaction, nested in the open one, if any.
     ///
-    /// Without an open transaction, each change of the tree is a transaction of its own.
+    /// Without an open transaction, each change of the tree is a separate transaction.
     public mutating func begin(_ transaction: Transaction = Transaction()) {
         if openTransactions.isEmpty { layersAtBegin = layers }
         openTransactions.append((transaction, []))
     }
 
-    /// Changes the innermost open transaction for what follows. Traps unless a transaction is open.
+    /// Changes the innermost open transaction for the following changes. Traps unless a transaction is open.
     public mutating func setTransaction(
         file: StaticString = #fileID, line: UInt = #line, _ change: (inout Transaction) -> Void
     ) {
@@ -57,8 +58,8 @@ extension LayerTree {
 
     /// Ends the innermost open transaction. If no animation was added in it, its completion is called at once.
     ///
-    /// The animations that were added begin with the outermost commit, at the tree's ``time``; until then they are shown as if
-    /// that came now. Their delegates are called then. Traps unless a transaction is open.
+    /// The added animations begin at the outermost commit, at the tree's ``time``; until then they are shown as if the
+    /// commit came now. Their delegates are called at the outermost commit. Traps unless a transaction is open.
     public mutating func commit(file: StaticString = #fileID, line: UInt = #line) {
         guard let (transaction, serials) = openTransactions.popLast() else {
             trap("LayerTree.commit() must follow a begin", file: file, line: line)
@@ -72,7 +73,7 @@ extension LayerTree {
         }
     }
 
-    /// The settings in effect: for each, the value of the innermost transaction that has one, or the default.
+    /// The current settings: the value of the innermost transaction that has one, or the default.
     var settings: (duration: Double, easing: Easing?, disableActions: Bool) {
         let transactions = openTransactions.reversed().map(\.transaction)
         return (

@@ -1,8 +1,8 @@
 extension LayerTree {
-    /// Advances the tree to a time: removes the animations that have ended, calls the delegates of those that have started or
-    /// ended, and then the completions of the transactions that have ended, in the order of their commits.
+    /// Advances the tree to a time: removes the ended animations, calls the delegates of animations that have started
+    /// or ended, and then the completions of ended transactions, in the order of their commits. Call it once per frame.
     ///
-    /// At the very instant of its end an animation has ended, and it still shows its end value, as in Core Animation. A
+    /// At the exact time of its end an animation has ended, but still shows its end value, as in Core Animation. A
     /// property that is set then starts from that value.
     ///
     /// Traps unless the new time is finite and not before ``time``.
@@ -21,8 +21,8 @@ extension LayerTree {
         for (_, completion) in ended { completion(&self) }
     }
 
-    /// Makes the calls that are due at the current time: an ``update(at:file:line:)`` without a step. If a transaction
-    /// is open, this waits for the outermost commit, as Core Animation's `CATransaction.flush()` does.
+    /// Makes the due calls at the current time, like an ``update(at:file:line:)`` without advancing. If a transaction
+    /// is open, they wait for the outermost commit, as in Core Animation's `CATransaction.flush()`.
     public mutating func flush() {
         if openTransactions.isEmpty { update(at: time) } else { awaitsFlush = true }
     }
@@ -37,13 +37,13 @@ extension LayerTree {
         callDelegates()
     }
 
-    /// A change outside of transactions is one of its own.
+    /// Commits a change outside transactions, which is a separate transaction.
     mutating func commitUnlessInTransaction() {
         if openTransactions.isEmpty { commitAnimations() }
     }
 
-    /// Begins the animations that await a commit, and returns those that start with it. Until it comes, they are shown as if it
-    /// came now.
+    /// Begins the animations that await a commit, and returns those that start with it. Until the commit, they are
+    /// shown as if it came now.
     @discardableResult
     private mutating func beginAnimations(isCommit: Bool) -> [AddedAnimation] {
         var started: [AddedAnimation] = []
@@ -65,7 +65,7 @@ extension LayerTree {
         for added in started.sorted(by: { $0.serial < $1.serial }) { calls += added.delegate.startCall }
     }
 
-    /// Stops and removes the animations that have ended, and returns the serials of the others.
+    /// Stops and removes the ended animations, and returns the serials of the others.
     private mutating func stopAnimations(at localTimes: [Double]) -> Set<Int> {
         var running: Set<Int> = []
         var stopped: [AddedAnimation] = []

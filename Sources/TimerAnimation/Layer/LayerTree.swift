@@ -7,10 +7,10 @@
 ///     tree.presentation(of: .opacity, in: ball, at: 0.1)
 ///     tree.update(at: 0.25)                         // the animation is over, and removed
 ///
-/// A tree has no clock. It stays at ``time`` until ``update(at:file:line:)`` advances it. Animations that are added begin at the time of
-/// the outermost commit, and at once if no transaction is open.
+/// A tree has no clock. It stays at ``time`` until ``update(at:file:line:)`` advances it. Added animations begin at the
+/// time of the outermost commit, or at once if no transaction is open.
 public struct LayerTree: Sendable {
-    /// Identifies a layer of a tree, and of copies of that tree. Each call with a layer traps if the tree has no such layer.
+    /// The identifier of a layer in a tree and its copies. Each call with a layer traps if the tree has no such layer.
     public struct ID: Hashable, Sendable {
         let index: Int
     }
@@ -19,15 +19,15 @@ public struct LayerTree: Sendable {
     public internal(set) var time: Double
     var layers: [Layer] = []
     var openTransactions: [(transaction: Transaction, serials: [Int])] = []
-    /// The layers as they were at the outermost begin.
+    /// The layers at the outermost begin.
     var layersAtBegin: [Layer]?
-    /// The layers to which animations were added since the outermost begin.
+    /// The layers that have received animations since the outermost begin.
     var layersToCommit: Set<ID> = []
-    /// Whether the outermost commit is to flush.
+    /// Whether the outermost commit must flush.
     var awaitsFlush = false
-    /// Committed transactions whose animations have not ended, in the order of their commits.
+    /// Committed transactions with animations that have not ended, in the order of their commits.
     var pending: [(serials: [Int], completion: @Sendable (inout LayerTree) -> Void)] = []
-    /// Delegates to call at the next opportunity, in this order.
+    /// Delegate calls that are pending, in order.
     var calls: [@Sendable (inout LayerTree) -> Void] = []
     var nextSerial = 0
 
@@ -39,9 +39,9 @@ public struct LayerTree: Sendable {
 
     /// Adds a layer to another one, or at the top level, where the parent time is the tree's.
     ///
-    /// Until the outermost transaction is committed, its properties change without implicit animations. Outside of a transaction
-    /// each call is one of its own: a position that is set next moves the layer there from (0, 0). Set a layer up within a
-    /// transaction, or with ``addLayer(to:timing:setUp:)``.
+    /// Until the outermost commit, its properties change without implicit animations. Outside a transaction each call
+    /// is a separate transaction, so a position that is set next animates the layer there from (0, 0). Set up a layer
+    /// within a transaction, or with ``addLayer(to:timing:file:line:setUp:)``.
     public mutating func addLayer(
         to parent: ID? = nil, timing: MediaTiming = MediaTiming(), file: StaticString = #fileID, line: UInt = #line
     ) -> ID {
@@ -50,14 +50,14 @@ public struct LayerTree: Sendable {
         return ID(index: layers.count - 1)
     }
 
-    /// Adds a layer, and gives it its first values at once, in one transaction.
+    /// Adds a layer and sets its first values, in one transaction and without implicit animations.
     ///
     ///     let ball = tree.addLayer { tree, ball in
     ///         tree[ball, .position] = [150, 32]
     ///         tree[ball, .boundsSize] = [64, 64]
     ///     }
     ///
-    /// In Core Animation the turn of the run loop is that transaction.
+    /// In Core Animation, the turn of the run loop is this transaction.
     public mutating func addLayer(
         to parent: ID? = nil, timing: MediaTiming = MediaTiming(), file: StaticString = #fileID, line: UInt = #line,
         setUp: (inout LayerTree, ID) -> Void
@@ -71,10 +71,10 @@ public struct LayerTree: Sendable {
 
     /// The model value of a property.
     ///
-    /// Setting it adds an animation from the value that is shown, with the property's name as its key and with the settings
-    /// of the open transaction or Core Animation's defaults. If the transaction disables actions, or if the layer was added in
-    /// the same transaction, no animation is added; running animations that end at the model value continue, and end at the new
-    /// one.
+    /// Setting it adds an animation from the shown value, with the property's name as its key and with the settings of
+    /// the open transaction or Core Animation's defaults. If the transaction disables actions, or if the layer was
+    /// added in the same transaction, no animation is added; running animations that end at the model value continue,
+    /// and end at the new value.
     ///
     /// Setting a part of a property sets the property with this part changed.
     public subscript<Value>(
@@ -102,7 +102,8 @@ public struct LayerTree: Sendable {
         self[layer, access.whole, file, line][keyPath: access.path] = part
     }
 
-    /// Traps unless the tree has the layer. Another tree's layer with the same index goes undetected.
+    /// Traps unless the tree has the layer. A layer of another tree may go unnoticed, since it can have the same place
+    /// in this one.
     func requireLayer(_ layer: ID, _ call: @autoclosure () -> String, file: StaticString, line: UInt) {
         require(
             layers.indices.contains(layer.index),
@@ -110,13 +111,13 @@ public struct LayerTree: Sendable {
             file: file, line: line)
     }
 
-    /// Whether a layer was added in the outermost transaction that is open.
+    /// Returns whether a layer was added in the outermost open transaction.
     private func isNew(_ layer: ID) -> Bool {
         layersAtBegin.map { layer.index >= $0.count } ?? false
     }
 
-    /// Returns the value that a property shows at a time of the tree: the model value, changed by the layer's animations in
-    /// the order in which they were added. Core Animation's `presentation()`, for any time.
+    /// Returns a property's value at a time of the tree: the model value, changed by the layer's animations in the
+    /// order of their addition. Core Animation's `presentation()`, for any time.
     ///
     /// An animation of a part, such as ``PropertyKey/positionX``, changes this part alone. Traps if the time is NaN.
     public func presentation<Value>(

@@ -1,36 +1,37 @@
 extension MediaTiming {
     /// Returns the local time at a time of the parent: `(parentTime - beginTime) * speed + timeOffset`.
     ///
-    /// Core Animation's `convertTime(_:from:)`, for one level. The local time does not depend on the ``phase(atParentTime:file:line:)``.
-    /// A sum that overflows is the largest finite number.
+    /// Core Animation's `convertTime(_:from:)`, for one level. The local time does not depend on the
+    /// ``phase(atParentTime:file:line:)``. A sum that overflows is the largest finite number.
     public func localTime(atParentTime parentTime: Double) -> Double {
         // Infinity times 0 is NaN, so a pause must not multiply.
         if speed == 0 { return timeOffset }
         return ((parentTime - beginTime) * speed + timeOffset).clampedToFinite
     }
 
-    /// Returns the time of the parent at a local time; nil while paused, when the local time is the same at all times of the
-    /// parent.
+    /// Returns the time of the parent at a local time; nil while paused, when the local time does not change.
     public func parentTime(atLocalTime localTime: Double) -> Double? {
         speed == 0 ? nil : ((localTime - timeOffset) / speed + beginTime).clampedToFinite
     }
 
-    /// Whether the local time stands still: the speed is 0.
+    /// Whether the timing is paused: its speed is 0.
     public var isPaused: Bool { speed == 0 }
 
-    /// Stops the local time as Core Animation's technique does: sets the speed to 0, and the time offset to the local time.
+    /// Stops the local time as Core Animation's technique does: sets the speed to 0, and the time offset to the local
+    /// time.
     ///
-    /// The speed is lost, so ``resume(at:speed:file:line:)`` takes one. Pausing twice has no further effect. An animation whose
-    /// ``timeOffset`` is not 0 or whose ``speed`` is negative shows something else at the same local time while its speed is 0
-    /// (see ``phase(atParentTime:file:line:)``): pause its layer or group instead. Traps unless the time is finite.
+    /// The speed is lost, so ``resume(at:speed:file:line:)`` takes one. Pausing twice has no further effect. To pause
+    /// an animation with a ``timeOffset`` other than 0 or a negative ``speed``, pause its layer or group instead: at
+    /// speed 0 it shows something else at the same local time (see ``phase(atParentTime:file:line:)``). Traps unless
+    /// the time is finite.
     public mutating func pause(at parentTime: Double, file: StaticString = #fileID, line: UInt = #line) {
         requireFinite(time: parentTime, "MediaTiming.pause(at:)", file: file, line: line)
         timeOffset = localTime(atParentTime: parentTime)
         speed = 0
     }
 
-    /// Resumes the local time from where it was paused: sets the time offset to 0, and moves the begin time by the length of
-    /// the pause. Has no effect unless the timing is paused.
+    /// Resumes the local time from the pause: sets the time offset to 0, and moves the begin time by the length of the
+    /// pause. Has no effect unless the timing is paused.
     ///
     /// - Parameters:
     ///   - parentTime: The current time of the parent, in seconds. Traps unless it is finite.
@@ -50,7 +51,7 @@ extension MediaTiming {
 }
 
 extension Double {
-    /// The number itself, or the largest finite number of its sign in place of an infinity.
+    /// The number, or the largest finite number of the same sign in place of an infinity.
     var clampedToFinite: Double {
         Swift.min(Swift.max(self, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
     }

@@ -1,5 +1,5 @@
 extension MediaTiming {
-    /// The phase of a time: before the beginning, in between, or after the end.
+    /// The place of a time: before the beginning, in between, or after the end.
     public enum Phase: Hashable, Sendable {
         /// Before the beginning.
         case before
@@ -21,17 +21,17 @@ extension MediaTiming {
 
     /// Returns the phase at a time of the parent.
     ///
-    /// The active phase begins at ``beginTime`` and lasts `activeDuration / abs(speed)` of the parent's seconds. As in Core
-    /// Animation, the instant of its end is a part of it, and has the last position.
+    /// The active phase begins at ``beginTime`` and lasts `activeDuration / abs(speed)` of the parent's seconds. As in
+    /// Core Animation, it includes the instant of its end, which has the last position.
     ///
-    /// - With a ``timeOffset`` the repetitions start at that time, and wrap around at their end to what was left out, as the
-    ///   book describes.
-    /// - With a negative ``speed`` the same plays backwards, from the end of the last repetition to the start of the first.
-    ///   If the repetitions never end, each plays backwards while their index counts up. The instant of the beginning
-    ///   has the first position all the same, as in Core Animation, and so has the time before it where the fill mode
+    /// - With a ``timeOffset`` the repetitions start at that time, and wrap around at their end to the skipped part, as
+    ///   the book describes.
+    /// - With a negative ``speed`` the animation plays backwards, from the end of the last repetition to the start of
+    ///   the first. If the repetitions never end, each plays backwards while their index counts up. The instant of the
+    ///   beginning still has the first position, as in Core Animation, and so has the time before it if the fill mode
     ///   holds that.
-    /// - With a ``speed`` of 0 the position is at ``timeOffset`` at all times of the parent: before the beginning if that is
-    ///   negative, and after the end beyond the ``activeDuration``.
+    /// - With a ``speed`` of 0 the position is at ``timeOffset`` at all times of the parent: before the beginning if
+    ///   the offset is negative, and after the end if it exceeds the ``activeDuration``.
     ///
     /// Traps unless the time is finite.
     public func phase(
@@ -44,13 +44,13 @@ extension MediaTiming {
         return isEnd(parentTime) ? .active(position(afterPlayingFor: activeDuration)) : .after
     }
 
-    /// Whether all repetitions have been played at a time of the parent, at the instant of the end or after it.
+    /// Returns whether all repetitions have been played at a time of the parent, at the instant of the end or after it.
     func hasEnded(atParentTime parentTime: Double) -> Bool {
         elapsed(atParentTime: parentTime) >= activeDuration
     }
 
-    /// Returns the position that is shown at a time of the parent: the active one, or the one where ``fillMode`` holds it; nil
-    /// if nothing is shown. Traps unless the time is finite.
+    /// Returns the position that is shown at a time of the parent: the active position, or the position that
+    /// ``fillMode`` holds; nil if nothing is shown. Traps unless the time is finite.
     ///
     /// After a whole number of repetitions the progress is held at 1, or at 0 if they autoreverse.
     public func position(
@@ -64,23 +64,24 @@ extension MediaTiming {
         }
     }
 
-    /// The local seconds since the beginning.
+    /// Returns the local seconds since the beginning.
     private func elapsed(atParentTime parentTime: Double) -> Double {
         speed == 0 ? timeOffset : ((parentTime - beginTime) * abs(speed)).clampedToFinite
     }
 
-    /// Whether a time is the end as a caller computes it: the difference to the beginning may be rounded beyond the duration.
+    /// Returns whether a time is the end as a caller computes it, with a difference to the beginning that may be
+    /// rounded beyond the duration.
     private func isEnd(_ parentTime: Double) -> Bool {
         speed != 0 && parentTime <= beginTime + activeDuration / abs(speed)
     }
 
-    /// The position after so many local seconds, from 0 to the active duration.
+    /// Returns the position after a number of local seconds, from 0 to the active duration.
     private func position(afterPlayingFor elapsed: Double) -> Position {
         let total = activeDuration
         let isBackwards = speed < 0 && elapsed > 0
         // A boundary belongs to the repetition that is playing, and at the end to the last one.
         let includesEnd = isBackwards != (elapsed >= total)
-        // While paused, the offset is the elapsed time already.
+        // While paused, the offset is already the elapsed time.
         let offset = speed == 0 ? 0 : timeOffset
 
         if total == .infinity {
@@ -95,7 +96,7 @@ extension MediaTiming {
         return place == total ? end : position(at: place, includesEnd: includesEnd)
     }
 
-    /// The position so many seconds into the sequence of all repetitions.
+    /// Returns the position at a number of seconds in the sequence of all repetitions.
     private func position(at place: Double, includesEnd: Bool) -> Position {
         var time = place.truncatingRemainder(dividingBy: cycle)
         var iteration = ((place - time) / cycle).rounded()
@@ -114,21 +115,21 @@ extension MediaTiming {
             ? position(iteration: whole - 1, time: cycle) : position(iteration: whole, time: part * cycle)
     }
 
-    /// The position so many seconds into a repetition, the way back included.
+    /// Returns the position at a number of seconds in a repetition, including the way back.
     private func position(iteration: Double, time: Double) -> Position {
         let duration = effectiveDuration
         let mirrored = autoreverses && time > duration ? max(0, cycle - time) : min(time, duration)
         return Position(iteration: MediaTiming.count(iteration), time: mirrored, progress: mirrored / duration)
     }
 
-    /// The whole part of a number, clamped to the range of `Int`.
+    /// Returns the whole part of a number, clamped to the range of `Int`.
     private static func count(_ number: Double) -> Int {
         number > 0 ? Int(exactly: number.rounded(.down)) ?? .max : 0
     }
 }
 
 extension Double {
-    /// The number modulo the total, in 0 ..< total, or in 0 <... total if the end is included.
+    /// Returns the number modulo the total, in 0 ..< total, or in 0 <... total if the end is included.
     fileprivate func wrapped(to total: Double, includesEnd: Bool) -> Double {
         guard total > 0 else { return 0 }
         if includesEnd ? self > 0 && self <= total : self >= 0 && self < total { return self }

@@ -3,23 +3,23 @@
 ///     let pulse = MediaTiming(duration: 0.5, repeatCount: .infinity, autoreverses: true)
 ///     pulse.position(atParentTime: 0.75)?.progress  // 0.5, on the way back
 ///
-/// A timing maps the parent's time to a local time, both in seconds. Each layer, group and animation has one. Its local time
-/// is the parent time of what it contains, so that speeds multiply from the outside to the inside.
+/// A timing maps the parent's time to a local time, both in seconds. Each layer, group and animation has one. Its local
+/// time is the parent time of its contents, so that speeds multiply from the outside to the inside.
 ///
 /// Setting a property traps unless the value is in its range.
 public struct MediaTiming: Hashable, Sendable {
     /// The begin, in the parent's time. Any finite number. Defaults to 0.
     public var beginTime: Double { didSet { MediaTiming.requireValid(beginTime, for: .beginTime) } }
 
-    /// The duration of one repetition, in local seconds, in `0...1e300`. Defaults to 0, which stands for the animation's own
-    /// default; see ``effectiveDuration``.
+    /// The duration of one repetition, in local seconds, in `0...1e300`. Defaults to 0, which stands for the
+    /// animation's default; see ``effectiveDuration``.
     public var duration: Double { didSet { MediaTiming.requireValid(duration, for: .duration) } }
 
     /// The local seconds in one second of the parent. 0 is a pause, and a negative speed plays backwards. Any finite number.
     /// Defaults to 1.
     public var speed: Double { didSet { MediaTiming.requireValid(speed, for: .speed) } }
 
-    /// An offset that is added to the local time, in local seconds. Any finite number. Defaults to 0.
+    /// The offset that is added to the local time, in local seconds. Any finite number. Defaults to 0.
     public var timeOffset: Double { didSet { MediaTiming.requireValid(timeOffset, for: .timeOffset) } }
 
     /// The number of repetitions, in `0...infinity`. A fraction ends the last repetition early. Defaults to 0, which plays
@@ -28,19 +28,19 @@ public struct MediaTiming: Hashable, Sendable {
 
     /// The duration of all repetitions, in local seconds, in `0...infinity`. Defaults to 0: ``repeatCount`` decides.
     ///
-    /// Core Animation leaves it undefined if both are set. Here, as in SMIL, the earlier end applies.
+    /// Core Animation leaves the combination of both undefined. Here, as in SMIL, the earlier end applies.
     public var repeatDuration: Double { didSet { MediaTiming.requireValid(repeatDuration, for: .repeatDuration) } }
 
     /// Whether each repetition plays forwards and then backwards, which takes twice the duration. Defaults to false.
     public var autoreverses: Bool
 
-    /// The effect before the beginning and after the end. Defaults to nothing.
+    /// The value before the beginning and after the end. Defaults to none.
     public var fillMode: FillMode
 
-    /// The duration of an animation without one, in seconds: Core Animation's 0.25.
+    /// The duration of an animation that has none, in seconds: Core Animation's 0.25.
     public static let defaultDuration = 0.25
 
-    /// Creates a timing. Its properties have Core Animation's defaults. Traps unless they are in their ranges.
+    /// Creates a timing with Core Animation's defaults. Traps unless the properties are in their ranges.
     public init(
         beginTime: Double = 0, duration: Double = 0, speed: Double = 1, timeOffset: Double = 0, repeatCount: Double = 0,
         repeatDuration: Double = 0, autoreverses: Bool = false, fillMode: FillMode = .removed,
@@ -64,7 +64,7 @@ public struct MediaTiming: Hashable, Sendable {
 }
 
 extension MediaTiming {
-    /// The duration of one repetition, in local seconds: the ``duration``, or ``defaultDuration`` where that is 0.
+    /// The duration of one repetition, in local seconds: the ``duration``, or ``defaultDuration`` if that is 0.
     public var effectiveDuration: Double { duration == 0 ? MediaTiming.defaultDuration : duration }
 
     /// The duration of all repetitions, in local seconds; infinity if they never end.
@@ -76,17 +76,17 @@ extension MediaTiming {
         return repeatCount == 0 && repeatDuration == 0 ? cycle : min(counted, measured)
     }
 
-    /// This timing, with a duration in place of 0.
+    /// Returns this timing, with a duration in place of 0.
     func withDuration(orElse duration: Double) -> MediaTiming {
         var timing = self
         if timing.duration == 0 { timing.duration = duration }
         return timing
     }
 
-    /// The duration of one repetition, the way back included.
+    /// The duration of one repetition, including the way back.
     var cycle: Double { autoreverses ? 2 * effectiveDuration : effectiveDuration }
 
-    /// The number of repetitions until the end. Where the count decides, it is exactly that count.
+    /// The number of repetitions until the end. If the count decides, it is exactly that count.
     var repetitions: Double {
         let counted = repeatCount > 0 ? repeatCount : .infinity
         let measured = repeatDuration > 0 ? (repeatDuration / cycle).clampedToFinite : .infinity
@@ -95,7 +95,7 @@ extension MediaTiming {
 }
 
 extension MediaTiming {
-    /// The properties that are numbers.
+    /// The numeric properties.
     enum Number: String {
         case beginTime, duration, speed, timeOffset, repeatCount, repeatDuration
     }

@@ -1,7 +1,8 @@
 // The rules for arguments. A programmer's mistake traps with the call, the rule and the value, in release builds too.
 
-/// Stops the program because of a programmer's mistake, after the place of the call that broke the rule: a call takes that in
-/// its last parameters, and passes it on. The setter of a property cannot, so its place is the rule's.
+/// Stops the program because of a programmer's mistake, and reports the place of the call that broke the rule. A call
+/// takes its place in its last parameters, and passes it on. A property's setter cannot, so it reports the rule's
+/// place.
 @inline(never)
 func trap(_ message: String, file: StaticString = #fileID, line: UInt = #line) -> Never {
     fatalError(message, file: file, line: line)
@@ -15,7 +16,7 @@ func require(
     if !condition { trap(message(), file: file, line: line) }
 }
 
-/// Traps if there is a complaint, after the name of the type.
+/// Traps if there is a problem, which is reported after the name of the type.
 @inline(__always)
 func requireNone(
     _ complaint: String?, of type: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line

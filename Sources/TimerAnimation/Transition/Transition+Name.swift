@@ -1,14 +1,14 @@
 extension Transition {
-    /// The name of a kind or a direction that is not offered.
+    /// The error for the name of a kind or a direction that is not offered.
     public enum NameError: Error, Hashable, CustomStringConvertible {
         /// A kind that only Core Animation itself has.
         case privateKind(String)
-        /// A kind that nobody has.
+        /// An unknown kind.
         case unknownKind(String)
-        /// A direction that is not one of the four.
+        /// A direction other than the four known ones.
         case unknownSubtype(String)
 
-        /// One sentence that names the replacement.
+        /// One sentence that names the offered alternatives.
         public var description: String {
             let kinds = "the transitions are \(Kind.allCases.map(\.name).joined(separator: ", "))"
             switch self {
@@ -43,7 +43,7 @@ extension Transition.Kind {
     private static let privateNames = [
         "suckEffect", "rippleEffect", "pageCurl", "pageUnCurl", "cameraIris", "cameraIrisHollowOpen",
         "cameraIrisHollowClose",
-        // As widespread lists of them spell these two.
+        // The spelling of these two in widespread lists.
         "cemeraIrisHollowOpen", "cemeraIrisHollowClose",
     ]
 

@@ -7,24 +7,24 @@ extension Transition {
         case new
     }
 
-    /// The place of one of a transition's contents, in parts of the layer's size.
+    /// The place of one of a transition's contents, as fractions of the layer's size.
     public struct Placement: Hashable, Sendable {
-        /// The content's displacement, in parts of the size; y up. Zero for ``Kind/cube`` and ``Kind/oglFlip``.
+        /// The content's displacement as fractions of the size, y up. Zero for ``Kind/cube`` and ``Kind/oglFlip``.
         public let offset: SIMD2<Double>
         /// The opacity, from 0 to 1.
         public let opacity: Double
-        /// The content's corners.
+        /// The corners of the content.
         public let quad: Quad
         /// Whether any of the content is visible.
         ///
-        /// False for the new content at a progress of 0, for the old one at a progress of 1, and for a content that is
-        /// transparent, is turned away from the viewer or lies outside of the layer's bounds.
+        /// False for the new content at a progress of 0, for the old content at a progress of 1, and for a content that
+        /// is transparent, turned away from the viewer or outside the layer's bounds.
         public let isVisible: Bool
 
-        /// Whether the content is seen from its front. False where it is turned away or seen edge-on.
+        /// Whether the front of the content faces the viewer. False if it is turned away or seen edge-on.
         public var isFacingViewer: Bool { quad.area > 0 }
 
-        /// The content as it is without a transition.
+        /// The placement of a content without a transition.
         public static let whole = Placement(isDrawn: true)
 
         init(offset: SIMD2<Double> = .zero, opacity: Double = 1, quad: Quad = .unit, isDrawn: Bool) {
@@ -37,8 +37,9 @@ extension Transition {
 
     /// The places of a transition's two contents at a time.
     ///
-    /// A renderer clips both to the layer's bounds and draws what is ``inDrawingOrder``. The opacities of a fade add up to 1, and
-    /// so must the colors: as a cross-dissolve, in which parts that both contents share stay as they are.
+    /// A renderer clips both to the layer's bounds and draws the contents ``inDrawingOrder``. The opacities of a fade
+    /// add up to 1, and so must the colors: draw a cross-dissolve, in which the parts common to both contents do not
+    /// change.
     public struct Placements: Hashable, Sendable {
         /// The progress: 0 shows the old content alone, and 1 the new one. An easing may overshoot both.
         public let progress: Double
@@ -49,10 +50,10 @@ extension Transition {
         /// Whether the old content is drawn above the new one.
         public let isOldAbove: Bool
 
-        /// Returns where a content is.
+        /// The place of a content.
         public subscript(content: Content) -> Placement { content == .old ? old : new }
 
-        /// The contents that are visible, from back to front.
+        /// The visible contents, from back to front.
         public var inDrawingOrder: [(content: Content, placement: Placement)] {
             let order: [Content] = isOldAbove ? [.new, .old] : [.old, .new]
             return order.map { ($0, self[$0]) }.filter(\.1.isVisible)
@@ -60,7 +61,7 @@ extension Transition {
 
         init(of kind: Kind, from direction: SIMD2<Double>, progress: Double) {
             let (isOldDrawn, isNewDrawn) = (progress != 1, progress != 0)
-            // The sum with zero turns -0 into 0.
+            // Adding zero turns -0 into 0.
             let leaving = .zero - direction * progress
             let entering = direction * (1 - progress) + .zero
             self.progress = progress

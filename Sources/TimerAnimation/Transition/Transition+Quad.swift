@@ -1,6 +1,6 @@
 extension Transition {
-    /// The corners of a content as they are projected onto its layer, in unit coordinates: (0, 0) is the bottom left of the
-    /// layer and (1, 1) the top right, y up. The names refer to the content's own corners.
+    /// The corners of a content, projected onto its layer, in unit coordinates: (0, 0) is the bottom left of the layer
+    /// and (1, 1) the top right, y up. The names refer to the content's own corners.
     public struct Quad: Hashable, Sendable {
         /// The corner at (0, 0) of the content.
         public let bottomLeft: SIMD2<Double>
@@ -22,9 +22,9 @@ extension Transition {
             topLeft = projection(SIMD2(0, 1))
         }
 
-        /// Returns where a point of the content is, which is in unit coordinates as well.
+        /// Returns the image of a point of the content, both in unit coordinates.
         ///
-        /// Straight lines stay straight, and farther parts are smaller, as in a perspective picture.
+        /// Straight lines stay straight, and distant parts are smaller, as in a perspective picture.
         public func point(at point: SIMD2<Double>) -> SIMD2<Double> {
             // The square is mapped by (bottomLeft + x·a + y·b) / (1 + x·g + y·h).
             let (right, up) = (bottomRight - topRight, topLeft - topRight)
@@ -38,12 +38,12 @@ extension Transition {
             return (bottomLeft + a * point.x + b * point.y) / (1 + point.x * g + point.y * h)
         }
 
-        /// The area, in parts of the layer's; negative where the content is seen from behind.
+        /// The area, as a fraction of the layer's; negative if the content is seen from behind.
         public var area: Double {
             (topRight - bottomLeft).cross(topLeft - bottomRight) / 2
         }
 
-        /// Whether a part of the quad may lie inside the layer: its bounding box does.
+        /// Whether a part of the quad may lie inside the layer, judging by its bounding box.
         var meetsUnitSquare: Bool {
             let corners = [bottomLeft, bottomRight, topRight, topLeft]
             return [\SIMD2<Double>.x, \.y].allSatisfy { axis in

@@ -7,10 +7,10 @@
 ///         draw(.new, .whole)
 ///     }
 ///
-/// A transition has no pictures. It returns where a renderer draws them: for each time the ``Placements`` of the old and of
-/// the new content. Added to a layer of a ``LayerTree``, it runs between what the layer showed and what it shows.
+/// A transition has no pictures. For each time it returns the ``Placements`` at which a renderer draws the old and the
+/// new content. Added to a layer of a ``LayerTree``, it runs between the layer's earlier and current look.
 ///
-/// With a progress p, and d as the ``Subtype/direction`` from which the new content enters, in parts of the size:
+/// With a progress p, and d as the ``Subtype/direction`` from which the new content enters, as fractions of the size:
 ///
 /// | type | old content | new content | above |
 /// |---|---|---|---|
@@ -21,11 +21,11 @@
 /// | ``Kind/cube`` | the front of a cube that turns by p·90° | its side | |
 /// | ``Kind/oglFlip`` | the front of a sheet that turns by p·180° | its back | |
 ///
-/// At a progress of 0 only the old content is visible, and at 1 only the new one, each exactly as it is without a transition.
+/// At a progress of 0 only the old content is visible, and at 1 only the new one, each exactly as without a transition.
 public struct Transition: Hashable, Sendable {
     /// The look of the transition. Defaults to a fade.
     public var type: Kind
-    /// The side from which the new content enters. A fade ignores it. Defaults to the left.
+    /// The edge at which the new content enters. A fade ignores it. Defaults to the left.
     public var subtype: Subtype
     /// The progress at the beginning, in `0...1`. Defaults to 0.
     public let startProgress: Double
@@ -53,7 +53,7 @@ public struct Transition: Hashable, Sendable {
         self.timing = timing
     }
 
-    /// Returns the problem with the ends of the progress, or nil.
+    /// Returns the problem with the start and end progress, or nil.
     package static func complaint(startProgress: Double, endProgress: Double) -> String? {
         for (name, value) in [("startProgress", startProgress), ("endProgress", endProgress)]
         where !(0...1).contains(value) {
@@ -65,8 +65,8 @@ public struct Transition: Hashable, Sendable {
         return nil
     }
 
-    /// Returns the places of the contents at a time of the parent, in seconds; nil if the fill mode removes the
-    /// transition, so that the new content alone is visible.
+    /// Returns the places of the contents at a parent time in seconds; nil if the fill mode removes the transition, so
+    /// that only the new content is visible.
     ///
     /// Traps unless the time is finite.
     public func placements(
@@ -76,7 +76,7 @@ public struct Transition: Hashable, Sendable {
         return timing.position(atParentTime: parentTime).map { placements(atProgress: $0.progress) }
     }
 
-    /// Returns the places of the contents after a fraction of the duration, regardless of the timing.
+    /// Returns the places of the contents after a fraction of the duration, ignoring the timing.
     ///
     /// - Parameter fraction: The fraction, from 0 to 1. The ``easing``, ``startProgress`` and ``endProgress`` turn it into the
     ///   progress.
@@ -90,10 +90,10 @@ public struct Transition: Hashable, Sendable {
 extension Transition {
     /// The look of a transition: Core Animation's `CATransitionType`.
     ///
-    /// ``cube`` and ``oglFlip`` are private in Core Animation. Its other private kinds are not offered; ``init(name:)`` refuses
-    /// them by name.
+    /// ``cube`` and ``oglFlip`` are private in Core Animation. Its other private kinds are not offered, and
+    /// ``init(name:)`` rejects their names.
     public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-        /// The old content turns into the new one where it is.
+        /// The old content turns into the new one in place.
         case fade
         /// The new content pushes the old one out.
         case push
@@ -109,19 +109,19 @@ extension Transition {
 
     /// The edge at which the new content of a transition enters: Core Animation's `CATransitionSubtype`.
     ///
-    /// The top is where y is largest, as in Core Animation, whose y points up. In UIKit, whose y points down, the same
-    /// constants therefore look upside down: `kCATransitionFromTop` enters at the bottom of the screen.
+    /// The top is the edge with the largest y, as in Core Animation, whose y points up. In UIKit, whose y points down,
+    /// the same constants therefore look upside down: `kCATransitionFromTop` enters at the bottom of the screen.
     public enum Subtype: String, Hashable, Sendable, Codable, CaseIterable {
-        /// At the edge where x is least.
+        /// The edge with the smallest x.
         case fromLeft
-        /// At the edge where x is largest.
+        /// The edge with the largest x.
         case fromRight
-        /// At the edge where y is largest.
+        /// The edge with the largest y.
         case fromTop
-        /// At the edge where y is least.
+        /// The edge with the smallest y.
         case fromBottom
 
-        /// The direction from the old content to the place from which the new one enters; y up.
+        /// The direction from the old content to the edge at which the new one enters; y up.
         public var direction: SIMD2<Double> {
             switch self {
             case .fromLeft: SIMD2(-1, 0)

@@ -4,24 +4,26 @@
     internal import Darwin
 #endif
 
-/// A flat content that is turned about an axis of its layer and seen in perspective.
+/// A flat content, turned about an axis of its layer and seen in perspective.
 ///
-/// Lengths along the direction and into the depth are in the layer's size along the direction, so that the projection is the
-/// same whatever the layer's proportions. The layer's center is the origin, and the viewer is on positive z.
+/// Lengths along the direction and in depth are relative to the layer's size along the direction, so that the
+/// projection does not depend on the layer's proportions. The layer's center is the origin, and the viewer is on
+/// positive z.
 struct Turn {
-    /// The distance of the viewer from the layer, which shows both contents in their own size.
+    /// The distance of the viewer from the layer, at which both contents have their own size.
     private static let viewingDistance = 2.0
 
     /// The axis along which the contents move.
     private let direction: SIMD2<Double>
     /// The content's center, along the direction and in the depth.
     private let center: (along: Double, depth: Double)
-    /// The image in space of a step along the direction on the content.
+    /// The step in space for a step along the direction on the content.
     private let slope: (along: Double, depth: Double)
 
-    /// Two sides of a cube: its front, and the side in a direction, which turns to the front as the progress goes to 1.
+    /// Returns two sides of a cube: its front, and the side in a direction, which turns to the front as the progress
+    /// goes to 1.
     static func cube(progress: Double, towards direction: SIMD2<Double>) -> (old: Turn, new: Turn) {
-        // Two sines, because the cosine of half a pi is not 0.
+        // Two sines, because the cosine of half of .pi is not exactly 0.
         let (cosine, sine) = (sin((1 - progress) * .pi / 2), sin(progress * .pi / 2))
         return (
             Turn(
@@ -31,7 +33,7 @@ struct Turn {
         )
     }
 
-    /// The two sides of a sheet. The edge in the direction turns towards the viewer and over to the other side.
+    /// Returns the two sides of a sheet. The edge in the direction turns towards the viewer and over to the other side.
     static func sheet(progress: Double, towards direction: SIMD2<Double>) -> (old: Turn, new: Turn) {
         let (cosine, sine) = (sin((0.5 - progress) * .pi), sin(min(progress, 1 - progress) * .pi))
         return (

@@ -1,19 +1,19 @@
-/// Divides progress from 0 to 1 into sections by key times, each with an easing. Sections may lie beyond 1.
+/// A division of progress from 0 to 1 into sections by key times, each with an easing. Sections may lie beyond 1.
 struct KeyTimeline: Hashable, Sendable {
-    /// The number of key points that have a time: the first of those that were given.
+    /// The number of key points with a time: the first of the given ones.
     let points: Int
-    /// The start of each section and the end of the last one, which never decrease. There is at least one.
+    /// The start of each section and the end of the last one, in ascending order. Never empty.
     private let times: [Double]
-    /// Those of the first sections, one for all of them, or none.
+    /// The easings of the first sections, one easing for all of them, or none.
     private let easings: [Easing]
     /// Whether the key times were given.
     private let isTimed: Bool
 
     /// Creates a timeline of points by their key times.
     ///
-    /// If there are fewer times than points or more, the first ones of both count. Without times the steps are even. In
-    /// the discrete mode a time more ends the last point, and the end of the progress does where there is none, or the point
-    /// itself beyond that.
+    /// If the numbers of times and points differ, the first ones of both count. Without times the steps are even. In
+    /// the discrete mode an additional time ends the last point. Without it, the point lasts to the end of the
+    /// progress, or has no length if it lies beyond that.
     init(points: Int, keyTimes: [Double]?, easings: [Easing] = [], isDiscrete: Bool) {
         let count = isDiscrete ? points + 1 : points
         isTimed = keyTimes?.isEmpty == false
@@ -42,14 +42,14 @@ struct KeyTimeline: Hashable, Sendable {
         isTimed = false
     }
 
-    /// Returns the section that contains a progress, and the eased progress within it. There must be a section.
+    /// Returns the section that contains a progress, and the eased progress within it. Requires at least one section.
     ///
-    /// A boundary belongs to the later section, and the end to the last one. Progress outside of all sections is at their
-    /// start or at their end. A section without length is returned only if it is the last, at its end.
+    /// A boundary belongs to the later section, and the end to the last one. Progress outside all sections is clamped.
+    /// A section of length 0 is returned only if it is the last, at its end.
     func section(at progress: Double) -> (index: Int, progress: Double) {
-        // Written so that NaN is at the start.
+        // Written so that NaN maps to the start.
         guard progress >= times[0] else { return (0, 0) }
-        // Finds the first time that is later, by halving.
+        // Binary search for the first later time.
         var (low, high) = (0, times.count)
         while low < high {
             let middle = (low + high) / 2
@@ -61,16 +61,16 @@ struct KeyTimeline: Hashable, Sendable {
         return (index, easing(of: index)?.value(at: part) ?? part)
     }
 
-    /// Returns the factors of the tangents at a section's ends, if they are the means of the differences on both
-    /// sides: twice the length of the section over the sum of both sections' lengths.
+    /// Returns the factors of the tangents at a section's ends, relative to the mean of the differences on both sides:
+    /// twice the section's length over the sum of its and its neighbor's lengths.
     ///
-    /// Without key times the factors are 1. At the ends of all sections they have no meaning.
+    /// Without key times the factors are 1. At the ends of the timeline they have no meaning.
     func tangentFactors(of section: Int) -> (leaving: Double, arriving: Double) {
         guard isTimed else { return (1, 1) }
         func factor(_ other: Int) -> Double {
             guard other >= 0, other + 2 <= times.count else { return 1 }
             let own = length(of: section)
-            // Nobody is within a section without length.
+            // No progress is inside a section of length 0.
             return own > 0 ? 2 * own / (own + length(of: other)) : 0
         }
         return (factor(section - 1), factor(section + 1))
@@ -82,15 +82,15 @@ struct KeyTimeline: Hashable, Sendable {
         easings.count == 1 ? easings[0] : section < easings.count ? easings[section] : nil
     }
 
-    /// Returns the problem with easings for a number of points, or nil. A value that the mode ignores may be anything.
+    /// Returns the problem with the easings for a number of points, or nil. A mode accepts anything that it ignores.
     static func complaint(easings: [Easing], points: Int, mode: CalculationMode) -> String? {
         if mode.isPaced || mode == .discrete || easings.count < 2 || easings.count == points - 1 { return nil }
         return "easings must be \(points - 1), one for each section, or one for all, got \(easings.count)"
     }
 
-    /// Returns the problem with key times, or nil. A value that the mode ignores may be anything.
+    /// Returns the problem with the key times, or nil. A mode accepts anything that it ignores.
     ///
-    /// - Parameter mayExceedOne: Whether times beyond 1 are no mistake, although nothing after the end is ever reached.
+    /// - Parameter mayExceedOne: Whether times beyond 1 are allowed, although the animation never reaches them.
     static func complaint(keyTimes: [Double]?, mode: CalculationMode, mayExceedOne: Bool) -> String? {
         if mode.isPaced { return nil }
         let times = keyTimes ?? []

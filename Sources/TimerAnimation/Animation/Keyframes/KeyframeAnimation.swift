@@ -6,58 +6,60 @@
 ///         timing: MediaTiming(duration: 1))
 ///     ball.value(at: 0.5)
 ///
-/// If there are fewer key times than values or more, the first ones of both count, as in Core Animation: three values
-/// with the key times 0 and 0.5 are the first two values, and the second one stays from halfway to the end.
+/// If the numbers of key times and values differ, the first ones of both count, as in Core Animation: of three values
+/// with the key times 0 and 0.5, the first two are used, and the second stays from halfway to the end.
 public struct KeyframeAnimation<Value: Interpolatable>: StandaloneAnimation, OverallEasing {
-    /// The values, at least one. A single value is shown all the time.
+    /// The values, at least one. A single value is constant.
     public let values: [Value]
 
-    /// The times at which the values are reached, as fractions of the duration. Defaults to nil: even steps, as has an empty
-    /// array.
+    /// The times at which the values are reached, as fractions of the duration. Defaults to nil, which means even
+    /// steps, as does an empty array.
     ///
-    /// They are 0 or more and never decrease; where two are equal, the value jumps. Before the first time the first value is
-    /// shown, and after the last time the last one. A time beyond 1 is not reached: the animation ends on the way to its value.
+    /// Key times are 0 or more and never decrease; between two equal times the value jumps. The first value is shown
+    /// before the first time, and the last value after the last time. A time beyond 1 is never reached: the animation
+    /// ends on the way to its value.
     ///
-    /// There is one for each value, and one more in the discrete mode, where value i is shown from time i to time i + 1; the
-    /// last value is shown to the end where that time is missing. The paced modes ignore key times.
+    /// Each value has one key time. The discrete mode takes one more: it shows value i from time i to time i + 1, and
+    /// the last value to the end if its end time is missing. The paced modes ignore key times.
     public let keyTimes: [Double]?
 
-    /// The easing of each section between two values, or a single one for all of them. Defaults to none, which is linear.
+    /// The easing of each section between two values, or a single easing for all sections. Defaults to none, which is
+    /// linear.
     ///
-    /// If there are more than one, but fewer than sections, the further sections are linear. The discrete and the paced
-    /// modes ignore them.
+    /// If there is more than one easing but fewer than sections, the remaining sections are linear. The discrete and
+    /// the paced modes ignore easings.
     public let easings: [Easing]
 
     /// The interpolation between the values. Defaults to linear.
     public let calculationMode: CalculationMode
 
-    /// The tightness of the curve at each value, in the cubic modes: 1 for a corner, -1 for a round curve. Defaults to 0, for
-    /// values without a number as well.
+    /// The tightness of the curve at each value, in the cubic modes: 1 for a corner, -1 for a round curve. Defaults to
+    /// 0, also for values without an entry.
     ///
-    /// It is the tension of a Kochanek-Bartels spline, as are ``continuityValues`` and ``biasValues``. With the tension t, the
-    /// continuity c and the bias b of a value, the curve leaves the value along (1 - t)/2 · ((1 + b)(1 + c) p + (1 - b)(1 - c) n),
-    /// where p is the difference to the previous value, and n that to the next. It reaches the value along the same with -c.
-    /// At the first and the last value, which have one neighbor, p and n are the same difference. With ``keyTimes`` the tangent
-    /// of a section is that times twice the section's length over the sum of both lengths beside the value. This is the form
-    /// that Apple's documentation names; the signs of continuity and bias in its prose are the opposite ones.
+    /// The tension of a Kochanek-Bartels spline; ``continuityValues`` and ``biasValues`` are its other parameters. With
+    /// the tension t, the continuity c and the bias b of a value, the curve leaves the value along
+    /// (1 - t)/2 · ((1 + b)(1 + c) p + (1 - b)(1 - c) n), where p is the difference to the previous value and n the
+    /// difference to the next. It reaches the value along the same tangent with -c. The first and the last value have
+    /// one neighbor, so p and n are equal there. With ``keyTimes`` a section's tangent is multiplied by twice the
+    /// section's length over the sum of both lengths beside the value. Apple's documentation names this form, but its
+    /// prose gives continuity and bias the opposite signs.
     public var tensionValues: [Double] { shape.tensions }
 
-    /// The sharpness of the corner at each value, in the cubic modes: -1 for a corner of two chords, and 1 for one that is
-    /// turned inside out. Defaults to 0, for values without a number as well.
+    /// The sharpness of the corner at each value, in the cubic modes: -1 for a corner of two chords, and 1 for an
+    /// inverted corner. Defaults to 0, also for values without an entry.
     public var continuityValues: [Double] { shape.continuities }
 
-    /// The direction of the curve at each value, in the cubic modes: 1 for that of the chord before it, and -1 for that of the
-    /// chord after it. Defaults to 0, for values without a number as well.
+    /// The direction of the curve at each value, in the cubic modes: 1 for the direction of the previous chord, and -1
+    /// for the direction of the next chord. Defaults to 0, also for values without an entry.
     public var biasValues: [Double] { shape.biases }
 
     /// The easing of the animation as a whole: Core Animation's `timingFunction`. Defaults to linear.
     ///
-    /// It applies to the progress first, in every mode; then ``keyTimes`` and ``easings`` do.
+    /// In every mode the progress passes through this easing first, then through ``keyTimes`` and ``easings``.
     public var overallEasing: Easing
-    /// Whether the model value is added to the animated value. Defaults to false. Without a model value it has no effect.
+    /// Whether the animated value is added to the model value. Defaults to false. No effect without a model value.
     public var isAdditive: Bool
-    /// Whether repetitions accumulate: the value at the end of a repetition is added once for each completed repetition.
-    /// Defaults to false.
+    /// Whether repetitions accumulate: each completed repetition adds the end value once more. Defaults to false.
     public var isCumulative: Bool
     /// The timing of the animation.
     public var timing: MediaTiming
@@ -67,9 +69,10 @@ public struct KeyframeAnimation<Value: Interpolatable>: StandaloneAnimation, Ove
 
     /// Creates an animation through values.
     ///
-    /// Traps unless there is a value, all values are finite, the key times are finite, 0 or more and never decrease, and the
-    /// numbers that shape the spline are in `-1e9...1e9`. Core Animation's range for those is `-1...1`. What the calculation
-    /// mode ignores may be anything. An animation of values that cannot be added ignores `isAdditive` and `isCumulative`.
+    /// Traps unless there is a value, all values are finite, the key times are finite, 0 or more and never decrease,
+    /// and the spline's parameters are in `-1e9...1e9` (Core Animation's range is `-1...1`). The calculation mode
+    /// accepts anything that it ignores. An animation of values that cannot be added ignores `isAdditive` and
+    /// `isCumulative`.
     public init(
         values: [Value], keyTimes: [Double]? = nil, easings: [Easing] = [], calculationMode: CalculationMode = .linear,
         tensionValues: [Double] = [], continuityValues: [Double] = [], biasValues: [Double] = [],
@@ -126,8 +129,8 @@ public struct KeyframeAnimation<Value: Interpolatable>: StandaloneAnimation, Ove
         return nil
     }
 
-    /// Returns the problem with the parts of an animation in a file, or nil: there, easings that do not fit and key
-    /// times beyond 1 are mistakes.
+    /// Returns the problem with an animation in a file, or nil. In files, surplus or missing easings and key times
+    /// beyond 1 are errors.
     package static func complaint(
         _ values: [Value], _ keyTimes: [Double]?, _ easings: [Easing], _ mode: CalculationMode
     ) -> String? {
@@ -135,14 +138,14 @@ public struct KeyframeAnimation<Value: Interpolatable>: StandaloneAnimation, Ove
             ?? KeyTimeline.complaint(easings: easings, points: values.count, mode: mode)
     }
 
-    /// Returns the problem with the numbers that shape the spline, or nil.
+    /// Returns the problem with the spline's parameters, or nil.
     package static func complaint(
         tensionValues: [Double], continuityValues: [Double], biasValues: [Double]
     ) -> String? {
         SplineShape(tensions: tensionValues, continuities: continuityValues, biases: biasValues).complaint
     }
 
-    /// Returns the value at a time of the parent, in seconds, without the model value; nil where the fill mode removes the
+    /// Returns the value at a parent time in seconds, without the model value; nil if the fill mode removes the
     /// animation.
     @_disfavoredOverload public func value(at parentTime: Double) -> Value? {
         position(at: parentTime).map { position in
@@ -152,12 +155,12 @@ public struct KeyframeAnimation<Value: Interpolatable>: StandaloneAnimation, Ove
         }
     }
 
-    /// Returns the value at a time of the parent, in seconds; nil where the fill mode removes the animation.
+    /// Returns the value at a parent time in seconds; nil if the fill mode removes the animation.
     @_disfavoredOverload public func value(at parentTime: Double, modelValue: Value) -> Value? {
         value(at: parentTime).map { isAdditive ? $0.adding(modelValue, times: 1) : $0 }
     }
 
-    /// Returns the value at a progress from 0 to 1, regardless of the timing and of the model value.
+    /// Returns the value at a progress from 0 to 1, ignoring the timing and the model value.
     public func value(atProgress progress: Double) -> Value {
         let progress = overallEasing == .linear ? progress : overallEasing.value(at: progress)
         if timeline.points == 1 { return values[0] }
@@ -175,10 +178,10 @@ public struct KeyframeAnimation<Value: Interpolatable>: StandaloneAnimation, Ove
 }
 
 extension SplineShape {
-    /// The number of chords that measure the length of a section of the spline. The pace is even from chord to chord.
+    /// The number of chords that approximate the length of a spline section. The speed is constant from chord to chord.
     private static let chordsPerSection = 128
 
-    /// The point of the spline by the number of the chord.
+    /// Returns the spline's point at the end of a numbered chord.
     fileprivate func value<Value: Interpolatable>(
         through values: ArraySlice<Value>, chord: Int, at progress: Double
     ) -> Value {
@@ -187,7 +190,7 @@ extension SplineShape {
         return value(through: values, section: section, at: part)
     }
 
-    /// The lengths of all the chords.
+    /// Returns the lengths of all chords.
     fileprivate func chords<Value: Interpolatable>(of values: [Value]) -> [Double] {
         (0..<(values.count - 1) * SplineShape.chordsPerSection).map { chord in
             value(through: values[...], chord: chord, at: 0)

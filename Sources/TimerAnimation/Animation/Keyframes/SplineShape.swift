@@ -1,13 +1,14 @@
-/// The tension, continuity and bias of a Kochanek-Bartels spline at each of its values; 0 where one is left out.
+/// The tension, continuity and bias of a Kochanek-Bartels spline at each value; 0 for a missing entry.
 struct SplineShape: Hashable, Sendable {
     let tensions: [Double]
     let continuities: [Double]
     let biases: [Double]
 
-    /// The valid range of the properties. Products of three of them with any value of a scene are finite.
+    /// The range of the parameters. Within it, products of three of them with any value of a scene are finite.
     private static let range = -1e9...1e9
 
-    /// The factors of the differences to the value before and to the value after it, in the tangent towards the latter.
+    /// Returns the factors of the differences to the previous and the next value, in the tangent with which the curve
+    /// leaves a value.
     ///
     /// Source: Kochanek and Bartels, "Interpolating Splines with Local Tension, Continuity, and Bias Control", SIGGRAPH 1984.
     func leaving(_ index: Int) -> SIMD2<Double> {
@@ -16,18 +17,19 @@ struct SplineShape: Hashable, Sendable {
         return SIMD2(half * (1 + bias) * (1 + continuity), half * (1 - bias) * (1 - continuity))
     }
 
-    /// The same, in the tangent by which the value is reached.
+    /// Returns the factors in the tangent with which the curve reaches a value.
     func arriving(_ index: Int) -> SIMD2<Double> {
         let (tension, continuity, bias) = parameters(of: index)
         let half = (1 - tension) / 2
         return SIMD2(half * (1 + bias) * (1 - continuity), half * (1 - bias) * (1 + continuity))
     }
 
-    /// The point of the spline between a value and the next one.
+    /// Returns the point of the spline between a value and the next one.
     ///
-    /// The first and the last value have one neighbor. The difference to it stands for both: as measured on Core Animation,
-    /// the spline leaves and reaches its ends along the whole of it. Elsewhere the tangents are multiplied by factors, as
-    /// measured and as Kochanek and Bartels adjust them, so that the speed is the same on both sides of a value.
+    /// The first and the last value have one neighbor, so the difference to it counts as both: as measured on Core
+    /// Animation, the spline leaves and reaches its ends along the full difference. Elsewhere factors scale the
+    /// tangents, as measured and as Kochanek and Bartels describe, so that the speed is the same on both sides of a
+    /// value.
     func value<Value: Interpolatable>(
         through values: ArraySlice<Value>, section: Int, at progress: Double,
         factors: (leaving: Double, arriving: Double) = (1, 1)
@@ -42,7 +44,7 @@ struct SplineShape: Hashable, Sendable {
             arriving: isLast ? SIMD2(arriving.sum(), 0) : arriving * factors.arriving, at: progress)
     }
 
-    /// Returns the problem with the numbers, or nil.
+    /// The problem with the parameters, or nil.
     var complaint: String? {
         for (name, numbers) in [("tension", tensions), ("continuity", continuities), ("bias", biases)] {
             if let number = numbers.first(where: { !SplineShape.range.contains($0) }) {

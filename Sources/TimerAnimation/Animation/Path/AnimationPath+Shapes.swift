@@ -4,12 +4,13 @@
     internal import Darwin
 #endif
 
-// The shapes of Core Graphics' CGMutablePath, with its points and elements.
+// The shapes of Core Graphics' CGMutablePath, with the same points and elements.
 extension AnimationPath {
-    /// Adds a rectangle as a part of its own: four lines, from the corner with the smallest x and y along the x axis.
+    /// Adds a rectangle as a separate stroke: four lines, starting at the corner with the smallest x and y, along the x
+    /// axis.
     ///
-    /// - Parameter rect: The x and the y of a corner, the width and the height, in points. A negative width or height leads to
-    ///   the other side of the corner.
+    /// - Parameter rect: The x and y of a corner, the width and the height, in points. A negative width or height
+    ///   extends to the other side of the corner.
     public mutating func addRect(_ rect: SIMD4<Double>, file: StaticString = #fileID, line: UInt = #line) {
         let (low, high) = AnimationPath.corners(of: rect, "addRect(_:)", file: file, line: line)
         move(to: low)
@@ -19,16 +20,16 @@ extension AnimationPath {
         close()
     }
 
-    /// Adds the ellipse that fits into a rectangle as a part of its own: four cubic Bézier curves of a quarter each, from its
-    /// rightmost point to the point with the largest y.
+    /// Adds the ellipse that fits into a rectangle as a separate stroke: four cubic Bézier curves of a quarter each,
+    /// from its rightmost point to the point with the largest y.
     ///
-    /// - Parameter rect: The x and the y of a corner, the width and the height, in points. A negative width or height leads to
-    ///   the other side of the corner.
+    /// - Parameter rect: The x and y of a corner, the width and the height, in points. A negative width or height
+    ///   extends to the other side of the corner.
     public mutating func addEllipse(in rect: SIMD4<Double>, file: StaticString = #fileID, line: UInt = #line) {
         let (low, high) = AnimationPath.corners(of: rect, "addEllipse(in:)", file: file, line: line)
         let (center, radii) = (low / 2 + high / 2, high / 2 - low / 2)
         move(to: SIMD2(high.x, center.y))
-        // The cosine and the sine of whole quarters are not rounded.
+        // The exact cosines and sines of whole quarter turns, unrounded.
         let axes: [SIMD2<Double>] = [[1, 0], [0, 1], [-1, 0], [0, -1], [1, 0]]
         for (start, end) in zip(axes, axes.dropFirst()) {
             addCurve(
@@ -37,11 +38,11 @@ extension AnimationPath {
         }
     }
 
-    /// Adds an arc of a circle, after a straight line to the start of the arc: cubic Bézier curves of equal angles, a quarter
-    /// each at most.
+    /// Adds an arc of a circle, after a straight line to its start: cubic Bézier curves of equal angles, each at most a
+    /// quarter.
     ///
-    /// The line is left out if the path ends within a billionth of the radius from the start of the arc. Angles that differ
-    /// by a whole turn or more make a whole circle.
+    /// The line is omitted if the path ends within a billionth of the radius from the start of the arc. Angles that
+    /// differ by a whole turn or more make a full circle.
     ///
     /// - Parameters:
     ///   - center: The center of the circle.
@@ -74,10 +75,10 @@ extension AnimationPath {
         }
     }
 
-    /// The length of the handles of a quarter of a circle of radius 1: 4/3 tan(π/8).
+    /// The length of the handles of a quarter circle of radius 1: 4/3 tan(π/8).
     private static let quarterHandle = 4.0 / 3 * (2.0.squareRoot() - 1)
 
-    /// The angle from one angle to another in a direction: negative if clockwise, and a whole turn at most.
+    /// Returns the angle from one angle to another in a direction: negative if clockwise, and at most a whole turn.
     private static func turn(from start: Double, to end: Double, clockwise: Bool) -> Double {
         let difference = clockwise ? start - end : end - start
         var turn = 2 * Double.pi
@@ -85,7 +86,7 @@ extension AnimationPath {
         return clockwise ? -turn : turn
     }
 
-    /// The corners of a rectangle with the smallest and the largest coordinates.
+    /// Returns the corners of a rectangle with the smallest and the largest coordinates.
     private static func corners(
         of rect: SIMD4<Double>, _ call: String, file: StaticString, line: UInt
     ) -> (low: SIMD2<Double>, high: SIMD2<Double>) {

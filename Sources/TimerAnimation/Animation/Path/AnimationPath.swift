@@ -1,11 +1,12 @@
-/// A path of lines, curves and elliptical arcs to move along, in points: the part of Core Graphics' `CGPath` that keyframe
-/// animations need.
+/// A path of lines, curves and elliptical arcs, in points: the part of Core Graphics' `CGPath` that keyframe animations
+/// need.
 ///
 ///     var path = AnimationPath(from: [0, 150])
 ///     path.addCurve(to: [300, 150], control1: [75, 0], control2: [225, 300])
 ///     path.length
 ///
-/// A path is a connected stroke, and after each ``move(to:file:line:)`` another one. Every method traps unless its numbers are finite.
+/// A path is a connected stroke; each ``move(to:file:line:)`` begins another one. Every method traps unless its numbers
+/// are finite.
 public struct AnimationPath: Hashable, Sendable {
     /// The start of the path.
     public private(set) var start: SIMD2<Double>
@@ -49,8 +50,8 @@ public struct AnimationPath: Hashable, Sendable {
 
     /// Ends the current stroke, and begins another one at a point.
     ///
-    /// The gap between them is no part of the path and has no length. In a path without elements the point becomes the
-    /// ``start``.
+    /// The gap between the strokes has no length and does not belong to the path. In a path without elements the point
+    /// becomes the ``start``.
     public mutating func move(to point: SIMD2<Double>, file: StaticString = #fileID, line: UInt = #line) {
         requireFinite(point: point, "AnimationPath.move(to:)", file: file, line: line)
         if elements.isEmpty { start = point }
@@ -87,13 +88,13 @@ public struct AnimationPath: Hashable, Sendable {
 
     /// Adds an arc of an axis-parallel ellipse, after a straight line to the start of the arc.
     ///
-    /// The line is left out if the path ends within a billionth of the radii from the start of the arc.
+    /// The line is omitted if the path ends within a billionth of the radii from the start of the arc.
     ///
     /// - Parameters:
     ///   - center: The center of the ellipse.
     ///   - radii: Half the width and half the height of the ellipse.
-    ///   - startAngle: The angle of the start, in radians, 0 at the right. On an ellipse that is not a circle, it is the
-    ///     angle on the circle that was stretched into the ellipse.
+    ///   - startAngle: The angle of the start, in radians, 0 at the right. On an ellipse that is not a circle, it is
+    ///     the angle before the circle is stretched into the ellipse.
     ///   - sweep: The angle from the start to the end, in radians; counterclockwise where y is up.
     public mutating func addArc(
         center: SIMD2<Double>, radii: SIMD2<Double>, startAngle: Double, sweep: Double, file: StaticString = #fileID,
@@ -107,18 +108,20 @@ public struct AnimationPath: Hashable, Sendable {
         add(arc, endingAt: arc.point(at: 1))
     }
 
-    /// Adds a straight line back to the start of the current stroke, unless it ends there to within a billionth of its length.
+    /// Adds a straight line back to the start of the current stroke, unless the path already ends within a billionth of
+    /// the stroke's length from it.
     public mutating func close() {
         let length = elements[stroke.index...].reduce(0) { $0 + MeasuredElement($1).length }
         addLineUnlessNear(stroke.start, within: 1e-9 * length)
     }
 
-    /// The length of all strokes, in points, with a relative error of at most 1e-9; 1e-6 for a path with cusps. O(*n*) in the elements.
+    /// The length of all strokes, in points, with a relative error of at most 1e-9; 1e-6 for a path with cusps. O(*n*)
+    /// in the elements.
     public var length: Double {
         elements.reduce(0) { $0 + MeasuredElement($1).length }
     }
 
-    /// Adds a straight line to a point, unless the path ends there to within a distance.
+    /// Adds a straight line to a point, unless the path ends within a distance from it.
     mutating func addLineUnlessNear(
         _ point: SIMD2<Double>, within distance: Double, file: StaticString = #fileID, line: UInt = #line
     ) {

@@ -1,10 +1,10 @@
-/// An element of a path with a table of its length.
+/// An element of a path with a table of its arc length.
 struct MeasuredElement: Hashable, Sendable {
     let element: PathElement
     /// The length from the start, at parameters that are ``pieces`` equal steps apart.
     private let lengths: [Double]
 
-    /// Short enough for five points to find the length within one from the start of the piece.
+    /// The number of pieces: enough for five points to measure the length within one piece.
     private static let pieces = 32
 
     init(_ element: PathElement) {
@@ -22,7 +22,7 @@ struct MeasuredElement: Hashable, Sendable {
 
     /// Returns the parameter at a fraction of the length, from 0 to 1.
     ///
-    /// Newton's method, kept within a bracket that is halved where a step would leave it, such as at a cusp.
+    /// Newton's method, within a bracket that is halved whenever a step would leave it, as at a cusp.
     func parameter(atPart part: Double) -> Double {
         if part <= 0 { return 0 }
         if part >= 1 { return 1 }
@@ -39,7 +39,7 @@ struct MeasuredElement: Hashable, Sendable {
             if abs(error) <= 1e-13 * length { break }
             if error < 0 { low = parameter } else { high = parameter }
             let next = parameter - error / element.velocity(at: parameter).norm
-            // Written so that an infinite or undefined step is halved, too.
+            // Written so that an infinite or NaN step is halved, too.
             let isInside = low < next && next < high
             parameter = isInside ? next : (low + high) / 2
         }
@@ -48,9 +48,10 @@ struct MeasuredElement: Hashable, Sendable {
 }
 
 extension PathElement {
-    /// The length of a part, by Gauss's quadrature with five points, halved until both halves agree with the whole.
+    /// Returns the length of a part, by Gauss quadrature with five points, halved until both halves agree with the
+    /// whole.
     func length(from start: Double, to end: Double) -> Double {
-        // Many times what a smooth curve takes. One whose numbers are so large that they are rounded never agrees.
+        // Many times the need of a smooth curve. A curve with numbers so large that they are rounded never agrees.
         var budget = 512
         return refined(quadrature(from: start, to: end), from: start, to: end, depth: 0, &budget)
     }
@@ -61,7 +62,7 @@ extension PathElement {
         budget -= 1
         let middle = (start + end) / 2
         let (left, right) = (quadrature(from: start, to: middle), quadrature(from: middle, to: end))
-        // At a cusp they never agree that well, but the rest there is short.
+        // At a cusp they never agree that well, but the remainder is short.
         if abs(left + right - whole) <= 1e-12 * whole || depth == 20 || budget <= 0 { return left + right }
         return refined(left, from: start, to: middle, depth: depth + 1, &budget)
             + refined(right, from: middle, to: end, depth: depth + 1, &budget)
@@ -74,7 +75,7 @@ extension PathElement {
         return sum * half
     }
 
-    /// The nodes and weights of the Gauss-Legendre quadrature with five points.
+    /// The nodes and weights of the five-point Gauss-Legendre quadrature.
     private static let gauss: [(node: Double, weight: Double)] = {
         let root = (10.0 / 7).squareRoot()
         let (inner, outer) = ((5 - 2 * root).squareRoot() / 3, (5 + 2 * root).squareRoot() / 3)

@@ -6,25 +6,25 @@
 ///     orbit.value(at: 1)     // the position: the top of the circle
 ///     orbit.rotation(at: 1)  // the angle: half a turn, leftwards
 ///
-/// The key times belong to the path's points: its start and the end of each of its elements. Between two points the position
-/// goes by the element's own parameter, as in Core Animation: at constant speed on a line or a circle, and on a curve slowly
-/// where its control points are close. In the paced modes it moves at the same speed on all elements. The cubic modes equal
-/// the linear and the paced one, because the path itself is the curve. The discrete mode jumps from the start of one element
-/// to the start of the next; it has as many places as the path has elements, and takes one key time more. Where a path
-/// continues elsewhere after ``AnimationPath/move(to:file:line:)``, the position jumps, which takes no time.
+/// The key times belong to the path's points: its start and the end of each element. Between two points the position
+/// follows the element's own parameter, as in Core Animation: at constant speed on a line or a circle, and more slowly
+/// on a curve where its control points are close. In the paced modes it moves at the same speed on all elements. The
+/// cubic mode equals the linear mode and the cubic paced mode the paced one, because the path itself is the curve. The
+/// discrete mode jumps from the start of one element to the start of the next; it has one place for each element, and
+/// takes one additional key time. After ``AnimationPath/move(to:file:line:)`` the position jumps, which takes no time.
 ///
-/// If there are fewer key times than points or more, the first ones of both count, as for a ``KeyframeAnimation``.
+/// If the numbers of key times and points differ, the first ones of both count, as for a ``KeyframeAnimation``.
 public struct PathAnimation: StandaloneAnimation, OverallEasing, Hashable {
-    /// A position, in points.
+    /// The type of a position, in points.
     public typealias Value = SIMD2<Double>
 
     /// The path.
     public let path: AnimationPath
-    /// The times at which the path's points are reached, as fractions of the duration, 0 or more and never decreasing. Points
-    /// with a time beyond 1 are not reached. Defaults to nil: even steps.
+    /// The times at which the path's points are reached, as fractions of the duration, 0 or more and never decreasing.
+    /// A point with a time beyond 1 is never reached. Defaults to nil, which means even steps.
     public let keyTimes: [Double]?
-    /// The easing of each element, or a single one for all of them. Defaults to none, which is linear. Elements without an
-    /// easing are linear. The discrete and the paced modes ignore them.
+    /// The easing of each element, or a single easing for all elements. Elements without an easing are linear. The
+    /// discrete and the paced modes ignore easings. Defaults to none.
     public let easings: [Easing]
     /// The interpolation between the points. Defaults to linear.
     public let calculationMode: CalculationMode
@@ -32,12 +32,11 @@ public struct PathAnimation: StandaloneAnimation, OverallEasing, Hashable {
     public var rotationMode: RotationMode
     /// The easing of the animation as a whole: Core Animation's `timingFunction`. Defaults to linear.
     ///
-    /// It applies to the progress first, in every mode; then ``keyTimes`` and ``easings`` do.
+    /// In every mode the progress passes through this easing first, then through ``keyTimes`` and ``easings``.
     public var overallEasing: Easing
-    /// Whether the model value is added to the position. Defaults to false. Without a model value it has no effect.
+    /// Whether the position is added to the model value. Defaults to false. No effect without a model value.
     public var isAdditive: Bool
-    /// Whether repetitions accumulate: the position at the end of a repetition is added once for each completed repetition.
-    /// Defaults to false.
+    /// Whether repetitions accumulate: each completed repetition adds the end position once more. Defaults to false.
     public var isCumulative: Bool
     /// The timing of the animation.
     public var timing: MediaTiming
@@ -57,7 +56,7 @@ public struct PathAnimation: StandaloneAnimation, OverallEasing, Hashable {
         let complaint = KeyTimeline.complaint(keyTimes: keyTimes, mode: calculationMode, mayExceedOne: true)
         requireNone(complaint, of: "PathAnimation", file: file, line: line)
         let isDiscrete = calculationMode == .discrete
-        // A path without elements is a place of its own.
+        // A path without elements is a single place.
         let points = isDiscrete ? max(path.elements.count, 1) : path.elements.count + 1
         self.path = path
         self.keyTimes = keyTimes
@@ -77,8 +76,8 @@ public struct PathAnimation: StandaloneAnimation, OverallEasing, Hashable {
             }
     }
 
-    /// Returns the problem with the parts of an animation in a file, or nil: there, easings that do not fit and key
-    /// times beyond 1 are mistakes.
+    /// Returns the problem with an animation in a file, or nil. In files, surplus or missing easings and key times
+    /// beyond 1 are errors.
     package static func complaint(
         _ path: AnimationPath, _ keyTimes: [Double]?, _ easings: [Easing], _ mode: CalculationMode
     ) -> String? {
@@ -99,7 +98,7 @@ public struct PathAnimation: StandaloneAnimation, OverallEasing, Hashable {
             isCumulative: isCumulative, timing: timing, file: file, line: line)
     }
 
-    /// Returns the position at a time of the parent, in points, without the model value; nil where the fill mode removes the
+    /// Returns the position at a parent time, in points, without the model value; nil if the fill mode removes the
     /// animation.
     @_disfavoredOverload public func value(at parentTime: Double) -> SIMD2<Double>? {
         position(at: parentTime).map { position in
@@ -110,7 +109,7 @@ public struct PathAnimation: StandaloneAnimation, OverallEasing, Hashable {
         }
     }
 
-    /// Returns the position at a time of the parent, in points; nil where the fill mode removes the animation.
+    /// Returns the position at a parent time, in points; nil if the fill mode removes the animation.
     @_disfavoredOverload public func value(at parentTime: Double, modelValue: SIMD2<Double>) -> SIMD2<Double>? {
         value(at: parentTime).map { isAdditive ? $0 + modelValue : $0 }
     }
@@ -120,10 +119,10 @@ public struct PathAnimation: StandaloneAnimation, OverallEasing, Hashable {
         return element.point(at: parameter)
     }
 
-    /// Returns the rotation at a time of the parent, by the ``rotationMode``; nil where the fill mode removes the animation.
+    /// Returns the rotation at a parent time, by the ``rotationMode``; nil if the fill mode removes the animation.
     ///
-    /// Without a rotation mode it is 0. An animation that autoreverses has the same rotation on the way back as on the way
-    /// there. Traps unless the time is finite.
+    /// Without a rotation mode it is 0. An autoreversing animation has the same rotation in both directions. Traps
+    /// unless the time is finite.
     public func rotation(
         at parentTime: Double, file: StaticString = #fileID, line: UInt = #line
     ) -> Rotation? {

@@ -27,7 +27,7 @@ enum PathElement: Hashable, Sendable {
         }
     }
 
-    /// The derivative by the parameter.
+    /// Returns the derivative by the parameter.
     func velocity(at t: Double) -> SIMD2<Double> {
         let rest = 1 - t
         switch self {
@@ -43,20 +43,20 @@ enum PathElement: Hashable, Sendable {
         }
     }
 
-    /// The angle of the tangent; 0 for an element of length 0.
+    /// Returns the angle of the tangent; 0 for an element of length 0.
     func angle(at t: Double) -> Double {
         var direction = velocity(at: t)
         if direction == .zero { direction = t < 0.5 ? leaving : arriving }
         return direction == .zero ? 0 : atan2(direction.y, direction.x)
     }
 
-    /// The direction at the start: to the first control point elsewhere.
+    /// The direction at the start: towards the first control point that differs from it.
     private var leaving: SIMD2<Double> {
         let points = controlPoints
         return points.first { $0 != points[0] }.map { $0 - points[0] } ?? .zero
     }
 
-    /// The direction at the end: from the last control point elsewhere.
+    /// The direction at the end: from the last control point that differs from it.
     private var arriving: SIMD2<Double> {
         let points = controlPoints
         let end = points[points.count - 1]

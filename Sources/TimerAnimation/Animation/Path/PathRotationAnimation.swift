@@ -1,12 +1,12 @@
-/// The rotation of a ``PathAnimation`` as an animation of its own, for a property that holds a rotation.
+/// The rotation of a ``PathAnimation`` as a separate animation, for a property that holds a rotation.
 public struct PathRotationAnimation: StandaloneAnimation, OverallEasing, Hashable {
-    /// A rotation.
+    /// The type of a rotation.
     public typealias Value = Rotation
 
     /// The animation along the path.
     public var pathAnimation: PathAnimation
 
-    /// Creates the rotation of an animation along a path.
+    /// Creates an animation from the rotation along a path.
     public init(_ pathAnimation: PathAnimation) {
         self.pathAnimation = pathAnimation
     }
@@ -22,7 +22,7 @@ public struct PathRotationAnimation: StandaloneAnimation, OverallEasing, Hashabl
         set { pathAnimation.overallEasing = newValue }
     }
 
-    /// Returns ``PathAnimation/rotation(at:file:line:)``.
+    /// Returns the path animation's ``PathAnimation/rotation(at:file:line:)``.
     @_disfavoredOverload public func value(at parentTime: Double) -> Rotation? {
         pathAnimation.rotation(at: parentTime)
     }

@@ -1,9 +1,9 @@
-/// Whether an object that moves along a path turns with it: Core Animation's `CAAnimationRotationMode`.
+/// The rotation of an object that moves along a path: Core Animation's `CAAnimationRotationMode`.
 public enum RotationMode: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The object keeps its angle.
+    /// No rotation: the object keeps its angle.
     case none
-    /// The object's x axis points forwards along the path.
+    /// A rotation that points the object's x axis forwards along the path.
     case auto
-    /// The object's x axis points backwards along the path.
+    /// A rotation that points the object's x axis backwards along the path.
     case autoReverse
 }

@@ -2,27 +2,27 @@
 ///
 ///     let drop = SpringAnimation(from: 0.0, to: 200, spring: SpringCurve(damping: 5))
 ///
-/// The value depends on the time in seconds and not on the progress; the duration only ends the animation. It defaults to the
-/// spring's ``SpringCurve/settlingDuration``, in a group to the group's duration; an undamped spring never ends.
+/// The value depends on the time in seconds, not on the progress; the duration only ends the animation. It defaults to
+/// the spring's ``SpringCurve/settlingDuration``, or in a group to the group's duration. An undamped spring never ends.
 ///
-/// If `from`, `to` or `by` is left out, the rules of ``BasicAnimation`` hold.
+/// If `from`, `to` or `by` is omitted, the rules of ``BasicAnimation`` apply.
 public struct SpringAnimation<Value: InterpolatableVector>: PropertyAnimation {
     /// The value at the start; nil for the model value.
     public let from: Value?
     /// The value at the end; nil for the model value.
     public let to: Value?
-    /// The difference between the end and the start; nil where `from` and `to` decide it.
+    /// The difference between the end and the start; nil if `from` and `to` determine it.
     public let by: Value?
     /// The spring.
     public var spring: SpringCurve
-    /// Whether the model value is added to the animated value. Defaults to false.
+    /// Whether the animated value is added to the model value instead of replacing it. Defaults to false.
     public var isAdditive: Bool
     /// Whether repetitions accumulate, as in a ``BasicAnimation``. Defaults to false.
     public var isCumulative: Bool
     /// The timing of the animation.
     public var timing: MediaTiming
 
-    /// Creates an animation between two values. A value that is left out defaults to the model value.
+    /// Creates an animation between two values. An omitted value defaults to the model value.
     public init(
         from: Value? = nil, to: Value? = nil, spring: SpringCurve = SpringCurve(), isAdditive: Bool = false,
         isCumulative: Bool = false, timing: MediaTiming = MediaTiming()
@@ -30,7 +30,7 @@ public struct SpringAnimation<Value: InterpolatableVector>: PropertyAnimation {
         self.init(from: from, to: to, by: nil, spring, isAdditive, isCumulative, timing)
     }
 
-    /// Creates an animation by a difference, from a value. The value defaults to the model value.
+    /// Creates an animation from a value by a difference. The value defaults to the model value.
     public init(
         from: Value? = nil, by: Value, spring: SpringCurve = SpringCurve(), isAdditive: Bool = false,
         isCumulative: Bool = false, timing: MediaTiming = MediaTiming()
@@ -38,7 +38,7 @@ public struct SpringAnimation<Value: InterpolatableVector>: PropertyAnimation {
         self.init(from: from, to: nil, by: by, spring, isAdditive, isCumulative, timing)
     }
 
-    /// Creates an animation by a difference, to a value.
+    /// Creates an animation by a difference to a value.
     public init(
         by: Value, to: Value, spring: SpringCurve = SpringCurve(), isAdditive: Bool = false,
         isCumulative: Bool = false, timing: MediaTiming = MediaTiming()
@@ -62,7 +62,7 @@ public struct SpringAnimation<Value: InterpolatableVector>: PropertyAnimation {
     /// The spring's settling time, in seconds.
     public var defaultDuration: Double? { min(spring.settlingDuration, MediaTiming.longestDuration) }
 
-    /// Returns the value at a time of the parent, in seconds; nil where the fill mode removes the animation.
+    /// Returns the value at a parent time in seconds; nil if the fill mode removes the animation.
     @_disfavoredOverload public func value(at parentTime: Double, modelValue: Value) -> Value? {
         guard let position = position(at: parentTime) else { return nil }
         let (start, end) = Value.ends(from: from, to: to, by: by, modelValue: modelValue)
@@ -75,10 +75,9 @@ public struct SpringAnimation<Value: InterpolatableVector>: PropertyAnimation {
         return isAdditive ? value.adding(modelValue, times: 1) : value
     }
 
-    /// Returns the velocity of the spring at a time of the parent, per local second; nil where the fill mode removes the
-    /// animation.
+    /// Returns the spring's velocity at a parent time, per local second; nil if the fill mode removes the animation.
     ///
-    /// The velocity is towards the end even where the timing plays backwards. Traps unless the time is finite.
+    /// Positive velocities point towards the end, even if the timing plays backwards. Traps unless the time is finite.
     public func velocity(
         at parentTime: Double, modelValue: Value, file: StaticString = #fileID, line: UInt = #line
     ) -> Value? {

@@ -4,14 +4,14 @@
     internal import Darwin
 #endif
 
-// Springs by what they look like, with mass 1.
+// Springs by their appearance, with mass 1.
 extension SpringCurve {
-    /// Creates a spring by how long it seems to take and how much it bounces: `CASpringAnimation(perceptualDuration:bounce:)`,
-    /// and SwiftUI's `Spring(duration:bounce:)`, whose presets are smooth with a bounce of 0, snappy with 0.15 and bouncy
-    /// with 0.3, in half a second each.
+    /// Creates a spring from its perceived duration and bounce, like `CASpringAnimation(perceptualDuration:bounce:)`
+    /// and SwiftUI's `Spring(duration:bounce:)`. SwiftUI's presets take half a second: smooth has a bounce of 0, snappy
+    /// 0.15 and bouncy 0.3.
     ///
-    /// With a frequency of ω = 2π / duration the stiffness is ω², and the damping 2ω(1 - bounce). With a negative bounce the
-    /// damping is 2ω / (1 + bounce), which is beyond the critical one, and ``allowsOverdamping`` is set.
+    /// With a frequency of ω = 2π / duration the stiffness is ω², and the damping 2ω(1 - bounce). With a negative
+    /// bounce the damping is 2ω / (1 + bounce), more than critical, and ``allowsOverdamping`` is set.
     ///
     /// - Parameters:
     ///   - perceptualDuration: The period without damping, in seconds. Traps unless in `0.0002...100_000`.
@@ -30,16 +30,17 @@ extension SpringCurve {
             allowsOverdamping: bounce < 0, file: file, line: line)
     }
 
-    /// Creates the spring that comes to rest in a duration, with a damping ratio: that of
-    /// `UIView.animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:)`, and of a `UIViewPropertyAnimator`.
+    /// Creates the spring that comes to rest within a duration, from its damping ratio: the spring of
+    /// `UIView.animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:)` and `UIViewPropertyAnimator`.
     ///
-    /// The distance that it may still have after the duration is a thousandth. With the decay b, the frequency w and the
-    /// initial velocity v, |b - v| / w · exp(-b · duration) is 0.001; with the ratio 1 and the frequency ω without damping,
-    /// |1 + (ω - v) · duration| · exp(-ω · duration) is. ``settlingDuration`` has another rule, and so is another number.
+    /// After the duration its distance is at most a thousandth. With the decay b, the frequency w and the initial
+    /// velocity v, |b - v| / w · exp(-b · duration) is 0.001. With the ratio 1 and the undamped frequency ω,
+    /// |1 + (ω - v) · duration| · exp(-ω · duration) is 0.001. ``settlingDuration`` follows another rule, so it is
+    /// another number.
     ///
     /// - Parameters:
     ///   - duration: The duration in seconds. Traps unless in `0.02...10_000`.
-    ///   - dampingRatio: The damping over the critical one. Traps unless in `0.01...1`.
+    ///   - dampingRatio: The damping relative to critical damping. Traps unless in `0.01...1`.
     ///   - initialVelocity: The velocity towards 1 at the start, per second. Traps unless in `-1000...1000`. Defaults to 0.
     public init(
         duration: Double, dampingRatio: Double, initialVelocity: Double = 0, file: StaticString = #fileID,
@@ -56,24 +57,26 @@ extension SpringCurve {
 
     /// The spring of `UISpringTimingParameters()`: mass 3, stiffness 1000 and damping 500.
     ///
-    /// Its ``dampingRatio`` is the 4.56 that Apple documents. Without ``allowsOverdamping`` that is taken as critical.
+    /// Its ``dampingRatio`` is the 4.56 that Apple documents. Without ``allowsOverdamping`` it moves as if critically
+    /// damped.
     public static let systemDefault = SpringCurve(mass: 3, stiffness: 1000, damping: 500)
 
-    /// The damping over the critical one: damping / (2 √(stiffness · mass)).
+    /// The damping relative to critical damping: damping / (2 √(stiffness · mass)).
     public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
     /// The period without damping, in seconds: `CASpringAnimation.perceptualDuration`.
     public var perceptualDuration: Double { 2 * .pi / (stiffness / mass).squareRoot() }
 
-    /// The bounce of the spring: `CASpringAnimation.bounce`. 1 without damping, 0 if it is critical, and negative
-    /// beyond that where ``allowsOverdamping`` is set.
+    /// The bounce: `CASpringAnimation.bounce`. It is 1 without damping, 0 with critical damping, and negative beyond
+    /// that if ``allowsOverdamping`` is set.
     public var bounce: Double {
         let ratio = dampingRatio
         if ratio <= 1 { return 1 - ratio }
         return allowsOverdamping ? 1 / ratio - 1 : 0
     }
 
-    /// The frequency without damping of the spring that comes to rest in a duration. Of several solutions it is the largest.
+    /// Returns the undamped frequency of the spring that comes to rest within a duration; the largest of several
+    /// solutions.
     private static func frequency(duration: Double, ratio: Double, velocity: Double) -> Double {
         let root = (1 - ratio * ratio).squareRoot()
         func excess(_ frequency: Double) -> Double {
@@ -83,7 +86,7 @@ extension SpringCurve {
                 ? abs(decay - velocity) / (frequency * root) : abs(1 + (frequency - velocity) * duration)
             return distance * exp(-decay * duration) - 1e-3
         }
-        // Thrown towards the end, the distance is 0 at a frequency, and has a maximum beyond that.
+        // For a spring thrown towards the end, the distance is 0 at one frequency, and has a maximum beyond it.
         let (zero, peak) =
             ratio < 1
             ? (
@@ -98,7 +101,7 @@ extension SpringCurve {
         return lastRoot(of: excess, from: start, to: end)
     }
 
-    /// Returns the root of a function that falls from above zero to below it, by bisection.
+    /// Returns the zero of a function that falls from above zero to below it, by bisection.
     private static func lastRoot(of function: (Double) -> Double, from start: Double, to end: Double) -> Double {
         var (low, high) = (start, end)
         while true {

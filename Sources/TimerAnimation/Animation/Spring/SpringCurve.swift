@@ -1,35 +1,36 @@
-/// The motion of a mass on a damped spring from 0 to 1: the parameters of Core Animation's `CASpringAnimation`, in closed
-/// form.
+/// The curve of a mass on a damped spring from 0 to 1, in closed form. It has the parameters of Core Animation's
+/// `CASpringAnimation`.
 ///
-/// Its distance y from 1 obeys m y″ + c y′ + k y = 0, with the mass m, the damping c and the stiffness k. It is underdamped
-/// and oscillates if c² is less than 4mk, and critically damped if c² is 4mk. More damping than that is taken as critical, as
-/// in Core Animation, unless ``allowsOverdamping`` is set.
+/// Its distance y from 1 obeys m y″ + c y′ + k y = 0, with the mass m, the damping c and the stiffness k. It is
+/// underdamped and oscillates if c² is less than 4mk, and critically damped if c² is 4mk. More damping counts as
+/// critical, as in Core Animation, unless ``allowsOverdamping`` is set.
 ///
-/// ``init(perceptualDuration:bounce:initialVelocity:file:line:)`` and ``init(duration:dampingRatio:initialVelocity:file:line:)``
-/// make a spring of what it looks like.
+/// To describe a spring by its appearance, use ``init(perceptualDuration:bounce:initialVelocity:file:line:)`` or
+/// ``init(duration:dampingRatio:initialVelocity:file:line:)``.
 public struct SpringCurve: Hashable, Sendable {
     /// The mass, in `1e-9...1e9`. Defaults to 1.
     public let mass: Double
     /// The stiffness, in `1e-9...1e9`. Defaults to 100.
     public let stiffness: Double
-    /// The damping, in `0...1e9`. Without damping it oscillates forever. Defaults to 10.
+    /// The damping, in `0...1e9`. An undamped spring oscillates forever. Defaults to 10.
     public let damping: Double
     /// The velocity towards 1 at the start, per second, in `-1e9...1e9`. Defaults to 0.
     public let initialVelocity: Double
 
-    /// Whether damping beyond the critical one slows the spring down. Defaults to false, where it is taken as critical.
+    /// Whether damping beyond critical slows the spring down. Defaults to false, which limits damping to critical.
     public let allowsOverdamping: Bool
 
-    /// The time after which the spring counts as settled, in seconds: Core Animation's rule. Infinity without damping.
+    /// The time after which the spring counts as settled, in seconds, by Core Animation's rule. Infinity without
+    /// damping.
     ///
-    /// For an underdamped spring, with the decay b = c/2m, the frequency w = √(k/m - b²) and the initial velocity v, it is
-    /// ln(1000 (1 + |b - v|/w)) / b, from which on the distance is below a thousandth. For others it is the first multiple of
-    /// 0.1 s from which on the distance stays below a thousandth.
+    /// For an underdamped spring, with the decay b = c/2m, the frequency w = √(k/m - b²) and the initial velocity v, it
+    /// is ln(1000 (1 + |b - v|/w)) / b; from then on the distance is below a thousandth. For other springs it is the
+    /// first multiple of 0.1 s after which the distance stays below a thousandth.
     public let settlingDuration: Double
 
     private let motion: SpringMotion
 
-    /// Creates a spring. Its parameters have Core Animation's defaults. Traps unless they are in their ranges.
+    /// Creates a spring with Core Animation's defaults. Traps unless the parameters are in their ranges.
     public init(
         mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
         allowsOverdamping: Bool = false, file: StaticString = #fileID, line: UInt = #line
@@ -53,7 +54,7 @@ public struct SpringCurve: Hashable, Sendable {
         settlingDuration = motion.settlingDuration(below: 1e-3)
     }
 
-    /// Returns the value at a time in seconds: 0 up to the start, and near 1 once it has settled.
+    /// Returns the value at a time in seconds: 0 until the start, and near 1 after settling.
     public func value(at time: Double) -> Double {
         time > 0 ? 1 - motion.distance(at: time) : 0
     }

@@ -1,7 +1,7 @@
 extension LayerTree {
     /// The rectangle of a layer in its own coordinates: Core Animation's `bounds`, in points.
     public struct Bounds: Hashable, Sendable {
-        /// The corner where both coordinates are least.
+        /// The corner with the smallest coordinates.
         public var origin: SIMD2<Double>
         /// The width and the height.
         public var size: SIMD2<Double>
@@ -12,7 +12,7 @@ extension LayerTree {
             self.size = size
         }
 
-        /// Returns a point by parts of the size: (0, 0) is the origin, and (0.5, 0.5) the center.
+        /// Returns the point at fractions of the size: (0, 0) is the origin, and (0.5, 0.5) the center.
         public func point(at unit: SIMD2<Double>) -> SIMD2<Double> { origin + size * unit }
     }
 }
@@ -20,8 +20,8 @@ extension LayerTree {
 extension LayerTree {
     /// The rectangle of a layer in its parent's coordinates, without the layer's transform: Core Animation's `frame`.
     ///
-    /// It is the ``PropertyKey/position`` and the ``PropertyKey/boundsSize``, which setting it sets, and it cannot be animated
-    /// itself.
+    /// It combines ``PropertyKey/position`` and ``PropertyKey/boundsSize``. Setting it sets both; animate those
+    /// instead.
     public subscript(frameOf layer: ID) -> Bounds {
         get {
             let size = self[layer, .boundsSize]
@@ -48,7 +48,7 @@ extension LayerTree.Bounds: InterpolatableVector {
         Self(origin: left.origin - right.origin, size: left.size - right.size)
     }
 
-    /// Returns the origin and the size times the factor.
+    /// Returns the rectangle with the origin and the size times the factor.
     public func scaled(by factor: Double) -> Self { Self(origin: origin * factor, size: size * factor) }
 
     /// The length of the four numbers as a vector.

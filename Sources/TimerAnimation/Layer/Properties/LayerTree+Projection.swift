@@ -19,7 +19,7 @@ extension LayerTree {
         /// The map that changes nothing.
         public static let identity = Projection(x: SIMD2(1, 0), y: SIMD2(0, 1), offset: .zero)
 
-        /// Returns where a point is.
+        /// Returns the image of a point.
         public func point(at point: SIMD2<Double>) -> SIMD2<Double> { vector(point) + offset }
 
         /// Returns the map that applies another one first and then this one.
@@ -27,7 +27,7 @@ extension LayerTree {
             Projection(x: vector(first.x), y: vector(first.y), offset: point(at: first.offset))
         }
 
-        /// This map of coordinates whose origin is at a point.
+        /// Returns this map for coordinates with their origin at a point.
         func about(_ point: SIMD2<Double>) -> Projection {
             Projection(x: x, y: y, offset: offset - vector(point))
         }

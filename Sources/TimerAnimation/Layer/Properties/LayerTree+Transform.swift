@@ -5,11 +5,11 @@
 #endif
 
 extension LayerTree {
-    /// A layer's scale, rotation and translation about its anchor point: the fields that Core Animation gives to the
-    /// key paths of a `CATransform3D`.
+    /// A layer's scale, rotation and translation about its anchor point: the fields in Core Animation's key paths of a
+    /// `CATransform3D`.
     ///
-    /// The layer is scaled first, then turned about the x, the y and the z axis, and then moved. Each of these numbers is
-    /// animated by itself, so a rotation can make many turns.
+    /// The layer is scaled first, then rotated about the x, the y and the z axis, and then translated. Each number is
+    /// animated separately, so a rotation can make many turns.
     public struct Transform: Hashable, Sendable {
         /// The translation, in points. Defaults to zero.
         public var translation: SIMD3<Double>
@@ -18,7 +18,7 @@ extension LayerTree {
         /// The scale factors. Default to 1.
         public var scale: SIMD3<Double>
 
-        /// Creates a transform. What is left out changes nothing.
+        /// Creates a transform. Omitted values change nothing.
         public init(
             translation: SIMD3<Double> = .zero, rotation: SIMD3<Double> = .zero,
             scale: SIMD3<Double> = SIMD3(repeating: 1)
@@ -44,7 +44,7 @@ extension LayerTree {
         }
 
         /// The transform's effect on points of the plane, seen from far away: Core Animation has no perspective by
-        /// itself.
+        /// default.
         public var projection: Projection {
             let (sine, cosine) = (rotation.map(sin), rotation.map(cos))
             let tilt = sine.x * sine.y
@@ -74,7 +74,7 @@ extension LayerTree.Transform: InterpolatableVector {
             scale: left.scale - right.scale)
     }
 
-    /// Returns each number times the factor.
+    /// Returns the transform with each number times the factor.
     public func scaled(by factor: Double) -> Self {
         Self(translation: translation * factor, rotation: rotation * factor, scale: scale * factor)
     }

@@ -5,17 +5,17 @@ extension PropertyKey where Value == Double {
     public static let opacity = PropertyKey("opacity", default: 1)
     /// The radius of the corners of the background and the border, in points. Defaults to 0.
     public static let cornerRadius = PropertyKey("cornerRadius", default: 0)
-    /// The width of the border inside of the bounds, in points. Defaults to 0.
+    /// The width of the border inside the bounds, in points. Defaults to 0.
     public static let borderWidth = PropertyKey("borderWidth", default: 0)
-    /// The place among the layers of one parent: larger numbers are in front. Defaults to 0.
+    /// The stacking order among the layers of one parent: larger numbers are in front. Defaults to 0.
     public static let zPosition = PropertyKey("zPosition", default: 0)
 }
 
 extension PropertyKey where Value == SIMD2<Double> {
-    /// The place of the anchor point in the parent's coordinates, in points. Defaults to zero.
+    /// The anchor point's place in the parent's coordinates, in points. Defaults to zero.
     public static let position = PropertyKey("position", default: .zero)
-    /// The point that stays where it is when the layer is transformed or resized, in parts of the bounds' size. Defaults to the
-    /// center.
+    /// The point that stays in place when the layer is transformed or resized, as fractions of the bounds' size.
+    /// Defaults to the center.
     public static let anchorPoint = PropertyKey("anchorPoint", default: SIMD2(0.5, 0.5))
 }
 
@@ -37,11 +37,11 @@ extension PropertyKey where Value == LayerTree.Transform {
 }
 
 extension PropertyKey where Value == LayerTree.Contents {
-    /// The contents that the layer shows inside its bounds. Defaults to nothing.
+    /// The contents of the layer inside its bounds. Defaults to none.
     public static let contents = PropertyKey("contents", default: .none)
 }
 
-// Their parts.
+// The parts of these properties.
 
 extension PropertyKey where Value == SIMD2<Double> {
     /// "bounds.origin", in points.
@@ -57,9 +57,9 @@ extension PropertyKey where Value == Double {
     public static let positionX = PropertyKey<SIMD2<Double>>.position.part("x", \.x)
     /// "position.y", in points.
     public static let positionY = PropertyKey<SIMD2<Double>>.position.part("y", \.y)
-    /// "anchorPoint.x", in parts of the width.
+    /// "anchorPoint.x", as a fraction of the width.
     public static let anchorPointX = PropertyKey<SIMD2<Double>>.anchorPoint.part("x", \.x)
-    /// "anchorPoint.y", in parts of the height.
+    /// "anchorPoint.y", as a fraction of the height.
     public static let anchorPointY = PropertyKey<SIMD2<Double>>.anchorPoint.part("y", \.y)
     /// "bounds.origin.x", in points.
     public static let boundsOriginX = PropertyKey<SIMD2<Double>>.boundsOrigin.part("x", \.x)

@@ -18,7 +18,7 @@ public enum StandardProperty: Sendable {
     /// A text or a picture.
     case contents(PropertyKey<LayerTree.Contents>)
 
-    /// All of them, in a fixed order, each whole before its parts.
+    /// All standard properties, in a fixed order, each whole before its parts.
     public static let allProperties: [StandardProperty] = [
         .vector(.position), .number(.positionX), .number(.positionY),
         .vector(.anchorPoint), .number(.anchorPointX), .number(.anchorPointY),
@@ -43,7 +43,7 @@ public enum StandardProperty: Sendable {
         }
     }
 
-    /// Returns the property with a key path. Throws an ``UnknownKeyPath`` if there is none.
+    /// Creates the property with a key path. Throws an ``UnknownKeyPath`` if there is none.
     public init(keyPath: String) throws(UnknownKeyPath) {
         guard let property = Self.allProperties.first(where: { $0.keyPath == keyPath }) else {
             throw UnknownKeyPath(keyPath: keyPath)
@@ -51,7 +51,7 @@ public enum StandardProperty: Sendable {
         self = property
     }
 
-    /// A key path that no standard property has.
+    /// The error for a key path that no standard property has.
     public struct UnknownKeyPath: Error, Hashable, CustomStringConvertible {
         /// The key path.
         public let keyPath: String

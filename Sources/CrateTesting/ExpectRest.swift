@@ -19,20 +19,21 @@ import Testing
 /// run compares. See ``RecordMode`` for how to record again. In CI, where the variable `CI` is set, nothing is ever
 /// recorded.
 ///
-/// A drift fails the test with the first step that differs and with a table of the differences, and attaches the new
-/// golden and a picture: the bodies in their final places, and the golden's bodies as ghosts. So does a violation of
-/// the invariants of physics: see ``/CrateKit/Golden/verify(among:exactly:tolerance:inspect:)``.
+/// A drift fails the test with the first step that differs and a table of the differences, and attaches the new golden
+/// and a picture: the bodies in their final places, and the golden's bodies as ghosts. So does a violation of the
+/// invariants of physics: see ``/CrateKit/Golden/verify(among:exactly:tolerance:inspect:)``.
 ///
 /// - Parameters:
 ///   - scene: The scene to run.
 ///   - tilt: The tilt of the device over time. Defaults to the scene's tilt, or upright.
 ///   - rate: Steps per simulated second. Defaults to 120.
-///   - end: The end of the run. Defaults to when everything rests; a run of a number of steps need not come to rest.
+///   - end: The condition that ends the run. Defaults to everything at rest; a run with a fixed number of steps need
+///     not come to rest.
 ///   - name: The golden's name. Defaults to the scene's. Must be unique in the test's file.
 ///   - folder: The folder of the golden. Defaults to the one beside the test's file.
 ///   - exactly: Whether other bits are a drift, on the golden's architecture and library version. Defaults to false.
-///   - tolerance: The permitted distance of the run from the golden. Defaults to the golden's own, or 1e-6 points
-///     and radians.
+///   - tolerance: The largest permitted distance between the run and the golden. Defaults to the golden's own
+///     tolerance, or 1e-6 points and radians.
 ///   - record: The goldens to record. Defaults to the mode of the trait nearest to the test, or to the value of
 ///     `CRATES_RECORD`.
 ///   - fileID: The test's file in issues.

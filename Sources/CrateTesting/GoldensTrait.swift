@@ -1,6 +1,6 @@
 public import Testing
 
-/// A trait that sets the goldens to record in a suite or a test. Made by ``GoldensTrait/goldens(record:)``.
+/// The record mode of a suite or a test. Made by ``GoldensTrait/goldens(record:)``.
 public struct GoldensTrait: SuiteTrait, TestTrait, TestScoping {
     private let record: RecordMode
 
@@ -8,10 +8,10 @@ public struct GoldensTrait: SuiteTrait, TestTrait, TestScoping {
         self.record = record
     }
 
-    /// True: a suite's trait holds for the tests of the suites within it, too.
+    /// True: a suite's trait also applies to the tests of the suites within it.
     public var isRecursive: Bool { true }
 
-    /// Runs a test with the trait's mode.
+    /// Runs a test in the trait's mode.
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
@@ -20,7 +20,7 @@ public struct GoldensTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == GoldensTrait {
-    /// Returns a trait that sets the goldens to record in a suite or a test.
+    /// Sets which goldens the expectations of a suite or a test record.
     ///
     ///     @Suite(.goldens(record: .never)) struct PileTests {
     ///         @Test func theBallsRest() { expectRest(of: .balls(seed: 1)) }
@@ -28,8 +28,8 @@ extension Trait where Self == GoldensTrait {
     ///         @Test(.goldens(record: .failed)) func theCratesRest() { expectRest(of: .crates) }
     ///     }
     ///
-    /// The trait nearest to a test decides. It comes before the variable `CRATES_RECORD`, and an expectation's own `record`
-    /// before the trait. A detached task does not see the trait: pass `record` there.
+    /// The trait nearest to a test decides. It overrides the variable `CRATES_RECORD`, and an expectation's own
+    /// `record` overrides the trait. A detached task does not see the trait: pass `record` there.
     public static func goldens(record: RecordMode) -> Self {
         GoldensTrait(record: record)
     }

@@ -1,29 +1,29 @@
 import CrateKit
 
-/// The choice of goldens that a test records.
+/// The goldens that a test records.
 ///
-/// An expectation's own `record` decides. Without it, the trait ``GoldensTrait/goldens(record:)`` nearest to the test does, and
-/// without one, the variable `CRATES_RECORD`, which has a case's name for a whole run of tests. Defaults to ``missing``. Where
-/// the variable `CI` is set, and neither `0` nor `false`, nothing is ever recorded.
+/// An expectation's own `record` decides. Without it, the nearest trait ``GoldensTrait/goldens(record:)`` does; without
+/// a trait, the variable `CRATES_RECORD`, which holds a case's name for a whole test run. Defaults to ``missing``.
+/// If the variable `CI` is set, and neither `0` nor `false`, nothing is ever recorded.
 public enum RecordMode: String, Hashable, Sendable, CaseIterable {
-    /// Missing goldens only.
+    /// Records goldens that do not exist yet.
     case missing
-    /// All goldens, existing ones included.
+    /// Records all goldens, and replaces existing ones.
     case all
-    /// Missing goldens and drifted goldens.
+    /// Records goldens that do not exist yet or that drifted.
     case failed
-    /// No goldens.
+    /// Records nothing.
     case never
 }
 
 extension RecordMode {
-    /// The record mode of the trait nearest to the running test.
+    /// The mode of the trait nearest to the running test.
     @TaskLocal static var ofTrait: RecordMode?
 
-    /// Returns the mode of an expectation, given its own. In continuous integration it is always ``never``: nobody
-    /// would review there what was recorded.
+    /// Returns the mode for an expectation, given its own. In continuous integration this is always ``never``, because
+    /// nobody would review the recording there.
     ///
-    /// - Throws: ``RecordModeError`` if `CRATES_RECORD` decides and is none of the cases.
+    /// - Throws: ``RecordModeError`` if `CRATES_RECORD` decides and is not a case's name.
     static func current(
         _ own: RecordMode?, in environment: [String: String]
     ) throws(RecordModeError) -> RecordMode {
@@ -35,7 +35,7 @@ extension RecordMode {
     }
 }
 
-/// The variable `CRATES_RECORD` says what it cannot.
+/// The value of the variable `CRATES_RECORD` is invalid.
 struct RecordModeError: Error, Hashable, CustomStringConvertible {
     var text: String
 

@@ -15,7 +15,7 @@ struct RestExpectation {
     let file: GoldenFile
     let location: SourceLocation
 
-    /// Returns the file of a golden: in a folder, or in the default folder beside the test's file.
+    /// Returns the file of a golden, in a folder or in the default folder beside the test's own file.
     static func file(named name: String, in folder: String?, testFile: String) -> GoldenFile {
         folder.map { GoldenFile(named: name, in: $0) } ?? GoldenFile(named: name, besideTest: testFile)
     }
@@ -75,7 +75,7 @@ struct RestExpectation {
         }
     }
 
-    /// Returns the golden, or nil if there is no file.
+    /// Returns the golden, or nil if its file does not exist.
     private func read() throws -> Golden? {
         do {
             return try file.readIfThere()
@@ -113,7 +113,7 @@ struct RestExpectation {
     }
 
     #if DriftPictures || Everything
-        /// Returns the drift as an SVG, or nil if it cannot be drawn: the drift itself is reported in any case.
+        /// Returns the drift as an SVG, or nil if it cannot be drawn. The drift itself is reported in any case.
         func picture(of verification: Verification, from golden: Golden, on simulation: Simulation) -> [UInt8]? {
             let drift = DriftPicture(of: verification, from: golden, file: file.lastName, on: simulation)
             return try? drift.picture(format: .svg).bytes

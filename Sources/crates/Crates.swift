@@ -103,7 +103,7 @@ struct Crates: ParsableCommand {
             let isDrift = if case .diverged = error { true } else { false }
             return report(CommandFailure(code: isDrift ? .drift : .badData, message: CallFile.text(of: error)))
         case let error as InputError:
-            // An error that only building the scene shows.
+            // An error that appears only when the scene is built.
             Console.say("\(error)")
             return CommandFailure.Code.badData.rawValue
         default:

@@ -3,24 +3,24 @@ package import CrateKit
 
 /// A measurement of the steps of a run, as `crates run` performs them.
 ///
-/// Each repeat builds the scene anew, which is not measured. With several steppers, the repeats alternate between them, and
-/// every other time in reverse, so that all suffer alike from what else the machine does.
+/// Each repeat builds the scene anew, which is not measured. With several steppers, the repeats alternate between them,
+/// in reverse order every other time, so that other work of the machine affects all alike.
 package struct Bench: Sendable {
-    /// The run, which ends after some steps.
+    /// The run, which ends after a number of steps.
     package var plan: RunPlan
     /// The number of repeats.
     package var repeats: Int
     /// The steppers to measure.
     package var steppers: [Stepper]
-    /// Whether each step is timed by itself, besides the run: a microsecond is added to each. Defaults to false.
+    /// Whether each step is also timed on its own, which adds a microsecond to each. Defaults to false.
     package var timesSteps = false
 
-    /// The number of repeats unless another one is given.
+    /// The default number of repeats.
     package static let defaultRepeats = 5
-    /// The number of steps unless another one is given.
+    /// The default number of steps.
     package static let defaultSteps = 600
 
-    /// Creates a measurement. Traps unless there are a repeat, a step and a stepper.
+    /// Creates a measurement. Traps unless there is at least one repeat, one step and one stepper.
     package init(
         of scene: Scene, tilt: TiltTrack? = nil, rate: Double? = nil, steps: Int = defaultSteps,
         repeats: Int = defaultRepeats, steppers: [Stepper] = [.default]
@@ -33,7 +33,7 @@ package struct Bench: Sendable {
         self.steppers = steppers
     }
 
-    /// Performs the measurement, after a run of each stepper that is not measured, in which contacts are counted.
+    /// Performs the measurement. A first run of each stepper counts contacts and is not measured.
     ///
     /// - Parameters:
     ///   - now: Returns the time. Defaults to the clocks of this machine.

@@ -9,7 +9,7 @@ package struct BenchComparison: Hashable, Sendable {
 
     /// Creates a comparison. The engines, the architectures and the steppers may differ.
     ///
-    /// - Throws: ``InputError`` with the first key that differs and must not.
+    /// - Throws: ``InputError`` that names the first key that differs and must not.
     package init(_ a: BenchReport, _ b: BenchReport) throws(InputError) {
         func require<Value: Equatable>(_ key: String, _ value: (BenchReport) -> Value) throws(InputError) {
             guard value(a) != value(b) else { return }
@@ -23,12 +23,12 @@ package struct BenchComparison: Hashable, Sendable {
         self.b = b
     }
 
-    /// B's median of the processor times, divided by A's.
+    /// The ratio of the median processor times, B to A.
     package var medianRatio: Double {
         b.processor.median / a.processor.median
     }
 
-    /// B's least processor time, divided by A's.
+    /// The ratio of the least processor times, B to A.
     package var minimumRatio: Double {
         b.processor.minimum / a.processor.minimum
     }
@@ -38,7 +38,7 @@ package struct BenchComparison: Hashable, Sendable {
         a.stateHash == b.stateHash
     }
 
-    /// Returns the comparison as a table for people, folded to some characters if there is a width.
+    /// Returns the comparison as a table for people, folded to a number of characters if `width` is not nil.
     package func table(within width: Int?) -> String {
         var table = TextTable(headings: ["", "A", "B", "B / A"])
         for (name, times, ratio) in [

@@ -25,7 +25,7 @@ extension BenchReport {
         }
     }
 
-    /// The keys that are needed before the others can be understood.
+    /// The keys that must be read before the others.
     private struct Header: Decodable {
         var kind: String?
         var schema: Int?

@@ -2,7 +2,7 @@ import Chipmunk
 import CrateKit
 
 extension BenchReport {
-    /// Returns the report as a table for people, folded to some characters if there is a width.
+    /// Returns the report as a table for people, folded to a number of characters if `width` is not nil.
     package func table(within width: Int?) -> String {
         var table = TextTable(headings: ["", "minimum", "median"])
         table.append(["processor time, s", fixed(processor.minimum, decimals: 6), fixed(processor.median, decimals: 6)])

@@ -1,11 +1,11 @@
 package import Chipmunk
 package import CrateKit
 
-/// The measured times of a run, and all that they depend on but the machine.
+/// The measured times of a run, and everything that they depend on except the machine.
 ///
 /// Its JSON has the keys `kind` ("bench"), `schema` (1), `scene` (`name`, `digest`), `tilt`, `hz`, `steps`, `engine`,
-/// `architecture`, `stepper`, `kernel`, `bodies`, `contacts`, `stateHash`, `processor` and `wall` (each `minimum`, `median`
-/// and `samples`), `stepsPerSecond` and `realTimeFactor`. Numbers read back exactly.
+/// `architecture`, `stepper`, `kernel`, `bodies`, `contacts`, `stateHash`, `processor` and `wall` (each `minimum`,
+/// `median` and `samples`), `stepsPerSecond` and `realTimeFactor`. Numbers read back exactly.
 package struct BenchReport: Hashable, Sendable {
     /// The version of the JSON's layout.
     package static let schema = 1
@@ -28,7 +28,7 @@ package struct BenchReport: Hashable, Sendable {
     package var architecture: String
     /// The stepper that was measured.
     package var stepper: Stepper
-    /// The vectors of the fast stepper, such as "AVX2", or nil for the library's.
+    /// The vectors of the fast stepper, such as "AVX2", or nil for the library's stepper.
     package var kernel: String?
     /// The number of bodies that can move.
     package var bodies: Int
@@ -38,7 +38,7 @@ package struct BenchReport: Hashable, Sendable {
     package var stateHash: String
     /// The processor times of the repeats.
     package var processor: BenchTimes
-    /// The times of the repeats by a clock on the wall.
+    /// The wall-clock times of the repeats.
     package var wall: BenchTimes
 
     /// The identity of a scene.

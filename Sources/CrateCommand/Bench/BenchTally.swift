@@ -1,7 +1,7 @@
 import Chipmunk
 import CrateKit
 
-/// What is counted and timed of the same run, performed several times by one stepper.
+/// The counts and times of the same run, performed several times by one stepper.
 struct BenchTally {
     /// The number of bodies that can move.
     let bodies: Int
@@ -33,7 +33,7 @@ struct BenchTally {
         note(simulation, now().since(start))
     }
 
-    /// Performs the run and records its time and that of each step.
+    /// Performs the run and records its time and each step's time.
     mutating func timeEachStep(of simulation: Simulation, now: () -> BenchTime) {
         if stepSeconds.isEmpty { stepSeconds = Array(repeating: .infinity, count: steps) }
         let start = now()

@@ -4,11 +4,11 @@
     import Darwin
 #endif
 
-/// A moment, or the time between two, by both clocks of a measurement.
+/// An instant, or the time between two instants, by both clocks of a measurement.
 package struct BenchTime: Hashable, Sendable {
     /// The processor time of this process.
     package var processor: Duration
-    /// The time of a clock on the wall.
+    /// The wall-clock time.
     package var wall: Duration
 
     package init(processor: Duration, wall: Duration) {
@@ -18,16 +18,17 @@ package struct BenchTime: Hashable, Sendable {
 
     private static let start = ContinuousClock.now
 
-    /// Returns the present moment. Takes less than a microsecond.
+    /// Returns the present instant. Takes less than a microsecond.
     package static func now() -> BenchTime {
         var time = timespec()
-        // The call writes into a local value and keeps nothing; it fails for no clock that every system has.
+        // The call writes into a local value and keeps nothing; it cannot fail for a clock that every system has.
         unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
         return BenchTime(
             processor: .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec), wall: start.duration(to: .now))
     }
 
-    /// Returns the time since an earlier moment: at least a nanosecond, the clocks' resolution, so that rates are finite.
+    /// Returns the time since an earlier instant: at least a nanosecond, the clocks' resolution, so that rates are
+    /// finite.
     package func since(_ earlier: BenchTime) -> BenchTime {
         BenchTime(
             processor: max(processor - earlier.processor, .nanoseconds(1)),

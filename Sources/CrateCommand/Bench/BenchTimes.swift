@@ -16,7 +16,7 @@ package struct BenchTimes: Hashable, Sendable {
         samples.reduce(samples[0], min)
     }
 
-    /// The middle one of the times, or the mean of the middle two.
+    /// The median of the times, or the mean of the middle two.
     package var median: Double {
         let sorted = samples.sorted()
         let middle = sorted.count / 2
@@ -43,7 +43,7 @@ extension BenchTimes: Codable {
         self.init(samples)
     }
 
-    /// Writes the samples, the least and the middle one.
+    /// Writes the samples, the minimum and the median.
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(minimum, forKey: .minimum)

@@ -1,9 +1,9 @@
 package import Chipmunk
 package import CrateFiles
 
-/// Recorded calls of the engine in a file: what `crates run --calls` writes, and `crates replay` repeats.
+/// Recorded calls of the engine in a file, which `crates run --calls` writes and `crates replay` repeats.
 package enum CallFile {
-    /// The most bytes that are read.
+    /// The largest number of bytes to read.
     package static let limit = 1 << 30
 
     /// Reads a file of calls.
@@ -24,7 +24,7 @@ package enum CallFile {
         return recording
     }
 
-    /// Says what is wrong with a file, or with a replay of it.
+    /// Returns the sentence about a problem in a file, or in a replay of it.
     package static func text(of error: RecordingError) -> String {
         switch error {
         case .notARecording: "this is no file of calls; `crates run SCENE --calls FILE` writes one"

@@ -12,11 +12,11 @@ import SystemPackage
 
 /// The failure that `crates minimize` keeps.
 package enum CallPredicate: Hashable, Sendable {
-    /// The steppers have other bits.
+    /// The steppers compute different bits.
     case drift
     /// A body is in quarantine at the end.
     case quarantine
-    /// A shell command, which gets the file as `$1`, ends with 0.
+    /// A shell command, which gets the file as `$1`, exits with status 0.
     case command(String)
 
     /// Creates a predicate from a word, or from a command.
@@ -30,7 +30,7 @@ package enum CallPredicate: Hashable, Sendable {
 
     /// Returns whether a recording fails.
     ///
-    /// - Parameter folder: Where the recording is while a command looks at it.
+    /// - Parameter folder: The folder of the recording's file while a command examines it.
     package func fails(_ recording: SpaceRecording, _ space: Space, in folder: PrivateFolder) throws -> Bool {
         switch self {
         case .quarantine: return !space.quarantine.isEmpty

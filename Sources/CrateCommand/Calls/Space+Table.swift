@@ -1,7 +1,7 @@
 package import Chipmunk
 
 extension Space {
-    /// The bodies as CSV: a row for each.
+    /// The bodies as CSV, with a row for each.
     package var bodyTable: String {
         var lines = ["body,x,y,angle,velocity_x,velocity_y,angular_velocity,state"]
         for (number, body) in bodies.enumerated() {

@@ -11,10 +11,11 @@ package enum Console {
         write("crates: \(line.printable)\n")
     }
 
-    /// Reports a file that a command has written, to a person: nothing is printed if standard error is not a terminal.
+    /// Reports a file that a command has written, but only to a person: prints nothing if standard error is not a
+    /// terminal.
     ///
     /// - Parameters:
-    ///   - path: The file, as it was named. A device such as `/dev/stdout` is no file to look for, and not reported.
+    ///   - path: The file, as it was named. A device such as `/dev/stdout` is not a file to look for, and not reported.
     ///   - isQuiet: Whether the command was asked to be quiet. Defaults to false.
     package static func reportWritten(_ path: String, isQuiet: Bool = false) {
         guard !isQuiet, StandardStream.error.isTerminal, !FilePath(path).isSystems else { return }

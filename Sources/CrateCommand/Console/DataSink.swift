@@ -32,7 +32,7 @@ package final class DataSink {
         descriptor = file.descriptor
     }
 
-    /// Opens a file that a user names and that may be beside goldens: no link is followed, as for those.
+    /// Opens a file that a user names and that may be beside goldens. As for goldens, links are not followed.
     package convenience init(besideGoldens path: String) throws(FileFailure) {
         if FilePath(path).isSystems {
             try self.init(path: path)
@@ -55,12 +55,12 @@ package final class DataSink {
         descriptor = file.descriptor
     }
 
-    /// The number of characters in a line of the terminal that gets the data, or nil if something else gets it.
+    /// The width of a line in characters, if the data goes to a terminal; otherwise nil.
     package var lineWidth: Int? {
         path == nil ? StandardStream.output.terminalSize?.columns : nil
     }
 
-    /// Whether a terminal gets the data.
+    /// Whether the data goes to a terminal.
     package var isTerminal: Bool { path == nil && StandardStream.output.isTerminal }
 
     /// Appends text.
@@ -75,7 +75,7 @@ package final class DataSink {
         if buffer.count >= 1 << 16 { try flush() }
     }
 
-    /// Writes the remaining data, and puts the file in its place or closes it.
+    /// Writes the remaining data, and moves the file to its path or closes it.
     package func finish() throws {
         try flush()
         try file?.commit()

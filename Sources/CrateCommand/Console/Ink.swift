@@ -4,9 +4,9 @@
     import Foundation
 #endif
 
-/// When a command writes in color.
+/// The condition for a command to write in color.
 package enum ColorChoice: String, CaseIterable, Sendable {
-    /// To a terminal that knows colors, unless the variable `NO_COLOR` is set.
+    /// In color to a terminal that has colors, unless the variable `NO_COLOR` is set.
     case auto
     case always, never
 

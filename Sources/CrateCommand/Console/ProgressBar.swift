@@ -35,7 +35,7 @@ package struct ProgressBar {
         }
     }
 
-    /// Creates a bar for the runs of a sweep, some of which were done before. It is hidden if it would appear between
+    /// Creates a bar for the runs of a sweep, including resumed ones. It is hidden if it would appear between
     /// the lines of the sweep itself.
     package init(runs total: Int, resumed: Int, writesToFile: Bool, isQuiet: Bool) {
         let isApart = writesToFile || !StandardStream.output.isTerminal

@@ -18,13 +18,13 @@ package struct RunWriter {
     private let isLive: Bool
 
     /// - Parameters:
-    ///   - tiltFile: How the file of the tilt was read, for the report. Defaults to nil.
+    ///   - tiltFile: The report on how the tilt's file was read. Defaults to nil.
     ///   - isLive: Whether each frame is flushed at once.
     package init(format: RunFormat, sink: DataSink, tiltFile: TiltFileReport? = nil, isLive: Bool) {
         (self.format, self.sink, self.tiltFile, self.isLive) = (format, sink, tiltFile, isLive)
     }
 
-    /// Writes what precedes the frames.
+    /// Writes the header before the frames.
     package func begin() throws {
         if format == .csv { try sink.write(FrameReport.csvHeader + "\n") }
     }
@@ -33,7 +33,7 @@ package struct RunWriter {
     package func write(_ frame: FrameReport) throws {
         switch format {
         case .csv:
-            // What a program reads keeps a name as it is, and a terminal would obey it.
+            // A program reads a name unchanged, but a terminal would obey its control characters.
             let isShown = sink.isTerminal
             for row in frame.csvRows { try sink.write((isShown ? row.printableAtLineStart : row) + "\n") }
         case .ndjson: try sink.write(try JSONText.line(frame) + "\n")

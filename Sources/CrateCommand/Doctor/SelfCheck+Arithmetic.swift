@@ -31,7 +31,7 @@ extension SelfCheck {
         return SelfCheck(claim: "numbers below 2.2e-308 are kept", holds: own > 0 && its > 0, finding: finding)
     }
 
-    /// Where a static body counts as dynamic, `cpBodyActivate` never ends on it once bodies may sleep.
+    /// If a static body counts as dynamic, `cpBodyActivate` never ends on it once bodies may sleep.
     private static func infinity(_ library: LibraryArithmetic) -> SelfCheck {
         let holds = library.hasBodyTypes()
         return SelfCheck(
@@ -46,8 +46,8 @@ extension SelfCheck {
             finding: nearest.isNaN ? "the point nearest to NaN is NaN" : "the point nearest to NaN has x = \(nearest)")
     }
 
-    /// Each quotient is that of two small whole numbers. Fused multiplications, which are correct on some processors,
-    /// do not change it.
+    /// Each quotient is of two small whole numbers. Fused multiplications, which are correct on some processors, do not
+    /// change it.
     private static func division(_ library: LibraryArithmetic) -> SelfCheck {
         let pairs = (1...8).flatMap { x in (1...8).map { (Double(x), Double($0)) } }
         let count = pairs.count { x, y in library.twelfthOfSquares(x, y) == (x * x + y * y) / 12 }

@@ -29,7 +29,7 @@ package struct SelfCheck: Hashable, Sendable {
         StepKernel.all.map { stepper(vectors: $0.name, problem: $0.problem) }
     }
 
-    /// Checks one kind of vectors, of which the problem is known.
+    /// Checks one kind of vectors, given its problem if there is one.
     ///
     /// A kernel with other bits is not used, so runs stay correct where this fails, and are slower. On a library that fuses
     /// products none has its bits, and nothing is wrong.

@@ -16,7 +16,7 @@ package struct FFmpeg {
     /// Encodes a film. The next frame is requested when ffmpeg has taken the last one.
     ///
     /// - Parameters:
-    ///   - frames: The frames, all of which are taken.
+    ///   - frames: The frames. All are taken.
     ///   - framesPerSecond: The number of frames per second.
     ///   - arguments: The arguments for ffmpeg after those for the frames.
     ///   - path: The film's path, for errors.
@@ -31,7 +31,7 @@ package struct FFmpeg {
         try await run(input + arguments, for: path) { try await FFmpeg.write(frames, to: $0) }
     }
 
-    /// Makes a film of what is in files.
+    /// Makes a film from files.
     ///
     /// - Parameters:
     ///   - arguments: The arguments for ffmpeg.

@@ -2,8 +2,8 @@
 package enum FilmFormat: String, CaseIterable {
     case gif, mp4, webm
 
-    /// The default number of frames per simulated second. A GIF counts in hundredths of a second, and players slow down if
-    /// it has more than one frame in two of them.
+    /// The default number of frames per simulated second. A GIF counts in hundredths of a second, and players slow down
+    /// if it has more than one frame in two of them.
     package var framesPerSecond: Int {
         self == .gif ? 50 : 60
     }
@@ -13,15 +13,15 @@ package enum FilmFormat: String, CaseIterable {
         self == .gif ? (1...50).filter { 100.isMultiple(of: $0) } : Array(1...120)
     }
 
-    /// How ffmpeg encodes a film.
+    /// The way in which ffmpeg encodes a film.
     package enum Encoding {
         /// At once, with these arguments.
         case direct([String])
-        /// By way of a file with all frames, from which the film is made with the colors of all of them.
+        /// Through a file with all frames, from which the film is made with a palette of all their colors.
         case byPalette
     }
 
-    /// Returns how ffmpeg encodes a film.
+    /// Returns the way in which ffmpeg encodes a film.
     ///
     /// - Parameter background: The color that fills the edges, as in CSS, without the #.
     package func encoding(background: String) -> Encoding {
@@ -39,7 +39,7 @@ package enum FilmFormat: String, CaseIterable {
 
     /// Returns the arguments that write the frames, as they are, to a file, and the colors of all of them to another one.
     static func frames(_ frames: String, palette: String) -> [String] {
-        // What changes has more of the colors than what stays.
+        // Pixels that change get more of the colors than pixels that stay.
         let filter = "split[frames][colors];[colors]palettegen=stats_mode=diff[palette]"
         return [
             "-filter_complex", filter, "-map", "[frames]", "-c:v", "png", "-pix_fmt", "rgb24", "-f", "nut",

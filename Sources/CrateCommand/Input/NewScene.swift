@@ -2,7 +2,7 @@ package import CrateFiles
 import CrateKit
 import SystemPackage
 
-/// A scene file that a person begins with.
+/// A scene file for a person to start with.
 package struct NewScene {
     /// The path of the file.
     package let path: String
@@ -41,7 +41,7 @@ package struct NewScene {
             try FileDescriptor.open(FilePath(path), .readOnly, options: [.noFollow, .nonBlocking, .closeOnExec]).close()
             throw FileFailure(.create, message: "\(path) is there already; choose another name, or remove it first")
         } catch Errno.noSuchFileOrDirectory {
-            // As it should be.
+            // As expected: the file does not exist.
         } catch is Errno {
             throw FileFailure(.create, message: "\(path) is there already; choose another name, or remove it first")
         }

@@ -2,7 +2,7 @@ package import CrateDrawing
 import CrateFiles
 import SystemPackage
 
-/// Reads the pictures that the layers of a scene show from the folder of its file, and from nowhere else: the file may be a
+/// Reads the pictures of a scene's layers from the folder of the scene's file, and from nowhere else: the file may be a
 /// stranger's.
 package struct PictureLoader {
     /// The pictures that were read.
@@ -18,7 +18,8 @@ package struct PictureLoader {
         self.folder = folder.isEmpty ? "." : folder
     }
 
-    /// Reads a picture, and returns why it cannot be shown; nil if it can. No link is followed on the way from the folder.
+    /// Reads a picture. Returns the reason if it cannot be shown, or nil if it can. Links below the folder are not
+    /// followed.
     package mutating func problem(of path: String) -> String? {
         do {
             let picture = HeldPath(FilePath(path), in: try HeldFolder(following: folder))

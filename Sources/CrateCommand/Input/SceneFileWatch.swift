@@ -3,21 +3,21 @@ package import CrateKit
 
 /// Watches a scene file, and reads it whenever it has changed.
 package struct SceneFileWatch: Sendable {
-    /// How often the file is looked at.
+    /// The interval between two looks at the file.
     private static let interval = Duration.milliseconds(250)
 
     private let path: String
-    /// What the scene is made of now.
+    /// The present contents of the scene file.
     private var contents: [UInt8]?
 
-    /// Watches a file from its present contents on. Nil for what is no file that changes, such as /dev/stdin.
+    /// Watches a file from its present contents on. Returns nil for a file that cannot change, such as /dev/stdin.
     package init?(_ path: String) {
         guard !path.hasPrefix("/dev/"), !path.hasPrefix("/proc/") else { return nil }
         self.path = path
         contents = read()
     }
 
-    /// Waits for the next change, and returns the scene of then, or what is wrong with the file.
+    /// Waits for the next change. Returns the scene as it is then, or the problem in the file.
     ///
     /// An editor may write a file in parts, so a change counts once the file is the same for two looks in a row.
     ///

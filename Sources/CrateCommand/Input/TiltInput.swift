@@ -3,12 +3,12 @@ package import CrateKit
 
 /// Tilt files on disk.
 package enum TiltInput {
-    /// The largest size of a file: about that of a recording of ``TiltRecording/maximumSamples`` samples.
+    /// The largest size of a file: about the size of a recording with ``TiltRecording/maximumSamples`` samples.
     private static let maximumSize = 1 << 26
     /// The largest size of a description of a device.
     private static let maximumMetadataSize = 1 << 16
 
-    /// Returns the track in a file, a recording's or that of a golden, and how a recording was read.
+    /// Returns the track in a file, from a recording or a golden, and a report on how a recording was read.
     package static func track(
         from path: String, _ options: TiltFileOptions
     ) throws(FileFailure) -> (track: TiltTrack, report: TiltFileReport?) {
@@ -25,7 +25,8 @@ package enum TiltInput {
         }
     }
 
-    /// Returns the track of the attitudes in a file, at a rate per second or at every sample, and how it was read.
+    /// Returns the track of the attitudes in a file, at a rate per second or at every sample, and a report on how it
+    /// was read.
     package static func attitudes(
         from path: String, rate: Double?, _ options: TiltFileOptions
     ) throws(FileFailure) -> (track: TiltTrack, report: TiltFileReport?) {
@@ -59,7 +60,7 @@ package enum TiltInput {
 }
 
 extension TiltFileOptions {
-    /// Returns the options with what the file's name and its neighbor say.
+    /// Returns the options, completed from the file's name and the description beside it.
     fileprivate func completed(by path: String, _ bytes: [UInt8]) -> TiltFileOptions {
         var options = self
         options.fileName = path.split(separator: "/").last.map(String.init)

@@ -4,15 +4,15 @@ package import CrateDrawing
 import CrateFiles
 import CrateKit
 
-/// What `crates replay` draws of recorded calls: the end, a strip or a film, and a plot of the energies.
+/// The pictures that `crates replay` draws of recorded calls: the end, a strip or a film, and a plot of the energies.
 package struct ReplayRendering {
     /// A picture or a film to write.
     package var output: (path: String, format: RenderFormat)?
     /// The number of frames of a strip, or nil without one.
     package var stripCount: Int?
-    /// The moments that the frames of a strip show.
+    /// The instants that the frames of a strip show.
     package var timing = StripTiming.moments
-    /// The number of frames per second of a film, or nil for that of its format. Defaults to nil.
+    /// The number of frames per second of a film, or nil for its format's default. Defaults to nil.
     package var framesPerSecond: Int?
     /// A plot to write.
     package var plot: (path: String, format: PlotFormat)?
@@ -22,7 +22,7 @@ package struct ReplayRendering {
         self.look = look
     }
 
-    /// What a replay ended with.
+    /// The result of a replay.
     package struct Summary {
         /// The bodies as CSV.
         package let table: String
@@ -39,7 +39,7 @@ package struct ReplayRendering {
     package func write(
         _ recording: SpaceRecording, named name: String, until step: Int?, progress: @escaping ProgressHandler
     ) async throws -> Summary {
-        // What is missing, and files that cannot be created, are reported before the work.
+        // Missing programs, and files that cannot be created, are reported before the work.
         var (film, picture): (FilmFile?, ReplacedFile?)
         switch output?.format {
         case .film(let format):

@@ -4,7 +4,8 @@ import CrateFiles
 package import CrateKit
 package import TimerAnimation
 
-/// What `crates render` draws to a file: the end of a run, a strip or a film of it, or of the transition to another run.
+/// The picture that `crates render` draws to a file: the end of a run, a strip or a film of it, or of the transition to
+/// another run.
 package struct RunRendering {
     /// Another run, which replaces the first one at its end.
     package struct Next {
@@ -22,9 +23,9 @@ package struct RunRendering {
     private let look: RunLook
     /// The number of frames of a strip, or nil without one.
     private let stripCount: Int?
-    /// The moments that the frames of a strip show. Defaults to more of them where more happens.
+    /// The instants that the frames of a strip show. Defaults to more of them where more happens.
     package var timing = StripTiming.moments
-    /// The number of frames per second of a film, or nil for that of its format. Defaults to nil.
+    /// The number of frames per second of a film, or nil for its format's default. Defaults to nil.
     package var framesPerSecond: Int?
 
     package init(of plan: RunPlan, then next: Next?, look: RunLook, stripCount: Int?) {
@@ -106,7 +107,7 @@ package struct RunRendering {
 }
 
 extension RunLook {
-    /// Turns the reason why something cannot be drawn into one for users.
+    /// Converts the reason that something cannot be drawn into an error for users.
     func fitting<Result>(_ kind: String, _ draw: () throws -> Result) throws -> Result {
         do {
             return try draw()

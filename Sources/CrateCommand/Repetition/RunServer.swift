@@ -1,16 +1,16 @@
 import CrateKit
 import SystemPackage
 
-/// The other side of ``SecondProcess``: performs a run step by step, as standard input asks for.
+/// The other side of ``SecondProcess``: performs a run step by step, as requested on standard input.
 package enum RunServer {
     static let stepRequest = UInt8(ascii: "n")
     static let stateRequest = UInt8(ascii: "s")
-    /// The largest size of a plan: that of a scene's file and of a tilt's, as text in JSON.
+    /// The largest size of a plan: a scene's file and a tilt's file, as text in JSON.
     private static let maximumSize = 1 << 28
 
-    /// Reads a plan, and then performs a step or writes the state for each byte, until there is no more or nobody reads.
+    /// Reads a plan, and then performs a step or writes the state for each byte, until the input ends or nobody reads.
     ///
-    /// - Throws: ``InputError`` if what comes in is no plan.
+    /// - Throws: ``InputError`` if the input is not a plan.
     package static func serve() throws {
         let (input, output) = (FileDescriptor.standardInput, FileDescriptor.standardOutput)
         guard let size = try input.readAll(8).map(UInt64Bytes.number), size <= maximumSize,
@@ -20,7 +20,7 @@ package enum RunServer {
         do {
             try answer(input, output, counterpart)
         } catch Errno.brokenPipe {
-            // The first run has ended, for a reason that the user is told there.
+            // The first run has ended, for a reason that its process reports to the user.
         }
     }
 

@@ -4,22 +4,23 @@ import SystemPackage
 
 /// Runs that are performed in two processes side by side, and must be the same.
 package enum SecondProcess {
-    /// Why there is no second run, as a sentence.
+    /// The reason that there is no second run, as a sentence.
     package struct Failure: Error {
         package var message: String
     }
 
-    /// Performs a run in this process, and in another one of the same program, and returns the golden of it.
+    /// Performs a run in this process and in another process of the same program, and returns its golden.
     ///
     /// - Parameters:
     ///   - plan: The run.
-    ///   - arguments: Those with which the program calls ``RunServer/serve()``.
+    ///   - arguments: The arguments with which the program calls ``RunServer/serve()``.
     ///   - observe: Called after each step.
-    /// - Throws: ``FlakyRun`` if the runs differ, ``Failure`` if there is no second one, and ``InputError`` if the plan is invalid.
+    /// - Throws: ``FlakyRun`` if the runs differ, ``Failure`` if there is no second run, and ``InputError`` if the plan
+    ///   is invalid.
     package static func record(
         _ plan: RunPlan, arguments: [String], observe: (Simulation) throws -> Void
     ) async throws -> GoldenRecording {
-        // Before the other process is started: what is wrong with the plan is said once.
+        // Before the other process is started, so that a problem in the plan is reported once.
         let transferred = try plan.transferred
         let requests = try FileDescriptor.pipe(), answers = try FileDescriptor.pipe()
         do {
@@ -44,7 +45,7 @@ package enum SecondProcess {
         }
     }
 
-    /// This program. On Linux the file that runs, even if another one has taken its name since.
+    /// This program. On Linux, the file that runs, even if another file has taken its name since.
     private static var program: Executable {
         #if os(Linux)
             return .path("/proc/self/exe")

@@ -23,7 +23,7 @@ package final class RunSaver {
         path: String, interval: Int?, of simulation: Simulation, after plan: RunPlan
     ) throws(FileFailure) {
         (self.path, self.interval, self.plan) = (path, interval, plan)
-        // Whatever would go wrong is reported before the work.
+        // Any problem is reported before the work.
         try SavedRunFile.attributing(to: "cannot save \(path)") { () throws(SavedRunError) in
             _ = try SavedRun(bytes: SavedRun(of: simulation, after: plan).bytes)
         }

@@ -3,7 +3,7 @@ package import CrateKit
 
 /// Saved runs on disk.
 package enum SavedRunFile {
-    /// The largest size of a file, in bytes: about that of 700,000 bodies.
+    /// The largest size of a file, in bytes: about 700,000 bodies.
     private static let maximumSize = 1 << 30
 
     /// Reads a saved run.

@@ -8,7 +8,7 @@ package import SystemPackage
     import Darwin
 #endif
 
-/// A file of lines that is written in its place, so that a process that was stopped can be followed by another one.
+/// A file of lines that is written in place, so that another process can continue after one that was stopped.
 package final class AppendedFile {
     /// The path as the user gave it.
     package let path: String
@@ -16,18 +16,18 @@ package final class AppendedFile {
     private let isRegular: Bool
     private var isClosed = false
 
-    /// The reason why a file is not opened although it could be.
+    /// The reason not to open a file that could be opened.
     package enum Refusal: Error {
-        /// It exists, and is not to be continued.
+        /// The file exists, and is not to be continued.
         case exists
-        /// It is to be continued, and is not a regular file.
+        /// The file is to be continued, and is not a regular file.
         case special
     }
 
     /// Opens a file for a single process at a time.
     ///
-    /// - Parameter resumes: Whether a file that exists is continued; else it is refused, unless it is not a regular one,
-    ///   such as /dev/null or a pipe.
+    /// - Parameter resumes: Whether an existing file is continued. If false, an existing regular file is refused; a
+    ///   device or a pipe, such as /dev/null, is not.
     /// - Throws: ``FileFailure`` and ``Refusal``.
     package init(path: String, resumes: Bool) throws {
         self.path = path
@@ -56,13 +56,13 @@ package final class AppendedFile {
         try? descriptor.close()
     }
 
-    /// Lets other processes write, at once: a process that is just being started has the descriptor for a moment, too, and
-    /// with it the lock, which closing alone would leave there.
+    /// Lets other processes write at once. Closing alone would not: a process that is just being started inherits the
+    /// descriptor for a moment, and the lock with it.
     private func unlock() {
         if isRegular { flock(descriptor.rawValue, LOCK_UN) }
     }
 
-    /// Closes the file, which is when some file systems tell that they could not write.
+    /// Closes the file. Some file systems report only then that they could not write.
     // Its error has no type because the optimizer of Swift 6.3 crashes over a typed one here.
     package func close() throws {
         isClosed = true
@@ -78,7 +78,7 @@ package final class AppendedFile {
     ///
     /// - Parameters:
     ///   - limit: The longest line in bytes.
-    ///   - check: Told each line and whether it is whole. What it throws leaves the file as it is.
+    ///   - check: Called with each line. If it throws, the file is not changed.
     package func resume(limit: Int, check: (LineReader.Line) throws -> Void) throws {
         guard isRegular else { return }
         var reader = LineReader(descriptor, limit: limit)
@@ -99,10 +99,10 @@ package final class AppendedFile {
         }
     }
 
-    /// The place at which the file is opened: beneath the current folder, as in ``ReplacedFile``, no link is followed.
+    /// The way to open the file: links beneath the current folder are not followed, as in ``ReplacedFile``.
     private struct Opening {
         let path: String
-        /// The folder and the name in it; nil where links are followed.
+        /// The folder and the file's name in it; nil where links are followed.
         private let held: (folder: HeldFolder, name: FilePath)?
 
         init(_ path: String) throws(FileFailure) {
@@ -140,7 +140,7 @@ package final class AppendedFile {
         private func found() throws(FileProblem) -> stat? {
             if let held { return try status(of: held.name, from: held.folder.descriptor) }
             var information = stat()
-            // A link to nowhere exists, and cannot be opened.
+            // A link to a missing file exists, but cannot be opened.
             guard unsafe stat(path, &information) == 0 else { throw .last }
             return information
         }

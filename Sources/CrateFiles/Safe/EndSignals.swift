@@ -9,9 +9,10 @@ import Synchronization
     import Darwin
 #endif
 
-/// The one owner of the signals that ask the process to end: all code that wants one asks here, so no two act on it.
+/// The only owner of the signals that ask the process to end. All code that handles one of them registers here, so that
+/// no two handlers act on the same signal.
 ///
-/// A signal goes to the handler that was added last and takes it. If none does, ``Unfinished`` ends the process.
+/// A signal goes to the newest handler first. If no handler acts on it, ``Unfinished`` ends the process.
 package enum EndSignals {
     /// Acts on a signal, and returns whether it did; otherwise the process ends.
     package typealias Handler = @Sendable (_ signal: CInt) -> Bool
@@ -19,15 +20,15 @@ package enum EndSignals {
     private struct State {
         var handlers: [(id: Int, signals: Set<CInt>, handler: Handler)] = []
         var nextID = 0
-        /// The sources, which stay: without one a signal would end the process without ``Unfinished``.
+        /// The signal sources. They stay: without them a signal would end the process without ``Unfinished``.
         var sources: [CInt: any DispatchSourceSignal] = [:]
-        /// The signals that were ignored before a handler was there for them.
+        /// The signals that were ignored before they had a handler.
         var ignored: Set<CInt> = []
     }
 
     private static let state = Mutex(State())
 
-    /// Sends some signals to a handler, until the result is no longer there.
+    /// Sends signals to a handler for as long as the result exists.
     package static func handle(_ signals: [CInt], by handler: @escaping Handler) -> Handling {
         state.withLock { state in
             state.nextID += 1
@@ -37,7 +38,7 @@ package enum EndSignals {
         }
     }
 
-    /// Keeps a handler.
+    /// Keeps a handler registered.
     package final class Handling: Sendable {
         private let id: Int
 
@@ -68,7 +69,7 @@ package enum EndSignals {
         let (handlers, isIgnored) = state.withLock { state in
             (state.handlers.filter { $0.signals.contains(number) }, state.ignored.contains(number))
         }
-        // Without the lock: a handler may remove itself.
+        // Outside the lock, because a handler may remove itself.
         for entry in handlers.reversed() where entry.handler(number) { return }
         guard !isIgnored || !handlers.isEmpty else { return }
         Unfinished.end(by: number)

@@ -1,8 +1,8 @@
-/// A failed operation on a file: a sentence that names the file, and the kind of failure.
+/// A failure to do something with a file: a sentence that names the file, and the kind of failure.
 package struct FileFailure: Error, Hashable, Sendable {
     /// The kind of failure, for exit codes.
     package enum Kind: Hashable, Sendable {
-        /// The file is not there or cannot be read.
+        /// The file does not exist or cannot be read.
         case read
         /// Others can read or change a file that should be private.
         case access
@@ -10,21 +10,21 @@ package struct FileFailure: Error, Hashable, Sendable {
         case create
         /// Writing failed.
         case write
-        /// Wrong content of the file.
+        /// The contents of the file are wrong.
         case content
-        /// A request that does not fit the file.
+        /// The request does not suit the file.
         case request
-        /// A program that the file takes is missing.
+        /// A program that the file requires is missing.
         case program
     }
 
     package var kind: Kind
     /// The sentence.
     package var message: String
-    /// The end of the sentence, without the file; nil where the sentence has no such end.
+    /// The reason alone, without the file; nil if the sentence has no such part.
     package var reason: String?
 
-    /// Creates a failure in a sentence of its own.
+    /// Creates a failure with its own sentence.
     package init(_ kind: Kind, message: String) {
         self.kind = kind
         self.message = message
@@ -42,7 +42,7 @@ extension FileFailure: CustomStringConvertible {
     package var description: String { message }
 }
 
-/// The reader of a pipe has closed it. Nothing went wrong.
+/// The reader of a pipe has closed it, which is not a failure.
 package struct ReaderGone: Error {
     package init() {}
 }

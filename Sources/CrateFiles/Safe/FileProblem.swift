@@ -8,7 +8,7 @@ package import SystemPackage
     import Darwin
 #endif
 
-/// The reason why a file cannot be opened, made or replaced. Prints as the end of a sentence that names the file.
+/// The reason that a file cannot be opened, made or replaced. Prints as the end of a sentence that names the file.
 package enum FileProblem: Error, Hashable {
     /// The error of a system call.
     case system(Errno)
@@ -20,13 +20,13 @@ package enum FileProblem: Error, Hashable {
     case folder
     /// The file is a pipe, a socket or a device.
     case special
-    /// The file should be private, and belongs to others or can be read or changed by them.
+    /// The file should be private, but belongs to another user, or others can read or change it.
     case shared
 
-    /// The error of the last call, in `errno`.
+    /// The error of the last system call, from `errno`.
     static var last: FileProblem { .system(Errno(rawValue: errno)) }
 
-    /// Whether a link is in the way.
+    /// Whether a link is the reason.
     var isLink: Bool {
         switch self {
         case .link, .linkOnTheWay: true

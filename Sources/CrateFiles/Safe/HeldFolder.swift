@@ -8,7 +8,7 @@ package import SystemPackage
     import Darwin
 #endif
 
-/// An open folder. Files are opened, made and replaced in this very folder, even if its path changes.
+/// An open folder. Files are opened, made and replaced in this folder even if another folder takes its path.
 package final class HeldFolder: Sendable {
     /// The path by which the folder was opened.
     package let path: FilePath
@@ -23,7 +23,7 @@ package final class HeldFolder: Sendable {
         close(descriptor)
     }
 
-    /// Opens a folder, and follows links as the system does. Throws if that fails.
+    /// Opens a folder, following links as the system does. Throws if that fails.
     package convenience init(following path: FilePath) throws(FileProblem) {
         self.init(path: path, descriptor: try openFile(path, from: AT_FDCWD, O_RDONLY | O_DIRECTORY))
     }
@@ -78,7 +78,7 @@ package final class HeldFolder: Sendable {
         package var isFolder: Bool
     }
 
-    /// Returns all entries of the folder, in no order. Throws if that fails. Names need not be UTF-8.
+    /// Returns all entries of the folder, in no particular order. Throws if that fails. Names need not be UTF-8.
     package func entries() throws(FileProblem) -> [Entry] {
         let copy = try openFile(".", from: descriptor, O_RDONLY | O_DIRECTORY)
         guard let stream = unsafe fdopendir(copy) else {

@@ -10,7 +10,8 @@ package import SystemPackage
 
 /// A path beneath an open folder. Symbolic links are followed neither on the path nor at its end.
 ///
-/// Files that a stranger committed are accessed only by such paths: a link in a checkout could lead to any file of the user.
+/// Files that a stranger may have committed are accessed only by such paths: a link in a checkout could lead to any
+/// file of the user.
 package struct HeldPath: Sendable {
     /// The path for messages.
     package let path: FilePath
@@ -32,8 +33,8 @@ package struct HeldPath: Sendable {
 
     /// Creates a path from a command's argument.
     ///
-    /// No link is followed beneath the current folder. On an absolute path to elsewhere links are followed, except at its
-    /// end. Throws if the folder cannot be opened.
+    /// Links beneath the current folder are not followed. Links on an absolute path to elsewhere are followed, except
+    /// at its end. Throws if the folder cannot be opened.
     package init(_ path: FilePath) throws(FileProblem) {
         self.path = path
         var relative = path
@@ -57,11 +58,13 @@ package struct HeldPath: Sendable {
         self.relative = relative
     }
 
-    /// Returns the path relative to the current folder; nil for an absolute path to elsewhere, and for the folder itself.
+    /// Returns the path relative to the current folder; nil for an absolute path to elsewhere and for the folder
+    /// itself.
     static func beneathCurrentFolder(_ path: FilePath) -> FilePath? {
         guard path.isAbsolute else { return path }
         guard let current = realPath(of: ".") else { return nil }
-        // A shell may name the current folder by links. The highest such place counts, so that all below it is checked.
+        // A shell may name the current folder through links. The highest match counts, so that everything below it is
+        // checked.
         var (parent, beneath): (FilePath, FilePath?) = (path, nil)
         while parent.removeLastComponent() {
             var relative = path
@@ -70,7 +73,7 @@ package struct HeldPath: Sendable {
         return beneath
     }
 
-    /// The absolute path without links, whether something is there or not.
+    /// The absolute path without links, whether the file exists or not.
     package var absolute: FilePath {
         (realPath(of: root.path) ?? root.path).pushing(relative).lexicallyNormalized()
     }
@@ -80,7 +83,7 @@ package struct HeldPath: Sendable {
         HeldPath(path: path.appendingToName(suffix), root: root, relative: relative.appendingToName(suffix))
     }
 
-    /// Returns the path of a file beside this one, without a suffix of the name; nil if the name does not end with it.
+    /// Returns the path of a file beside this one, without a suffix of the name; nil if the name lacks the suffix.
     package func removingFromName(_ suffix: String) -> HeldPath? {
         guard let path = path.removingFromName(suffix), let relative = relative.removingFromName(suffix) else {
             return nil
@@ -96,7 +99,7 @@ package struct HeldPath: Sendable {
 
     // MARK: Reading
 
-    /// Returns the status of the file; nil if nothing is there.
+    /// Returns the status of the file, or nil if it does not exist.
     private func status() throws(FileProblem) -> stat? {
         do {
             let (folder, name) = try place()
@@ -107,12 +110,12 @@ package struct HeldPath: Sendable {
         }
     }
 
-    /// Whether something is there, including a link to nowhere. Throws if that cannot be found out.
+    /// Whether the path exists, even as a link to a missing file. Throws if that cannot be determined.
     package var exists: Bool {
         get throws(FileProblem) { try status() != nil }
     }
 
-    /// Opens a regular file for reading. Throws if it is of another kind, and never waits as it would for a pipe.
+    /// Opens a regular file for reading. Throws for any other kind of file, and so never waits for a pipe.
     package func openForReading() throws(FileProblem) -> FileDescriptor {
         let (folder, name) = try place()
         let descriptor: CInt
@@ -132,7 +135,8 @@ package struct HeldPath: Sendable {
 
     // MARK: Changes
 
-    /// Opens a pipe or a device for writing; nil if a regular file, a link or nothing is at the path. Throws if that fails.
+    /// Opens a pipe or a device for writing. Returns nil if the path is a regular file or a link, or does not exist.
+    /// Throws if that fails.
     func openSpecialFile() throws(FileProblem) -> FileDescriptor? {
         guard try status()?.problem == .special else { return nil }
         let (folder, name) = try place()
@@ -154,13 +158,13 @@ package struct HeldPath: Sendable {
         return folder
     }
 
-    /// Removes a file, or a link itself. Throws if that fails.
+    /// Removes a file, or the link itself. Throws if that fails.
     package func remove() throws(FileProblem) {
         let (folder, name) = try place()
         try removeFile(name, in: folder.descriptor)
     }
 
-    /// Renames this file to another path, and replaces the regular file there. Throws if that fails.
+    /// Renames this file to another path, replacing a regular file there. Throws if that fails.
     package func replace(_ other: HeldPath) throws(FileProblem) {
         let (folder, name) = try place()
         let (otherFolder, otherName) = try other.place()

@@ -8,18 +8,18 @@ package import SystemPackage
     import Darwin
 #endif
 
-/// Files that are read whole, up to some length.
+/// Reads whole files, up to a length limit.
 package enum InputFile {
-    /// All of a file that the command line names. Links are followed, and what the system has, such as /dev/stdin or what a
-    /// shell makes of `<(…)`, is read to its end.
+    /// Returns the contents of a file that the command line names. Follows links, and reads special files, such as
+    /// /dev/stdin or a shell's `<(…)`, to their end.
     ///
-    /// - Parameter limit: The most bytes that are read; a longer file is refused before more of it is.
+    /// - Parameter limit: The largest number of bytes; a longer file is refused before more of it is read.
     package static func contents(of path: String, atMost limit: Int, kind: String) throws(FileFailure) -> [UInt8] {
         try contents(FilePath(path), atMost: limit, kind: kind) { () throws in
             guard !FilePath(path).isSystems else {
                 return try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
             }
-            // A pipe that nobody writes to would keep a command waiting for ever.
+            // A pipe without a writer would keep a command waiting forever.
             let descriptor = try FileDescriptor.open(
                 FilePath(path), .readOnly, options: [.closeOnExec, .nonBlocking])
             var information = stat()
@@ -33,10 +33,11 @@ package enum InputFile {
         }
     }
 
-    /// All of a file that was found where a stranger may have put it: a regular one, and no link leads to it.
+    /// Returns the contents of a file in a place where a stranger may have put it. Accepts only a regular file, without
+    /// links.
     ///
-    /// - Parameter isPrivate: Whether the file is refused if others than its owner, this user, can read or change it. Defaults
-    ///   to false.
+    /// - Parameter isPrivate: Whether the file is refused if others than its owner, this user, can read or change it.
+    ///   Defaults to false.
     package static func contents(
         of path: HeldPath, atMost limit: Int, kind: String, isPrivate: Bool = false
     ) throws(FileFailure) -> [UInt8] {
@@ -73,7 +74,7 @@ package enum InputFile {
         return bytes
     }
 
-    /// Returns the first bytes of a file: as many as are asked for, unless it ends before.
+    /// Returns the first bytes of a file: `length` bytes, or fewer if the file ends before.
     private static func beginning(of descriptor: FileDescriptor, length: Int) throws -> [UInt8] {
         try descriptor.closeAfter {
             var bytes: [UInt8] = []
@@ -89,7 +90,7 @@ package enum InputFile {
 }
 
 extension FilePath {
-    /// Whether the path is one of the system's own, such as /dev/stdout: nobody puts a link there.
+    /// Whether the path is one of the system's own, such as /dev/stdout, where nobody can put a link.
     package var isSystems: Bool {
         starts(with: "/dev") || starts(with: "/proc")
     }

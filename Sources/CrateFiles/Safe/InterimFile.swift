@@ -8,11 +8,11 @@ package import SystemPackage
     import Darwin
 #endif
 
-/// A file that is written beside its place and renamed into it, so that no reader ever sees half of it.
+/// A file that is written beside its destination and renamed to it, so that no reader ever sees half of it.
 ///
-/// The interim file has a random name that ends with ``suffix``, and a lock (`flock`) while its process lives. A file with such
-/// a name and no lock was left by a process that was killed, and the next process that makes the same file removes it.
-/// ``Unfinished`` handles signals.
+/// The interim file has a random name that ends with ``suffix``, and a lock (`flock`) while its process lives. A file
+/// with such a name and no lock was left by a process that was killed, and the next process that makes the same file
+/// removes it. ``Unfinished`` handles signals.
 package final class InterimFile {
     /// The suffix of the names of interim files.
     package static let suffix = ".crates-tmp"
@@ -30,13 +30,14 @@ package final class InterimFile {
 
     /// Begins a file that will be at a path or replace the regular file there.
     ///
-    /// Keeps the mode of a file that it replaces, and its owner and group if this process may set them. Throws if something
-    /// else than a regular file is at the path, or if the file cannot be created.
+    /// Keeps the mode of a file that it replaces, and its owner and group if this process may set them. Throws if
+    /// anything but a regular file is at the path, or if the file cannot be created.
     ///
     /// - Parameters:
     ///   - place: The path.
     ///   - creatingFolder: Whether missing folders of the path are made. Defaults to false.
-    ///   - isPrivate: Whether only its owner may read the file, whatever the replaced file permits. Defaults to false.
+    ///   - isPrivate: Whether only its owner may read the file, whatever the mode of the replaced file. Defaults to
+    ///     false.
     package init(at place: HeldPath, creatingFolder: Bool = false, isPrivate: Bool = false) throws(FileProblem) {
         self.isPrivate = isPrivate
         (folder, target) = try place.place(creatingFolder: creatingFolder)
@@ -64,14 +65,14 @@ package final class InterimFile {
         if !isFinished { discard() }
     }
 
-    /// Renames the file to its path. Throws if that fails, and removes the file.
+    /// Renames the file to its path. If that fails, removes the file and throws.
     ///
-    /// The written bytes are on the disk before, so the path never leads to half of it, not even after a power cut.
+    /// Flushes the bytes to the disk first, so that the path never leads to half a file, even after a power cut.
     package func commit() throws(FileProblem) {
         isFinished = true
         do throws(FileProblem) {
-            // Closing releases the lock, without which another process takes the file for one that was left behind: not
-            // before it has its name.
+            // Closing releases the lock, and another process removes an unlocked file as stale. So close only after the
+            // rename.
             defer { close(descriptor.rawValue) }
             try keepModeAndOwner()
             try flush()
@@ -82,10 +83,10 @@ package final class InterimFile {
         }
     }
 
-    /// Waits until the bytes are on the disk. Throws if they cannot be written, as on a network's disk that is full.
+    /// Waits until the bytes are on the disk. Throws if they cannot be written, for example to a full network disk.
     private func flush() throws(FileProblem) {
         while fsync(descriptor.rawValue) != 0 {
-            // Not every file system can.
+            // Some file systems cannot.
             if errno == EINVAL || errno == ENOTSUP || errno == ENOSYS { return }
             guard errno == EINTR else { throw .last }
         }
@@ -102,7 +103,7 @@ package final class InterimFile {
         guard let replaced, !isPrivate else { return }
         let now = try status(of: descriptor.rawValue)
         if now.st_uid != replaced.st_uid || now.st_gid != replaced.st_gid {
-            // The group may be allowed where the owner is not, and neither has to be.
+            // This process may be allowed to set the group but not the owner, and neither is required.
             if fchown(descriptor.rawValue, replaced.st_uid, replaced.st_gid) != 0 {
                 _ = fchown(descriptor.rawValue, uid_t.max, replaced.st_gid)
             }
@@ -112,13 +113,13 @@ package final class InterimFile {
 
     // MARK: Files of dead processes
 
-    /// Returns the prefix of the names of interim files for a file: its name, or the beginning of a long name.
+    /// Returns the prefix of the interim files' names for a file: its name, or the beginning of a long name.
     private static func prefix(of target: FilePath) -> FilePath {
         target.prefix(200).appendingToName(".")
     }
 
-    /// Removes the interim files of processes that have ended. A process that has made its file but not locked it yet finds
-    /// it removed, and makes another one.
+    /// Removes the interim files of processes that have ended. A process whose new file is removed before it is locked
+    /// makes another one.
     private static func removeStale(beginning prefix: FilePath, in folder: HeldFolder) throws(FileProblem) {
         for entry in try folder.entries() where !entry.isFolder {
             let name = FilePath(root: nil, [entry.name])
@@ -136,7 +137,7 @@ package final class InterimFile {
 }
 
 extension FilePath {
-    /// Returns whether the name belongs to an interim file: the prefix, hexadecimal digits and the suffix.
+    /// Returns whether the path names an interim file: the prefix, hexadecimal digits and the suffix.
     fileprivate func isInterim(beginning prefix: FilePath) -> Bool {
         guard let stem = removingFromName(InterimFile.suffix), let random = stem.removingFromBeginning(prefix) else {
             return false

@@ -1,16 +1,16 @@
 package import SystemPackage
 
-/// Reads lines from a file or a pipe, as they come.
+/// Reads lines from a file or a pipe as they arrive.
 package struct LineReader {
     /// The text between two line ends.
     package struct Line {
-        /// The bytes without the end; nothing if there are too many.
+        /// The bytes without the line end; empty if there are too many.
         package var bytes: [UInt8] = []
-        /// Whether it was longer than allowed.
+        /// Whether the line was longer than allowed.
         package var isTooLong = false
-        /// Whether its end was there, which it may not be for the last one.
+        /// Whether the line's end was read. The last line may lack it.
         package var isWhole = false
-        /// The number of bytes read for the line, its end included.
+        /// The number of bytes read for the line, including its end.
         package var length = 0
     }
 
@@ -19,7 +19,7 @@ package struct LineReader {
     private var block = [UInt8](repeating: 0, count: 1 << 16)
     private var unread = 0..<0
 
-    /// Creates a reader of lines of some bytes at most.
+    /// Creates a reader of lines with at most `limit` bytes.
     package init(_ descriptor: FileDescriptor, limit: Int) {
         self.descriptor = descriptor
         self.limit = limit

@@ -8,17 +8,18 @@ package import SystemPackage
     import Darwin
 #endif
 
-/// A folder of a program's own files, which only its owner can enter. It ends with this value, and with the process.
+/// A folder for a program's own files, which only its owner can enter. It is removed with this value, or when the
+/// process ends.
 ///
-/// It has a random name in the system's folder for temporary files, `TMPDIR`. So nobody can have put a link or a device where
-/// such a file will be, and other programs may open the files by their paths.
+/// It has a random name in the system's folder for temporary files, `TMPDIR`. So nobody can have put a link or a device
+/// in the place of such a file, and other programs may open the files by their paths.
 package final class PrivateFolder: Sendable {
     /// The absolute path of the folder.
     package let path: FilePath
 
     /// Makes the folder. Throws ``FileFailure`` if that fails.
     package init() throws(FileFailure) {
-        // Of a relative one it would depend on the current folder where it is.
+        // The place of a relative folder would depend on the current folder.
         let variable = unsafe getenv("TMPDIR").map { unsafe FilePath(platformString: $0) }
         let parent = variable.flatMap { $0.isAbsolute ? $0 : nil } ?? "/tmp"
         do {
@@ -37,14 +38,14 @@ package final class PrivateFolder: Sendable {
         path.appending(name)
     }
 
-    /// Writes a file, replacing any of that name. Throws ``FileFailure`` if that fails.
+    /// Writes a file, replacing a file of the same name. Throws ``FileFailure`` if that fails.
     ///
     /// - Returns: The path of the file.
     @discardableResult
     package func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> FilePath {
         let file = file(name)
         do {
-            // A program that got the former file may have left anything there.
+            // A program that was given the previous file may have left anything in its place.
             try? removeFile(file, in: AT_FDCWD)
             let descriptor = try FileDescriptor.open(
                 file, .writeOnly, options: [.create, .exclusiveCreate, .noFollow, .closeOnExec],
@@ -57,7 +58,7 @@ package final class PrivateFolder: Sendable {
     }
 }
 
-/// Makes a folder with a random name, which only its owner can enter, in another one. Throws if that fails.
+/// Makes a folder with a random name in another folder; only its owner can enter it. Throws if that fails.
 func makePrivateFolder(in parent: FilePath) throws(FileProblem) -> FilePath {
     // Sound: the template ends with a zero, and only its last letters are changed.
     var template = unsafe parent.appending("crates-XXXXXX").withPlatformString { text in
@@ -71,9 +72,9 @@ func makePrivateFolder(in parent: FilePath) throws(FileProblem) -> FilePath {
     return FilePath(platformString: template)
 }
 
-/// Removes a folder with all that is in it. Links in it are removed, and not followed.
+/// Removes a folder with all its contents. Links in it are removed, not followed.
 func removeFolder(_ path: FilePath) throws(FileProblem) {
-    // A program that has just been ended may have made another file meanwhile.
+    // A program that was just ended may still have made another file.
     for _ in 0..<10 {
         guard try isFolder(path) else { return }
         let folder = HeldFolder(

@@ -8,7 +8,7 @@ package import SystemPackage
     import Darwin
 #endif
 
-/// A file that appears in its place only once it is whole.
+/// A file that appears at its path only once it is complete.
 package final class ReplacedFile {
     /// The path as the user gave it.
     package let path: String
@@ -16,10 +16,10 @@ package final class ReplacedFile {
     private let interim: InterimFile?
     private var isClosed = false
 
-    /// A file that the command line names.
+    /// Begins a file that the command line names.
     ///
-    /// Beneath the current folder, which may be a stranger's checkout, a link is refused. Elsewhere what a link leads to is
-    /// replaced, as a shell's `>` has it. What is not a regular file, such as /dev/null or a pipe, is written directly.
+    /// Beneath the current folder, which may be a stranger's checkout, links are refused. Elsewhere the target of a
+    /// link is replaced, as a shell's `>` does. A special file, such as /dev/null or a pipe, is written directly.
     package init(path: String) throws(FileFailure) {
         self.path = path
         do throws(FileProblem) {
@@ -37,10 +37,11 @@ package final class ReplacedFile {
         }
     }
 
-    /// A file where a stranger may have put a link, which is refused, and so is all else but a regular file.
+    /// Begins a file in a place where a stranger may have put a link. Refuses links, and any other file that is not a
+    /// regular one.
     ///
     /// - Parameters:
-    ///   - creatingFolder: Whether folders on the way that are not there are made. Defaults to false.
+    ///   - creatingFolder: Whether missing folders on the path are made. Defaults to false.
     ///   - isPrivate: Whether only its owner may read the file. Defaults to false.
     package init(
         at place: HeldPath, creatingFolder: Bool = false, isPrivate: Bool = false
@@ -59,9 +60,9 @@ package final class ReplacedFile {
         if interim == nil && !isClosed { try? descriptor.close() }
     }
 
-    /// Appends some bytes.
+    /// Appends bytes to the file.
     ///
-    /// - Throws: ``FileFailure``, and ``ReaderGone`` if it is a pipe that nobody reads any longer.
+    /// - Throws: ``FileFailure``, and ``ReaderGone`` if the file is a pipe that nobody reads any longer.
     package func write(_ bytes: some Sequence<UInt8>) throws {
         do {
             try descriptor.writeAll(bytes)
@@ -72,7 +73,7 @@ package final class ReplacedFile {
         }
     }
 
-    /// Puts the file in its place.
+    /// Moves the file to its path.
     package func commit() throws(FileFailure) {
         if let interim {
             do throws(FileProblem) {
@@ -92,7 +93,7 @@ package final class ReplacedFile {
 
     /// Appends the bytes of another file.
     ///
-    /// - Throws: ``FileFailure``, and ``ReaderGone`` if it is a pipe that nobody reads any longer.
+    /// - Throws: ``FileFailure``, and ``ReaderGone`` if the file is a pipe that nobody reads any longer.
     package func write(contentsOf other: FilePath) throws {
         let source: FileDescriptor
         do {
@@ -122,12 +123,12 @@ package final class ReplacedFile {
 
     // MARK: Names of the command line
 
-    /// Whether a path is the system's, or leads to elsewhere than beneath the current folder.
+    /// Whether a path is the system's own, or leads out of the current folder.
     static func isElsewhere(_ path: FilePath) -> Bool {
         path.isSystems || HeldPath.beneathCurrentFolder(path) == nil
     }
 
-    /// Returns where a file is to be, or an open pipe or device. No link is followed.
+    /// Returns the place for a file, or an open pipe or device. Does not follow links.
     private static func beneathCurrentFolder(
         _ path: FilePath
     ) throws(FileProblem) -> (place: HeldPath?, special: FileDescriptor?) {
@@ -136,7 +137,7 @@ package final class ReplacedFile {
         return (place, nil)
     }
 
-    /// Returns where a file is to be, or an open pipe or device. Links are followed.
+    /// Returns the place for a file, or an open pipe or device. Follows links.
     private static func following(
         _ path: FilePath
     ) throws(FileProblem) -> (place: HeldPath?, special: FileDescriptor?) {

@@ -4,19 +4,20 @@ import Dispatch
     import Darwin
 #endif
 
-/// Makes a signal call a handler instead of its default action, from the return of this call on: no signal is lost in between.
+/// Replaces a signal's default action with a handler. When this call returns, the handler is in effect; no signal is
+/// lost in between.
 ///
 /// - Parameters:
 ///   - number: The signal.
-///   - handler: The closure that is called for each signal, on a queue of its own.
+///   - handler: The closure to call for each signal, on a queue of its own.
 /// - Returns: The source that owns the handler. Cancelling it ends the calls.
 func makeSignalSource(
     _ number: CInt, handler: @escaping @Sendable () -> Void
 ) -> any DispatchSourceSignal {
     let source = DispatchSource.makeSignalSource(signal: number, queue: DispatchQueue(label: "signal \(number)"))
     source.setEventHandler(handler: handler)
-    // The source takes effect on another thread. Until then the signal keeps its default action: if it were ignored already,
-    // it would be lost.
+    // The source takes effect on another thread. Until then the signal keeps its default action: if it were ignored
+    // already, it would be lost.
     let isEffective = DispatchSemaphore(value: 0)
     source.setRegistrationHandler { isEffective.signal() }
     source.resume()

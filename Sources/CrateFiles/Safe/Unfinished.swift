@@ -9,28 +9,28 @@ import SystemPackage
     package import Darwin
 #endif
 
-/// The unfinished work of this process: interim files, private folders, and programs that it started.
+/// The unfinished work of this process: interim files, private folders, and the programs that it started.
 ///
-/// A signal that ends the process also ends that work, if ``endWithProcess()`` was called.
+/// A signal that ends the process also ends that work if ``endWithProcess()`` was called.
 package enum Unfinished {
     private struct State {
         var files: [(folder: HeldFolder, name: FilePath)] = []
         var folders: [FilePath] = []
         var groups: [pid_t] = []
         var isToWatch = false
-        /// Whether the process ends, so that nothing is begun any more.
+        /// Whether the process is ending, so that no more work may begin.
         var isOver = false
     }
 
     private static let state = Mutex(State())
 
-    /// The signals that ask a process to end: from control-C, the system, and a terminal that was closed.
+    /// The signals that ask a process to end: control-C, the system's request, and a closed terminal.
     private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-    /// Makes the end of the process remove the unfinished work, whether a signal or the program ends it.
+    /// Removes the unfinished work when the process ends, by a signal or by itself.
     ///
-    /// Only programs call it, once: a library leaves signals to the program that uses it. An ignored signal, as under `nohup`,
-    /// remains ignored.
+    /// Only a program calls this, once; a library leaves signals to the program that uses it. A signal that is ignored,
+    /// as under `nohup`, remains ignored.
     package static func endWithProcess() {
         state.withLock { $0.isToWatch = true }
         atexit {
@@ -42,7 +42,7 @@ package enum Unfinished {
     }
 
     private static func removeAll(of state: inout State) {
-        // First, as they write to the files.
+        // First, because they write to the files.
         for group in state.groups { kill(-group, SIGKILL) }
         for file in state.files { try? removeFile(file.name, in: file.folder.descriptor) }
         for folder in state.folders { try? removeFolder(folder) }
@@ -51,8 +51,8 @@ package enum Unfinished {
 
     // MARK: Files
 
-    /// Makes a file and locks it. Returns its descriptor, or nil if another process has taken the name. Throws if the file
-    /// cannot be made.
+    /// Makes a file and locks it. Returns its descriptor, or nil if another process has taken the name. Throws if the
+    /// file cannot be made.
     static func begin(
         _ name: FilePath, in folder: HeldFolder, permissions: FilePermissions
     ) throws(FileProblem) -> CInt? {
@@ -60,7 +60,7 @@ package enum Unfinished {
             guard !state.isOver else { throw .system(.canceled) }
             watch(&state)
             guard let descriptor = try create(name, in: folder, permissions: permissions) else { return nil }
-            // On a file system without locks, no process removes the file as left behind either.
+            // On a file system without locks, no process removes the file as stale either.
             let isLocked = flock(descriptor, LOCK_EX | LOCK_NB) == 0
             let isTaken = !isLocked && errno == EWOULDBLOCK
             if isTaken || (try? status(of: descriptor))?.st_nlink == 0 {
@@ -84,7 +84,7 @@ package enum Unfinished {
         }
     }
 
-    /// Renames a file to its name. Throws if that fails.
+    /// Renames a file to its final name. Throws if that fails.
     static func finish(_ name: FilePath, as target: FilePath, in folder: HeldFolder) throws(FileProblem) {
         try state.withLock { state throws(FileProblem) in
             try renameFile(name, in: folder.descriptor, to: target, in: folder.descriptor)
@@ -102,7 +102,7 @@ package enum Unfinished {
 
     // MARK: Folders
 
-    /// Makes a folder with a random name, which only its owner can enter. Returns its path. Throws if that fails.
+    /// Makes a folder with a random name, which only its owner can enter, and returns its path. Throws if that fails.
     static func beginFolder(in parent: FilePath) throws(FileProblem) -> FilePath {
         try state.withLock { state throws(FileProblem) in
             guard !state.isOver else { throw .system(.canceled) }
@@ -113,7 +113,7 @@ package enum Unfinished {
         }
     }
 
-    /// Removes a folder with all that is in it.
+    /// Removes a folder with all its contents.
     static func remove(folder: FilePath) {
         state.withLock { state in
             try? removeFolder(folder)
@@ -142,14 +142,14 @@ package enum Unfinished {
 
     // MARK: Signals
 
-    /// Watches for the signals from the first work on that is begun.
+    /// Starts to watch for the signals when the first work begins.
     private static func watch(_ state: inout State) {
         guard state.isToWatch else { return }
         state.isToWatch = false
         EndSignals.watch(signals)
     }
 
-    /// Removes all work, and ends the process by the signal itself, so that a shell sees the reason.
+    /// Removes all work, and ends the process by the same signal, so that a shell sees the reason.
     package static func end(by number: CInt) {
         state.withLock { state in
             removeAll(of: &state)
@@ -159,7 +159,7 @@ package enum Unfinished {
             unsafe sigaddset(&set, number)
             unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
             raise(number)
-            // Within the lock, so that no other work is begun.
+            // While the lock is held, so that no other work begins.
             _exit(128 + number)
         }
     }

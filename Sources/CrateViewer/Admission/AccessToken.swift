@@ -1,6 +1,6 @@
 import CrateKit
 
-/// The secret that a URL must have where others than this machine's users can reach the server.
+/// The secret that a URL must contain if others than this machine's users can reach the server.
 struct AccessToken: Sendable {
     /// 32 hexadecimal digits.
     let text: String
@@ -11,12 +11,13 @@ struct AccessToken: Sendable {
         self.init((0..<2).map { _ in hexadecimal(generator.next() as UInt64, digits: 16) }.joined())
     }
 
-    /// Creates a token with a text.
+    /// Creates a token with a given text.
     init(_ text: String) {
         self.text = text
     }
 
-    /// Whether a text is the token. Takes the same time wherever they differ, so that nobody can guess it byte by byte.
+    /// Returns whether a text is the token. The time does not depend on where they differ, so that nobody can guess the
+    /// token byte by byte.
     func matches(_ given: String) -> Bool {
         // The length is no secret.
         guard given.utf8.count == text.utf8.count else { return false }

@@ -1,17 +1,17 @@
 import NIOCore
 
-/// Addresses that count as one peer: an address of IPv4, or the 2⁶⁴ addresses of IPv6 that a single network has.
+/// Addresses that count as one peer: an IPv4 address, or the 2⁶⁴ IPv6 addresses of a single network.
 struct AddressGroup: Hashable, Sendable {
     private let bytes: [UInt8]
 
-    /// The group of peers that have no address.
+    /// The group of peers without an address.
     static let unknown = AddressGroup(bytes: [])
 
     private init(bytes: [UInt8]) {
         self.bytes = bytes
     }
 
-    /// Creates the group of an address, or returns nil if it is not one of IPv4 or IPv6.
+    /// Creates the group of an address, or returns nil if it is neither IPv4 nor IPv6.
     init?(_ address: SocketAddress?) {
         guard let bytes = address?.ipBytes else { return nil }
         self.bytes = bytes.count == 4 ? bytes : Array(bytes.prefix(8))
@@ -19,9 +19,10 @@ struct AddressGroup: Hashable, Sendable {
 }
 
 extension SocketAddress {
-    /// An address in its usual notation, with port 0: four decimal numbers, or IPv6 without brackets. Nil for anything else.
+    /// Parses an address in its usual notation, with port 0: four decimal numbers, or IPv6 without brackets. Returns
+    /// nil for anything else.
     init?(notation text: some StringProtocol) {
-        // The system's parser sees the text only up to a zero, and a name of a network interface after a percent sign.
+        // The system's parser stops at a zero, and accepts the name of a network interface after a percent sign.
         let isNotation = text.utf8.allSatisfy { byte in
             switch byte {
             case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
@@ -34,11 +35,13 @@ extension SocketAddress {
         self = address
     }
 
-    /// The address without its port: 4 bytes of IPv4, or 16 of IPv6. An address of IPv4 that is mapped into IPv6 is one of IPv4.
+    /// The address without its port: 4 bytes for IPv4, or 16 for IPv6. An IPv4 address that is mapped into IPv6 counts
+    /// as IPv4.
     var ipBytes: [UInt8]? {
         let bytes: [UInt8]
         switch self {
-        // Family and port come first; in IPv6, the flow as well. So it is on every system, and plain bytes are read.
+        // Family and port come first; in IPv6, the flow as well. This holds on every system, and only plain bytes are
+        // read.
         case .v4(let address): bytes = unsafe withUnsafeBytes(of: address.address) { unsafe Array($0[4..<8]) }
         case .v6(let address): bytes = unsafe withUnsafeBytes(of: address.address) { unsafe Array($0[8..<24]) }
         case .unixDomainSocket: return nil
@@ -49,7 +52,7 @@ extension SocketAddress {
 
     private static let mappedPrefix = [UInt8](repeating: 0, count: 10) + [255, 255]
 
-    /// Whether only this machine can be reached by it.
+    /// Whether the address reaches only this machine.
     var isLoopback: Bool {
         guard let bytes = ipBytes else { return false }
         return bytes.count == 4 ? bytes[0] == 127 : bytes == [UInt8](repeating: 0, count: 15) + [1]

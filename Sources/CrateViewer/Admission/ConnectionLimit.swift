@@ -7,9 +7,9 @@ import Synchronization
     import Darwin
 #endif
 
-/// Bounds the connections at a time: in all, and of each address.
+/// Limits the number of simultaneous connections, in all and per address.
 ///
-/// A process has a limited number of descriptors, and some libraries end the process when there is none left for them. So the
+/// A process has a limited number of descriptors, and some libraries end the process when none is left for them. So the
 /// limit is well below that number.
 final class ConnectionLimit: Sendable {
     /// The limit that a connection exceeds.
@@ -17,20 +17,20 @@ final class ConnectionLimit: Sendable {
         case all, address
     }
 
-    /// The most connections where descriptors are no concern, or more for a server of more clients than usual.
+    /// The limit where descriptors are no concern; higher for a server of more clients than usual.
     static let usualTotal = 512
-    /// The number of sockets allowed beyond the limit, for accepted sockets that are being closed.
+    /// The number of sockets that may exceed the limit while they are being closed.
     static let slack = 32
-    /// The most descriptors that are kept for everything else.
+    /// The largest number of descriptors reserved for everything else.
     static let maximumReserve = 128
 
-    /// The most connections in all.
+    /// The largest number of connections in all.
     let total: Int
-    /// The most connections of an address: no single one takes all.
+    /// The largest number of connections per address, so that no single one takes all.
     let perAddress: Int
     private let counts = Mutex<[AddressGroup: Int]>([:])
 
-    /// Creates the limit for a server of so many clients, each of which may load the page at the same time.
+    /// Creates the limits for a number of clients, each of which may load the page at the same time.
     init(maximumClients: Int, descriptors: Int = ConnectionLimit.descriptors) {
         let wanted = max(ConnectionLimit.usualTotal, 4 * min(maximumClients, 1 << 20))
         let reserve = min(ConnectionLimit.maximumReserve, descriptors / 2)
@@ -38,7 +38,7 @@ final class ConnectionLimit: Sendable {
         perAddress = max(2, total / 4 * 3)
     }
 
-    /// The number of current connections.
+    /// The present number of connections.
     var count: Int {
         counts.withLock { $0.values.reduce(0, +) }
     }
@@ -53,7 +53,7 @@ final class ConnectionLimit: Sendable {
         }
     }
 
-    /// Records that a connection that was admitted has ended.
+    /// Records that an admitted connection has ended.
     func leave(_ address: AddressGroup) {
         counts.withLock { counts in
             let count = counts[address, default: 0] - 1

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Counts the wrong tokens that come from an address, so that nobody can try many.
+/// Counts wrong tokens by address, so that nobody can try many.
 final class GuessLimit: Sendable {
-    /// The most wrong tokens of an address in a ``period``.
+    /// The largest number of wrong tokens from an address in a ``period``.
     static let maximumGuesses = 10
-    /// The time for which guesses count.
+    /// The time for which a wrong token counts.
     static let period = Duration.seconds(60)
-    /// The most addresses that are remembered.
+    /// The largest number of addresses that are remembered.
     static let maximumAddresses = 4096
 
     private struct Record {
@@ -16,7 +16,7 @@ final class GuessLimit: Sendable {
 
     private let records = Mutex<[AddressGroup: Record]>([:])
 
-    /// Returns the time that an address has to wait until its tokens count again; nil if they count now.
+    /// Returns the time until the address's tokens count again, or nil if they count now.
     func wait(of address: AddressGroup, at now: ContinuousClock.Instant = .now) -> Duration? {
         records.withLock { records in
             guard let record = records[address], record.guesses >= GuessLimit.maximumGuesses else { return nil }
@@ -35,7 +35,7 @@ final class GuessLimit: Sendable {
             if records.count >= GuessLimit.maximumAddresses {
                 records = records.filter { $0.value.start.duration(to: now) < GuessLimit.period }
             }
-            // With so many addresses, the oldest one makes room.
+            // At the limit, the oldest address makes room.
             if records.count >= GuessLimit.maximumAddresses,
                 let oldest = records.min(by: { $0.value.start < $1.value.start })
             {

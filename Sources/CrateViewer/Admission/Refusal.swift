@@ -1,10 +1,11 @@
-/// The reason why a request was refused.
+/// The reason that a request was refused.
 enum Refusal: String, Error, CaseIterable {
-    /// The request is to a name that is not the server's, such as another site's that leads here (DNS rebinding).
+    /// The request's host is not one of the server's names, such as another site's name that resolves here (DNS
+    /// rebinding).
     case host
-    /// A page of another site asks.
+    /// The request comes from a page of another site.
     case origin
-    /// The token of the URL is missing or wrong.
+    /// The URL's token is missing or wrong.
     case token
     /// Too many wrong tokens came from the same address.
     case guesses
@@ -12,7 +13,7 @@ enum Refusal: String, Error, CaseIterable {
     case full
     /// Another golden, or another recording, is being made.
     case busy
-    /// There is no such page.
+    /// The page does not exist.
     case path
     /// The method is neither GET nor HEAD.
     case method
@@ -22,6 +23,6 @@ enum Refusal: String, Error, CaseIterable {
     case head
     /// The request is not HTTP.
     case malformed
-    /// The path of the WebSocket was requested without its handshake.
+    /// The WebSocket's path was requested without its handshake.
     case handshake
 }

@@ -1,24 +1,25 @@
 import NIOCore
 
-/// Decides which requests are let in.
+/// Decides which requests are admitted.
 struct RequestGate: Sendable {
-    /// The names that were added to the server's own.
+    /// The allowed host names besides the server's own.
     let allowedHosts: [String]
-    /// The token that a URL must have, or nil where nobody else can reach the server.
+    /// The token that a URL must contain, or nil if only this machine can reach the server.
     let token: AccessToken?
     private let guesses = GuessLimit()
 
-    /// Creates a gate at which nobody has guessed a token yet.
+    /// Creates a gate that has counted no wrong tokens yet.
     init(allowedHosts: [String], token: AccessToken?) {
         self.allowedHosts = allowedHosts
         self.token = token
     }
 
-    /// Throws unless a request is to one of the server's own names, as every one must be.
+    /// Throws unless a request names one of the server's own hosts, as every request must.
     ///
-    /// A page of another site can make a browser send requests here, and with a name of its own that leads here (DNS
-    /// rebinding) even read the responses. But the browser sends the name. The server's own are the address that the connection
-    /// came to, the usual names of this machine if it came from this machine, and the allowed names.
+    /// A page of another site can make a browser send requests here, and with a name of its own that resolves here (DNS
+    /// rebinding) even read the responses. But the browser sends the name. The server's own names are the address that
+    /// the connection came to, the usual names of this machine if the connection came from this machine, and the
+    /// allowed names.
     func checkHost(_ request: ViewerRequest) throws(Refusal) {
         guard let host = request.host, isAllowed(host) || isOwn(host, on: request.local) else { throw .host }
     }
@@ -31,19 +32,20 @@ struct RequestGate: Sendable {
         else { throw .origin }
     }
 
-    /// Throws if a page of another site asks for a download, be it only to keep the server busy.
+    /// Throws if a page of another site requests a download, even if only to keep the server busy.
     func checkSite(_ request: ViewerRequest) throws(Refusal) {
         try checkOrigin(request)
-        // Browsers send it to servers of this machine and over HTTPS.
+        // Browsers send this header to servers on the same machine and over HTTPS.
         guard ["same-origin", "none", nil].contains(request.site) else { throw .origin }
     }
 
-    /// Throws unless a request has the token, where others can reach the server. Everything but the page's own files needs it.
+    /// Throws unless a request has the token, if others can reach the server. Everything but the page's own files needs
+    /// it.
     func checkToken(_ request: ViewerRequest) throws(Refusal) {
         guard let token else { return }
         guard let given = request.token else { throw .token }
         let peer = peer(of: request)
-        // Not even the right one counts then, or else the response would reveal it.
+        // Then even the right token does not count, or else the response would reveal it.
         guard guesses.wait(of: peer) == nil else { throw .guesses }
         guard token.matches(given) else {
             guesses.count(peer)
@@ -51,10 +53,10 @@ struct RequestGate: Sendable {
         }
     }
 
-    /// The address whose guesses count together with a request's.
+    /// Returns the address under which a request's wrong tokens are counted.
     ///
-    /// A proxy on this machine names the client in the last entry of its list. Without that, one stranger's guesses would shut out
-    /// everybody.
+    /// A proxy on this machine names the client in the last entry of its list. Without that, one stranger's guesses
+    /// would lock out everybody.
     private func peer(of request: ViewerRequest) -> AddressGroup {
         let direct = AddressGroup(request.remote) ?? .unknown
         guard let remote = request.remote, remote.isLoopback, let host = request.host, isAllowed(host),
@@ -82,7 +84,7 @@ struct RequestGate: Sendable {
         let isBracketed = name.count > 2 && name.first == UInt8(ascii: "[") && name.last == UInt8(ascii: "]")
         let text = String(decoding: isBracketed ? name.dropFirst().dropLast() : name, as: UTF8.self)
         if local.isLoopback && !isBracketed && isSame(text, "localhost") { return true }
-        // IPv6 stands in brackets, IPv4 does not.
+        // IPv6 addresses have brackets, IPv4 addresses have none.
         guard let address = SocketAddress(notation: text), isBracketed == (address.protocol == .inet6) else {
             return false
         }
@@ -90,7 +92,8 @@ struct RequestGate: Sendable {
         return local.isLoopback && ["127.0.0.1", "::1"].contains(text)
     }
 
-    /// Whether two texts are the same, the case of ASCII letters aside. Characters that Unicode merely counts as equal are not.
+    /// Returns whether two texts are the same, ignoring the case of ASCII letters. Characters that are only canonically
+    /// equivalent in Unicode are not the same.
     private func isSame(_ a: String, _ b: String) -> Bool {
         a.utf8.elementsEqual(b.utf8) { RequestGate.lowercased($0) == RequestGate.lowercased($1) }
     }

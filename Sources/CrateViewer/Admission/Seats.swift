@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The places of clients: so many at a time.
+/// The seats for clients, in a fixed number.
 final class Seats: Sendable {
-    /// A client's place, free again when it is released.
+    /// A client's seat, which is free again when this is released.
     final class Seat: Sendable {
         private let seats: Seats
 
@@ -22,12 +22,12 @@ final class Seats: Sendable {
         self.count = count
     }
 
-    /// Whether there is no seat left.
+    /// Whether no seat is left.
     var areTaken: Bool {
         taken.withLock { $0 >= count }
     }
 
-    /// Takes a seat; nil if there is none left.
+    /// Takes a seat. Returns nil if none is left.
     func take() -> Seat? {
         let isFree = taken.withLock { taken in
             guard taken < count else { return false }

@@ -1,25 +1,26 @@
 import NIOCore
 import NIOHTTP1
 
-/// The parts of a request that decide about its response.
+/// The parts of a request that determine its response.
 struct ViewerRequest {
     let method: HTTPMethod
     let version: HTTPVersion
     let path: String
-    /// The token of the URL; nil unless there is exactly one, and it is not empty.
+    /// The URL's token; nil unless there is exactly one and it is not empty.
     let token: String?
-    /// Whether the page asks for dark colors.
+    /// Whether the page requests dark colors.
     let isDark: Bool
     /// The host; nil unless there is exactly one.
     let host: String?
     let origins: [String]
-    /// Whether it asks for another protocol.
+    /// Whether the request asks for another protocol.
     let asksForUpgrade: Bool
-    /// Whether it says that its upgrade is meant for this server, and is not what a proxy should have removed.
+    /// Whether the upgrade is meant for this server: the `Connection` header lists it, so no proxy should have removed
+    /// it.
     let isUpgradeOfConnection: Bool
-    /// The site of the page that asks, as a browser sends it: `cross-site`, for example.
+    /// The relation of the requesting page's site to this one, as a browser sends it: `cross-site`, for example.
     let site: String?
-    /// The address from which a proxy got the request.
+    /// The client address that a proxy reports.
     let forwardedFor: String?
     /// Whether a body follows the head.
     let hasBody: Bool
@@ -28,7 +29,7 @@ struct ViewerRequest {
     /// The address that the connection came from.
     let remote: SocketAddress?
 
-    /// Whether it is to the path of the WebSocket.
+    /// Whether the request is to the WebSocket's path.
     var isLive: Bool {
         path == "/live"
     }

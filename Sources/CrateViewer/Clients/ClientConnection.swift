@@ -3,7 +3,7 @@ import NIOWebSocket
 
 /// A client's connection, from its first frame to its last, over any stream of frames.
 struct ClientConnection {
-    /// The time that a client may take to respond to the close frame.
+    /// The time that a client has to respond to the close frame.
     private static let patience = Duration.seconds(1)
 
     private enum Part {
@@ -14,7 +14,7 @@ struct ClientConnection {
     let metrics: ViewerMetrics
     let log: StrangerLog
 
-    /// Lets a client watch until it goes or has to go.
+    /// Serves a client until it leaves or has to be closed.
     func serve(
         _ inbound: some AsyncSequence<WebSocketFrame, any Error> & Sendable, as form: FrameForm = .json,
         write: @Sendable @escaping (WebSocketFrame) async throws -> Void

@@ -2,7 +2,7 @@ import Logging
 import NIOCore
 import NIOWebSocket
 
-/// Reads what a client sends, and ends the connection if it breaks a rule.
+/// Reads a client's messages, and ends the connection if it breaks a rule.
 struct ClientReader {
     let number: Int
     let world: LiveWorld
@@ -51,7 +51,7 @@ struct ClientReader {
         outbox.close(.close(reason))
     }
 
-    /// Does what an event asks for; returns why the connection must end if it breaks a rule.
+    /// Handles an event. Returns the reason to end the connection if the event breaks a rule.
     private func violation(in event: MessageAssembler.Event) async -> CloseReason? {
         switch event {
         case .part, .pong: return nil

@@ -9,11 +9,11 @@ struct MessageAssembler {
         case part
         /// A message's text.
         case message([UInt8])
-        /// A ping of the protocol, which asks for a pong.
+        /// A ping of the protocol, to be answered with a pong.
         case ping(WebSocketFrame)
         /// The response to the server's ping.
         case pong
-        /// The connection has to be ended.
+        /// A violation of the protocol, which ends the connection.
         case violation(CloseReason)
     }
 
@@ -36,13 +36,14 @@ struct MessageAssembler {
         }
     }
 
-    /// Returns the rule that a client's close frame breaks; nil if it breaks none (RFC 6455, sections 5.5.1 and 7.4).
+    /// Returns the rule that a client's close frame breaks, or nil if it breaks none (RFC 6455, sections 5.5.1 and
+    /// 7.4).
     static func violation(ofClose frame: WebSocketFrame) -> CloseReason? {
         guard frame.maskKey != nil else { return .broken("a client's frame must be masked") }
         var data = frame.unmaskedData
         guard data.readableBytes > 0 else { return nil }
         guard let code = data.readInteger(as: UInt16.self) else { return .broken("a close code has two bytes") }
-        // The others are never sent, or have no meaning yet.
+        // Other codes are never sent, or have no meaning yet.
         guard [1000...1003, 1007...1014, 3000...4999].contains(where: { $0.contains(code) }) else {
             return .broken("\(code) is not a close code that is sent")
         }

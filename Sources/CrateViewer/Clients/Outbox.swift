@@ -1,12 +1,12 @@
 import NIOWebSocket
 import Synchronization
 
-/// The messages waiting to be sent to a client: only the newest of each kind. However slow a client is, its box
+/// The messages that wait to be sent to a client: only the newest of each kind. However slow a client is, its outbox
 /// does not grow, and nobody waits for it.
 final class Outbox: Onlooker {
     private enum Phase {
         case open
-        /// The close frame is to be sent, and then nothing more.
+        /// The close frame is still to be sent, and nothing after it.
         case closing(WebSocketFrame)
         case ended
     }
@@ -14,7 +14,7 @@ final class Outbox: Onlooker {
     private struct State {
         var phase = Phase.open
         var slots = [Content?](repeating: nil, count: ServerMessage.Kind.allCases.count)
-        /// The number of the last frame of the world that was taken since the last scene.
+        /// The number of the last frame of the world that was taken since the latest scene message.
         var lastFrame: Int?
         var sender: CheckedContinuation<Void, Never>?
     }
@@ -26,7 +26,7 @@ final class Outbox: Onlooker {
 
     private enum Next {
         case message(WebSocketFrame)
-        /// A frame of the world, and the one that was sent before it.
+        /// A frame of the world, and the number of the frame sent before it.
         case world(FrameBroadcast, since: Int?)
         case end
         case wait
@@ -36,19 +36,19 @@ final class Outbox: Onlooker {
     private let metrics: ViewerMetrics
     private let form: FrameForm
 
-    /// - Parameter form: How the client reads frames of the world.
+    /// - Parameter form: The encoding in which the client reads frames of the world.
     init(metrics: ViewerMetrics, form: FrameForm = .json) {
         self.metrics = metrics
         self.form = form
     }
 
-    /// Puts a message in the place of the one of the same kind that waits, if any. A scene removes the frame that waits, which is
-    /// of the scene before.
+    /// Replaces the waiting message of the same kind, if any. A scene also removes the waiting frame, which belongs to
+    /// the scene before.
     func put(_ kind: ServerMessage.Kind, _ message: WebSocketFrame) {
         put(kind, .message(message))
     }
 
-    /// Puts a frame of the world in the place of the one that waits, if any.
+    /// Replaces the waiting frame of the world, if any.
     func put(_ frame: FrameBroadcast) {
         put(.frame, .world(frame))
     }
@@ -62,21 +62,21 @@ final class Outbox: Onlooker {
         }
     }
 
-    /// Ends the box after a close frame. Everything else that waits is dropped.
+    /// Ends the outbox after a close frame. Everything else that waits is dropped.
     func close(_ frame: WebSocketFrame) {
         change { state in
             if case .open = state.phase { state.phase = .closing(frame) }
         }
     }
 
-    /// Ends the box; if a close frame is in it, after that.
+    /// Ends the outbox, after the close frame if it contains one.
     func end() {
         change { state in
             if case .open = state.phase { state.phase = .ended }
         }
     }
 
-    /// Waits for the next frame to send, and returns it; nil at the end. One task at a time may call it.
+    /// Waits for the next frame to send, and returns it; nil at the end. Only one task at a time may call this.
     func next() async -> WebSocketFrame? {
         while true {
             switch state.withLock({ Outbox.take(from: &$0) }) {
@@ -94,7 +94,7 @@ final class Outbox: Onlooker {
             guard let slot = state.slots.firstIndex(where: { $0 != nil }), let content = state.slots[slot].take() else {
                 return .wait
             }
-            // A frame says what changed since the one before, and the first one of a scene says everything.
+            // A frame contains the changes since the previous one; the first of a scene contains everything.
             if slot == ServerMessage.Kind.scene.rawValue { state.lastFrame = nil }
             switch content {
             case .message(let message): return .message(message)

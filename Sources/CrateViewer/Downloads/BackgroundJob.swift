@@ -2,10 +2,10 @@ import Foundation
 import NIOCore
 import Synchronization
 
-/// Makes long texts, one at a time, without delaying the frames: on a thread of its own, with a lower priority than those that
-/// make and send frames.
+/// Makes long texts, one at a time, without delaying the frames: on its own thread, with a lower priority than the
+/// threads that make and send frames.
 actor BackgroundJob {
-    /// The longest text that is kept, in bytes.
+    /// The size in bytes of the longest text that is kept.
     static let maximumKeptLength = 16 << 20
     /// A golden's world may need a deep stack, which not every system gives a thread.
     private static let stackSize = 16 << 20
@@ -13,17 +13,18 @@ actor BackgroundJob {
     private var isBusy = false
     private var kept: (revision: Int, text: ByteBuffer)?
 
-    /// The bytes of a text about a revision of the world: the one that was made last, or a new one.
+    /// Returns the bytes of a text about a revision of the world: the most recent text, if it has that revision, or a
+    /// new one.
     ///
     /// - Parameter make: Makes the text. It should throw as soon as its argument's check does.
-    /// - Throws: ``Refusal/busy`` while another one is being made, `CancellationError`, or what `make` throws.
+    /// - Throws: ``Refusal/busy`` while another text is being made, `CancellationError`, or any error of `make`.
     func text(
         of revision: Int, _ make: @escaping @Sendable (Cancellation) throws -> String
     ) async throws -> ByteBuffer {
         try await bytes(of: revision) { ByteBuffer(string: try make($0)) }
     }
 
-    /// The bytes of a file about a revision of the world. Throws as ``text(of:_:)`` does.
+    /// Returns the bytes of a file about a revision of the world. Throws as ``text(of:_:)`` does.
     func bytes(
         of revision: Int, _ make: @escaping @Sendable (Cancellation) throws -> ByteBuffer
     ) async throws -> ByteBuffer {
@@ -36,7 +37,7 @@ actor BackgroundJob {
         return text
     }
 
-    /// Whether nobody waits for a job any more.
+    /// The cancellation of a job, once nobody waits for it any longer.
     final class Cancellation: Sendable {
         private let isCancelled = Mutex(false)
 
@@ -74,7 +75,7 @@ actor BackgroundJob {
         }
     }
 
-    /// On Linux a thread has a priority of its own.
+    /// Lowers the current thread's priority on Linux, where each thread has its own.
     private static func lowerPriority() {
         #if os(Linux)
             _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)

@@ -1,7 +1,7 @@
 import NIOCore
 import Synchronization
 
-/// A file that is on its way to one client or several. Its bytes count as long as this is there.
+/// A file on its way to one or more clients. Its bytes count for as long as this object exists.
 final class Download: Sendable {
     let bytes: ByteBuffer
     private let budget: DownloadBudget
@@ -13,14 +13,14 @@ final class Download: Sendable {
     deinit { budget.release(bytes.readableBytes) }
 }
 
-/// Limits the bytes that are on their way to clients, which may read slowly: those who want the same file share it.
+/// Limits the bytes on their way to clients, which may read slowly. Clients that request the same file share it.
 final class DownloadBudget: Sendable {
     /// The kinds of files.
     enum Kind: Hashable, Sendable {
         case recording, golden, scene, calls, film
     }
 
-    /// A file: what it is, and the revision of the world that it is about, or nil for one that nobody else gets.
+    /// The kind of a file, and the revision of the world that it describes, or nil if the file is not shared.
     struct Key: Hashable, Sendable {
         var kind: Kind
         var revision: Int?
@@ -35,7 +35,7 @@ final class DownloadBudget: Sendable {
         weak let download: Download?
     }
 
-    /// The most bytes that are on their way at a time; a single larger file may be.
+    /// The largest number of bytes on their way; a single larger file is allowed.
     private let limit: Int
     private let state = Mutex(State())
 
@@ -43,12 +43,12 @@ final class DownloadBudget: Sendable {
         self.limit = limit
     }
 
-    /// The number of bytes that are on their way.
+    /// The number of bytes on their way.
     var bytesInFlight: Int { state.withLock { $0.bytes } }
 
-    /// Returns a file that is on its way already, or makes it.
+    /// Returns a file that is already on its way, or makes it.
     ///
-    /// - Throws: ``Refusal/busy`` if there is no room for it, or what `make` throws.
+    /// - Throws: ``Refusal/busy`` if there is no room for it, or any error of `make`.
     func download(_ key: Key, _ make: () async throws -> ByteBuffer) async throws -> Download {
         if let known = try known(key) { return known }
         let bytes = try await make()
@@ -64,7 +64,8 @@ final class DownloadBudget: Sendable {
         }
     }
 
-    /// Returns a file that is on its way. Throws ``Refusal/busy`` if it is not, and there is no room for any.
+    /// Returns a file that is already on its way. Throws ``Refusal/busy`` if it is not, and there is no room for
+    /// another one.
     private func known(_ key: Key) throws(Refusal) -> Download? {
         try state.withLock { state throws(Refusal) in
             if let known = state.shared[key]?.download { return known }

@@ -2,9 +2,9 @@ import Chipmunk
 import CrateKit
 import NIOCore
 
-/// Makes the files that repeat a run.
+/// Makes the files that reproduce the run so far.
 struct Downloads: Sendable {
-    /// The most steps of a golden: an hour at 120 steps a second.
+    /// The largest number of steps in a golden: an hour at 120 steps per second.
     static let maximumSteps = 432_000
 
     private let goldens = BackgroundJob()
@@ -12,15 +12,15 @@ struct Downloads: Sendable {
     private let scenes = BackgroundJob()
     private let calls = BackgroundJob()
     private let films: FilmJob
-    /// The budget for downloads on their way to clients.
+    /// The downloads on their way to clients.
     let budget = DownloadBudget()
 
-    /// Creates the downloads with a film maker. Defaults to none.
+    /// Creates downloads with a maker of films. Defaults to a maker that makes none.
     init(films: FilmMaker = .none) {
         self.films = FilmJob(films)
     }
 
-    /// The golden of a moment, for which the run is repeated.
+    /// Returns the golden of an instant, after repeating the run up to it.
     ///
     /// - Throws: ``Refusal/busy``, or ``NotReplayable`` if the run is too long for a golden.
     func golden(of moment: Moment) async throws -> ByteBuffer {
@@ -31,7 +31,7 @@ struct Downloads: Sendable {
             let recording = try Golden.record(moment.plan()) { _ in try cancellation.check() }
             var golden = recording.golden
             golden.scene.file = moment.scene.fileName
-            // A player may well press a crate into a wall, and the golden pins that down as it happened.
+            // A player may well press a crate into a wall, and the golden pins down the run as it happened.
             golden.checksInvariants = recording.violations.isEmpty
             let text = try golden.json
             guard text.utf8.count <= Golden.maximumSize else {
@@ -41,21 +41,21 @@ struct Downloads: Sendable {
         }
     }
 
-    /// The scene file of a moment.
+    /// Returns the scene file of an instant.
     ///
-    /// - Throws: ``Refusal/busy``, or `EditRefusal` of CrateKit if it cannot be said as one.
+    /// - Throws: ``Refusal/busy``, or `EditRefusal` of CrateKit if a scene file cannot express the world.
     func scene(_ capture: WorldCast.Capture, revision: Int) async throws -> ByteBuffer {
         try await scenes.text(of: revision) { _ in try capture.yaml() }
     }
 
-    /// The file of recorded calls, for `crates replay`.
+    /// Returns the file of recorded calls, for `crates replay`.
     ///
     /// - Throws: ``Refusal/busy``.
     func calls(_ recording: SpaceRecording, revision: Int) async throws -> ByteBuffer {
         try await calls.bytes(of: revision) { _ in ByteBuffer(bytes: recording.bytes) }
     }
 
-    /// The film of the last seconds.
+    /// Returns the film of the last seconds.
     ///
     /// - Throws: ``Refusal/busy``, or ``FilmRefusal``.
     func film(
@@ -64,7 +64,7 @@ struct Downloads: Sendable {
         try await films.film(as: format, isDark: isDark, of: footage)
     }
 
-    /// The tilt file of a moment, in numbers that read back to the same bits.
+    /// Returns the tilt file up to an instant, with numbers that read back to the same bits.
     ///
     /// - Throws: ``Refusal/busy``.
     func recording(of moment: Moment) async throws -> ByteBuffer {

@@ -3,9 +3,9 @@ import NIOCore
 
 /// Makes films, one at a time, each within a time limit.
 actor FilmJob {
-    /// The longest that a film may take: less than a connection may be idle, so that the reason still arrives.
+    /// The time limit for a film: less than a connection may be idle, so that the error still arrives.
     static let timeLimit = Duration.seconds(15)
-    /// The longest film, in bytes.
+    /// The size limit of a film, in bytes.
     static let maximumLength = 64 << 20
 
     private let maker: FilmMaker
@@ -16,10 +16,11 @@ actor FilmJob {
         (self.maker, self.timeLimit) = (maker, timeLimit)
     }
 
-    /// Makes the film of some footage.
+    /// Makes a film of footage.
     ///
-    /// - Parameter footage: Takes the footage, once it is clear that the film will be made.
-    /// - Throws: ``Refusal/busy`` while another one is being made, ``FilmRefusal``, `CancellationError`, or what `footage` throws.
+    /// - Parameter footage: Returns the footage. Called only once it is clear that the film will be made.
+    /// - Throws: ``Refusal/busy`` while another film is being made, ``FilmRefusal``, `CancellationError`, or any error
+    ///   of `footage`.
     func film(
         as format: FilmMaker.Format, isDark: Bool, of footage: @Sendable () async throws -> Footage
     ) async throws -> (film: ByteBuffer, scene: Scene) {
@@ -38,7 +39,7 @@ actor FilmJob {
                     try await Task.sleep(for: timeLimit)
                     throw FilmRefusal(description: "the film took longer than \(timeLimit.components.seconds) s")
                 }
-                // The other one ends with the group.
+                // The other task ends with the group.
                 defer { group.cancelAll() }
                 guard let film = try await group.next() else { throw CancellationError() }
                 guard film.readableBytes <= FilmJob.maximumLength else {

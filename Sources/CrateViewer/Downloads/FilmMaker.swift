@@ -10,12 +10,12 @@ package struct FilmMaker: Sendable {
         var mediaType: String { self == .gif ? "image/gif" : "video/mp4" }
     }
 
-    /// A film maker that makes no films.
+    /// A maker that makes no films.
     static let none = FilmMaker(missing: "this server makes no films")
 
-    /// The reason why no films can be made: the missing program, and how to install it. Nil if they can.
+    /// The reason that no films can be made: the missing program, and how to install it. Nil if films can be made.
     let problem: String?
-    /// Draws footage, and returns the bytes of the film.
+    /// Draws footage and returns the bytes of the film.
     let make: @Sendable (_ footage: Footage, _ format: Format, _ isDark: Bool) async throws -> [UInt8]
 
     /// Creates a maker of films.
@@ -25,7 +25,7 @@ package struct FilmMaker: Sendable {
         (problem, self.make) = (nil, make)
     }
 
-    /// None, and the sentence why.
+    /// Creates a maker that makes no films, with the reason as a sentence.
     package init(missing problem: String) {
         self.problem = problem
         make = { _, _, _ in throw FilmRefusal(description: problem) }

@@ -2,14 +2,14 @@ import CrateKit
 import Logging
 import Synchronization
 
-/// A log of what strangers do. They can neither write control characters into it nor fill it.
+/// A log of strangers' actions. Strangers can neither write control characters into it nor fill it.
 struct StrangerLog: Sendable {
-    /// The kinds of lines, each with a rate of its own.
+    /// The kinds of lines, each with its own rate limit.
     enum Kind: Hashable {
         case connection, refusal, closing, client, scene
     }
 
-    /// The most characters of a stranger's text.
+    /// The largest number of characters of a stranger's text.
     static let maximumLength = 200
 
     var logger: Logger
@@ -20,7 +20,7 @@ struct StrangerLog: Sendable {
         self.limit = limit
     }
 
-    /// Writes a line unless there are too many of its kind.
+    /// Writes a line, unless there were too many of its kind.
     func write(_ kind: Kind, _ level: Logger.Level, _ message: String, _ metadata: [String: String] = [:]) {
         guard logger.logLevel <= level, let omitted = limit.admit(kind) else { return }
         var metadata = metadata.mapValues { text in
@@ -31,9 +31,9 @@ struct StrangerLog: Sendable {
     }
 }
 
-/// Counts lines: so many at once, and then one a second.
+/// Limits lines: a burst at once, and then one per second.
 final class LogLimit: Sendable {
-    /// The most lines of a kind at once.
+    /// The largest number of lines of a kind at once.
     static let burst = 50
 
     private struct Record {
@@ -44,7 +44,8 @@ final class LogLimit: Sendable {
 
     private let records = Mutex<[StrangerLog.Kind: Record]>([:])
 
-    /// Returns how many lines of the kind were left out since the last one, or nil if this one is left out, too.
+    /// Admits a line. Returns the number of lines of its kind that were left out since the last one, or nil if this
+    /// line is left out, too.
     func admit(_ kind: StrangerLog.Kind, at now: ContinuousClock.Instant = .now) -> Int? {
         records.withLock { records in
             var record = records[kind] ?? Record(last: now)

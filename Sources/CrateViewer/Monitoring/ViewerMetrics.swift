@@ -12,7 +12,7 @@ final class ViewerMetrics: Sendable {
 
     private let counts = Mutex<[Counter: Int]>([:])
 
-    /// Adds to a count.
+    /// Adds to a counter.
     func add(_ counter: Counter, _ count: Int = 1) {
         counts.withLock { $0[counter, default: 0] += count }
     }

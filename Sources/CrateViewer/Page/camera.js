@@ -1,17 +1,17 @@
-// The part of the world that is visible, and where it is on the canvas. The world's y goes up unless its scene says that it
-// goes down, as the canvas's does.
+// The visible part of the world, and its place on the canvas. The world's y points up unless its scene says that it
+// points down, as the canvas's does.
 
-/** Room about the scene for strokes on its edge, in CSS pixels. */
+/** Room around the scene for strokes on its edge, in CSS pixels. */
 const margin = 16;
 
 export class Camera {
-    /** The middle of the view at the start. */
+    /** The center of the view at the start. */
     #home;
 
-    /** Fits a scene into a canvas, as large as it can be and in its middle, with its view moved by a displacement. */
+    /** Fits a scene into a canvas, centered and as large as possible, with its view moved by a displacement. */
     constructor(scene, width, height, displacement = [0, 0]) {
         const [low, high] = bounds(scene);
-        /** -1 where the world's y goes up, and 1 where it goes down: the sign of its angles on the canvas. */
+        /** -1 where the world's y points up, and 1 where it points down: the sign of its angles on the canvas. */
         this.side = scene.yAxis === "down" ? 1 : -1;
         this.scale = Math.min(
             Math.max(width - 2 * margin, 1) / Math.max(high[0] - low[0], 1e-9),
@@ -22,12 +22,12 @@ export class Camera {
         this.move(displacement);
     }
 
-    /** Moves the view by a displacement from where it was at the start. */
+    /** Moves the view by a displacement from its place at the start. */
     move(displacement) {
         this.center = [0, 1].map((axis) => this.#home[axis] + displacement[axis]);
     }
 
-    /** Where a point of the world is on the canvas. */
+    /** Returns the place of a point of the world on the canvas. */
     place([x, y]) {
         return [
             this.width / 2 + (x - this.center[0]) * this.scale,
@@ -35,7 +35,7 @@ export class Camera {
         ];
     }
 
-    /** The point of the world that is seen at a place of the canvas. */
+    /** Returns the point of the world at a place of the canvas. */
     point([x, y]) {
         return [
             this.center[0] + (x - this.width / 2) / this.scale,
@@ -43,7 +43,7 @@ export class Camera {
         ];
     }
 
-    /** Lets paths be built in the coordinates of a body, while `build` runs. Strokes stay in canvas coordinates. */
+    /** Runs `build`, which builds paths in the coordinates of a body. Strokes keep the coordinates of the canvas. */
     within(context, [x, y, angle], build) {
         context.save();
         context.translate(...this.place([x, y]));
@@ -54,8 +54,8 @@ export class Camera {
     }
 }
 
-/** The lowest and the highest point that are seen: the view's and the walls', unless these are endless. A view that follows
- * a body shows no more than itself. */
+/** Returns the lowest and the highest visible point: the view's and the walls', unless these are endless. A view that
+ * follows a body shows no more than itself. */
 export function bounds({ view: [width, height], origin: [left, bottom] = [0, 0], walls, follow }) {
     const [low, high] = [[left, bottom], [left + width, bottom + height]];
     if (follow) return [low, high];
@@ -72,7 +72,7 @@ export function bounds({ view: [width, height], origin: [left, bottom] = [0, 0],
     return [low, high];
 }
 
-/** How far the body that a scene's view follows is from where it was at the start, or null if it is not known. */
+/** Returns how far the body that the view follows is from its place at the start, or null if that is not known. */
 export function displacement({ follow }, poses) {
     const pose = follow && poses[follow.body];
     return pose ? [pose[0] - follow.from[0], pose[1] - follow.from[1]] : null;

@@ -3,13 +3,13 @@
 import { paint } from "./surface.js";
 import { theme } from "./theme.js";
 
-/** In seconds of the world, so that the chart stands still when the world does. */
+/** The time that the chart shows, in seconds of the world, so that the chart stands still when the world does. */
 const span = 10;
 
-/** How much is kept, in seconds: what the timeline can go back to, too. */
+/** The time that is kept, in seconds: the timeline can go back as far. */
 const kept = 60 + span;
 
-/** From which height on, in pixels, there is room for a number in the middle. */
+/** The height in pixels from which there is room for a number in the middle. */
 const spaciousHeight = 44;
 
 const compact = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 3 });
@@ -27,7 +27,7 @@ export class Chart {
 
     add({ time, energy, scrubber }) {
         this.#now = time;
-        // A frame of the past was added when it was new, unless the page was not open then.
+        // A past step was added to the chart when it was new, unless the page was not open then.
         if (scrubber !== null) return;
         while (this.#times.at(-1) > time) {
             this.#times.pop();
@@ -36,7 +36,7 @@ export class Chart {
         if (time === this.#times.at(-1)) return;
         this.#times.push(time);
         this.#energies.push(energy);
-        // One older value stays, from which the line comes in.
+        // One older value stays, as the start of the line.
         while (this.#times.length > 2 && this.#times[1] < time - kept) {
             this.#times.shift();
             this.#energies.shift();
@@ -101,14 +101,14 @@ export class Chart {
         });
     }
 
-    /** The times and energies of the span, with one older time, from which the line comes in. */
+    /** Returns the times and energies of the span, with one older time as the start of the line. */
     #shown() {
         const [first, end] = [this.#now - span, this.#now].map((time) => this.#indexAfter(time));
         const start = Math.max(first - 1, 0);
         return [this.#times.slice(start, end), this.#energies.slice(start, end)];
     }
 
-    /** The index of the first time that is later than another one, by binary search. */
+    /** Returns the index of the first time that is later than `time`, by binary search. */
     #indexAfter(time) {
         let [low, high] = [0, this.#times.length];
         while (low < high) {
@@ -119,7 +119,7 @@ export class Chart {
     }
 }
 
-/** The next of 1, 2 or 5 times a power of ten. */
+/** Returns the next of 1, 2 or 5 times a power of ten. */
 function roundUp(value) {
     const power = 10 ** Math.floor(Math.log10(Math.max(value, 1)));
     return [1, 2, 5, 10].map((factor) => factor * power).find((mark) => mark >= value);

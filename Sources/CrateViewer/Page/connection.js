@@ -6,10 +6,10 @@ const shortestDelay = 500;
 const longestDelay = 5000;
 const pingInterval = 1000;
 
-/** How long nothing may come before the connection counts as lost. A phone that changes its network gets no notice. */
+/** The silence after which the connection counts as lost, in ms. A phone that changes its network gets no notice. */
 const silenceLimit = 8000;
 
-/** The codes after which a new connection would only be closed again, as the page broke a rule. */
+/** The close codes after which a new connection would only be closed again, because the page broke a rule. */
 const finalCodes = new Map([
     [1002, "the protocol was broken"],
     [1003, "a message was not text"],
@@ -19,10 +19,10 @@ const finalCodes = new Map([
 ]);
 
 /**
- * A connection that is opened again and again until it holds.
+ * A connection that is opened again whenever it is lost.
  *
- * `onMessage` is called with each message, and `onState` with "connecting", "connected", "lost" or "closed" and a text,
- * which is the server's reason for closing it, if it gave one.
+ * `onMessage` is called with each message, and `onState` with "connecting", "connected", "lost" or "closed" and a text:
+ * the server's reason for closing the connection, if it gave one.
  */
 export class Connection {
     #socket = null;
@@ -35,14 +35,14 @@ export class Connection {
     #onMessage;
     #onState;
 
-    /** The round trip of the newest ping that was answered, in milliseconds, or null. */
+    /** The round-trip time of the newest answered ping, in milliseconds, or null. */
     latency = null;
 
     constructor({ onMessage, onState }) {
         this.#onMessage = onMessage;
         this.#onState = onState;
         setInterval(() => this.#ping(), pingInterval);
-        // Back on the page, or in the network, nobody should have to wait for the next try.
+        // Back on the page or in the network, nobody should have to wait for the next attempt.
         const hurry = () => { if (this.#retry !== null) this.open(); };
         addEventListener("online", hurry);
         document.addEventListener("visibilitychange", () => { if (!document.hidden) hurry(); });
@@ -52,7 +52,7 @@ export class Connection {
         return this.#socket?.readyState === WebSocket.OPEN;
     }
 
-    /** Begins to connect, at once. */
+    /** Starts to connect at once. */
     open() {
         clearTimeout(this.#retry);
         this.#retry = null;
@@ -71,7 +71,7 @@ export class Connection {
         socket.onclose = (event) => this.#closed(event.code, event.reason);
     }
 
-    /** Sends a message, and returns whether there was a connection. */
+    /** Sends a message. Returns whether there was a connection. */
     send(message) {
         if (!this.isConnected) return false;
         this.#socket.send(JSON.stringify(message));
@@ -85,7 +85,7 @@ export class Connection {
         if (message.type !== "pong") return this.#onMessage(message);
         const sent = this.#pingTimes.get(message.id);
         if (sent !== undefined) this.latency = this.#lastHeard - sent;
-        // Older pings get no response any more.
+        // Older pings get no response after this one.
         for (const id of this.#pingTimes.keys()) if (id <= message.id) this.#pingTimes.delete(id);
     }
 

@@ -1,8 +1,8 @@
 // Downloads.
 
 /**
- * Fetches a file from a path of the server for the user. Throws an error with the server's reason if it cannot.
- * `query` is added to the page's own, which may have a token.
+ * Fetches the file at a path of the server and hands it to the user. Throws an error with the server's reason if that
+ * fails. `query` is added to the page's own query, which may contain a token.
  */
 export async function download(path, fallbackName, query = "") {
     const search = [location.search.slice(1), query].filter((part) => part !== "").join("&");
@@ -16,6 +16,6 @@ export async function download(path, fallbackName, query = "") {
     link.download = /filename="?([^";]+)"?/.exec(disposition)?.[1] ?? fallbackName;
     link.href = URL.createObjectURL(await response.blob());
     link.click();
-    // The browser has begun to read by then.
+    // By then the browser has begun to read.
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

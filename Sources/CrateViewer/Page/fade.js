@@ -1,9 +1,9 @@
-// The transition from a scene to the next.
+// The transition from one scene to the next.
 
-// Core Animation's: a quarter of a second, eased as CSS does by default.
+// As in Core Animation: a quarter of a second, with the default easing of CSS.
 const timing = { duration: 250, easing: "ease" };
 
-/** Lets what a canvas shows fade away, and what it shows from now on appear in its place. */
+/** Fades out the present contents of a canvas, and fades in its new ones. */
 export function fade(canvas) {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches || canvas.width === 0) return;
     const old = document.createElement("canvas");

@@ -1,9 +1,9 @@
-// Reads frames of the binary subprotocol: only the bodies that moved are in them. See "The live protocol".
+// Reads frames of the binary subprotocol, which contain only the bodies that moved. See "The live protocol".
 
-/** What the server is asked for. */
+/** The subprotocol to request from the server. */
 export const subprotocol = "crates.binary.v1";
 
-/** How many units the longer side of a view has, and how many a turn. */
+/** The number of units in the longer side of a view, and in a turn. */
 const [unitsPerView, unitsPerTurn] = [65536, 65536];
 
 const kind = 1;
@@ -16,7 +16,7 @@ export class FrameReader {
     /** The index of the body that the view follows, or null. */
     #followed = null;
 
-    /** Begins with a scene, whose next frame has all bodies. */
+    /** Starts with a scene, whose next frame contains all bodies. */
     begin({ view, timestep, follow }) {
         this.#unit = Math.max(...view) / unitsPerView;
         this.#timestep = timestep;
@@ -24,7 +24,7 @@ export class FrameReader {
         this.#poses = [];
     }
 
-    /** The frame of some bytes, with the keys that it has as JSON. */
+    /** Returns the frame in some bytes, with the same keys as in JSON. */
     read(data) {
         const bytes = new Bytes(data);
         if (bytes.uint8() !== kind) throw new Error("The frame is of an unknown kind.");
@@ -47,7 +47,7 @@ export class FrameReader {
 
     #readPoses(bytes, isWhole) {
         const count = bytes.varint();
-        // Another array, as a holder of the previous frame may still read its own.
+        // A new array, because users of the previous frame may still read its own.
         const poses = isWhole ? [] : this.#poses.slice();
         let index = 0;
         for (let moved = 0; moved < count; moved += 1) {
@@ -64,7 +64,7 @@ export class FrameReader {
     }
 }
 
-/** Numbers one after the other, the lowest byte of each first. */
+/** Reads consecutive numbers, the lowest byte of each first. */
 class Bytes {
     #view;
     #place = 0;
@@ -94,7 +94,7 @@ class Bytes {
         return this.#view.getFloat64(this.#advance(8), true);
     }
 
-    /** A whole number in groups of 7 bits, the lowest first. */
+    /** Reads a whole number in groups of 7 bits, the lowest first. */
     varint() {
         let value = 0;
         for (let factor = 1; ; factor *= 128) {

@@ -22,7 +22,7 @@ export function drawGauge(canvas, tilt) {
         context.lineWidth = 1.5;
         context.stroke();
         if (!tilt) return;
-        // A tilt of more than 1 g ends at the circle; the numbers beside it show how much it is.
+        // A tilt of more than 1 g ends at the circle; the numbers beside it show its magnitude.
         const part = radius / Math.max(Math.hypot(...tilt), 1);
         context.strokeStyle = context.fillStyle = velocity;
         context.beginPath();

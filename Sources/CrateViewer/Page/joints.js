@@ -1,20 +1,20 @@
-// Which joint has which symbol, and how large it is: in proportion to the bodies that are joined.
+// Chooses the symbol of each joint, and its size: in proportion to the joined bodies.
 
 import { placeOf } from "./shapes.js";
 import { Symbols } from "./symbols.js";
 
-/** The thickness at which symbols have their own size, in CSS pixels: the size of the book's crates in a picture. */
+/** The thickness of bodies at which symbols have their own size, in CSS pixels: the book's crates in a picture. */
 const ownThickness = 32;
-/** The largest factor of a symbol's size. */
+/** The largest scale factor of a symbol. */
 const largestFactor = 4;
-/** The part of the canvas's shorter side that stands for the thickness of bodies without shapes. */
+/** The fraction of the canvas's shorter side that stands for the thickness of bodies without shapes. */
 const partOfCanvas = 0.1;
-/** A body is no thinner than this part of its length. */
+/** The smallest thickness of a body, as a fraction of its length. */
 const slimmest = 0.12;
 
 const world = [0, 0, 0];
 
-/** Draws a joint of a scene whose bodies are at poses. */
+/** Draws a joint of a scene with its bodies at the given poses. */
 export function drawJoint(context, camera, bodies, joint, poses) {
     const { type, a, b } = joint;
     const poseOf = (body) => body === null ? world : poses[body] ?? world;
@@ -37,13 +37,13 @@ export function drawJoint(context, camera, bodies, joint, poses) {
     }
     case "ratchet": return symbols.teeth(turned, true);
     case "gear":
-        // The world's position says nothing: its body is at the origin.
+        // The world itself has no meaningful place: its body is at the origin.
         return symbols.gears([[a, from], [b, to]].filter(([body]) => body !== null).map(([, center]) => center));
     case "motor": return symbols.turningArrow(turned, camera.side * (b === null ? -joint.rate : joint.rate) <= 0);
     }
 }
 
-/** What the symbols of a joint between bodies are multiplied by: the ratio of thicknesses to the power of three quarters. */
+/** Returns the scale factor of the symbols of a joint between bodies: the ratio of thicknesses to the power of ¾. */
 function factor(camera, bodies) {
     const known = bodies.map((body) => body ? thickness(body) : 0).filter((value) => value > 0);
     const pixels = known.length > 0
@@ -53,7 +53,7 @@ function factor(camera, bodies) {
 
 const thicknesses = new WeakMap();
 
-/** The shorter side of the smallest box around a body's shapes, in points, or 0 if it has none. */
+/** Returns the shorter side of the smallest box around a body's shapes, in points, or 0 if it has none. */
 function thickness(body) {
     const known = thicknesses.get(body);
     if (known !== undefined) return known;

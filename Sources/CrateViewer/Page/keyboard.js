@@ -1,8 +1,9 @@
-// The actions of the keys.
+// The page's keys.
 
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
-/** Calls `nudge(x, y)`, `upright()`, `pause()`, `leave()` and `choose(number)` for keys, wherever the focus is that does not need them itself. */
+/** Calls `nudge(x, y)`, `upright()`, `pause()`, `leave()` and `choose(number)` for keys, unless the focused element
+ * needs them itself. */
 export function listenToKeys({ nudge, upright, pause, leave, choose }) {
     addEventListener("keydown", (event) => {
         if (event.ctrlKey || event.metaKey || event.altKey) return;

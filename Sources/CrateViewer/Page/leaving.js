@@ -2,20 +2,21 @@
 
 import { bounds } from "./camera.js";
 
-/** How far outside of the view a body is gone, as a share of the view's larger side. What bounces comes back from less. */
+/** The distance from the view at which a body counts as gone, as a fraction of the view's larger side. Bodies that
+ * bounce come back from less. */
 const margin = 0.25;
 
-/** How long the count rises before it is told again, in milliseconds. */
+/** The shortest time between two reports of a growing count, in milliseconds. */
 const pause = 1000;
 
 export class Leaving {
     #onLeave;
-    /** The numbers of the bodies that were in view. */
+    /** The numbers of the bodies that were seen in the view. */
     #seen = new Set();
     #told = 0;
     #time = -Infinity;
 
-    /** Calls `onLeave` with the number of bodies that are gone, when it has become larger, and how many of them the scene has. */
+    /** Calls `onLeave` with the number of gone bodies, whenever it grows, and how many of them a reset brings back. */
     constructor(onLeave) {
         this.#onLeave = onLeave;
     }
@@ -25,7 +26,7 @@ export class Leaving {
         this.#told = 0;
     }
 
-    /** Looks where the bodies are in a frame, with the view moved by a displacement. */
+    /** Checks the places of the bodies in a frame, with the view moved by a displacement. */
     observe(scene, { poses }, [x, y]) {
         const [low, high] = bounds(scene);
         const reach = margin * Math.max(high[0] - low[0], high[1] - low[1]);

@@ -1,6 +1,6 @@
-// A sentence over the scene, for some seconds.
+// A sentence over the scene for some seconds.
 
-/** How long it stays, in milliseconds: time to read it twice. */
+/** The time that it stays, in milliseconds: enough to read it twice. */
 const duration = 6000;
 
 export class Notice {
@@ -17,7 +17,7 @@ export class Notice {
         this.#timer = setTimeout(() => { this.#box.textContent = ""; }, duration);
     }
 
-    /** Removes the sentence: its subject is gone. */
+    /** Removes the sentence, because its subject is gone. */
     forget() {
         clearTimeout(this.#timer);
         this.#box.textContent = "";

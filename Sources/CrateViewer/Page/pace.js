@@ -1,9 +1,9 @@
-// Limits how often something is sent.
+// Limits the rate of messages.
 
-/** The server shows 60 frames a second, so that more would be seen by nobody. */
+/** The server's frame rate. Nobody would see more messages. */
 const frameRate = 60;
 
-/** Passes on the newest value of a stream, at most some times a second, and the last one always. */
+/** Passes on the newest value of a stream at a limited rate, and always the last one. */
 export class Pace {
     #send;
     #interval;
@@ -23,14 +23,14 @@ export class Pace {
         if (wait <= 0) this.#pass(); else this.#timer = setTimeout(() => this.#pass(), wait);
     }
 
-    /** Passes on the value that waits, if one does. */
+    /** Passes on the waiting value, if there is one. */
     flush() {
         if (this.#timer === null) return;
         clearTimeout(this.#timer);
         this.#pass();
     }
 
-    /** Forgets the value that waits. */
+    /** Forgets the waiting value. */
     cancel() {
         clearTimeout(this.#timer);
         this.#timer = null;

@@ -1,8 +1,8 @@
-// The page: it puts together what the other modules do.
+// The page: it combines the other modules.
 //
 // `window.crates` is for tests and for the curious: `scene` and `frame` are the newest messages of those types, `names`
-// the names of the bodies, in the order of `frame.poses`, `clientNumber` is one's own, `isConnected` is whether
-// messages come, `send` sends one, and `place` returns where on the page a point of the world is, in CSS pixels.
+// the names of the bodies, in the order of `frame.poses`, `clientNumber` is this page's own, `isConnected` is whether
+// messages arrive, `send` sends one, and `place` returns the place on the page of a point of the world, in CSS pixels.
 
 import { bounds, displacement } from "./camera.js";
 import { Chart } from "./chart.js";
@@ -25,22 +25,22 @@ import { Timeline } from "./timeline.js";
 
 const element = (id) => document.getElementById(id);
 
-/** What is known of the world. */
+/** The known state of the world. */
 const live = {
     scene: null,
     frame: null,
     clientNumber: null,
     /** The number of the client that paused the world, or null. */
     pauser: null,
-    /** Why the server makes no films, or null if it does. */
+    /** The reason that the server makes no films, or null if it does. */
     filmProblem: null,
     camera: null,
-    /** How far the view was moved with the body that it follows. */
+    /** The distance by which the view was moved with the body that it follows. */
     displacement: [0, 0],
     get names() { return this.scene?.bodies.map((body) => body.name) ?? []; },
     get isConnected() { return connection.isConnected; },
     get latency() { return connection.latency; },
-    // A body that fell too far for the server's numbers is out of reach of hands.
+    // Bodies that fell too far for the server's numbers are out of reach of hands.
     send: (message) => { if (isInReach(message.at ?? message.to ?? [])) connection.send(message); },
 };
 
@@ -48,7 +48,7 @@ const isInReach = (point) => point.every((number) => Math.abs(number) <= 1e6);
 
 const connection = new Connection({ onMessage: receive, onState: showState });
 const tilting = new Tilting(live.send);
-/** What the phone can send, by the choices of the page. */
+/** The sensors whose measurements the phone can send, by the choices of the page. */
 const motions = {
     tilt: new Motion(sensors.tilt, { onValue: (tilt, isFirst) => tilting.measure(tilt, isFirst), onChange: showMotion }),
     attitude: new Motion(sensors.attitude, {
@@ -60,7 +60,7 @@ const chosenMotion = () => motions[element("measures").value];
 const isMoved = () => Object.values(motions).some((motion) => motion.isOn);
 const tools = new Tools(
     document.querySelectorAll(".tools button"), element("stage"), live, (reason) => notice.show(reason));
-// On a phone whose own tilt counts, a thumb must not tilt as well.
+// On a phone that sends its own tilt, a thumb must not tilt as well.
 const pointer = new Pointer(element("stage"), live, { tilting, mayTilt: () => !isMoved(), tools });
 const notice = new Notice(element("notice"));
 const leaving = new Leaving((count, returning) => {
@@ -128,10 +128,10 @@ function receive(message) {
     case "frame":
         showWhoStopped(live.frame, message);
         live.frame = message;
-        // While a hand holds a body the view stands still, or the body could not be moved in it.
+        // While a hand holds a body the view stands still, or else the body could not be moved in it.
         if (pointer.drag?.mode !== "grab") {
             live.displacement = displacement(live.scene, message.poses) ?? live.displacement;
-            // At once: a hand may reach for a new body before the next picture.
+            // At once: a hand may reach for a body before the next picture.
             live.camera?.move(live.displacement);
         }
         leaving.observe(live.scene, message, live.displacement);
@@ -142,7 +142,7 @@ function receive(message) {
     }
 }
 
-/** Takes over a scene in which bodies came or went: the data of the others stay. */
+/** Takes over a scene in which bodies were added or removed, and keeps what is known of the other bodies. */
 function edit(scene) {
     const indices = new Map(scene.bodies.map((body, index) => [body.id, index]));
     const old = live.scene;
@@ -158,7 +158,7 @@ function edit(scene) {
     showScene(scene);
 }
 
-/** Shows a number in a list, as one more entry if it is none of those that are there. */
+/** Shows a number in a list, as another entry if the list does not contain it. */
 function showSetting(select, value) {
     const text = value === null ? "" : String(value);
     let option = [...select.options].find((each) => each.value === text);
@@ -169,7 +169,7 @@ function showSetting(select, value) {
     option.selected = true;
 }
 
-/** Says that the tilt of somebody who left does not count any more. */
+/** Reports that the tilt of somebody who left no longer counts. */
 function showWhoStopped(last, { tilter, scrubber }) {
     if (tilter !== null || scrubber !== null || !last || last.tilter === null || last.scrubber !== null) return;
     const now = live.scene.isTilted ? "the scene’s own tilt counts again" : "upright again";
@@ -195,7 +195,7 @@ function showScene(scene) {
     select.value = name;
 }
 
-/** What the page does not draw, or "" if it draws all of the scene. */
+/** Returns a note on the parts of the scene that the page does not draw, or "" if it draws everything. */
 function layersNote({ name, file, layers, bodies }) {
     if (layers === 0) return "";
     const count = layers === 1 ? "a layer, which this page does not draw" : `${layers} layers, which this page does not draw`;
@@ -227,7 +227,7 @@ function showMotion() {
     show("phone", `Use phone’s ${element("measures").value}`);
     element("phone-note").hidden = note === "";
     show("phone-note", note);
-    // The panel is not there then.
+    // The panel is hidden then.
     if (phone.isOn && note !== "") notice.show(note);
 }
 
@@ -235,7 +235,7 @@ function stopMotions() {
     for (const motion of Object.values(motions)) motion.stop();
 }
 
-/** Switches to what was chosen, if the phone is in use. */
+/** Switches to the chosen sensor, if the phone is in use. */
 function chooseMotion() {
     const wasMoved = isMoved();
     stopMotions();
@@ -262,14 +262,14 @@ function showControls() {
     show("keep-note", reason || failedDownload || repeatable);
 }
 
-/** The sentence on the client that paused the world, or "" while the time passes. */
+/** Returns the sentence about the client that paused the world, or "" while the time passes. */
 function pauseNote(frame) {
     if (!frame?.isPaused || frame.scrubber !== null) return "";
     if (live.pauser === null) return "Paused";
     return live.pauser === live.clientNumber ? "Paused by you" : `Paused by No. ${live.pauser}`;
 }
 
-// Neither is longer than two lines, for which there is room.
+// Neither text is longer than two lines, for which there is room.
 const repeatable = "Repeats everything since the last reset, bit for bit.";
 const unrepeatable = "By hand: cannot be repeated but by the calls. Reset to start anew.";
 
@@ -278,7 +278,7 @@ const films = ["film-gif", "film-mp4"];
 /** The buttons of films that the server is making. */
 const filming = new Set();
 
-/** Shows whether a film can be had. Where none can, the button stays and says why. */
+/** Shows whether a film is available. If none is, the button stays and says why. */
 function showFilm(button, isConnected) {
     button.disabled = !isConnected || filming.has(button.id);
     button.setAttribute("aria-busy", String(filming.has(button.id)));
@@ -305,7 +305,7 @@ async function saveFilm({ id }, format) {
     }
 }
 
-/** The server's reason why the last download failed, or an empty text. */
+/** The server's reason for the last failed download, or an empty text. */
 let failedDownload = "";
 
 function setUpright() {
@@ -313,7 +313,7 @@ function setUpright() {
     tilting.set(upright);
 }
 
-/** Whether the time stands still: in a pause, or at an earlier step. */
+/** Returns whether the time stands still: in a pause, or at an earlier step. */
 function isStanding(frame) {
     return frame !== null && (frame.isPaused || frame.scrubber !== null);
 }
@@ -378,7 +378,7 @@ if (!isSecureContext) {
 
 let lastReading = -Infinity;
 
-/** Draws the newest frame. Texts change ten times a second, which is as fast as anyone reads. */
+/** Draws the newest frame. Texts change ten times a second, as fast as anyone can read. */
 function draw(now) {
     drawStage(element("stage"), live, pointer.drag);
     drawGauge(element("gauge"), live.frame?.tilt);

@@ -1,25 +1,25 @@
-// The page on a phone that came by the QR code, whose URL ends with #phone: the scene alone, as large as the screen.
+// The page on a phone that scanned the QR code, whose URL ends with #phone: the scene alone, as large as the screen.
 
 import { WakeLock } from "./wake.js";
 
 const mark = "#phone";
 
 /**
- * Fills the window with the scene until it is left, and after the first tap the screen, too.
+ * Fills the window with the scene until the user leaves, and after the first tap the screen, too.
  *
- * Full screen, the lock of the orientation and the sensors' permission are given for a tap only, and not by all browsers: an
- * iPhone has the last one alone. `data-phone` of the body is "waiting" before the tap and "on" after it.
+ * Browsers permit full screen, the orientation lock and the sensors only after a tap, and not all do: an iPhone permits
+ * only the sensors. `data-phone` of the body is "waiting" before the tap and "on" after it.
  */
 export class Phone {
     #body = document.body;
     #wakeLock = new WakeLock();
 
-    /** Calls `onBegin` within the tap. */
+    /** Calls `onBegin` during the tap. */
     constructor({ begin, leave, onBegin }) {
         if (location.hash === mark) this.#body.dataset.phone = "waiting";
         begin.addEventListener("click", () => {
             this.#body.dataset.phone = "on";
-            // First: what asks the user has to come before anything that is awaited.
+            // First, because a request for permission must come before any await.
             onBegin();
             this.#wakeLock.hold();
             this.#fillScreen();
@@ -34,13 +34,13 @@ export class Phone {
     async #fillScreen() {
         const root = document.documentElement;
         await root.requestFullscreen?.({ navigationUI: "hide" }).catch(() => {});
-        // The screen would turn with the phone that is tilted.
+        // The screen would turn with the tilted phone.
         if (this.isOn) await screen.orientation?.lock?.(screen.orientation.type).catch(() => {});
     }
 
     #leave() {
         delete this.#body.dataset.phone;
-        // A reload must not come back.
+        // A reload must not return to this view.
         history.replaceState(null, "", location.pathname + location.search);
         this.#wakeLock.release();
         if (document.fullscreenElement) document.exitFullscreen().catch(() => {});

@@ -1,6 +1,6 @@
-// Which body is at a point.
+// Finds the body at a point.
 
-/** The index of the topmost body that is at most `reach` away from a point of the world, or null. */
+/** Returns the index of the topmost body at most `reach` away from a point of the world, or null. */
 export function bodyAt(point, { bodies }, poses, reach) {
     for (let index = bodies.length - 1; index >= 0; index -= 1) {
         if (poses[index] === undefined) continue;
@@ -10,14 +10,14 @@ export function bodyAt(point, { bodies }, poses, reach) {
     return null;
 }
 
-/** A point of the world in the coordinates of a body at a pose. */
+/** Converts a point of the world to the coordinates of a body at a pose. */
 export function toLocal([x, y], [bodyX, bodyY, angle]) {
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     const [dx, dy] = [x - bodyX, y - bodyY];
     return [dx * cos + dy * sin, dy * cos - dx * sin];
 }
 
-/** How far a point is from a shape; 0 or less inside. */
+/** Returns the distance of a point from a shape; 0 or less inside. */
 function distance(point, { type, points, radius = 0, from, to, center }) {
     switch (type) {
     case "circle": return Math.hypot(point[0] - center[0], point[1] - center[1]) - radius;

@@ -1,18 +1,18 @@
-// The mouse, or a finger, on the scene: on a body it takes hold of that, and beside the bodies it tilts.
+// The mouse or a finger on the scene: on a body it grabs the body, and beside the bodies it tilts.
 
 import { Pace } from "./pace.js";
 import { bodyAt, toLocal } from "./picking.js";
 
-/** How far a drag goes for 1 g, in CSS pixels. */
+/** The length of a drag for 1 g, in CSS pixels. */
 export const tiltRadius = 90;
 
-/** What is shorter is a click, which should not make everything weightless. */
+/** A shorter drag is a click, which should not make everything weightless. */
 const deadZone = 8;
 
-/** How near to a body is on it, in CSS pixels: a finger is broad. */
+/** The distance at which a pointer is on a body, in CSS pixels: a finger is broad. */
 const reach = { mouse: 3, pen: 6, touch: 14 };
 
-/** How far the server looks for a body, in points of the world. */
+/** The distance in which the server looks for a body, in points of the world. */
 const serverReach = 8;
 
 export class Pointer {
@@ -24,7 +24,7 @@ export class Pointer {
     #pace;
 
     /**
-     * What is dragged, or null: `{mode: "tilt", from, to}` in CSS pixels, or `{mode: "grab", body, anchor, to}` with
+     * The current drag, or null: `{mode: "tilt", from, to}` in CSS pixels, or `{mode: "grab", body, anchor, to}` with
      * the anchor in the body's coordinates.
      */
     drag = null;
@@ -41,14 +41,14 @@ export class Pointer {
         canvas.addEventListener("lostpointercapture", (event) => this.#end(event));
     }
 
-    /** Lets go without a word to the server, as it has forgotten the hand itself. */
+    /** Lets go without a message to the server, which has forgotten the hand itself. */
     forget() {
         this.#pace.cancel();
         this.drag = null;
         this.#show(null);
     }
 
-    /** Follows the body that is held when bodies come and go: `indexOf` has the new index of each, or -1. */
+    /** Follows the held body when bodies are added or removed: `indexOf` has the new index of each, or -1. */
     follow(indexOf) {
         if (this.drag?.mode !== "grab") return;
         const body = indexOf(this.drag.body);
@@ -60,7 +60,7 @@ export class Pointer {
         if (event.button !== 0 || this.drag !== null || !frame || !camera || !this.#live.isConnected) return;
         const to = [event.offsetX, event.offsetY];
         if (this.#tools.chosen !== "move") return this.#tools.use(camera.point(to));
-        // In the past, hands do nothing.
+        // At an earlier step, hands do nothing.
         if (frame.scrubber !== null) return;
         const body = this.#bodyUnder(event);
         if (body !== null) {

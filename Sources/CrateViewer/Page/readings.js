@@ -2,13 +2,13 @@
 
 const element = (id) => document.getElementById(id);
 
-/** Sets a text only if it is another one, so that nothing is laid out or read out again. */
+/** Sets a text only if it differs, so that nothing is laid out or read aloud again. */
 export function show(id, text) {
     const node = element(id);
     if (node.textContent !== text) node.textContent = text;
 }
 
-/** A number with a minus sign, and no sign where it is zero. */
+/** Returns a number with a minus sign, and without a sign if it is zero. */
 function signed(value) {
     const text = value.toFixed(2);
     return text === "-0.00" ? "0.00" : text.replace("-", "−");

@@ -1,14 +1,14 @@
-// Lines at round coordinates, where the view follows a body and nothing else shows that it moves.
+// Lines at round coordinates, for a view that follows a body, where nothing else shows that it moves.
 
 import { theme } from "./theme.js";
 
-/** The largest number of lines, and the least distance between two, in CSS pixels. */
+/** The largest number of lines, and the smallest distance between two, in CSS pixels. */
 const [most, spacing] = [8, 24];
 
 /** The height of the numbers, and their distance from their lines and from the edge, in CSS pixels. */
 const [textHeight, gap] = [11, 4];
 
-/** Draws level lines with y, or upright ones with x if the view was moved more to the side. */
+/** Draws horizontal lines with their y, or vertical ones with their x if the view was moved more to the side. */
 export function drawScale(context, camera, [x, y]) {
     const axis = Math.abs(x) > Math.abs(y) ? 0 : 1;
     const size = [camera.width, camera.height];
@@ -21,7 +21,7 @@ export function drawScale(context, camera, [x, y]) {
     context.lineWidth = 1;
     context.strokeStyle = grid;
     context.fillStyle = muted;
-    // No lines where numbers are too large to tell them apart.
+    // Draws no lines where the coordinates are too large to tell lines apart.
     for (let index = first; index <= last && last - first <= most; index += 1) {
         const point = [...camera.center];
         point[axis] = index * step;
@@ -35,15 +35,15 @@ export function drawScale(context, camera, [x, y]) {
             context.lineTo(place[0], size[1]);
         }
         context.stroke();
-        // Without the noise of the last digits that a product has.
+        // Drops the rounding errors in the last digits of the product.
         const text = String(Number((index * step).toPrecision(12))).replace("-", "\u2212");
-        // At the top, because ground would cover it at the bottom.
+        // At the top, because ground would cover labels at the bottom.
         const label = axis === 1 ? [gap, place[1] - gap] : [place[0] + gap, textHeight + gap];
         if (label[1] > textHeight) context.fillText(text, ...label);
     }
 }
 
-/** The smallest of 1, 2 and 5 times a power of ten that fits into a length at most `count` times. */
+/** Returns the smallest of 1, 2 and 5 times a power of ten that divides a length into no more than `count` parts. */
 function roundStep(length, count) {
     for (let power = 10 ** Math.floor(Math.log10(length / count)); ; power *= 10) {
         for (const factor of [1, 2, 5]) {

@@ -1,4 +1,4 @@
-// The look of bodies: boxes of wood, balls like stickers, wheels, and plain ones.
+// The looks of bodies: boxes of wood, balls like stickers, wheels, and plain ones.
 
 import { luminance, theme } from "./theme.js";
 import { drawWood } from "./wood.js";
@@ -12,7 +12,7 @@ export function drawBody(context, camera, body, pose) {
     for (const shape of body.shapes) drawShape(context, camera, shape, pose);
 }
 
-/** Draws a shape at the pose of its body, or where it is in the world if it never moves. */
+/** Draws a shape at the pose of its body, or at its place in the world if it never moves. */
 export function drawShape(context, camera, shape, pose = [0, 0, 0]) {
     const colors = theme();
     const { look, color } = shape;
@@ -41,7 +41,7 @@ function drawWall(context, camera, shape, pose) {
     fillShape(context, camera, shape, pose, color, color, 2);
 }
 
-/** Draws what bodies pass through as a dashed outline. */
+/** Draws a sensor, which bodies pass through, as a dashed outline. */
 function drawSensor(context, camera, shape, pose) {
     context.setLineDash([5, 5]);
     fillShape(context, camera, shape, pose, "transparent", theme().sensor);
@@ -73,7 +73,7 @@ function trace(context, { type, points, radius = 0, from, to, center }) {
     const corners = type === "segment" ? [from, to] : points;
     corners.forEach((corner, index) => {
         if (radius === 0) return context.lineTo(...corner);
-        // Corners go counter-clockwise, and so each is rounded from the edge before it to the one after it.
+        // Corners go counterclockwise, so each is rounded from the edge before it to the edge after it.
         const before = corners.at(index - 1);
         const after = corners[(index + 1) % corners.length];
         const start = Math.atan2(corner[1] - before[1], corner[0] - before[0]) - Math.PI / 2;
@@ -109,7 +109,7 @@ function drawBall(context, camera, shape, pose, color) {
         context.beginPath();
         context.moveTo(x + 0.1 * radius * cos, y + 0.1 * radius * sin);
         context.lineTo(x + 0.72 * radius * cos, y + 0.72 * radius * sin);
-        // White or black, whichever has more contrast.
+        // White or black, depending on the higher contrast.
         const isDark = 1.05 / (luminance(color) + 0.05) > (luminance(color) + 0.05) / (darkLuminance + 0.05);
         context.strokeStyle = isDark ? "#ffffff" : dark;
         context.lineWidth = Math.max(0.12 * radius, 1);
@@ -128,7 +128,7 @@ function drawBall(context, camera, shape, pose, color) {
     context.stroke();
 }
 
-/** A line from the middle of a circle to its edge, which shows its turn. */
+/** Draws a line from the center of a circle to its edge, which shows its rotation. */
 function drawRadius(context, camera, { center, radius }, pose, color) {
     context.beginPath();
     context.moveTo(...placeOf(center, camera, pose));
@@ -138,7 +138,7 @@ function drawRadius(context, camera, { center, radius }, pose, color) {
     context.stroke();
 }
 
-/** A tire, and a rim with five spokes that turn; with one where there is no room for five. */
+/** Draws a tire and a rim with five turning spokes, or with one if there is no room for five. */
 function drawWheel(context, camera, shape, pose, color) {
     const { outline } = theme();
     const radius = shape.radius * camera.scale;
@@ -165,7 +165,7 @@ function drawWheel(context, camera, shape, pose, color) {
     disc(0.18, outline);
 }
 
-/** Where a point of a body is on the canvas. */
+/** Returns the place on the canvas of a point of a body. */
 export function placeOf([x, y], camera, [bodyX, bodyY, angle]) {
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     return camera.place([bodyX + x * cos - y * sin, bodyY + x * sin + y * cos]);

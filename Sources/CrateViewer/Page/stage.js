@@ -1,4 +1,4 @@
-// The picture of the scene, and of the thing dragged in it.
+// The picture of the scene, and of the current drag.
 
 import { Camera } from "./camera.js";
 import { drawJoint } from "./joints.js";
@@ -8,13 +8,13 @@ import { drawBody, drawShape, placeOf } from "./shapes.js";
 import { paint, strokeArrow } from "./surface.js";
 import { theme } from "./theme.js";
 
-/** Draws the newest frame, and leaves the camera with `live`. */
+/** Draws the newest frame, and stores the camera in `live`. */
 export function drawStage(canvas, live, drag) {
     paint(canvas, (context, width, height) => {
         const { scene, frame } = live;
         if (!scene) return;
         live.camera = new Camera(scene, width, height, live.displacement);
-        // A scene that is not live any more is pale.
+        // A scene that is no longer live is pale.
         context.globalAlpha = live.isConnected ? 1 : 0.4;
         if (scene.follow) drawScale(context, live.camera, live.displacement);
         for (const wall of scene.walls) drawShape(context, live.camera, wall);
@@ -28,7 +28,7 @@ export function drawStage(canvas, live, drag) {
     });
 }
 
-/** An arrow from where the drag began, in a circle of 1 g. */
+/** Draws an arrow from the start of the drag, in a circle of 1 g. */
 function drawTilt(context, { from, to, isLong }) {
     const { velocity } = theme();
     context.strokeStyle = context.fillStyle = velocity;
@@ -47,7 +47,7 @@ function drawTilt(context, { from, to, isLong }) {
     strokeArrow(context, from, [from[0] + x * part, from[1] + y * part], 4, 16);
 }
 
-/** A band from the point that is held to the pointer. */
+/** Draws a band from the held point to the pointer. */
 function drawHand(context, camera, { anchor, to }, pose) {
     const from = placeOf(anchor, camera, pose);
     const { background, velocity } = theme();

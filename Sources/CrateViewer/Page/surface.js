@@ -1,4 +1,4 @@
-// A canvas whose pixels are the screen's, however large it is shown.
+// A canvas with the screen's own pixels, at any displayed size.
 
 /** Calls `draw(context, width, height)`, in CSS pixels from the top left corner, on a canvas of the right size. */
 export function paint(canvas, draw) {
@@ -15,7 +15,7 @@ export function paint(canvas, draw) {
     draw(context, width, height);
 }
 
-/** Draws an arrow with an open head. What is too short for a head is a line. */
+/** Draws an arrow with an open head. An arrow that is too short for a head is a line. */
 export function strokeArrow(context, from, to, width, head) {
     const [x, y] = [to[0] - from[0], to[1] - from[1]];
     const length = Math.hypot(x, y);

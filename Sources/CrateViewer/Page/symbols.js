@@ -1,8 +1,8 @@
-// The symbols of joints, in canvas coordinates, as in the pictures that crates draws.
+// The symbols of joints, in the coordinates of the canvas: the same as in pictures by `crates`.
 
 import { theme } from "./theme.js";
 
-/** The radius of the marks of joints without anchors, before it is multiplied. */
+/** The radius of the marks of joints without anchors, before it is scaled. */
 const ownMarkRadius = 13;
 
 const toothCount = 8;
@@ -13,7 +13,7 @@ export class Symbols {
     #background;
     #factor;
 
-    /** Draws on a canvas, with all lengths multiplied by a factor. */
+    /** Creates symbols on a canvas, with all lengths multiplied by a factor. */
     constructor(context, factor) {
         const { joint, background } = theme();
         [this.#context, this.#color, this.#background, this.#factor] = [context, joint, background, factor];
@@ -24,12 +24,12 @@ export class Symbols {
         return ownMarkRadius * this.#factor;
     }
 
-    /** Lines are thinner where symbols are smaller, but not as much, since a thin line is hard to see. */
+    /** The line width: smaller for smaller symbols, but not in proportion, because thin lines are hard to see. */
     get #lineWidth() {
         return Math.max(2 * Math.sqrt(this.#factor), 0.5);
     }
 
-    /** Whether the symbol is too small for anything but a dot: its parts would be less than a pixel wide. */
+    /** Whether only a dot fits: the symbol's parts would be less than a pixel wide. */
     get #isTiny() {
         return this.#factor < 0.2;
     }
@@ -40,7 +40,7 @@ export class Symbols {
         this.#dot(b);
     }
 
-    /** A rod whose middle half is in a tube. */
+    /** Draws a rod whose middle half is in a tube. */
     sleeve(a, b) {
         const width = 0.75 * this.#lineWidth;
         this.#line([a, b], width);
@@ -54,7 +54,8 @@ export class Symbols {
         this.#dot(b);
     }
 
-    /** A dot in a ring where the anchors meet. Where they were pulled apart, both, and a line between them. */
+    /** Draws a dot in a ring where the anchors meet, or both anchors and a line between them if they were pulled apart.
+     * */
     pivot(a, b) {
         const radius = 6 * this.#factor;
         const isWhole = distance(a, b) <= radius;
@@ -69,7 +70,7 @@ export class Symbols {
         }
     }
 
-    /** A line with ends, and a dot that is held on it. */
+    /** Draws a line with ends, and a dot that is held on it. */
     groove(start, end, held) {
         const aside = perpendicular(start, end, 6 * this.#factor);
         this.#line([start, end]);
@@ -80,7 +81,7 @@ export class Symbols {
     zigzag(a, b) {
         const length = distance(a, b);
         const aside = perpendicular(a, b, Math.min(6 * this.#factor, length / 4));
-        // Turns that are closer than lines are wide would be one line.
+        // Turns that are closer together than a line's width would merge into one line.
         const turns = length > 24 * this.#lineWidth ? 12 : 6;
         const inner = Array.from({ length: turns + 1 }, (_, index) => {
             const point = between(a, b, 0.12 + 0.76 * index / turns);
@@ -97,14 +98,14 @@ export class Symbols {
         this.#line(Array.from({ length: 61 }, (_, index) => polar(center, index * 0.3, this.#markRadius * index / 60)));
     }
 
-    /** An arc around a body, and lines to its ends. */
+    /** Draws an arc around a body, and lines to its ends. */
     sector(center, start, end) {
         if (this.#isTiny) return this.#dot(center);
         this.#arc(center, this.#markRadius, start, end, this.#lineWidth);
         for (const angle of [start, end]) this.#line([center, polar(center, angle, this.#markRadius)]);
     }
 
-    /** A wheel with teeth, which lean to one side if they permit one direction only. */
+    /** Draws a wheel with teeth, which lean to one side if they permit only one direction. */
     teeth(center, isSawed) {
         if (this.#isTiny) return this.#dot(center);
         const width = 2 * Math.PI / toothCount;
@@ -115,7 +116,7 @@ export class Symbols {
         this.#dot(center, 2 * this.#factor);
     }
 
-    /** Wheels on the bodies that turn, and a line between them if both do. */
+    /** Draws wheels on the bodies that turn, and a line between them if both do. */
     gears(centers) {
         if (centers.length > 1) {
             this.#context.setLineDash([Math.max(4 * this.#factor, 1)]);
@@ -125,14 +126,14 @@ export class Symbols {
         for (const center of centers) this.teeth(center, false);
     }
 
-    /** Three quarters of a circle with an arrowhead. */
+    /** Draws three quarters of a circle with an arrowhead. */
     turningArrow(center, isClockwise) {
         if (this.#isTiny) return this.#dot(center);
         const side = isClockwise ? 1 : -1;
         const end = -0.5 * Math.PI + side * 1.5 * Math.PI;
         this.#arc(center, this.#markRadius, -0.5 * Math.PI, end, this.#lineWidth);
         const tip = polar(center, end, this.#markRadius);
-        // The direction in which the arrow points is a quarter turn on.
+        // The arrow points a quarter turn ahead.
         const back = polar(tip, end - side * 0.5 * Math.PI, 6 * this.#factor);
         this.#line([polar(back, end, 5 * this.#factor), tip, polar(back, end, -5 * this.#factor)]);
         this.#dot(center, 2 * this.#factor);
@@ -160,7 +161,7 @@ export class Symbols {
         this.#context.stroke();
     }
 
-    /** A dot that is never smaller than the end of a line. */
+    /** Draws a dot that is never smaller than the end of a line. */
     #dot(point, radius = 3.5 * this.#factor) {
         this.#context.beginPath();
         this.#context.arc(...point, Math.max(radius, this.#lineWidth / 2), 0, 2 * Math.PI);
@@ -175,7 +176,7 @@ const distance = ([x, y], [otherX, otherY]) => Math.hypot(otherX - x, otherY - y
 const between = (a, b, part) => [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part];
 const polar = ([x, y], angle, radius) => [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
 
-/** What is at a right angle to the way from one point to another, and has some length. */
+/** Returns a vector of a given length, perpendicular to the direction from one point to another. */
 function perpendicular(a, b, length) {
     const whole = distance(a, b);
     return whole === 0 ? [0, 0] : [-(b[1] - a[1]) / whole * length, (b[0] - a[0]) / whole * length];

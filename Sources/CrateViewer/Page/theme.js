@@ -17,12 +17,12 @@ function read() {
     }));
 }
 
-/** The current colors. */
+/** Returns the current colors. */
 export function theme() {
     return current;
 }
 
-/** The relative luminance of WCAG of a color such as "#f2b632". */
+/** Returns the relative luminance, as WCAG defines it, of a color such as "#f2b632". */
 export function luminance(color) {
     const value = parseInt(color.slice(1), 16);
     const [red, green, blue] = [16, 8, 0].map((shift) => {

@@ -1,11 +1,11 @@
-// The timeline: it shows an earlier step to everybody, and lets the world go on from there.
+// The timeline: it shows an earlier step to everybody, and lets the world continue from there.
 
 import { Pace } from "./pace.js";
 
-/** How far an arrow key goes, in seconds; with Shift it is one step. */
+/** The distance of an arrow key, in seconds; with Shift it is one step. */
 const keyDistance = 0.1;
 
-/** How long a message may be on its way, in milliseconds. After that the server's word counts. */
+/** The time for which a message may be on its way, in milliseconds. After that the server's state counts. */
 const grace = 500;
 
 export class Timeline {
@@ -15,10 +15,10 @@ export class Timeline {
     #live;
     #pace;
     #isPressed = false;
-    /** The step that was asked for and not let go yet, or null. */
+    /** The step that was requested and not released yet, or null. */
     #wanted = null;
     #asked = -Infinity;
-    /** The earliest and the latest step when the values were last set, from which they count. */
+    /** The earliest and the latest step when the values were last set, relative to which they count. */
     #reach = null;
 
     constructor({ box, input, text }, live) {
@@ -30,7 +30,7 @@ export class Timeline {
         input.addEventListener("pointerdown", () => { this.#isPressed = true; });
         input.addEventListener("input", () => this.#ask(Number(input.value)));
         input.addEventListener("keydown", (event) => this.#press(event));
-        // The value is what it was let go at only after this event.
+        // The slider has its final value only after this event.
         addEventListener("pointerup", () => this.#lift(() => this.letGo()));
         addEventListener("pointercancel", () => this.#lift(() => this.leave()));
     }
@@ -40,13 +40,13 @@ export class Timeline {
         return this.#wanted !== null;
     }
 
-    /** Forgets what was asked for, as the server has. */
+    /** Forgets the request, as the server has. */
     forget() {
         this.#pace.cancel();
         this.#wanted = null;
     }
 
-    /** Lets the world go on from the step that is shown. */
+    /** Lets the world continue from the shown step. */
     letGo() {
         if (this.#wanted === null) return;
         this.#pace.flush();
@@ -54,7 +54,7 @@ export class Timeline {
         this.#live.send({ type: "branch" });
     }
 
-    /** Returns to the latest step, from which the world goes on. */
+    /** Returns to the latest step, from which the world continues. */
     leave() {
         const { frame } = this.#live;
         if (this.#wanted === null || !frame?.timeline) return;
@@ -64,7 +64,8 @@ export class Timeline {
         this.#live.send({ type: "branch" });
     }
 
-    /** Shows where the world is. The values are steps before the latest one, so that little changes while the time passes. */
+    /** Shows the world's place. The values are steps before the latest one, so that they hardly change while the time
+     * passes. */
     show() {
         const { frame, scene, clientNumber, isConnected } = this.#live;
         const reach = frame?.timeline ?? null;

@@ -1,4 +1,4 @@
-// The tools of a click on the scene: move and tilt, or add, pin and delete.
+// The tools, which determine a click on the scene: one moves and tilts, the others add, pin and delete.
 
 /** The tools that need a body; the others add something. */
 const onBodies = ["pin", "delete"];
@@ -9,12 +9,12 @@ export class Tools {
     #live;
     #chosen = "move";
     #onRefusal;
-    /** Why only the first tool can be used, or null if all can. */
+    /** The reason that only the first tool can be used, or null if all can. */
     #reason = null;
-    /** Where the pointer was last, in CSS pixels, or null. */
+    /** The last place of the pointer, in CSS pixels, or null. */
     #place = null;
 
-    /** Calls `onRefusal` with the reason where a tool is chosen that cannot be used. */
+    /** Calls `onRefusal` with the reason when a tool is chosen that cannot be used. */
     constructor(buttons, canvas, live, onRefusal) {
         this.#onRefusal = onRefusal;
         this.#buttons = [...buttons];
@@ -47,7 +47,7 @@ export class Tools {
         if (tool === "move") delete this.#canvas.dataset.tool; else this.#canvas.dataset.tool = tool;
     }
 
-    /** Shows that the tools that change the scene cannot be used, for a reason, or that they can if it is null. */
+    /** Disables the tools that change the scene, for a reason, or enables them if it is null. */
     lock(reason) {
         this.#reason = reason;
         for (const button of this.#buttons) {
@@ -58,7 +58,7 @@ export class Tools {
         if (reason !== null) this.choose("move");
     }
 
-    /** Chooses the tool with a number from 1, if there is one. */
+    /** Chooses the tool with a number, counted from 1, if there is one. */
     chooseNumber(number) {
         const button = this.#buttons[number - 1];
         if (button) this.choose(button.dataset.tool);
@@ -72,7 +72,8 @@ export class Tools {
             : { type: "add", part: this.#chosen, at });
     }
 
-    /** Where a key uses the tool: at the pointer, or else on the newest body, or in the middle of the upper part. */
+    /** Returns the place where a key uses the tool: at the pointer, or else on the newest body, or in the middle of the
+     * upper part. */
     #keyPlace() {
         if (this.#place !== null) return this.#place;
         const { camera, frame } = this.#live;

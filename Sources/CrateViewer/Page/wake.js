@@ -1,11 +1,11 @@
-// Keeps the screen from going dark, where browsers can.
+// Keeps the screen from going dark, in browsers that can.
 
 export class WakeLock {
     #lock = null;
     #isHeld = false;
 
     constructor() {
-        // The lock ends when the page is hidden.
+        // The browser releases the lock when the page is hidden.
         document.addEventListener("visibilitychange", () => { if (this.#isHeld && !document.hidden) this.#request(); });
     }
 
@@ -20,7 +20,7 @@ export class WakeLock {
         this.#lock = null;
     }
 
-    /** Where it cannot be had, the screen goes dark as always. */
+    /** Requests the lock. If the browser refuses it, the screen goes dark as usual. */
     async #request() {
         const lock = await navigator.wakeLock?.request("screen").catch(() => null);
         if (this.#isHeld) this.#lock = lock ?? null; else lock?.release();

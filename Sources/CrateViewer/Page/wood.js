@@ -1,4 +1,4 @@
-// Boxes of wood, with the details that there is room for.
+// Boxes of wood, with as much detail as there is room for.
 
 import { theme } from "./theme.js";
 
@@ -6,12 +6,12 @@ import { theme } from "./theme.js";
 const [boarded, nailed] = [12, 24];
 /** The shortest side of a beam with grain, and with nails. */
 const [grained, nailedBeam] = [5, 7];
-/** A box whose sides have more than this ratio is a beam. */
+/** A box whose sides have a larger ratio is a beam. */
 const beamRatio = 2.5;
 
 const lineWidth = 1.5;
 
-/** Draws a box of a body at a pose. */
+/** Draws a body's box at a pose. */
 export function drawWood(context, camera, { points: [origin, right, top, up] }, pose) {
     const { plank, woodLine } = theme();
     const [width, height] = [right, up].map(
@@ -27,7 +27,7 @@ export function drawWood(context, camera, { points: [origin, right, top, up] }, 
     whole.stroke([...edges, edges[0]], woodLine, lineWidth);
 }
 
-/** Grain along a beam, and two nails in each end. */
+/** Draws grain along a beam, and two nails in each end. */
 function drawBeam(box) {
     const [length, side] = box.size;
     if (side < grained) return;
@@ -40,7 +40,7 @@ function drawBeam(box) {
     for (const x of [0.35 * end, 1 - 0.35 * end]) for (const y of [0.25, 0.75]) box.nail([x, y], 0.06 * side, woodLine);
 }
 
-/** Planks side by side, a brace from corner to corner, and a frame about them with a nail in each corner. */
+/** Draws planks side by side, a brace from corner to corner, and a frame around them with a nail in each corner. */
 function drawBoards(box) {
     const { board, woodLine } = theme();
     const side = Math.min(...box.size);
@@ -66,12 +66,12 @@ function drawBoards(box) {
     }
 }
 
-/** A box whose points are named by their parts of the way along two sides. */
+/** A box whose points are given as fractions along two sides. */
 class Box {
     #context;
     #corners;
 
-    /** Places a box of a body by the corner that both sides begin at, and their ends. */
+    /** Creates a body's box from the corner where both sides begin, and their ends. */
     constructor(context, camera, [x, y, angle], corners, size) {
         this.#context = context;
         this.size = size;

@@ -2,13 +2,13 @@ import Chipmunk
 import CrateKit
 import NIOCore
 
-/// A frame in few bytes: numbers about the world, and of the bodies only those that moved since the frame that a client has.
-/// See <doc:Protocol>.
+/// A frame in few bytes: numbers about the world, and only the bodies that moved since the client's last frame. See
+/// <doc:Protocol>.
 struct BinaryFrame {
-    /// The first byte.
+    /// The value of the first byte.
     static let kind: UInt8 = 1
 
-    /// Bits of the second byte.
+    /// The bits of the second byte.
     enum Flag {
         static let isPaused: UInt8 = 1
         static let isReplayable: UInt8 = 2
@@ -24,7 +24,7 @@ struct BinaryFrame {
     /// The index of the body that the view follows, or nil if the view stands still.
     let followed: Int?
 
-    /// Returns the bytes for a client that has a frame with a number, or none since the scene began.
+    /// Returns the bytes for a client whose last frame has the given number, or that has none since the scene began.
     func bytes(since number: Int?) -> ByteBuffer {
         let indices = poses.indices.filter { index in number.map { changes[index] > $0 } ?? true }
         var buffer = ByteBufferAllocator().buffer(capacity: 64 + 11 * indices.count)
@@ -39,7 +39,7 @@ struct BinaryFrame {
             buffer.writeInt24(pose.y)
             buffer.writeInteger(pose.angle, endianness: .little)
         }
-        // A body that is followed may be farther away than the grid reaches.
+        // A followed body may be farther away than the grid reaches.
         if let followed, message.frame.motions.indices.contains(followed) {
             let motion = message.frame.motions[followed]
             for number in [motion.x, motion.y] { buffer.writeInteger(number.bitPattern, endianness: .little) }
@@ -74,7 +74,8 @@ struct BinaryFrame {
 }
 
 extension ByteBuffer {
-    /// Writes a whole number that is not negative in groups of 7 bits, the lowest first; all but the last have their highest bit set.
+    /// Writes a nonnegative whole number in groups of 7 bits, the lowest first; all but the last have their highest bit
+    /// set.
     fileprivate mutating func writeVarint(_ value: Int) {
         var rest = UInt(value)
         while rest >= 0x80 {

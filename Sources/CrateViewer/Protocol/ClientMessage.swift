@@ -7,9 +7,9 @@ import CrateKit
     import Foundation
 #endif
 
-/// A client's request. See <doc:Protocol>.
+/// A request from a client. See <doc:Protocol>.
 enum ClientMessage: Hashable {
-    /// `isMeasured` is whether it is one of many that a device sends whether it moves or not.
+    /// A tilt. `isMeasured` is whether a device sends it continuously, whether it moves or not.
     case tilt(Tilt, isMeasured: Bool = false)
     case pause
     case resume
@@ -21,35 +21,35 @@ enum ClientMessage: Hashable {
     case release
     /// Shows the world at an earlier step.
     case scrub(Int)
-    /// Resumes from the shown step.
+    /// Continues from the shown step.
     case branch
     /// Changes the contents of the world.
     case edit(WorldEdit)
-    /// Sets how strong the gravity is, as a factor of the tilt.
+    /// Sets the strength of gravity, as a factor of the tilt.
     case gravity(Double)
-    /// Sets how fast the time passes.
+    /// Sets the speed of time.
     case pace(Double)
     case ping(Int)
 
     /// The longest message in bytes.
     static let maximumLength = 4096
-    /// The most messages of a client in a second.
+    /// The largest number of messages per second from a client.
     static let maximumRate = 240
-    /// The tilts that are valid, in g along an axis.
+    /// The valid tilts, in g along an axis.
     static let tilts = -100.0...100.0
-    /// The angles of an attitude that are valid, in radians.
+    /// The valid angles of an attitude, in radians.
     static let angles = -10.0...10.0
-    /// The coordinates that a hand can have, in points.
+    /// The valid coordinates of a hand, in points.
     static let coordinates = -1e6...1e6
 
-    /// The frictions that can be set.
+    /// The valid frictions.
     static let frictions = 0.0...10.0
-    /// The factors of the gravity.
+    /// The valid factors of gravity.
     static let gravities = 0.0...5.0
-    /// The allowed paces of time.
+    /// The valid speeds of time.
     static let paces = 0.01...4.0
 
-    /// The reason why a text is not a message.
+    /// The reason that a text is not a message.
     struct Malformed: Error, Hashable, CustomStringConvertible {
         let description: String
     }

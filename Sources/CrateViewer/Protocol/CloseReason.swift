@@ -1,8 +1,8 @@
 import NIOWebSocket
 
-/// The reason why the server ends a connection: a WebSocket code (RFC 6455, section 7.4.1) and a sentence.
+/// The reason that the server ends a connection: a WebSocket code (RFC 6455, section 7.4.1) and a sentence.
 struct CloseReason: Hashable {
-    /// The codes that are used.
+    /// The codes in use.
     enum Code: UInt16, CaseIterable {
         case goingAway = 1001
         case protocolError = 1002
@@ -26,7 +26,7 @@ struct CloseReason: Hashable {
         }
     }
 
-    /// The maximum length of the sentence in bytes: a control frame has at most 125, and the code takes two.
+    /// The largest size of the sentence, in bytes: a control frame has at most 125, and the code takes two.
     static let maximumTextLength = 123
 
     var code: Code
@@ -53,7 +53,7 @@ struct CloseReason: Hashable {
 }
 
 extension CloseReason {
-    /// Creates the reason for an error of the frame decoder.
+    /// Creates the reason for an error that the decoder of frames found.
     init(_ error: NIOWebSocketError) {
         switch error {
         case .invalidFrameLength: self = .tooBig

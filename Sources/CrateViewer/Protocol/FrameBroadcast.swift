@@ -2,9 +2,10 @@ import NIOCore
 import NIOWebSocket
 import Synchronization
 
-/// A frame for everybody. It is put into bytes when the first client sends it, and once for all who have seen the same one before.
+/// A frame for all clients. It is encoded when the first client sends it, once for all clients with the same last
+/// frame.
 final class FrameBroadcast: Sendable {
-    /// The number of the frame. Each of a world has its own, higher than those before.
+    /// The number of the frame. Each frame of a world has its own, higher than the numbers before.
     let number: Int
     private let frame: BinaryFrame
     private let text = Mutex<WebSocketFrame?>(nil)
@@ -15,7 +16,7 @@ final class FrameBroadcast: Sendable {
         frame = BinaryFrame(message: message, poses: grid.poses, changes: grid.changes, followed: grid.followed)
     }
 
-    /// The message for a client.
+    /// Returns the message for a client.
     ///
     /// - Parameter base: The number of the last frame that the client got since the scene began.
     func message(as form: FrameForm, since base: Int?) -> WebSocketFrame {

@@ -1,14 +1,14 @@
 import NIOCore
 
-/// Reads the lengths of frames (RFC 6455, section 5.2), in bytes that come in any parts.
+/// Reads the lengths of frames (RFC 6455, section 5.2) from bytes that arrive in any portions.
 struct FrameLengths {
-    /// A length in more bytes than it needs.
+    /// A length that is encoded in more bytes than it needs.
     struct LengthError: Error {}
 
     private enum Position {
         case opcode
         case length
-        /// In a length of several bytes, some still missing.
+        /// In a length of several bytes, with some still missing.
         case longLength(value: UInt64, missing: Int, least: UInt64)
         /// In the mask or the data.
         case rest(missing: UInt64)
@@ -17,7 +17,7 @@ struct FrameLengths {
     private var position = Position.opcode
     private var maskLength: UInt64 = 0
 
-    /// Reads the next bytes. Returns false once a length has more bytes than it needs; what follows then is not to be read.
+    /// Reads the next bytes. Returns false once a length has more bytes than it needs; nothing may be read after that.
     mutating func read(_ bytes: ByteBufferView) -> Bool {
         var bytes = bytes
         while let first = bytes.first {
@@ -50,9 +50,9 @@ struct FrameLengths {
         return true
     }
 
-    /// Leaves out the mask and the data of a frame.
+    /// Skips the mask and the data of a frame.
     private mutating func skip(_ length: UInt64) {
-        // A length of nearly 2⁶⁴ is refused by the decoder.
+        // The decoder refuses a length of nearly 2⁶⁴.
         let (count, overflows) = length.addingReportingOverflow(maskLength)
         position = count == 0 ? .opcode : .rest(missing: overflows ? .max : count)
     }

@@ -1,7 +1,7 @@
 import Chipmunk
 import CrateKit
 
-/// The visible state at one instant. See <doc:Protocol>.
+/// The visible state of the world at one instant. See <doc:Protocol>.
 struct FrameMessage {
     var frame: Frame
     var energy: Double
@@ -12,10 +12,10 @@ struct FrameMessage {
     var tilter: Int?
     /// The steps that can be shown, or nil if there are no others.
     var timeline: ClosedRange<Int>?
-    /// The client that shows one of them.
+    /// The client that shows an earlier step.
     var scrubber: Int?
 
-    /// The message on the wire. It is put together by hand because it is sent 60 times a second; Swift writes numbers so
+    /// The text of the message. It is composed by hand because it is sent 60 times a second; Swift writes numbers so
     /// that they read back to the same bits.
     var text: String {
         var text = #"{"type":"frame","step":\#(frame.step),"time":\#(frame.time)"#
@@ -37,7 +37,7 @@ struct FrameMessage {
         value.map(String.init) ?? "null"
     }
 
-    /// JSON has no infinity, which the energy of a very fast body can be.
+    /// Formats a number for JSON, which lacks infinity. The energy of very fast bodies can be infinite.
     private static func number(_ value: Double) -> String {
         value.isFinite ? "\(value)" : "null"
     }

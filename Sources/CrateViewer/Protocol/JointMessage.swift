@@ -1,33 +1,33 @@
 import Chipmunk
 
-/// A constraint, as it is on the wire.
+/// A constraint in the protocol's format.
 struct JointMessage: Encodable {
     let type: String
-    /// The indices of its bodies, or nil for a body that never moves.
+    /// The indices of the joint's bodies, or nil for a body that never moves.
     let a: Int?
     let b: Int?
-    /// The joint's anchor on body A, or the body's position if the joint has no anchors. On a body that moves, in its
-    /// coordinates.
+    /// The anchors, or the bodies' places if the joint has no anchors. In the body's coordinates if the body moves.
     let anchorA: Vector
     let anchorB: Vector
     private var details = Details()
 
-    /// The largest angle that is sent.
+    /// The largest angle to send.
     private static let farthest = 1e9
 
-    /// The properties that only some kinds have.
+    /// The values that only some kinds have.
     private struct Details {
         /// The end of a groove, which begins at `anchorA`.
         var end: Vector?
         /// The permitted angles of b, relative to a.
         var range: ClosedRange<Double>?
-        /// The speed with which a is turned against b.
+        /// The speed at which a is turned relative to b.
         var rate: Double?
     }
 
     /// Creates the message about a constraint, or returns nil if no client could draw it.
     ///
-    /// - Parameter indices: The indices of the bodies that move. Anchors on others are given in world coordinates.
+    /// - Parameter indices: The indices of the bodies that move. Anchors on other bodies are given in world
+    ///   coordinates.
     init?(_ constraint: Constraint, indices: [ObjectIdentifier: Int]) {
         let (bodyA, bodyB) = (constraint.bodyA, constraint.bodyB)
         (a, b) = (indices[ObjectIdentifier(bodyA)], indices[ObjectIdentifier(bodyB)])
@@ -47,7 +47,7 @@ struct JointMessage: Encodable {
         case let joint as RotaryLimitJoint:
             type = "rotaryLimit"
             let angle = a == nil ? bodyA.angle : 0
-            // Endless is more than JSON can say.
+            // JSON cannot express infinite angles.
             details.range = joint.range.clamped(to: -Self.farthest...Self.farthest).shifted(by: angle)
         case is RatchetJoint: type = "ratchet"
         case is GearJoint: type = "gear"
@@ -67,7 +67,7 @@ struct JointMessage: Encodable {
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(type, forKey: .type)
-        // Null for the world, rather than nothing at all.
+        // Null for the world, rather than no key at all.
         try container.encode(a, forKey: .a)
         try container.encode(b, forKey: .b)
         try container.encode(anchorA, forKey: .anchorA)

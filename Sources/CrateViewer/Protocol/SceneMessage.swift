@@ -3,10 +3,10 @@ import ChipmunkDrawing
 import CrateDrawing
 import CrateKit
 
-/// The parts of a scene that a client needs to draw frames: walls, bodies and joints. See <doc:Protocol>.
+/// The parts of a scene that a client needs to draw the frames: walls, bodies and joints. See <doc:Protocol>.
 struct SceneMessage: Encodable {
     struct Body: Encodable {
-        /// An identifier, unique among all bodies that were ever in the world.
+        /// A number that is unique among all bodies that were ever in the world.
         let id: Int
         let name: String
         let shapes: [ShapeMessage]
@@ -18,7 +18,7 @@ struct SceneMessage: Encodable {
     struct Follow: Encodable {
         /// The index of the body.
         let body: Int
-        /// The body's position when the view is where `view` and `origin` have it.
+        /// The place of the body when the view is at its `view` and `origin`.
         let from: [Double]
     }
 
@@ -38,22 +38,22 @@ struct SceneMessage: Encodable {
     let timestep: Double
     /// Whether the scene has a tilt of its own.
     let isTilted: Bool
-    /// The number of changes that were told since the beginning of the run.
+    /// The number of changes that were sent since the beginning of the run.
     let edition: Int
     let walls: [ShapeMessage]
     let bodies: [Body]
     let joints: [JointMessage]
     /// The number of layers, which clients do not draw.
     let layers: Int
-    /// Why nothing can be added, deleted, pinned or set in the scene, or nil if it can.
+    /// The reason that nothing can be added, deleted, pinned or set in the scene, or nil if it can.
     let fixed: String?
 
-    /// The message about a world.
+    /// Creates the message about a world.
     ///
     /// - Parameters:
     ///   - file: The name of the scene's file, or nil if it is built in.
-    ///   - scenes: The names that a client can ask for.
-    ///   - edition: The number of changes that were told since the beginning of the run.
+    ///   - scenes: The names of the scenes that a client can request.
+    ///   - edition: The number of changes that were sent since the beginning of the run.
     init(about cast: WorldCast, file: String? = nil, scenes: [String], timestep: Double, edition: Int = 0) {
         let (world, scene) = (cast.world, cast.world.scene)
         (self.file, self.edition) = (file, edition)

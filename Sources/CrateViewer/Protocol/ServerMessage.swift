@@ -1,12 +1,13 @@
 import CrateKit
 
-/// A message of the server other than a frame, as it is on the wire. See <doc:Protocol>.
+/// The server's messages other than frames, in the protocol's format. See <doc:Protocol>.
 enum ServerMessage {
-    /// The kinds of messages, in the order in which they are sent. Of each kind, only the newest one that waits is.
+    /// The kinds of messages, in the order in which they are sent. Only the newest waiting message of each kind is
+    /// sent.
     enum Kind: Int, CaseIterable {
-        /// WebSocket's own, which keep the connection alive.
+        /// The control frames of WebSocket itself, which keep the connection alive.
         case pong, ping
-        /// The protocol's.
+        /// The messages of this protocol.
         case welcome, settings, scene, problem, refusal, answer, frame
     }
 
@@ -15,7 +16,7 @@ enum ServerMessage {
         let type = "settings"
         var pace = 1.0
         var gravity = 1.0
-        /// Nil as long as nobody has set it.
+        /// The friction, or nil until somebody sets it.
         var friction: Double?
         /// The client that paused the world, or nil if the time passes.
         var pauser: Int?
@@ -29,13 +30,13 @@ enum ServerMessage {
             try container.encode(type, forKey: .type)
             try container.encode(pace, forKey: .pace)
             try container.encode(gravity, forKey: .gravity)
-            // Null rather than nothing at all.
+            // Null rather than no key at all.
             try container.encode(friction, forKey: .friction)
             try container.encode(pauser, forKey: .pauser)
         }
     }
 
-    /// The problem of the first scene's file, or nil once there is none.
+    /// The problem in the file of the first scene, or nil once there is none.
     struct Problem: Encodable {
         let type = "problem"
         let text: String?
@@ -51,17 +52,17 @@ enum ServerMessage {
         }
     }
 
-    /// The reason why the world refuses a client's request.
+    /// The reason that the world does not fulfill a client's request.
     struct Refused: Encodable {
         let type = "refusal"
         let text: String
     }
 
-    /// The client's own number, and what the server cannot do.
+    /// The client's own number, and the features that the server lacks.
     struct Welcome: Encodable {
         let type = "welcome"
         let client: Int
-        /// Why no films can be downloaded, or nil if they can.
+        /// The reason that no films can be downloaded, or nil if they can.
         let filmProblem: String?
 
         private enum Key: String, CodingKey {

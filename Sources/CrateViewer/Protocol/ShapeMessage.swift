@@ -2,7 +2,7 @@ import Chipmunk
 import ChipmunkDrawing
 import CrateKit
 
-/// A shape with its look, as it is on the wire.
+/// A shape with its look, in the protocol's format.
 struct ShapeMessage: Encodable, Hashable {
     enum Outline: Hashable {
         case segment(from: Vector, to: Vector, radius: Double)
@@ -11,17 +11,17 @@ struct ShapeMessage: Encodable, Hashable {
     }
 
     let outline: Outline
-    /// The look, and the color of its own if it has one.
+    /// The look, and the shape's own color if it has one.
     let look: String
     let color: String?
-    /// Whether the shape only senses, and so is drawn as an outline.
+    /// Whether the shape is a sensor, which is drawn as an outline.
     let isSensor: Bool
 
     private enum Key: String, CodingKey {
         case type, from, to, center, points, radius, look, color, isSensor
     }
 
-    /// Creates a shape with its points placed: in the coordinates of its body, or of the world.
+    /// Creates a shape with its points in the coordinates of its body, or of the world.
     init(_ shape: Shape, _ look: BodyLook, placedBy place: (Vector) -> Vector) {
         switch shape {
         case let circle as CircleShape:
@@ -62,7 +62,7 @@ struct ShapeMessage: Encodable, Hashable {
 }
 
 extension BodyLook {
-    /// The name on the wire.
+    /// The name in the protocol.
     fileprivate var name: String {
         switch self {
         case .crate: "crate"

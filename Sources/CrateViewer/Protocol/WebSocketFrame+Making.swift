@@ -2,22 +2,22 @@ import NIOCore
 import NIOWebSocket
 
 extension WebSocketFrame {
-    /// Returns a message.
+    /// Creates a text message.
     static func text(_ text: String) -> WebSocketFrame {
         WebSocketFrame(fin: true, opcode: .text, data: ByteBuffer(string: text))
     }
 
-    /// Asks whether the client is still there.
+    /// A ping, to learn whether the client is still there.
     static var ping: WebSocketFrame {
         WebSocketFrame(fin: true, opcode: .ping, data: ByteBuffer())
     }
 
-    /// Returns the response to a client's ping.
+    /// Creates the response to a client's ping.
     static func pong(answering ping: WebSocketFrame) -> WebSocketFrame {
         WebSocketFrame(fin: true, opcode: .pong, data: ping.unmaskedData)
     }
 
-    /// Ends a connection.
+    /// Creates the frame that ends a connection.
     static func close(_ reason: CloseReason) -> WebSocketFrame {
         var data = ByteBuffer()
         data.write(webSocketErrorCode: WebSocketErrorCode(codeNumber: Int(reason.code.rawValue)))
@@ -25,7 +25,7 @@ extension WebSocketFrame {
         return WebSocketFrame(fin: true, opcode: .connectionClose, data: data)
     }
 
-    /// Ends a connection that the client ends.
+    /// The response to a client's close frame.
     static var goodbye: WebSocketFrame {
         var data = ByteBuffer()
         data.write(webSocketErrorCode: .normalClosure)

@@ -1,10 +1,11 @@
 import Logging
 import NIOCore
 
-/// Accepts connections, and turns away those beyond a limit.
+/// Accepts connections, and closes those beyond a limit.
 ///
-/// A connection that exceeds a limit is closed before a byte of it is read. While many of those are still being closed, none is
-/// accepted: they wait in the system's queue. NIO itself pauses for a second when the system has no descriptor left.
+/// A connection that exceeds a limit is closed before a byte of it is read. While many such connections are still being
+/// closed, none is accepted: they wait in the system's queue. NIO itself pauses for a second when the system has no
+/// descriptor left.
 final class AcceptGate: ChannelDuplexHandler {
     typealias InboundIn = any Channel
     typealias InboundOut = any Channel
@@ -13,7 +14,7 @@ final class AcceptGate: ChannelDuplexHandler {
     private let limit: ConnectionLimit
     private let metrics: ViewerMetrics
     private let log: StrangerLog
-    /// All sockets that were accepted and are not closed yet.
+    /// The number of accepted sockets that are not closed yet.
     private var openSockets = 0
     private var readIsDue = false
 

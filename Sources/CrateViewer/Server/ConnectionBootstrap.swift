@@ -8,9 +8,9 @@ import Synchronization
 struct ConnectionBootstrap {
     typealias Server = NIOAsyncChannel<EventLoopFuture<Negotiated>, Never>
 
-    /// The role of a connection after its first request.
+    /// The use of a connection after its first request.
     enum Negotiated {
-        /// A client that watches, in its seat if there was one left.
+        /// A client that watches, and its seat if one was left.
         case live(NIOAsyncChannel<WebSocketFrame, WebSocketFrame>, FrameForm, Seats.Seat?)
         /// Requests for pages.
         case pages(Pages)
@@ -19,43 +19,43 @@ struct ConnectionBootstrap {
     /// A connection that asks for pages.
     struct Pages {
         let channel: NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>
-        /// The first request if it asked for a WebSocket and was refused. NIO does not keep it.
+        /// The first request, if it was refused a WebSocket. NIO does not keep it.
         let refused: Refused?
         /// Succeeds when the other side has closed its output, or the connection.
         let inputClosed: EventLoopFuture<Void>
     }
 
-    /// A request for a WebSocket that does not get one.
+    /// A request for a WebSocket that is refused.
     struct Refused {
         let head: HTTPRequestHead
-        /// Why it is refused; nil if there is no WebSocket at its path, and it gets the response of any other request.
+        /// The reason for the refusal; nil if its path has no WebSocket, and it gets the response of any other request.
         let refusal: Refusal?
     }
 
     /// The time that a connection may wait for the other side.
     static let idleLimit = TimeAmount.seconds(20)
-    /// The most header fields of a request.
+    /// The largest number of header fields in a request.
     private static let maximumHeaderFields = 100
-    /// The size of the system's send buffer for a client, in bytes. Frames that are old when they arrive are of no use.
+    /// The size of the system's send buffer for a client, in bytes. Frames that are old when they arrive are useless.
     private static let sendBuffer: ChannelOptions.Types.SocketOption.Value = 1 << 16
-    /// The size of the system's receive buffer, in bytes: NIO reads all of it once the client
-    /// closes its side, answered or not.
+    /// The size of the system's receive buffer, in bytes: NIO reads all of it once the client closes its side, answered
+    /// or not.
     private static let receiveBuffer: ChannelOptions.Types.SocketOption.Value = 1 << 14
-    /// The number of bytes read at once: no more than a message has.
+    /// The number of bytes to read at once: no more than a message has.
     private static let readLength = 4096
 
     let routes: ViewerRoutes
     let limit: ConnectionLimit
     let metrics: ViewerMetrics
     let log: StrangerLog
-    /// Encrypts a connection; nil if none is.
+    /// Encrypts a connection; nil if connections are not encrypted.
     let secure: (@Sendable (any Channel) throws -> Void)?
 
     /// Listens on an address.
     func bind(to address: SocketAddress) async throws -> Server {
         try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-            // Connections have what the listening socket has.
+            // Connections inherit the options of the listening socket.
             .serverChannelOption(.socketOption(.so_rcvbuf), value: ConnectionBootstrap.receiveBuffer)
             .serverChannelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
@@ -67,9 +67,9 @@ struct ConnectionBootstrap {
             .childChannelOption(
                 .recvAllocator, value: FixedSizeRecvByteBufferAllocator(capacity: ConnectionBootstrap.readLength)
             )
-            // Pending requests take ten times their bytes.
+            // Pending requests take ten times their bytes in memory.
             .childChannelOption(.maxMessagesPerRead, value: 1)
-            // A client that sends nothing more may still wait for the response.
+            // A client that has closed its output may still wait for the response.
             .childChannelOption(.allowRemoteHalfClosure, value: true)
             .bind(to: address) { channel in
                 channel.eventLoop.makeCompletedFuture {
@@ -102,7 +102,7 @@ struct ConnectionBootstrap {
                     try FrameLengthCheck.add(to: channel.pipeline.syncOperations)
                     handlers.value.front.becomeLive()
                     handlers.value.back.becomeLive()
-                    // Not before: a request that never becomes a WebSocket must not take a seat.
+                    // Not earlier: a request that never becomes a WebSocket must not take a seat.
                     let seat = routes.seats.take()
                     let channel = try NIOAsyncChannel<WebSocketFrame, WebSocketFrame>(
                         wrappingChannelSynchronously: channel, configuration: .init(isOutboundHalfClosureEnabled: true))
@@ -120,7 +120,7 @@ struct ConnectionBootstrap {
                 }
             })
         var configuration = NIOUpgradableHTTPServerPipelineConfiguration(upgradeConfiguration: upgrade)
-        // The closer responds to bytes that are not HTTP, so that every response is made in this module.
+        // The closer responds to input that is not HTTP, so that every response is made in this module.
         configuration.enableErrorHandling = false
         configuration.decoderConfiguration.maxHeaderFieldCount = ConnectionBootstrap.maximumHeaderFields
         try pipeline.addHandler(front)

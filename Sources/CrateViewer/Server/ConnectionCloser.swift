@@ -2,8 +2,8 @@ import Logging
 import NIOCore
 import NIOHTTP1
 
-/// Ends a connection that is of no use any more: the other side vanished, stopped reading, or never sends the rest of a request;
-/// or what it sends is not HTTP, or exceeds a limit.
+/// Ends a useless connection: the other side vanished, stopped reading, never completes a request, exceeds a limit, or
+/// does not send HTTP.
 final class ConnectionCloser: ChannelDuplexHandler {
     typealias InboundIn = NIOAny
     typealias OutboundIn = HTTPServerResponsePart

@@ -1,28 +1,28 @@
 import NIOCore
 import NIOHTTP1
 
-/// Stands at the front of a connection. Bounds the length and the time of a request's head before anything of it is kept, and ends
-/// the connection so that everything that was sent arrives.
+/// The first handler of a connection. Limits the length and the time of a request's head before anything of it is kept,
+/// and ends the connection so that everything that was sent arrives.
 final class ConnectionGuard: ChannelDuplexHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
     typealias OutboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
 
-    /// The longest head of a request in bytes. A browser sends all cookies of this machine's other servers, too.
+    /// The longest head of a request, in bytes. A browser also sends all cookies of this machine's other servers.
     static let maximumHeadLength = 16 << 10
-    /// The time that a head may take, from its first byte on, or from the connection's beginning.
+    /// The time limit for a head, from its first byte or from the connection's beginning.
     static let headLimit = TimeAmount.seconds(10)
     /// The time for which the other side may continue to send after the last response.
     static let lingerLimit = TimeAmount.seconds(2)
-    /// The number of bytes it may send then.
+    /// The number of bytes that it may send in that time.
     static let maximumLingerLength = 256 << 10
 
     private enum Phase {
         case heads(HeadScanner)
-        /// The incoming bytes are messages of a client that watches.
+        /// The input consists of messages of a client that watches.
         case live
-        /// The incoming bytes are dropped: so many so far.
+        /// The input is dropped, with the number of bytes so far.
         case over(dropped: Int)
     }
 
@@ -100,7 +100,7 @@ final class ConnectionGuard: ChannelDuplexHandler {
         guard mode == .output else { return context.close(mode: mode, promise: promise) }
         phase = .over(dropped: 0)
         setDeadline(nil)
-        // Once nothing more comes in, NIO drops pending writes, so they have to be awaited.
+        // Once the input has ended, NIO drops pending writes, so they have to be awaited.
         let written = context.eventLoop.makePromise(of: Void.self)
         written.futureResult.assumeIsolated().whenComplete { _ in
             guard !self.inputIsClosed else { return context.close(mode: .all, promise: promise) }
@@ -125,7 +125,7 @@ struct HeadScanner {
     private var length = 0
     private var lineIsEmpty = true
     private var hasLines = false
-    /// Whether the last bytes that were scanned had the end of a head in them.
+    /// Whether the last scanned bytes contained the end of a head.
     private(set) var endedHeads = false
 
     /// Whether a head has begun and not ended.
@@ -133,7 +133,7 @@ struct HeadScanner {
         length > 0
     }
 
-    /// Scans some more bytes, and returns the length of the longest head so far.
+    /// Scans more bytes. Returns the length of the longest head so far.
     mutating func scan(_ bytes: ByteBufferView) -> Int {
         var longest = 0
         endedHeads = false

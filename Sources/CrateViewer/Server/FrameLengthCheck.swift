@@ -1,9 +1,10 @@
 import NIOCore
 import NIOWebSocket
 
-/// Lets a client's bytes through to the decoder of frames until a frame writes its length in more bytes than it needs.
+/// Passes a client's bytes to the decoder of frames, until a frame encodes its length in more bytes than it needs.
 ///
-/// RFC 6455 forbids that in section 5.2, and the decoder does not tell: afterwards both lengths are the same number.
+/// RFC 6455 forbids that in section 5.2, and the decoder does not report it: after decoding, both lengths are the same
+/// number.
 final class FrameLengthCheck: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer

@@ -6,10 +6,11 @@ struct HTTPReply {
     var status = HTTPResponseStatus.ok
     var headers = HTTPHeaders()
     var body: ByteBuffer
-    /// The file that is the body, which counts as on its way as long as this is kept; nil if the body is none.
+    /// The file that is the body, which counts as on its way for as long as this is kept; nil if the body is not a
+    /// file.
     private var download: Download?
 
-    /// The largest part of a body that waits for a client, in bytes.
+    /// The largest portion of a body that waits for a client, in bytes.
     private static let pieceLength = 1 << 16
 
     /// Creates a response of bytes with a media type.
@@ -24,7 +25,7 @@ struct HTTPReply {
         self.init(ByteBuffer(string: text), type: type, status: status)
     }
 
-    /// Creates a response with the sentence that explains a refusal.
+    /// Creates the response that explains a refusal.
     init(_ refusal: Refusal) {
         switch refusal {
         case .host: self.init("This server does not go by that name.\n", status: .misdirectedRequest)
@@ -50,7 +51,7 @@ struct HTTPReply {
         }
     }
 
-    /// Returns a file for the browser to save.
+    /// Creates a response with a file for the browser to save.
     static func download(_ file: Download, type: String, name: String) -> HTTPReply {
         var reply = HTTPReply(file.bytes, type: type)
         reply.download = file
@@ -58,7 +59,7 @@ struct HTTPReply {
         return reply
     }
 
-    /// The reply as it is sent.
+    /// Returns the parts of the reply to send.
     ///
     /// - Parameters:
     ///   - withBody: Whether the body is sent, and not only the head.
@@ -73,7 +74,7 @@ struct HTTPReply {
 
     /// Sends the reply piece by piece, each as soon as there is room for it.
     ///
-    /// The pieces are copies: one that waits for a slow client keeps nothing of the whole alive.
+    /// The pieces are copies: a piece that waits for a slow client does not keep the whole body alive.
     func send(to outbound: PageConnection.Outbound, withBody: Bool, isLast: Bool) async throws {
         let parts = parts(withBody: withBody, isLast: isLast)
         guard withBody, body.readableBytes > HTTPReply.pieceLength else {
@@ -93,13 +94,13 @@ struct HTTPReply {
         withExtendedLifetime(download) {}
     }
 
-    /// The reply with headers that restrict the browser: it runs the page's own scripts only, connects to this server only, and
-    /// shows the page in no other page.
+    /// Returns the reply with headers that restrict the browser: it runs only the page's own scripts, connects only to
+    /// this server, and does not embed the page in another one.
     ///
     /// - Parameter host: The host of the request, if it is one of the server's own names.
     func secured(host: String? = nil) -> HTTPReply {
         var reply = self
-        // Older Safaris do not count WebSockets as 'self'.
+        // Older versions of Safari do not count WebSockets as 'self'.
         let sockets = host.map { " ws://\($0) wss://\($0)" } ?? ""
         reply.headers.add(
             name: "Content-Security-Policy",

@@ -36,7 +36,7 @@ struct PageConnection {
                     try routes.checkBody(request(next))
                     head = next
                 } catch {
-                    // At once: what follows is not read.
+                    // At once, because nothing after it is read.
                     let reply = routes.reply(to: request(next), error)
                     let hasBody = next.method != .HEAD
                     return try await outbound.write(contentsOf: reply.parts(withBody: hasBody, isLast: true))
@@ -44,7 +44,7 @@ struct PageConnection {
             case .body: return
             case .end:
                 guard let ended = head.take() else {
-                    // It asked for a WebSocket with a handshake that is malformed.
+                    // The request for a WebSocket had a malformed handshake.
                     let reply = routes.replyToMalformedHandshake(from: remote)
                     let parts = reply.parts(withBody: true, isLast: true)
                     return try await outbound.write(contentsOf: parts)
@@ -62,15 +62,16 @@ struct PageConnection {
         }
     }
 
-    /// Whether no request can follow on the connection.
+    /// Returns whether no request can follow on the connection.
     ///
-    /// NIO reads nothing after a request for another protocol. And only the first request of a connection can become a WebSocket,
-    /// so a proxy must not keep one to ask for it later.
+    /// NIO reads nothing after a request for another protocol. And only the first request of a connection can become a
+    /// WebSocket, so a proxy must not keep the connection to request one later.
     private func mustBeLast(_ request: ViewerRequest) -> Bool {
         request.asksForUpgrade || request.forwardedFor != nil
     }
 
-    /// The response to a request. A golden or a film is given up when the other side closes the connection, or its half of it.
+    /// Returns the response to a request. Gives up a golden or a film when the other side closes the connection, or its
+    /// half.
     private func reply(to request: ViewerRequest, until inputClosed: EventLoopFuture<Void>) async -> HTTPReply {
         guard ["/golden", "/film.gif", "/film.mp4"].contains(request.path) else {
             return await routes.reply(to: request)

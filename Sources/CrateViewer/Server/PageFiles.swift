@@ -1,14 +1,14 @@
 import NIOCore
 
-/// The files of the page. They are in the program itself, so that no path leads outside.
+/// The files of the page. They are part of the program, so no path leads outside.
 enum PageFiles {
     struct File {
         let type: String
         let body: ByteBuffer
     }
 
-    /// The file at a path, if it is one of the page's. Everybody gets the same bytes: a response that nobody reads costs no memory
-    /// for them.
+    /// Returns the page's file at a path, if there is one. All clients share the same bytes, so a response that nobody
+    /// reads costs no memory for them.
     static func file(at path: String) -> File? {
         files[path]
     }

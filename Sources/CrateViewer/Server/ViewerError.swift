@@ -1,8 +1,8 @@
 import Foundation
 
-/// An error of a server that cannot listen, or that had to end.
+/// The server cannot listen, or had to end.
 public struct ViewerError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// One sentence for the user.
+    /// A sentence for the user.
     public let description: String
 }
 

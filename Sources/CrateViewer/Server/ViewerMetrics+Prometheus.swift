@@ -1,5 +1,5 @@
 extension ViewerMetrics {
-    /// Everything in the text format of Prometheus, version 0.0.4.
+    /// Returns all metrics in the text format of Prometheus, version 0.0.4.
     func text(_ state: LiveWorld.State, connections: Int) -> String {
         var page = PrometheusPage()
         page.add("crates_clients", "Clients that watch now.", .gauge, Double(state.clients))

@@ -13,7 +13,8 @@ struct ViewerRoutes {
     let downloads: Downloads
     let log: StrangerLog
 
-    /// Why a request for a WebSocket is refused; nil if it is not, or if there is no WebSocket at its path.
+    /// Returns the reason to refuse a request for a WebSocket; nil if it is not refused, or if its path has no
+    /// WebSocket.
     func refusal(ofLive request: ViewerRequest) -> Refusal? {
         do throws(Refusal) {
             try checkBody(request)
@@ -31,13 +32,13 @@ struct ViewerRoutes {
         }
     }
 
-    /// Throws unless the head of a request satisfies what every one must: it asks for something to read, and has no body.
+    /// Throws unless the head of a request asks only to read something, and has no body, as every request must.
     func checkBody(_ request: ViewerRequest) throws(Refusal) {
         guard [.GET, .HEAD].contains(request.method) else { throw .method }
         guard !request.hasBody else { throw .body }
     }
 
-    /// Returns the response to a request that asks for no WebSocket.
+    /// Returns the response to a request that does not ask for a WebSocket.
     func reply(to request: ViewerRequest) async -> HTTPReply {
         do {
             return try await content(for: request).secured(host: request.host)
@@ -58,13 +59,13 @@ struct ViewerRoutes {
         }
     }
 
-    /// Returns the response to a request that is refused.
+    /// Returns the response to a refused request.
     func reply(to request: ViewerRequest, _ refusal: Refusal) -> HTTPReply {
         record(refusal, of: request)
         return HTTPReply(refusal).secured()
     }
 
-    /// Returns the response to a request for a WebSocket whose handshake is malformed. NIO does not keep its head.
+    /// Returns the response to a request for a WebSocket with a malformed handshake. NIO does not keep its head.
     func replyToMalformedHandshake(from remote: SocketAddress?) -> HTTPReply {
         metrics.add(.refused(.handshake))
         log.write(
@@ -155,7 +156,7 @@ struct ViewerRoutes {
 }
 
 extension Scene {
-    /// The name, with a hyphen for each character that a file's name or a header must not have.
+    /// The name, with a hyphen for each character that is not permitted in a file's name or a header.
     fileprivate var downloadName: String {
         String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") ? $0 : "-" })
     }

@@ -2,7 +2,7 @@ public import CrateKit
 import Logging
 import NIOCore
 
-/// A server of a page on which several people tilt and watch the same scene.
+/// A server of a page on which people tilt a scene together and watch it.
 ///
 ///     let server = try ViewerServer(
 ///         scenes: [ServedScene(.crates)], configuration: ViewerConfiguration(logger: Logger(label: "crates")))
@@ -12,10 +12,10 @@ import NIOCore
 public final class ViewerServer: Sendable {
     /// The time that clients have to close their connections.
     private static let farewell = Duration.milliseconds(500)
-    /// The time that the end may take in all, whatever is running.
+    /// The time limit for shutting down, whatever is running.
     private static let patience = Duration.milliseconds(800)
 
-    /// The token that the URL must have, 128 random bits; nil if only this machine's users can reach the server.
+    /// The token that the URL must contain, 128 random bits; nil if only this machine's users can reach the server.
     public var token: String? {
         access?.text
     }
@@ -28,9 +28,9 @@ public final class ViewerServer: Sendable {
     /// Creates a server that does not listen yet.
     ///
     /// - Parameters:
-    ///   - scenes: The scenes to choose from; the first one is shown first. Traps unless there is at least one, each
-    ///     with a name of its own.
-    ///   - configuration: The server's address and rules of admission. Traps unless it has room for a client.
+    ///   - scenes: The scenes that people can choose from; the first one is shown first. Traps unless there is at least
+    ///     one, each with a unique name.
+    ///   - configuration: The address and the limits of the server. Traps unless it has room for a client.
     /// - Throws: `InputError` of CrateKit if a scene cannot be built.
     public init(scenes: [ServedScene], configuration: ViewerConfiguration) throws(InputError) {
         let names = scenes.map(\.scene.name)
@@ -70,7 +70,7 @@ public final class ViewerServer: Sendable {
                     await world.emptied(within: ViewerServer.farewell)
                     serving.cancel()
                 }
-                // The world may be in the middle of something long.
+                // The world may be in the middle of a long computation.
                 Task {
                     try? await Task.sleep(for: ViewerServer.farewell)
                     serving.cancel()
@@ -86,14 +86,16 @@ public final class ViewerServer: Sendable {
         configuration.logger.info("ended")
     }
 
-    /// Shows another version of the first scene, such as an edited file: it starts anew if it is the one that is shown.
+    /// Replaces the first scene with another version, such as an edited file. If the scene is shown, it restarts.
     ///
-    /// - Throws: `InputError` of CrateKit if it cannot be built, or has the name of another scene. Then nothing changes.
+    /// - Throws: `InputError` of CrateKit if the scene cannot be built, or has the name of another scene. Then nothing
+    ///   changes.
     public func update(_ scene: ServedScene) async throws(InputError) {
         try await world.update(scene)
     }
 
-    /// Shows a sentence about the first scene to all, until the scene is updated: why its file could not be read, for example.
+    /// Shows a sentence about the first scene to all clients, until the scene is updated: for example, why its file
+    /// could not be read.
     public func report(_ problem: String) async {
         await world.report(problem)
     }
@@ -142,7 +144,7 @@ public final class ViewerServer: Sendable {
             case .pages(let connection): try await pages.serve(connection)
             }
         } catch {
-            // A connection that breaks must not end the others.
+            // A broken connection must not end the others.
             configuration.logger.debug("a connection broke", metadata: ["error": "\(error)"])
         }
     }

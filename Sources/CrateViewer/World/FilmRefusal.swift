@@ -1,4 +1,4 @@
-/// The reason why there is no film.
+/// The reason that there is no film.
 struct FilmRefusal: Error, Hashable, CustomStringConvertible {
     let description: String
 }

@@ -3,15 +3,15 @@ import CrateKit
 
 /// An action of a client's hands on the world between two steps.
 enum HandAction: Hashable, Sendable {
-    /// Holds the device in a way from the next step on; nil for the scene's own, where its time stands.
+    /// Holds the device at a tilt from the next step on; nil for the scene's own tilt at the present time.
     case tilt(Tilt?, by: Int?)
     case grab(Vector, by: Int)
     case move(Vector, by: Int)
     case release(by: Int)
-    /// Sets how strong the gravity is, as a factor of the tilt.
+    /// Sets the strength of gravity, as a factor of the tilt.
     case gravity(Double)
 
-    /// The client with whose one hand it is done, or nil if it takes none.
+    /// The client whose hand acts, or nil if the action takes no hand.
     var hand: Int? {
         switch self {
         case .tilt, .gravity: nil
@@ -19,7 +19,7 @@ enum HandAction: Hashable, Sendable {
         }
     }
 
-    /// Whether it may take hold of a body, or open a hand.
+    /// Whether the action may grab a body, or open a hand.
     var changesHolds: Bool {
         switch self {
         case .grab, .release: true
@@ -28,9 +28,9 @@ enum HandAction: Hashable, Sendable {
     }
 }
 
-/// The actions of hands before the next step: of each client, only their net effect.
+/// The actions of hands before the next step, without actions that a later one makes void.
 ///
-/// Nothing is done before that step. An action without a step is in no recording, and would yet wake sleeping bodies.
+/// Nothing is done before that step: an action without a step is in no recording, but would wake sleeping bodies.
 struct HandQueue {
     private var actions: [HandAction] = []
 
@@ -64,7 +64,7 @@ struct HandQueue {
         actions = []
     }
 
-    /// Empties the queue, and returns its actions.
+    /// Empties the queue, and returns its contents.
     mutating func take() -> [HandAction] {
         defer { actions.removeAll(keepingCapacity: true) }
         return actions

@@ -1,36 +1,36 @@
 import Chipmunk
 import CrateKit
 
-/// A run of a scene under the hands of its clients, and its record.
+/// A run of a scene under the hands of everyone present, and the record of it.
 struct LiveRun {
     let scene: ServedScene
     /// The run under the scene's own tilt.
     private let plan: RunPlan
     private let simulation: Simulation
-    /// The client whose tilt the last step was done under, or nil if that was the scene's own.
+    /// The client whose tilt applied in the last step, or nil if the scene's own did.
     private(set) var tilter: Int?
     private var queue = HandQueue()
     private var hands: [Int: Grab] = [:]
     private var history = TiltHistory()
-    /// The tilt of the held device, or nil for the scene's own tilt.
+    /// The tilt at which somebody holds the device, or nil for the scene's own tilt.
     private var held: Tilt?
     /// The strength of gravity, as a factor of the tilt.
     private(set) var gravity = 1.0
-    /// The bodies and joints that there are.
+    /// The present bodies and joints.
     private(set) var cast: WorldCast
     private var calls: CallRecord
     /// Nil if the states of the space cannot be kept.
     private(set) var timeline: Timeline?
     private(set) var reel: Reel
 
-    /// A run at its start.
+    /// Creates a run at its start.
     ///
     /// - Parameters:
-    ///   - tilt: How somebody holds the device; nil for the scene's own tilt.
-    ///   - tilter: The client who does.
+    ///   - tilt: The tilt at which somebody holds the device; nil for the scene's own tilt.
+    ///   - tilter: The client who holds it.
     ///   - rate: Steps per simulated second; nil for the scene's rate.
-    ///   - byteBudget: What the timeline may take.
-    ///   - callBudget: What the recording of calls may take.
+    ///   - byteBudget: The byte limit of the timeline.
+    ///   - callBudget: The byte limit of the recording of calls.
     /// - Throws: `InputError` of CrateKit if the scene cannot be built.
     init(
         of scene: ServedScene, tilt: Tilt? = nil, tilter: Int? = nil, rate: Double?,
@@ -60,7 +60,7 @@ struct LiveRun {
         plan.timestep
     }
 
-    /// The current frame. Its tilt is the held device's, whatever the gravity.
+    /// The present frame. Its tilt is the tilt at which the device is held, whatever the gravity.
     var frame: Frame {
         var frame = simulation.frame
         frame.tilt = heldTilt
@@ -73,7 +73,7 @@ struct LiveRun {
         BodyEnergies(of: cast.bodies, gravity: .zero, timestep: timestep).kinetic
     }
 
-    /// Does one step after the latest one.
+    /// Performs the step after the latest one.
     mutating func step() {
         for action in queue.take() {
             timeline?.record(action)
@@ -86,14 +86,14 @@ struct LiveRun {
         let hasBroken = stepSimulation()
         calls.limit(at: simulation.time)
         guard let isDue = timeline?.recordStep() else { return }
-        // Without a broken joint a film must not show it either.
+        // A film that starts from an older checkpoint would still show the broken joint.
         if isDue || hasBroken {
             if let checkpoint = checkpoint() { timeline?.append(checkpoint) } else { timeline = nil }
         }
         if timeline != nil { reel.record(world.space, step: simulation.stepCount) }
     }
 
-    /// Does a step of the simulation, and returns whether joints broke in it.
+    /// Performs a step of the simulation. Returns whether joints broke in it.
     private mutating func stepSimulation() -> Bool {
         let count = simulation.brokenJoints.count
         simulation.step()
@@ -104,13 +104,13 @@ struct LiveRun {
 
     // MARK: Hands
 
-    /// The tilt under which the next step is to be done.
+    /// The tilt of the next step.
     var nextTilt: Tilt {
         guard let tilt = queue.tilt else { return heldTilt }
         return tilt ?? plan.tilt.tilt(ofStepAt: simulation.time, length: timestep)
     }
 
-    /// The strength of gravity in the next step.
+    /// The gravity of the next step.
     var nextGravity: Double {
         queue.gravity ?? gravity
     }
@@ -119,7 +119,7 @@ struct LiveRun {
         held ?? plan.tilt.tilt(ofStepAt: simulation.time, length: timestep)
     }
 
-    /// Has a client's hands do something before the next step.
+    /// Queues a client's action for the next step.
     mutating func add(_ action: HandAction) {
         queue.add(action)
     }
@@ -129,7 +129,7 @@ struct LiveRun {
         if hands[client] == nil { queue.removeAll(of: client) } else { queue.add(.release(by: client)) }
     }
 
-    /// Performs a hand's action, and returns whether it took hold of a body.
+    /// Performs an action. Returns whether it grabbed a body.
     private mutating func perform(_ action: HandAction) -> Bool {
         switch action {
         case .tilt(let tilt, let client):
@@ -179,18 +179,18 @@ struct LiveRun {
 
     // MARK: Edits
 
-    /// Changes the contents of the world at once, or returns the reason why it did not.
+    /// Edits the world at once. Returns the reason if the edit is refused.
     mutating func edit(_ edit: WorldEdit) -> EditRefusal? {
-        // A refused change has queried the world, which is a call, too.
+        // A refused edit may have queried the space, and queries are recorded calls, too.
         defer { calls.limit(at: simulation.time) }
         do throws(EditRefusal) {
             try cast.apply(edit)
         } catch {
             return error
         }
-        // A body that left has taken its hands' joints along.
+        // A removed body has taken its hands' joints along.
         hands = hands.filter { $0.value.isHolding }
-        // It belongs to the state at this time, and not to the step that begins at it.
+        // The edit belongs to the state at this time, not to the step that begins at it.
         history.record(
             problem: "bodies were added, deleted or pinned, or the friction was set: only tilts can be repeated",
             at: simulation.time.nextDown)
@@ -201,29 +201,29 @@ struct LiveRun {
         return nil
     }
 
-    /// Returns the world as a scene to begin with.
+    /// Captures the world as a scene to start with.
     func capture() throws(EditRefusal) -> WorldCast.Capture {
-        // The scene's own tilt stays one, unless the gravity is another.
+        // The scene's own tilt is kept, unless the gravity was changed.
         let isOwn = held == nil && gravity == 1
         return try cast.capture(tilt: isOwn ? nil : simulation.tilt, time: simulation.time)
     }
 
-    /// The calls that led to where the world is now, and the time since which; nil if they are not recorded.
+    /// The calls that led to the present state, and their start time; nil if calls are not recorded.
     var recordedCalls: (recording: SpaceRecording, since: Double)? {
         calls.recording.map { ($0, calls.start) }
     }
 
     // MARK: The record
 
-    /// Whether tilts alone repeat what happened.
+    /// Whether tilts alone reproduce the run.
     var isReplayable: Bool {
         history.problem(before: simulation.time) == nil
     }
 
-    /// The history of the present state.
+    /// Returns the history of the present state.
     ///
-    /// - Parameter revision: The number by which this moment is known.
-    /// - Throws: ``NotReplayable`` if tilts alone do not repeat what happened.
+    /// - Parameter revision: The number that identifies this state.
+    /// - Throws: ``NotReplayable`` if tilts alone do not reproduce the run.
     func moment(revision: Int) throws(NotReplayable) -> Moment {
         var history = history
         history.cut(at: simulation.time)
@@ -242,21 +242,22 @@ extension LiveRun {
         timeline?.reach
     }
 
-    /// The size of the timeline in bytes.
+    /// The number of bytes that the timeline takes.
     var timelineByteCount: Int {
         timeline?.byteCount ?? 0
     }
 
-    /// Forgets what hands were to do before the next step, as another step is to be shown.
+    /// Forgets the actions queued for the next step, because another step is to be shown.
     mutating func hold() {
         queue.removeAll()
         // Showing the past is no part of the run.
         calls.stop()
     }
 
-    /// Goes toward the state of a step of ``reach``, from the checkpoint before it if that is nearer, by one step at least.
+    /// Moves toward the state of a step of ``reach``, from the checkpoint before it if that is nearer, by one step at
+    /// least.
     ///
-    /// - Returns: Whether it is reached. If not, the deadline was, and the state belongs to an earlier step.
+    /// - Returns: Whether the step is reached. If not, the deadline has passed, and the state is at an earlier step.
     mutating func seek(_ step: Int, until deadline: ContinuousClock.Instant) -> Bool {
         guard let timeline, step != simulation.stepCount else { return true }
         let checkpoint = timeline.checkpoint(before: step)
@@ -270,7 +271,7 @@ extension LiveRun {
         return simulation.stepCount == step
     }
 
-    /// Resumes from the shown step: later steps are forgotten, and all hands open.
+    /// Continues from the shown step: all later steps are forgotten, and all hands open.
     mutating func branch() {
         timeline?.cut(at: simulation.stepCount)
         if timeline != nil { reel.restart(world.space, step: simulation.stepCount) }
@@ -291,7 +292,7 @@ extension LiveRun {
         do {
             try simulation.restore(checkpoint.moment)
         } catch {
-            // It is of this simulation.
+            // The checkpoint was made by this simulation.
             fatalError("LiveRun.restore(_:) must get a moment of its own simulation, got another: \(error)")
         }
         tilter = checkpoint.tilter

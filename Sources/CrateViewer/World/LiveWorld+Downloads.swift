@@ -4,19 +4,19 @@ import CrateKit
 // The contents of downloads.
 
 extension LiveWorld {
-    /// The history of the present state.
+    /// Returns the history of the present state.
     ///
-    /// - Throws: ``NotReplayable`` if tilts alone do not repeat what happened.
+    /// - Throws: ``NotReplayable`` if tilts alone do not reproduce the run.
     func moment() throws(NotReplayable) -> Moment {
         try current.moment(revision: revision)
     }
 
-    /// Returns the world as a scene file.
+    /// Captures the world for a scene file.
     func capture() throws(EditRefusal) -> (capture: WorldCast.Capture, revision: Int, scene: ServedScene) {
         (try current.capture(), revision, current.scene)
     }
 
-    /// The last seconds, as everybody saw them.
+    /// Returns the last seconds, as everybody saw them.
     ///
     /// - Throws: ``FilmRefusal`` if they are not kept.
     func footage() throws(FilmRefusal) -> Footage {
@@ -26,7 +26,7 @@ extension LiveWorld {
         return footage
     }
 
-    /// The calls since the start, or since the last branch.
+    /// Returns the calls since the start, or since the last branch.
     ///
     /// - Throws: ``NotReplayable`` if they are not recorded.
     func calls() throws(NotReplayable) -> (recording: SpaceRecording, revision: Int, scene: ServedScene) {

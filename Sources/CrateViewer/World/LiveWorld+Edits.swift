@@ -1,14 +1,14 @@
 import CrateKit
 import NIOWebSocket
 
-// Changes of the world's contents, by hand.
+// Edits of the world by hand.
 
 extension LiveWorld {
     static let pastRefusal = "The past cannot be changed: let go of the timeline first."
 
     func add(_ edit: WorldEdit, by client: Int) {
         guard !isHeld else { return refuse(LiveWorld.pastRefusal, to: client) }
-        // Of a slider that moves, only the last value counts.
+        // Only the last value of a moving slider counts.
         if case .friction = edit, case .friction = edits.last?.edit { edits.removeLast() }
         guard edits.count < LiveWorld.maximumEdits else {
             return refuse("There are too many changes at once.", to: client)
@@ -16,7 +16,7 @@ extension LiveWorld {
         edits.append((edit, client))
     }
 
-    /// Makes the edits that wait, at least one, until the deadline.
+    /// Makes the waiting edits, at least one, until the deadline.
     func makeEdits(until deadline: ContinuousClock.Instant) {
         while !edits.isEmpty {
             let (edit, client) = edits.removeFirst()

@@ -2,10 +2,10 @@ import CrateKit
 import Logging
 import NIOWebSocket
 
-// Starts of scenes, and the message when one cannot be shown.
+// Starts of scenes, and reports of scenes that cannot be shown.
 
 extension LiveWorld {
-    /// Replaces the first scene, and starts it anew if it is shown.
+    /// Replaces the first scene, and restarts it if it is shown.
     func update(_ served: ServedScene) throws(InputError) {
         if scenes.dropFirst().contains(where: { $0.scene.name == served.scene.name }) {
             throw InputError(path: "name", problem: "must not be that of another scene, got \"\(served.scene.name)\"")
@@ -18,7 +18,7 @@ extension LiveWorld {
         if isShown { setDue(served) }
     }
 
-    /// Sends the problem of the first scene's file to all clients.
+    /// Reports the problem in the first scene's file to all clients.
     func report(_ problem: String?) {
         guard problem != self.problem else { return }
         self.problem = problem.map { String($0.prefix(LiveWorld.maximumProblemLength)) }
@@ -46,7 +46,7 @@ extension LiveWorld {
     }
 
     private func start(_ served: ServedScene) {
-        // A client that has tilted since the request tilts the new run from its first step on.
+        // A tilt that was sent since the start was requested applies from the first step on.
         let tilt = tiltHolder.holder.map { _ in current.nextTilt }
         do {
             current = try LiveRun(of: served, tilt: tilt, tilter: tiltHolder.holder, rate: rate)

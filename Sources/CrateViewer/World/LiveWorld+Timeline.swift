@@ -1,9 +1,9 @@
 import CrateKit
 
-// Steps of the past, and what goes on from there.
+// Steps of the past, and branches from there.
 
 extension LiveWorld {
-    /// Whether hands do nothing, as the world stands still at a step of its past.
+    /// Whether hands do nothing, because the world is shown at a past step.
     var isHeld: Bool {
         scrub != nil && dueScene == nil
     }
@@ -17,7 +17,7 @@ extension LiveWorld {
             step: min(max(step, reach.lowerBound), reach.upperBound), client: client, latestTilt: latestTilt)
     }
 
-    /// Goes toward the step that somebody asks for, and goes on from there if it is let go.
+    /// Moves toward the requested step, and continues from there if it was released.
     func showScrubbed(until deadline: ContinuousClock.Instant) {
         guard let wanted = scrub else { return }
         let before = current.frame.step
@@ -27,7 +27,7 @@ extension LiveWorld {
         scrub = nil
         current.branch()
         revision += 1
-        // The client that tilted then holds the tilt again, or the scene does if that client has gone.
+        // The tilts of the client who tilted then count again, or the scene's own if the client has left.
         let tilter = current.tilter.flatMap { tilter in clients.contains { $0.number == tilter } ? tilter : nil }
         if tilter != current.tilter { current.add(.tilt(nil, by: nil)) }
         tiltHolder.giveBack(to: tilter, at: wanted.latestTilt)

@@ -4,9 +4,10 @@ import Logging
 import NIOWebSocket
 import TimerAnimation
 
-/// The one world that all clients see: it is stepped with a fixed time step, at the clock's pace, as long as somebody watches.
+/// The one world that all clients see. It is stepped with a fixed time step, at the clock's pace, as long as somebody
+/// watches.
 actor LiveWorld {
-    /// The state of the world as seen from outside.
+    /// The state that metrics report.
     struct State {
         var step: Int
         var time: Double
@@ -17,9 +18,9 @@ actor LiveWorld {
 
     /// The number of frames per second.
     static let frameRate = 60.0
-    /// The most characters of a sentence about a file.
+    /// The largest number of characters in a sentence about a file.
     static let maximumProblemLength = 1000
-    /// The most edits that wait.
+    /// The largest number of waiting edits.
     static let maximumEdits = 32
     /// The number of frames between two pings of the WebSocket protocol.
     private static let framesPerPing = 300
@@ -29,7 +30,7 @@ actor LiveWorld {
     let log: StrangerLog
     private let executor = WorldExecutor()
     let rate: Double?
-    /// The reason why no films can be made, or nil if they can.
+    /// The reason that no films can be made, or nil if they can.
     private let filmProblem: String?
     private let timer = FrameTimer(preferredFramesPerSecond: LiveWorld.frameRate)
     let clock = ContinuousClock()
@@ -41,9 +42,9 @@ actor LiveWorld {
     private var isPaused: Bool { pauser != nil }
     /// The step to show instead of the latest one.
     var scrub: Scrub?
-    /// The scene to start with the next frame: however often it is asked for, it is started once.
+    /// The scene to start with the next frame. However often it is requested, it is started once.
     var dueScene: ServedScene?
-    /// The earliest instant at which a scene may be started again. Between two starts passes as long as the first took.
+    /// The earliest time of the next start. The time between two starts is at least the duration of the first.
     var nextStart = ContinuousClock.now
     /// Whether somebody has begun to watch since the last frame.
     private var isFirstFrame = true
@@ -51,32 +52,33 @@ actor LiveWorld {
     var clients: [(number: Int, onlooker: any Onlooker)] = []
     private var lastNumber = 0
     var tiltHolder = TiltHolder()
-    /// Changes with every step and every start.
+    /// A number that changes with every step and every start.
     var revision = 0
-    /// The problem of the first scene's file.
+    /// The problem in the first scene's file.
     var problem: String?
     /// The edits that wait for the next frame.
     var edits: [(edit: WorldEdit, client: Int)] = []
-    /// The pace of time.
+    /// The speed of time.
     private var pace = 1.0
-    /// The last sent settings and edits.
+    /// The last settings and edition that were sent.
     private var toldSettings = ServerMessage.Settings()
     private var toldEdition = 0
-    /// The number of changes of bodies and joints that were told since the start. Those of a look at the past count, too.
+    /// The number of changes of bodies and joints that were sent since the start, including changes by showing the
+    /// past.
     var changeCount = 0
     private var frameNumber = 0
     private var grid: PoseGrid
-    /// The message that describes the scene to a client; made once it is needed.
+    /// The message about the scene, made once it is needed.
     private var sceneFrame: WebSocketFrame?
 
-    /// A world at the start of the first of some scenes.
+    /// Creates a world at the start of the first scene.
     ///
     /// - Throws: `InputError` of CrateKit if one of the scenes cannot be built.
     init(
         scenes: [ServedScene], rate: Double?, metrics: ViewerMetrics, log: StrangerLog, filmProblem: String? = nil
     ) throws(InputError) {
         guard let first = scenes.first else { fatalError("ViewerServer.scenes must have at least one scene") }
-        // Once here, so that none can fail while people watch.
+        // Build each once here, so that none can fail while people watch.
         for served in scenes.dropFirst() { _ = try World(served.scene) }
         self.scenes = scenes
         self.rate = rate
@@ -94,7 +96,7 @@ actor LiveWorld {
         unsafe executor.asUnownedSerialExecutor()
     }
 
-    /// The current state.
+    /// The present state for metrics.
     var state: State {
         let frame = current.frame
         return State(
@@ -102,14 +104,14 @@ actor LiveWorld {
             clients: clients.count)
     }
 
-    /// The current frame.
+    /// The present frame.
     var frame: Frame {
         current.frame
     }
 
     // MARK: Clients
 
-    /// Lets a client watch, and returns its number.
+    /// Adds a client that watches, and returns its number.
     func join(_ onlooker: any Onlooker) -> Int {
         lastNumber += 1
         let welcome = ServerMessage.Welcome(client: lastNumber, filmProblem: filmProblem)
@@ -126,7 +128,7 @@ actor LiveWorld {
         return lastNumber
     }
 
-    /// Records that a client has gone. Without any, the world stands still.
+    /// Records that a client has left. Without clients, the world stands still.
     func leave(_ number: Int) {
         clients.removeAll { $0.number == number }
         if tiltHolder.forget(number) { current.add(.tilt(nil, by: nil)) }
@@ -134,24 +136,24 @@ actor LiveWorld {
         if scrub?.client == number { scrub?.isLetGo = true }
         if clients.isEmpty {
             timer.pause()
-            // The next client has not stopped the time.
+            // The next client has not paused the world.
             pauser = nil
         }
     }
 
-    /// Sends all clients away.
+    /// Closes all connections.
     func end(_ reason: CloseReason) {
         for client in clients { client.onlooker.close(.close(reason)) }
     }
 
-    /// Waits until all clients have gone, or for some time.
+    /// Waits until all clients have left, but no longer than a limit.
     func emptied(within limit: Duration) async {
         let deadline = clock.now.advanced(by: limit)
         while !clients.isEmpty && clock.now < deadline { try? await clock.sleep(for: .milliseconds(10)) }
     }
 
-    /// Records what a client asks for. What takes long is done with the next frame, once, however often it is asked for:
-    /// the work is bounded by time and not by messages.
+    /// Records a client's request. Long work is done with the next frame, once, however often it is requested: time
+    /// bounds the work, not the number of messages.
     func take(_ message: ClientMessage, from client: Int) {
         switch message {
         case .tilt(let tilt, let isMeasured):
@@ -201,7 +203,7 @@ actor LiveWorld {
         }
     }
 
-    /// Does the work due in a frame's time, in seconds, and sends the resulting frame.
+    /// Performs the work of a frame after some elapsed seconds, and sends the frame.
     func makeFrame(after elapsed: Double) {
         let deadline = clock.now.advanced(by: StepSchedule.budget)
         let isStart = startDueScene()
@@ -209,7 +211,7 @@ actor LiveWorld {
         if dueScene == nil { showScrubbed(until: deadline) }
         if dueScene == nil && scrub == nil { makeEdits(until: deadline) }
         if dueScene == nil && scrub == nil { schedule.doRequests(until: deadline) { step() } }
-        // The time in which nobody watched does not count, nor does that before the start, nor that at an earlier step.
+        // Time without watchers does not count, nor does time before the start or at an earlier step.
         if !isPaused && !isFirstFrame && !isStart && !wasHeld {
             schedule.advance(by: elapsed * pace, until: deadline) { step() }
         }
@@ -230,7 +232,7 @@ actor LiveWorld {
             sendScene()
         }
         var shown = current.frame
-        // A tilt that waits for the next step counts already, also while the time stands still.
+        // A tilt that waits for the next step is shown already, even while the time stands still.
         if scrub == nil { shown.tilt = current.nextTilt }
         let message = FrameMessage(
             frame: shown, energy: current.energy, load: schedule.load, clients: clients.count,

@@ -1,16 +1,16 @@
 import CrateKit
 
-/// The data that lead from a scene's start to an instant of the world.
+/// The history from a scene's start to one state of the world.
 struct Moment: Sendable {
     let scene: ServedScene
-    /// The number of this moment. Each moment of a world has its own.
+    /// The number of the state. Each state of a world has its own.
     let revision: Int
-    /// The number of completed steps since the start.
+    /// The number of steps since the start.
     let stepCount: Int
     /// The run under the scene's own tilt.
     let outline: RunPlan
     let history: TiltHistory
-    /// The tilt of the device.
+    /// The present tilt of the device.
     let tilt: Tilt
 
     /// Returns the tilt since the scene's start.
@@ -18,7 +18,7 @@ struct Moment: Sendable {
         try history.recording(elseHeld: tilt)
     }
 
-    /// Returns the run that leads there, to the last bit.
+    /// Returns the run that leads to this state, to the last bit.
     func plan() throws -> RunPlan {
         var plan = outline
         plan.tilt = .recording(try recording())

@@ -1,4 +1,4 @@
-/// Tilts alone do not repeat what happened.
+/// Tilts alone do not reproduce the run.
 struct NotReplayable: Error, CustomStringConvertible {
     let description: String
 }

@@ -1,10 +1,10 @@
 import NIOWebSocket
 
-/// Somebody who watches the world: where ``LiveWorld`` leaves what it has for them.
+/// A client's view of the world: ``LiveWorld`` leaves its messages here.
 protocol Onlooker: Sendable {
-    /// Leaves a message, in the place of the last one of its kind if that is still there.
+    /// Leaves a message, replacing the last one of its kind if that still waits.
     func put(_ kind: ServerMessage.Kind, _ message: WebSocketFrame)
-    /// Leaves a frame of the world, in the place of the last one if that is still there.
+    /// Leaves a frame of the world, replacing the last one if that still waits.
     func put(_ frame: FrameBroadcast)
     /// Leaves a close frame, after which nothing more is sent.
     func close(_ frame: WebSocketFrame)

@@ -3,14 +3,15 @@ import CrateKit
 
 /// The poses of the last seconds, 25 times per simulated second, for a film.
 struct Reel {
-    /// The number of simulated seconds in a reel.
+    /// The number of simulated seconds that it covers.
     static let span = 10
-    /// The frames per simulated second. A GIF counts in hundredths of a second; a frame lasts a whole number of them.
+    /// The frames per simulated second. A GIF counts in hundredths of a second, so this rate needs a whole number of
+    /// them.
     static let framesPerSecond = 25
-    /// The maximum size of the poses in bytes. Beyond it, the reel is shorter.
+    /// The byte limit of the poses. If it is exceeded, the reel is shorter.
     static let byteBudget = 16 << 20
 
-    /// The poses after a step.
+    /// The poses of all bodies after a step.
     struct Frame {
         /// The number of the frame since the start of the run; some are missing where steps are longer than frames.
         let number: Int
@@ -42,14 +43,14 @@ struct Reel {
         append(space, last.number, step)
     }
 
-    /// Begins anew at a step.
+    /// Restarts the reel at a step.
     mutating func restart(_ space: Space, step: Int) {
         (frames, bytes) = ([], 0)
         append(space, number(of: step), step)
     }
 
     private func number(of step: Int) -> Int {
-        // A step whose time is a frame's but for rounding begins it.
+        // A step begins a frame even if its time is less only by rounding.
         Int((Double(step) * timestep * Double(Reel.framesPerSecond) + 1e-6).rounded(.down))
     }
 
@@ -68,7 +69,8 @@ struct Reel {
 }
 
 extension LiveRun {
-    /// The last seconds as they were shown, since the start or the last branch; nil if the states of the space cannot be kept.
+    /// Returns the last seconds as they were shown, since the start or the last branch; nil if states of the space
+    /// cannot be kept.
     func footage() -> Footage? {
         guard let timeline else { return nil }
         var footage = Footage(of: scene.scene, framesPerSecond: Reel.framesPerSecond)

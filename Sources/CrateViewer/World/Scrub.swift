@@ -1,11 +1,11 @@
 import CrateKit
 
-/// A step of the timeline that somebody asks for.
+/// A request to show a step of the timeline.
 struct Scrub {
     let step: Int
     let client: Int
-    /// The tilt that counted before anybody asked for a step.
+    /// The tilt that counted before the first request.
     let latestTilt: Tilt
-    /// Whether the world is to go on from the step.
+    /// Whether the world is to continue from the step.
     var isLetGo = false
 }

@@ -2,12 +2,12 @@ public import CrateKit
 
 /// A scene that people can choose on the page.
 public struct ServedScene: Hashable, Sendable {
-    /// The scene that the server simulates.
+    /// The scene to simulate.
     public var scene: Scene
     /// The name of the scene's file, or nil if it is built in. Goldens name it, so that they can be verified beside the file.
     public var fileName: String?
 
-    /// Creates a scene to serve, with the name of its file if it has one.
+    /// Creates a served scene, with the name of its file if it has one.
     public init(_ scene: Scene, fileName: String? = nil) {
         self.scene = scene
         self.fileName = fileName

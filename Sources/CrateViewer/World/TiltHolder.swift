@@ -1,17 +1,18 @@
 import CrateKit
 
-/// Decides whose tilt counts where several people hold the same world: the last mover's, or the scene's own as long
-/// as there is none.
+/// Decides whose tilt counts where several people hold the same world: the last person's who moved, and the scene's own
+/// as long as nobody has.
 ///
-/// A phone that lies on a table sends its tilt all the time, and must take the world neither from a player nor from the
-/// track of a scene that was just started. So its tilt counts only once it is far enough from where it lay.
+/// A phone that lies on a table sends its tilt all the time, and must take the world neither from a person who plays
+/// with it nor from the track of a scene that was just started. So its tilt counts only once it is far enough from its
+/// resting place.
 struct TiltHolder {
-    /// The tilt at which a client takes over, as a change in g.
+    /// The change of tilt by which a client takes over, in g.
     static let threshold = 0.05
 
     /// The client whose tilts count, or nil if the scene's own do.
     private(set) var holder: Int?
-    /// The resting tilts of the other clients.
+    /// The tilts at which other clients' devices rest.
     private var restingTilts: [Int: Tilt] = [:]
 
     /// Records a client's tilt and returns whether it counts.
@@ -34,13 +35,13 @@ struct TiltHolder {
         return true
     }
 
-    /// Leaves the tilt to the scene until somebody tilts anew. A device that holds still does not.
+    /// Leaves the tilt to the scene until somebody tilts again. A device that is held still does not count.
     mutating func rest(at current: Tilt) {
         if let holder { restingTilts[holder] = current }
         holder = nil
     }
 
-    /// Lets the tilts of a client count again, or the scene's own, as they did earlier. A device that holds still does not take over.
+    /// Returns control of the tilt to a client, or to the scene. A device that is held still does not take over.
     mutating func giveBack(to client: Int?, at current: Tilt) {
         guard client != holder else { return }
         rest(at: current)
@@ -49,7 +50,8 @@ struct TiltHolder {
         restingTilts[client] = nil
     }
 
-    /// Forgets a client that has gone, and returns whether its tilts counted. Then the next one who sends a tilt takes over.
+    /// Forgets a client that has left. Returns whether its tilts counted; if so, the next client to send a tilt takes
+    /// over.
     mutating func forget(_ client: Int) -> Bool {
         restingTilts[client] = nil
         guard client == holder else { return false }

@@ -1,21 +1,22 @@
 import Chipmunk
 import CrateKit
 
-/// The last minute of a run, as far as it fits into a budget of bytes: a state every few steps, and the hands'
-/// actions between, so that each step's state can be made again bit for bit.
+/// The last minute of a run, as far as it fits into a budget of bytes: a state every few steps, and the hands' actions
+/// in between, so that each step's state can be reproduced bit for bit.
 struct Timeline {
-    /// A run between two steps.
+    /// The state of a run between two steps.
     struct Checkpoint {
         let moment: SimulationMoment
         /// The client whose tilt counted, or nil if the scene's own did.
         let tilter: Int?
-        /// The hands that held something. A snapshot has their joints, and not what pulls at those.
+        /// The hands that held something. A snapshot contains their joints, but not the points toward which they pull.
         let holds: [(client: Int, grab: Grab, aim: Grab.Aim)]
-        /// The held device's tilt, or nil for the scene's own tilt; and the strength of gravity.
+        /// The tilt at which somebody held the device, or nil if the scene's own tilt counted; and the strength of
+        /// gravity.
         let held: (tilt: Tilt?, gravity: Double)
-        /// The bodies and joints of then.
+        /// The bodies and joints at that step.
         let cast: WorldCast
-        /// The bodies of the space then, in its order.
+        /// The bodies of the space at that step, in the space's order.
         let bodies: [Body]
         fileprivate var byteCount = 0
 
@@ -32,22 +33,23 @@ struct Timeline {
 
     /// The length of the timeline, in simulated seconds.
     static let span = 60.0
-    /// The most steps between two checkpoints, and so the most that are done again to show one.
+    /// The largest number of steps between two checkpoints, and so of steps to repeat in order to show one.
     static let interval = 15
-    /// The maximum size of checkpoints and actions in bytes. Beyond, the timeline is shorter.
+    /// The byte limit of checkpoints and actions. If it is exceeded, the timeline is shorter.
     static let byteBudget = 16 << 20
 
-    /// The last step that was done.
+    /// The last completed step.
     private(set) var latest: Int
     private let spanSteps: Int
     private let byteBudget: Int
     /// In ascending order of their steps, and never empty.
     private var checkpoints: [Checkpoint] = []
-    /// The actions before each numbered step, in ascending order.
+    /// The actions before the step with a number, in ascending order.
     private var actions: [(step: Int, action: HandAction)] = []
     private var checkpointBytes = 0
 
-    /// A timeline that begins at a checkpoint, or nil if it is so large that hardly any others would fit.
+    /// Creates a timeline from its first checkpoint, or returns nil if that is so large that hardly any others would
+    /// fit.
     init?(from first: Checkpoint, timestep: Double, byteBudget: Int = Timeline.byteBudget) {
         spanSteps = Int((Timeline.span / timestep).rounded())
         latest = first.step
@@ -61,7 +63,7 @@ struct Timeline {
         max(checkpoints[0].step, latest - spanSteps)...latest
     }
 
-    /// The size of the timeline in bytes.
+    /// The number of bytes that the timeline takes.
     var byteCount: Int {
         checkpointBytes + actions.count * MemoryLayout<(Int, HandAction)>.stride
     }
@@ -73,15 +75,15 @@ struct Timeline {
         actions.append((latest, action))
     }
 
-    /// Records that a step was done, and returns whether it must be followed by a checkpoint.
+    /// Records a completed step. Returns whether a checkpoint must follow it.
     mutating func recordStep() -> Bool {
-        // Grabs are never done again: with each one, another joint would stand in the space for the same hand.
+        // Grabs are never repeated: each would add another joint to the space for the same hand.
         let changesHolds = self.actions(before: latest).contains(where: \.changesHolds)
         latest += 1
         return changesHolds || latest - checkpoints[checkpoints.count - 1].step >= Timeline.interval
     }
 
-    /// Appends the checkpoint of the latest step, and drops entries that are too old then, or too many.
+    /// Appends the checkpoint of the latest step, and drops older ones that are out of the span or exceed the budget.
     mutating func append(_ checkpoint: Checkpoint) {
         var checkpoint = checkpoint
         checkpoint.byteCount =
@@ -104,7 +106,7 @@ struct Timeline {
         self.checkpointBytes = checkpointBytes
     }
 
-    /// Replaces what was kept of the latest step, at which something was changed by hand.
+    /// Replaces the checkpoint of the latest step, after an edit by hand.
     mutating func amend(_ checkpoint: Checkpoint) {
         while let last = checkpoints.last, last.step >= latest {
             checkpointBytes -= last.byteCount
@@ -130,7 +132,7 @@ struct Timeline {
         checkpoints.last { $0.step <= step } ?? checkpoints[0]
     }
 
-    /// Returns the actions after some steps, before the next one.
+    /// Returns the actions after a number of steps, before the next one.
     func actions(before step: Int) -> some Sequence<HandAction> {
         actions[firstAction(at: step)...].lazy.prefix { $0.step == step }.map(\.action)
     }

@@ -23,7 +23,7 @@ struct BatchCommand: AsyncParsableCommand {
             do throws(CommandFailure) {
                 return try SceneLookup.source(name, isTyped: false).scene
             } catch {
-                // A request may name any file, and its sender must not read the file in the answer.
+                // A request may name any file, and the sender must not read the file in the answer.
                 let isContent = error.code == .badData
                 let problem = isContent ? "\(name) is not a scene; `crates lint` says why" : error.message
                 throw InputError(path: "scene", problem: problem)

@@ -77,7 +77,7 @@ struct BenchCommand: ParsableCommand {
         if let output { Console.reportWritten(output, isQuiet: quiet) }
     }
 
-    /// The steppers that are compared, or nil if files are.
+    /// The steppers to compare, or nil if files are compared.
     private var steppersToCompare: [Stepper]? {
         let steppers = compare.compactMap(Stepper.init(rawValue:))
         return steppers.count == compare.count ? steppers : nil

@@ -36,7 +36,7 @@ struct LintCommand: ParsableCommand {
                 continue
             }
             for issue in issues {
-                // Up to the first space it is the place, as compilers print it, and editors find.
+                // The text up to the first space is the place, as compilers print it and editors parse it.
                 let place = "\(file):\(issue.line):\(issue.column):".printableAtLineStart
                 let text = "\(file):\(issue)".printableAtLineStart.dropFirst(place.count)
                 try sink.write(ink.word(place, issue.severity == .error ? .red : .yellow) + text + "\n")

@@ -3,7 +3,7 @@ import Chipmunk
 import CrateCommand
 import CrateFiles
 
-/// `crates minimize`: removes everything that a failure does not need.
+/// `crates minimize`: removes the calls that a failure does not need.
 struct MinimizeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "minimize", abstract: "Leave away recorded calls that a failure does not need.",
@@ -28,7 +28,7 @@ struct MinimizeCommand: ParsableCommand {
 
     func run() throws {
         let (all, predicate) = (try CallFile.read(calls), CallPredicate(predicate))
-        // By no name that is made from the user's: a stranger could have put a link there.
+        // Not a name made from the user's, where a stranger could have put a link.
         let folder = try PrivateFolder()
         guard let left = try all.minimized(where: { try predicate.fails($0, $1, in: folder) }) else {
             throw CommandFailure(code: .badData, message: "\(calls): the failure is not there")
@@ -42,7 +42,7 @@ struct MinimizeCommand: ParsableCommand {
             try sink.finish()
         }
         for path in [output, program].compactMap(\.self) { Console.reportWritten(path) }
-        // The initial contents have become calls, which can be more than were removed.
+        // The initial state has become calls, which can outnumber the removed ones.
         let (count, before) = (left.callCount, all.callCount)
         Console.say(
             count <= before

@@ -3,7 +3,7 @@ import CrateCommand
 import CrateFiles
 import CrateKit
 
-/// `crates new`: writes a scene file to begin with.
+/// `crates new`: writes a scene file to start with.
 struct NewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",

@@ -10,7 +10,7 @@ enum RestNote {
         Console.say("note: not at rest after \(fixed(simulation.time, decimals: 2)) s")
     }
 
-    /// Ends the command with an exit code of its own if a run was to come to rest and did not.
+    /// Ends the command with its own exit code if a run should have come to rest and did not.
     ///
     /// - Parameter isQuiet: Whether the note is omitted, or was printed before.
     static func check(_ simulation: Simulation, of plan: RunPlan, isQuiet: Bool) throws {

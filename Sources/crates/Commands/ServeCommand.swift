@@ -89,7 +89,7 @@ struct ServeCommand: AsyncParsableCommand {
         let serving = Task {
             try await server.run { url in
                 let query = server.token.map { "?token=\($0)" } ?? ""
-                // By the mark the page fills a phone's screen.
+                // The page fills a phone's screen if the URL has this mark.
                 let mark = access == nil ? "" : "#phone"
                 let urls = ([url] + allowedNames.map { "https://\($0)/\(query)" }).map { $0 + mark }
                 // A closed standard output does not stop the server.
@@ -123,7 +123,7 @@ struct ServeCommand: AsyncParsableCommand {
         }
     }
 
-    /// Returns the scenes of the arguments. Each can be built, and has a name of its own.
+    /// Returns the scenes of the arguments. Throws unless each can be built and has a unique name.
     private func servedScenes(_ sources: [SceneSource]) throws -> [ServedScene] {
         var names: Set<String> = []
         return try zip(sources, bounds.applied(toAnyOf: sources.map(\.scene))).enumerated().map { index, pair in
@@ -142,7 +142,7 @@ struct ServeCommand: AsyncParsableCommand {
         }
     }
 
-    /// Has connections encrypted, and finds the address that goes into URLs.
+    /// Sets up the encryption of connections, and finds the address for URLs.
     private func phoneAccess(for configuration: inout ViewerConfiguration) async throws -> PhoneAccess {
         do {
             let access = try await PhoneAccess(host: configuration.host, note: Console.say)

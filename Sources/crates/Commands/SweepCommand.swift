@@ -53,7 +53,7 @@ struct SweepCommand: AsyncParsableCommand {
         var done = resumed
         try await sweep.run(indices.dropFirst(resumed), jobs: concurrency.jobs) { lines in
             for line in lines { try sink.write(line + "\n") }
-            // Each line is flushed as soon as it is there, as a whole.
+            // Each line is flushed as a whole, as soon as it is complete.
             try sink.flush()
             done += lines.count
             progress.update(done)

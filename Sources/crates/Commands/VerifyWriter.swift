@@ -12,7 +12,7 @@ struct VerifyWriter {
     let sink: DataSink
     /// Whether a proposal is left beside a golden that drifted.
     let leavesProposals: Bool
-    /// The ink of the first word of each line.
+    /// The ink for the first word of each line.
     let ink: Ink
 
     func write(_ outcome: GoldenOutcome) throws {
@@ -33,8 +33,8 @@ struct VerifyWriter {
 }
 
 extension GoldenTally {
-    /// The exit code, or nil if all goldens hold. A file that cannot be read outweighs one that drifted, and the first
-    /// of a kind stands for the rest.
+    /// The exit code, or nil if all goldens hold. An unreadable file outweighs a drift, and the first of a kind stands
+    /// for the rest.
     var exitCode: CommandFailure.Code? {
         let codes = outcomes.compactMap { outcome -> CommandFailure.Code? in
             if case .failed(let failure) = outcome.result { return CommandFailure.Code(failure.kind) }

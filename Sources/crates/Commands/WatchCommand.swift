@@ -83,14 +83,14 @@ struct WatchCommand: ParsableCommand {
             style: drawing == .blocks ? .blocks : .braille, depth: depth)
         try frames.forEach { frame in
             try sink.write(frame)
-            // A reader sees each frame as it comes.
+            // A reader sees each frame as it arrives.
             try sink.flush()
         }
         try sink.finish()
         return session
     }
 
-    /// The colors that are written. What is always to be colored has at least 256 of them.
+    /// The number of colors to write. If color is always on, there are at least 256.
     private var depth: ColorDepth {
         guard colors.color.isOn(for: .output) else { return .none }
         let depth = ColorDepth.of(environment: ProcessInfo.processInfo.environment)
@@ -98,11 +98,12 @@ struct WatchCommand: ParsableCommand {
     }
 }
 
-/// The way in which `crates watch` draws.
+/// The ways in which `crates watch` draws.
 enum DrawingChoice: String, ExpressibleByArgument, CaseIterable {
     case auto, braille, blocks, kitty, sixel
 
-    /// Returns how a terminal is drawn on. By default that is the best that it can do; without colors, that is braille.
+    /// Returns the drawing for a terminal. Defaults to the best that the terminal can show, or to braille without
+    /// colors.
     func drawing(on abilities: TerminalAbilities, depth: ColorDepth) -> WatchLoop.Drawing {
         switch self {
         case .braille: return .cells(.braille, depth)
@@ -113,7 +114,7 @@ enum DrawingChoice: String, ExpressibleByArgument, CaseIterable {
             if depth == .none { return .cells(.braille, depth) }
             if abilities.showsKittyImages { return .kitty }
             if abilities.showsSixels { return .sixel }
-            // The console of Linux has no braille.
+            // The Linux console has no braille characters.
             let isConsole = ProcessInfo.processInfo.environment["TERM"] == "linux"
             return .cells(isConsole ? .blocks : .braille, depth)
         }

@@ -5,7 +5,7 @@ struct CommandFailure: Error {
     var code: Code
     var message: String
 
-    /// The exit codes other than 0. From 64 on they follow sysexits.h.
+    /// The exit codes other than 0. The codes from 64 on are defined in sysexits.h.
     enum Code: Int32 {
         case drift = 1
         case notAtRest = 2

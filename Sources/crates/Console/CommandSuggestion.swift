@@ -1,11 +1,11 @@
 import ArgumentParser
 import CrateKit
 
-/// Finds the command that was probably meant by one that is not there.
+/// Finds the command that a misspelled one probably means.
 ///
-/// Without it, a command that is spelled wrong would be taken for a scene, because `run` is the default.
+/// Without it, a misspelled command would be taken for a scene, because `run` is the default.
 enum CommandSuggestion {
-    /// Throws if the first words are nearly the words of a command in a tree, and certainly nothing else.
+    /// Throws if the first words nearly match a command in a tree, and certainly mean nothing else.
     static func check(_ arguments: [String], in root: any ParsableCommand.Type) throws(CommandFailure) {
         var (command, path) = (root, [name(of: root)])
         for word in arguments {
@@ -20,11 +20,11 @@ enum CommandSuggestion {
     }
 
     private static func check(_ word: String, _ path: [String], _ commands: [String]) throws(CommandFailure) {
-        // A word that looks like an option or a file is no command, and `help` is the parser's.
+        // An option or a file is not a command, and `help` belongs to the parser.
         if word == "help" || word.isEmpty || word.hasPrefix("-") || word.contains("/") || word.contains(".") { return }
         let scenes = Scene.builtIn.map(\.name)
         guard !scenes.contains(word), let meant = EditDistance.suggestion(for: word, in: commands) else { return }
-        // A word that is nearer to a scene is a scene that is spelled wrong.
+        // A word that is nearer to a scene's name is a misspelled scene.
         if let scene = EditDistance.suggestion(for: word, in: scenes),
             EditDistance.between(word, scene) < EditDistance.between(word, meant)
         {

@@ -1,7 +1,7 @@
-/// The script that a shell reads to complete words of the command.
+/// The script with which a shell completes the words of the command.
 enum CompletionScript {
-    /// Returns a script in which no space follows a folder, so its contents can be typed. In bash and fish none does
-    /// anyway. Other texts are returned as they are.
+    /// Returns a script that adds no space after a folder, so that its contents can be typed. In bash and fish none is
+    /// added anyway. Other texts are returned unchanged.
     static func followingFolders(_ text: String) -> String {
         guard text.hasPrefix("#compdef") else { return text }
         return text.replacing(

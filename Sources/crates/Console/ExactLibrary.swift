@@ -2,7 +2,7 @@ import Chipmunk
 import CrateCommand
 import CrateKit
 
-/// The check for a library that computes the bits of goldens.
+/// Checks that the library computes the bits of goldens.
 enum ExactLibrary {
     /// Throws unless the library's arithmetic is exact.
     static func require(for use: String) throws(CommandFailure) {

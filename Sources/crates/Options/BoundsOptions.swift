@@ -23,7 +23,7 @@ struct BoundsOptions: ParsableArguments {
         try applied(toAnyOf: [scene])[0]
     }
 
-    /// Returns scenes, with the bounds where they have items, which at least one must have.
+    /// Returns the scenes, with the bounds applied where they have items. Throws unless at least one has.
     func applied(toAnyOf scenes: [Scene]) throws(CommandFailure) -> [Scene] {
         guard let bounds else { return scenes }
         let bounded = scenes.map { $0.bounded(by: bounds.type) }

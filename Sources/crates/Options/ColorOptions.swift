@@ -3,7 +3,7 @@ package import CrateCommand
 
 extension ColorChoice: ExpressibleByArgument {}
 
-/// Whether a command writes in color: the option of all commands that do.
+/// The use of color in output: the option of all commands that write in color.
 struct ColorOptions: ParsableArguments {
     @Option(
         help: """

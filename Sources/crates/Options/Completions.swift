@@ -1,7 +1,7 @@
 import ArgumentParser
 import CrateKit
 
-/// The completions that shells offer for a word of the command.
+/// The words that shells offer as completions.
 extension CompletionKind {
     /// Built-in scenes, scene files and folders.
     static let scenes = offering { word, _ in Scene.builtIn.map(\.name) + FileCompletions.scenes(word) }
@@ -23,7 +23,7 @@ extension CompletionKind {
             + FileCompletions.files(word, endingWith: [ending])
     }
 
-    /// The names of a list with commas between them, each of which is offered once.
+    /// Returns completions for a comma-separated list of names, each of which is offered once.
     static func list(of names: [String]) -> CompletionKind {
         offering { word, _ in
             let given = word.split(separator: ",", omittingEmptySubsequences: false).dropLast().map(String.init)
@@ -31,7 +31,8 @@ extension CompletionKind {
         }
     }
 
-    /// Offers what begins like the word; if nothing does, files that do, as the shell would without completions.
+    /// Offers the candidates that begin with the word; if there are none, files that do, as the shell would without
+    /// completions.
     private static func offering(_ candidates: @escaping @Sendable (String, [String]) -> [String]) -> CompletionKind {
         .custom { words, index, _ in
             let word = words.indices.contains(index) ? words[index] : ""

@@ -43,14 +43,14 @@ struct EndOptions: ParsableArguments {
         }
     }
 
-    /// Returns the end at a rate and under a tilt that the options describe, or nil without one of them.
+    /// Returns the end that the options describe, at a rate and under a tilt, or nil if no option is given.
     func end(rate: Double, tilt: TiltTrack) -> RunPlan.End? {
         if let steps { return .steps(steps) }
         if let seconds { return .steps(Int((seconds * rate).rounded())) }
         return untilRest || limit != nil ? .rest(limit: limit ?? RunPlan.limit(under: tilt, rate: rate)) : nil
     }
 
-    /// Returns a scene's plan. Options that are missing default to the scene's.
+    /// Returns a scene's plan. Missing options default to the scene's values.
     func plan(of scene: Scene, tilt: TiltTrack?) throws(CommandFailure) -> RunPlan {
         var plan = RunPlan(scene: scene, tilt: tilt, rate: hz)
         if let end = end(rate: plan.rate, tilt: plan.tilt) { plan.end = end }

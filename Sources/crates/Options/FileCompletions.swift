@@ -8,14 +8,14 @@ import SystemPackage
     import Foundation
 #endif
 
-/// The names on disk that a word can be completed to.
+/// Finds the names on disk that complete a word.
 enum FileCompletions {
-    /// Returns the scene files that begin like a word, which goldens are not, and folders.
+    /// Returns the scene files that begin with a word, and folders. Goldens are not scene files.
     static func scenes(_ word: String) -> [String] {
         files(word, endingWith: SceneSource.extensions.map { ".\($0)" }).filter { !$0.contains(".golden.json") }
     }
 
-    /// Returns the files that begin like a word and have one of some endings, and the folders, which end with "/".
+    /// Returns the files that begin with a word and have one of the given endings, and the folders, which end with "/".
     ///
     /// Names that begin with a full stop are offered only if the word's last part does.
     static func files(_ word: String, endingWith endings: [String] = [""]) -> [String] {

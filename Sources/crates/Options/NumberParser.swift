@@ -33,7 +33,7 @@ enum NumberParser {
         return interval
     }
 
-    /// Parses the number of steps of a measurement, which keeps a count for each.
+    /// Parses the number of steps of a measurement, which keeps a count for each step.
     static func measuredSteps(_ text: String) throws -> Int {
         guard let steps = Int(text), (1...10_000_000).contains(steps) else {
             throw ValidationError("it must be a whole number from 1 to 10000000")

@@ -52,7 +52,7 @@ struct PictureOptions: ParsableArguments {
         }
     }
 
-    /// Throws if a format cannot have an option: pixels in line drawings, and frames in a picture.
+    /// Throws if the options do not suit a format: pixels for a vector format, or frames for a picture.
     func validate(for format: RenderFormat) throws {
         if let fps {
             guard case .film(let film) = format else {

@@ -10,7 +10,7 @@ enum PictureParser {
         "sleep": .sleep, "scale": .scale,
     ]
 
-    /// The changes to the standard layers, for completions.
+    /// The words that change the standard layers, for completions.
     static var layerChoices: [String] {
         layersByName.map { Layers.standard.isSuperset(of: $0.value) ? negation + $0.key : $0.key }
     }
@@ -46,10 +46,10 @@ enum PictureParser {
         return density
     }
 
-    /// The prefix of a removed layer's name.
+    /// The prefix of the name of a layer to remove.
     private static let negation = "no-"
 
-    /// Returns the standard layers, with those that are named added, or taken away where "no-" is before the name. The last
+    /// Returns the standard layers, with the named layers added, or removed if their names begin with "no-". The last
     /// word about a layer counts.
     static func layers(_ text: String) throws -> Layers {
         var layers = Layers.standard
@@ -74,7 +74,7 @@ enum PictureParser {
         return count
     }
 
-    /// Refuses a file for --svg whose name says that it is something else.
+    /// Throws if the file name for --svg has another format's extension.
     static func checkSVG(_ path: String) throws {
         guard let other = RenderFormat(of: path) else { return }
         if case .picture(.svg) = other { return }
@@ -83,14 +83,14 @@ enum PictureParser {
                 + "`crates render -o \(path)`")
     }
 
-    /// Refuses even times without a strip.
+    /// Throws if even times are requested without a strip.
     static func checkEven(_ isEven: Bool, _ strip: Int?) throws {
         if isEven && strip == nil { throw ValidationError("--even goes with --strip") }
     }
 
     /// Returns the format of a picture or a film by its file's name.
     ///
-    /// - Parameter isStrip: Whether it is a strip, which must be a picture.
+    /// - Parameter isStrip: Whether the output is a strip, which must be a picture.
     static func format(of path: String, isStrip: Bool) throws -> RenderFormat {
         guard let format = RenderFormat(of: path) else {
             throw ValidationError(

@@ -24,7 +24,7 @@ struct PlanOptions: ParsableArguments {
         try plan(of: bounds.applied(to: SceneLookup.source(scene).scene), isQuiet: isQuiet)
     }
 
-    /// Returns the plan of a scene that the options describe, with its bounds already final.
+    /// Returns the plan that the options describe for a scene whose bounds are already set.
     func plan(of scene: Scene, isQuiet: Bool) throws -> RunPlan {
         try timing.plan(of: scene, tilt: tilt.given(isQuiet: isQuiet).track)
     }

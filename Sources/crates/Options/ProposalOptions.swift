@@ -14,7 +14,7 @@ struct ProposalOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The folder to look for .new files in.", valueName: "DIR"), completion: .directory)
     var goldens = GoldenName.folder
 
-    /// Calls a closure with each proposal, and prints the result.
+    /// Calls a closure with each proposal, and prints what was done.
     func forEach(verb: String, _ body: (GoldenProposal) throws -> Void) throws {
         let proposals = try GoldenProposal.find(files, in: goldens)
         if proposals.isEmpty { Console.say("nothing is waiting in \(goldens)") }

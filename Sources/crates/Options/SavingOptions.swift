@@ -4,7 +4,7 @@ import CrateCommand
 import CrateDrawing
 import CrateKit
 
-/// Saving a run and resuming it.
+/// The options for saving a run and resuming it.
 struct SavingOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Save the end of the run, for --resume.", valueName: "FILE"), completion: .file())
     var save: String?
@@ -30,12 +30,12 @@ struct SavingOptions: ParsableArguments {
 
     /// A run to perform, new or resumed.
     struct Start {
-        /// The saved run that is resumed, or nil.
+        /// The saved run to resume, or nil.
         var saved: SavedRun?
         var plan: RunPlan
         /// The pictures of the scene, if it is given.
         var pictures = LayerPictures()
-        /// The report on the file of the tilt, or nil without one.
+        /// The report on the tilt file, or nil without a file.
         var tiltFile: TiltFileReport?
     }
 
@@ -63,7 +63,7 @@ struct SavingOptions: ParsableArguments {
         }
     }
 
-    /// Resumes a run that has just begun.
+    /// Resumes a saved run in a simulation that has just begun.
     func resume(_ simulation: Simulation, _ saved: SavedRun?) throws {
         guard let saved, let resume else { return }
         try SavedRunFile.attributing(to: resume) { () throws(SavedRunError) in try simulation.resume(saved) }
@@ -71,7 +71,7 @@ struct SavingOptions: ParsableArguments {
 }
 
 extension SavedRun {
-    /// Returns the scene that is given, if any. Throws what to do if an option asks for what is not as it was saved.
+    /// Returns the given scene, if any. Throws with advice if an option asks for something else than was saved.
     @discardableResult
     func check(
         _ scene: String?, _ bounds: BoundsOptions, _ timing: EndOptions, file: String

@@ -6,7 +6,7 @@ import CrateKit
 enum SceneLookup {
     /// Returns the scene that an argument names.
     ///
-    /// - Parameter isTyped: Whether a person typed it, who is told that a file of the same name is not used. Defaults to
+    /// - Parameter isTyped: Whether a person typed it, who is told if a file of the same name is not used. Defaults to
     ///   true.
     static func source(_ argument: String, isTyped: Bool = true) throws(CommandFailure) -> SceneSource {
         do {

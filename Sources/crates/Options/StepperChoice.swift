@@ -7,7 +7,7 @@ extension Stepper: ExpressibleByArgument {}
 enum StepperChoice: String, ExpressibleByArgument, CaseIterable {
     case chipmunk, fast, both
 
-    /// The steppers, that which the others are compared with first.
+    /// Returns the steppers. The others are compared with the first one.
     ///
     /// - Throws: ``CommandFailure`` if one of them is not available.
     func availableSteppers() throws(CommandFailure) -> [Stepper] {

@@ -130,7 +130,7 @@ struct TiltOptions: ParsableArguments {
         }
     }
 
-    /// Returns the tilt that the options describe, and notes on standard error how a file was read.
+    /// Returns the tilt that the options describe, and prints a note about how a file was read.
     func given(isQuiet: Bool) throws -> GivenTilt {
         let given: GivenTilt
         if let attitudeFile {
@@ -176,11 +176,11 @@ struct TiltOptions: ParsableArguments {
     }
 }
 
-/// The tilt that options describe.
+/// The tilt that the options describe.
 struct GivenTilt {
     /// The tilt, or nil to use the scene's.
     var track: TiltTrack?
-    /// The report on reading its file, or nil without a file.
+    /// The report on how its file was read, or nil without a file.
     var report: TiltFileReport?
 }
 

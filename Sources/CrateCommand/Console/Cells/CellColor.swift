@@ -22,16 +22,16 @@ package struct CellColor: Hashable, Sendable {
 
 /// The colors that a terminal can show.
 package enum ColorDepth: Int, CaseIterable, Sendable {
-    /// None but its own.
+    /// Only the terminal's own color.
     case none
     /// The 16 colors of xterm, each in a shade that the user chose.
     case ansi
     /// The 256 colors of xterm: those 16, a cube of 216, and 24 grays.
     case palette
-    /// All.
+    /// All colors.
     case full
 
-    /// Returns what a terminal says about itself by the variables `COLORTERM` and `TERM`.
+    /// Returns the depth that a terminal reports in the variables `COLORTERM` and `TERM`.
     package static func of(environment: [String: String]) -> ColorDepth {
         if ["truecolor", "24bit"].contains(environment["COLORTERM"]) { return .full }
         let term = environment["TERM", default: ""]

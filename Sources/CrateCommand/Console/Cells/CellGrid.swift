@@ -4,7 +4,7 @@ package struct Cell: Hashable, Sendable {
     package var glyph: Unicode.Scalar = " "
     /// The color of the character. Defaults to the terminal's own.
     package var foreground: CellColor?
-    /// The color behind it. Defaults to the terminal's own.
+    /// The color behind the character. Defaults to the terminal's own.
     package var background: CellColor?
 
     package init(_ glyph: Unicode.Scalar = " ", foreground: CellColor? = nil, background: CellColor? = nil) {
@@ -12,7 +12,7 @@ package struct Cell: Hashable, Sendable {
     }
 }
 
-/// What a terminal shows: rows of cells, from the top.
+/// The contents of a terminal: rows of cells, from the top.
 package struct CellGrid: Hashable, Sendable {
     /// The number of cells in a row.
     package let columns: Int
@@ -31,7 +31,7 @@ package struct CellGrid: Hashable, Sendable {
         set { cells[row * columns + column] = newValue }
     }
 
-    /// Writes text from a cell on, as far as its row goes. The text must be of characters that are one column wide.
+    /// Writes text from a cell on, up to the end of its row. Each character must be one column wide.
     package mutating func write(_ text: String, row: Int, column: Int, foreground: CellColor? = nil) {
         guard (0..<rows).contains(row) else { return }
         for (offset, glyph) in text.unicodeScalars.enumerated() where (0..<columns).contains(column + offset) {
@@ -39,7 +39,7 @@ package struct CellGrid: Hashable, Sendable {
         }
     }
 
-    /// The characters alone: lines without spaces at their ends.
+    /// The characters alone: lines without trailing spaces.
     package var text: String {
         (0..<rows).map { row in
             let line = (0..<columns).map { Character(self[row, $0].glyph) }
@@ -47,7 +47,7 @@ package struct CellGrid: Hashable, Sendable {
         }.joined()
     }
 
-    /// The lines as ``text`` has them, with control sequences for the colors.
+    /// Returns the lines of ``text`` with control sequences for the colors.
     package func coloredText(_ depth: ColorDepth) -> String {
         guard depth != .none else { return text }
         var output = ""
@@ -63,11 +63,11 @@ package struct CellGrid: Hashable, Sendable {
 }
 
 extension CellGrid {
-    /// Returns what changes a terminal that shows another grid so that it shows this one.
+    /// Returns the output that makes a terminal show this grid instead of another one.
     ///
     /// - Parameters:
-    ///   - shown: What the terminal shows; nil or a grid of another size if that is not known, and everything is written.
-    ///   - depth: The colors that the terminal has.
+    ///   - shown: The grid that the terminal shows; if nil or of another size, everything is written.
+    ///   - depth: The colors of the terminal.
     package func changes(from shown: CellGrid?, depth: ColorDepth) -> String {
         let shown = shown.flatMap { $0.columns == columns && $0.rows == rows ? $0 : nil }
         var output = shown == nil ? "\u{1b}[0m\u{1b}[2J" : ""
@@ -85,7 +85,7 @@ extension CellGrid {
         return output
     }
 
-    /// The colors that the terminal writes in now.
+    /// The colors in which the terminal writes now.
     private struct Pen {
         let depth: ColorDepth
         private var foreground: CellColor?
@@ -96,7 +96,7 @@ extension CellGrid {
         mutating func write(_ cell: Cell, to output: inout String) {
             if depth != .none {
                 var parameters: [String] = []
-                // Of a space, only what is behind it is seen.
+                // Only the background of a space is visible.
                 if cell.foreground != foreground, cell.glyph != " " {
                     foreground = cell.foreground
                     parameters.append(depth.parameters(of: foreground, isBackground: false))

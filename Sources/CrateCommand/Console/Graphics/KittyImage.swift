@@ -6,14 +6,14 @@
 
 /// Pictures in Kitty's graphics protocol, which Kitty, Ghostty, WezTerm and Konsole understand.
 package enum KittyImage {
-    /// What is asked to learn whether the protocol is understood: a picture of one pixel that is not shown.
+    /// The query for the protocol: a picture of one pixel that is not shown.
     package static let query = "\u{1b}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1b}\\"
 
-    /// Returns what shows a PNG at the cursor, which does not move.
+    /// Returns the output that shows a PNG at the cursor, which does not move.
     ///
     /// - Parameters:
     ///   - png: The picture.
-    ///   - id: A number for it, from 1. A picture that has it is replaced.
+    ///   - id: The picture's number, from 1. An earlier picture with the same number is replaced.
     ///   - columns: The number of columns that it fills.
     ///   - rows: The number of rows that it fills.
     package static func showing(png: [UInt8], id: Int, columns: Int, rows: Int) -> String {
@@ -28,7 +28,7 @@ package enum KittyImage {
         }.joined()
     }
 
-    /// Returns what removes a picture, and frees its memory in the terminal.
+    /// Returns the output that removes a picture, and frees its memory in the terminal.
     package static func removing(id: Int) -> String {
         "\u{1b}_Ga=d,d=I,i=\(id),q=2\u{1b}\\"
     }

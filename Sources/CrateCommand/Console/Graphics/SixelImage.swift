@@ -4,7 +4,7 @@ package enum SixelImage {
     /// The largest number of colors, which is xterm's.
     private static let maximumColors = 256
 
-    /// Returns what shows a picture at the cursor.
+    /// Returns the output that shows a picture at the cursor.
     ///
     /// - Parameters:
     ///   - pixels: Blue, green, red and an unused byte for each pixel, row by row from the top.
@@ -31,7 +31,7 @@ package enum SixelImage {
         return String(decoding: output, as: UTF8.self)
     }
 
-    /// Appends six rows: for each color that is in them, the pixels that have it.
+    /// Appends six rows: for each of their colors, the pixels that have it.
     private static func appendBand(
         _ indices: [UInt8], width: Int, rows: Range<Int>, colors: Int, to output: inout [UInt8]
     ) {
@@ -86,8 +86,8 @@ package enum SixelImage {
         return (palette, indices)
     }
 
-    /// Returns the most frequent colors, and then those that are furthest from all that are chosen: rare ones, such as those of
-    /// smooth edges, that would otherwise become others.
+    /// Returns the most frequent colors, followed by the colors furthest from all chosen ones: rare colors, such as on
+    /// smooth edges, that would otherwise be replaced.
     ///
     /// - Parameter colors: The colors, from the most frequent one.
     private static func palette(of colors: [CellColor]) -> [CellColor] {

@@ -4,19 +4,19 @@
     import Darwin
 #endif
 
-/// What is written to standard error while a screen hides it, such as the message of a crash. Beyond what a pipe holds, it is
-/// lost.
+/// The output to standard error while a screen hides it, such as the message of a crash. Output beyond a pipe's
+/// capacity is lost.
 struct HeldErrors {
     private var source: CInt = -1
     private var original: CInt = -1
 
-    /// Lets standard error go to a pipe, if it is a terminal.
+    /// Redirects standard error to a pipe, if it is a terminal.
     mutating func hold() {
         guard original < 0, isatty(STDERR_FILENO) == 1 else { return }
         var ends: [CInt] = [-1, -1]
         guard unsafe pipe(&ends) == 0 else { return }
         defer { close(ends[1]) }
-        // Nobody reads until the end, so nobody may wait for that.
+        // Nobody reads until the end, so a writer must not wait.
         for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
         _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
         original = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)
@@ -24,7 +24,7 @@ struct HeldErrors {
         dup2(ends[1], STDERR_FILENO)
     }
 
-    /// Writes what was held to where it was meant for. Calls nothing that a signal's handler must not.
+    /// Writes the held output to its destination. Calls only functions that are safe in a signal handler.
     mutating func release() {
         guard original >= 0 else { return }
         dup2(original, STDERR_FILENO)

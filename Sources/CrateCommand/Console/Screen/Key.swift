@@ -7,17 +7,16 @@ package enum Key: Hashable, Sendable {
     case control(Character)
 }
 
-/// Finds keys in what a terminal sends.
+/// Finds keys in a terminal's input.
 package struct KeyParser: Sendable {
     private var pending: [UInt8] = []
 
     package init() {}
 
-    /// Whether the last bytes may be the beginning of something longer.
+    /// Whether the last bytes may be the beginning of a longer sequence.
     package var isWaiting: Bool { !pending.isEmpty }
 
-    /// Returns the keys in more bytes. Sequences that are no keys of ``Key``, such as a terminal's late answers, are left
-    /// out.
+    /// Returns the keys in more bytes. Skips sequences that are not keys of ``Key``, such as a terminal's late answers.
     package mutating func keys(in bytes: [UInt8]) -> [Key] {
         pending += bytes
         var keys: [Key] = []
@@ -28,14 +27,15 @@ package struct KeyParser: Sendable {
         return keys
     }
 
-    /// Returns the keys in what is waiting, when no more bytes have come for a while: an escape that nothing follows is the
-    /// key of that name.
+    /// Returns the keys in the waiting bytes, when no more have come for a while: a lone escape is the key of that
+    /// name.
     package mutating func flush() -> [Key] {
         defer { pending = [] }
         return pending == [0x1b] ? [.escape] : []
     }
 
-    /// Returns the first key, or nil for a sequence that is none, and the number of its bytes; nil if more must come.
+    /// Returns the first key, or nil for a sequence that is not a key, and the number of its bytes; nil if more must
+    /// come.
     private func next() -> (key: Key?, count: Int)? {
         guard let first = pending.first else { return nil }
         switch first {
@@ -44,7 +44,7 @@ package struct KeyParser: Sendable {
             return (.control(Character(Unicode.Scalar(first + 0x60))), 1)
         case 0..<0x80: return (.character(Character(Unicode.Scalar(first))), 1)
         default:
-            // UTF-8: no key of several bytes is used, and all of them are one.
+            // A multi-byte UTF-8 character is one key, and none is bound.
             let count = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc0 ? 2 : 1
             return pending.count < count ? nil : (nil, count)
         }

@@ -1,21 +1,21 @@
-/// What a terminal can do, as far as it says so.
+/// The abilities of a terminal, as far as it reports them.
 package struct TerminalAbilities: Hashable, Sendable {
-    /// Whether it understands Kitty's pictures.
+    /// Whether the terminal understands Kitty's pictures.
     package var showsKittyImages = false
-    /// Whether it understands sixels.
+    /// Whether the terminal understands sixels.
     package var showsSixels = false
-    /// The width and height of a cell in pixels, or nil if it does not say.
+    /// The width and height of a cell in pixels, or nil if unknown.
     package var cellSize: TerminalSize?
-    /// Whether its background is light, or nil if it does not say.
+    /// Whether the background is light, or nil if unknown.
     package var isLight: Bool?
 
     package init() {}
 
-    /// What asks a terminal: for Kitty's pictures, its background, the size of a cell, and, what every terminal answers, its
-    /// attributes. Terminals answer in order, so nothing more comes after that.
+    /// The queries for a terminal: Kitty's pictures, its background, the size of a cell, and last its attributes, which
+    /// every terminal reports. Terminals answer in order, so nothing more comes after that.
     package static let question = KittyImage.query + "\u{1b}]11;?\u{1b}\\\u{1b}[16t\u{1b}[c"
 
-    /// Reads the answers, or as many as there are; nil if the last one is not there yet.
+    /// Reads the answers that have arrived. Returns nil if the last one is still missing.
     package init?(answers: [UInt8]) {
         let text = String(decoding: answers, as: UTF8.self)
         guard let attributes = Self.parameters(of: text, from: "\u{1b}[?", to: "c") else { return nil }
@@ -48,9 +48,10 @@ package struct TerminalAbilities: Hashable, Sendable {
 }
 
 extension TerminalScreen {
-    /// Asks the terminal what it can do. One that does not answer in time can do nothing.
+    /// Asks the terminal for its abilities. A terminal that does not answer in time has none.
     ///
-    /// - Parameter milliseconds: How long an answer is waited for. Defaults to 250, for a terminal at the end of a slow line.
+    /// - Parameter milliseconds: The time to wait for an answer. Defaults to 250, for a terminal at the end of a slow
+    ///   line.
     package func askAbilities(within milliseconds: Int = 250) -> TerminalAbilities {
         write(TerminalAbilities.question)
         let clock = ContinuousClock()

@@ -10,8 +10,8 @@
 /// remains. The variables are written by ``arm(input:settings:)`` and ``restore()`` alone: on the thread that has the screen, in
 /// a crash's handler, or at the second signal that ends the process, after which nothing else reads them.
 enum TerminalRestoration {
-    /// Ends what a screen may have begun, in case it has: a frame, and colors; then the cursor, lines that go on, and the
-    /// screen that was there before.
+    /// The sequence that ends everything a screen may have begun: a frame, colors, the hidden cursor, disabled line
+    /// wrapping, and the alternate screen.
     private static let sequence = "\u{1b}[?2026l\u{1b}[0m\u{1b}[?25h\u{1b}[?7h\u{1b}[?1049l"
 
     private static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
@@ -19,12 +19,12 @@ enum TerminalRestoration {
     private nonisolated(unsafe) static var input: CInt = -1
     private nonisolated(unsafe) static var settings = termios()
     private nonisolated(unsafe) static var bytes = unsafe UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
-    /// What crashes did before, by their numbers.
+    /// The previous actions of crash signals, by signal number.
     private nonisolated(unsafe) static var actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
     private nonisolated(unsafe) static var isInstalled = false
     private nonisolated(unsafe) static var errors = HeldErrors()
 
-    /// Records what is to come back, makes crashes bring it back first, and holds what is written to standard error.
+    /// Records the state to restore, makes crashes restore it first, and holds the output to standard error.
     static func arm(input: CInt, settings: termios) {
         unsafe self.settings = settings
         unsafe self.input = input
@@ -43,7 +43,7 @@ enum TerminalRestoration {
             number, info, _ in
             TerminalRestoration.restore()
             unsafe sigaction(number, TerminalRestoration.actions + Int(number), nil)
-            // A fault comes again when its instruction is done again. A signal that was sent does not.
+            // A fault recurs when its instruction is executed again. A signal that was sent does not.
             if unsafe info?.pointee.si_code ?? 0 <= 0 { raise(number) }
         }
         var action = sigaction()
@@ -56,8 +56,8 @@ enum TerminalRestoration {
         unsafe sigaction(number, &action, actions + Int(number))
     }
 
-    /// Brings the terminal back, if a screen took it, and lets go of what was written to standard error. Does nothing after
-    /// that.
+    /// Restores the terminal, if a screen took it, and releases the held output to standard error. Does nothing when
+    /// called again.
     static func restore() {
         let input = unsafe self.input
         guard input >= 0 else { return }

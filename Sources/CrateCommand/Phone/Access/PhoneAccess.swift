@@ -7,19 +7,18 @@ import NIOSSL
     import Foundation
 #endif
 
-/// What a server takes to be reached by phones: a certificate, and an address in the local network.
+/// The requirements of a server for phones: a certificate, and an address in the local network.
 package struct PhoneAccess: Sendable {
-    /// The addresses by which phones reach it, the likeliest first; none if it listens for this machine only.
+    /// The addresses by which phones reach the server, the likeliest first; none if it listens for this machine only.
     package let addresses: [String]
     private let certificate: ServerCertificate
 
-    /// Finds the addresses, and the certificate or makes one.
+    /// Finds the addresses, and finds or makes the certificate.
     ///
     /// - Parameters:
     ///   - host: The address on which the server listens: one, or all of this machine's (`0.0.0.0` and `::`).
-    ///   - note: Called with what the user should know.
-    /// - Throws: ``PhoneError`` if this machine has no address, or there is no certificate,
-    ///   or others can read its key.
+    ///   - note: Called with sentences for the user.
+    /// - Throws: ``PhoneError`` if this machine has no address, or there is no certificate, or others can read its key.
     package init(host: String, note: (String) -> Void) async throws {
         let local = (try? LocalAddress.all().map(\.text)) ?? []
         addresses = try PhoneAccess.addresses(host: host, local: local)
@@ -27,7 +26,8 @@ package struct PhoneAccess: Sendable {
         guard let file = CertificateFile(environment: environment) else {
             throw PhoneError(description: "set HOME or XDG_DATA_HOME: --phone keeps its certificate there")
         }
-        // All of IPv4, so that the certificate is the same whichever is listened on; those of IPv6 change daily by themselves.
+        // All IPv4 addresses, so that the certificate does not depend on the host; IPv6 addresses change daily by
+        // themselves.
         let lasting = local.filter { !$0.contains(":") }
         let named = lasting + addresses.filter { !lasting.contains($0) }
         certificate = try await file.certificate(for: named, note: note)
@@ -38,7 +38,7 @@ package struct PhoneAccess: Sendable {
         switch host {
         case "localhost", "127.0.0.1", "::1": return []
         case "0.0.0.0", "::":
-            // A server that listens on all addresses of IPv4 has none of IPv6.
+            // A server that listens on all IPv4 addresses has no IPv6 address.
             let reachable = host == "::" ? local : local.filter { !$0.contains(":") }
             guard !reachable.isEmpty else {
                 throw PhoneError(
@@ -52,7 +52,7 @@ package struct PhoneAccess: Sendable {
         }
     }
 
-    /// Encrypts a connection, before anything else is on it.
+    /// Encrypts a connection, before any data is sent on it.
     package func secure(_ channel: any Channel) throws {
         try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: certificate.context()))
     }

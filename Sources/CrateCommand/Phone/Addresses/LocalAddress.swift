@@ -12,7 +12,8 @@ package struct LocalAddress: Hashable, Sendable {
         self.text = text
     }
 
-    /// The addresses of this machine, the likeliest to be reached by a phone first. Throws if the system does not tell.
+    /// Returns the addresses of this machine, the likeliest to be reached by a phone first. Throws if the system
+    /// reports none.
     package static func all() throws -> [LocalAddress] {
         let devices = try System.enumerateDevices().filter { $0.pointToPointDestinationAddress == nil }
         return ranked(
@@ -21,11 +22,11 @@ package struct LocalAddress: Hashable, Sendable {
             })
     }
 
-    /// Returns those of some addresses that others can reach, the likeliest first.
+    /// Returns the addresses that others can reach, the likeliest first.
     ///
-    /// Addresses of IPv4 come before those of IPv6, and those of a network of hardware before those of containers and virtual
-    /// machines, which only this machine is in. Addresses that only count on one link need a zone in URLs, which browsers
-    /// refuse, and are left away.
+    /// IPv4 addresses come before IPv6 addresses, and hardware networks before the networks of containers and virtual
+    /// machines, which contain only this machine. Link-local addresses need a zone in URLs, which browsers refuse, and
+    /// are left out.
     package static func ranked(_ addresses: [LocalAddress]) -> [LocalAddress] {
         let reachable = addresses.filter { $0.isReachable }
         return reachable.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }

@@ -7,9 +7,9 @@ package import SystemPackage
     import Foundation
 #endif
 
-/// Where the certificate is kept, so that a phone that has accepted it is not asked again.
+/// The file that keeps the certificate, so that a phone that has accepted it is not asked again.
 package struct CertificateFile: Sendable {
-    /// The longest file that is read, in bytes. A certificate and its key have some 1000.
+    /// The size limit of the file, in bytes. A certificate and its key have some 1000.
     private static let maximumLength = 1 << 16
 
     /// The path of the file, which only its owner may read.
@@ -34,12 +34,12 @@ package struct CertificateFile: Sendable {
         }
     }
 
-    /// Returns the certificate that is kept, or a new one if there is none, it has ended, or it lacks an address.
+    /// Returns the stored certificate, or a new one if there is none, it has expired, or it lacks an address.
     ///
     /// - Parameters:
     ///   - addresses: The addresses of this machine beside 127.0.0.1.
     ///   - now: The time, in seconds since 1970. Defaults to the system's.
-    ///   - note: Called with a sentence if a new certificate cannot be kept.
+    ///   - note: Called with a sentence if a new certificate cannot be stored.
     /// - Throws: ``PhoneError`` if none can be made, or if others can read the file or write it.
     package func certificate(
         for addresses: [String], now: Int = Int(Date().timeIntervalSince1970), note: (String) -> Void
@@ -55,12 +55,13 @@ package struct CertificateFile: Sendable {
         return made
     }
 
-    /// What is in the file; nil if it is not there or is something else, and has to be made anew.
+    /// Returns the stored certificate; nil if the file does not exist or contains something else, and has to be made
+    /// anew.
     private func kept() throws -> ServerCertificate? {
         do {
             return try read(isPrivate: true)
         } catch {
-            // Whoever has read the key can listen, so that it would be wrong to use it without a word.
+            // Anyone who has read the key can listen in, so it would be wrong to use it without a warning.
             guard error.kind == .access, (try? read(isPrivate: false)) != nil else { return nil }
             throw PhoneError(
                 description: """

@@ -3,15 +3,15 @@ import NIOSSL
 
 /// A certificate of this machine, which no authority has signed, with its key.
 package struct ServerCertificate: Sendable {
-    /// How long one counts, in days. Browsers refuse those that count for more than 398.
+    /// The validity of a certificate, in days. Browsers refuse certificates that are valid for more than 398.
     static let validity = 397
 
-    /// The certificate and its key in PEM, as ``CertificateFile`` keeps them.
+    /// The certificate and its key in PEM, as ``CertificateFile`` stores them.
     let text: String
     let certificate: NIOSSLCertificate
     private let key: NIOSSLPrivateKey
 
-    /// Reads a certificate and its key. Throws if one is missing, is not to be read, or is not the other's.
+    /// Reads a certificate and its key. Throws if one is missing or unreadable, or if they do not belong together.
     init(text: String) throws {
         self.text = text
         let bytes = Array(text.utf8)
@@ -24,30 +24,30 @@ package struct ServerCertificate: Sendable {
         _ = try context()
     }
 
-    /// The moment from which on it does not count, in seconds since 1970.
+    /// The time at which it expires, in seconds since 1970.
     var end: Int {
         Int(certificate.notValidAfter)
     }
 
-    /// The addresses for which it counts, as the bytes of each.
+    /// The addresses for which it is valid, each as bytes.
     var addresses: Set<[UInt8]> {
-        // The library's only way to them, though its name begins with an underscore.
+        // The library's only way to read them, though its name begins with an underscore.
         let names = certificate._subjectAlternativeNames()
         return Set(names.filter { $0.nameType == .ipAddress }.map { Array($0.contents) })
     }
 
-    /// Returns whether it counts at a moment and on for a day, and for some addresses.
+    /// Returns whether it is valid for addresses, at a time and for a day after it.
     ///
     /// - Parameters:
     ///   - addresses: The addresses, as texts.
-    ///   - time: The moment, in seconds since 1970.
+    ///   - time: The time, in seconds since 1970.
     func counts(for addresses: [String], at time: Int) -> Bool {
         let wanted = addresses.compactMap { try? SocketAddress(ipAddress: $0, port: 0).addressBytes }
         return Int(certificate.notValidBefore) <= time && time + 86_400 < end
             && self.addresses.isSuperset(of: wanted)
     }
 
-    /// How connections are encrypted with it: by TLS 1.2 or later.
+    /// The configuration of connections encrypted with it: TLS 1.2 or later.
     var configuration: TLSConfiguration {
         var configuration = TLSConfiguration.makeServerConfiguration(
             certificateChain: [.certificate(certificate)], privateKey: .privateKey(key))
@@ -55,10 +55,10 @@ package struct ServerCertificate: Sendable {
         return configuration
     }
 
-    /// What a connection takes to be encrypted with it.
+    /// Returns a context for encrypting a connection.
     ///
-    /// The library keeps the sessions of a context, thousands of them, for clients that come again. So each connection has a
-    /// context of its own, which ends with it.
+    /// The library keeps the sessions of a context, thousands of them, for clients that return. So each connection has
+    /// its own context, which ends with it.
     func context() throws -> NIOSSLContext {
         try NIOSSLContext(configuration: configuration)
     }

@@ -1,4 +1,4 @@
-/// How many codewords a QR code of some version and level has, and how it makes them of bytes.
+/// The number of codewords in a QR code of a version and level, and their computation from bytes.
 struct QRCapacity {
     /// The versions that are made. Larger ones are larger than a terminal of 80 columns.
     static let versions = 1...10
@@ -32,12 +32,12 @@ struct QRCapacity {
         total - blocks.correction * blocks.count
     }
 
-    /// The bits that say how many bytes there are.
+    /// The number of bits in the length of the data.
     private var lengthBits: Int {
         version < 10 ? 8 : 16
     }
 
-    /// The most bytes that a code has room for.
+    /// The largest number of bytes that fit into a code.
     var maximumLength: Int {
         (8 * dataLength - 4 - lengthBits) / 8
     }

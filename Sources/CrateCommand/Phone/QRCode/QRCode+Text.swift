@@ -1,5 +1,5 @@
 extension QRCode {
-    /// How many light modules a code needs around it.
+    /// The number of light modules that a code needs around it.
     private static let margin = 4
 
     /// Returns the code in lines of half blocks, two modules in each character, with its margin.

@@ -6,7 +6,7 @@
 /// The level of error correction is L, or M where that takes no larger code: a screen has no scratches, and a smaller code
 /// has larger modules.
 package struct QRCode: Hashable, Sendable {
-    /// How much of a code can be repaired.
+    /// The level of error correction.
     package enum Level: Sendable {
         /// About 7 % of the code.
         case low
@@ -23,12 +23,12 @@ package struct QRCode: Hashable, Sendable {
     /// The modules in rows from the top, true where they are dark.
     private let modules: [Bool]
 
-    /// How many modules a side has.
+    /// The number of modules in a side.
     package var size: Int {
         4 * version + 17
     }
 
-    /// Makes a code of the bytes of a text in UTF-8. Returns nil if they are more than a code of version 10 has room for, 271.
+    /// Makes a code of a text's bytes in UTF-8. Returns nil if there are more than fit into a code of version 10, 271.
     package init?(_ text: String) {
         self.init(bytes: Array(text.utf8), mask: nil)
     }

@@ -7,14 +7,14 @@ struct QRGrid {
     private let capacity: QRCapacity
     private let size: Int
 
-    /// A grid with all patterns and with codewords, without a mask.
+    /// Creates a grid with all patterns and codewords, without a mask.
     init(_ capacity: QRCapacity, codewords: [UInt8]) {
         self.capacity = capacity
         size = 4 * capacity.version + 17
         modules = Array(repeating: false, count: size * size)
         isFixed = modules
         placePatterns()
-        // Keeps their places free; the mask decides what is in them.
+        // Keeps their places free; the mask determines their contents.
         placeFormat(mask: 0)
         placeVersion()
         place(codewords)
@@ -41,7 +41,7 @@ struct QRGrid {
         }
     }
 
-    /// Squares around a center, one in another, of which some are light.
+    /// Places nested squares around a center; those with radii in `light` are light.
     private mutating func placeSquares(_ x: Int, _ y: Int, radius: Int, light: [Int]) {
         for dy in -radius...radius {
             for dx in -radius...radius { fix(x + dx, y + dy, !light.contains(max(abs(dx), abs(dy)))) }
@@ -128,7 +128,7 @@ struct QRGrid {
         }
     }
 
-    /// How hard the code is to read: ISO/IEC 18004, 7.8.3.
+    /// The difficulty of reading the code: ISO/IEC 18004, 7.8.3.
     var penalty: Int {
         let rows = (0..<size).map { y in (0..<size).map { modules[y * size + $0] } }
         let columns = (0..<size).map { x in (0..<size).map { modules[$0 * size + x] } }
@@ -142,7 +142,7 @@ struct QRGrid {
         return penalty + 10 * (abs(20 * dark - 10 * modules.count) / modules.count)
     }
 
-    /// The penalty of long runs in a row or column, and of what looks like a finder.
+    /// Returns the penalty of long runs in a row or column, and of patterns that look like a finder.
     private static func penalty(ofLine line: [Bool]) -> Int {
         var penalty = 0
         var start = 0

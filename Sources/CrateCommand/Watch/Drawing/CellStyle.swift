@@ -1,4 +1,4 @@
-/// How dots become characters.
+/// The characters that show dots.
 package enum CellStyle: String, CaseIterable, Sendable {
     /// Eight dots in each character.
     case braille
@@ -27,7 +27,7 @@ extension CellGrid {
 }
 
 extension DotRaster {
-    /// Where Unicode's bits of a braille character are: each one's column and row.
+    /// The column and row of each bit of a braille character in Unicode.
     private static let brailleBits = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
 
     /// The least number of dots inside of a shape that put its color behind a character. With fewer it would spill over edges;
@@ -65,7 +65,7 @@ extension DotRaster {
         }
     }
 
-    /// Returns the color that is most frequent, the first of several.
+    /// Returns the most frequent color, or the first of several.
     private static func mostFrequent(_ colors: [CellColor]) -> CellColor? {
         colors.max { a, b in colors.count { $0 == a } < colors.count { $0 == b } }
     }

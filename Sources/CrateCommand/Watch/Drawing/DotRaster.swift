@@ -26,7 +26,7 @@ struct DotRaster {
     /// The color of the shape around a dot, if there is one.
     func fill(_ x: Int, _ y: Int) -> CellColor? { color(fills[y * width + x]) }
 
-    /// Draws a shape over what is there: its inside, and a line along its edge.
+    /// Draws a shape over the present dots: its inside, and a line along its edge.
     ///
     /// - Parameter isSolid: Whether all of it is line.
     mutating func draw(_ region: Region, line: CellColor, fill: CellColor, isSolid: Bool) {
@@ -40,7 +40,7 @@ struct DotRaster {
         if mask.isEmpty { for (a, b) in region.thinLines { drawLine(from: a, to: b, line) } }
     }
 
-    /// Draws the edge of a shape, and leaves what is inside as it is. Every other dot is drawn.
+    /// Draws every other dot of a shape's edge, and leaves its inside unchanged.
     mutating func drawEdge(of region: Region, line: CellColor) {
         let line = index(of: line)
         let mask = RegionMask(region, width: width, height: height)
@@ -64,7 +64,7 @@ struct DotRaster {
         }
     }
 
-    /// Returns the part of a line near the raster, so that a line to far away takes no longer than one that is seen.
+    /// Returns the part of a line near the raster, so that a distant end costs no more time than a visible one.
     private func clipped(_ a: Vector, _ b: Vector) -> (Vector, Vector)? {
         var (low, high) = (0.0, 1.0)
         for axis in 0...1 {

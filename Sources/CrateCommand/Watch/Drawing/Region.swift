@@ -24,7 +24,7 @@ enum Region {
         guard box.left.isFinite, box.right.isFinite, box.bottom.isFinite, box.top.isFinite else { return nil }
     }
 
-    /// The smallest box around it. Its bottom is the least y.
+    /// The smallest box around the region. Its bottom is the least y.
     var box: BoundingBox {
         let (points, radius) =
             switch self {
@@ -41,7 +41,7 @@ enum Region {
         return box
     }
 
-    /// What is drawn if no dot is inside: the sides, each as long as it is, or one dot.
+    /// The lines to draw if no dot is inside: the sides, each at its own length, or one dot.
     var thinLines: [(Vector, Vector)] {
         switch self {
         case .circle(let center, _): [(center, center)]

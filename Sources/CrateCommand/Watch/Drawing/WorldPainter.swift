@@ -3,14 +3,14 @@ import ChipmunkDrawing
 import CrateDrawing
 import CrateKit
 
-/// Draws a space in dots: what a picture shows, as far as dots can.
+/// Draws a space in dots, as much like a picture as dots permit.
 struct WorldPainter {
     let camera: Camera
     let style: DrawingStyle
 
     private var theme: Theme { style.theme }
 
-    /// The fraction of the background in what is inside of a shape, so that its lines are seen.
+    /// The fraction of the background in a shape's fill, so that its lines stand out.
     private static let shade = 0.6
 
     func draw(_ space: Space, on raster: inout DotRaster) {
@@ -50,12 +50,12 @@ struct WorldPainter {
         }
     }
 
-    /// Returns a color that is seen as a thin line: nearer to that of outlines if it is near to the background's.
+    /// Returns a color that is visible as a thin line: nearer to the outline color if it is near to the background.
     private func visible(_ color: DebugColor) -> DebugColor {
         color.contrast(with: theme.background) < 3 ? color.mixed(with: theme.outline, 0.5) : color
     }
 
-    /// Draws a line from a body's center to its edge, which shows how it is turned, if there is room for one.
+    /// Draws a line from a body's center to its edge, which shows its rotation, if there is room for one.
     private func drawMark(of body: Body, in region: Region, _ color: CellColor, on raster: inout DotRaster) {
         let center = camera.place(body.position)
         let ahead = camera.place(body.position + Vector(angle: body.angle) / camera.scale) - center

@@ -1,7 +1,7 @@
 import ChipmunkDrawing
 import CrateKit
 
-/// What a screen shows of a session, and what must be written to change it.
+/// The contents of a screen for a session, and the output that changes it.
 struct FramePainter {
     private let drawing: WatchLoop.Drawing
     private let cellSize: TerminalSize?
@@ -14,7 +14,7 @@ struct FramePainter {
     /// The largest width or height of a picture, in pixels.
     private static let longestSide = 960.0
 
-    /// What removes the pictures of all frames.
+    /// The output that removes the pictures of all frames.
     static let removal = KittyImage.removing(id: 1) + KittyImage.removing(id: 2)
 
     init(_ drawing: WatchLoop.Drawing, cellSize: TerminalSize?) {
@@ -24,7 +24,7 @@ struct FramePainter {
     /// Makes the next frame one that does not rely on those before it.
     mutating func forgetShown() { (shown, shownSize) = (nil, nil) }
 
-    /// Returns what shows the present state, or nil if it is shown already.
+    /// Returns the output that shows the present state, or nil if it is shown already.
     mutating func frame(of session: WatchSession, in size: TerminalSize) throws -> String? {
         guard session.isChanged || size != shownSize else { return nil }
         if size != shownSize { shown = nil }
@@ -44,7 +44,7 @@ struct FramePainter {
         return changes.isEmpty ? nil : "\u{1b}[?2026h\(changes)\u{1b}[?2026l"
     }
 
-    /// Returns what shows a picture above the line about the run, or nil if the picture is of cells.
+    /// Returns the output that shows a picture above the status line, or nil if the picture consists of cells.
     private mutating func image(
         of session: WatchSession, in size: TerminalSize, isNew: Bool
     ) throws -> String? {
@@ -54,7 +54,7 @@ struct FramePainter {
         let height = cellSize?.height ?? (size.height > 0 ? size.height / size.rows : 20)
         let (columns, rows) = (size.columns, size.rows - 1)
         let window = (width: Double(columns * max(width, 1)), height: Double(rows * max(height, 1)))
-        // What is larger takes longer to make than a frame lasts. Kitty enlarges pictures, and sixels are as large as they are.
+        // A larger picture takes longer to make than a frame lasts. Kitty enlarges pictures, sixels keep their size.
         let scale = min(1, Self.longestSide / max(window.width, window.height))
         let pixels = PictureSize(width: max(window.width * scale, 1), height: max(window.height * scale, 1))
         let camera = session.camera(for: pixels, margin: Camera.defaultMargin)

@@ -16,7 +16,7 @@ package struct TextFrames {
         (self.session, self.size, self.style, self.depth) = (session, size, style, depth)
     }
 
-    /// Performs the run as fast as possible, and passes on its frames, of which the last one shows its end.
+    /// Performs the run as fast as possible, and passes on its frames. The last one shows its end.
     package func forEach(_ body: (String) throws -> Void) rethrows {
         var count = 0
         var shown: Int?

@@ -1,9 +1,9 @@
 /// Shows a session on a screen, 30 times a second, until someone or the run ends it.
 ///
-/// The world's time is that of the clock. What is too slow to be shown in time, be it the machine or the terminal, is left out,
-/// and the world does not slow down for it.
+/// The world's time is the clock's. Frames that the machine or the terminal cannot show in time are left out, and the
+/// world does not slow down for them.
 package struct WatchLoop {
-    /// How the world is shown.
+    /// The ways to show the world.
     package enum Drawing: Hashable, Sendable {
         case cells(CellStyle, ColorDepth)
         case kitty, sixel

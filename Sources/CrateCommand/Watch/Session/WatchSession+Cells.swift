@@ -12,7 +12,8 @@ extension WatchSession {
         size.columns >= leastSize.columns && size.rows >= leastSize.rows
     }
 
-    /// Returns what a window shows: the world, and below it a line about the run; or that it is too small.
+    /// Returns the contents of a window: the world and the status line below it, or a note that the window is too
+    /// small.
     package func window(_ size: TerminalSize, as style: CellStyle, isColored: Bool) -> CellGrid {
         guard Self.fits(size) else { return Self.refusal(of: size) }
         var grid = picture(

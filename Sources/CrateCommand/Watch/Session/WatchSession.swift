@@ -6,9 +6,9 @@ import TimerAnimation
 
 /// A run that someone watches, tilts, pauses and restarts. It knows neither a clock nor a terminal.
 package final class WatchSession {
-    /// What is watched.
+    /// The plan of the watched run.
     package let plan: RunPlan
-    /// Whether the run ends where the plan does. Otherwise it goes on for as long as someone watches.
+    /// Whether the run ends where the plan does. Otherwise it continues for as long as someone watches.
     private let endsWithPlan: Bool
     private let look: RunLook
     private var run: DrawnRun
@@ -42,7 +42,7 @@ package final class WatchSession {
             step: plan.timestep, maximumStepsPerFrame: max(8, Int((plan.rate / 2).rounded(.up))))
     }
 
-    /// What is simulated.
+    /// The simulation that is watched.
     package var simulation: Simulation { run.simulation }
 
     /// Whether the run has come to its end.
@@ -56,8 +56,8 @@ package final class WatchSession {
 
     /// Performs the steps of some seconds, as long as there is time for them.
     ///
-    /// - Parameter isInTime: Asked after each step. The steps that remain when it returns false are left out, so that one who
-    ///   watches sees frames.
+    /// - Parameter isInTime: Called after each step. The steps that remain when it returns false are left out, so that
+    ///   the viewer sees frames.
     package func advance(by seconds: Double, isInTime: () -> Bool) {
         guard !isPaused else { return }
         var due = stepping.advance(by: seconds)
@@ -69,7 +69,7 @@ package final class WatchSession {
         isBehind = due > 0 && !isOver
     }
 
-    /// Does what a key stands for. Returns whether to end.
+    /// Performs a key's action. Returns whether to end.
     package func press(_ key: Key) throws -> Bool {
         switch key {
         case .escape, .control("c"), .character("q"), .character("Q"): return true

@@ -1,7 +1,7 @@
 package import CrateKit
 import SystemPackage
 
-/// The folder of the pictures of drifts, and their names.
+/// The folder of the drifts' pictures, and the names of the pictures.
 package struct DriftGallery: Sendable {
     /// Draws a drift from the simulation at its end, its golden, the verification, and the path of the golden's file.
     package typealias Drawing = @Sendable (Simulation, Golden, Verification, String) throws -> [UInt8]
@@ -31,7 +31,7 @@ package struct DriftGallery: Sendable {
         places = DriftGallery.names(of: goldens).map { HeldPath(FilePath($0), in: folder) }
     }
 
-    /// Returns the names of the pictures: the goldens' names, with a number if several are the same.
+    /// Returns the names of the pictures: the goldens' names, with a number added where several are the same.
     ///
     /// Upper and lower case are not distinguished, as in some file systems.
     package static func names(of goldens: [String]) -> [String] {

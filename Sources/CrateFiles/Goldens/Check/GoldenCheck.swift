@@ -15,7 +15,8 @@ package struct GoldenCheck: Sendable {
     ///
     /// - Parameters:
     ///   - exactly: Whether other bits are a drift.
-    ///   - tolerance: How far the runs may be from the goldens, or nil for the goldens' own tolerances.
+    ///   - tolerance: The largest permitted distance between a run and its golden, or nil for the goldens' own
+    ///     tolerances.
     ///   - steppers: The steppers that perform the runs side by side. Defaults to the stepper of new spaces.
     ///   - rewinds: Whether each step is taken back and done again. Defaults to false.
     ///   - gallery: The folder of the pictures of drifts, or nil for none.

@@ -1,7 +1,7 @@
 import CrateKit
 
 extension GoldenOutcome {
-    /// Writes the proposal beside a golden that drifted, and removes that beside one that holds again.
+    /// Writes the proposal beside a golden that drifted, and removes the proposal beside a golden that holds again.
     package func leaveProposal() throws {
         let proposal = GoldenProposal(for: golden)
         if let drift {

@@ -4,13 +4,13 @@ package import CrateKit
 package struct GoldenOutcome: Sendable {
     /// The golden's file.
     package var golden: GoldenFile
-    /// The name of its scene, or nil if the file could not be read.
+    /// The name of the golden's scene, or nil if the file could not be read.
     package var scene: String?
     /// The result of the verification.
     package var result: Finding
     /// The duration, in seconds. Defaults to 0.
     package var seconds = 0.0
-    /// The picture of its drift, or the reason that there is none; nil if no picture was requested.
+    /// The picture of the drift, or the reason that there is none; nil if no picture was requested.
     package var picture: Result<String, FileFailure>?
 
     /// The path of the golden's file.
@@ -48,12 +48,12 @@ package struct GoldenOutcome: Sendable {
         }
     }
 
-    /// The verification, if the golden drifted. Of a run that was not the same again, drifts mean nothing.
+    /// The verification, if the golden drifted. If the run's own steps were not reproducible, drifts mean nothing.
     package var drift: Verification? {
         if status == .drift, case .verified(let verification) = result { verification } else { nil }
     }
 
-    /// The first step that was not the same again, if there is one.
+    /// The first step that was not the same when done again, if there is one.
     package var rewindDifference: StateDifference? {
         if case .verified(let verification) = result { verification.rewindDifference } else { nil }
     }
@@ -61,13 +61,13 @@ package struct GoldenOutcome: Sendable {
     /// The differences, and the path of their picture, if the golden drifted.
     package var details: String? { details(within: nil) }
 
-    /// Returns the details, with the table folded to some characters if there is a width.
+    /// Returns the details, with the table folded to a number of characters if `width` is not nil.
     package func details(within width: Int?) -> String? {
         let picture = picturePath.map { "\nThe drift as a picture: \($0.printable)\n" } ?? ""
         return drift.map { $0.table(within: width) + picture }
     }
 
-    /// The path of the picture of its drift, if there is one.
+    /// The path of the drift's picture, if there is one.
     package var picturePath: String? {
         try? picture?.get()
     }

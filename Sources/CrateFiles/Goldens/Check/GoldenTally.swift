@@ -4,7 +4,7 @@ package struct GoldenTally {
 
     package init() {}
 
-    /// Counts one more outcome.
+    /// Counts another outcome.
     package mutating func add(_ outcome: GoldenOutcome) {
         outcomes.append(outcome)
     }
@@ -14,7 +14,7 @@ package struct GoldenTally {
         outcomes.count { $0.status == status }
     }
 
-    /// The numbers for people, such as "3 ok, 1 drift".
+    /// The counts for people, such as "3 ok, 1 drift".
     package var summary: String {
         GoldenOutcome.Status.allCases.filter { count($0) > 0 || $0 == .ok }
             .map { "\(count($0)) \($0.rawValue)" }.joined(separator: ", ")

@@ -2,12 +2,14 @@ import CrateKit
 import SystemPackage
 
 extension GoldenFile {
-    /// Finds the goldens that arguments name, or all of a folder without arguments.
+    /// Finds the goldens that the arguments name, or all goldens in a folder if there are no arguments.
     ///
-    /// An argument with a "/", a leading full stop or the suffix of a golden is a path; any other is a name in the folder.
+    /// An argument with a "/", a leading full stop or the suffix of a golden is a path; any other is a name in the
+    /// folder.
     ///
-    /// - Parameter name: Returns the name of the scene whose file an argument is, or nil if it is none.
-    /// - Throws: ``FileFailure`` if the folder has no goldens, and what the closure throws.
+    /// - Parameter name: Returns the name of the scene in the file that an argument names, or nil if that is not a
+    ///   scene file.
+    /// - Throws: ``FileFailure`` if the folder has no goldens, and any error of the closure.
     package static func find(
         _ arguments: [String], in folder: String, name: (String) throws -> String?
     ) throws -> [GoldenFile] {
@@ -28,12 +30,12 @@ extension GoldenFile {
         return found
     }
 
-    /// Throws unless a golden can be recorded in each of some files.
+    /// Throws unless a golden can be recorded in each of the files.
     ///
     /// - Parameters:
     ///   - files: The files.
-    ///   - scenes: The file of each one's scene, or nil if that is built in.
-    ///   - replaces: Whether files that exist are replaced.
+    ///   - scenes: The path of the scene file for each golden, or nil if the scene is built in.
+    ///   - replaces: Whether existing files are replaced.
     package static func check(_ files: [GoldenFile], of scenes: [String?], replaces: Bool) throws(FileFailure) {
         for (index, file) in files.enumerated() {
             if files[..<index].contains(where: { $0.path == file.path }) {

@@ -3,10 +3,10 @@ package import SystemPackage
 
 /// A golden on disk.
 ///
-/// Goldens come with a checkout, whose author may have put links into it. No link is followed beneath the current
-/// folder or the folder that was named, neither to read a golden nor to write one: see ``HeldPath``.
+/// Goldens come with a checkout, whose author may have put links into it. Links beneath the current folder or the given
+/// folder are followed neither to read a golden nor to write one: see ``HeldPath``.
 package struct GoldenFile: Sendable {
-    /// The path as it is printed.
+    /// The path as printed.
     package let path: FilePath
     /// The place of the file, or nil for one of the system's own paths, such as /dev/stdin.
     private let place: Result<HeldPath, FileProblem>?
@@ -23,14 +23,14 @@ package struct GoldenFile: Sendable {
         self.place = .success(place)
     }
 
-    /// Creates the golden of a scene, or of some other name, in a folder.
+    /// Creates the golden of a scene, or of another name, in a folder.
     package init(named name: String, in folder: String) {
         self.init(FilePath(folder).appending(GoldenName.file(for: name)))
     }
 
     /// Creates the golden of a test, in a folder beside the test's own file: `__Goldens__/FILE/NAME.golden.json`.
     ///
-    /// No link is followed below the folder of the test's file.
+    /// Links below the folder of the test's file are not followed.
     package init(named name: String, besideTest testFile: String) {
         let file = testFile.split(separator: "/").last.map(String.init) ?? "Tests"
         let stem = file.hasSuffix(".swift") ? String(file.dropLast(6)) : file
@@ -46,7 +46,7 @@ package struct GoldenFile: Sendable {
     /// The path as text. Bytes that are not UTF-8 are replaced.
     package var name: String { path.string }
 
-    /// The path's last part.
+    /// The last component of the path.
     package var lastName: String { path.lastComponent?.string ?? "" }
 
     /// The absolute path, without links.
@@ -61,7 +61,7 @@ package struct GoldenFile: Sendable {
         return (try? place.get().exists) ?? false
     }
 
-    /// Returns the file whose name is this one's with a suffix.
+    /// Returns the file with a suffix added to its name.
     package func appending(_ suffix: String) -> GoldenFile {
         guard let place = try? place?.get() else { return GoldenFile(path.appendingToName(suffix)) }
         return GoldenFile(place.appending(suffix))

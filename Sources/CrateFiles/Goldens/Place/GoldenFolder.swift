@@ -2,9 +2,10 @@ import SystemPackage
 
 /// Finds the files in a folder of goldens.
 package enum GoldenFolder {
-    /// Returns all files with a suffix in a folder and its subfolders, sorted. Empty if there is no such folder.
+    /// Returns all files with a suffix in a folder and its subfolders, sorted. Returns none if the folder does not
+    /// exist.
     ///
-    /// Folders whose names begin with a full stop are skipped, and so are links to folders.
+    /// Skips folders whose names begin with a full stop, and links to folders.
     package static func files(in folder: String, endingWith suffix: String) throws(FileFailure) -> [HeldPath] {
         var found: [HeldPath] = []
         do throws(FileProblem) {

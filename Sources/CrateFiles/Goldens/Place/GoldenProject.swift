@@ -6,16 +6,16 @@ import SystemPackage
     import Foundation
 #endif
 
-/// The files that a golden may refer to: its project's files.
+/// The project of a golden, whose files the golden may refer to.
 ///
-/// The project is the nearest folder above the golden with a `.git`. Without one it is the folder around the golden's
-/// own, or the current folder if that is further out; but never a home or the folder of homes.
+/// The project is the nearest folder above the golden with a `.git`. Without one it is the parent of the golden's
+/// folder, or the current folder if that is further out; but never a home folder or the folder of home folders.
 ///
 /// A golden names its scene's file, and messages quote problems in it. A stranger's golden must not make them quote any
 /// other file of the user.
 package struct GoldenProject {
     private let golden: GoldenFile
-    /// The folder of the golden, and the project's, without links.
+    /// The golden's folder and the project's folder, without links.
     private let folder, root: FilePath
 
     package init(of golden: GoldenFile) {

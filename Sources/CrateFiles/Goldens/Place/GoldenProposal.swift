@@ -1,22 +1,22 @@
 package import CrateKit
 import SystemPackage
 
-/// A golden beside the one that it may replace, until someone accepts or rejects it.
+/// A new golden beside the golden that it may replace, until someone accepts or rejects it.
 package struct GoldenProposal {
     private let golden: GoldenFile
     /// The proposal's file.
     package let file: GoldenFile
 
-    /// Creates the proposal beside a golden.
+    /// Creates the proposal for a golden.
     package init(for golden: GoldenFile) {
         self.golden = golden
         file = golden.appending(GoldenName.proposalSuffix)
     }
 
-    /// Returns the proposals that some arguments name, each by its own path or by its golden's, or all in a folder if
-    /// there are no arguments.
+    /// Returns the proposals that the arguments name, each by its own path or by its golden's path, or all proposals in
+    /// a folder if there are no arguments.
     ///
-    /// Every one of them exists and is a golden: nothing is changed before that is known.
+    /// Checks that every proposal exists and is a golden, so that callers change nothing otherwise.
     package static func find(_ arguments: [String], in folder: String) throws -> [GoldenProposal] {
         let proposals =
             if arguments.isEmpty {

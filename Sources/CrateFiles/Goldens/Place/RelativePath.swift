@@ -6,9 +6,9 @@ package import SystemPackage
     import Foundation
 #endif
 
-/// Paths that stay valid when both ends are moved together, such as to another machine.
+/// Computes paths that stay valid when both ends are moved together, such as to another machine.
 package enum RelativePath {
-    /// Returns the path of a file relative to a folder, both of them relative to the current folder, or absolute.
+    /// Returns the path of a file relative to a folder. Both are absolute, or relative to the current folder.
     package static func path(of file: String, from folder: FilePath) -> String {
         let (target, start) = (components(FilePath(file)), components(folder))
         let shared = zip(target, start).prefix { $0 == $1 }.count

@@ -1,6 +1,6 @@
 import CrateKit
 
-/// A command of GitHub's workflows that shows a golden's failure at its file.
+/// A workflow command of GitHub that shows a golden's failure at its file.
 package enum GitHubAnnotation {
     /// Returns the line of the command, or nil if nothing failed.
     package static func text(for outcome: GoldenOutcome) -> String? {

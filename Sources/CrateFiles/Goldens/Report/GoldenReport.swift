@@ -1,9 +1,8 @@
 import CrateKit
 
-/// A report on a run of `crates verify` for programs. It contains no times, so that the same goldens give the same
-/// text.
+/// The report of `crates verify` for programs. It contains no times, so the same goldens give the same text.
 package struct GoldenReport: Encodable {
-    /// The version of the layout.
+    /// The version of the report's format.
     var schema = 1
     var goldens: [Entry]
     var ok: Int
@@ -36,7 +35,7 @@ package struct GoldenReport: Encodable {
         }
     }
 
-    /// Creates the report on a run.
+    /// Creates the report of a run.
     package init(_ tally: GoldenTally) {
         goldens = tally.outcomes.map(Entry.init)
         ok = tally.count(.ok)

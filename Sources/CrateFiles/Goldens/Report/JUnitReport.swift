@@ -1,14 +1,15 @@
 import CrateKit
 
-/// A report on a run of `crates verify` in the XML format of Ant's JUnit task, which continuous integrations read.
+/// The report of `crates verify` in the XML format of Ant's JUnit task, which continuous integration services read.
 ///
-/// Drifts, steps that were not the same again, and obsolete goldens are failures; a golden that could not be verified is an error.
+/// Drifts, steps that were not the same again, and obsolete goldens are failures; a golden that could not be verified
+/// is an error.
 package struct JUnitReport {
     private let outcomes: [GoldenOutcome]
     private let timestamp: String
     private let seconds: Double
 
-    /// Creates the report on a run.
+    /// Creates the report of a run.
     ///
     /// - Parameters:
     ///   - outcomes: The outcome of each golden.

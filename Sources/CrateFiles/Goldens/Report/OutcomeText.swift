@@ -1,12 +1,12 @@
 import CrateKit
 
-/// The text of a golden's outcome: a line, and advice on a drift.
+/// Prints outcomes for people: a line each, and advice about drifts.
 package struct OutcomeText {
     /// Whether a proposal is left beside a golden that drifted.
     package var leavesProposal: Bool
-    /// The number of characters in a line, or nil if tables are not to be folded.
+    /// The width of a line in characters, or nil if tables are not folded.
     package var width: Int?
-    /// Returns the word that a line begins with, such as in the color of its status.
+    /// Styles the first word of a line, for example in the color of its status.
     package var emphasize: (String, GoldenOutcome.Status) -> String
 
     package init(
@@ -16,7 +16,7 @@ package struct OutcomeText {
         (self.leavesProposal, self.width, self.emphasize) = (leavesProposal, width, emphasize)
     }
 
-    /// Returns the lines of an outcome, or nothing for an error, which is told elsewhere.
+    /// Returns the lines of an outcome. An error has none, because it is reported elsewhere.
     package func text(for outcome: GoldenOutcome) -> String {
         func line(_ word: String, gap: String) -> String {
             emphasize(word, outcome.status) + gap + "\(outcome.file): \(outcome.message)".printable + "\n"

@@ -1,15 +1,15 @@
 import CrateKit
 package import SystemPackage
 
-/// Words that can be pasted into a shell.
+/// Quotes words for a shell.
 package enum ShellWord {
-    /// Returns a path in a form that a shell reads back, whatever its bytes.
+    /// Returns a path quoted so that a shell reads back the same bytes.
     package static func quoted(_ path: FilePath) -> String {
         if let text = String(validating: path) { return quoted(text) }
         return escaped(path.bytes)
     }
 
-    /// Returns a word in a form that a shell reads back.
+    /// Returns a word quoted so that a shell reads it back.
     package static func quoted(_ word: String) -> String {
         // Terminal control characters are neither shown nor copied as they are.
         if word.unicodeScalars.contains(where: \.isObeyed) { return escaped(word.utf8) }
@@ -18,7 +18,7 @@ package enum ShellWord {
         return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
     }
 
-    /// Returns bytes in a form that bash, zsh and POSIX 2024 read back.
+    /// Returns bytes in a quotation that bash, zsh and POSIX 2024 shells read back.
     private static func escaped(_ bytes: some Sequence<UInt8>) -> String {
         let text = bytes.map { byte in
             let scalar = Unicode.Scalar(byte)

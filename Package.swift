@@ -99,9 +99,8 @@ let sources: [Target] = [
     .target(
         name: "CrateCommand",
         dependencies: [
-            "Chipmunk", "ChipmunkDrawing", "CrateDrawing", "CrateFiles", "CrateKit", "TimerAnimation", .logging,
-            .nioCore,
-            .nioSSL, .subprocess, .system,
+            "Chipmunk", "ChipmunkDrawing", "CrateDrawing", "CrateFiles", "CrateKit", "TimerAnimation",
+            .logging, .nioCore, .nioSSL, .subprocess, .system,
         ]),
     .executableTarget(
         name: "crates",
@@ -138,8 +137,7 @@ let tests: [Target] = [
         name: "CrateKitTests",
         dependencies: [
             "Chipmunk", "CrateFiles", "CrateKit", "CrateTesting", "CTwins", "Dynamics", "SceneCoding",
-            "SceneTestSupport",
-            "TestSupport", "TimerAnimation",
+            "SceneTestSupport", "TestSupport", "TimerAnimation",
         ],
         exclude: ["__Goldens__"]),
     .testTarget(
@@ -152,8 +150,8 @@ let tests: [Target] = [
     .testTarget(
         name: "CrateCommandTests",
         dependencies: [
-            "Chipmunk", "ChipmunkDrawing", "CrateCommand", "CrateDrawing", "CrateKit", "SceneCoding", .nioCore, .nioSSL,
-            .system,
+            "Chipmunk", "ChipmunkDrawing", "CrateCommand", "CrateDrawing", "CrateKit", "SceneCoding",
+            .nioCore, .nioSSL, .system,
         ]),
     .testTarget(
         name: "CratesTests",

@@ -30,8 +30,8 @@ struct FrameLengthTests {
     /// The bytes that RFC 6455, section 5.2, allows for a length.
     @Test(arguments: [(0, 1), (125, 1), (126, 2), (65535, 2), (65536, 8), (UInt64.max, 8)] as [(UInt64, Int)])
     func onlyTheFewestBytesAreAllowed(length: UInt64, fewest: Int) {
-        for lengthBytes in [1, 2, 8] where lengthBytes == 8 || length < 1 << UInt64(lengthBytes == 1 ? 7 : 16) {
-            guard lengthBytes > 1 || length < 126 else { continue }
+        let encodings: [(lengthBytes: Int, most: UInt64)] = [(1, 125), (2, 65535), (8, .max)]
+        for (lengthBytes, most) in encodings where length <= most {
             for isMasked in [true, false] {
                 let bytes = head(length: length, lengthBytes: lengthBytes, isMasked: isMasked)
                 #expect(read(bytes) == (lengthBytes == fewest), "\(length) in \(lengthBytes) bytes")

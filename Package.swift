@@ -72,7 +72,7 @@ let sources: [Target] = [
         name: "CrateKit",
         dependencies: ["Chipmunk", "Dynamics", "SceneCoding", "TimerAnimation", .swiftCSV],
         // For editors, which read it where it is; programs have SceneFile.schema.
-        exclude: ["SceneForms/scene.schema.json"],
+        exclude: ["SceneCodecs/scene.schema.json"],
         // The scenes to begin with, in the program itself: a library need not find files at run time.
         resources: [.embedInCode("Showcase")]),
     .target(

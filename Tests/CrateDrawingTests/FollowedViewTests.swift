@@ -89,7 +89,7 @@ import Testing
         let simulation = try RunPlan(scene: .fallingCrate, end: .steps(240)).begin()
         let (space, cast) = (simulation.world.space, WorldCast(of: simulation.world))
         var footage = Footage(of: .fallingCrate, framesPerSecond: 25)
-        let moment = try simulation.moment()
+        let moment = try simulation.checkpoint()
         var poses: [[Pose]] = []
         for _ in 0..<240 {
             simulation.step()
@@ -99,7 +99,7 @@ import Testing
         }
         footage.append(moment, bodies: space.bodies, cast: cast, frames: poses)
         space.remove(simulation.world.bodies[0])
-        footage.append(try simulation.moment(), bodies: [], cast: cast, frames: [[]])
+        footage.append(try simulation.checkpoint(), bodies: [], cast: cast, frames: [[]])
         let frames = try FootageFrames(of: footage, theme: .light)
         let start = frames.camera
         while try frames.next() != nil {}

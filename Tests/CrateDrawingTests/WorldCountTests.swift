@@ -32,8 +32,8 @@ import Testing
 
     /// When everything rests and when something happens, only the run itself tells: it is done twice then.
     @Test(arguments: [
-        (RunPlan.End.steps(30), StripTiming.even, 1), (.rest(limit: 60), .even, 2), (.steps(30), .moments, 2),
-        (.rest(limit: 60), .moments, 2),
+        (RunPlan.End.steps(30), StripTiming.even, 1), (.rest(limit: 60), .even, 2), (.steps(30), .byActivity, 2),
+        (.rest(limit: 60), .byActivity, 2),
     ])
     func aStripBuildsOneForEachRun(end: RunPlan.End, timing: StripTiming, expected: Int) throws {
         let worlds = try count {

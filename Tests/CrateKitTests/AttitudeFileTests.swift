@@ -44,7 +44,7 @@ import Testing
         let bytes = Array((header + rows.joined()).utf8)
         let (recording, report) = try AttitudeFile.read(bytes, TiltFileOptions())
         #expect(recording.samples == Self.samples)
-        #expect(report.sign == platform && report.unit == "radians" && report.form == "Sensor Logger")
+        #expect(report.sign == platform && report.unit == "radians" && report.format == "Sensor Logger")
 
         var options = TiltFileOptions()
         options.convention = platform == .ios ? .android : .ios
@@ -92,7 +92,7 @@ import Testing
         ("seconds_elapsed,pitch,y\n0,1,1\n", "line 1: the column \"roll\" is missing"),
         (
             "seconds_elapsed,x,y\n0,1,1\n",
-            #"line 1: the columns are of no known form: "seconds_elapsed", "x", "y"; the forms that are read: plain (t, "#
+            #"line 1: the columns are of no known format: "seconds_elapsed", "x", "y"; the formats that are read: plain (t, "#
                 + "pitch, roll), Sensor Logger's Orientation and device motion (timestamp, pitch, roll); the page "
                 + "RecordedTilts describes them"
         ),

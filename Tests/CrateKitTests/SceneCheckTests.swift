@@ -175,7 +175,7 @@ import TimerAnimation
             let copy = try SceneFile.read(Array(text.utf8)).scene
             #expect(copy == scene)
             // A document tells the signs apart.
-            #expect(Form.scene.write(copy) == Form.scene.write(scene))
+            #expect(Codec.scene.write(copy) == Codec.scene.write(scene))
             #expect(copy.digest == scene.digest)
             #expect(copy.bodies[0].angle.sign == .minus)
         }

@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test func theSchemaInTheRepositoryIsThatOfTheForms() throws {
-        let path = "Sources/CrateKit/SceneForms/scene.schema.json"
+        let path = "Sources/CrateKit/SceneCodecs/scene.schema.json"
         let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
         let text = String(decoding: try Data(contentsOf: package.appending(path: path)), as: UTF8.self)
         #expect(text == SceneFile.schema, "write it anew with: swift run crates schema > \(path)")

@@ -40,7 +40,7 @@ import enum TestSupport.TestDepth
 
     private static func issues(of text: String, _ syntax: SceneFileSyntax) -> [SceneFileIssue] {
         do {
-            _ = try Form.scene.read(Array(text.utf8), as: syntax)
+            _ = try Codec.scene.read(Array(text.utf8), as: syntax)
             return []
         } catch {
             return error.issues

@@ -52,7 +52,7 @@ import Testing
         #expect(problem("Time (s),Gravity y (g)\n") == "line 1: the column \"Gravity x (g)\" is missing")
         #expect(problem("Time (s),Pressure (hPa)\n") == "line 1: the column \"\(x)\" is missing")
         #expect(problem("Time (s),\(x),Acceleration y (g)\n").hasSuffix("\"Acceleration y (m/s^2)\" is missing"))
-        #expect(problem("hello\n").hasPrefix("line 1: the columns are of no known form: \"hello\"; "))
+        #expect(problem("hello\n").hasPrefix("line 1: the columns are of no known format: \"hello\"; "))
     }
 
     @Test func phyphoxWithoutGravityIsRefused() {

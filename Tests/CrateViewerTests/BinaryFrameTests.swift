@@ -136,7 +136,7 @@ struct BinaryFrameTests {
     @Test func aClientThatMissedFramesGetsWhatMovedInThem() async throws {
         var sender = Sender()
         let metrics = ViewerMetrics()
-        let (slow, quick) = (Outbox(metrics: metrics, form: .binary), Outbox(metrics: metrics, form: .binary))
+        let (slow, quick) = (Outbox(metrics: metrics, format: .binary), Outbox(metrics: metrics, format: .binary))
         let readers = [slow, quick].map { _ in Reader() }
         var (slowReader, quickReader) = (readers[0], readers[1])
         for step in 0...9 {
@@ -185,12 +185,12 @@ struct BinaryFrameTests {
     }
 
     @Test func theFormIsWhatTheClientOffers() {
-        func form(_ offers: String...) -> FrameForm {
-            FrameForm(askedForBy: HTTPHeaders(offers.map { ("Sec-WebSocket-Protocol", $0) }))
+        func format(_ offers: String...) -> FrameFormat {
+            FrameFormat(askedForBy: HTTPHeaders(offers.map { ("Sec-WebSocket-Protocol", $0) }))
         }
-        #expect(form() == .json && form("chat, crates.binary.v2") == .json)
-        #expect(form("chat, crates.binary.v1") == .binary && form("chat", "crates.binary.v1") == .binary)
-        #expect(FrameForm.json.headers.isEmpty)
-        #expect(FrameForm.binary.headers["Sec-WebSocket-Protocol"] == ["crates.binary.v1"])
+        #expect(format() == .json && format("chat, crates.binary.v2") == .json)
+        #expect(format("chat, crates.binary.v1") == .binary && format("chat", "crates.binary.v1") == .binary)
+        #expect(FrameFormat.json.headers.isEmpty)
+        #expect(FrameFormat.binary.headers["Sec-WebSocket-Protocol"] == ["crates.binary.v1"])
     }
 }

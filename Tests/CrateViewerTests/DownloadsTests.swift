@@ -7,16 +7,16 @@ import Testing
 @testable import CrateViewer
 
 @Suite(.patientTimeLimit) struct DownloadsTests {
-    private func moment(steps: Int, revision: Int = 0) -> Moment {
+    private func run(steps: Int, revision: Int = 0) -> ReplayableRun {
         let plan = RunPlan(scene: .crates)
-        return Moment(
+        return ReplayableRun(
             scene: ServedScene(.crates), revision: revision, stepCount: steps, outline: plan, history: TiltHistory(),
             tilt: .upright)
     }
 
     @Test func aGoldenOfTooLongARunIsRefused() async {
-        let moment = moment(steps: Downloads.maximumSteps + 1)
-        await #expect(throws: NotReplayable.self) { try await Downloads().golden(of: moment) }
+        let run = run(steps: Downloads.maximumSteps + 1)
+        await #expect(throws: NotReplayable.self) { try await Downloads().golden(of: run) }
     }
 
     @Test func aTextIsMadeOnceForEachRevision() async throws {

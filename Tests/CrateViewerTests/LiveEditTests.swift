@@ -86,7 +86,7 @@ struct LiveEditTests {
         let expected = await world.frame.motions.map { [$0.x, $0.y, $0.angle] }
         let bodies = replay.space.bodies.filter { $0.type == .dynamic }
         #expect(bodies.map { [$0.position.x, $0.position.y, $0.angle] } == expected)
-        await #expect(throws: NotReplayable.self) { try await world.moment() }
+        await #expect(throws: NotReplayable.self) { try await world.replayableRun() }
     }
 
     @Test func theTimelineTakesEditsBack() async throws {
@@ -118,7 +118,7 @@ struct LiveEditTests {
         await world.take(.scrub(19), from: 1)
         await world.take(.branch, from: 1)
         for _ in 0..<8 { await world.makeFrame(after: 0) }
-        #expect(try await world.moment().plan().run().frame.motions == world.frame.motions)
+        #expect(try await world.replayableRun().plan().run().frame.motions == world.frame.motions)
         // And the calls since then repeat it.
         await step(world, 5)
         let recording = try await world.calls().recording
@@ -130,7 +130,7 @@ struct LiveEditTests {
     @Test func anEditOfThisMomentIsNotReplayableByTilts() async throws {
         let world = try await world()
         await edit(world, .add(.ball, at: Vector(150, 200)))
-        await #expect(throws: NotReplayable.self) { try await world.moment() }
+        await #expect(throws: NotReplayable.self) { try await world.replayableRun() }
     }
 
     @Test func gravityIsRepeatedByTilts() async throws {
@@ -142,9 +142,9 @@ struct LiveEditTests {
             #expect(await world.frame.tilt == (scene == .crates ? .upright : await world.frame.tilt))
             await world.take(.tilt(Tilt(x: 1, y: 0)), from: 1)
             await step(world, 10)
-            let moment = try await world.moment()
-            #expect(moment.tilt == Tilt(x: 0.25, y: 0))
-            #expect(try moment.plan().run().frame.motions == (await world.frame.motions))
+            let run = try await world.replayableRun()
+            #expect(run.tilt == Tilt(x: 0.25, y: 0))
+            #expect(try run.plan().run().frame.motions == (await world.frame.motions))
         }
     }
 

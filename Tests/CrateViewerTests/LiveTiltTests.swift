@@ -45,7 +45,8 @@ struct LiveTiltTests {
         await step(world, 150)
         #expect(await world.frame == (try frame(of: .tilting, after: 150)))
         // A change after the last step has not happened yet, so a recording has no tilt for it.
-        #expect(try await world.moment().plan().run().frame.motions == (try frame(of: .tilting, after: 150).motions))
+        #expect(
+            try await world.replayableRun().plan().run().frame.motions == (try frame(of: .tilting, after: 150).motions))
     }
 
     @Test func aSceneWithoutATrackStartsUpright() async throws {
@@ -86,10 +87,10 @@ struct LiveTiltTests {
         }
         #expect(tilts == (151...200).compactMap { Scene.tilting.tilt?.tilt(at: Double($0) * (1 / 120)) })
         #expect(await world.frame.step == 200)
-        let moment = try await world.moment()
-        #expect(try moment.plan().run().frame.motions == (await world.frame.motions))
-        #expect(try moment.recording().tilt(at: 100.5 / 120) == Tilt(x: 0.7, y: -0.7))
-        #expect(try moment.recording().tilt(at: 160 * (1 / 120)) == Scene.tilting.tilt?.tilt(at: 160 * (1 / 120)))
+        let run = try await world.replayableRun()
+        #expect(try run.plan().run().frame.motions == (await world.frame.motions))
+        #expect(try run.recording().tilt(at: 100.5 / 120) == Tilt(x: 0.7, y: -0.7))
+        #expect(try run.recording().tilt(at: 160 * (1 / 120)) == Scene.tilting.tilt?.tilt(at: 160 * (1 / 120)))
     }
 
     @Test func whoOnlyWatchedLeavesTheTiltAsItIs() async throws {
@@ -109,7 +110,7 @@ struct LiveTiltTests {
         await world.leave(1)
         await world.take(.tilt(Tilt(x: 0.7, y: -0.7)), from: 2)
         await step(world, 10)
-        #expect(try await world.moment().recording().samples.count == 1)
+        #expect(try await world.replayableRun().recording().samples.count == 1)
     }
 
     /// A recording has one tilt for each step, so nothing else may reach the world: an upright moment between two steps
@@ -135,13 +136,13 @@ struct LiveTiltTests {
             await step(world, Int.random(in: 1...120, using: &generator))
         }
         await world.leave(1)
-        let moment = try await world.moment()
+        let run = try await world.replayableRun()
         let expected = await world.frame
-        #expect(try moment.plan().run().frame.motions == expected.motions)
-        let fromFile = try TiltFile.recording(from: Array(buffer: try await Downloads().recording(of: moment)))
+        #expect(try run.plan().run().frame.motions == expected.motions)
+        let fromFile = try TiltFile.recording(from: Array(buffer: try await Downloads().recording(of: run)))
         let again = RunPlan(scene: scene, tilt: .recording(fromFile), end: .steps(expected.step))
         #expect(try again.run().frame.stateHash == expected.stateHash)
-        let golden = try Golden(json: Array(buffer: try await Downloads().golden(of: moment)))
+        let golden = try Golden(json: Array(buffer: try await Downloads().golden(of: run)))
         #expect(golden.stateHash == expected.stateHash.description)
     }
 }

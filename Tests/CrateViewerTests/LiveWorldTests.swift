@@ -55,13 +55,13 @@ import enum TestSupport.TestDepth
         // A change after the last step has not happened yet.
         await world.take(.tilt(Tilt(x: 0.123, y: 0)), from: 1)
 
-        let moment = try await world.moment()
-        let plan = try moment.plan()
+        let run = try await world.replayableRun()
+        let plan = try run.plan()
         let expected = await world.frame
         #expect(plan.rate == rate)
         #expect(try plan.run().frame.motions == expected.motions)
 
-        let fromFile = try TiltFile.recording(from: Array(buffer: try await Downloads().recording(of: moment)))
+        let fromFile = try TiltFile.recording(from: Array(buffer: try await Downloads().recording(of: run)))
         let again = RunPlan(scene: scene, tilt: .recording(fromFile), rate: rate, end: .steps(expected.step))
         #expect(try again.run().frame.stateHash == expected.stateHash)
     }
@@ -80,7 +80,7 @@ import enum TestSupport.TestDepth
         await world.take(.release, from: 1)
         for _ in 0..<10 { await step(world, from: 1) }
         #expect(await motions(world) == rest)
-        #expect(try await world.moment().plan().run().frame.motions == rest)
+        #expect(try await world.replayableRun().plan().run().frame.motions == rest)
 
         await world.take(.grab(Vector(205, 640)), from: 1)
         for _ in 0..<120 { await step(world, from: 1) }
@@ -99,9 +99,9 @@ import enum TestSupport.TestDepth
         await world.take(.scene("balls"), from: 1)
         await world.take(.tilt(Tilt(x: 0.5, y: -1)), from: 1)
         for _ in 0..<150 { await step(world, from: 1) }
-        let moment = try await world.moment()
-        #expect(moment.scene.scene.name == "balls")
-        let text = try await Downloads().golden(of: moment)
+        let run = try await world.replayableRun()
+        #expect(run.scene.scene.name == "balls")
+        let text = try await Downloads().golden(of: run)
         let golden = try Golden(json: Array(buffer: text))
         #expect(golden.scene.file == "balls.yaml")
         #expect(golden.steps == 150)
@@ -119,11 +119,11 @@ import enum TestSupport.TestDepth
         for _ in 0..<120 { await step(world, from: 1) }
         let held = try #require(await motions(world).first).position
         #expect((held - start - Vector(40, -80)).length < 2)
-        await #expect(throws: NotReplayable.self) { try await world.moment() }
+        await #expect(throws: NotReplayable.self) { try await world.replayableRun() }
 
         await world.take(.reset, from: 1)
         await step(world, from: 1)
-        _ = try await world.moment()
+        _ = try await world.replayableRun()
         #expect((try #require(await motions(world).first).position - start).length < 1)
     }
 
@@ -131,7 +131,7 @@ import enum TestSupport.TestDepth
         let world = try world([.crates])
         await world.take(.grab(Vector(150, 20)), from: 1)
         await step(world, from: 1)
-        _ = try await world.moment()
+        _ = try await world.replayableRun()
     }
 
     @Test func whoLeavesLetsGo() async throws {
@@ -154,7 +154,7 @@ import enum TestSupport.TestDepth
         await world.take(.scene("balls"), from: 1)
         await world.take(.move(Vector(0, 0)), from: 1)
         await step(world, from: 1)
-        _ = try await world.moment()
+        _ = try await world.replayableRun()
     }
 
     @Test func nobodysAbsenceIsMadeUpFor() async throws {
@@ -188,12 +188,12 @@ import enum TestSupport.TestDepth
         for _ in 0..<1000 { await world.take(.reset, from: number) }
         // Nothing was done yet, and nobody was kept waiting.
         #expect(await world.frame.step == 1)
-        let revision = try await world.moment().revision
+        let revision = try await world.replayableRun().revision
         await world.makeFrame(after: 1)
-        #expect(try await world.moment().revision == revision + 1)
+        #expect(try await world.replayableRun().revision == revision + 1)
         #expect(await world.frame.step == 0)
         for _ in 0..<10 { await world.makeFrame(after: 0) }
-        #expect(try await world.moment().revision == revision + 1)
+        #expect(try await world.replayableRun().revision == revision + 1)
     }
 
     @Test func aResetAfterAnotherSceneStartsThatScene() async throws {
@@ -201,7 +201,7 @@ import enum TestSupport.TestDepth
         await world.take(.scene("balls"), from: 1)
         await world.take(.reset, from: 2)
         await world.makeFrame(after: 0)
-        #expect(try await world.moment().scene.scene.name == "balls")
+        #expect(try await world.replayableRun().scene.scene.name == "balls")
     }
 
     @Test func onlySoManyStepsWait() async throws {

@@ -138,7 +138,7 @@ import struct TestSupport.LateTrait
         for branch in branches {
             await scrub(world, to: branch, by: clients[0])
             let shown = await world.frame
-            #expect(try await world.moment().plan().run().frame.motions == shown.motions)
+            #expect(try await world.replayableRun().plan().run().frame.motions == shown.motions)
             await letGo(world, by: clients[0])
             #expect(await world.frame == shown)
             await world.take(.tilt(Tilt(x: -0.4, y: -0.9)), from: clients[1])
@@ -147,11 +147,11 @@ import struct TestSupport.LateTrait
             await step(world, 15)
             let frame = await world.frame
             #expect(frame.step == branch + 40)
-            let plan = try await world.moment().plan()
+            let plan = try await world.replayableRun().plan()
             #expect(plan.end == .steps(branch + 40))
             #expect(try plan.run().frame.stateHash == frame.stateHash)
             guard name == "crates" || name == "tilting" else { continue }
-            let text = try await Downloads().golden(of: try await world.moment())
+            let text = try await Downloads().golden(of: try await world.replayableRun())
             #expect(try Golden(json: Array(buffer: text)).verify(exactly: true).holds)
         }
     }
@@ -162,17 +162,17 @@ import struct TestSupport.LateTrait
         await step(world, 30)
         await world.take(.grab(try #require(await world.frame.motions.first).position), from: client)
         await step(world, 30)
-        await #expect(throws: NotReplayable.self) { try await world.moment() }
+        await #expect(throws: NotReplayable.self) { try await world.replayableRun() }
         await scrub(world, to: 30, by: client)
-        _ = try await world.moment()
+        _ = try await world.replayableRun()
         await scrub(world, to: 31, by: client)
-        await #expect(throws: NotReplayable.self) { try await world.moment() }
+        await #expect(throws: NotReplayable.self) { try await world.replayableRun() }
         await scrub(world, to: 30, by: client)
         await letGo(world, by: client)
         await step(world, 50)
         let frame = await world.frame
         #expect(frame.step == 80)
-        #expect(try await world.moment().plan().run().frame.stateHash == frame.stateHash)
+        #expect(try await world.replayableRun().plan().run().frame.stateHash == frame.stateHash)
     }
 
     @Test func theWorldStandsStillWhileItIsScrubbedAndGoesOnAfterwards() async throws {
@@ -192,7 +192,7 @@ import struct TestSupport.LateTrait
         await world.makeFrame(after: 1 / 60)
         let later = await world.frame
         #expect(later.step > 40 && later.tilt == .upright)
-        _ = try await world.moment()
+        _ = try await world.replayableRun()
 
         // A single step is one after the step that is shown, and the pause lasts.
         await scrub(world, to: 20, by: client)
@@ -210,11 +210,11 @@ import struct TestSupport.LateTrait
         let world = try world(.crates)
         let client = await join(world)
         await step(world, 100)
-        let revision = try await world.moment().revision
+        let revision = try await world.replayableRun().revision
         for step in 0..<1000 { await world.take(.scrub(step % 50), from: client) }
         #expect(await world.frame.step == 100)
         await world.makeFrame(after: 0)
-        #expect(try await world.moment().revision == revision + 1)
+        #expect(try await world.replayableRun().revision == revision + 1)
         await scrub(world, to: .min, by: client)
         #expect(await world.frame.step == 0)
         await scrub(world, to: .max, by: client)
@@ -272,7 +272,7 @@ import struct TestSupport.LateTrait
         await step(world)
         #expect(await world.frame.tilt == Scene.tilting.tilt?.tilt(at: 26 * (1 / 120)))
         let frame = await world.frame
-        #expect(try await world.moment().plan().run().frame.stateHash == frame.stateHash)
+        #expect(try await world.replayableRun().plan().run().frame.stateHash == frame.stateHash)
     }
 
     @Test func aSpaceWithAGridHasNoTimeline() async throws {

@@ -63,8 +63,8 @@ struct SceneFileHintTests {
 
     @Test("A range of one value is that value")
     func rangesOfOne() {
-        func problem<Value>(_ form: Form<Value>, _ value: Value) -> String? {
-            #expect(throws: InputError.self) { try form.check(value) }?.problem
+        func problem<Value>(_ codec: Codec<Value>, _ value: Value) -> String? {
+            #expect(throws: InputError.self) { try codec.check(value) }?.problem
         }
         #expect(problem(.integer(in: 1...1), 2) == "must be 1, got 2")
         #expect(problem(.integer(in: 1...2), 3) == "must be in 1 ... 2, got 3")
@@ -77,7 +77,7 @@ struct SceneFileHintTests {
     @Test("Radians that look like degrees are a warning, which says how many turns they are")
     func degrees() throws {
         func warnings(_ text: String, isRate: Bool = false) throws -> [String] {
-            try Form.angle(in: -1e9...1e9, isRate: isRate).read(Array(text.utf8)).warnings.map(\.problem)
+            try Codec.angle(in: -1e9...1e9, isRate: isRate).read(Array(text.utf8)).warnings.map(\.problem)
         }
         #expect(
             try warnings("90") == [

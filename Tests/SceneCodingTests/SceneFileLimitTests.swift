@@ -63,13 +63,13 @@ struct SceneFileLimitTests {
     @Test("Large files are refused by their size, and by a smaller one if it is asked for")
     func size() throws {
         let large = [UInt8](repeating: UInt8(ascii: " "), count: 100_000_000)
-        let error = #expect(throws: SceneFileError.self) { try Form.zoo.read(large) }
+        let error = #expect(throws: SceneFileError.self) { try Codec.zoo.read(large) }
         #expect(error?.description == "1:1: the file has 100000000 bytes, and 16777216 are allowed")
 
         var limits = SceneFileLimits()
         limits.maximumSize = 13
-        #expect(try Form.zoo.read(Array(#"{"name": "Z"}"#.utf8), limits: limits).value.name == "Z")
-        #expect(throws: SceneFileError.self) { try Form.zoo.read(Array(#"{"name": "ZZ"}"#.utf8), limits: limits) }
+        #expect(try Codec.zoo.read(Array(#"{"name": "Z"}"#.utf8), limits: limits).value.name == "Z")
+        #expect(throws: SceneFileError.self) { try Codec.zoo.read(Array(#"{"name": "ZZ"}"#.utf8), limits: limits) }
     }
 
     @Test("The number of values has a limit", arguments: SceneFileSyntax.allCases)
@@ -92,13 +92,13 @@ struct SceneFileLimitTests {
 
     @Test("A file that is cut off anywhere is refused or read, and nothing else", arguments: SceneFileSyntax.allCases)
     func truncation(_ syntax: SceneFileSyntax) throws {
-        let form = Form<Zoo>.zoo
+        let codec = Codec<Zoo>.zoo
         var generator = SeededGenerator(seed: 3)
-        let document = form.write(Zoo.random(&generator))
+        let document = codec.write(Zoo.random(&generator))
         let bytes = Array((syntax == .json ? document.json : document.yaml).utf8.prefix(3_000))
         var good = 0
         for count in bytes.indices {
-            if (try? form.read(Array(bytes.prefix(count)), as: syntax)) != nil { good += 1 }
+            if (try? codec.read(Array(bytes.prefix(count)), as: syntax)) != nil { good += 1 }
         }
         // The last line break is all that JSON can do without.
         #expect(syntax == .yaml || good <= 1)
@@ -107,7 +107,7 @@ struct SceneFileLimitTests {
     @Test("Bytes that are changed at random are refused or read, and nothing else", arguments: SceneFileSyntax.allCases)
     func mutation(_ syntax: SceneFileSyntax) {
         var generator = SeededGenerator(seed: 4)
-        let document = Form.zoo.write(Zoo.random(&generator))
+        let document = Codec.zoo.write(Zoo.random(&generator))
         let bytes = Array((syntax == .json ? document.json : document.yaml).utf8.prefix(1_500))
         let signs = Array("{}[]:,-?&*!|>'\"%@`# \n\t0ae\\".utf8)
         var refused = 0
@@ -117,7 +117,7 @@ struct SceneFileLimitTests {
                 mutated[Int(generator.next() % UInt64(bytes.count))] =
                     signs[Int(generator.next() % UInt64(signs.count))]
             }
-            if (try? Form.zoo.read(mutated, as: syntax)) == nil { refused += 1 }
+            if (try? Codec.zoo.read(mutated, as: syntax)) == nil { refused += 1 }
         }
         #expect(refused > 0)
     }

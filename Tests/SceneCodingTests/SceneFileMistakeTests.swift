@@ -44,7 +44,7 @@ struct SceneFileMistakeTests {
         ]
         let zoo = Zoo(name: "Z", seed: .max, cages: [cage], paths: [Path(from: "gate", to: "pond")])
         for text in [json, yaml] {
-            #expect(try Form.zoo.read(Array(text.utf8)).value == zoo)
+            #expect(try Codec.zoo.read(Array(text.utf8)).value == zoo)
         }
     }
 
@@ -156,7 +156,7 @@ struct SceneFileMistakeTests {
         let warning = "1:69: warning: cages[0].climate.max: is as low as min"
         #expect(issues(text) == [warning])
         #expect(issues(text.dropLast() + #", "x": 1}"#).count == 2)
-        #expect(try Form.zoo.read(Array(text.utf8)).value.name == "Z")
+        #expect(try Codec.zoo.read(Array(text.utf8)).value.name == "Z")
     }
 
     @Test("Defaults need not be complete, but what they hold is checked, and what they give is not demanded again")
@@ -180,7 +180,7 @@ struct SceneFileMistakeTests {
     func units() throws {
         func tilt(_ text: String) throws -> Double {
             let text = #"{"name": "Z", "cages": [{"name": "a", "tilt": \#(text)}]}"#
-            return try #require(Form.zoo.read(Array(text.utf8)).value.cages.first).tilt
+            return try #require(Codec.zoo.read(Array(text.utf8)).value.cages.first).tilt
         }
         #expect(try tilt("1.5") == 1.5)
         #expect(try tilt(#"90}], "units": {"angle": "degrees"}, "paths": [], "comment": [{"a": 1"#) == .pi / 2)
@@ -195,7 +195,7 @@ struct SceneFileMistakeTests {
     @Test("No more than a thousand issues are listed")
     func manyIssues() throws {
         let text = #"{"name": "Z", "cages": [\#(String(repeating: "1, ", count: 4_999))2]}"#
-        let error = #expect(throws: SceneFileError.self) { try Form.zoo.read(Array(text.utf8)) }
+        let error = #expect(throws: SceneFileError.self) { try Codec.zoo.read(Array(text.utf8)) }
         #expect(error?.issues.count == 1_000)
         #expect(error?.omittedCount == 4_000)
         #expect(error?.description.hasSuffix("\nand 4000 more") == true)

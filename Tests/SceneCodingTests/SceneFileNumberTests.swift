@@ -40,7 +40,7 @@ struct SceneFileNumberTests {
             ("0.1000000000000000055511151231257827", 0.1),
         ] {
             let file = syntax == .json ? #"{"name": "Z", "gate": [\#(text), 0]}"# : "name: Z\ngate: [\(text), 0]"
-            let x = try Form.zoo.read(Array(file.utf8), as: syntax).value.gate.x
+            let x = try Codec.zoo.read(Array(file.utf8), as: syntax).value.gate.x
             #expect(x.bitPattern == value.bitPattern, "\(text)")
         }
         #expect(problem("1e400", syntax) == "gate[1]: is too large for a number, got 1e400")
@@ -57,7 +57,7 @@ struct SceneFileNumberTests {
         for (text, value) in [
             ("18446744073709551615", UInt64.max), ("5.0", 5), ("5e0", 5), ("9007199254740993", 1 << 53 + 1),
         ] {
-            #expect(try Form.zoo.read(Array(#"{"name": "Z", "seed": \#(text)}"#.utf8)).value.seed == value)
+            #expect(try Codec.zoo.read(Array(#"{"name": "Z", "seed": \#(text)}"#.utf8)).value.seed == value)
         }
         for text in ["1.5", "-1", "18446744073709551616", "1e400", "true", "\"1\""] {
             #expect(issues(#"{"name": "Z", "seed": \#(text)}"#).count == 1, "\(text)")
@@ -68,7 +68,7 @@ struct SceneFileNumberTests {
         "YAML's words that mean something in some versions only are strings",
         arguments: ["yes", "off", "1:30", "010", "True"])
     func yamlStrings(_ text: String) throws {
-        #expect(try Form.zoo.read(Array("name: \(text)".utf8)).value.name == text)
+        #expect(try Codec.zoo.read(Array("name: \(text)".utf8)).value.name == text)
     }
 
     @Test("Of a value of the wrong type, the place and the type are told, whatever it is")

@@ -11,17 +11,17 @@ struct SceneFileRoundTripTests {
         var generator = SeededGenerator(seed: 20_261_121)
         for number in 0..<TestDepth.count(quick: 250, full: 1_000, long: 20_000) {
             let zoo = Zoo.random(&generator)
-            let document = Form.zoo.write(zoo)
-            #expect(try Form.zoo.read(Array(document.json.utf8), as: .json).value == zoo, "value \(number)")
-            #expect(try Form.zoo.read(Array(document.yaml.utf8), as: .yaml).value == zoo, "value \(number)")
+            let document = Codec.zoo.write(zoo)
+            #expect(try Codec.zoo.read(Array(document.json.utf8), as: .json).value == zoo, "value \(number)")
+            #expect(try Codec.zoo.read(Array(document.yaml.utf8), as: .yaml).value == zoo, "value \(number)")
         }
     }
 
     @Test("Strings read back the same, and Foundation reads the JSON as well", arguments: Zoo.awkwardTexts)
     func strings(_ text: String) throws {
-        let document = Form.zoo.write(Zoo(name: text, motto: text))
-        #expect(try Form.zoo.read(Array(document.json.utf8)).value.motto == text)
-        #expect(try Form.zoo.read(Array(document.yaml.utf8), as: .yaml).value.motto == text)
+        let document = Codec.zoo.write(Zoo(name: text, motto: text))
+        #expect(try Codec.zoo.read(Array(document.json.utf8)).value.motto == text)
+        #expect(try Codec.zoo.read(Array(document.yaml.utf8), as: .yaml).value.motto == text)
         let object = try JSONDecoder().decode([String: String].self, from: Data(document.json.utf8))
         #expect(object == ["name": text, "motto": text])
     }
@@ -46,7 +46,7 @@ struct SceneFileRoundTripTests {
             name: "owl", kind: .bird(Wings(beats: [Beat(time: 0, height: 1), Beat(time: 0.1, height: 1e30)])))
         animal.diet = .meat
         zoo.cages = [Cage(name: "a b", size: [1, 2.5], animals: [animal, Animal(name: "s", kind: .stone)])]
-        let document = Form.zoo.write(zoo)
+        let document = Codec.zoo.write(zoo)
         #expect(
             document.json == """
                 {

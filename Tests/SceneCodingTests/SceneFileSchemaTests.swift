@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The JSON Schema of scene files")
 struct SceneFileSchemaTests {
-    private let schema = Form.zoo.jsonSchema(title: "Zoo", id: "https://example.com/zoo.json")
+    private let schema = Codec.zoo.jsonSchema(title: "Zoo", id: "https://example.com/zoo.json")
 
     @Test("The schema names its draft, its title and its types, each once")
     func root() throws {
@@ -57,14 +57,14 @@ struct SceneFileSchemaTests {
         #expect(kinds.map { $0["description"] } == ["Swims.", "Flies.", "Lies."])
         #expect(kinds.allSatisfy { $0["required"] == ["type"] || $0["required"] == nil })
         #expect(schema["$defs"]?["cage"]?["required"] == nil)
-        let strict = try #require(Form.animal.jsonSchema(title: "Animal")["$defs"]?["animal"]?["oneOf"]).elements
+        let strict = try #require(Codec.animal.jsonSchema(title: "Animal")["$defs"]?["animal"]?["oneOf"]).elements
         #expect(strict.map { $0["required"] } == [["type", "name", "depth"], ["type", "name"], ["type", "name"]])
         #expect(schema["$defs"]?["animal.defaults"]?["anyOf"]?.elements.count == 3)
     }
 
     @Test("The schema is JSON, and the same every time")
     func text() throws {
-        #expect(schema.json == Form.zoo.jsonSchema(title: "Zoo", id: "https://example.com/zoo.json").json)
+        #expect(schema.json == Codec.zoo.jsonSchema(title: "Zoo", id: "https://example.com/zoo.json").json)
         #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(schema.json.utf8)) }
     }
 }

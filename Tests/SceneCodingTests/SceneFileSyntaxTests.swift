@@ -5,7 +5,7 @@ import Testing
 @Suite("The syntax of scene files")
 struct SceneFileSyntaxTests {
     private func name(_ text: String, as syntax: SceneFileSyntax? = nil) throws -> String {
-        try Form.zoo.read(Array(text.utf8), as: syntax).value.name
+        try Codec.zoo.read(Array(text.utf8), as: syntax).value.name
     }
 
     @Test("JSON is read in full: surrogate pairs, escaped slashes and tabs, also where YAML is expected")
@@ -122,7 +122,7 @@ struct SceneFileSyntaxTests {
     @Test("What is no text is refused", arguments: [SceneFileSyntax.json, .yaml, nil])
     func binary(_ syntax: SceneFileSyntax?) {
         func issue(_ bytes: [UInt8]) -> String? {
-            #expect(throws: SceneFileError.self) { try Form.zoo.read(bytes, as: syntax) }?.description
+            #expect(throws: SceneFileError.self) { try Codec.zoo.read(bytes, as: syntax) }?.description
         }
         #expect(issue([]) == "1:1: the file is empty")
         #expect(issue([0xEF, 0xBB, 0xBF]) == "1:1: the file is empty")

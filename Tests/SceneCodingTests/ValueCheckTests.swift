@@ -40,7 +40,7 @@ struct ValueCheckTests {
 
     private func problem(with zoo: Zoo) -> InputError? {
         do {
-            try Form.zoo.check(zoo)
+            try Codec.zoo.check(zoo)
             return nil
         } catch {
             return error
@@ -53,7 +53,7 @@ struct ValueCheckTests {
         Self.mistakes[index](&zoo)
         var expected: InputError?
         do {
-            _ = try Form.zoo.read(Array(Form.zoo.write(zoo).json.utf8))
+            _ = try Codec.zoo.read(Array(Codec.zoo.write(zoo).json.utf8))
         } catch {
             let first = error.issues.filter { $0.severity == .error }
                 .min { ($0.path, $0.problem) < ($1.path, $1.problem) }
@@ -95,13 +95,13 @@ struct ValueCheckTests {
         zoo.gate = [-0.0, 0]
         zoo.cages[0].tilt = -0.0
         zoo.cages[1].animals[0].kind = .bird(Wings(span: 1, beats: [Beat(time: -0.0, height: -0.0)]))
-        let document = Form.zoo.write(zoo)
+        let document = Codec.zoo.write(zoo)
         for (text, syntax) in [(document.json, SceneFileSyntax.json), (document.yaml, .yaml)] {
-            let copy = try Form.zoo.read(Array(text.utf8), as: syntax).value
+            let copy = try Codec.zoo.read(Array(text.utf8), as: syntax).value
             #expect(copy.gate.x.sign == .minus && copy.gate.y.sign == .plus)
             #expect(copy.cages[0].tilt.sign == .minus && copy.cages[1].tilt.sign == .plus)
-            #expect(Form.zoo.write(copy) == document)
+            #expect(Codec.zoo.write(copy) == document)
         }
-        #expect(Form.zoo.write(Zoo(gate: [0, 0])) == ["name": ""])
+        #expect(Codec.zoo.write(Zoo(gate: [0, 0])) == ["name": ""])
     }
 }

@@ -4,7 +4,7 @@ internal import CChipmunkSupport
 // space.
 
 /// The first byte of a call that is not simple. Smaller numbers are the kinds of simple calls.
-private enum Form: UInt8 {
+private enum Code: UInt8 {
     case addBody = 200, addHeldBody, hold, attach, addConstraint, reshape, surface, constraint, step, stepByResult,
         state, query
 }
@@ -17,63 +17,63 @@ extension RecordedCall {
             if kind.subject != .space { writer.write(UInt32(subject)) }
             writer.write(numbers)
         case .addBody(let number, let state, let shapes):
-            writer.write(state == nil ? Form.addHeldBody.rawValue : Form.addBody.rawValue)
+            writer.write(state == nil ? Code.addHeldBody.rawValue : Code.addBody.rawValue)
             writer.write(UInt32(number))
             state?.write(to: &writer)
             writer.write(all: shapes) { $1.write(to: &$0) }
         case .hold(let number, let state):
-            writer.write(Form.hold.rawValue)
+            writer.write(Code.hold.rawValue)
             writer.write(UInt32(number))
             state.write(to: &writer)
         case .attach(let shape):
-            writer.write(Form.attach.rawValue)
+            writer.write(Code.attach.rawValue)
             shape.write(to: &writer)
         case .addConstraint(let number, let state):
-            writer.write(Form.addConstraint.rawValue)
+            writer.write(Code.addConstraint.rawValue)
             writer.write(UInt32(number))
             state.definition.write(to: &writer)
             writer.write(state.numbers)
-        case .reshape(let number, let form):
-            writer.write(Form.reshape.rawValue)
+        case .reshape(let number, let geometry):
+            writer.write(Code.reshape.rawValue)
             writer.write(UInt32(number))
-            form.write(to: &writer)
+            geometry.write(to: &writer)
         case .surface(let number, let definition):
-            writer.write(Form.surface.rawValue)
+            writer.write(Code.surface.rawValue)
             NumberedShape(number: number, definition: definition).write(to: &writer)
         case .constraint(let number, let definition):
-            writer.write(Form.constraint.rawValue)
+            writer.write(Code.constraint.rawValue)
             writer.write(UInt32(number))
             definition.write(to: &writer)
         case .step(let duration, let hash, let isByResult):
-            writer.write(isByResult ? Form.stepByResult.rawValue : Form.step.rawValue)
+            writer.write(isByResult ? Code.stepByResult.rawValue : Code.step.rawValue)
             writer.write(duration)
             writer.write(hash)
         case .state(let bytes, let first):
-            writer.write(Form.state.rawValue)
+            writer.write(Code.state.rawValue)
             for number in [first.body, first.shape, first.constraint] { writer.write(UInt32(number)) }
             writer.write(UInt64(bytes.count))
             writer.write(bytes)
         case .query(let query, let answer):
-            writer.write(Form.query.rawValue)
+            writer.write(Code.query.rawValue)
             query.write(to: &writer)
             writer.write(answer)
         }
     }
 
     init(from reader: inout ByteReader) throws(SnapshotError) {
-        let code = try reader.integer(UInt8.self)
-        if let kind = CallKind(rawValue: code) {
+        let number = try reader.integer(UInt8.self)
+        if let kind = CallKind(rawValue: number) {
             let subject = kind.subject == .space ? 0 : try reader.memberNumber()
             let numbers = try reader.numbers(kind.count)
             guard kind.allows(numbers) else { throw .damaged("\(kind) has \(numbers)") }
             self = .simple(kind, of: subject, numbers)
             return
         }
-        guard let form = Form(rawValue: code) else { throw .damaged("a call is of no kind") }
-        switch form {
+        guard let code = Code(rawValue: number) else { throw .damaged("a call is of no kind") }
+        switch code {
         case .addBody, .addHeldBody:
             let number = try reader.memberNumber()
-            let state = form == .addBody ? try BodyState(from: &reader) : nil
+            let state = code == .addBody ? try BodyState(from: &reader) : nil
             self = .addBody(
                 number, state,
                 try reader.all(size: 98) { (reader) throws(SnapshotError) in try NumberedShape(from: &reader) })
@@ -85,19 +85,19 @@ extension RecordedCall {
         case .attach: self = .attach(try NumberedShape(from: &reader))
         case .addConstraint:
             let number = try reader.memberNumber()
-            let definition = try ConstraintDefinition(from: &reader, bodyCount: .max)
+            let definition = try SavedConstraint(from: &reader, bodyCount: .max)
             let numbers = try reader.numbers(cpxConstraintNumberCount(CInt(definition.kind.number)))
             self = .addConstraint(number, ConstraintState(definition: definition, numbers: numbers))
-        case .reshape: self = .reshape(try reader.memberNumber(), try ShapeDefinition.Form(from: &reader))
+        case .reshape: self = .reshape(try reader.memberNumber(), try SavedShape.Geometry(from: &reader))
         case .surface:
             let shape = try NumberedShape(from: &reader)
             self = .surface(shape.number, shape.definition)
         case .constraint:
             self = .constraint(
-                try reader.memberNumber(), try ConstraintDefinition(from: &reader, bodyCount: .max))
+                try reader.memberNumber(), try SavedConstraint(from: &reader, bodyCount: .max))
         case .step, .stepByResult:
             let duration = try reader.number(in: 1e-30...1e30, "the length of a step")
-            self = .step(duration, hash: try reader.integer(), isByResult: form == .stepByResult)
+            self = .step(duration, hash: try reader.integer(), isByResult: code == .stepByResult)
         case .state:
             let first = MemberNumbers(
                 body: try reader.memberNumber(), shape: try reader.memberNumber(),
@@ -130,7 +130,7 @@ extension BodyState {
     }
 
     fileprivate init(from reader: inout ByteReader) throws(SnapshotError) {
-        definition = try BodyDefinition(from: &reader)
+        definition = try SavedBody(from: &reader)
         numbers = try reader.numbers(Int(cpxBodyNumberCount))
         // Then follow three velocities that correct overlaps, bounded by the guards of the step, and the idle time. The
         // sums of forces and torques may be larger than the values that can be set.
@@ -154,7 +154,7 @@ extension NumberedShape {
 
     fileprivate init(from reader: inout ByteReader) throws(SnapshotError) {
         number = try reader.memberNumber()
-        definition = try ShapeDefinition(from: &reader, bodyCount: .max)
+        definition = try SavedShape(from: &reader, bodyCount: .max)
     }
 }
 

@@ -14,11 +14,11 @@ enum RecordedCall: Hashable, Sendable {
     case attach(NumberedShape)
     case addConstraint(Int, ConstraintState)
     /// New geometry.
-    case reshape(Int, ShapeDefinition.Form)
+    case reshape(Int, SavedShape.Geometry)
     /// The surface properties of a shape: all but its body, geometry and mass.
-    case surface(Int, ShapeDefinition)
+    case surface(Int, SavedShape)
     /// All properties of a constraint.
-    case constraint(Int, ConstraintDefinition)
+    case constraint(Int, SavedConstraint)
     /// A step, and the hash of the motions after it. With `isByResult`, a closure affected the step, and the next call
     /// is the resulting state.
     case step(Double, hash: UInt64, isByResult: Bool)
@@ -35,21 +35,21 @@ struct MemberNumbers: Hashable, Sendable {
 
 struct NumberedShape: Hashable, Sendable {
     var number: Int
-    var definition: ShapeDefinition
+    var definition: SavedShape
 }
 
 /// A body outside a space.
 struct BodyState: Hashable, Sendable {
-    var definition: BodyDefinition
+    var definition: SavedBody
     /// The numbers that `cpxBodySaveNumbers` reads.
     var numbers: [Double]
 
-    init(definition: BodyDefinition, numbers: [Double]) {
+    init(definition: SavedBody, numbers: [Double]) {
         (self.definition, self.numbers) = (definition, numbers)
     }
 
     init(of body: Body) {
-        definition = BodyDefinition(of: body)
+        definition = SavedBody(of: body)
         numbers = Array(repeating: 0, count: Int(cpxBodyNumberCount))
         unsafe numbers.withUnsafeMutableBufferPointer { unsafe cpxBodySaveNumbers(body.handle, $0.baseAddress) }
     }
@@ -69,16 +69,16 @@ struct BodyState: Hashable, Sendable {
 
 /// A constraint in no space, with the impulses from its earlier time in a space.
 struct ConstraintState: Hashable, Sendable {
-    var definition: ConstraintDefinition
+    var definition: SavedConstraint
     /// The numbers that `cpxConstraintSaveNumbers` reads.
     var numbers: [Double]
 
-    init(definition: ConstraintDefinition, numbers: [Double]) {
+    init(definition: SavedConstraint, numbers: [Double]) {
         (self.definition, self.numbers) = (definition, numbers)
     }
 
     init(of constraint: Constraint, bodyA: Int, bodyB: Int) {
-        definition = ConstraintDefinition(of: constraint, bodyA: bodyA, bodyB: bodyB)
+        definition = SavedConstraint(of: constraint, bodyA: bodyA, bodyB: bodyB)
         numbers = Array(repeating: 0, count: cpxConstraintNumberCount(CInt(definition.kind.number)))
         unsafe numbers.withUnsafeMutableBufferPointer {
             unsafe cpxConstraintSaveNumbers(constraint.handle, $0.baseAddress)

@@ -145,20 +145,20 @@ final class Recorder {
 
     /// Records the properties of a shape after a change of its surface.
     func recordSurface(of shape: Shape) {
-        if let number = find(shape) { write(.surface(number, ShapeDefinition(of: shape, body: 0))) }
+        if let number = find(shape) { write(.surface(number, SavedShape(of: shape, body: 0))) }
     }
 
     /// Records the geometry of a shape after a call. The difference identifies the call. If a polygon's geometry is
     /// unchanged, the state records the effect on the mass.
-    func recordForm(of shape: Shape, from before: ShapeDefinition.Form, in space: Space) {
+    func recordGeometry(of shape: Shape, from before: SavedShape.Geometry, in space: Space) {
         guard let number = find(shape) else { return }
-        let form = ShapeDefinition.Form(of: shape)
-        if form == before, case .polygon = form { influence(space) } else { write(.reshape(number, form)) }
+        let geometry = SavedShape.Geometry(of: shape)
+        if geometry == before, case .polygon = geometry { influence(space) } else { write(.reshape(number, geometry)) }
     }
 
     func recordProperties(of constraint: Constraint) {
         if let number = find(constraint), let a = find(constraint.bodyA), let b = find(constraint.bodyB) {
-            write(.constraint(number, ConstraintDefinition(of: constraint, bodyA: a, bodyB: b)))
+            write(.constraint(number, SavedConstraint(of: constraint, bodyA: a, bodyB: b)))
         }
     }
 
@@ -179,7 +179,7 @@ final class Recorder {
             .addBody(
                 number, state,
                 body.shapes.map {
-                    NumberedShape(number: add($0), definition: ShapeDefinition(of: $0, body: number))
+                    NumberedShape(number: add($0), definition: SavedShape(of: $0, body: number))
                 }))
     }
 
@@ -206,7 +206,7 @@ final class Recorder {
     func recordAttachment(of shape: Shape, to body: Body, in space: Space) {
         guard begin(space), let number = find(body) else { return }
         noteReturn(of: [shape], to: space)
-        write(.attach(NumberedShape(number: add(shape), definition: ShapeDefinition(of: shape, body: number))))
+        write(.attach(NumberedShape(number: add(shape), definition: SavedShape(of: shape, body: number))))
     }
 
     func recordDetachment(of shape: Shape, in space: Space) {

@@ -140,12 +140,12 @@ extension Shape {
 
     /// Makes a change of the geometry while the space is not locked, and records it.
     @inline(__always)
-    final func recordingForm(in space: Space, _ change: () -> Void) {
+    final func recordingGeometry(in space: Space, _ change: () -> Void) {
         guard let recorder = space.recorder else { return change() }
         let isWritten = recorder.begin(space)
-        let before = ShapeDefinition.Form(of: self)
+        let before = SavedShape.Geometry(of: self)
         change()
-        if isWritten { recorder.recordForm(of: self, from: before, in: space) }
+        if isWritten { recorder.recordGeometry(of: self, from: before, in: space) }
     }
 }
 

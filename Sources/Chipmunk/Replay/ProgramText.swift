@@ -17,8 +17,8 @@ func swift(_ range: ClosedRange<Double>) -> String {
 }
 
 /// Returns the expression that creates a shape.
-func swift(_ form: ShapeDefinition.Form) -> String {
-    switch form {
+func swift(_ geometry: SavedShape.Geometry) -> String {
+    switch geometry {
     case .circle(let radius, let offset): return "CircleShape(radius: \(swift(radius)), offset: \(swift(offset)))"
     case .segment(let a, let b, let radius, _):
         return "SegmentShape(from: \(swift(a)), to: \(swift(b)), radius: \(swift(radius)))"
@@ -29,7 +29,7 @@ func swift(_ form: ShapeDefinition.Form) -> String {
 }
 
 /// Returns the assignments to a constraint's properties.
-func swift(propertiesOf kind: ConstraintDefinition.Kind) -> [String] {
+func swift(propertiesOf kind: SavedConstraint.Kind) -> [String] {
     func anchors(_ a: Vector, _ b: Vector) -> [String] { ["anchorA = \(swift(a))", "anchorB = \(swift(b))"] }
     switch kind {
     case .pin(let a, let b, let distance): return anchors(a, b) + ["distance = \(swift(distance))"]
@@ -50,7 +50,7 @@ func swift(propertiesOf kind: ConstraintDefinition.Kind) -> [String] {
     }
 }
 
-func swift(typeOf kind: ConstraintDefinition.Kind) -> String {
+func swift(typeOf kind: SavedConstraint.Kind) -> String {
     switch kind {
     case .pin: "PinJoint"
     case .slide: "SlideJoint"
@@ -66,7 +66,7 @@ func swift(typeOf kind: ConstraintDefinition.Kind) -> String {
 }
 
 /// Returns the expression that creates a constraint between two bodies.
-func swift(_ kind: ConstraintDefinition.Kind, _ a: String, _ b: String) -> String {
+func swift(_ kind: SavedConstraint.Kind, _ a: String, _ b: String) -> String {
     func anchors(_ anchorA: Vector, _ anchorB: Vector) -> String {
         "\(a), \(b), anchorA: \(swift(anchorA)), anchorB: \(swift(anchorB))"
     }

@@ -1,7 +1,7 @@
 // The text of single calls.
 
 extension ProgramWriter {
-    mutating func writeSurface(_ new: ShapeDefinition, over old: ShapeDefinition, _ shape: String) {
+    mutating func writeSurface(_ new: SavedShape, over old: SavedShape, _ shape: String) {
         if new.isSensor != old.isSensor { add("\(shape).isSensor = \(new.isSensor)") }
         if new.elasticity != old.elasticity { add("\(shape).elasticity = \(swift(new.elasticity))") }
         if new.friction != old.friction { add("\(shape).friction = \(swift(new.friction))") }
@@ -18,7 +18,7 @@ extension ProgramWriter {
     }
 
     mutating func writeCommonProperties(
-        _ new: ConstraintDefinition, over old: ConstraintDefinition, _ constraint: String
+        _ new: SavedConstraint, over old: SavedConstraint, _ constraint: String
     ) {
         if new.maxForce != old.maxForce { add("\(constraint).maxForce = \(swift(new.maxForce))") }
         if new.errorBias != old.errorBias { add("\(constraint).errorBias = \(swift(new.errorBias))") }
@@ -32,7 +32,7 @@ extension ProgramWriter {
         name.contains("[") ? "(\(name) as! \(type))" : name
     }
 
-    mutating func writeProperties(_ new: ConstraintDefinition, over old: ConstraintDefinition, _ name: String) {
+    mutating func writeProperties(_ new: SavedConstraint, over old: SavedConstraint, _ name: String) {
         writeCommonProperties(new, over: old, name)
         let constraint = typed(name, swift(typeOf: new.kind))
         for (new, old) in zip(swift(propertiesOf: new.kind), swift(propertiesOf: old.kind)) where new != old {
@@ -41,8 +41,8 @@ extension ProgramWriter {
     }
 
     /// Writes a change of geometry.
-    mutating func write(_ form: ShapeDefinition.Form, _ name: String) {
-        switch form {
+    mutating func write(_ geometry: SavedShape.Geometry, _ name: String) {
+        switch geometry {
         case .circle(let radius, let offset):
             let shape = typed(name, "CircleShape")
             add("\(shape).setRadiusAbruptly(\(swift(radius)))")

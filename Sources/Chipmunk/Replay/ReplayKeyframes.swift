@@ -1,7 +1,7 @@
 /// A step of a recording from which a replay can continue.
 struct ReplayKeyframe {
     /// The source of the space after the step.
-    enum Moment {
+    enum Source {
         /// The next call, which creates a space from a snapshot in the recording.
         case nextCall
         /// The keyframe's own snapshot, as bytes, and the numbers of its members.
@@ -14,10 +14,10 @@ struct ReplayKeyframe {
     let callCount: Int
     let stepCount: Int
     let time: Double
-    let moment: Moment
+    let source: Source
 
     fileprivate var size: Int {
-        guard case .space(let bytes, let numbers) = moment else { return MemoryLayout<Self>.stride }
+        guard case .space(let bytes, let numbers) = source else { return MemoryLayout<Self>.stride }
         return bytes.count + numbers.size + MemoryLayout<Self>.stride
     }
 }

@@ -81,19 +81,19 @@ struct ReplayMembers {
             let object = make(shape)
             return refusingPairs(in: space) { body.attach(object) }
         case .addConstraint(let number, let state): return add(number, state, to: space)
-        case .reshape(let number, let form):
+        case .reshape(let number, let geometry):
             guard let shape = shape(number, in: space),
-                ShapeDefinition.Form(of: shape).kind == form.kind
+                SavedShape.Geometry(of: shape).kind == geometry.kind
             else { return "there is no such shape \(number)" }
             return refusingPairs(in: space) {
-                shape.reshape("a replay", file: #fileID, line: #line) { form.apply(to: shape) }
+                shape.reshape("a replay", file: #fileID, line: #line) { geometry.apply(to: shape) }
             }
         case .surface(let number, let definition):
             guard let shape = shape(number, in: space) else { return "there is no shape \(number)" }
             shape.changing { definition.applySurface(to: shape) }
         case .constraint(let number, let definition):
             guard let constraint = constraint(number, in: space),
-                ConstraintDefinition.Kind(of: constraint).number == definition.kind.number
+                SavedConstraint.Kind(of: constraint).number == definition.kind.number
             else { return "there is no such constraint \(number)" }
             constraint.changing { definition.apply(to: constraint) }
             space.constraintChanged(constraint)
@@ -211,7 +211,7 @@ extension ReplayMembers {
     }
 }
 
-extension ShapeDefinition {
+extension SavedShape {
     /// Applies all properties but the geometry, the body and the mass.
     fileprivate func applySurface(to shape: Shape) {
         unsafe cpShapeSetSensor(shape.handle, isSensor ? 1 : 0)

@@ -28,7 +28,7 @@ extension Space {
             shapes.map {
                 NumberedShape(
                     number: shapeNumbers[ObjectIdentifier($0)] ?? 0,
-                    definition: ShapeDefinition(of: $0, body: number(body)))
+                    definition: SavedShape(of: $0, body: number(body)))
             }
         }
         var calls = settings.map { RecordedCall.simple($0.kind, of: 0, $0.numbers) }

@@ -27,7 +27,7 @@ struct ProgramWriter {
     /// The names of the members, by their numbers.
     private var bodies: [Int: String] = [:], shapes: [Int: String] = [:], constraints: [Int: String] = [:]
     /// The last written properties, so that only changes are written.
-    private var surfaces: [Int: ShapeDefinition] = [:], properties: [Int: ConstraintDefinition] = [:]
+    private var surfaces: [Int: SavedShape] = [:], properties: [Int: SavedConstraint] = [:]
     private var needsBytes = false
 
     /// The text of the whole program.
@@ -106,7 +106,7 @@ struct ProgramWriter {
         }
         for (index, shape) in members.shapes.enumerated() {
             shapes[first.shape + index] = "shapes\(suffix)[\(index)]"
-            surfaces[first.shape + index] = ShapeDefinition(of: shape, body: 0)
+            surfaces[first.shape + index] = SavedShape(of: shape, body: 0)
         }
         for (index, constraint) in members.constraints.enumerated() {
             let name = "constraints\(suffix)[\(index)]"
@@ -114,7 +114,7 @@ struct ProgramWriter {
             for (body, end) in [(constraint.bodyA, "bodyA"), (constraint.bodyB, "bodyB")] where body.space == nil {
                 if let number = numbers[ObjectIdentifier(body)] { bodies[first.body + number] = "\(name).\(end)" }
             }
-            properties[first.constraint + index] = ConstraintDefinition(of: constraint, bodyA: 0, bodyB: 0)
+            properties[first.constraint + index] = SavedConstraint(of: constraint, bodyA: 0, bodyB: 0)
         }
     }
 
@@ -131,7 +131,7 @@ struct ProgramWriter {
         case .hold(let number, let state): write(state, number)
         case .attach(let shape): if let body = bodies[shape.definition.body] { write(shape, on: body) }
         case .addConstraint(let number, let state): write(state, number)
-        case .reshape(let number, let form): if let shape = shapes[number] { write(form, shape) }
+        case .reshape(let number, let geometry): if let shape = shapes[number] { write(geometry, shape) }
         case .surface(let number, let definition):
             guard let shape = shapes[number], let known = surfaces[number] else { return }
             writeSurface(definition, over: known, shape)
@@ -171,15 +171,15 @@ struct ProgramWriter {
         let name = "shape\(shape.number)"
         shapes[shape.number] = name
         surfaces[shape.number] = shape.definition
-        add("let \(name) = \(swift(shape.definition.form))")
-        if case .segment(let a, let b, _, let sides) = shape.definition.form {
+        add("let \(name) = \(swift(shape.definition.geometry))")
+        if case .segment(let a, let b, _, let sides) = shape.definition.geometry {
             if sides.tangentA != .zero || sides.tangentB != .zero {
                 let (previous, next) = (a + sides.tangentA, b + sides.tangentB)
                 add("\(name).setNeighbors(previous: \(swift(previous)), next: \(swift(next)))")
             }
         }
         if shape.definition.mass != 0 { add("\(name).mass = \(swift(shape.definition.mass))") }
-        writeSurface(shape.definition, over: ShapeDefinition(of: CircleShape(radius: 1), body: 0), name)
+        writeSurface(shape.definition, over: SavedShape(of: CircleShape(radius: 1), body: 0), name)
         add("\(body).attach(\(name))")
     }
 
@@ -193,7 +193,7 @@ struct ProgramWriter {
         if case .ratchet = state.definition.kind, let angle = state.numbers.first {
             add("\(name).angle = \(swift(angle))")
         }
-        let new = ConstraintDefinition(of: SimpleMotor(Body(.static), Body(.static), rate: 0), bodyA: 0, bodyB: 0)
+        let new = SavedConstraint(of: SimpleMotor(Body(.static), Body(.static), rate: 0), bodyA: 0, bodyB: 0)
         writeCommonProperties(state.definition, over: new, name)
         add("space.add(\(name))")
     }

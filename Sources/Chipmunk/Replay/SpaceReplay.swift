@@ -131,26 +131,26 @@ public final class SpaceReplay {
 
     /// Keeps a keyframe of the last step, unless the caller has added something to the space.
     private func addKeyframe() {
-        let moment: ReplayKeyframe.Moment
+        let source: ReplayKeyframe.Source
         if needsState {
-            moment = .nextCall
+            source = .nextCall
         } else {
             guard let numbers = members.numbers(in: space), let snapshot = try? space.snapshot() else { return }
-            moment = .space(snapshot.bytes, numbers)
+            source = .space(snapshot.bytes, numbers)
         }
         keyframes.append(
             ReplayKeyframe(
-                position: reader.position, callCount: callCount + 1, stepCount: stepCount, time: time, moment: moment))
+                position: reader.position, callCount: callCount + 1, stepCount: stepCount, time: time, source: source))
     }
 
     /// Goes to a keyframe, or to the beginning.
     private func go(to keyframe: ReplayKeyframe?) throws(RecordingError) {
-        switch keyframe?.moment {
+        switch keyframe?.source {
         case .space(let bytes, let numbers): try load(bytes) { ReplayMembers(of: $0, numbers) }
         case nil: try load(recording.start) { ReplayMembers(of: $0, first: MemberNumbers()) }
         case .nextCall: break
         }
-        needsState = if case .nextCall = keyframe?.moment { true } else { false }
+        needsState = if case .nextCall = keyframe?.source { true } else { false }
         reader = ByteReader(recording.log[(keyframe?.position ?? 0)...])
         (callCount, stepCount) = (keyframe?.callCount ?? 0, keyframe?.stepCount ?? 0)
         time = keyframe?.time ?? 0

@@ -87,13 +87,13 @@ extension RollbackBuffer {
 
     /// Takes a snapshot if the frame should have one.
     private func takeSnapshot(file: StaticString, line: UInt) throws(RollbackError) {
-        guard frame.isMultiple(of: snapshotInterval) || frame == confirmedFrame || history.moments.isEmpty else {
+        guard frame.isMultiple(of: snapshotInterval) || frame == confirmedFrame || history.checkpoints.isEmpty else {
             return
         }
-        guard history.moments.last?.frame != frame else { return }
+        guard history.checkpoints.last?.frame != frame else { return }
         do {
             history.append(
-                RollbackMoment(frame: frame, snapshot: try space.snapshot(file: file, line: line), state: state))
+                RollbackCheckpoint(frame: frame, snapshot: try space.snapshot(file: file, line: line), state: state))
         } catch {
             throw .snapshot(error)
         }
@@ -104,10 +104,10 @@ extension RollbackBuffer {
     @discardableResult func replay(
         from start: Int, to end: Int, file: StaticString, line: UInt
     ) throws(RollbackError) -> Int {
-        guard let moment = history.moment(before: start) else { return 0 }
-        do { try space.restore(moment.snapshot, file: file, line: line) } catch { throw .snapshot(error) }
-        history.removeMoments(after: moment.frame)
-        (frame, state, staleFrame) = (moment.frame, moment.state, nil)
+        guard let checkpoint = history.checkpoint(before: start) else { return 0 }
+        do { try space.restore(checkpoint.snapshot, file: file, line: line) } catch { throw .snapshot(error) }
+        history.removeCheckpoints(after: checkpoint.frame)
+        (frame, state, staleFrame) = (checkpoint.frame, checkpoint.state, nil)
         defer {
             history.removeInputs(from: frame)
             history.thin(at: frame)
@@ -118,6 +118,6 @@ extension RollbackBuffer {
         }
         // Frames confirmed meanwhile.
         history.forget(before: confirmedFrame)
-        return frame - moment.frame
+        return frame - checkpoint.frame
     }
 }

@@ -6,7 +6,7 @@ extension RollbackBuffer {
 
     /// The frames that have a snapshot, in ascending order.
     public var snapshotFrames: [Int] {
-        history.moments.map(\.frame)
+        history.checkpoints.map(\.frame)
     }
 
     /// The maximum size of snapshots and inputs, in bytes.
@@ -36,19 +36,21 @@ extension RollbackBuffer {
     /// Until ``resimulate(file:line:)``, the frames after ``staleFrame`` have no snapshots. Peers use it to compare the
     /// ``SpaceSnapshot/checksum`` of frames that both have confirmed.
     public func snapshot(at frame: Int) -> SpaceSnapshot? {
-        moment(at: frame)?.snapshot
+        checkpoint(at: frame)?.snapshot
     }
 
     /// Returns the game's state at the beginning of a frame, or nil if the frame has no snapshot.
     public func state(at frame: Int) -> State? {
-        moment(at: frame)?.state
+        checkpoint(at: frame)?.state
     }
 
-    private func moment(at frame: Int) -> RollbackMoment<State>? {
-        guard frame <= staleFrame ?? frame, let moment = history.moment(before: frame), moment.frame == frame else {
+    private func checkpoint(at frame: Int) -> RollbackCheckpoint<State>? {
+        guard frame <= staleFrame ?? frame, let checkpoint = history.checkpoint(before: frame),
+            checkpoint.frame == frame
+        else {
             return nil
         }
-        return moment
+        return checkpoint
     }
 
     var keptFrames: Range<Int> {

@@ -20,12 +20,12 @@ extension RollbackBuffer {
         try resimulate(file: file, line: line)
         let start = max(frame - frames, earliestFrame)
         guard frames > 0, start < frame else { return }
-        var before = history.moments.filter { $0.frame > start && $0.frame < frame }
+        var before = history.checkpoints.filter { $0.frame > start && $0.frame < frame }
         before.append(try present(file: file, line: line))
         try replay(from: start, to: frame, file: file, line: line)
         let now = try present(file: file, line: line)
         for old in before {
-            guard let new = old.frame == now.frame ? now : history.moment(before: old.frame), new.frame == old.frame
+            guard let new = old.frame == now.frame ? now : history.checkpoint(before: old.frame), new.frame == old.frame
             else { continue }
             if let difference = new.snapshot.firstDifference(from: old.snapshot) {
                 throw .diverged(frame: old.frame, part: .space(difference))
@@ -34,9 +34,9 @@ extension RollbackBuffer {
         }
     }
 
-    private func present(file: StaticString, line: UInt) throws(RollbackError) -> RollbackMoment<State> {
+    private func present(file: StaticString, line: UInt) throws(RollbackError) -> RollbackCheckpoint<State> {
         do {
-            return RollbackMoment(frame: frame, snapshot: try space.snapshot(file: file, line: line), state: state)
+            return RollbackCheckpoint(frame: frame, snapshot: try space.snapshot(file: file, line: line), state: state)
         } catch {
             throw .snapshot(error)
         }

@@ -1,5 +1,5 @@
 /// A checkpoint: the space and the game's other state at the beginning of a frame.
-struct RollbackMoment<State> {
+struct RollbackCheckpoint<State> {
     let frame: Int
     let snapshot: SpaceSnapshot
     let state: State
@@ -12,7 +12,7 @@ struct RollbackMoment<State> {
     }
 }
 
-extension RollbackMoment {
+extension RollbackCheckpoint {
     init(frame: Int, snapshot: SpaceSnapshot, state: State) {
         (self.frame, self.snapshot, self.state) = (frame, snapshot, state)
     }
@@ -20,28 +20,28 @@ extension RollbackMoment {
 
 /// The checkpoints of some frames, and the inputs of all frames since the first checkpoint.
 struct RollbackHistory<Input, State> {
-    typealias Moment = RollbackMoment<State>
+    typealias Checkpoint = RollbackCheckpoint<State>
 
     /// So many checkpoints, each gap half as long as the next older gap, cover a window of some dozens of frames.
-    private static var leastMomentCount: Int { 8 }
+    private static var leastCheckpointCount: Int { 8 }
     /// The time of a frame grows with the number of checkpoints.
-    private static var mostMomentCount: Int { 500 }
+    private static var mostCheckpointCount: Int { 500 }
     /// More frames than any game predicts.
     private static var leastInputCount: Int { 1000 }
 
     let byteBudget: Int
     /// The checkpoints in ascending order of their frames. The first is at ``firstFrame``.
-    private(set) var moments: [Moment] = []
+    private(set) var checkpoints: [Checkpoint] = []
     private(set) var firstFrame: Int
     private var inputs: [Input] = []
-    private var momentsSize = 0
+    private var checkpointsSize = 0
 
     init(firstFrame: Int, byteBudget: Int) {
         (self.firstFrame, self.byteBudget) = (firstFrame, byteBudget)
     }
 
     var byteCount: Int {
-        momentsSize + inputsSize
+        checkpointsSize + inputsSize
     }
 
     private var inputsSize: Int {
@@ -59,8 +59,8 @@ struct RollbackHistory<Input, State> {
     }
 
     /// Returns the last checkpoint at or before a frame.
-    func moment(before frame: Int) -> Moment? {
-        moments.last { $0.frame <= frame }
+    func checkpoint(before frame: Int) -> Checkpoint? {
+        checkpoints.last { $0.frame <= frame }
     }
 
     mutating func append(_ input: Input) {
@@ -75,46 +75,50 @@ struct RollbackHistory<Input, State> {
         inputs.removeLast(max(0, inputs.count - (frame - firstFrame)))
     }
 
-    mutating func append(_ moment: Moment) {
-        var moment = moment
-        let isShared = moments.last.map { $0.snapshot.origin === moment.snapshot.origin } ?? false
-        moment.definitionSize = isShared ? 0 : moment.snapshot.definitionSize
-        momentsSize += moment.size
-        moments.append(moment)
+    mutating func append(_ checkpoint: Checkpoint) {
+        var checkpoint = checkpoint
+        let isShared = checkpoints.last.map { $0.snapshot.origin === checkpoint.snapshot.origin } ?? false
+        checkpoint.definitionSize = isShared ? 0 : checkpoint.snapshot.definitionSize
+        checkpointsSize += checkpoint.size
+        checkpoints.append(checkpoint)
     }
 
-    mutating func removeMoments(after frame: Int) {
-        while let last = moments.last, last.frame > frame { removeMoment(at: moments.count - 1) }
+    mutating func removeCheckpoints(after frame: Int) {
+        while let last = checkpoints.last, last.frame > frame { removeCheckpoint(at: checkpoints.count - 1) }
     }
 
-    private mutating func removeMoment(at index: Int) {
-        let moment = moments.remove(at: index)
-        momentsSize -= moment.size
-        guard index < moments.count, moments[index].snapshot.origin === moment.snapshot.origin else { return }
-        moments[index].definitionSize = moment.definitionSize
-        momentsSize += moment.definitionSize
+    private mutating func removeCheckpoint(at index: Int) {
+        let checkpoint = checkpoints.remove(at: index)
+        checkpointsSize -= checkpoint.size
+        guard index < checkpoints.count, checkpoints[index].snapshot.origin === checkpoint.snapshot.origin else {
+            return
+        }
+        checkpoints[index].definitionSize = checkpoint.definitionSize
+        checkpointsSize += checkpoint.definitionSize
     }
 
     /// Drops the checkpoints and inputs before the last checkpoint at or before a frame.
     mutating func forget(before frame: Int) {
-        while moments.count > 1, moments[1].frame <= frame { removeOldest() }
+        while checkpoints.count > 1, checkpoints[1].frame <= frame { removeOldest() }
     }
 
     private mutating func removeOldest() {
-        removeMoment(at: 0)
-        inputs.removeFirst(moments[0].frame - firstFrame)
-        firstFrame = moments[0].frame
+        removeCheckpoint(at: 0)
+        inputs.removeFirst(checkpoints[0].frame - firstFrame)
+        firstFrame = checkpoints[0].frame
     }
 
     /// Drops checkpoints until the rest fits the budget or is the minimum.
     mutating func thin(at frame: Int) {
-        while moments.count > 1, moments[1].frame <= frame - Self.leastInputCount, inputsSize > byteBudget / 4,
+        while checkpoints.count > 1, checkpoints[1].frame <= frame - Self.leastInputCount, inputsSize > byteBudget / 4,
             byteCount > byteBudget
         {
             removeOldest()
         }
-        while moments.count > Self.mostMomentCount || moments.count > Self.leastMomentCount && byteCount > byteBudget {
-            removeMoment(at: mostDispensable(at: frame))
+        while checkpoints.count > Self.mostCheckpointCount
+            || checkpoints.count > Self.leastCheckpointCount && byteCount > byteBudget
+        {
+            removeCheckpoint(at: mostDispensable(at: frame))
         }
     }
 
@@ -122,9 +126,9 @@ struct RollbackHistory<Input, State> {
     /// checkpoint stay.
     private func mostDispensable(at frame: Int) -> Int {
         var best = (index: 1, gap: Double.infinity)
-        for index in 1..<moments.count - 1 {
-            let gap = Double(moments[index + 1].frame - moments[index - 1].frame)
-            let gapForAge = gap / Double(frame - moments[index].frame)
+        for index in 1..<checkpoints.count - 1 {
+            let gap = Double(checkpoints[index + 1].frame - checkpoints[index - 1].frame)
+            let gapForAge = gap / Double(frame - checkpoints[index].frame)
             if gapForAge < best.gap { best = (index, gapForAge) }
         }
         return best.index

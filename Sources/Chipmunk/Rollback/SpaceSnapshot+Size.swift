@@ -8,12 +8,12 @@ extension SpaceSnapshot {
     /// The approximate size of the members' definition, in bytes.
     var definitionSize: Int {
         let vertexCount = definition.shapes.reduce(0) { sum, shape in
-            if case .polygon(let vertices, _) = shape.form { sum + vertices.count } else { sum }
+            if case .polygon(let vertices, _) = shape.geometry { sum + vertices.count } else { sum }
         }
         let memberCount = definition.bodies.count + definition.shapes.count + definition.constraints.count
-        return definition.bodies.count * MemoryLayout<BodyDefinition>.stride
-            + definition.shapes.count * MemoryLayout<ShapeDefinition>.stride
-            + definition.constraints.count * MemoryLayout<ConstraintDefinition>.stride
+        return definition.bodies.count * MemoryLayout<SavedBody>.stride
+            + definition.shapes.count * MemoryLayout<SavedShape>.stride
+            + definition.constraints.count * MemoryLayout<SavedConstraint>.stride
             + vertexCount * MemoryLayout<Vector>.stride + memberCount * MemoryLayout<ObjectIdentifier>.stride
     }
 }

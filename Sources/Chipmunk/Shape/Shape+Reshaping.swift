@@ -18,7 +18,7 @@ extension Shape {
             return
         }
         if space.isLocked { return space.queue(.reshape(self, name, change), file: file, line: line) }
-        recordingForm(in: space) {
+        recordingGeometry(in: space) {
             space.definitionChanged()
             if body.currentType == .static { body.wakeTouching(self) } else { body.wake() }
             let mayWake = unsafe cpxShapeBeginChange(handle)

@@ -1,6 +1,6 @@
 /// The objects that have left a space and that a snapshot may restore.
 struct Departures {
-    private struct Moment {
+    private struct Instant {
         weak var origin: SnapshotOrigin?
         let number: Int
     }
@@ -11,7 +11,7 @@ struct Departures {
         let number: Int
     }
 
-    private var moments: [Moment] = []
+    private var instants: [Instant] = []
     private var departed: [Departure] = []
     private var count = 0
 
@@ -23,13 +23,13 @@ struct Departures {
     /// Records the origin of new snapshots.
     mutating func note(_ origin: SnapshotOrigin) {
         forgetThePast()
-        moments.append(Moment(origin: origin, number: count))
+        instants.append(Instant(origin: origin, number: count))
         count += 1
     }
 
     /// Keeps an object that leaves the space, if there is a snapshot.
     mutating func keep(_ object: AnyObject) {
-        guard moments.contains(where: { $0.origin != nil }) else { return }
+        guard instants.contains(where: { $0.origin != nil }) else { return }
         departed.append(Departure(object: object, number: count))
     }
 
@@ -43,8 +43,8 @@ struct Departures {
 
     /// Releases the objects that no snapshot can restore any more.
     mutating func forgetThePast() {
-        moments.removeAll { $0.origin == nil }
-        let oldest = moments.first?.number ?? .max
+        instants.removeAll { $0.origin == nil }
+        let oldest = instants.first?.number ?? .max
         departed.removeAll { $0.number <= oldest }
     }
 }

@@ -3,15 +3,15 @@ struct SnapshotLog: Hashable, Sendable {
     /// The numbers of the bodies in quarantine, in their order.
     var quarantine: [Int] = []
     /// Shapes that have left the space but are still named by a contact, without their bodies.
-    var formerShapes: [ShapeDefinition] = []
-    var began: [ContactDefinition] = []
-    var ended: [ContactDefinition] = []
+    var formerShapes: [SavedShape] = []
+    var began: [SavedContact] = []
+    var ended: [SavedContact] = []
     /// The contacts that a removal ended since the last step.
-    var endings: [ContactDefinition] = []
+    var endings: [SavedContact] = []
 }
 
 /// A contact that began or ended.
-struct ContactDefinition: Hashable, Sendable {
+struct SavedContact: Hashable, Sendable {
     /// The numbers of the shapes. Shapes that have left the space come after the shapes in it.
     var shapeA, shapeB: Int
     var normal: Vector
@@ -33,14 +33,14 @@ extension SnapshotLog {
             let id = ObjectIdentifier(shape)
             return numbers[id] ?? formerNumbers[id].map { numbers.count + $0 }
         }
-        func definitions(_ contacts: [Contact]) -> [ContactDefinition] {
+        func definitions(_ contacts: [Contact]) -> [SavedContact] {
             contacts.compactMap { contact in
                 guard let a = number(contact.shapeA), let b = number(contact.shapeB) else { return nil }
-                return ContactDefinition(
+                return SavedContact(
                     shapeA: a, shapeB: b, normal: contact.normal, point: contact.point, impulse: contact.impulse)
             }
         }
-        self.formerShapes = formerShapes.map { ShapeDefinition(of: $0, body: 0) }
+        self.formerShapes = formerShapes.map { SavedShape(of: $0, body: 0) }
         (began, ended, endings) = (definitions(log.began), definitions(log.ended), definitions(log.endings))
     }
 }

@@ -4,21 +4,21 @@
 /// The space keeps departed members as long as this lives, so that no address is used again.
 final class SnapshotOrigin: Sendable {
     /// The members' definitions.
-    let definition: SpaceDefinition
+    let definition: SavedSpace
     /// The space, for comparison only, or nil if the snapshot was read from bytes.
     let space: ObjectIdentifier?
     /// The identities of the members.
     let bodies, shapes, constraints: [ObjectIdentifier]
 
     /// Creates the origin of a snapshot read from bytes.
-    init(_ definition: SpaceDefinition) {
+    init(_ definition: SavedSpace) {
         self.definition = definition
         space = nil
         (bodies, shapes, constraints) = ([], [], [])
     }
 
     init(space: Space, members: SnapshotMembers) {
-        definition = SpaceDefinition(of: space, members)
+        definition = SavedSpace(of: space, members)
         self.space = ObjectIdentifier(space)
         bodies = members.bodies.map { ObjectIdentifier($0) }
         shapes = members.shapes.map { ObjectIdentifier($0) }

@@ -70,7 +70,7 @@ extension Space {
     }
 }
 
-extension ContactDefinition {
+extension SavedContact {
     fileprivate func contact(_ shapes: [Shape]) -> Contact {
         Contact(shapeA: shapes[shapeA], shapeB: shapes[shapeB], normal: normal, point: point, impulse: impulse)
     }

@@ -41,7 +41,7 @@ extension Space {
             members.shapes.allSatisfy({ $0.space == nil || $0.space === self }),
             members.constraints.allSatisfy({ $0.space == nil || $0.space === self })
         else { throw .memberOfAnotherSpace }
-        let isThere = members.isEqual(to: now) && SpaceDefinition(of: self, now) == snapshot.definition
+        let isThere = members.isEqual(to: now) && SavedSpace(of: self, now) == snapshot.definition
         if !isThere { replaceMembers(by: members, snapshot, dropping: now) }
         let table = MemberTable(members, snapshot.origin, closureNames)
         withExtendedLifetime(members) { load(snapshot, table, formerShapes) }

@@ -57,7 +57,7 @@ extension Space {
     private func currentTable() -> MemberTable {
         if let memberTable, !isExposed {
             assert(
-                memberTable.origin.definition == SpaceDefinition(of: self, SnapshotMembers(of: self)),
+                memberTable.origin.definition == SavedSpace(of: self, SnapshotMembers(of: self)),
                 "a change of a member was not announced")
             return memberTable
         }

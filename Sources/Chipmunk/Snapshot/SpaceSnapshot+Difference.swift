@@ -88,7 +88,7 @@ private struct StatePlace {
     let field: String?
     private let offset: Int
 
-    init(of offset: Int, in state: [UInt8], _ definition: SpaceDefinition) {
+    init(of offset: Int, in state: [UInt8], _ definition: SavedSpace) {
         let place = unsafe OutlineArrays(definition).withOutline { outline in
             unsafe state.withUnsafeBufferPointer { bytes in
                 unsafe cpxStateLocate(outline, bytes.baseAddress, bytes.count, offset)

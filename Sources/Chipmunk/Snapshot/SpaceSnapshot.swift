@@ -26,7 +26,7 @@ public struct SpaceSnapshot: Sendable {
     public internal(set) var closures: [SnapshotClosure]
 
     /// The members' definitions.
-    var definition: SpaceDefinition {
+    var definition: SavedSpace {
         origin.definition
     }
 }

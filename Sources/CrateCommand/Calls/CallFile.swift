@@ -28,7 +28,7 @@ package enum CallFile {
     package static func text(of error: RecordingError) -> String {
         switch error {
         case .notARecording: "this is no file of calls; `crates run SCENE --calls FILE` writes one"
-        case .otherVersion(let version): "the file is in version \(version) of its form, and this program reads 1"
+        case .otherVersion(let version): "the file is in version \(version) of its format, and this program reads 1"
         case .damaged(let what): "the file is damaged: \(what)"
         case .snapshot(let error): "the file is for another engine or machine: \(error)"
         case .impossibleCall(let number, let rule): "call \(number) is not possible: \(rule)"

@@ -11,7 +11,7 @@ package struct ReplayRendering {
     /// The number of frames of a strip, or nil without one.
     package var stripCount: Int?
     /// The instants that the frames of a strip show.
-    package var timing = StripTiming.moments
+    package var timing = StripTiming.byActivity
     /// The number of frames per second of a film, or nil for its format's default. Defaults to nil.
     package var framesPerSecond: Int?
     /// A plot to write.

@@ -24,7 +24,7 @@ package struct RunRendering {
     /// The number of frames of a strip, or nil without one.
     private let stripCount: Int?
     /// The instants that the frames of a strip show. Defaults to more of them where more happens.
-    package var timing = StripTiming.moments
+    package var timing = StripTiming.byActivity
     /// The number of frames per second of a film, or nil for its format's default. Defaults to nil.
     package var framesPerSecond: Int?
 

@@ -20,7 +20,7 @@ package final class DrawnReplay {
     /// The simulated time at each step, in seconds.
     let times: [Double]
     private let whole: VisibleBox
-    private let recorder: MomentRecorder
+    private let recorder: ActivityRecorder
 
     /// The size of a picture of everything, unless the look has one.
     private static let size = PictureSize(width: 640, height: 480)
@@ -37,7 +37,7 @@ package final class DrawnReplay {
         (self.replay, self.look) = (replay, look)
         let last = min(step ?? .max, replay.recording.stepCount)
         var (times, whole): ([Double], VisibleBox) = ([], VisibleBox())
-        var recorder = MomentRecorder(replay.space)
+        var recorder = ActivityRecorder(replay.space)
         for step in 0...last {
             try replay.run(to: step)
             if step > 0 { recorder.record(replay.space) }
@@ -81,7 +81,7 @@ package final class DrawnReplay {
     /// Throws ``DrawnRunError``, `PictureError`, and `RecordingError` as ``init(_:look:until:observe:)`` does. Traps
     /// unless the count is in ``RunStrip/counts``.
     package func strip(
-        of count: Int, format: PictureFormat, timing: StripTiming = .moments
+        of count: Int, format: PictureFormat, timing: StripTiming = .byActivity
     ) throws -> Picture {
         RunStrip.check(count)
         guard lastStep >= count - 1 else { throw DrawnRunError.tooFewSteps(lastStep, frames: count) }
@@ -89,7 +89,7 @@ package final class DrawnReplay {
         guard let layout = FilmStripLayout(count: count, frame: camera.size) else { throw DrawnRunError.noRoom }
         let steps =
             timing == .even
-            ? MomentRecorder.evenSteps(count: count, last: lastStep) : recorder.steps(count: count, last: lastStep)
+            ? ActivityRecorder.evenSteps(count: count, last: lastStep) : recorder.steps(count: count, last: lastStep)
         let caption = FrameCaption(ofSteps: steps) { times[$0] }
         var strip = try FilmStrip(
             layout, format: format, theme: look.theme, pixelsPerPoint: look.pixelsPerPoint)

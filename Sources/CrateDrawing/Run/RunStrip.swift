@@ -46,7 +46,7 @@ public final class RunStrip {
     ///   - timing: The choice of the frames' times. Defaults to more frames where more happens.
     ///   - look: The look of the frames.
     public init(
-        of plan: RunPlan, count: Int, timing: StripTiming = .moments, look: RunLook = RunLook()
+        of plan: RunPlan, count: Int, timing: StripTiming = .byActivity, look: RunLook = RunLook()
     ) throws {
         RunStrip.check(count)
         self.timing = timing
@@ -78,10 +78,10 @@ public final class RunStrip {
         if let lastStep { try check(lastStep) }
         if let lastStep, steps != nil { return lastStep }
         let simulation = run.simulation
-        var recorder: MomentRecorder?
-        if timing == .moments {
+        var recorder: ActivityRecorder?
+        if timing == .byActivity {
             simulation.world.space.recordsContacts = true
-            recorder = MomentRecorder(simulation.world.space)
+            recorder = ActivityRecorder(simulation.world.space)
         }
         if recorder != nil || lastStep == nil {
             try plan.finish(simulation) { simulation in
@@ -93,7 +93,7 @@ public final class RunStrip {
         try check(last)
         lastStep = last
         steps =
-            recorder?.steps(count: count, last: last) ?? MomentRecorder.evenSteps(count: count, last: last)
+            recorder?.steps(count: count, last: last) ?? ActivityRecorder.evenSteps(count: count, last: last)
         return last
     }
 

@@ -6,19 +6,19 @@ import Chipmunk
     internal import Foundation
 #endif
 
-// A plan in the form of a saved run: the scene as its file, the tilt, the rate and the end. Keyframes are as JSON has them;
+// A plan as a saved run has it: the scene as its file, the tilt, the rate and the end. Keyframes are as JSON has them;
 // samples, which may be a million, are numbers.
 
 extension RunPlan {
     func write(to writer: inout ByteWriter) {
-        writer.write(part: Array(Form.scene.write(scene).json.utf8))
+        writer.write(part: Array(Codec.scene.write(scene).json.utf8))
         switch tilt {
         case .constant(let tilt):
             writer.write(0 as UInt8)
             writer.write(tilt)
         case .keyframes:
             writer.write(1 as UInt8)
-            writer.write(part: Array(Form.tilt.write(tilt).json.utf8))
+            writer.write(part: Array(Codec.tilt.write(tilt).json.utf8))
         case .recording(let recording):
             writer.write(2 as UInt8)
             writer.write(recording)
@@ -54,7 +54,7 @@ extension RunPlan {
 
     private static func scene(in bytes: ArraySlice<UInt8>) throws -> Scene {
         do {
-            return try Form.scene.read(Array(bytes), as: .json).value
+            return try Codec.scene.read(Array(bytes), as: .json).value
         } catch {
             throw SavedRunError.damaged("its scene has an error: \(error.issues.first.map { "\($0)" } ?? "\(error)")")
         }

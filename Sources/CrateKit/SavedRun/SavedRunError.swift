@@ -45,7 +45,7 @@ extension SavedRunError: CustomStringConvertible {
             "it was saved on another kind of machine, or with a library that was built otherwise, which has other bits:"
                 + " resume it there"
         case .otherVersion(let version):
-            "its space is in version \(version) of the form: resume it with the program that saved it"
+            "its space is in version \(version) of the format: resume it with the program that saved it"
         case .notASnapshot: SavedRunError.damaged("its space is missing").description
         case .damaged(let problem): SavedRunError.damaged("in its space, \(problem)").description
         case .otherSpace, .memberOfAnotherSpace: SavedRunError.otherScene.description

@@ -40,14 +40,14 @@ package struct Footage: Sendable {
     /// Appends frames of a space whose state, apart from the poses of its bodies, is the given one.
     ///
     /// - Parameters:
-    ///   - moment: The moment, at or before the first frame.
+    ///   - checkpoint: A checkpoint at or before the first frame.
     ///   - bodies: The bodies of the space then, in its order.
     ///   - cast: The bodies and joints of the world then.
     ///   - frames: The poses of the bodies in each frame.
     package mutating func append(
-        _ moment: SimulationMoment, bodies: [Body], cast: WorldCast, frames: [[Pose]]
+        _ checkpoint: SimulationCheckpoint, bodies: [Body], cast: WorldCast, frames: [[Pose]]
     ) {
-        parts.append(Part(space: moment.space, players: Footage.players(bodies, of: cast), frames: frames))
+        parts.append(Part(space: checkpoint.space, players: Footage.players(bodies, of: cast), frames: frames))
     }
 
     private static func players(_ bodies: [Body], of cast: WorldCast) -> [Player] {

@@ -11,7 +11,7 @@ final class TiltCSVReader {
     private let quantity: TiltQuantity
     private let options: TiltFileOptions
     private let empty: TiltRecording
-    private var readings = TiltReadings(form: .plain, places: .lines)
+    private var readings = TiltReadings(format: .plain, places: .lines)
     private var columns: TiltColumns?
     /// The number of lines read so far.
     private var line = 0
@@ -155,7 +155,7 @@ final class TiltCSVReader {
                 let name = TiltNumber.quoted(columns.first.name)
                 throw InputError(problem: "the column \(name) names its own unit: give none, or the same")
             }
-            readings.form = columns.form
+            readings.format = columns.format
             self.columns = columns
         }
     }

@@ -7,7 +7,7 @@ struct TiltColumns {
         let name: String
     }
 
-    let form: TiltForm
+    let format: TiltFormat
     let time: Column
     /// The columns of a tilt's two numbers.
     let first: Column
@@ -24,7 +24,7 @@ struct TiltColumns {
     /// Creates the columns of a plain file without a header: t, x, y, and perhaps z; or t, pitch and roll.
     init(withoutHeader count: Int, of quantity: TiltQuantity) throws(InputError) {
         self.count = count
-        form = .plain
+        format = .plain
         time = Column(index: 0, name: "t")
         switch quantity {
         case .acceleration:
@@ -55,13 +55,13 @@ struct TiltColumns {
     /// Finds the columns of a file of attitudes. In Sensor Logger's files, `time` is the time of day.
     private init(attitudes header: TiltHeader) throws(InputError) {
         guard header.has("pitch") || header.has("roll") else {
-            throw UnknownTiltForm.error(columns: header.names, reading: .attitude)
+            throw UnknownTiltFormat.error(columns: header.names, reading: .attitude)
         }
         count = header.names.count
         time = try header.timeColumn()
         first = try header.column("pitch")
         second = try header.column("roll")
-        form = header.has("seconds_elapsed") ? .sensorLogger(nil) : header.has("timestamp") ? .deviceMotion : .plain
+        format = header.has("seconds_elapsed") ? .sensorLogger(nil) : header.has("timestamp") ? .deviceMotion : .plain
         names.time = header.timeUnit(of: time)
         for prefix in ["q", "quaternion"] where ["w", "x", "y", "z"].allSatisfy({ header.has(prefix + $0) }) {
             for axis in ["w", "x", "y", "z"] { quaternion.append(try header.column(prefix + axis)) }
@@ -72,7 +72,7 @@ struct TiltColumns {
     private init(_ header: TiltHeader, _ fileName: String?) throws(InputError) {
         let vector: TiltHeader.Vector
         count = header.names.count
-        (form, vector, time) = try header.acceleration(fileName)
+        (format, vector, time) = try header.acceleration(fileName)
         first = try header.column(vector.name("x"))
         second = try header.column(vector.name("y"))
         if header.has(vector.name("z")) { third = try header.column(vector.name("z")) }

@@ -8,7 +8,7 @@ extension TiltReadings {
     /// - Parameter named: The unit that the columns name, or nil.
     func unit(named: AccelerationUnit?, _ options: TiltFileOptions) throws(InputError) -> AccelerationUnit {
         if let unit = options.unit ?? named { return unit }
-        if form == .recording { return .g }
+        if format == .recording { return .g }
         let unit = try unitByLength()
         if let reading = all.first(where: {
             max(abs(unit.inG($0.first)), abs(unit.inG($0.second))) > TiltReadings.largestAcceleration
@@ -29,7 +29,7 @@ extension TiltReadings {
             problem: "the unit is neither named nor told by the values: give --sensor-unit m/s^2 or --sensor-unit g")
         guard let length = medianNorm(with: true) else {
             // Without z, a device that stands still shows 1 g at most, and no length tells m/s² from a shaken device.
-            switch form {
+            switch format {
             case .sensorLogger(.totalAcceleration), .sensorLogger(.gravity), .sensorLogger(nil):
                 return .metersPerSecondSquared
             case .plain where medianNorm(with: false).map({ $0 < 4 }) ?? true: return .g
@@ -39,11 +39,11 @@ extension TiltReadings {
         switch length {
         case 0.8...1.25: return .g
         case 8...12: return .metersPerSecondSquared
-        case ..<0.8 where form == .sensorLogger(nil):
+        case ..<0.8 where format == .sensorLogger(nil):
             throw InputError(problem: SensorLoggerSensor.lacksGravity)
-        case ..<4 where form == .plain: return .g
+        case ..<4 where format == .plain: return .g
         default:
-            guard form == .sensorLogger(.totalAcceleration) || form == .sensorLogger(.gravity) else { throw doubt }
+            guard format == .sensorLogger(.totalAcceleration) || format == .sensorLogger(.gravity) else { throw doubt }
             return .metersPerSecondSquared
         }
     }
@@ -52,8 +52,8 @@ extension TiltReadings {
     func convention(
         unit: AccelerationUnit, clock: TiltClock, _ options: TiltFileOptions
     ) throws(InputError) -> SensorConvention {
-        if let convention = options.convention ?? form.convention { return convention }
-        if case .sensorLogger = form, let convention = options.metadata?.convention { return convention }
+        if let convention = options.convention ?? format.convention { return convention }
+        if case .sensorLogger = format, let convention = options.metadata?.convention { return convention }
         let witnesses = [conventionByName(unit), conventionAtRest(unit, clock)].compactMap(\.self)
         guard let convention = witnesses.first else {
             throw InputError(
@@ -73,7 +73,7 @@ extension TiltReadings {
 
     /// Returns the convention of the only platform that writes such a file.
     private func conventionByName(_ unit: AccelerationUnit) -> SensorConvention? {
-        switch form {
+        switch format {
         case .sensorLogger(.totalAcceleration): .android
         // Only iOS measures in g, and an app that brings iOS to m/s² also brings it to Android's signs.
         case .sensorLogger(.uncalibrated): unit == .g ? .ios : .android
@@ -132,14 +132,14 @@ extension TiltReadings {
     /// Returns the sign convention of attitudes: on Android, the pitch has the opposite sign of the quaternion's pitch.
     func attitudeConvention(_ unit: AngleUnit, _ options: TiltFileOptions) throws(InputError) -> SensorConvention {
         if let convention = options.convention { return convention }
-        if case .sensorLogger = form, let convention = options.metadata?.convention { return convention }
+        if case .sensorLogger = format, let convention = options.metadata?.convention { return convention }
         let products = all.filter { !$0.third.isNaN }.map { unit.inRadians($0.first) * $0.third }
         let sum = products.reduce(0, +)
         let agreement = products.reduce(0) { $0 + abs($1) }
         if abs(sum) > 0.9 * agreement, abs(sum) > 1e-3 * Double(products.count) {
             return sum > 0 ? .ios : .android
         }
-        guard case .sensorLogger = form else { return .ios }
+        guard case .sensorLogger = format else { return .ios }
         throw InputError(
             problem:
                 "nothing tells whose sign the pitch has: no quaternion that fits it, and no Metadata.csv beside the "

@@ -1,7 +1,7 @@
 /// A report on a file of tilts: its samples, and the units and signs in which they were read.
 public struct TiltFileReport: Hashable, Sendable {
     /// The program that wrote the file, such as "Sensor Logger".
-    public var form: String
+    public var format: String
     /// The number of samples.
     public var samples: Int
     /// The number of rows that were skipped because they cannot be read.
@@ -56,13 +56,13 @@ extension TiltFileReport: CustomStringConvertible {
 
 extension TiltFileReport: Encodable {
     private enum Key: String, CodingKey {
-        case form, samples, skippedRows, start, end, unit, sign, timeUnit, origin, meanTilt
+        case format, samples, skippedRows, start, end, unit, sign, timeUnit, origin, meanTilt
     }
 
     /// Writes the report with all of its keys.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
-        try container.encode(form, forKey: .form)
+        try container.encode(format, forKey: .format)
         try container.encode(samples, forKey: .samples)
         try container.encode(skippedRows, forKey: .skippedRows)
         try container.encode(start, forKey: .start)

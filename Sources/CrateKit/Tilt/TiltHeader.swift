@@ -66,7 +66,7 @@ struct TiltHeader {
     }
 
     /// Returns the format of a file of accelerations, the columns of the vector, and the column of the time.
-    func acceleration(_ fileName: String?) throws(InputError) -> (TiltForm, Vector, TiltColumns.Column) {
+    func acceleration(_ fileName: String?) throws(InputError) -> (TiltFormat, Vector, TiltColumns.Column) {
         if has("seconds_elapsed") { return try sensorLogger(fileName) }
         let androSensorTime = "Time since start in ms"
         if has(androSensorTime) {
@@ -83,16 +83,16 @@ struct TiltHeader {
         }
         try refuseWithoutGravity()
         guard [has("x"), has("y"), has("t") || has("time")].count(where: \.self) >= 2 else {
-            throw UnknownTiltForm.error(columns: names, reading: .acceleration)
+            throw UnknownTiltFormat.error(columns: names, reading: .acceleration)
         }
         return (.plain, Vector(prefix: ""), try timeColumn())
     }
 
-    private func sensorLogger(_ fileName: String?) throws(InputError) -> (TiltForm, Vector, TiltColumns.Column) {
+    private func sensorLogger(_ fileName: String?) throws(InputError) -> (TiltFormat, Vector, TiltColumns.Column) {
         let time = try column("seconds_elapsed")
         let gravity = Vector(prefix: "gravity")
         if has(gravity) { return (.sensorLogger(.wristMotion), gravity, time) }
-        guard has("x") || has("y") else { throw UnknownTiltForm.error(columns: names, reading: .acceleration) }
+        guard has("x") || has("y") else { throw UnknownTiltFormat.error(columns: names, reading: .acceleration) }
         let sensor = SensorLoggerSensor(fileName: fileName)
         guard sensor != .accelerometer else { throw InputError(problem: SensorLoggerSensor.lacksGravity) }
         return (.sensorLogger(sensor == .wristMotion ? nil : sensor), Vector(prefix: ""), time)
@@ -106,7 +106,7 @@ struct TiltHeader {
                 problem: "AndroSensor's linear acceleration lacks gravity: record \"Gravity\" or \"Accelerometer\", too"
             )
         }
-        throw UnknownTiltForm.error(columns: names, reading: .acceleration)
+        throw UnknownTiltFormat.error(columns: names, reading: .acceleration)
     }
 
     /// Whether phyphox wrote the file.

@@ -25,7 +25,7 @@ struct TiltInterpretation {
             let unit = try readings.unit(named: names.unit, options)
             let convention = try readings.convention(unit: unit, clock: clock, options)
             let axes = SensorAxes(
-                orientation: options.orientation ?? readings.form.orientation, convention: convention, unit: unit)
+                orientation: options.orientation ?? readings.format.orientation, convention: convention, unit: unit)
             return try recording(clock, unit: unit.rawValue, convention) { axes.tilt($0.first, $0.second) }
         case .attitude:
             let unit = try readings.angleUnit(options)
@@ -55,7 +55,7 @@ struct TiltInterpretation {
         }
         let count = Double(recording.samples.count)
         let report = TiltFileReport(
-            form: readings.form.name, samples: recording.samples.count, skippedRows: readings.skipped,
+            format: readings.format.name, samples: recording.samples.count, skippedRows: readings.skipped,
             start: recording.samples[0].time, end: recording.end, unit: unit, sign: convention, timeUnit: clock.unit,
             origin: clock.origin, meanTilt: Tilt(x: sum.x / count, y: sum.y / count))
         return (recording, report)

@@ -44,7 +44,7 @@ extension TiltRecording {
     fileprivate func mounted(
         _ options: TiltFileOptions
     ) throws(InputError) -> (recording: TiltRecording, report: TiltFileReport) {
-        var readings = TiltReadings(form: .recording, places: .samples)
+        var readings = TiltReadings(format: .recording, places: .samples)
         for (index, sample) in samples.enumerated() {
             try readings.append(
                 TiltReadings.Reading(time: sample.time, first: sample.tilt.x, second: sample.tilt.y, place: index))

@@ -9,7 +9,7 @@ struct TiltJSONArray: DecodableWithConfiguration {
     /// Whether elements that cannot be read are left out.
     typealias DecodingConfiguration = Bool
 
-    private(set) var readings = TiltReadings(form: .plain, places: .elements)
+    private(set) var readings = TiltReadings(format: .plain, places: .elements)
     private(set) var names = TiltInterpretation.Names()
     /// The description of the device, if the file has one.
     private(set) var metadata: TiltMetadata?
@@ -102,7 +102,7 @@ struct TiltJSONArray: DecodableWithConfiguration {
             guard let sensor, let rank = TiltJSONArray.sensors.firstIndex(of: sensor), rank <= best else { return }
             if rank < best {
                 best = rank
-                array.readings = TiltReadings(form: .sensorLogger(sensor), places: .elements)
+                array.readings = TiltReadings(format: .sensorLogger(sensor), places: .elements)
             }
             let keys: [Key] = sensor == .wristMotion ? [.gravityX, .gravityY, .gravityZ] : [.x, .y, .z]
             try array.readings.append(

@@ -30,11 +30,11 @@ struct TiltReadings {
     private(set) var all: [Reading] = []
     /// The number of skipped rows.
     var skipped = 0
-    var form: TiltForm
+    var format: TiltFormat
     var places: Places
 
-    init(form: TiltForm, places: Places) {
-        (self.form, self.places) = (form, places)
+    init(format: TiltFormat, places: Places) {
+        (self.format, self.places) = (format, places)
     }
 
     /// Throws if no further reading may be appended.

@@ -54,7 +54,7 @@ struct TiltClock {
         if let start = options.start {
             origin = start * unit.perSecond
         } else {
-            let isOfClock = readings.form != .recording && first / unit.perSecond >= TiltClock.latestStart
+            let isOfClock = readings.format != .recording && first / unit.perSecond >= TiltClock.latestStart
             origin = isOfClock ? first : 0
         }
     }
@@ -71,7 +71,7 @@ struct TiltClock {
         let spacing = readings.medianSpacing
         // No device has run for a century, so greater numbers are not seconds.
         let maybeSeconds = abs(first) < 4e9
-        if readings.form == .recording || maybeSeconds && (spacing.map { $0 < 2 } ?? true) { return .seconds }
+        if readings.format == .recording || maybeSeconds && (spacing.map { $0 < 2 } ?? true) { return .seconds }
         guard let spacing else { return sinceEpoch(first, spacing: 0) }
         // A few rows are a person's, not a sensor's.
         let isShort = readings.all.count < 10

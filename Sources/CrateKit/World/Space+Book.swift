@@ -6,7 +6,7 @@ extension Space {
     /// - Throws: ``InputError`` if a number of the wall is outside its range.
     @discardableResult
     public func add(_ wall: Wall) throws(InputError) -> SegmentShape {
-        try Form.wall.check(wall, at: "wall")
+        try Codec.wall.check(wall, at: "wall")
         return staticBody.attach(wall.makeShape())
     }
 
@@ -19,7 +19,7 @@ extension Space {
     /// - Throws: ``InputError`` if a number of the crate is outside its range.
     @discardableResult
     public func add(_ crate: Crate, viewHeight: Double = 300) throws(InputError) -> Body {
-        try Form.crate.check(crate, at: "crate")
+        try Codec.crate.check(crate, at: "crate")
         return add(try crate.makeBody(viewHeight: viewHeight))
     }
 
@@ -29,7 +29,7 @@ extension Space {
     /// - Throws: ``InputError`` if a number of the ball is outside its range.
     @discardableResult
     public func add(_ ball: Ball) throws(InputError) -> Body {
-        try Form.ball.check(ball, at: "ball")
+        try Codec.ball.check(ball, at: "ball")
         return add(ball.makeBody())
     }
 }

@@ -8,12 +8,12 @@ extension WorldBatch {
         private let start: CheckedScene
         /// The checkpoint before the first step. Restoring it takes a tenth of the time of building the world. Nil if
         /// the space cannot be saved.
-        private var beginning: SimulationMoment?
+        private var beginning: SimulationCheckpoint?
 
         /// Builds the world of an already checked scene.
         init(_ start: CheckedScene, seed: UInt64?, timestep: Double) throws(InputError) {
             simulation = try Entry.begin(start, timestep: timestep)
-            beginning = try? simulation.moment()
+            beginning = try? simulation.checkpoint()
             (self.start, self.seed) = (start, seed)
         }
 
@@ -30,7 +30,7 @@ extension WorldBatch {
             if let beginning, (try? simulation.restore(beginning)) != nil { return }
             do {
                 simulation = try Entry.begin(start, timestep: timestep)
-                beginning = try? simulation.moment()
+                beginning = try? simulation.checkpoint()
             } catch {
                 fatalError("WorldBatch must build again what it has built before, got \(error)")
             }
@@ -38,7 +38,7 @@ extension WorldBatch {
 
         /// Resumes a saved run, under its tilt. On an error, the world stays as it is.
         mutating func resume(_ saved: SavedRun, timestep: Double) throws(SavedRunError) {
-            let present = try? simulation.moment()
+            let present = try? simulation.checkpoint()
             restart(timestep: timestep)
             simulation.tiltTrack = saved.plan.tilt
             do {

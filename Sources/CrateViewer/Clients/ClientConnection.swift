@@ -16,10 +16,10 @@ struct ClientConnection {
 
     /// Serves a client until it leaves or has to be closed.
     func serve(
-        _ inbound: some AsyncSequence<WebSocketFrame, any Error> & Sendable, as form: FrameForm = .json,
+        _ inbound: some AsyncSequence<WebSocketFrame, any Error> & Sendable, as format: FrameFormat = .json,
         write: @Sendable @escaping (WebSocketFrame) async throws -> Void
     ) async {
-        let outbox = Outbox(metrics: metrics, form: form)
+        let outbox = Outbox(metrics: metrics, format: format)
         let number = await world.join(outbox)
         var log = log
         log.logger[metadataKey: "client"] = "\(number)"

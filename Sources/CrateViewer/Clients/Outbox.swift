@@ -34,12 +34,12 @@ final class Outbox: Onlooker {
 
     private let state = Mutex(State())
     private let metrics: ViewerMetrics
-    private let form: FrameForm
+    private let format: FrameFormat
 
-    /// - Parameter form: The encoding in which the client reads frames of the world.
-    init(metrics: ViewerMetrics, form: FrameForm = .json) {
+    /// - Parameter format: The encoding in which the client reads frames of the world.
+    init(metrics: ViewerMetrics, format: FrameFormat = .json) {
         self.metrics = metrics
-        self.form = form
+        self.format = format
     }
 
     /// Replaces the waiting message of the same kind, if any. A scene also removes the waiting frame, which belongs to
@@ -81,7 +81,7 @@ final class Outbox: Onlooker {
         while true {
             switch state.withLock({ Outbox.take(from: &$0) }) {
             case .message(let message): return message
-            case .world(let frame, let base): return frame.message(as: form, since: base)
+            case .world(let frame, let base): return frame.message(as: format, since: base)
             case .end: return nil
             case .wait: await wait()
             }

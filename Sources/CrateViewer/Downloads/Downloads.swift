@@ -23,14 +23,14 @@ struct Downloads: Sendable {
     /// Returns the golden of an instant, after repeating the run up to it.
     ///
     /// - Throws: ``Refusal/busy``, or ``NotReplayable`` if the run is too long for a golden.
-    func golden(of moment: Moment) async throws -> ByteBuffer {
-        guard moment.stepCount <= Downloads.maximumSteps else {
+    func golden(of run: ReplayableRun) async throws -> ByteBuffer {
+        guard run.stepCount <= Downloads.maximumSteps else {
             throw NotReplayable(description: "a golden of it would have more than \(Downloads.maximumSteps) steps")
         }
-        return try await goldens.text(of: moment.revision) { cancellation in
-            let recording = try Golden.record(moment.plan()) { _ in try cancellation.check() }
+        return try await goldens.text(of: run.revision) { cancellation in
+            let recording = try Golden.record(run.plan()) { _ in try cancellation.check() }
             var golden = recording.golden
-            golden.scene.file = moment.scene.fileName
+            golden.scene.file = run.scene.fileName
             // A player may well press a crate into a wall, and the golden pins down the run as it happened.
             golden.checksInvariants = recording.violations.isEmpty
             let text = try golden.json
@@ -67,10 +67,10 @@ struct Downloads: Sendable {
     /// Returns the tilt file up to an instant, with numbers that read back to the same bits.
     ///
     /// - Throws: ``Refusal/busy``.
-    func recording(of moment: Moment) async throws -> ByteBuffer {
-        try await recordings.text(of: moment.revision) { cancellation in
+    func recording(of run: ReplayableRun) async throws -> ByteBuffer {
+        try await recordings.text(of: run.revision) { cancellation in
             var text = "t,x,y\n"
-            for (index, sample) in try moment.recording().samples.enumerated() {
+            for (index, sample) in try run.recording().samples.enumerated() {
                 if index.isMultiple(of: 1000) { try cancellation.check() }
                 text += "\(sample.time),\(sample.tilt.x),\(sample.tilt.y)\n"
             }

@@ -19,8 +19,8 @@ final class FrameBroadcast: Sendable {
     /// Returns the message for a client.
     ///
     /// - Parameter base: The number of the last frame that the client got since the scene began.
-    func message(as form: FrameForm, since base: Int?) -> WebSocketFrame {
-        switch form {
+    func message(as format: FrameFormat, since base: Int?) -> WebSocketFrame {
+        switch format {
         case .json:
             return text.withLock { text in
                 if let text { return text }

@@ -3,9 +3,9 @@ import NIOWebSocket
 
 extension ClientConnection {
     /// Serves a client over a WebSocket until it leaves or has to be closed.
-    func serve(_ channel: NIOAsyncChannel<WebSocketFrame, WebSocketFrame>, as form: FrameForm) async throws {
+    func serve(_ channel: NIOAsyncChannel<WebSocketFrame, WebSocketFrame>, as format: FrameFormat) async throws {
         try await channel.executeThenLinger { inbound, outbound in
-            await serve(inbound, as: form) { try await outbound.write($0) }
+            await serve(inbound, as: format) { try await outbound.write($0) }
         }
     }
 

@@ -11,7 +11,7 @@ struct ConnectionBootstrap {
     /// The use of a connection after its first request.
     enum Negotiated {
         /// A client that watches, and its seat if one was left.
-        case live(NIOAsyncChannel<WebSocketFrame, WebSocketFrame>, FrameForm, Seats.Seat?)
+        case live(NIOAsyncChannel<WebSocketFrame, WebSocketFrame>, FrameFormat, Seats.Seat?)
         /// Requests for pages.
         case pages(Pages)
     }
@@ -92,7 +92,7 @@ struct ConnectionBootstrap {
                 let request = ViewerRequest(head, to: channel.localAddress, from: channel.remoteAddress)
                 let refusal = routes.refusal(ofLive: request)
                 if request.isLive && refusal == nil {
-                    return channel.eventLoop.makeSucceededFuture(FrameForm(askedForBy: head.headers).headers)
+                    return channel.eventLoop.makeSucceededFuture(FrameFormat(askedForBy: head.headers).headers)
                 }
                 refused.value.withLock { $0 = Refused(head: head, refusal: refusal) }
                 return channel.eventLoop.makeSucceededFuture(nil)
@@ -106,7 +106,7 @@ struct ConnectionBootstrap {
                     let seat = routes.seats.take()
                     let channel = try NIOAsyncChannel<WebSocketFrame, WebSocketFrame>(
                         wrappingChannelSynchronously: channel, configuration: .init(isOutboundHalfClosureEnabled: true))
-                    return .live(channel, FrameForm(askedForBy: head.headers), seat)
+                    return .live(channel, FrameFormat(askedForBy: head.headers), seat)
                 }
             })
         let upgrade = NIOTypedHTTPServerUpgradeConfiguration<Negotiated>(

@@ -89,20 +89,20 @@ struct ViewerRoutes {
         case "/recording":
             try gate.checkSite(request)
             try gate.checkToken(request)
-            let moment = try await world.moment()
-            let file = try await downloads.budget.download(.init(kind: .recording, revision: moment.revision)) {
-                try await downloads.recording(of: moment)
+            let run = try await world.replayableRun()
+            let file = try await downloads.budget.download(.init(kind: .recording, revision: run.revision)) {
+                try await downloads.recording(of: run)
             }
-            return .download(file, type: "text/csv; charset=utf-8", name: "\(moment.scene.scene.downloadName).csv")
+            return .download(file, type: "text/csv; charset=utf-8", name: "\(run.scene.scene.downloadName).csv")
         case "/golden":
             try gate.checkSite(request)
             try gate.checkToken(request)
-            let moment = try await world.moment()
-            let file = try await downloads.budget.download(.init(kind: .golden, revision: moment.revision)) {
-                try await downloads.golden(of: moment)
+            let run = try await world.replayableRun()
+            let file = try await downloads.budget.download(.init(kind: .golden, revision: run.revision)) {
+                try await downloads.golden(of: run)
             }
             return .download(
-                file, type: "application/json", name: "\(moment.scene.scene.downloadName)\(GoldenName.suffix)")
+                file, type: "application/json", name: "\(run.scene.scene.downloadName)\(GoldenName.suffix)")
         case "/scene":
             try gate.checkSite(request)
             try gate.checkToken(request)

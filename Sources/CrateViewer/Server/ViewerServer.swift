@@ -137,9 +137,9 @@ public final class ViewerServer: Sendable {
     ) async {
         do {
             switch try await connection.get() {
-            case .live(let channel, let form, let seat):
+            case .live(let channel, let format, let seat):
                 guard seat != nil else { return try await live.turnAway(channel) }
-                try await live.serve(channel, as: form)
+                try await live.serve(channel, as: format)
                 withExtendedLifetime(seat) {}
             case .pages(let connection): try await pages.serve(connection)
             }

@@ -224,11 +224,11 @@ struct LiveRun {
     ///
     /// - Parameter revision: The number that identifies this state.
     /// - Throws: ``NotReplayable`` if tilts alone do not reproduce the run.
-    func moment(revision: Int) throws(NotReplayable) -> Moment {
+    func replayableRun(revision: Int) throws(NotReplayable) -> ReplayableRun {
         var history = history
         history.cut(at: simulation.time)
         if let problem = history.problem { throw NotReplayable(description: problem) }
-        return Moment(
+        return ReplayableRun(
             scene: scene, revision: revision, stepCount: simulation.stepCount, outline: plan, history: history,
             tilt: simulation.tilt)
     }
@@ -282,18 +282,18 @@ extension LiveRun {
     }
 
     private func checkpoint() -> Timeline.Checkpoint? {
-        guard let moment = try? simulation.moment() else { return nil }
+        guard let saved = try? simulation.checkpoint() else { return nil }
         let holds = hands.sorted { $0.key < $1.key }.map { (client: $0.key, grab: $0.value, aim: $0.value.aim) }
         return Timeline.Checkpoint(
-            moment, tilter: tilter, held: (held, gravity), cast: cast, holds: holds)
+            saved, tilter: tilter, held: (held, gravity), cast: cast, holds: holds)
     }
 
     private mutating func restore(_ checkpoint: Timeline.Checkpoint) {
         do {
-            try simulation.restore(checkpoint.moment)
+            try simulation.restore(checkpoint.simulation)
         } catch {
             // The checkpoint was made by this simulation.
-            fatalError("LiveRun.restore(_:) must get a moment of its own simulation, got another: \(error)")
+            fatalError("LiveRun.restore(_:) must get a checkpoint of its own simulation, got another: \(error)")
         }
         tilter = checkpoint.tilter
         (held, gravity) = checkpoint.held

@@ -7,8 +7,8 @@ extension LiveWorld {
     /// Returns the history of the present state.
     ///
     /// - Throws: ``NotReplayable`` if tilts alone do not reproduce the run.
-    func moment() throws(NotReplayable) -> Moment {
-        try current.moment(revision: revision)
+    func replayableRun() throws(NotReplayable) -> ReplayableRun {
+        try current.replayableRun(revision: revision)
     }
 
     /// Captures the world for a scene file.

@@ -6,7 +6,7 @@ import CrateKit
 struct Timeline {
     /// The state of a run between two steps.
     struct Checkpoint {
-        let moment: SimulationMoment
+        let simulation: SimulationCheckpoint
         /// The client whose tilt counted, or nil if the scene's own did.
         let tilter: Int?
         /// The hands that held something. A snapshot contains their joints, but not the points toward which they pull.
@@ -21,14 +21,14 @@ struct Timeline {
         fileprivate var byteCount = 0
 
         init(
-            _ moment: SimulationMoment, tilter: Int?, held: (tilt: Tilt?, gravity: Double), cast: WorldCast,
+            _ simulation: SimulationCheckpoint, tilter: Int?, held: (tilt: Tilt?, gravity: Double), cast: WorldCast,
             holds: [(client: Int, grab: Grab, aim: Grab.Aim)]
         ) {
-            (self.moment, self.tilter, self.held, self.cast, self.holds) = (moment, tilter, held, cast, holds)
+            (self.simulation, self.tilter, self.held, self.cast, self.holds) = (simulation, tilter, held, cast, holds)
             bodies = cast.world.space.bodies
         }
 
-        var step: Int { moment.stepCount }
+        var step: Int { simulation.stepCount }
     }
 
     /// The length of the timeline, in simulated seconds.
@@ -87,7 +87,7 @@ struct Timeline {
     mutating func append(_ checkpoint: Checkpoint) {
         var checkpoint = checkpoint
         checkpoint.byteCount =
-            checkpoint.moment.size(after: checkpoints.last?.moment) + MemoryLayout<Checkpoint>.stride
+            checkpoint.simulation.size(after: checkpoints.last?.simulation) + MemoryLayout<Checkpoint>.stride
             + checkpoint.holds.count * MemoryLayout<(Int, Grab, Grab.Aim)>.stride
         checkpoints.append(checkpoint)
         checkpointBytes += checkpoint.byteCount

@@ -7,8 +7,8 @@ final class SimulatedItem {
     let number: Int
     let body: Body
     private(set) var shape: Shape
-    private var form: ItemForm {
-        didSet { reach = form.reach }
+    private var geometry: ItemGeometry {
+        didSet { reach = geometry.reach }
     }
     /// The distance of the outline's farthest point from the center, in points.
     private(set) var reach: Double
@@ -29,12 +29,12 @@ final class SimulatedItem {
     init(_ item: any DynamicItem, number: Int) {
         self.item = item
         self.number = number
-        form = ItemForm(of: item)
-        reach = form.reach
-        let mass = form.mass(density: 1)
-        body = Body(mass: mass, moment: form.moment(mass: mass))
-        body.centerOfGravity = form.centerOfGravity
-        shape = body.attach(form.makeShape())
+        geometry = ItemGeometry(of: item)
+        reach = geometry.reach
+        let mass = geometry.mass(density: 1)
+        body = Body(mass: mass, moment: geometry.moment(mass: mass))
+        body.centerOfGravity = geometry.centerOfGravity
+        shape = body.attach(geometry.makeShape())
         written = Self.pose(of: item)
         dress()
         place()
@@ -66,13 +66,13 @@ final class SimulatedItem {
     /// Rereads the item. The velocities are kept.
     func update() {
         updates += 1
-        let newForm = ItemForm(of: item)
+        let newGeometry = ItemGeometry(of: item)
         written = Self.pose(of: item)
-        if newForm != form {
-            form = newForm
+        if newGeometry != geometry {
+            geometry = newGeometry
             body.detach(shape)
-            body.centerOfGravity = form.centerOfGravity
-            shape = body.attach(form.makeShape())
+            body.centerOfGravity = geometry.centerOfGravity
+            shape = body.attach(geometry.makeShape())
             dress()
             if !applied.isAnchored { applyMass() }
         }
@@ -101,9 +101,9 @@ final class SimulatedItem {
     }
 
     private func applyMass() {
-        let mass = form.mass(density: applied.density)
+        let mass = geometry.mass(density: applied.density)
         body.mass = mass
-        body.moment = applied.allowsRotation ? form.moment(mass: mass) : .infinity
+        body.moment = applied.allowsRotation ? geometry.moment(mass: mass) : .infinity
         if !applied.allowsRotation { body.angularVelocity = 0 }
     }
 
@@ -141,7 +141,7 @@ final class SimulatedItem {
 
     /// The center of gravity, in the coordinates of the reference bounds.
     var centerOfGravity: Vector {
-        form.isSymmetric ? body.position : body.localToWorld(body.centerOfGravity)
+        geometry.isSymmetric ? body.position : body.localToWorld(body.centerOfGravity)
     }
 
     /// Adds a force for the next step, at the center of gravity. Ignores a force that is not finite.
@@ -173,7 +173,7 @@ final class SimulatedItem {
     }
 }
 
-extension ItemForm {
+extension ItemGeometry {
     /// Whether the center of gravity is at the item's center.
     var isSymmetric: Bool {
         if case .polygon = self { false } else { true }

@@ -4,7 +4,7 @@ public import Chipmunk
 ///
 ///     let ring = FieldRegion(radius: 100).difference(from: FieldRegion(radius: 50))
 public struct FieldRegion: Hashable, Sendable {
-    private enum Form: Hashable {
+    private enum Geometry: Hashable {
         case infinite
         case circle(radius: Double)
         /// Two numbers instead of a vector, which Swift 6.3 does not align here.
@@ -13,13 +13,13 @@ public struct FieldRegion: Hashable, Sendable {
         case intersection([FieldRegion])
     }
 
-    private let form: Form
+    private let geometry: Geometry
     private var isInverse = false
     /// The number of levels of regions within this one.
     private let depth: Int
 
-    private init(_ form: Form, depth: Int = 0) {
-        self.form = form
+    private init(_ geometry: Geometry, depth: Int = 0) {
+        self.geometry = geometry
         self.depth = depth
     }
 
@@ -79,7 +79,7 @@ public struct FieldRegion: Hashable, Sendable {
     /// Returns whether a point is in the region, including its edge.
     public func contains(_ point: Vector) -> Bool {
         let isInside =
-            switch form {
+            switch geometry {
             case .infinite: true
             case .circle(let radius): point.length <= radius
             case .rectangle(let width, let height):
@@ -103,6 +103,6 @@ public struct FieldRegion: Hashable, Sendable {
 
     /// The regions with this one as their intersection.
     private var factors: [FieldRegion] {
-        if case .intersection(let regions) = form, !isInverse { regions } else { [self] }
+        if case .intersection(let regions) = geometry, !isInverse { regions } else { [self] }
     }
 }

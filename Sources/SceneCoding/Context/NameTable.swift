@@ -35,7 +35,7 @@ struct NameTable: Sendable {
     }
 
     /// Reports the references to undeclared names.
-    func resolve(in context: inout FormContext) {
+    func resolve(in context: inout CodecContext) {
         for reference in references where declared[reference.kind]?.positions[reference.name] == nil {
             let names = declared[reference.kind]?.inOrder ?? []
             let suggestion = context.suggestion(for: reference.name, in: names)
@@ -47,7 +47,7 @@ struct NameTable: Sendable {
     }
 }
 
-extension FormContext {
+extension CodecContext {
     /// Declares a name. A second one of its kind is an error.
     package mutating func declare(_ name: String, as kind: String, at position: DocumentNode.Position?) {
         guard !readsDefaults, let problem = names.declare(name, as: kind, at: position) else { return }

@@ -6,7 +6,7 @@ package enum Objection: Hashable, Sendable {
     case sentence(String)
 }
 
-extension FormContext {
+extension CodecContext {
     /// Reports an objection to a value of a file.
     mutating func report(_ objection: Objection, to node: DocumentNode) {
         switch objection {

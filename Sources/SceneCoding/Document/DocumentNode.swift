@@ -1,4 +1,4 @@
-/// A value in a file and its position: both syntaxes are parsed to nodes, and forms read from them.
+/// A value in a file and its position: both syntaxes are parsed to nodes, and codecs read from them.
 package struct DocumentNode: Hashable, Sendable {
     /// The value.
     package var value: Value
@@ -23,7 +23,7 @@ package struct DocumentNode: Hashable, Sendable {
         case number(text: String, value: Double)
         case string(String, StringStyle)
         case array([DocumentNode])
-        /// The members in the file's order. Keys may occur twice; forms report that.
+        /// The members in the file's order. Keys may occur twice; codecs report that.
         case object([Member])
     }
 

@@ -1,7 +1,7 @@
 /// The text of a YAML file, with changes that let Yams read duplicate keys.
 ///
 /// Yams stops at such a key. So the first of the two is renamed in the text, without moving anything, until all keys
-/// differ, and gets its name back when the nodes are read. Forms report the keys with everything else.
+/// differ, and gets its name back when the nodes are read. Codecs report the keys with everything else.
 struct YAMLText: Sendable {
     private var bytes: [UInt8]
     /// The original names of the renamed keys.

@@ -81,7 +81,7 @@ struct RenderCommand: AsyncParsableCommand {
         look.pictures = sources[0].pictures
         let progress = PartsProgress(isQuiet: quiet)
         var rendering = RunRendering(of: plan, then: next, look: look, stripCount: strip)
-        rendering.timing = even ? .even : .moments
+        rendering.timing = even ? .even : .byActivity
         rendering.framesPerSecond = picture.fps
         let simulations = try await rendering.write(
             to: output, format: PictureParser.format(of: output, isStrip: strip != nil), progress: progress.update)

@@ -70,7 +70,7 @@ struct ReplayCommand: AsyncParsableCommand {
         rendering.output = try output.map { ($0, try PictureParser.format(of: $0, isStrip: strip != nil)) }
         rendering.stripCount = strip
         rendering.framesPerSecond = picture.fps
-        rendering.timing = even ? .even : .moments
+        rendering.timing = even ? .even : .byActivity
         rendering.plot = plot.flatMap { path in PlotFormat(of: path).map { (path, $0) } }
         let progress = PartsProgress(isQuiet: quiet)
         let end = try await rendering.write(recording, named: calls, until: at, progress: progress.update)

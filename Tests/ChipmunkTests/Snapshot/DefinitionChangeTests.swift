@@ -29,7 +29,7 @@ import Testing
         try change()
         let after = try space.snapshot()
         let isAnother = after.definition != before.definition
-        let isRight = after.definition == SpaceDefinition(of: space, SnapshotMembers(of: space))
+        let isRight = after.definition == SavedSpace(of: space, SnapshotMembers(of: space))
         #expect(isAnother && isRight, name, sourceLocation: sourceLocation)
     }
 
@@ -157,6 +157,6 @@ extension Space {
         forEachShape(in: BoundingBox(left: -9, bottom: -9, right: 9, top: 9)) { _ in change() }
         guard let after = try? snapshot() else { return false }
         return before.definition != after.definition
-            && after.definition == SpaceDefinition(of: self, SnapshotMembers(of: self))
+            && after.definition == SavedSpace(of: self, SnapshotMembers(of: self))
     }
 }

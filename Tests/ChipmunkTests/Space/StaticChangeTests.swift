@@ -88,7 +88,7 @@ import Testing
         Change("velocity", .sleeps) { $0.body.velocity = .zero },
     ]
 
-    static let changesOfForms: [Change] = [
+    static let changesOfGeometry: [Change] = [
         Change("setNeighbors", .wakesOnRequest) { bed in
             (bed.shape as? SegmentShape)?.setNeighbors(previous: Vector(-200, -5), next: Vector(200, -5))
         },
@@ -123,7 +123,7 @@ import Testing
 
     @Test(arguments: [(0, 0), (1, 0), (2, 1), (3, 2), (4, 0), (4, 1), (4, 2)])
     func anotherFormWakesWhoSleepsOnIt(index: Int, shape: Int) {
-        expectEffect(of: Self.changesOfForms[index], Self.shapes[shape])
+        expectEffect(of: Self.changesOfGeometry[index], Self.shapes[shape])
     }
 
     private func expectEffect(of change: Change, _ shape: () -> Shape) {
@@ -154,7 +154,7 @@ import Testing
         #expect(properties(of: "Shape") == Set(Self.changesOfShapes.map(\.name)))
         #expect(properties(of: "Body") == Set(Self.changesOfBodies.map(\.name)))
         let kinds = ["CircleShape", "SegmentShape", "PolygonShape"]
-        #expect(Set(kinds.flatMap(calls)) == Set(Self.changesOfForms.map(\.name)))
+        #expect(Set(kinds.flatMap(calls)) == Set(Self.changesOfGeometry.map(\.name)))
         #expect(kinds.flatMap(properties) == [])
         #expect(calls(of: "Shape") == [] && calls(of: "Body") == [])
     }

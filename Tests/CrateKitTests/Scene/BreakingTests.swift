@@ -104,10 +104,10 @@ import Testing
         let step = try #require(plan.run().brokenJoints.first).step
         let simulation = try plan.begin()
         while simulation.stepCount < step - 1 { simulation.step() }
-        let before = try simulation.moment()
+        let before = try simulation.checkpoint()
         plan.finish(simulation) { _ in }
         let (end, breaks) = (simulation.frame.stateHash, simulation.brokenJoints)
-        let after = try simulation.moment()
+        let after = try simulation.checkpoint()
         for _ in 0..<2 {
             try simulation.restore(before)
             #expect(simulation.brokenJoints == [])

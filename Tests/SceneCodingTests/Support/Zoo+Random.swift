@@ -3,7 +3,7 @@ import TestSupport
 @testable import SceneCoding
 
 extension Zoo {
-    /// A zoo that the form takes, with any of what can be written.
+    /// A zoo that the codec takes, with any of what can be written.
     static func random(_ generator: inout SeededGenerator) -> Zoo {
         var zoo = Zoo(name: text(&generator, maximumLength: 40))
         if generator.flips() { zoo.motto = text(&generator, maximumLength: 200) }

@@ -69,10 +69,10 @@ extension Animal {
     }
 }
 
-extension Form<Zoo> {
-    static let zoo = Form.object("zoo", template: Zoo(), "A zoo.") {
+extension Codec<Zoo> {
+    static let zoo = Codec.object("zoo", template: Zoo(), "A zoo.") {
         Field.units()
-        Field.defaults([ClassDefaults(Form<Cage>.cage), ClassDefaults(Form<Animal>.animal)])
+        Field.defaults([ClassDefaults(Codec<Cage>.cage), ClassDefaults(Codec<Animal>.animal)])
         Field("name", \.name, .string(maximumLength: 40), required: true, "What the zoo is called.")
         Field("motto", \.motto, .optional(.string()), "What its gate says.")
         Field("open", \.isOpen, .bool, "Whether visitors get in.")
@@ -83,8 +83,8 @@ extension Form<Zoo> {
     }
 }
 
-extension Form<Cage> {
-    static let cage = Form.object("cage", template: Cage()) {
+extension Codec<Cage> {
+    static let cage = Codec.object("cage", template: Cage()) {
         Field("name", \.name, .name(declaring: "cage"), required: true, "By what paths call the cage.")
         Field("size", \.size, .vector(in: 1...1e6), "Width and height, in points.")
         Field("tilt", \.tilt, .angle(in: -.pi ... .pi), "How the cage is turned.")
@@ -93,8 +93,8 @@ extension Form<Cage> {
     }
 }
 
-extension Form<Climate> {
-    static let climate = Form.object("climate", template: Climate()) {
+extension Codec<Climate> {
+    static let climate = Codec.object("climate", template: Climate()) {
         Field("min", \.minimum, .number(in: -50...50), "The lowest temperature, in degrees Celsius.")
         Field("max", \.maximum, .number(in: -50...50), "The highest temperature, in degrees Celsius.")
     } check: { climate, check in
@@ -107,8 +107,8 @@ extension Form<Climate> {
     }
 }
 
-extension Form<Animal> {
-    static let animal = Form.tagged("animal", template: Animal()) {
+extension Codec<Animal> {
+    static let animal = Codec.tagged("animal", template: Animal()) {
         Field("name", \.name, .string(), required: true, "What the animal hears.")
         Field("mass", \.mass, .number(in: 1e-30...1e30), "In kilograms.")
         Field("diet", \.diet, .choice, "What it eats.")
@@ -127,13 +127,13 @@ extension Form<Animal> {
     }
 }
 
-extension Form<Beat> {
-    static let beat = Form.pair(
+extension Codec<Beat> {
+    static let beat = Codec.pair(
         .number(in: 0...), .number, from: { Beat(time: $0, height: $1) }, to: { ($0.time, $0.height) })
 }
 
-extension Form<Path> {
-    static let path = Form.object("path", template: Path()) {
+extension Codec<Path> {
+    static let path = Codec.object("path", template: Path()) {
         Field("from", \.from, .reference(to: "cage", or: ["gate"]), required: true, "Where it begins.")
         Field("to", \.to, .reference(to: "cage"), required: true, "Where it ends.")
         Field("points", \.points, .array(of: .vector), "What it leads over.")
@@ -143,7 +143,7 @@ extension Form<Path> {
 /// The issues of a text, a line for each.
 func issues(_ text: String, as syntax: SceneFileSyntax? = nil) -> [String] {
     do throws(SceneFileError) {
-        return try Form.zoo.read(Array(text.utf8), as: syntax).warnings.map(\.description)
+        return try Codec.zoo.read(Array(text.utf8), as: syntax).warnings.map(\.description)
     } catch {
         return error.issues.map(\.description)
     }

@@ -1,0 +1,77 @@
+internal import CChipmunkSupport
+
+extension SavedShape {
+    func write(to writer: inout ByteWriter) {
+        writer.write(UInt32(body))
+        geometry.write(to: &writer)
+        writer.write([mass, elasticity, friction])
+        writer.write(isSensor)
+        writer.write(surfaceVelocity)
+        writer.write(UInt64(collisionType))
+        writer.write(UInt64(filter.group))
+        writer.write(filter.categories)
+        writer.write(filter.mask)
+    }
+
+    init(from reader: inout ByteReader, bodyCount: Int) throws(SnapshotError) {
+        body = try reader.index(below: bodyCount, "body of a shape")
+        geometry = try Geometry(from: &reader)
+        mass = try reader.number(in: 0...Limit.mass.upperBound, "the mass of a shape")
+        guard mass == 0 || Limit.mass.contains(mass) else { throw .damaged("the mass of a shape is \(mass)") }
+        elasticity = try reader.number(in: 0...Limit.motion, "an elasticity")
+        friction = try reader.number(in: 0...Limit.motion, "a friction")
+        isSensor = try reader.flag()
+        surfaceVelocity = try reader.vector(within: Limit.motion, "the velocity of a surface")
+        collisionType = UInt(try reader.integer(UInt64.self))
+        guard collisionType != .max else { throw .damaged("a collision type is \(collisionType)") }
+        let group = UInt(try reader.integer(UInt64.self))
+        filter = ShapeFilter(group: group, categories: try reader.integer(), mask: try reader.integer())
+    }
+}
+
+extension SavedShape.Geometry {
+    func write(to writer: inout ByteWriter) {
+        writer.write(kind)
+        switch self {
+        case .circle(let radius, let offset):
+            writer.write(radius)
+            writer.write(offset)
+        case .segment(let a, let b, let radius, let sides):
+            writer.write(radius)
+            for vector in [a, b, sides.normal, sides.tangentA, sides.tangentB] { writer.write(vector) }
+        case .polygon(let vertices, let radius):
+            writer.write(radius)
+            writer.write(all: vertices) { $0.write($1) }
+        }
+    }
+
+    init(from reader: inout ByteReader) throws(SnapshotError) {
+        let kind = try reader.integer(UInt8.self)
+        let radius = try reader.number(in: 0...Limit.length, "the radius of a shape")
+        switch kind {
+        case 0:
+            let offset = try reader.vector(within: Limit.length, "the center of a circle")
+            self = .circle(radius: radius, offset: offset)
+        case 1:
+            let a = try reader.vector(within: Limit.length, "the end of a segment")
+            let b = try reader.vector(within: Limit.length, "the end of a segment")
+            // Tangents are differences of two coordinates, so their limit is doubled.
+            let sides = SavedShape.Sides(
+                normal: try reader.vector(within: 1.5, "the normal of a segment"),
+                tangentA: try reader.vector(within: 2 * Limit.length, "the neighbor of a segment"),
+                tangentB: try reader.vector(within: 2 * Limit.length, "the neighbor of a segment"))
+            self = .segment(a: a, b: b, radius: radius, sides: sides)
+        case 2:
+            let vertices = try reader.all(size: 16) { (reader) throws(SnapshotError) in
+                try reader.vector(within: Limit.length, "a vertex of a polygon")
+            }
+            do {
+                try ConvexHull.requireVertices(vertices)
+            } catch {
+                throw .damaged("a polygon is none: \(error)")
+            }
+            self = .polygon(vertices: vertices, radius: radius)
+        default: throw .damaged("a shape is of no kind")
+        }
+    }
+}

@@ -1,0 +1,71 @@
+// The members' definitions as bytes. Reading checks the rules of the calls that create the members.
+
+extension SavedSpace {
+    func write(to writer: inout ByteWriter) {
+        writer.write(Int64(maximumPairs))
+        writer.write(UInt8(corrections))
+        writer.write(recordsContacts)
+        writer.write(UInt32(insideCount))
+        writer.write(all: bodies) { $1.write(to: &$0) }
+        writer.write(all: shapes) { $1.write(to: &$0) }
+        writer.write(all: constraints) { $1.write(to: &$0) }
+    }
+
+    init(from reader: inout ByteReader) throws(SnapshotError) {
+        maximumPairs = Int(try reader.integer(Int64.self))
+        corrections = Int(try reader.integer(UInt8.self))
+        recordsContacts = try reader.flag()
+        guard maximumPairs >= 0, corrections <= Corrections.all.rawValue else { throw .damaged("a setting is unknown") }
+        insideCount = Int(try reader.integer(UInt32.self))
+        bodies = try reader.all(size: 65) { (reader) throws(SnapshotError) in try SavedBody(from: &reader) }
+        let (inside, count) = (insideCount, bodies.count)
+        // The static body comes after the bodies in the space, and before the bodies in no space.
+        guard inside < count, bodies[inside].type == .static, bodies[inside...].allSatisfy({ $0.type != .dynamic })
+        else {
+            throw .damaged("a body outside of the space is dynamic")
+        }
+        shapes = try reader.all(size: 94) { (reader) throws(SnapshotError) in
+            try SavedShape(from: &reader, bodyCount: inside + 1)
+        }
+        constraints = try reader.all(size: 42) { (reader) throws(SnapshotError) in
+            try SavedConstraint(from: &reader, bodyCount: count)
+        }
+    }
+}
+
+extension BodyType {
+    static let numbers: [BodyType] = [.dynamic, .kinematic, .static]
+}
+
+extension SavedBody {
+    func write(to writer: inout ByteWriter) {
+        writer.write(UInt8(BodyType.numbers.firstIndex(of: type) ?? 0))
+        for mass in [mass, ownMass] {
+            writer.write([mass.mass, mass.moment])
+            writer.write(mass.center)
+        }
+    }
+
+    init(from reader: inout ByteReader) throws(SnapshotError) {
+        let number = Int(try reader.integer(UInt8.self))
+        guard number < BodyType.numbers.count else { throw .damaged("a body is of no type") }
+        type = BodyType.numbers[number]
+        mass = try Mass(from: &reader, isInfinite: type != .dynamic)
+        ownMass = try Mass(from: &reader, isInfinite: false)
+    }
+}
+
+extension SavedBody.Mass {
+    fileprivate init(from reader: inout ByteReader, isInfinite: Bool) throws(SnapshotError) {
+        mass = try reader.number()
+        moment = try reader.number()
+        // Sums and means over the shapes may be larger or smaller than the allowed values. The space then cannot be
+        // stepped.
+        center = try reader.vector(within: 2 * Limit.length, "a center of gravity")
+        func isFree(_ value: Double) -> Bool { value >= 0 && value.isFinite }
+        let isValid = isInfinite ? mass == .infinity : isFree(mass)
+        guard isValid, moment == .infinity || (!isInfinite && isFree(moment)) else {
+            throw .damaged("a mass is \(mass), a moment \(moment)")
+        }
+    }
+}

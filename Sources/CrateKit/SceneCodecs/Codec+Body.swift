@@ -1,0 +1,84 @@
+import Chipmunk
+import TimerAnimation
+
+extension Codec<BodyDefinition> {
+    /// A body with a name for constraints.
+    static let body = codec(
+        "body",
+        name: .name(declaring: Scene.bodyKind).checked {
+            $0 == Scene.worldName ? "must be another name: \"world\" is what never moves" : nil
+        }, "A body with its shapes.")
+
+    /// The body of a pattern, whose name is the prefix of the bodies' names.
+    static let patternBody = codec(
+        "patternBody", name: .string(maximumLength: 80),
+        "The body of a pattern. Its position is the lower left of the pattern.")
+
+    private static func codec(_ name: String, name nameCodec: Codec<String>, _ documentation: String) -> Codec {
+        .object(name, template: BodyDefinition(name: "body", position: .zero), documentation) {
+            Field("name", \.name, nameCodec, required: true, "The name in reports and constraints.")
+            Field("kind", \.kind, .choice, "What moves the body: forces, its velocity alone, or nothing.")
+            Field("position", \.position, .point, "The initial position, in points, y up; shapes are around it.")
+            Field("angle", \.angle, .turn, "The initial angle, counterclockwise.")
+            Field("velocity", \.velocity, .point, "The initial velocity, in points/s; a kinematic body keeps it.")
+            Field(
+                "angularVelocity", \.angularVelocity, .turnRate,
+                "The initial angular velocity, as an angle per second, counterclockwise; a kinematic body keeps it.")
+            Field(
+                "mass", \.mass, .optional(.mass),
+                "The mass of a dynamic body, which its shapes share by area. Required unless they have densities; null then, "
+                    + "and for other kinds.")
+            Field(
+                "moment", \.moment, .optional(.number(in: Scene.Bounds.moment)),
+                "The moment of inertia of a body with a mass; null for that of its shapes.")
+            Field("canRotate", \.canRotate, .bool, "Whether collisions and joints can turn a body with a mass.")
+            Field(
+                "shapes", \.shapes, .array(of: .shape),
+                "Its shapes, in coordinates around its position, which turn with it.")
+            Field("motion", \.motion, .motion, "The animations of a kinematic body.")
+            FieldGroup(\.appearance, Appearance.fields)
+        } check: {
+            checkMass($0, &$1)
+            checkMotion($0, &$1)
+            if $0.appearance.look == .crate && $0.appearance.color != nil {
+                $1.report("must be null, for a crate has the colors of wood; a plank can have another", at: "color")
+            }
+        }
+    }
+
+    /// Reports a dynamic body without exactly one source of mass.
+    private static func checkMass(_ body: BodyDefinition, _ check: inout ObjectCheck) {
+        let hasDensity = body.shapes.contains { $0.density != nil }
+        if body.kind != .dynamic {
+            if body.mass != nil { check.report("must be null, for a \(body.kind) body has none", at: "mass") }
+            if body.moment != nil { check.report("must be null, for a \(body.kind) body has none", at: "moment") }
+        } else if body.mass == nil {
+            if !hasDensity { check.report("must be given, or a density for its shapes", at: "mass") }
+            if body.moment != nil { check.report("must be null, for the body has no mass of its own", at: "moment") }
+            if !body.canRotate { check.report("must be true, for the body has no mass of its own", at: "canRotate") }
+        } else if hasDensity {
+            check.report("must be null, for its shapes have a density", at: "mass")
+        } else if body.moment == nil && body.canRotate && body.shapes.isEmpty {
+            check.report("must be given, for the body has no shapes", at: "moment")
+        }
+    }
+
+    private static func checkMotion(_ body: BodyDefinition, _ check: inout ObjectCheck) {
+        if body.kind != .kinematic && body.motion != MotionDefinition() {
+            check.report("must be left out, for a \(body.kind) body does not move by itself", at: "motion")
+        }
+        guard body.kind == .static else { return }
+        if body.velocity != .zero { check.report("must be [0, 0] for a static body", at: "velocity") }
+        if body.angularVelocity != 0 { check.report("must be 0 for a static body", at: "angularVelocity") }
+    }
+}
+
+extension Codec<MotionDefinition> {
+    /// The motion of a kinematic body.
+    static let motion = Codec.object(
+        "motion", template: MotionDefinition(), "Animations of a body's position and angle."
+    ) {
+        Field("position", \.position, .optional(.positions), "The position, in points, y up.")
+        Field("angle", \.angle, .optional(.angles), "The angle; that along a path is added.")
+    }
+}

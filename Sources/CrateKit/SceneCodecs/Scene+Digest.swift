@@ -1,0 +1,54 @@
+extension Scene {
+    /// A fingerprint of everything that the physics depends on, and of the layers, whose animations decide when a run
+    /// rests. The scene's name, summaries, looks and colors of bodies and the length of the run are not included.
+    public var digest: StableHash {
+        var hash = StableHash()
+        hash.combine([view.width, view.height, Double(space.iterations)])
+        hash.combine([Double(walls.count), Double(crates.count)])
+        for wall in walls {
+            hash.combine([wall.from.x, wall.from.y, wall.to.x, wall.to.y])
+            hash.combine([wall.radius, wall.friction, wall.elasticity])
+        }
+        for crate in crates {
+            hash.combine([crate.frame.x, crate.frame.y, crate.frame.width, crate.frame.height])
+            hash.combine([crate.mass, crate.friction, crate.elasticity])
+        }
+        for ball in balls {
+            hash.combine([ball.position.x, ball.position.y, ball.radius])
+            hash.combine([ball.mass, ball.friction, ball.elasticity])
+        }
+        // Hashed as it is written in a file, which leaves out default values: a part that scenes can have in the future
+        // does not change the digest of scenes without it.
+        let rest = Codec.scene.write(everythingElse)
+        if rest != Codec.scene.write(Scene(name: "rest")) { hash.combine(rest.json) }
+        return hash
+    }
+
+    /// The scene without the parts that the digest includes separately, and without those that are not physics.
+    private var everythingElse: Scene {
+        var scene = Scene(name: "rest", bodies: bodies, generators: generators, constraints: constraints, tilt: tilt)
+        scene.repetitions = repetitions
+        scene.space = space
+        scene.space.iterations = SpaceSettings().iterations
+        // The position of the crates' frames.
+        scene.viewOrigin = viewOrigin
+        scene.rest = rest
+        scene.layers = layers
+        scene.transactions = transactions
+        scene.dynamics = dynamics
+        for index in dynamics?.items.indices ?? 0..<0 { scene.dynamics?.items[index].color = .white }
+        for index in bodies.indices { scene.bodies[index].removeAppearances() }
+        for index in generators.indices { scene.generators[index].body.removeAppearances() }
+        for index in repetitions.indices {
+            for body in repetitions[index].bodies.indices { scene.repetitions[index].bodies[body].removeAppearances() }
+        }
+        return scene
+    }
+}
+
+extension BodyDefinition {
+    fileprivate mutating func removeAppearances() {
+        appearance = Appearance()
+        for index in shapes.indices { shapes[index].appearance = Appearance() }
+    }
+}

@@ -1,0 +1,54 @@
+package import Chipmunk
+import Dynamics
+
+/// A checkpoint of a simulation between two steps, to restore it in place.
+package struct SimulationCheckpoint: Sendable {
+    private let state: SimulationState
+    private let tiltTrack: TiltTrack
+
+    fileprivate init(_ simulation: Simulation) throws(SnapshotError) {
+        state = try simulation.state()
+        tiltTrack = simulation.tiltTrack
+    }
+
+    /// The number of completed steps.
+    package var stepCount: Int { state.stepCount }
+
+    /// The space.
+    package var space: SpaceSnapshot { state.space }
+
+    /// Returns the approximate bytes of the space's snapshot that it does not share with an earlier checkpoint.
+    package func size(after earlier: SimulationCheckpoint?) -> Int {
+        state.space.size(after: earlier?.state.space)
+    }
+
+    fileprivate func restore(_ simulation: Simulation) throws(SnapshotError) {
+        // First, because it sets the gravity and wakes sleeping bodies.
+        simulation.tiltTrack = tiltTrack
+        if let stage = simulation.world.stage, let stageState = state.stage {
+            try stage.restore(stageState, state.space)
+        } else {
+            try simulation.world.space.restore(state.space)
+        }
+        simulation.stepCount = state.stepCount
+        simulation.brokenJoints = state.brokenJoints
+        simulation.restDetector.resume(step: state.stepCount, lastMovingStep: state.lastMovingStep)
+    }
+}
+
+extension Simulation {
+    /// Returns a checkpoint of the current state.
+    ///
+    /// - Throws: `SnapshotError` if the space cannot be saved.
+    package func checkpoint() throws(SnapshotError) -> SimulationCheckpoint {
+        try SimulationCheckpoint(self)
+    }
+
+    /// Restores a checkpoint of this simulation, an earlier or a later one. The steps that follow have the same bits as
+    /// before.
+    ///
+    /// - Throws: `SnapshotError` if the checkpoint belongs to another simulation.
+    package func restore(_ checkpoint: SimulationCheckpoint) throws(SnapshotError) {
+        try checkpoint.restore(self)
+    }
+}

@@ -114,7 +114,7 @@ static bool isIdle(cpBody *root, cpFloat threshold) {
 
 // MARK: Sleep
 
-// Copies the contacts of a body that falls asleep: those of awake bodies are in a buffer that is reused after some
+// Copies the contacts of a body that falls asleep: contacts of awake bodies are in a buffer that is reused after some
 // steps.
 static void keepContacts(cpSpace *space, cpArbiter *arbiter) {
 	cpSpaceUncacheArbiter(space, arbiter);

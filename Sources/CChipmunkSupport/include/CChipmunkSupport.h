@@ -215,7 +215,7 @@ typedef struct cpxCollisionCallbacks {
 
 void cpxSpaceSetCollisionCallbacks(struct cpSpace *space, cpxCollisionCallbacks callbacks, void *context);
 
-/// Counts a callback for shapes of two types, in either order; for those of one type, if `b` is `UINTPTR_MAX`; or for
+/// Counts a callback for shapes of two types, in either order; for shapes of one type, if `b` is `UINTPTR_MAX`; or for
 /// all shapes, if both are. `amount` is 1, or -1 for a callback that is removed. Returns false if memory ran out.
 bool cpxSpaceCountCallbacks(struct cpSpace *space, uintptr_t a, uintptr_t b, int phase, int amount);
 
@@ -272,7 +272,7 @@ enum {
 	cpxDampedRotarySpringKind, cpxRotaryLimitJointKind, cpxRatchetJointKind, cpxGearJointKind, cpxSimpleMotorKind,
 };
 
-/// The members of a space, in an order that gives each its number. The bodies: those of the space, its static body, and those
+/// The members of a space, in an order that gives each its number. The bodies: the space's, its static body, and those
 /// outside of it that its constraints hold.
 typedef struct cpxMembers {
 	struct cpBody *const *bodies;

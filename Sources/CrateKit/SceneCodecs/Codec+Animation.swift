@@ -67,7 +67,9 @@ extension KeyframeParts {
         Field(
             "biasValues", \.biases, .array(of: .number(in: -1e9...1e9)),
             "The bias of a cubic curve at each value, 0 by default, toward the section before or after it.")
-        Field("overallEasing", \.overallEasing, .easing, "The easing of the whole, before those of the sections.")
+        Field(
+            "overallEasing", \.overallEasing, .easing,
+            "The easing of the whole, applied before the easings of the sections.")
         Field("cumulative", \.isCumulative, .bool, "Whether each repetition begins where the one before it ended.")
         Field("timing", \.timing, .mediaTiming, "The timing of the animation.")
     }
@@ -170,7 +172,9 @@ enum AnimationVariants {
         Field("easings", \.easings, .array(of: .easing), "An easing for each element; none for linear ones.")
         Field("calculationMode", \.calculationMode, .choice, "The pace along the path.")
         Field("rotationMode", \.rotationMode, .choice, "Whether the body or the layer turns along the path.")
-        Field("overallEasing", \.overallEasing, .easing, "The easing of the whole, before those of the elements.")
+        Field(
+            "overallEasing", \.overallEasing, .easing,
+            "The easing of the whole, applied before the easings of the elements.")
         Field("additive", \.isAdditive, .bool, "Whether the position without the animation is added.")
         Field("cumulative", \.isCumulative, .bool, "Whether each repetition begins where the one before it ended.")
         Field("timing", \.timing, .mediaTiming, "The timing of the animation.")

@@ -9,7 +9,7 @@ extension Appearance {
                 + "static shapes walls, others plain. Physics does not depend on it."),
         Field(
             "color", \.color, .optional(.color),
-            "The color in pictures, \"#rrggbb\" or a name of CSS such as \"slategray\"; null for that of the look. A crate keeps "
+            "The color in pictures, \"#rrggbb\" or a name of CSS such as \"slategray\"; null for the look's own. A crate keeps "
                 + "the colors of wood."
         ),
     ]

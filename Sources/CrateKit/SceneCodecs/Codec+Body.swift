@@ -30,7 +30,7 @@ extension Codec<BodyDefinition> {
                     + "and for other kinds.")
             Field(
                 "moment", \.moment, .optional(.number(in: Scene.Bounds.moment)),
-                "The moment of inertia of a body with a mass; null for that of its shapes.")
+                "The moment of inertia of a body with a mass; null to compute it from its shapes.")
             Field("canRotate", \.canRotate, .bool, "Whether collisions and joints can turn a body with a mass.")
             Field(
                 "shapes", \.shapes, .array(of: .shape),

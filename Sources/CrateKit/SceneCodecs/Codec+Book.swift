@@ -8,8 +8,8 @@ extension Codec<Wall> {
         Field("from", \.from, .point, required: true, "One end, in points, y up.")
         Field("to", \.to, .point, required: true, "The other end.")
         Field("radius", \.radius, .length, "Half the thickness, in points.")
-        Field("friction", \.friction, .surface, "The friction; those of two touching shapes multiply.")
-        Field("elasticity", \.elasticity, .surface, "The elasticity; those of two touching shapes multiply.")
+        Field("friction", \.friction, .surface, "The friction; two touching shapes multiply theirs.")
+        Field("elasticity", \.elasticity, .surface, "The elasticity; two touching shapes multiply theirs.")
     } check: { wall, check in
         if wall.from == wall.to {
             check.report("must lead from one point to another, got (\(wall.to.x), \(wall.to.y)) twice", at: "to")
@@ -27,9 +27,9 @@ extension Codec<Crate> {
             "frame", \.frame, .frame, required: true,
             "The initial frame, [x, y, width, height], in points of the view, with the origin at the top left and y down."
         )
-        Field("mass", \.mass, .mass, "The mass; the moment of inertia is that of an even box.")
-        Field("friction", \.friction, .surface, "The friction; those of two touching shapes multiply.")
-        Field("elasticity", \.elasticity, .surface, "The elasticity; those of two touching shapes multiply.")
+        Field("mass", \.mass, .mass, "The mass; the moment of inertia is an even box's.")
+        Field("friction", \.friction, .surface, "The friction; two touching shapes multiply theirs.")
+        Field("elasticity", \.elasticity, .surface, "The elasticity; two touching shapes multiply theirs.")
     }
 }
 
@@ -41,9 +41,9 @@ extension Codec<Ball> {
     ) {
         Field("position", \.position, .point, required: true, "The initial position of its center, in points, y up.")
         Field("radius", \.radius, .extent, "In points.")
-        Field("mass", \.mass, .mass, "The mass; the moment of inertia is that of an even disc.")
-        Field("friction", \.friction, .surface, "The friction; those of two touching shapes multiply.")
-        Field("elasticity", \.elasticity, .surface, "The elasticity; those of two touching shapes multiply.")
+        Field("mass", \.mass, .mass, "The mass; the moment of inertia is an even disc's.")
+        Field("friction", \.friction, .surface, "The friction; two touching shapes multiply theirs.")
+        Field("elasticity", \.elasticity, .surface, "The elasticity; two touching shapes multiply theirs.")
         Field("color", \.color, .color, "The color in pictures.")
     }
 }

@@ -6,7 +6,7 @@ extension Codec<Generator> {
         "generator", by: "pattern",
         template: Generator(.stack(count: 1, spacing: 0), of: BodyDefinition(name: "body", position: .zero)),
         "Many bodies of one kind, whose names are its name and a number: brick-1, brick-2 and so on. In all patterns the "
-            + "position of the body is the lower left of the pattern: that of the first body, or the corner of a scatter's "
+            + "position of the body is the lower left of the pattern: the first body's position, or the corner of a scatter's "
             + "rectangle.",
         common: { Field("body", \.body, .patternBody, required: true, "The body to repeat.") }
     ) {

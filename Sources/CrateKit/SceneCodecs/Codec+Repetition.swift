@@ -15,7 +15,7 @@ extension Codec<Repetition> {
             "The bodies of the first copy. The motion of a kinematic body is not moved.")
         Field(
             "constraints", \.constraints, .array(of: .constraint),
-            "The constraints of the first copy. A body of the group means that of the same copy; anchors of the world move "
+            "The constraints of the first copy. A body of the group means the one in the same copy; anchors of the world move "
                 + "with the copy.")
     } check: { repetition, check in
         for (index, constraint) in repetition.constraints.enumerated() where constraint.between != nil {

@@ -18,9 +18,9 @@ extension Codec<ShapeDefinition> {
     static let shape = Codec.tagged(
         "shape", template: ShapeDefinition(.circle(radius: 1)), "A shape, in the coordinates of its body.",
         common: {
-            Field("friction", \.friction, .surface, "The friction; those of two touching shapes multiply.")
+            Field("friction", \.friction, .surface, "The friction; two touching shapes multiply theirs.")
             Field(
-                "elasticity", \.elasticity, .surface, "The elasticity; those of two touching shapes multiply."
+                "elasticity", \.elasticity, .surface, "The elasticity; two touching shapes multiply theirs."
             )
             Field(
                 "surfaceVelocity", \.surfaceVelocity, .point, "The velocity of its surface, as of a belt, in points/s.")

@@ -74,7 +74,7 @@ extension WorldCast {
         }
         if !scene.layers.isEmpty { remarks.append("The layers begin anew.") }
         remarks.append(
-            "What touches has forgotten how hard it pressed: the first steps may differ from those of the run.")
+            "What touches has forgotten how hard it pressed: the first steps may differ from the run's.")
         return Capture(scene: scene, remarks: remarks)
     }
 }

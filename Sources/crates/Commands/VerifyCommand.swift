@@ -31,7 +31,7 @@ struct VerifyCommand: AsyncParsableCommand {
             With --rewind each step is done, taken back and done again, which takes at least three times as long. The first step and part \
             of the state that are not the same again are a failure of their own: something outside of the state decides.
 
-            With --exact nothing is verified if `crates doctor` finds that the library's arithmetic is not that of its \
+            With --exact nothing is verified if `crates doctor` finds that the library's arithmetic is not the one of its \
             source code: the exit code is \(CommandFailure.Code.unavailable.rawValue).
 
             Symbolic links beneath the current folder are not followed, neither to read a golden nor to write anything, and a \

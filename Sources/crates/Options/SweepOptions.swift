@@ -33,7 +33,7 @@ struct SweepOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The tilt along an axis without tilts of its own. (default: 0,-1, or that of --from)", valueName: "X,Y"),
+            "The tilt along an axis without tilts of its own. (default: 0,-1, or the tilt of --from)", valueName: "X,Y"),
         transform: TiltParser.tilt)
     var tilt: Tilt?
 
@@ -54,7 +54,7 @@ struct SweepOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Run one of N equal parts, from 1; their outputs, one after the other, are that of the whole.",
+            "Run one of N equal parts, from 1; their outputs, one after the other, are the whole output.",
             valueName: "I/N"),
         transform: SweepParser.shard)
     var shard = SweepShard.whole

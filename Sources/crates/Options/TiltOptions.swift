@@ -64,7 +64,7 @@ struct TiltOptions: ParsableArguments {
         transform: TiltParser.start)
     var tiltStart: Double?
 
-    @Option(help: "The unit of the recording's times. (default: that of its column, or that which fits its samples)")
+    @Option(help: "The unit of the recording's times. (default: the column's unit, or the one that fits its samples)")
     var tiltTimeUnit: TiltTimeUnit?
 
     @Flag(help: "Leave out the rows of the recording that cannot be read, and say the number of them.")
@@ -84,12 +84,12 @@ struct TiltOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            The sign of the recording: ios counts gravity, android its opposite. (default: that of the program that wrote \
+            The sign of the recording: ios counts gravity, android its opposite. (default: the sign of the program that wrote \
             it, or that which a second at rest shows)
             """))
     var sensorSign: SensorConvention?
 
-    @Option(help: "The unit of the recording. (default: that of its columns, or that in which it measures 1 g)")
+    @Option(help: "The unit of the recording. (default: the columns' unit, or the one in which it measures 1 g)")
     var sensorUnit: AccelerationUnit?
 
     func validate() throws {

@@ -45,7 +45,8 @@ extension Codec<LayerDefinition> {
         Field("borderWidth", \.borderWidth, .length, "The width of the border inside of its bounds, in points.")
         Field("borderColor", \.borderColor, .layerColor, "The color of the border.")
         Field("contents", \.contents, .layerContents, "What it shows: a text or a picture.")
-        Field("beginTime", \.beginTime, .coordinate, "The begin of its time, in that of the layer that contains it.")
+        Field(
+            "beginTime", \.beginTime, .coordinate, "The begin of its time, in the time of the layer that contains it.")
         Field("speed", \.speed, .coordinate, "The speed of its time, which its sublayers share; 0 pauses.")
         Field("timeOffset", \.timeOffset, .coordinate, "An offset that is added to its time.")
         Field("animations", \.animations, .array(of: .layerAnimation), "The animations that begin with the scene.")

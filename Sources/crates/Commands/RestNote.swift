@@ -7,7 +7,7 @@ enum RestNote {
     /// Prints a note if not everything rests.
     static func say(_ simulation: Simulation) {
         guard simulation.restStep == nil else { return }
-        Console.say("note: not at rest after \(fixed(simulation.time, decimals: 2)) s")
+        Console.say("note: \(RunNotes.unrest(of: simulation))")
     }
 
     /// Ends the command with its own exit code if a run should have come to rest and did not.

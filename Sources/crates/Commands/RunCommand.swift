@@ -77,73 +77,39 @@ struct RunCommand: AsyncParsableCommand {
         if saved != nil, plan.isOver(simulation), options.timing.steps != 0, !quiet {
             Console.say("note: the run has reached its end, step \(simulation.stepCount); --steps N adds to it")
         }
-        // First, because it asks shapes for their boxes, which is a call like any other.
-        var exits = ViewExits(of: simulation.world, leaving: simulation.world.initialVisibleBox)
-        var loads = JointLoads(of: simulation.world)
-        let callSink = try calls.map { try DataSink(path: $0) }
-        if callSink != nil { try simulation.world.space.startRecording() }
-        let pace = try await finish(simulation, of: plan, writer, saver, &exits, &loads)
+        var notes = RunNotes(on: simulation)
+        let recording = try calls.map { try CallRecording(of: simulation, to: $0) }
+        let pace = try await finish(simulation, of: plan, writer, saver, &notes)
         try saver?.finish(simulation)
         try writer.end(simulation, frameIsDue: every == nil)
         if let run, let picture { try write(run, to: picture) }
         try sink.finish()
-        if let callSink {
-            let recordingEnd = simulation.world.space.recordingEnd
-            let recording = simulation.world.space.stopRecording()
-            try callSink.write(recording.bytes)
-            try callSink.finish()
-            if let recordingEnd, !quiet {
-                Console.say("note: the calls end after step \(recording.stepCount): \(recordingEnd)")
-            }
-        }
+        let missingCalls = try recording?.finish()
         for path in [output, calls].compactMap(\.self) { Console.reportWritten(path, isQuiet: quiet) }
-
-        if let pace, !quiet { tell(pace) }
         if !quiet {
+            if let pace { tell(pace) }
             if let file = saving.save { Console.say("saved \(file) after step \(simulation.stepCount)") }
-            for name in simulation.quarantinedNames {
-                Console.say("note: \(name) was stopped because its motion overflowed")
-            }
-            for broken in simulation.brokenJoints.prefix(Self.maximumNotes) { tell(broken, simulation, loads) }
-            if simulation.brokenJoints.count > Self.maximumNotes {
-                Console.say("note: \(simulation.brokenJoints.count - Self.maximumNotes) more joints broke")
-            }
-            if let note = loads.note(on: simulation) { Console.say("note: \(note)") }
-            for note in exits.notes(on: simulation) { Console.say("note: \(note)") }
-            RestNote.say(simulation)
-            if simulation.restStep == nil, let movers = simulation.movers {
-                Console.say("note: still moving: \(movers)")
+            for note in [missingCalls].compactMap(\.self) + notes.sentences(on: simulation) {
+                Console.say("note: \(note)")
             }
         }
         try RestNote.check(simulation, of: plan, isQuiet: true)
     }
 
     private func finish(
-        _ simulation: Simulation, of plan: RunPlan, _ writer: RunWriter, _ saver: RunSaver?, _ exits: inout ViewExits,
-        _ loads: inout JointLoads
+        _ simulation: Simulation, of plan: RunPlan, _ writer: RunWriter, _ saver: RunSaver?, _ notes: inout RunNotes
     ) async throws -> Pace? {
         var progress = ProgressBar(total: plan.stepLimit, isQuiet: quiet)
         defer { progress.finish() }
         let observe = { (simulation: Simulation) in
             progress.update(simulation.stepCount)
-            exits.observe(simulation)
-            loads.observe(simulation)
+            notes.observe(simulation)
             try saver?.observe(simulation)
             if let every, simulation.stepCount.isMultiple(of: every) { try writer.write(FrameReport(on: simulation)) }
         }
         if realtime { return try await plan.finishInRealTime(simulation, clock: ContinuousClock(), observe: observe) }
         try plan.finish(simulation, observe: observe)
         return nil
-    }
-
-    /// The largest number of joints that notes name.
-    private static let maximumNotes = 10
-
-    private func tell(_ broken: JointBreak, _ simulation: Simulation, _ loads: JointLoads) {
-        let time = fixed(Double(broken.step) * simulation.timestep, decimals: 2)
-        let joint = simulation.world.builtConstraints[broken.constraint].summary
-        let force = loads.breakingForce(of: broken).map { ", under \(rounded($0))" } ?? ""
-        Console.say("note: \(joint) broke at \(time) s, in step \(broken.step)\(force)")
     }
 
     private func tell(_ pace: Pace) {

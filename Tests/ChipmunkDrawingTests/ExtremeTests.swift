@@ -39,7 +39,7 @@ import Testing
         let space = try Fixtures.everything()
         Fixtures.add(CircleShape(radius: 10), at: Vector(1e9, -1e9), to: space)
         let camera = Camera(fitting: try #require(space.drawingBounds), in: PictureSize(width: 100, height: 100))
-        let style = DrawingStyle(layers: [.joints, .grid, .names, .velocities])
+        let style = DrawingStyle(parts: [.joints, .grid, .names, .velocities])
         let picture = try Picture(of: space, format: .png, camera: camera, style: style)
         #expect(try #require(Pixels(picture.bytes)).width == 100)
     }

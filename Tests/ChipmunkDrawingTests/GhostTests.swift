@@ -12,7 +12,7 @@ import Testing
     private var crate: Body { space.bodies[0] }
 
     private func svg(_ ghost: Pose?, name: String? = nil, markers: [Marker] = []) throws -> String {
-        var style = DrawingStyle(layers: [.names])
+        var style = DrawingStyle(parts: [.names])
         style[ghost: crate] = ghost
         style[name: crate] = name
         style.markers = markers
@@ -101,7 +101,7 @@ import Testing
     @Test func namesOfGhostsDoNotCoverEachOther() throws {
         func texts(_ names: [String]) throws -> Int {
             let space = Space()
-            var style = DrawingStyle(layers: [.names])
+            var style = DrawingStyle(parts: [.names])
             for name in names {
                 let body = Fixtures.add(CircleShape(radius: 1), at: Vector(150, 150), to: space)
                 style[name: body] = name

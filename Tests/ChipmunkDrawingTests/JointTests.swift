@@ -9,7 +9,7 @@ import Testing
     }
 
     private func counts(_ space: Space, scale: Double) throws -> (covered: Int, changed: Int) {
-        let plain = try pixels(of: space, scale: scale, DrawingStyle(layers: .sleep))
+        let plain = try pixels(of: space, scale: scale, DrawingStyle(parts: .sleep))
         let jointed = try pixels(of: space, scale: scale, DrawingStyle())
         return (plain.count(not: 0xffffff), plain.differences(from: jointed))
     }
@@ -33,7 +33,7 @@ import Testing
 
     @Test func jointsCanBeSwitchedOff() throws {
         let space = JointedSpaces.car()
-        let style = DrawingStyle(layers: Layers.standard.subtracting(.joints))
+        let style = DrawingStyle(parts: PictureParts.standard.subtracting(.joints))
         #expect(try pixels(of: space, scale: 1, style).count(of: 0x0a7d4f) == 0)
         #expect(try pixels(of: space, scale: 1, DrawingStyle()).count(of: 0x0a7d4f) > 0)
     }

@@ -4,10 +4,10 @@ import Testing
 
 @Suite struct LookTests {
     private func pixels(
-        of space: Space, layers: Layers = [.joints, .sleep], density: Double = 1,
+        of space: Space, parts: PictureParts = [.joints, .sleep], density: Double = 1,
         change: (inout DrawingStyle) -> Void = { _ in }
     ) throws -> Pixels {
-        var style = DrawingStyle(layers: layers)
+        var style = DrawingStyle(parts: parts)
         change(&style)
         let picture = try Picture(
             of: space, format: .png, camera: Fixtures.camera, style: style, pixelsPerPoint: density)
@@ -18,7 +18,7 @@ import Testing
         let all = try Fixtures.everything()
         #expect(all.constraints.count == 10)
         // The bodies are small, and so are their joints.
-        let without = try pixels(of: all, layers: [], density: 3)
+        let without = try pixels(of: all, parts: [], density: 3)
         for index in 0..<10 {
             let space = try Fixtures.everything()
             for (other, constraint) in space.constraints.enumerated() where other != index { space.remove(constraint) }
@@ -63,21 +63,21 @@ import Testing
         #expect(side.contains(true) && side.contains(false))
     }
 
-    @Test(arguments: [Layers.contacts, .velocities, .names, .grid, .sleep])
-    func aLayerShows(layer: Layers) throws {
+    @Test(arguments: [PictureParts.contacts, .velocities, .names, .grid, .sleep])
+    func aPartShows(part: PictureParts) throws {
         let space = Fixtures.crateInWalls()
         space.gravity = Vector(0, -100)
         space.sleepTimeThreshold = 0.5
         for _ in 0..<60 { space.step(by: 1 / 60) }
         let falling = try #require(space.bodies.first)
-        if layer == .contacts || layer == .sleep { for _ in 0..<600 { space.step(by: 1 / 60) } }
-        if layer == .sleep { #expect(falling.isSleeping) }
-        func bytes(_ layers: Layers) throws -> [UInt8] {
-            var style = DrawingStyle(layers: layers)
+        if part == .contacts || part == .sleep { for _ in 0..<600 { space.step(by: 1 / 60) } }
+        if part == .sleep { #expect(falling.isSleeping) }
+        func bytes(_ parts: PictureParts) throws -> [UInt8] {
+            var style = DrawingStyle(parts: parts)
             style[name: falling] = "falling"
             return try Picture(of: space, format: .png, camera: Fixtures.camera, style: style).bytes
         }
-        #expect(try bytes(layer) != bytes([]))
+        #expect(try bytes(part) != bytes([]))
     }
 
     @Test func strokesOnTheEdgeOfWhatIsSeenAreWhole() throws {

@@ -6,7 +6,7 @@ import Testing
     /// The heights at which names are written, for bodies at some places.
     private func heights(_ places: [Vector]) throws -> [Double] {
         let space = Space()
-        var style = DrawingStyle(layers: [.names])
+        var style = DrawingStyle(parts: [.names])
         for place in places { style[name: Fixtures.add(CircleShape(radius: 1), at: place, to: space)] = "aa" }
         let picture = try Picture(of: space, format: .svg, camera: Fixtures.camera, style: style)
         let texts = String(decoding: picture.bytes, as: UTF8.self).matches(of: /<text [^>]*y="([\d.]+)"[^>]*>aa</)
@@ -34,7 +34,7 @@ import Testing
     func anyTextCanBeWritten(scalar: UInt32) throws {
         let text = "a\(try #require(Unicode.Scalar(scalar)))"
         let space = Fixtures.crateInWalls()
-        var style = DrawingStyle(layers: [.names])
+        var style = DrawingStyle(parts: [.names])
         style[name: space.bodies[0]] = text
         let caption = Caption(title: text, lines: [text], table: [[text]])
         for format in PictureFormat.allCases {

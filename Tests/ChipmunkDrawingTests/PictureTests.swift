@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func anSVGIsXML() throws {
-        var style = DrawingStyle(layers: [.joints, .contacts, .velocities, .names, .grid, .sleep])
+        var style = DrawingStyle(parts: [.joints, .contacts, .velocities, .names, .grid, .sleep])
         let space = try Fixtures.everything()
         for body in space.bodies { style[name: body] = "a & <b> \u{1F4E6}" }
         let picture = try Picture(of: space, format: .svg, camera: Fixtures.camera, style: style)
@@ -41,7 +41,7 @@ import Testing
         func picture() throws -> Picture {
             let space = try Fixtures.everything()
             for _ in 0..<60 { space.step(by: 1 / 60) }
-            var style = DrawingStyle(layers: [.joints, .contacts, .velocities, .names, .grid])
+            var style = DrawingStyle(parts: [.joints, .contacts, .velocities, .names, .grid])
             for body in space.bodies { style[name: body] = "body" }
             return try Picture(of: space, format: format, camera: Fixtures.camera, style: style)
         }

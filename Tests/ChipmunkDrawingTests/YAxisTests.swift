@@ -9,7 +9,7 @@ import Testing
     /// Shapes, joints and all that a style adds, in a space whose y goes up or, mirrored, down.
     private struct Stage {
         let space = Space()
-        var style = DrawingStyle(layers: [.joints, .velocities, .names, .grid])
+        var style = DrawingStyle(parts: [.joints, .velocities, .names, .grid])
         let camera: Camera
         private let side: Double
 

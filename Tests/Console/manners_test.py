@@ -101,7 +101,7 @@ class CompletionTest(TerminalCase):
         self.offer(terminal, "crates run sce", "run scenes/")
         self.offer(terminal, "crates run scenes/in", "run scenes/inner.yaml")
         self.offer(terminal, "crates verify bou", "verify bounce")
-        self.offer(terminal, "crates render --layers contacts,vel", "contacts,velocities")
+        self.offer(terminal, "crates render --show contacts,vel", "contacts,velocities")
         # What begins like nothing that is offered is a file.
         self.offer(terminal, "crates run note", "run notes.txt")
 

@@ -31,8 +31,8 @@ import Testing
     }
 
     @Test func linesAtRoundHeightsShowHowFarItFell() throws {
-        func picture(_ layers: Layers = .standard, steps: Int) throws -> String {
-            let run = try DrawnRun(RunPlan(scene: .fallingCrate, end: .steps(steps)), look: RunLook(layers: layers))
+        func picture(_ parts: PictureParts = .standard, steps: Int) throws -> String {
+            let run = try DrawnRun(RunPlan(scene: .fallingCrate, end: .steps(steps)), look: RunLook(parts: parts))
             run.finish()
             return String(decoding: try run.picture(format: .svg).bytes, as: UTF8.self)
         }

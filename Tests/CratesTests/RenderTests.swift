@@ -28,7 +28,7 @@ import Testing
                 """)
     }
 
-    @Test(arguments: ["crates --layers names,grid,contacts", "balls --trails --theme dark", "tilting --strip 3"])
+    @Test(arguments: ["crates --show names,grid,contacts", "balls --trails --theme dark", "tilting --strip 3"])
     func anSVGIsXML(arguments: String) async throws {
         let folder = try TemporaryFolder()
         let run = try await CratesProcess.shell("crates render \(arguments) -o a.svg", in: folder)
@@ -54,14 +54,26 @@ import Testing
         #expect(bytes[19] == 80 && bytes[23] == 60)
     }
 
-    @Test func layersAreTakenAway() async throws {
+    @Test func partsAreShownAndHidden() async throws {
         let folder = try TemporaryFolder()
         let run = try await CratesProcess.shell(
             """
-            crates render crates --tilt 0.3,-1 -o a.svg
-            crates render crates --tilt 0.3,-1 --layers names,no-names,joints -o b.svg && cmp a.svg b.svg
+            crates render cradle --at 0 -o standard.svg
+            crates render cradle --at 0 --show joints -o same.svg && cmp standard.svg same.svg &&
+            crates render cradle --at 0 --show names --hide joints,sleep -o other.svg && ! cmp -s standard.svg other.svg
             """, in: folder)
         #expect(run.status == 0, "\(run.output)\(run.errors)")
+    }
+
+    @Test func theFormerOptionDoesTheSameAndSaysItsNewNames() async throws {
+        let folder = try TemporaryFolder()
+        let run = try await CratesProcess.shell(
+            """
+            crates render cradle --at 0 --show names --hide joints -o new.svg
+            crates render cradle --at 0 --layers contacts,no-contacts,names,no-joints -o old.svg && cmp new.svg old.svg
+            """, in: folder)
+        #expect(run.status == 0, "\(run.output)\(run.errors)")
+        #expect(run.errors.contains("note: --layers is now --show and --hide"))
     }
 
     @Test func wallsBeyondTheViewAreInThePicture() async throws {
@@ -77,8 +89,9 @@ import Testing
     @Test func wrongOptionsAreUsageErrors() async throws {
         for arguments in TestDepth.sample(
             [
-                "--size 0x10", "--size 10", "--size nanx10", "--scale 0", "--scale 1000000", "--layers contacts,dust",
-                "--theme pink", "--layers no-dust", "--layers no-", "--density 2", "--density 0", "--even", "--fps 10",
+                "--size 0x10", "--size 10", "--size nanx10", "--scale 0", "--scale 1000000", "--show contacts,dust",
+                "--theme pink", "--layers no-dust", "--hide dust", "--show names --hide names",
+                "--layers grid --hide joints", "--density 2", "--density 0", "--even", "--fps 10",
                 "--size 9x9 --scale 1", "--at 3 --steps 4", "--at -1",
             ], oneOf: 2)
         {

@@ -35,7 +35,7 @@ import Testing
         let run = try await CratesProcess.shell(
             """
             crates replay a.calls -o a.svg --strip 4 --quiet > end.csv
-            crates replay a.calls -o b.svg --strip 4 --at 30 --layers names --theme dark --quiet > half.csv
+            crates replay a.calls -o b.svg --strip 4 --at 30 --show names --theme dark --quiet > half.csv
             crates replay a.calls --quiet | cmp - end.csv && crates replay a.calls --at 30 --quiet | cmp - half.csv
             """, in: folder)
         #expect(run.status == 0 && run.errors == "", "\(run.output)\(run.errors)")

@@ -14,8 +14,8 @@ struct SpacePainter {
 
     func draw(_ space: Space) {
         canvas.paint(theme.background)
-        if style.layers.contains(.grid) { drawGrid() }
-        if style.layers.contains(.scale), let axis = style.scale {
+        if style.parts.contains(.grid) { drawGrid() }
+        if style.parts.contains(.scale), let axis = style.scale {
             ScalePainter(canvas: canvas, camera: camera, theme: theme).draw(axis)
         }
         let sheets = SheetPainter(canvas: canvas, camera: camera, theme: theme)
@@ -27,21 +27,21 @@ struct SpacePainter {
         for shape in shapes where !shape.isSensor && shape.body?.type == .static { draw(shape) }
         for shape in shapes where !shape.isSensor && shape.body?.type != .static { draw(shape) }
         for shape in shapes where shape.isSensor { draw(shape) }
-        if style.layers.contains(.joints) {
+        if style.parts.contains(.joints) {
             var painter = JointPainter(canvas: canvas, camera: camera, theme: theme)
             for constraint in space.constraints { painter.draw(constraint) }
         }
         for sheet in style.sheets where !sheet.isBehind { sheets.draw(sheet) }
         let ghosts = GhostPainter(canvas: canvas, camera: camera, style: style)
         ghosts.draw(space)
-        if style.layers.contains(.velocities) { for body in space.bodies { drawVelocity(of: body) } }
-        if style.layers.contains(.contacts) { drawContacts(of: space) }
-        if style.layers.contains(.names) { drawNames(in: space, ghosts) }
+        if style.parts.contains(.velocities) { for body in space.bodies { drawVelocity(of: body) } }
+        if style.parts.contains(.contacts) { drawContacts(of: space) }
+        if style.parts.contains(.names) { drawNames(in: space, ghosts) }
     }
 
     private func draw(_ shape: Shape) {
         guard let body = shape.body, let outline = Outline(shape) else { return }
-        let isFaded = style.layers.contains(.sleep) && body.isSleeping
+        let isFaded = style.parts.contains(.sleep) && body.isSleeping
         let look = style.look(of: shape, on: body)
         ShapePainter(
             canvas: canvas, camera: camera, theme: theme, look: look, fading: isFaded ? 0.55 : 0

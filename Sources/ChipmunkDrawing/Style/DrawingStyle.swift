@@ -7,7 +7,7 @@ public struct DrawingStyle: Hashable, Sendable {
     /// The colors.
     public var theme: Theme
     /// The parts of the picture besides the shapes.
-    public var layers: Layers
+    public var parts: PictureParts
     /// The title in an SVG or PDF file, for readers who cannot see the picture. Defaults to nil, for the number of
     /// bodies.
     public var title: String?
@@ -20,13 +20,13 @@ public struct DrawingStyle: Hashable, Sendable {
     /// Places marked with crosses, in front of the shapes. Defaults to none.
     package var markers: [Marker] = []
 
-    /// The axis of the scale, which is drawn if ``layers`` contains the scale, or nil for none. Defaults to nil.
+    /// The axis of the scale, which is drawn if ``parts`` contains the scale, or nil for none. Defaults to nil.
     package var scale: ScaleAxis?
 
     /// Creates a style. Defaults to the light theme with joints and faded sleepers.
-    public init(theme: Theme = .light, layers: Layers = .standard) {
+    public init(theme: Theme = .light, parts: PictureParts = .standard) {
         self.theme = theme
-        self.layers = layers
+        self.parts = parts
     }
 
     /// Returns the title of a picture of a space.
@@ -54,7 +54,7 @@ public struct DrawingStyle: Hashable, Sendable {
         self[look: shape] ?? self[look: body] ?? .standard(for: shape)
     }
 
-    /// The name of a body, which is drawn if ``layers`` contains the names. Defaults to nil.
+    /// The name of a body, which is drawn if ``parts`` contains the names. Defaults to nil.
     public subscript(name body: Body) -> String? {
         get { names[ObjectIdentifier(body)] }
         set { names[ObjectIdentifier(body)] = newValue }

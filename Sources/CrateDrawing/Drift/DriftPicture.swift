@@ -47,7 +47,7 @@ public struct DriftPicture {
     }
 
     private func style(_ displacements: [Displacement], _ theme: Theme) -> DrawingStyle {
-        var style = DrawingStyle(of: simulation.world, theme: theme, layers: .standard.union(.names))
+        var style = DrawingStyle(of: simulation.world, theme: theme, parts: .standard.union(.names))
         let shown = Set(displacements.prefix(Self.rowCount).map(\.name))
         let expected = Dictionary(displacements.map { ($0.name, $0.expected) }) { first, _ in first }
         for (name, body) in zip(simulation.world.bodyNames, simulation.world.bodies) {

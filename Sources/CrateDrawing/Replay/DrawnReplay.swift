@@ -52,8 +52,8 @@ package final class DrawnReplay {
 
     /// The look of the space in its current state.
     var style: DrawingStyle {
-        var style = DrawingStyle(theme: look.theme, layers: look.layers)
-        guard look.layers.contains(.names) else { return style }
+        var style = DrawingStyle(theme: look.theme, parts: look.parts)
+        guard look.parts.contains(.names) else { return style }
         for (number, body) in replay.space.bodies.enumerated() { style[name: body] = "\(number)" }
         return style
     }

@@ -7,8 +7,8 @@ public import ChipmunkDrawing
 public struct RunLook: Hashable, Sendable {
     /// The colors. Defaults to the light theme.
     public var theme: Theme
-    /// The parts of the picture besides the shapes. Defaults to `Layers.standard`.
-    public var layers: Layers
+    /// The parts of the picture besides the shapes. Defaults to `PictureParts.standard`.
+    public var parts: PictureParts
     /// Whether the path of each body is drawn. Defaults to false.
     public var showsTrails: Bool
     /// The size of a picture, or nil for the size of the scene, or of a page for a strip. Defaults to nil.
@@ -27,9 +27,9 @@ public struct RunLook: Hashable, Sendable {
     }
 
     /// Creates a look from its parts.
-    public init(theme: Theme = .light, layers: Layers = .standard, showsTrails: Bool = false, extent: Extent? = nil) {
+    public init(theme: Theme = .light, parts: PictureParts = .standard, showsTrails: Bool = false, extent: Extent? = nil) {
         self.theme = theme
-        self.layers = layers
+        self.parts = parts
         self.showsTrails = showsTrails
         self.extent = extent
     }

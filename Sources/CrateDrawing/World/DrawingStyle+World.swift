@@ -10,9 +10,9 @@ extension DrawingStyle {
     /// - Parameters:
     ///   - world: The world. The style is valid as long as the world lives.
     ///   - theme: The colors. Defaults to the light theme.
-    ///   - layers: The parts of the picture besides the shapes. Defaults to `Layers.standard`.
-    public init(of world: World, theme: Theme = .light, layers: Layers = .standard) {
-        self.init(theme: theme, layers: layers)
+    ///   - parts: The parts of the picture besides the shapes. Defaults to `PictureParts.standard`.
+    public init(of world: World, theme: Theme = .light, parts: PictureParts = .standard) {
+        self.init(theme: theme, parts: parts)
         let scene = world.scene
         title = scene.name
         for (name, body) in zip(world.bodyNames, world.bodies) { self[name: body] = name }
@@ -36,7 +36,7 @@ extension DrawingStyle {
     /// Creates the look of a space that shows a part of a recorded world.
     init(of space: Space, as players: [Footage.Player], in scene: Scene, theme: Theme) {
         // As on the page, which does not fade sleepers.
-        self.init(theme: theme, layers: [.joints, .scale])
+        self.init(theme: theme, parts: [.joints, .scale])
         title = scene.name
         for (player, body) in zip(players, space.bodies) {
             if let index = player.index { self[look: body] = BodyLook(ofBody: index, in: scene) }

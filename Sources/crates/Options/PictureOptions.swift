@@ -38,15 +38,36 @@ struct PictureOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            "Show more than the bodies: contacts, velocities, names, grid.", valueName: "PART,..."),
+        completion: .list(of: PictureParser.partNames(in: .standard, false)),
+        transform: PictureParser.parts)
+    var show: PictureParts?
+
+    @Option(
+        help: ArgumentHelp(
             """
-            The layers beside the bodies: contacts, velocities, names and grid are added; joints, sleep (faded \
-            sleepers) and scale (where the view follows a body) are there, and no-joints, no-sleep or no-scale takes them away.
-            """, valueName: "LAYER,..."),
-        completion: .list(of: PictureParser.layerChoices),
-        transform: PictureParser.layers)
-    var layers = Layers.standard
+            Hide what is shown beside the bodies: joints, sleep (the fading of sleepers), scale (where the view \
+            follows a body).
+            """, valueName: "PART,..."),
+        completion: .list(of: PictureParser.partNames(in: .standard, true)),
+        transform: PictureParser.parts)
+    var hide: PictureParts?
+
+    // The former option, which one version still takes.
+    @Option(help: .hidden, transform: PictureParser.layers)
+    var layers: PictureParts?
 
     func validate() throws {
+        if layers != nil {
+            guard show == nil, hide == nil else {
+                throw ValidationError("--layers is the former option: give --show and --hide alone")
+            }
+            Console.say("note: --layers is now --show and --hide: --show names --hide joints")
+        }
+        if let both = show?.intersection(hide ?? []), !both.isEmpty {
+            let names = PictureParser.partNames(in: both, true).joined(separator: ",")
+            throw ValidationError("--show and --hide exclude each other, and both have \(names)")
+        }
         if size != nil && scale != nil {
             throw ValidationError("--size and --scale exclude each other: give one of them")
         }
@@ -73,10 +94,14 @@ struct PictureOptions: ParsableArguments {
         }
     }
 
+    private var parts: PictureParts {
+        layers ?? PictureParts.standard.union(show ?? []).subtracting(hide ?? [])
+    }
+
     /// The look that the options describe.
     var look: RunLook {
         var look = RunLook(
-            theme: theme.theme, layers: layers, extent: size.map { .size($0) } ?? scale.map { .scale($0) })
+            theme: theme.theme, parts: parts, extent: size.map { .size($0) } ?? scale.map { .scale($0) })
         look.pixelsPerPoint = density ?? 1
         return look
     }

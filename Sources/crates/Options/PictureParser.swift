@@ -5,14 +5,14 @@ import CrateDrawing
 
 /// Parses the options of a picture, and describes the valid ones in errors.
 enum PictureParser {
-    private static let layersByName: KeyValuePairs<String, Layers> = [
+    private static let partsByName: KeyValuePairs<String, PictureParts> = [
         "contacts": .contacts, "velocities": .velocities, "names": .names, "grid": .grid, "joints": .joints,
         "sleep": .sleep, "scale": .scale,
     ]
 
-    /// The words that change the standard layers, for completions.
-    static var layerChoices: [String] {
-        layersByName.map { Layers.standard.isSuperset(of: $0.value) ? negation + $0.key : $0.key }
+    /// Returns the names of the parts that are in a set, or of the parts that are not.
+    static func partNames(in parts: PictureParts, _ isContained: Bool) -> [String] {
+        partsByName.filter { parts.isSuperset(of: $0.value) == isContained }.map(\.key)
     }
 
     static func size(_ text: String) throws -> PictureSize {
@@ -46,24 +46,31 @@ enum PictureParser {
         return density
     }
 
-    /// The prefix of the name of a layer to remove.
-    private static let negation = "no-"
-
-    /// Returns the standard layers, with the named layers added, or removed if their names begin with "no-". The last
-    /// word about a layer counts.
-    static func layers(_ text: String) throws -> Layers {
-        var layers = Layers.standard
-        for word in text.split(separator: ",", omittingEmptySubsequences: false) {
-            let isNegated = word.hasPrefix(negation)
-            let name = isNegated ? word.dropFirst(negation.count) : word
-            guard let layer = layersByName.first(where: { $0.key == name })?.value else {
-                let names = layersByName.map(\.key).joined(separator: ", ")
-                throw ValidationError(
-                    "it must be a list of \(names), each with \(negation) before it to take it away, got \"\(word)\"")
-            }
-            if isNegated { layers.remove(layer) } else { layers.insert(layer) }
+    /// Returns the named parts.
+    static func parts(_ text: String) throws -> PictureParts {
+        try text.split(separator: ",", omittingEmptySubsequences: false).reduce(into: []) { parts, name in
+            parts.formUnion(try part(named: name, in: name))
         }
-        return layers
+    }
+
+    private static func part(named name: Substring, in word: Substring) throws -> PictureParts {
+        guard let part = partsByName.first(where: { $0.key == name })?.value else {
+            let names = partsByName.map(\.key).joined(separator: ", ")
+            throw ValidationError("it must be a list of \(names), got \"\(word)\"")
+        }
+        return part
+    }
+
+    /// Returns the standard parts, with the named parts added, or removed if their names begin with "no-". The last word
+    /// about a part counts.
+    static func layers(_ text: String) throws -> PictureParts {
+        var parts = PictureParts.standard
+        for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+            let isNegated = word.hasPrefix("no-")
+            let part = try part(named: isNegated ? word.dropFirst(3) : word, in: word)
+            if isNegated { parts.remove(part) } else { parts.insert(part) }
+        }
+        return parts
     }
 
     static func frames(_ text: String) throws -> Int {

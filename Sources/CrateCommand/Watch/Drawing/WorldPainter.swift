@@ -22,14 +22,14 @@ struct WorldPainter {
         for shape in shapes where shape.isSensor {
             if let region = Region(shape, in: camera) { raster.drawEdge(of: region, line: CellColor(theme.sensor)) }
         }
-        if style.layers.contains(.joints) { for joint in space.constraints { draw(joint, on: &raster) } }
+        if style.parts.contains(.joints) { for joint in space.constraints { draw(joint, on: &raster) } }
         for sheet in style.sheets where !sheet.isBehind { draw(sheet, opacity: 1, on: &raster) }
     }
 
     private func draw(_ shape: Shape, on raster: inout DotRaster) {
         guard let body = shape.body, let region = Region(shape, in: camera) else { return }
         var (line, fill) = colors(of: style.look(of: shape, on: body))
-        if style.layers.contains(.sleep) && body.isSleeping {
+        if style.parts.contains(.sleep) && body.isSleeping {
             (line, fill) = (line.mixed(with: theme.background, 0.4), fill.mixed(with: theme.background, 0.4))
         }
         let isWall = body.type == .static

@@ -21,7 +21,7 @@ struct Easel {
         space.gravity = Vector(0, -100)
         for _ in 0..<bytes.index(3) where space.canStep { space.step(by: 1.0 / 60) }
         style.theme = bytes.bool() ? .light : .dark
-        style.layers = Layers(rawValue: bytes.index(64))
+        style.parts = PictureParts(rawValue: bytes.index(64))
         if bytes.bool() { style.markers.append(Marker(position: bytes.vector(), name: text())) }
         switch bytes.index(4) {
         case 0: drawChart()

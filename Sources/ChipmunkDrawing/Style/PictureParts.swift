@@ -1,5 +1,5 @@
 /// The parts of a picture besides the shapes.
-public struct Layers: OptionSet, Hashable, Sendable {
+public struct PictureParts: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: Int
 
@@ -9,20 +9,20 @@ public struct Layers: OptionSet, Hashable, Sendable {
     }
 
     /// Joints and springs.
-    public static let joints = Layers(rawValue: 1)
+    public static let joints = PictureParts(rawValue: 1)
     /// The contact points of shapes.
-    public static let contacts = Layers(rawValue: 2)
+    public static let contacts = PictureParts(rawValue: 2)
     /// Arrows from the bodies to their places a tenth of a second later.
-    public static let velocities = Layers(rawValue: 4)
+    public static let velocities = PictureParts(rawValue: 4)
     /// Sleeping bodies, faded.
-    public static let sleep = Layers(rawValue: 8)
+    public static let sleep = PictureParts(rawValue: 8)
     /// The names of bodies, in front of everything. A name without room beside the others is omitted.
-    public static let names = Layers(rawValue: 16)
+    public static let names = PictureParts(rawValue: 16)
     /// Lines at round coordinates.
-    public static let grid = Layers(rawValue: 32)
+    public static let grid = PictureParts(rawValue: 32)
     /// Lines at round coordinates with their numbers, less prominent than a grid, in a view that follows a body.
-    public static let scale = Layers(rawValue: 64)
+    public static let scale = PictureParts(rawValue: 64)
 
     /// The default parts: joints, faded sleepers, and the scale of a view that follows a body.
-    public static let standard: Layers = [.joints, .sleep, .scale]
+    public static let standard: PictureParts = [.joints, .sleep, .scale]
 }

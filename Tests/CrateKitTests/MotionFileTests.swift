@@ -255,11 +255,11 @@ import TimerAnimation
         ] as [([PathMotion.Element], Int)] where sections > 0 {
             let keyTimes = (0...sections).map { Double($0) / Double(sections) }
             let motion = PathMotion(path: path, keyTimes: keyTimes)
-            #expect(motion.complaint == nil)
+            #expect(motion.problem == nil)
             #expect(motion.makeAnimation().value(at: 0.25.nextDown) != nil)
             let easings = Array(repeating: Easing.easeIn, count: sections + 2)
-            #expect(PathMotion(path: path, easings: easings).complaint?.key == "easings")
-            #expect(PathMotion(path: path, easings: easings.dropLast(2)).complaint == nil)
+            #expect(PathMotion(path: path, easings: easings).problem?.key == "easings")
+            #expect(PathMotion(path: path, easings: easings.dropLast(2)).problem == nil)
         }
     }
 }

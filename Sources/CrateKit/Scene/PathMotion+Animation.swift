@@ -9,20 +9,20 @@ import TimerAnimation
 
 extension PathMotion {
     /// The problem with the path, its key times or its easings, and the key of that part; nil if there is none.
-    var complaint: (key: String, problem: String)? {
+    var problem: (key: String, text: String)? {
         guard path.count <= PathMotion.maximumElements else {
             return ("path", "must have at most \(PathMotion.maximumElements) elements, got \(path.count)")
         }
         guard let outline = PathOutline(path) else {
             return ("path", "must begin with a move, an arc or an ellipse")
         }
-        return PathAnimation.complaint(outline.path, keyTimes, easings, calculationMode).map { problem in
+        return PathAnimation.problem(outline.path, keyTimes, easings, calculationMode).map { problem in
             let key = problem.hasPrefix("easings") ? "easings" : "keyTimes"
             return (key, String(problem.trimmingPrefix(key + " ")))
         }
     }
 
-    /// Returns the animation. The motion must have no ``complaint``.
+    /// Returns the animation. The motion must have no ``problem``.
     func makeAnimation() -> PathAnimation {
         PathAnimation(
             path: PathOutline(path)?.path ?? AnimationPath(from: .zero), keyTimes: keyTimes, easings: easings,

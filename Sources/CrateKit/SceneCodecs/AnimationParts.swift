@@ -20,12 +20,12 @@ enum AnimationParts<Element: InterpolatableVector & Hashable>: Hashable, Sendabl
     }
 
     /// The contradiction between the parts, and the key of the part if a single one is invalid; nil if there is none.
-    var complaint: (key: String?, problem: String)? {
+    var problem: (key: String?, text: String)? {
         switch self {
-        case .keyframes(let parts): parts.complaint.map { (nil, $0) }
-        case .basic(let parts): parts.complaint
-        case .spring(let parts): parts.complaint
-        case .path(let motion): motion.complaint
+        case .keyframes(let parts): parts.problem.map { (nil, $0) }
+        case .basic(let parts): parts.problem
+        case .spring(let parts): parts.problem
+        case .path(let motion): motion.problem
         case .group(let parts): parts.animations.isEmpty ? ("animations", "must not be empty") : nil
         }
     }
@@ -72,15 +72,15 @@ struct KeyframeParts<Element: Interpolatable & Hashable>: Hashable, Sendable {
         timing = animation.timing
     }
 
-    var complaint: String? {
-        KeyframeAnimation.complaint(values, keyTimes, easings, mode)
-            ?? KeyframeAnimation<Element>.complaint(
+    var problem: String? {
+        KeyframeAnimation.problem(values, keyTimes, easings, mode)
+            ?? KeyframeAnimation<Element>.problem(
                 tensionValues: tensions, continuityValues: continuities, biasValues: biases)
     }
 
     /// The animation, or nil if a part is invalid.
     var animation: KeyframeAnimation<Element>? {
-        guard complaint == nil else { return nil }
+        guard problem == nil else { return nil }
         return KeyframeAnimation(
             values: values, keyTimes: keyTimes, easings: easings, calculationMode: mode, tensionValues: tensions,
             continuityValues: continuities, biasValues: biases, overallEasing: overallEasing, isAdditive: isAdditive,
@@ -110,7 +110,7 @@ struct BasicParts<Element: InterpolatableVector & Hashable>: Hashable, Sendable 
         timing = animation.timing
     }
 
-    var complaint: (key: String?, problem: String)? {
+    var problem: (key: String?, text: String)? {
         from != nil && to != nil && by != nil ? ("by", "must be left out, for from and to are given") : nil
     }
 
@@ -160,7 +160,7 @@ struct SpringParts<Element: InterpolatableVector & Hashable>: Hashable, Sendable
         timing = animation.timing
     }
 
-    var complaint: (key: String?, problem: String)? {
+    var problem: (key: String?, text: String)? {
         from != nil && to != nil && by != nil ? ("by", "must be left out, for from and to are given") : nil
     }
 

@@ -25,7 +25,7 @@ extension Codec {
         ) {
             return kinds
         } check: { parts, check in
-            if let (key, problem) = parts.complaint { check.report(problem, at: key) }
+            if let (key, problem) = parts.problem { check.report(problem, at: key) }
         }
         .converted("an animation", from: { $0.definition }, to: { AnimationParts($0) })
     }
@@ -41,7 +41,7 @@ extension Codec {
         Codec<KeyframeParts<Element>>.object(name, template: KeyframeParts(), "An animation through several values.") {
             KeyframeParts.fields(value)
         } check: { parts, check in
-            if let complaint = parts.complaint { check.report(complaint) }
+            if let problem = parts.problem { check.report(problem) }
         }
         .converted("keyframes", from: { $0.animation }, to: { KeyframeParts($0) })
     }

@@ -88,7 +88,7 @@ public enum SceneFile {
         do throws(SceneFileError) {
             let reading = try CheckedScene.read(document)
             let problems = pictureProblems(of: reading.value.scene, in: document, checkPicture)
-            return (reading.warnings + problems + oddities(of: reading.value, in: document)).sorted()
+            return (reading.warnings + problems + warnings(of: reading.value, in: document)).sorted()
         } catch {
             return error.issues
         }
@@ -96,7 +96,7 @@ public enum SceneFile {
 
     /// Returns the warnings about a scene, and the errors that only building it reveals, at their positions in the
     /// document.
-    private static func oddities(of scene: CheckedScene, in document: DocumentNode) -> [SceneFileIssue] {
+    private static func warnings(of scene: CheckedScene, in document: DocumentNode) -> [SceneFileIssue] {
         do throws(InputError) {
             return try scene.warnings().map { warning in
                 SceneFileIssue(

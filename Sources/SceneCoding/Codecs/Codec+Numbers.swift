@@ -38,7 +38,7 @@ extension Codec<Double> {
     ///
     /// - Parameter isRate: Whether it is an angle per second, for which 15 is a plausible value. Defaults to false.
     package static func angle(in range: ClosedRange<Double>, isRate: Bool = false) -> Codec {
-        @Sendable func objection(to radians: Double, inDegrees: Bool) -> Objection? {
+        @Sendable func problem(to radians: Double, inDegrees: Bool) -> Problem? {
             guard radians.isFinite else { return .expected("a number") }
             guard !range.contains(radians) else { return nil }
             return .expected(inDegrees ? range.inDegrees.expectation + " degrees" : range.expectation + " radians")
@@ -52,7 +52,7 @@ extension Codec<Double> {
             readNode: { node, _, context in
                 guard let number = context.finiteNumber(node) else { return nil }
                 let radians = context.anglesAreInDegrees ? number * .pi / 180 : number
-                guard let objection = objection(to: radians, inDegrees: context.anglesAreInDegrees) else {
+                guard let problem = problem(to: radians, inDegrees: context.anglesAreInDegrees) else {
                     if !context.anglesAreInDegrees && areDegrees(radians) {
                         context.report(
                             "is \(node.summary) radians, which are \((radians * 5 / .pi).rounded() / 10) turns; if degrees are "
@@ -61,12 +61,12 @@ extension Codec<Double> {
                     }
                     return radians
                 }
-                context.report(objection, to: node)
+                context.report(problem, to: node)
                 return nil
             },
             check: { radians, context in
-                guard let objection = objection(to: radians, inDegrees: false) else { return true }
-                context.report(objection, to: .number(radians))
+                guard let problem = problem(to: radians, inDegrees: false) else { return true }
+                context.report(problem, to: .number(radians))
                 return false
             }, write: { .number($0) }, schema: { _ in JSONSchema(type: "number") })
     }

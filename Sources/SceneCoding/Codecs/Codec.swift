@@ -66,19 +66,19 @@ package struct Codec<Value: Sendable>: Sendable {
     ///   - schema: Returns the schema of the values.
     package init(
         read: @escaping @Sendable (DocumentNode, inout CodecContext) -> Value?,
-        rule: @escaping @Sendable (Value) -> Objection? = { _ in nil },
+        rule: @escaping @Sendable (Value) -> Problem? = { _ in nil },
         write: @escaping @Sendable (Value) -> Document, schema: JSONSchema
     ) {
         self.init(
             readNode: { node, _, context in
                 guard let value = read(node, &context) else { return nil }
-                guard let objection = rule(value) else { return value }
-                context.report(objection, to: node)
+                guard let problem = rule(value) else { return value }
+                context.report(problem, to: node)
                 return nil
             },
             check: { value, context in
-                guard let objection = rule(value) else { return true }
-                context.report(objection, to: write(value))
+                guard let problem = rule(value) else { return true }
+                context.report(problem, to: write(value))
                 return false
             }, write: write, schema: { _ in schema })
     }

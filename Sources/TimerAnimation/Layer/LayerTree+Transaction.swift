@@ -34,7 +34,7 @@ extension LayerTree {
 
         private func requireValid(file: StaticString = #fileID, line: UInt = #line) {
             requireNone(
-                duration.flatMap { MediaTiming.complaint(about: $0, for: .duration) }.map { "duration \($0)" },
+                duration.flatMap { MediaTiming.problem(about: $0, for: .duration) }.map { "duration \($0)" },
                 of: "LayerTree.Transaction", file: file, line: line)
         }
     }

@@ -104,7 +104,7 @@ extension MediaTiming {
     package static let longestDuration = 1e300
 
     /// Returns the problem with a number, or nil.
-    static func complaint(about value: Double, for number: Number) -> String? {
+    static func problem(about value: Double, for number: Number) -> String? {
         let (isValid, rule) =
             switch number {
             case .repeatCount, .repeatDuration: (value >= 0, "in 0.0 ... infinity")
@@ -118,7 +118,7 @@ extension MediaTiming {
         _ value: Double, for number: Number, file: StaticString = #fileID, line: UInt = #line
     ) {
         requireNone(
-            complaint(about: value, for: number).map { "\(number.rawValue) \($0)" }, of: "MediaTiming", file: file,
+            problem(about: value, for: number).map { "\(number.rawValue) \($0)" }, of: "MediaTiming", file: file,
             line: line)
     }
 }

@@ -19,9 +19,9 @@ func require(
 /// Traps if there is a problem, which is reported after the name of the type.
 @inline(__always)
 func requireNone(
-    _ complaint: String?, of type: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line
+    _ problem: String?, of type: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line
 ) {
-    if let complaint { trap("\(type()).\(complaint)", file: file, line: line) }
+    if let problem { trap("\(type()).\(problem)", file: file, line: line) }
 }
 
 /// Traps unless the time is finite.

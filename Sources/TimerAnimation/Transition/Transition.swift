@@ -43,7 +43,7 @@ public struct Transition: Hashable, Sendable {
         line: UInt = #line
     ) {
         requireNone(
-            Transition.complaint(startProgress: startProgress, endProgress: endProgress), of: "Transition",
+            Transition.problem(startProgress: startProgress, endProgress: endProgress), of: "Transition",
             file: file, line: line)
         self.type = type
         self.subtype = subtype
@@ -54,7 +54,7 @@ public struct Transition: Hashable, Sendable {
     }
 
     /// Returns the problem with the start and end progress, or nil.
-    package static func complaint(startProgress: Double, endProgress: Double) -> String? {
+    package static func problem(startProgress: Double, endProgress: Double) -> String? {
         for (name, value) in [("startProgress", startProgress), ("endProgress", endProgress)]
         where !(0...1).contains(value) {
             return "\(name) must be in 0.0 ... 1.0, got \(value)"

@@ -32,7 +32,7 @@ extension Codec<LayerAnimation> {
         return context.within("keyPath") { context in
             guard let text = Codec<String>.string().read(keyPath, &context) else { return nil }
             guard let property = try? StandardProperty(keyPath: text) else {
-                context.report(StandardProperty.complaint(about: text), at: keyPath.position)
+                context.report(StandardProperty.problem(about: text), at: keyPath.position)
                 return nil
             }
             return codec(of: property)
@@ -101,7 +101,7 @@ extension Codec<LayerAnimation> {
 
     private static let layerContents = animation(
         "layerPictures", template: .keyframes(KeyframeParts()), "An animation of the contents of a layer.",
-        kinds: ContentsAnimationParts.variants, complaint: \.complaint,
+        kinds: ContentsAnimationParts.variants, problem: \.problem,
         from: { parts, keyPath in parts.animation.map { .contents(keyPath: keyPath, $0) } },
         to: { kind in
             guard case .contents(let keyPath, let animation) = kind else { return nil }
@@ -118,7 +118,7 @@ extension Codec<LayerAnimation> {
     ) -> Codec {
         animation(
             name, template: AnimationParts.keyframes(KeyframeParts()), documentation,
-            kinds: kinds ?? AnimationVariants.single(value), complaint: \.complaint,
+            kinds: kinds ?? AnimationVariants.single(value), problem: \.problem,
             from: { parts, keyPath in parts.definition.map { embed(keyPath, $0) } },
             to: { kind in extract(kind).map { ($0, AnimationParts($1)) } }, isProperty: isProperty)
     }
@@ -126,7 +126,7 @@ extension Codec<LayerAnimation> {
     /// Returns the codec of the animations of one kind of property. Keyframes need no type, and are written without.
     private static func animation<Parts: Hashable & Sendable>(
         _ name: String, template: Parts, _ documentation: String, kinds: [Variant<Parts>],
-        complaint: @escaping @Sendable (Parts) -> (key: String?, problem: String)?,
+        problem: @escaping @Sendable (Parts) -> (key: String?, text: String)?,
         from make: @escaping @Sendable (Parts, String) -> LayerAnimation.Kind?,
         to split: @escaping @Sendable (LayerAnimation.Kind) -> (String, Parts)?,
         isProperty: @Sendable (StandardProperty) -> Bool
@@ -142,7 +142,7 @@ extension Codec<LayerAnimation> {
         ) {
             return kinds.map { $0.lifted(get: { $0.animation }, set: { $0.animation = $1 }) }
         } check: { parts, check in
-            if let (key, problem) = complaint(parts.animation) { check.report(problem, at: key) }
+            if let (key, problem) = problem(parts.animation) { check.report(problem, at: key) }
         }
         .converted(
             "an animation",
@@ -184,7 +184,7 @@ extension Codec<String> {
     fileprivate static func keyPath(among keyPaths: [String]) -> Codec {
         Codec(
             read: { node, context in Codec<String>.string().read(node, &context) },
-            rule: { keyPaths.contains($0) ? nil : .sentence(StandardProperty.complaint(about: $0)) },
+            rule: { keyPaths.contains($0) ? nil : .sentence(StandardProperty.problem(about: $0)) },
             write: { .string($0) },
             schema: JSONSchema(type: "string").adding("enum", .array(keyPaths.map { .string($0) })))
     }

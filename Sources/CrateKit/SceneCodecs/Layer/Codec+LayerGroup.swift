@@ -41,7 +41,7 @@ extension Codec<LayerAnimation> {
         switch parts.kind {
         case .group(let parts): checkMembers(of: parts.group, &check)
         case .transition(let transition):
-            if let problem = transition.complaint { check.report(problem) }
+            if let problem = transition.problem { check.report(problem) }
             if parts.key != nil { check.report("must have no key: it is always \"\(LayerTree.transitionKey)\"") }
         }
     }
@@ -123,11 +123,11 @@ private struct TransitionParts: Hashable, Sendable {
         timing = transition.timing
     }
 
-    var complaint: String? { Transition.complaint(startProgress: startProgress, endProgress: endProgress) }
+    var problem: String? { Transition.problem(startProgress: startProgress, endProgress: endProgress) }
 
     /// The transition, or nil if its ends contradict each other.
     var transition: Transition? {
-        guard complaint == nil else { return nil }
+        guard problem == nil else { return nil }
         return Transition(
             type: kind, subtype: subtype, startProgress: startProgress, endProgress: endProgress, easing: easing,
             timing: timing)

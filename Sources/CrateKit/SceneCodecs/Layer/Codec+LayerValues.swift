@@ -10,7 +10,7 @@ extension Codec<LayerValues> {
     } check: { values, check in
         let known = StandardProperty.allProperties.filter(values.hasValue).map(\.keyPath)
         for keyPath in values.keyPaths where !known.contains(keyPath) {
-            check.report(StandardProperty.complaint(about: keyPath))
+            check.report(StandardProperty.problem(about: keyPath))
         }
     }
 
@@ -75,7 +75,7 @@ extension PropertyKey<Double> {
 
 extension StandardProperty {
     /// Returns the problem with an unknown key path, and the name that was probably meant.
-    static func complaint(about keyPath: String) -> String {
+    static func problem(about keyPath: String) -> String {
         let known = allProperties.map(\.keyPath)
         // A part of a name, such as "rotation" or "color", is nearer than any other name of its length.
         let whole = known.first { $0.lowercased().hasSuffix(keyPath.lowercased()) }

@@ -13,9 +13,9 @@ enum ContentsAnimationParts: Hashable, Sendable {
             }
     }
 
-    var complaint: (key: String?, problem: String)? {
+    var problem: (key: String?, text: String)? {
         guard case .keyframes(let parts) = self else { return nil }
-        return parts.complaint.map { (nil, $0) }
+        return parts.problem.map { (nil, $0) }
     }
 
     /// The animation, or nil if a part is invalid.

@@ -83,7 +83,7 @@ struct KeyTimeline: Hashable, Sendable {
     }
 
     /// Returns the problem with the easings for a number of points, or nil. A mode accepts anything that it ignores.
-    static func complaint(easings: [Easing], points: Int, mode: CalculationMode) -> String? {
+    static func problem(easings: [Easing], points: Int, mode: CalculationMode) -> String? {
         if mode.isPaced || mode == .discrete || easings.count < 2 || easings.count == points - 1 { return nil }
         return "easings must be \(points - 1), one for each section, or one for all, got \(easings.count)"
     }
@@ -91,7 +91,7 @@ struct KeyTimeline: Hashable, Sendable {
     /// Returns the problem with the key times, or nil. A mode accepts anything that it ignores.
     ///
     /// - Parameter mayExceedOne: Whether times beyond 1 are allowed, although the animation never reaches them.
-    static func complaint(keyTimes: [Double]?, mode: CalculationMode, mayExceedOne: Bool) -> String? {
+    static func problem(keyTimes: [Double]?, mode: CalculationMode, mayExceedOne: Bool) -> String? {
         if mode.isPaced { return nil }
         let times = keyTimes ?? []
         // Written so that NaN is never in order.

@@ -80,10 +80,10 @@ public struct KeyframeAnimation<Value: Interpolatable>: StandaloneAnimation, Ove
         timing: MediaTiming = MediaTiming(), file: StaticString = #fileID, line: UInt = #line
     ) {
         let shape = SplineShape(tensions: tensionValues, continuities: continuityValues, biases: biasValues)
-        let complaint =
-            KeyframeAnimation.complaint(values)
-            ?? KeyTimeline.complaint(keyTimes: keyTimes, mode: calculationMode, mayExceedOne: true) ?? shape.complaint
-        requireNone(complaint, of: "KeyframeAnimation", file: file, line: line)
+        let problem =
+            KeyframeAnimation.problem(values)
+            ?? KeyTimeline.problem(keyTimes: keyTimes, mode: calculationMode, mayExceedOne: true) ?? shape.problem
+        requireNone(problem, of: "KeyframeAnimation", file: file, line: line)
         self.values = values
         self.keyTimes = keyTimes
         self.easings = easings
@@ -120,7 +120,7 @@ public struct KeyframeAnimation<Value: Interpolatable>: StandaloneAnimation, Ove
     }
 
     /// Returns the problem with the values of an animation, or nil.
-    private static func complaint(_ values: [Value]) -> String? {
+    private static func problem(_ values: [Value]) -> String? {
         if values.isEmpty { return "values must not be empty" }
         // The distance of infinity or NaN from itself is NaN.
         if let value = values.first(where: { !$0.interpolationDistance(to: $0).isFinite }) {
@@ -131,18 +131,18 @@ public struct KeyframeAnimation<Value: Interpolatable>: StandaloneAnimation, Ove
 
     /// Returns the problem with an animation in a file, or nil. In files, surplus or missing easings and key times
     /// beyond 1 are errors.
-    package static func complaint(
+    package static func problem(
         _ values: [Value], _ keyTimes: [Double]?, _ easings: [Easing], _ mode: CalculationMode
     ) -> String? {
-        complaint(values) ?? KeyTimeline.complaint(keyTimes: keyTimes, mode: mode, mayExceedOne: false)
-            ?? KeyTimeline.complaint(easings: easings, points: values.count, mode: mode)
+        problem(values) ?? KeyTimeline.problem(keyTimes: keyTimes, mode: mode, mayExceedOne: false)
+            ?? KeyTimeline.problem(easings: easings, points: values.count, mode: mode)
     }
 
     /// Returns the problem with the spline's parameters, or nil.
-    package static func complaint(
+    package static func problem(
         tensionValues: [Double], continuityValues: [Double], biasValues: [Double]
     ) -> String? {
-        SplineShape(tensions: tensionValues, continuities: continuityValues, biases: biasValues).complaint
+        SplineShape(tensions: tensionValues, continuities: continuityValues, biases: biasValues).problem
     }
 
     /// Returns the value at a parent time in seconds, without the model value; nil if the fill mode removes the

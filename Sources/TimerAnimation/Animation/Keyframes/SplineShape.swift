@@ -45,7 +45,7 @@ struct SplineShape: Hashable, Sendable {
     }
 
     /// The problem with the parameters, or nil.
-    var complaint: String? {
+    var problem: String? {
         for (name, numbers) in [("tension", tensions), ("continuity", continuities), ("bias", biases)] {
             if let number = numbers.first(where: { !SplineShape.range.contains($0) }) {
                 return "\(name)Values must be in \(SplineShape.range), got \(number)"

@@ -53,8 +53,8 @@ public struct PathAnimation: StandaloneAnimation, OverallEasing, Hashable {
         overallEasing: Easing = .linear, isAdditive: Bool = false, isCumulative: Bool = false,
         timing: MediaTiming = MediaTiming(), file: StaticString = #fileID, line: UInt = #line
     ) {
-        let complaint = KeyTimeline.complaint(keyTimes: keyTimes, mode: calculationMode, mayExceedOne: true)
-        requireNone(complaint, of: "PathAnimation", file: file, line: line)
+        let problem = KeyTimeline.problem(keyTimes: keyTimes, mode: calculationMode, mayExceedOne: true)
+        requireNone(problem, of: "PathAnimation", file: file, line: line)
         let isDiscrete = calculationMode == .discrete
         // A path without elements is a single place.
         let points = isDiscrete ? max(path.elements.count, 1) : path.elements.count + 1
@@ -78,11 +78,11 @@ public struct PathAnimation: StandaloneAnimation, OverallEasing, Hashable {
 
     /// Returns the problem with an animation in a file, or nil. In files, surplus or missing easings and key times
     /// beyond 1 are errors.
-    package static func complaint(
+    package static func problem(
         _ path: AnimationPath, _ keyTimes: [Double]?, _ easings: [Easing], _ mode: CalculationMode
     ) -> String? {
-        KeyTimeline.complaint(keyTimes: keyTimes, mode: mode, mayExceedOne: false)
-            ?? KeyTimeline.complaint(easings: easings, points: path.elements.count + 1, mode: mode)
+        KeyTimeline.problem(keyTimes: keyTimes, mode: mode, mayExceedOne: false)
+            ?? KeyTimeline.problem(easings: easings, points: path.elements.count + 1, mode: mode)
     }
 
     /// Creates an animation along a path with one easing for all elements.

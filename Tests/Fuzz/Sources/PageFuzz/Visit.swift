@@ -62,7 +62,7 @@ enum Visit {
         do {
             return try ClientMessage(line)
         } catch {
-            expect(!error.description.isEmpty, "a complaint says nothing")
+            expect(!error.description.isEmpty, "a problem says nothing")
             return nil
         }
     }

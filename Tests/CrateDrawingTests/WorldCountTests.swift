@@ -7,8 +7,8 @@ import Testing
 /// The number of worlds that a picture builds.
 @Suite struct WorldCountTests {
     private func count(_ body: () throws -> Void) rethrows -> Int {
-        let counter = WorldCounter()
-        try WorldCounter.$current.withValue(counter) { try body() }
+        let counter = WorkCounter()
+        try WorkCounter.$worlds.withValue(counter) { try body() }
         return counter.count
     }
 

@@ -10,8 +10,8 @@ import TimerAnimation
     // MARK: How often
 
     private func checks(_ body: () throws -> Void) rethrows -> Int {
-        let counter = CheckCounter()
-        try CheckCounter.$current.withValue(counter) { try body() }
+        let counter = WorkCounter()
+        try WorkCounter.$checks.withValue(counter) { try body() }
         return counter.count
     }
 

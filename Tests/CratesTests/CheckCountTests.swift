@@ -15,8 +15,8 @@ import Testing
             "run", scene.contains("/") ? package.appending(path: scene).path : scene, "--steps", "1", "--quiet",
             "--output", folder.url.appending(path: "a.txt").path,
         ]
-        let counter = CheckCounter()
-        try await CheckCounter.$current.withValue(counter) {
+        let counter = WorkCounter()
+        try await WorkCounter.$checks.withValue(counter) {
             let command = try #require(Crates.parseAsRoot(arguments) as? any AsyncParsableCommand)
             var run = command
             try await run.run()

@@ -14,8 +14,8 @@ import Testing
     func aPictureTakesOneWorld(arguments: [String]) async throws {
         let folder = try TemporaryFolder()
         let arguments = arguments.map { $0.hasPrefix("a.") ? folder.url.appending(path: $0).path : $0 } + ["--quiet"]
-        let counter = WorldCounter()
-        try await WorldCounter.$current.withValue(counter) {
+        let counter = WorkCounter()
+        try await WorkCounter.$worlds.withValue(counter) {
             var command = try Crates.parseAsRoot(arguments)
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()

@@ -11,7 +11,7 @@ extension Scene {
 extension Codec {
     /// Checks a value at a path by the rules of files.
     func check(_ value: Value, at path: String) throws(InputError) {
-        CheckCounter.current?.add()
+        WorkCounter.checks?.add()
         try attributing(to: path) { () throws(InputError) in try check(value) }
     }
 }

@@ -83,3 +83,8 @@ enum UnknownTiltFormat {
                 + "the page RecordedTilts describes them")
     }
 }
+
+/// The quantity that the columns of a file measure.
+enum TiltQuantity {
+    case acceleration, attitude
+}

@@ -60,7 +60,7 @@ public final class World {
     }
 
     private init(_ scene: Scene, fillsSpace: Bool) throws(InputError) {
-        WorldCounter.current?.add()
+        WorkCounter.worlds?.add()
         self.scene = scene
         layers = LayerPlayer(ofChecked: scene)
         if let dynamics = scene.dynamics {

@@ -32,15 +32,15 @@ import Testing
 
     @Test func aResetBuildsNoWorld() throws {
         var batch = try WorldBatch(of: .balls(seed: 1), seeds: [1, 2, 3], jobs: 1)
-        let counter = WorldCounter()
-        WorldCounter.$current.withValue(counter) {
+        let counter = WorkCounter()
+        WorkCounter.$worlds.withValue(counter) {
             batch.step(times: 20)
             batch.reset(world: 1)
             batch.step(times: 20)
             batch.resetAll()
         }
         #expect(counter.count == 0)
-        try WorldCounter.$current.withValue(counter) { try batch.reset(world: 1, seed: 9) }
+        try WorkCounter.$worlds.withValue(counter) { try batch.reset(world: 1, seed: 9) }
         #expect(counter.count == 1)
     }
 

@@ -1,4 +1,0 @@
-/// The quantity that the columns of a file measure.
-enum TiltQuantity {
-    case acceleration, attitude
-}

@@ -19,7 +19,7 @@ extension Body {
                 newValue != .dynamic || space != nil || constraints.isEmpty,
                 "Body.type of a body that a constraint holds must not be dynamic while it is in no space")
             if Change.Request.type(self, newValue).mustWait(file: #fileID, line: #line) { return }
-            recordCall(.bodyType, [newValue.recordedNumber])
+            recordCall(.bodyType, [Double(newValue.number)])
             // C mistakes a sleeping body for an awake one, and forgets the sleeping bodies that rest on, or are joined
             // to, a formerly static body.
             unsafe cpBodyActivate(handle)

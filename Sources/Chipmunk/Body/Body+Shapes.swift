@@ -10,7 +10,7 @@ extension Body {
     @discardableResult
     public func attach<S: Shape>(_ shape: S, file: StaticString = #fileID, line: UInt = #line) -> S {
         if !Change.Request.attach(shape, self).mustWait(file: file, line: line) {
-            if cpxHasRecorders(), let space { space.recorder?.recordAttachment(of: shape, to: self, in: space) }
+            if cpxHasRecorders(), let space { space.observer?.recordAttachment(of: shape, to: self, in: space) }
             shape.setOwner(self)
             shape.ticketOnBody = shapeMembers.append(shape)
             space?.insert(shape, "Body.attach(_:)", file: file, line: line)
@@ -27,7 +27,7 @@ extension Body {
     public func detach(_ shape: Shape, file: StaticString = #fileID, line: UInt = #line) {
         if !Change.Request.detach(shape, self).mustWait(file: file, line: line) {
             guard let space else { return drop(shape) }
-            space.recorder?.recordDetachment(of: shape, in: space)
+            space.observer?.recordDetachment(of: shape, in: space)
             // Handlers of ending contacts may request further changes, which wait until the shape is removed.
             space.whileLocked {
                 space.extract(shape)

@@ -10,6 +10,14 @@ public enum BodyType: String, Hashable, Sendable, Codable, CaseIterable {
     /// Never moved by a step, for example a floor or a wall. `CP_BODY_TYPE_STATIC`.
     case `static`
 
+    /// The types by their numbers in snapshots and recordings.
+    static let numbers: [BodyType] = [.dynamic, .kinematic, .static]
+
+    /// The number of the type in snapshots and recordings.
+    var number: Int {
+        BodyType.numbers.firstIndex(of: self) ?? 0
+    }
+
     init(_ type: cpBodyType) {
         switch type {
         case CP_BODY_TYPE_KINEMATIC: self = .kinematic

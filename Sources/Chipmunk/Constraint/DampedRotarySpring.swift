@@ -8,7 +8,7 @@ internal import CChipmunkSupport
     /// bodies. Defaults to nil. `cpDampedRotarySpringSetSpringTorqueFunc`.
     public var torque: ((DampedRotarySpring, _ relativeAngle: Double) -> Double)? {
         didSet {
-            if let space, torque != nil, space.awaits(.torque, of: self) {
+            if let space, torque != nil, space.keeper?.awaitsFunction(of: self) == true {
                 space.definitionChanged()
                 unsafe cpxDampedRotarySpringBindTorqueFunc(handle, DampedRotarySpring.callTorque)
             } else {

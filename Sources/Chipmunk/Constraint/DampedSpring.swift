@@ -9,7 +9,7 @@ internal import CChipmunkSupport
     /// outside ±1e100 quarantines the bodies. Defaults to nil. `cpDampedSpringSetSpringForceFunc`.
     public var force: ((DampedSpring, _ distance: Double) -> Double)? {
         didSet {
-            if let space, force != nil, space.awaits(.force, of: self) {
+            if let space, force != nil, space.keeper?.awaitsFunction(of: self) == true {
                 space.definitionChanged()
                 unsafe cpxDampedSpringBindForceFunc(handle, DampedSpring.callForce)
             } else {

@@ -10,7 +10,7 @@ extension Space {
     @discardableResult
     public func add<C: Constraint>(_ constraint: C, file: StaticString = #fileID, line: UInt = #line) -> C {
         if Change.Request.addConstraint(constraint, self).mustWait(file: file, line: line) { return constraint }
-        recorder?.recordAddition(of: constraint, to: self)
+        observer?.recordAddition(of: constraint, to: self)
         insert(constraint)
         return constraint
     }
@@ -32,7 +32,7 @@ extension Space {
     /// Traps unless the constraint is in this space. While the space is locked the change is queued, see ``isLocked``.
     public func remove(_ constraint: Constraint, file: StaticString = #fileID, line: UInt = #line) {
         if !Change.Request.removeConstraint(constraint, self).mustWait(file: file, line: line) {
-            recorder?.recordRemoval(of: constraint, from: self)
+            observer?.recordRemoval(of: constraint, from: self)
             extract(constraint)
         }
     }
@@ -46,7 +46,7 @@ extension Space {
             handle, constraint.handle, a.constraintMembers.next(after: tickets.bodyA)?.handle,
             b.constraintMembers.next(after: tickets.bodyB)?.handle)
         definitionChanged()
-        departures.keep(constraint)
+        keep(constraint)
         constraintMembers.remove(tickets.space)
         a.constraintMembers.remove(tickets.bodyA)
         b.constraintMembers.remove(tickets.bodyB)

@@ -5,7 +5,7 @@ internal import CChipmunkSupport
 /// Calls made in a callback, and a closure's effects on a step, cannot be replayed without the closure. So the recorder
 /// ignores calls while the space is locked, and writes the resulting state before the next call instead. The same
 /// applies to calls on members that the recorder does not know.
-final class Recorder {
+final class Recorder: CallObserver {
     private let start: [UInt8]
     /// The maximum number of bytes, which only the last call may exceed.
     private let byteLimit: Int
@@ -143,20 +143,27 @@ final class Recorder {
         if begin(space), let number = find(constraint) { write(.simple(kind, of: number, numbers)) }
     }
 
-    /// Records the properties of a shape after a change of its surface.
-    func recordSurface(of shape: Shape) {
-        if let number = find(shape) { write(.surface(number, SavedShape(of: shape, body: 0))) }
+    func recordSurface(of shape: Shape, in space: Space, _ change: () -> Void) {
+        let isWritten = begin(space)
+        change()
+        if isWritten, let number = find(shape) { write(.surface(number, SavedShape(of: shape, body: 0))) }
     }
 
     /// Records the geometry of a shape after a call. The difference identifies the call. If a polygon's geometry is
     /// unchanged, the state records the effect on the mass.
-    func recordGeometry(of shape: Shape, from before: SavedShape.Geometry, in space: Space) {
-        guard let number = find(shape) else { return }
+    func recordGeometry(of shape: Shape, in space: Space, _ change: () -> Void) {
+        let isWritten = begin(space)
+        let before = SavedShape.Geometry(of: shape)
+        change()
+        guard isWritten, let number = find(shape) else { return }
         let geometry = SavedShape.Geometry(of: shape)
         if geometry == before, case .polygon = geometry { influence(space) } else { write(.reshape(number, geometry)) }
     }
 
-    func recordProperties(of constraint: Constraint) {
+    func recordProperties(of constraint: Constraint, in space: Space, _ change: () -> Void) {
+        let isWritten = begin(space)
+        change()
+        guard isWritten else { return }
         if let number = find(constraint), let a = find(constraint.bodyA), let b = find(constraint.bodyB) {
             write(.constraint(number, SavedConstraint(of: constraint, bodyA: a, bodyB: b)))
         }

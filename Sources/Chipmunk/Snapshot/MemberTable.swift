@@ -25,11 +25,3 @@ internal import CChipmunkSupport
         }
     }
 }
-
-extension Space {
-    /// Announces that a member is added or removed, or that its definition changes.
-    @inline(__always)
-    final func definitionChanged() {
-        if memberTable != nil { memberTable = nil }
-    }
-}

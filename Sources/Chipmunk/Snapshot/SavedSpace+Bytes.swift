@@ -33,13 +33,9 @@ extension SavedSpace {
     }
 }
 
-extension BodyType {
-    static let numbers: [BodyType] = [.dynamic, .kinematic, .static]
-}
-
 extension SavedBody {
     func write(to writer: inout ByteWriter) {
-        writer.write(UInt8(BodyType.numbers.firstIndex(of: type) ?? 0))
+        writer.write(UInt8(type.number))
         for mass in [mass, ownMass] {
             writer.write([mass.mass, mass.moment])
             writer.write(mass.center)

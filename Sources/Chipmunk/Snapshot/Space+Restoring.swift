@@ -19,22 +19,23 @@ extension Space {
         guard unsafe cpxSpaceCanSaveState(handle) else { throw .spatialHash }
         guard snapshot.origin.space == ObjectIdentifier(self) else { throw .otherSpace }
         // A recording contains only the result of this call.
-        let recorder = recorder
-        self.recorder = nil
+        let observer = observer
+        self.observer = nil
         defer {
-            self.recorder = recorder
+            self.observer = observer
             noteInfluence()
         }
-        if let memberTable, memberTable.origin === snapshot.origin, !isExposed, snapshot.formerShapes.isEmpty {
-            load(snapshot, memberTable, [])
+        let keeper = keeperForSnapshots()
+        if let table = keeper.table, table.origin === snapshot.origin, !isExposed, snapshot.formerShapes.isEmpty {
+            load(snapshot, table, [])
         } else {
-            try restoreMembers(snapshot)
+            try restoreMembers(snapshot, keeper)
         }
-        departures.forgetThePast()
+        keeper.departures.forgetThePast()
     }
 
     /// Restores a snapshot whose members, or their definitions, differ from the space's.
-    private func restoreMembers(_ snapshot: SpaceSnapshot) throws(SnapshotError) {
+    private func restoreMembers(_ snapshot: SpaceSnapshot, _ keeper: SnapshotKeeper) throws(SnapshotError) {
         let now = SnapshotMembers(of: self)
         let (members, formerShapes) = members(of: snapshot)
         guard members.bodies.allSatisfy({ $0.space == nil || $0.space === self }),
@@ -45,9 +46,9 @@ extension Space {
         if !isThere { replaceMembers(by: members, snapshot, dropping: now) }
         let table = MemberTable(members, snapshot.origin, closureNames)
         withExtendedLifetime(members) { load(snapshot, table, formerShapes) }
-        memberTable = table
+        keeper.table = table
         guard !isThere else { return }
-        departures.unite { object in
+        keeper.departures.unite { object in
             switch object {
             case let body as Body: body.space === self
             case let shape as Shape: shape.space === self
@@ -92,7 +93,8 @@ extension Space {
             guard let constraint = object as? Constraint else { return }
             for body in [constraint.bodyA, constraint.bodyB] { objects[ObjectIdentifier(body)] = body }
         }
-        for object in departures.objects + bodies + shapes + constraints + [staticBody] { add(object) }
+        let departed = keeperForSnapshots().departures.objects
+        for object in departed + bodies + shapes + constraints + [staticBody] { add(object) }
         func find<Object>(_ id: ObjectIdentifier) -> Object {
             guard let object = objects[id] as? Object else { trap("a member of a snapshot is gone") }
             return object

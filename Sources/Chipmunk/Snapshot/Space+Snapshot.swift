@@ -47,6 +47,7 @@ extension Space {
         var snapshot = SpaceSnapshot(
             origin: table.origin, state: [], log: SnapshotLog(), formerShapes: [], closures: [])
         // The last size and some more is usually enough.
+        let stateSize = keeperForSnapshots().stateSize
         snapshot.state.reserveCapacity(stateSize + stateSize / 8)
         write(table, into: &snapshot.state)
         note(table, &snapshot)
@@ -55,17 +56,18 @@ extension Space {
 
     /// Returns the table of the current members.
     private func currentTable() -> MemberTable {
-        if let memberTable, !isExposed {
+        let keeper = keeperForSnapshots()
+        if let table = keeper.table, !isExposed {
             assert(
-                memberTable.origin.definition == SavedSpace(of: self, SnapshotMembers(of: self)),
+                table.origin.definition == SavedSpace(of: self, SnapshotMembers(of: self)),
                 "a change of a member was not announced")
-            return memberTable
+            return table
         }
         let members = SnapshotMembers(of: self)
         let table = MemberTable(
             members, SnapshotOrigin(space: self, members: members), closureNames)
-        departures.note(table.origin)
-        memberTable = table
+        keeper.departures.note(table.origin)
+        keeper.table = table
         return table
     }
 
@@ -84,7 +86,7 @@ extension Space {
                 } else {
                     state.append(contentsOf: repeatElement(0, count: needed - state.count))
                 }
-                stateSize = needed
+                keeperForSnapshots().stateSize = needed
                 if isEnough { return }
             }
         }
@@ -93,7 +95,7 @@ extension Space {
     /// Adds the events of the space's steps.
     private func note(_ table: MemberTable, _ snapshot: inout SpaceSnapshot) {
         let former = formerShapes
-        for shape in former { departures.keep(shape) }
+        for shape in former { keep(shape) }
         snapshot.log = SnapshotLog(of: self, table, formerShapes: former)
         snapshot.closures = table.closures
         snapshot.formerShapes = former.map { ObjectIdentifier($0) }

@@ -11,11 +11,11 @@ extension Space {
     ///
     /// Closures that only observe may be left out with ``forgetUnboundClosures()``.
     public final var unboundClosures: [SnapshotClosure] {
-        guard !awaitedClosures.isEmpty else { return [] }
+        guard let keeper = snapshotKeeper, keeper.awaitsClosures else { return [] }
         var counts: [SnapshotClosure: Int] = [:]
         for closure in SnapshotClosure.all(of: self) { counts[closure, default: 0] += 1 }
         let (bodies, constraints) = (SnapshotMembers.numbers(of: bodies), SnapshotMembers.numbers(of: constraints))
-        return awaitedClosures.compactMap { $0.closure(bodies, constraints) }.filter { closure in
+        return keeper.awaitedClosures.compactMap { $0.closure(bodies, constraints) }.filter { closure in
             guard let count = counts[closure], count > 0 else { return true }
             counts[closure] = count - 1
             return false
@@ -26,18 +26,13 @@ extension Space {
     final func awaitClosures(_ closures: [SnapshotClosure]) {
         guard !closures.isEmpty else { return }
         let (bodies, constraints) = (bodies, constraints)
-        awaitedClosures = closures.map { closure in
+        keeperForSnapshots().awaitedClosures = closures.map { closure in
             switch closure.owner {
             case .body(let number): AwaitedClosure(name: closure, member: bodies[number])
             case .constraint(let number): AwaitedClosure(name: closure, member: constraints[number])
             case .handler, .handlerForType, .handlerForAll: AwaitedClosure(name: closure, member: nil)
             }
         }
-    }
-
-    /// Returns whether the snapshot's space had a closure with which this space has not been stepped yet.
-    final func awaits(_ property: SnapshotClosure.Property, of member: AnyObject) -> Bool {
-        awaitedClosures.contains { $0.member === member && $0.name.property == property }
     }
 
     /// The names of the space's closures and of the awaited closures.
@@ -47,7 +42,7 @@ extension Space {
 
     /// Allows steps without the ``unboundClosures``. Call it if the missing closures do not affect the simulation.
     public final func forgetUnboundClosures() {
-        awaitedClosures = []
+        snapshotKeeper?.awaitedClosures = []
         definitionChanged()
     }
 
@@ -59,7 +54,7 @@ extension Space {
             missing.isEmpty,
             "Space.step(by:) needs the closures that the snapshot's space had, or Space.forgetUnboundClosures(): \(names)",
             file: file, line: line)
-        awaitedClosures = []
+        snapshotKeeper?.awaitedClosures = []
     }
 }
 

@@ -43,7 +43,7 @@ extension Space {
     func whileLocked<Result>(_ work: () -> Result) -> Result {
         lock.whileLocked(work) {
             unsafe cpxSpaceWakeChanged(handle)
-            if recorder != nil { recorder?.unlocked(self) }
+            if observer != nil { observer?.unlocked(self) }
         }
     }
 }

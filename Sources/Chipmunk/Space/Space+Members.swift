@@ -48,7 +48,7 @@ extension Space {
     final func strike(_ body: Body) {
         guard let ticket = body.ticket else { return }
         definitionChanged()
-        departures.keep(body)
+        keep(body)
         bodyMembers.remove(ticket)
         unsafe handleMembers.remove(ticket)
         body.ticket = nil

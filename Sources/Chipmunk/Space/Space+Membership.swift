@@ -47,7 +47,7 @@ extension Space {
                 body.position = place.position
             }
             requireInHash(body.position, "Space.add(_:)", file: file, line: line)
-            recorder?.recordAddition(of: body, to: self)
+            observer?.recordAddition(of: body, to: self)
             unsafe cpSpaceAddBody(handle, body.handle)
             enroll(body)
             needsCheck = true
@@ -67,7 +67,7 @@ extension Space {
             body !== staticBody, "Space.remove(_:) must not be called with the space's staticBody",
             file: file, line: line)
         if !Change.Request.remove(body, self).mustWait(file: file, line: line) {
-            recorder?.recordRemoval(of: body, from: self)
+            observer?.recordRemoval(of: body, from: self)
             whileLocked {
                 for constraint in body.constraints { extract(constraint) }
                 for shape in body.shapes { extract(shape) }
@@ -104,7 +104,7 @@ extension Space {
     func extract(_ shape: Shape) {
         unsafe cpxSpaceRemoveShape(handle, shape.handle)
         definitionChanged()
-        departures.keep(shape)
+        keep(shape)
         if let ticket = shape.ticketInSpace { shapeMembers.remove(ticket) }
         shape.ticketInSpace = nil
         shape.body?.restoreOwnMass()

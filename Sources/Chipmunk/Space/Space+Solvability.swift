@@ -6,7 +6,7 @@ internal import CChipmunkSupport
 extension Space {
     /// Traps unless each dynamic body has mass, each constraint can be solved, and no closure is missing.
     func checkSolvability(file: StaticString, line: UInt) {
-        if !awaitedClosures.isEmpty { requireBoundClosures(file: file, line: line) }
+        if let keeper, keeper.awaitsClosures { keeper.requireBoundClosures(of: self, file: file, line: line) }
         for (index, body) in bodies.enumerated() { requireMass(of: body, at: index, file: file, line: line) }
         for constraint in constraints { requireSolvable(constraint, file: file, line: line) }
         needsCheck = false

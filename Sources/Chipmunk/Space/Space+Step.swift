@@ -21,8 +21,8 @@ extension Space {
         if duration == 0 { return }
         require(duration, in: 1e-30...1e30, "Space.step(by:)", file: file, line: line)
         require(!isLocked, "Space.step(by:) must not be called while the space is locked", file: file, line: line)
-        if validatesRewinds && rewindFailure == nil {
-            stepTwice(by: duration, file: file, line: line)
+        if let keeper, keeper.repeatsSteps {
+            keeper.stepTwice(self, by: duration, file: file, line: line)
         } else {
             stepOnce(by: duration, file: file, line: line)
         }
@@ -31,7 +31,7 @@ extension Space {
     /// Performs a step of a valid length.
     func stepOnce(by duration: Double, file: StaticString, line: UInt) {
         if needsCheck { checkSolvability(file: file, line: line) }
-        if recorder != nil { recorder?.beginStep(duration, of: self) }
+        if observer != nil { observer?.beginStep(duration, of: self) }
         whileLocked {
             currentStep = (file: file, line: line)
             defer { currentStep = nil }

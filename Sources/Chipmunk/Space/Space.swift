@@ -94,32 +94,14 @@ internal import CChipmunkSupport
     /// The lock of the space, and the changes that wait for it.
     final let lock = ChangeLock()
 
-    /// Whether each step is rewound by a snapshot, repeated, and compared with the first time. Defaults to false.
-    ///
-    /// Use it in tests to find state that snapshots do not restore; ``rewindFailure`` reports the first difference.
-    /// Setting it to true forgets an earlier failure. A step takes at least three times as long. See <doc:Snapshots>.
-    public final var validatesRewinds = false {
-        didSet { if validatesRewinds { rewindFailure = nil } }
-    }
-    /// The first step with another result when repeated, or nil if there was none. See ``validatesRewinds``.
-    ///
-    /// No step is validated after the failure.
-    public internal(set) final var rewindFailure: RewindFailure?
-
-    /// The recorder of the calls, if any.
-    final var recorder: Recorder?
+    /// The observer of the calls, if any.
+    final var observer: (any CallObserver)?
+    /// The keeper for snapshots, or nil before the first one.
+    final var keeper: (any SnapshotKeeping)?
     /// Whether a change without room for its pairs is refused instead of trapping, because a replay makes it.
     final var refusesPairs = false
-    /// The removed members that a snapshot may bring back.
-    final var departures = Departures()
-    /// The member table of the last snapshot, or nil after a change.
-    final var memberTable: MemberTable?
-    /// The closures of a snapshot's space that must be set before this space is stepped.
-    final var awaitedClosures: [AwaitedClosure] = []
     /// Whether C's own calls may have changed members.
     final var isExposed = false
-    /// The size of the state in the last snapshot, in bytes.
-    final var stateSize = 0
 
     /// The kernel that computes the steps, or nil for the library's functions.
     final var kernel: StepKernel?

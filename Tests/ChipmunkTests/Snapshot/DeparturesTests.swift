@@ -23,10 +23,10 @@ import Testing
         for _ in 0..<50 {
             try space.restore(before)
             #expect(!grab.isHolding)
-            #expect(space.departures.objects.count == 1, "the joint of the grab")
+            #expect(space.snapshotKeeper?.departures.objects.count == 1, "the joint of the grab")
             try space.restore(after)
             #expect(grab.isHolding)
-            #expect(space.departures.objects.isEmpty)
+            #expect(space.snapshotKeeper?.departures.objects.isEmpty == true)
         }
     }
 

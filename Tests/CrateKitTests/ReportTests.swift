@@ -78,7 +78,7 @@ import Testing
         var hash = StableHash()
         hash.combine(bytes: try simulation.world.space.snapshot().bytes)
         #expect(report.snapshotHash == hash.description)
-        for body in simulation.world.bodies { body.activate() }
+        for body in simulation.world.bodies { body.wake() }
         simulation.world.space.collisionSlop *= 2
         let other = RunReport(on: simulation)
         #expect(other.stateHash == report.stateHash)

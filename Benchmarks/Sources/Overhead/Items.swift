@@ -51,7 +51,7 @@ struct Items {
         let handler = space.addCollisionHandler(between: 1, and: 1)
         handler.preSolve = { arbiter in
             let (a, b) = (arbiter.shapeA, arbiter.shapeB)
-            arbiter.restitution = max(a.elasticity, b.elasticity)
+            arbiter.elasticity = max(a.elasticity, b.elasticity)
             arbiter.friction = (a.friction * b.friction).squareRoot()
             return true
         }

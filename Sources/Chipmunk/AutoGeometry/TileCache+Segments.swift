@@ -106,7 +106,7 @@ extension TileCache {
         guard !space.isLocked else { return }
         let box = tile.box.expanded(by: segmentRadius + space.collisionSlop)
         for body in space.bodies where body.isSleeping {
-            if body.shapes.contains(where: { $0.boundingBox.intersects(box) }) { body.activate() }
+            if body.shapes.contains(where: { $0.boundingBox.intersects(box) }) { body.wake() }
         }
     }
 }

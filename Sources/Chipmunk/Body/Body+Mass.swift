@@ -23,7 +23,7 @@ extension Body {
             // C mistakes a sleeping body for an awake one, and forgets the sleeping bodies that rest on, or are joined
             // to, a formerly static body.
             unsafe cpBodyActivate(handle)
-            if currentType == .static { wakeTouching() }
+            if currentType == .static { rouseTouching() }
             unsafe cpBodySetType(handle, newValue.cType)
             massChanged()
         }

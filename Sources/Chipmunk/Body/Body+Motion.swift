@@ -54,7 +54,7 @@ extension Body {
             space.reindexShapes(of: self, name, file: file, line: line)
         } else if !constraints.isEmpty {
             // The bodies that it holds from outside the space would stay asleep.
-            wakeTouching()
+            rouseTouching()
         }
     }
 

@@ -9,44 +9,44 @@ extension Body {
     }
 
     /// Wakes the body and its group, and resets the idle time of the bodies that it touches. `cpBodyActivate`.
-    public func activate() {
-        recordCall(.activate)
-        wake()
+    public func wake() {
+        recordCall(.wake)
+        rouse()
     }
 
-    /// Performs ``activate()`` as part of another call.
-    func wake() {
+    /// Performs ``wake()`` as part of another call.
+    func rouse() {
         changing { unsafe cpBodyActivate(handle) }
     }
 
     /// Wakes the bodies that rest on this static body or are joined to it, or, given one of its shapes, the bodies that
     /// rest on that shape. Traps unless the body is static. `cpBodyActivateStatic`, which omits the joints.
-    public func activateTouching(_ shape: Shape? = nil, file: StaticString = #fileID, line: UInt = #line) {
+    public func wakeTouching(_ shape: Shape? = nil, file: StaticString = #fileID, line: UInt = #line) {
         require(
-            type == .static, "Body.activateTouching(_:) needs a static body, got a \(type) one", file: file, line: line)
-        if mustWait { return later { $0.activateTouching(shape, file: file, line: line) } }
+            type == .static, "Body.wakeTouching(_:) needs a static body, got a \(type) one", file: file, line: line)
+        if mustWait { return later { $0.wakeTouching(shape, file: file, line: line) } }
         recordTouching(shape)
-        wakeTouching(shape)
+        rouseTouching(shape)
     }
 
     private func recordTouching(_ shape: Shape?) {
-        if let shape { recordCall(.activateTouchingShape, with: shape) } else { recordCall(.activateTouching) }
+        if let shape { recordCall(.wakeTouchingShape, with: shape) } else { recordCall(.wakeTouching) }
     }
 
-    /// Performs ``activateTouching(_:file:line:)`` for a body that is known to be static.
-    func wakeTouching(_ shape: Shape? = nil) {
+    /// Performs ``wakeTouching(_:file:line:)`` for a body that is known to be static.
+    func rouseTouching(_ shape: Shape? = nil) {
         if let space, space.isLocked, unsafe cpxSpaceHasSleepers(space.handle) {
             return space.whenUnlocked {
                 guard self.currentType == .static else { return }
                 self.recordTouching(shape)
-                self.wakeTouching(shape)
+                self.rouseTouching(shape)
             }
         }
         unsafe cpBodyActivateStatic(handle, shape?.handle)
         guard shape == nil else { return }
         for constraint in constraints {
-            constraint.bodyA.wake()
-            constraint.bodyB.wake()
+            constraint.bodyA.rouse()
+            constraint.bodyB.rouse()
         }
     }
 

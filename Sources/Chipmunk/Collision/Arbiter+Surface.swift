@@ -5,10 +5,10 @@ internal import CChipmunk
 extension Arbiter {
     /// The coefficient of restitution. Each step sets it to the product of the shapes' elasticities. Traps unless in
     /// `0...1e100`. `cpArbiterGetRestitution`.
-    public var restitution: Double {
+    public var elasticity: Double {
         get { unsafe cpArbiterGetRestitution(handle) }
         nonmutating set {
-            require(newValue, in: 0...Limit.motion, "Arbiter.restitution")
+            require(newValue, in: 0...Limit.motion, "Arbiter.elasticity")
             noteInfluence()
             unsafe cpArbiterSetRestitution(handle, newValue)
         }

@@ -6,9 +6,9 @@ internal import CChipmunkSupport
     /// The spring's torque as a function of the first body's angle minus the second body's, in place of (angle -
     /// restAngle) · stiffness. Called in each step while the space is locked. A torque outside ±1e100 quarantines the
     /// bodies. Defaults to nil. `cpDampedRotarySpringSetSpringTorqueFunc`.
-    public var torque: ((DampedRotarySpring, _ relativeAngle: Double) -> Double)? {
+    public var torqueFunction: ((DampedRotarySpring, _ relativeAngle: Double) -> Double)? {
         didSet {
-            if let space, torque != nil, space.keeper?.awaitsFunction(of: self) == true {
+            if let space, torqueFunction != nil, space.keeper?.awaitsFunction(of: self) == true {
                 space.definitionChanged()
                 unsafe cpxDampedRotarySpringBindTorqueFunc(handle, DampedRotarySpring.callTorque)
             } else {
@@ -56,8 +56,8 @@ internal import CChipmunkSupport
     private static let callTorque: cpDampedRotarySpringTorqueFunc = { constraint, angle in
         unsafe withObject(constraint) { object in
             guard let spring = object as? DampedRotarySpring else { return 0 }
-            if spring.torque != nil { spring.space?.noteInfluence() }
-            return spring.usable(spring.torque?(spring, angle) ?? (angle - spring.restAngle) * spring.stiffness)
+            if spring.torqueFunction != nil { spring.space?.noteInfluence() }
+            return spring.usable(spring.torqueFunction?(spring, angle) ?? (angle - spring.restAngle) * spring.stiffness)
         }
     }
 

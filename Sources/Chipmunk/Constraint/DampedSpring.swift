@@ -7,9 +7,9 @@ internal import CChipmunkSupport
     /// The spring's force as a function of the distance between the points, in place of (restLength - distance) ·
     /// stiffness. A positive force pushes the points apart. Called in each step while the space is locked. A force
     /// outside ±1e100 quarantines the bodies. Defaults to nil. `cpDampedSpringSetSpringForceFunc`.
-    public var force: ((DampedSpring, _ distance: Double) -> Double)? {
+    public var forceFunction: ((DampedSpring, _ distance: Double) -> Double)? {
         didSet {
-            if let space, force != nil, space.keeper?.awaitsFunction(of: self) == true {
+            if let space, forceFunction != nil, space.keeper?.awaitsFunction(of: self) == true {
                 space.definitionChanged()
                 unsafe cpxDampedSpringBindForceFunc(handle, DampedSpring.callForce)
             } else {
@@ -56,8 +56,8 @@ internal import CChipmunkSupport
     private static let callForce: cpDampedSpringForceFunc = { constraint, distance in
         unsafe withObject(constraint) { object in
             guard let spring = object as? DampedSpring else { return 0 }
-            if spring.force != nil { spring.space?.noteInfluence() }
-            let force = spring.force?(spring, distance) ?? (spring.restLength - distance) * spring.stiffness
+            if spring.forceFunction != nil { spring.space?.noteInfluence() }
+            let force = spring.forceFunction?(spring, distance) ?? (spring.restLength - distance) * spring.stiffness
             return spring.usable(force)
         }
     }

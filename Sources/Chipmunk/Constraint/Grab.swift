@@ -18,7 +18,7 @@ public final class Grab {
         set {
             requireCoordinates(newValue, "Grab.target")
             aim.target = newValue
-            if isHolding { body.activate() }
+            if isHolding { body.wake() }
         }
     }
 

@@ -18,7 +18,7 @@ extension StateHash {
             combine(number(hit.shape))
             combine(hit.point)
             combine(hit.normal)
-            combine(hit.alpha)
+            combine(hit.fraction)
         }
     }
 

@@ -1,6 +1,6 @@
 /// The first point at which a segment meets a shape. `cpSegmentQueryInfo`.
 ///
-/// Every number is finite. A segment that starts inside the shape meets it there: ``alpha`` is 0, ``point`` the start
+/// Every number is finite. A segment that starts inside the shape meets it there: ``fraction`` is 0, ``point`` the start
 /// and ``normal`` the direction of the shortest way out. C returns the segment's end, and a normal that points inward
 /// or is NaN.
 public struct SegmentHit {
@@ -12,5 +12,5 @@ public struct SegmentHit {
     /// The unit vector that points out of the shape at ``point``.
     public let normal: Vector
     /// The fraction of the segment at which it meets the shape: 0 at its start, 1 at its end.
-    public let alpha: Double
+    public let fraction: Double
 }

@@ -27,7 +27,7 @@ extension Shape {
         let nearest = pointHit(start)
         if nearest.distance <= radius {
             let point = nearest.distance > 0 ? nearest.point : start
-            return SegmentHit(shape: self, point: point, normal: nearest.gradient, alpha: 0)
+            return SegmentHit(shape: self, point: point, normal: nearest.gradient, fraction: 0)
         }
         guard start != end else { return nil }
 
@@ -38,7 +38,7 @@ extension Shape {
                 unsafe SegmentHit(
                     shape: self, point: Vector(info.point),
                     // A circle or a corner without radius has no normal.
-                    normal: Vector(info.normal).unit ?? (start - end).unit ?? nearest.gradient, alpha: info.alpha)
+                    normal: Vector(info.normal).unit ?? (start - end).unit ?? nearest.gradient, fraction: info.alpha)
             } else { nil }
         guard self is SegmentShape else { return hit }
         return mended(hit, from: start, to: end, radius: radius)
@@ -58,10 +58,10 @@ extension Shape {
         let caps = [ends.0, ends.1].compactMap { center -> SegmentHit? in
             guard let alpha = Shape.entry(intoCircleAt: center, radius: reach, from: start, to: end) else { return nil }
             let normal = (start.lerp(to: end, at: alpha) - center).unit ?? Vector(0, 1)
-            return SegmentHit(shape: self, point: center + normal * ownRadius, normal: normal, alpha: alpha)
+            return SegmentHit(shape: self, point: center + normal * ownRadius, normal: normal, fraction: alpha)
         }
-        let cap = caps.min { $0.alpha < $1.alpha }
-        if let hit, let cap, abs(hit.alpha - cap.alpha) < 1e-9 { return hit }
+        let cap = caps.min { $0.fraction < $1.fraction }
+        if let hit, let cap, abs(hit.fraction - cap.fraction) < 1e-9 { return hit }
         return cap
     }
 

@@ -2,7 +2,7 @@
 extension Space {
     /// Returns the shapes that a segment meets, in order along the segment. `cpSpaceSegmentQuery`.
     ///
-    /// Shapes at the same ``SegmentHit/alpha`` are in the order they were added to the space, as in ``shapes``. A
+    /// Shapes at the same ``SegmentHit/fraction`` are in the order they were added to the space, as in ``shapes``. A
     /// segment that starts inside a shape meets it at 0, see ``SegmentHit``; a segment without length meets the shapes
     /// within `radius` of its one point. A thick segment meets every shape that its thickness touches; C finds only the
     /// shapes near the line. The query uses the shapes' positions as of their last update, see
@@ -22,7 +22,7 @@ extension Space {
         visitHits(from: start, to: end, radius, filter, includingSensors, file, line) {
             hits.append(($0, $0.shape.order))
         }
-        hits.sort { ($0.hit.alpha, $0.order) < ($1.hit.alpha, $1.order) }
+        hits.sort { ($0.hit.fraction, $0.order) < ($1.hit.fraction, $1.order) }
         let found = hits.map(\.hit)
         recordQuery(.hits, [start.x, start.y, end.x, end.y, radius], filter, includingSensors) { $0.combine(found, $1) }
         return found
@@ -78,7 +78,7 @@ extension Space {
         var first: SegmentHit?
         func consider(_ shape: Shape) {
             guard let hit = shape.segmentHit(from: start, to: end, radius: radius) else { return }
-            if let best = first, (best.alpha, best.shape.order) <= (hit.alpha, shape.order) { return }
+            if let best = first, (best.fraction, best.shape.order) <= (hit.fraction, shape.order) { return }
             first = hit
         }
         // If the segment starts in a shape, up to rounding, it may meet the shape's box only later.
@@ -88,7 +88,7 @@ extension Space {
         visitShapes(from: start, to: end, radius: radius, filter: filter, includingSensors: includingSensors) { shape in
             consider(shape)
             // A little farther, because a box and the shape in it are met at the same point, up to rounding.
-            return first.map { $0.alpha + 1e-6 } ?? 2
+            return first.map { $0.fraction + 1e-6 } ?? 2
         }
         recordQuery(.firstHit, [start.x, start.y, end.x, end.y, radius], filter, includingSensors) {
             $0.combine(first.map { [$0] } ?? [], $1)

@@ -15,7 +15,7 @@ extension CallKind {
     /// The count of the call's numbers.
     var count: Int {
         switch self {
-        case .reindexStaticShapes, .removeBody, .activate, .activateTouching, .sleep, .releaseFromQuarantine,
+        case .reindexStaticShapes, .removeBody, .wake, .wakeTouching, .sleep, .releaseFromQuarantine,
             .reindexShapes, .detach, .updateBoundingBox, .reindexShape, .removeConstraint, .wakeJoined:
             0
         case .gravity, .centerOfGravity, .position, .velocity, .force: 2
@@ -41,7 +41,7 @@ extension CallKind {
         case .corrections: return isInteger(0...Corrections.all.rawValue)
         case .recordsContacts: return isInteger(0...1)
         case .bodyType: return isInteger(0...2)
-        case .activateTouchingShape, .sleepWith: return isInteger(0...Int(UInt32.max))
+        case .wakeTouchingShape, .sleepWith: return isInteger(0...Int(UInt32.max))
         case .damping, .idleSpeedThreshold, .updatePosition: return all(0...Limit.motion)
         case .sleepTimeThreshold: return all(0 ... .infinity)
         case .collisionSlop: return all(0...Limit.length)

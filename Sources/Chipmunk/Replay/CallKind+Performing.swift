@@ -39,8 +39,8 @@ extension CallKind {
         case .forceAtLocalPoint: body.applyForce(Vector(n[0], n[1]), atLocalPoint: Vector(n[2], n[3]))
         case .impulseAtWorldPoint, .impulseAtLocalPoint, .updateVelocity, .updatePosition:
             return integrate(body, n)
-        case .activate: body.activate()
-        case .activateTouching, .activateTouchingShape: return wake(body, n, members, in: space)
+        case .wake: body.wake()
+        case .wakeTouching, .wakeTouchingShape: return wake(body, n, members, in: space)
         case .sleep, .sleepWith: return putToSleep(body, n, members, in: space)
         case .releaseFromQuarantine:
             guard body.space === space, body.quarantineTicket != nil else { return "the body is not in quarantine" }
@@ -79,13 +79,13 @@ extension CallKind {
 
     private func wake(_ body: Body, _ n: [Double], _ members: ReplayMembers, in space: Space) -> String? {
         guard body.type == .static else { return "the body is not static" }
-        guard self == .activateTouchingShape else {
-            body.activateTouching()
+        guard self == .wakeTouchingShape else {
+            body.wakeTouching()
             return nil
         }
         // The shape may belong to another body, in which case no body wakes.
         guard let shape = members.shapes[Int(n[0])], shape.space === space else { return "there is no such shape" }
-        body.activateTouching(shape)
+        body.wakeTouching(shape)
         return nil
     }
 

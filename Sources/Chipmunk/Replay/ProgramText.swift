@@ -116,8 +116,8 @@ func swift(bodyCall kind: CallKind, _ n: [Double]) -> String {
     case .forceAtLocalPoint: return push("applyForce", "atLocalPoint")
     case .impulseAtWorldPoint: return push("applyImpulse", "atWorldPoint")
     case .impulseAtLocalPoint: return push("applyImpulse", "atLocalPoint")
-    case .activate: return "activate()"
-    case .activateTouching: return "activateTouching()"
+    case .wake: return "wake()"
+    case .wakeTouching: return "wakeTouching()"
     case .sleep: return "sleep()"
     case .updateVelocity:
         return

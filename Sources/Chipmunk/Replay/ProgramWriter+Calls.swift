@@ -92,8 +92,8 @@ extension ProgramWriter {
             case .removeBody: add("space.remove(\(body))")
             case .releaseFromQuarantine: add("space.releaseFromQuarantine(\(body))")
             case .reindexShapes: add("space.reindexShapes(of: \(body))")
-            case .activateTouchingShape:
-                if let shape = shapeName(Int(n[0])) { add("\(body).activateTouching(\(shape))") }
+            case .wakeTouchingShape:
+                if let shape = shapeName(Int(n[0])) { add("\(body).wakeTouching(\(shape))") }
             case .sleepWith: if let group = bodyName(Int(n[0])) { add("\(body).sleep(with: \(group))") }
             default: add("\(body).\(swift(bodyCall: kind, n))")
             }

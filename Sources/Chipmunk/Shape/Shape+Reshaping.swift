@@ -20,7 +20,7 @@ extension Shape {
         if space.isLocked { return space.queue(.reshape(self, name, change), file: file, line: line) }
         recordingGeometry(in: space) {
             space.definitionChanged()
-            if body.currentType == .static { body.wakeTouching(self) } else { body.wake() }
+            if body.currentType == .static { body.rouseTouching(self) } else { body.rouse() }
             let mayWake = unsafe cpxShapeBeginChange(handle)
             change()
             space.requireFitsHash(self, file: file, line: line)

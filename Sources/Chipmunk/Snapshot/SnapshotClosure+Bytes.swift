@@ -44,7 +44,7 @@ extension SnapshotClosure {
 extension SavedConstraint.Kind {
     fileprivate func has(_ property: SnapshotClosure.Property) -> Bool {
         switch (self, property) {
-        case (.spring, .force), (.rotarySpring, .torque), (_, .preSolve), (_, .postSolve): true
+        case (.spring, .forceFunction), (.rotarySpring, .torqueFunction), (_, .preSolve), (_, .postSolve): true
         default: false
         }
     }

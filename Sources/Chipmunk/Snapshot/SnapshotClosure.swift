@@ -19,8 +19,8 @@ public struct SnapshotClosure: Hashable, Sendable {
     public enum Property: UInt8, CaseIterable, Sendable {
         /// ``Body/velocityFunction`` and ``Body/positionFunction``.
         case velocityFunction, positionFunction
-        /// ``DampedSpring/force`` and ``DampedRotarySpring/torque``.
-        case force, torque
+        /// ``DampedSpring/forceFunction`` and ``DampedRotarySpring/torqueFunction``.
+        case forceFunction, torqueFunction
         /// The closures of a ``Constraint`` or a ``CollisionHandler``.
         case preSolve, postSolve
         /// The other closures of a ``CollisionHandler``.
@@ -94,8 +94,8 @@ extension Body {
 extension Constraint {
     fileprivate var closures: [SnapshotClosure.Property] {
         var closures: [SnapshotClosure.Property] = []
-        if let spring = self as? DampedSpring, spring.force != nil { closures.append(.force) }
-        if let spring = self as? DampedRotarySpring, spring.torque != nil { closures.append(.torque) }
+        if let spring = self as? DampedSpring, spring.forceFunction != nil { closures.append(.forceFunction) }
+        if let spring = self as? DampedRotarySpring, spring.torqueFunction != nil { closures.append(.torqueFunction) }
         if preSolve != nil { closures.append(.preSolve) }
         if postSolve != nil { closures.append(.postSolve) }
         return closures

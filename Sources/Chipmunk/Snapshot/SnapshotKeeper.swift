@@ -26,7 +26,10 @@ final class SnapshotKeeper: SnapshotKeeping {
     }
 
     func awaitsFunction(of spring: Constraint) -> Bool {
-        awaitedClosures.contains { $0.member === spring && ($0.name.property == .force || $0.name.property == .torque) }
+        awaitedClosures.contains { closure in
+            closure.member === spring
+                && (closure.name.property == .forceFunction || closure.name.property == .torqueFunction)
+        }
     }
 
     func requireBoundClosures(of space: Space, file: StaticString, line: UInt) {

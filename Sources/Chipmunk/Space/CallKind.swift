@@ -8,7 +8,7 @@ enum CallKind: UInt8, CaseIterable, Sendable {
     case removeBody, bodyType, mass, moment, centerOfGravity
     case position, angle, velocity, angularVelocity, force, torque
     case forceAtWorldPoint, forceAtLocalPoint, impulseAtWorldPoint, impulseAtLocalPoint
-    case activate, activateTouching, activateTouchingShape, sleep, sleepWith
+    case wake, wakeTouching, wakeTouchingShape, sleep, sleepWith
     case updateVelocity, updatePosition, releaseFromQuarantine, reindexShapes
 
     case detach, shapeMass, neighbors, updateBoundingBox, updateBoundingBoxUnder, reindexShape

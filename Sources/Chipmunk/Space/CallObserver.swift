@@ -131,8 +131,8 @@ extension Constraint {
 
     /// Records the effect on the space of changing a constraint in no space: its bodies wake.
     private final func recordWaking() {
-        bodyA.recordCall(.activate)
-        bodyB.recordCall(.activate)
+        bodyA.recordCall(.wake)
+        bodyB.recordCall(.wake)
     }
 }
 

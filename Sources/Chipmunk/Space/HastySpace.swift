@@ -22,11 +22,11 @@ public final class HastySpace: Space {
     ///
     /// It stays 1 if the system cannot start a thread. Traps unless 1 or 2, and while the space is locked.
     /// `cpHastySpaceGetThreads`, `cpHastySpaceSetThreads`.
-    public var threads: Int {
+    public var solverThreadCount: Int {
         get { unsafe Int(cpxHastySpaceGetThreads(handle)) }
         set {
-            require(newValue, in: 1...HastySpace.maximumThreads, "HastySpace.threads")
-            require(!isLocked, "HastySpace.threads must not be set while the space is locked")
+            require(newValue, in: 1...HastySpace.maximumThreads, "HastySpace.solverThreadCount")
+            require(!isLocked, "HastySpace.solverThreadCount must not be set while the space is locked")
             unsafe cpxHastySpaceSetThreads(handle, CInt(newValue))
         }
     }

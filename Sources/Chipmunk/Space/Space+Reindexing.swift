@@ -21,7 +21,7 @@ extension Space {
         } else {
             require(body.space === self, "\(name) needs a body that is in this space", file: file, line: line)
             // Bodies that rest on a static body would stay asleep in mid-air.
-            if body.currentType == .static { body.wakeTouching() }
+            if body.currentType == .static { body.rouseTouching() }
             let mayWake = unsafe cpxBodyBeginMove(body.handle)
             withRoomForPairs(name, file: file, line: line) { unsafe cpSpaceReindexShapesForBody(handle, body.handle) }
             if mayWake { unsafe cpxBodyEndMove(body.handle) }

@@ -51,7 +51,7 @@ extension Space {
         body.recordCall(.releaseFromQuarantine)
         body.unfreeze()
         // Bodies that do not move fall asleep.
-        body.wake()
+        body.rouse()
         strikeFromQuarantine(body)
     }
 

@@ -64,7 +64,7 @@ final class CollisionRules {
         let items = space.addCollisionHandler(between: Self.item, and: Self.item)
         items.preSolve = { [self] arbiter in
             let (a, b) = (arbiter.shapeA, arbiter.shapeB)
-            arbiter.restitution = max(a.elasticity, b.elasticity)
+            arbiter.elasticity = max(a.elasticity, b.elasticity)
             arbiter.friction = (a.friction * b.friction).squareRoot()
             return !isCrowded || accepts(a, b)
         }

@@ -23,7 +23,7 @@ import Testing
         #expect(space.motion[1] == before[1])
         #expect(space.bodies.map(\.isSleeping) == [true, true, false])
 
-        space.bodies[1].activate()
+        space.bodies[1].wake()
         #expect(space.bodies.map(\.isSleeping) == [false, false, false])
         space.step(by: 1 / 60, times: 60)
         #expect(abs(space.bodies[1].position.y - 30) < 0.5)
@@ -65,15 +65,15 @@ import Testing
         let space = makePile()
         space.bodies[0].sleep()
         space.bodies[2].sleep()
-        space.staticBody.activateTouching()
+        space.staticBody.wakeTouching()
         #expect(space.bodies.allSatisfy { !$0.isSleeping })
 
         let other = space.staticBody.attach(CircleShape(radius: 1, offset: Vector(500, 500)))
         space.step(by: 1 / 60)
         space.bodies[0].sleep()
-        space.staticBody.activateTouching(other)
+        space.staticBody.wakeTouching(other)
         #expect(space.bodies[0].isSleeping)
-        space.staticBody.activateTouching(space.staticBody.shapes[0])
+        space.staticBody.wakeTouching(space.staticBody.shapes[0])
         #expect(!space.bodies[0].isSleeping)
     }
 
@@ -115,7 +115,7 @@ import Testing
             for ball in balls { ball.sleep() }
             balls[0].sleep(with: balls[1])
         },
-        Mistake("Body.activateTouching(_:) needs a static body, got a dynamic one") { makeBall().activateTouching() },
+        Mistake("Body.wakeTouching(_:) needs a static body, got a dynamic one") { makeBall().wakeTouching() },
     ]
 
     @Test(arguments: mistakes.indices)

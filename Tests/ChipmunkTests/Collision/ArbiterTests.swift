@@ -142,9 +142,9 @@ import Testing
         for restitution in [0, 0.25, 1] {
             let ball = ArbiterTests.makeHit(
                 { arbiter in
-                    #expect(arbiter.restitution == 0)
-                    arbiter.restitution = restitution
-                    #expect(arbiter.restitution == restitution)
+                    #expect(arbiter.elasticity == 0)
+                    arbiter.elasticity = restitution
+                    #expect(arbiter.elasticity == restitution)
                 }, from: .blue)
             #expect(isClose(ball.velocity.x, -10 * restitution))
         }
@@ -158,8 +158,8 @@ import Testing
         meeting.ball.shapes[0].friction = 3
         meeting.crate.shapes[0].friction = 0.5
         meeting.space.addCollisionHandler().preSolve = { arbiter in
-            log.note("\(arbiter.restitution) \(arbiter.friction)")
-            arbiter.restitution = 7
+            log.note("\(arbiter.elasticity) \(arbiter.friction)")
+            arbiter.elasticity = 7
             arbiter.friction = 7
             return true
         }

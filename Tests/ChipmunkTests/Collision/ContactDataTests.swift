@@ -105,7 +105,7 @@ import Testing
         let token = ContactDataTests.makeToken(in: space)
         space.bodies[0].forEachArbiter { $0.userData = "slept" }
         space.step(by: 1 / 60, times: 100)
-        space.bodies[0].activate()
+        space.bodies[0].wake()
         space.step(by: 1 / 60, times: 2)
         var data: String?
         space.bodies[0].forEachArbiter { data = $0.userData as? String }

@@ -78,7 +78,7 @@ import Testing
     @Test(arguments: [1, 2])
     func inAHastySpaceItComesBeforeTheConstraintsToo(threads: Int) {
         let space = HastySpace()
-        space.threads = threads
+        space.solverThreadCount = threads
         space.gravity = Vector(0, -100)
         space.staticBody.attach(SegmentShape(from: Vector(-2000, -5), to: Vector(2000, -5), radius: 5)).friction = 1
         for index in 0..<80 { space.add(makeCrate(at: Vector(Double(index) * 30 - 1200, 9.9))) }

@@ -53,7 +53,7 @@ import Testing
             ball.velocityFunction = { _, _, _, _ in
                 anchor.position.y += 1
                 anchor.angle += 0.1
-                anchor.activateTouching()
+                anchor.wakeTouching()
             }
             space.step(by: 1 / 60)
             #expect(!crate.isSleeping && space.bodies[1].isSleeping)

@@ -115,7 +115,7 @@ import Testing
         let (space, a, b) = ConstraintCallbackTests.makePair()
         let spring = space.add(DampedSpring(a, b, restLength: 40, stiffness: 1, damping: 0))
         var distances: [Double] = []
-        spring.force = { given, distance in
+        spring.forceFunction = { given, distance in
             #expect(given === spring)
             distances.append(distance)
             return 6
@@ -125,7 +125,7 @@ import Testing
         #expect(b.velocity == Vector(3, 0), "positive should push apart")
         #expect(a.velocity == Vector(-3, 0))
         #expect(spring.impulse == 3)
-        spring.force = nil
+        spring.forceFunction = nil
         (a.velocity, b.velocity) = (.zero, .zero)
         space.step(by: 0.5)
         #expect(distances.count == 1)
@@ -138,7 +138,7 @@ import Testing
         b.angle = 0.25
         let spring = space.add(DampedRotarySpring(a, b, restAngle: 0.5, stiffness: 1, damping: 0))
         var angles: [Double] = []
-        spring.torque = { given, angle in
+        spring.torqueFunction = { given, angle in
             #expect(given === spring)
             angles.append(angle)
             return 50
@@ -147,7 +147,7 @@ import Testing
         #expect(angles == [0.5])
         #expect(isClose(a.angularVelocity * a.moment, -25))
         #expect(isClose(b.angularVelocity * b.moment, 25))
-        spring.torque = nil
+        spring.torqueFunction = nil
         (a.angularVelocity, b.angularVelocity, a.angle, b.angle) = (0, 0, 0.5, 0)
         space.step(by: 0.5)
         #expect(angles.count == 1)
@@ -162,7 +162,7 @@ import Testing
             calls.append("first")
             given.preSolve = { _ in calls.append("second") }
         }
-        spring.force = { given, _ in
+        spring.forceFunction = { given, _ in
             calls.append("force")
             given.force = nil
             return 0

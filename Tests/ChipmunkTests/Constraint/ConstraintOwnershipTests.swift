@@ -98,8 +98,8 @@ import Testing
                     let made = ConstraintPropertyTests.makeEachKind(a, b)[kind]
                     made.preSolve = { [weak made] _ in _ = made?.impulse }
                     made.postSolve = { [weak made] _ in _ = made?.impulse }
-                    (made as? DampedSpring)?.force = { spring, distance in spring.restLength - distance }
-                    (made as? DampedRotarySpring)?.torque = { spring, angle in angle - spring.restAngle }
+                    (made as? DampedSpring)?.forceFunction = { spring, distance in spring.restLength - distance }
+                    (made as? DampedRotarySpring)?.torqueFunction = { spring, angle in angle - spring.restAngle }
                     constraint = space.add(made)
                     space.step(by: 1 / 60)
                 }
@@ -159,7 +159,7 @@ import Testing
             let spring = space.add(DampedSpring(a, b, restLength: 1, stiffness: 1, damping: 1))
             spring.preSolve = { _ in _ = made }
             spring.postSolve = { _ in _ = made }
-            spring.force = { _, _ in withExtendedLifetime(made) { 1 } }
+            spring.forceFunction = { _, _ in withExtendedLifetime(made) { 1 } }
             space.step(by: 1 / 60)
         }
         #expect(witness == nil)

@@ -110,7 +110,7 @@ import Testing
             a, b, anchorA: Vector(1, 2), anchorB: Vector(3, 4), restLength: 5, stiffness: 6, damping: 7)
         #expect([spring.anchorA, spring.anchorB] == [Vector(1, 2), Vector(3, 4)])
         #expect([spring.restLength, spring.stiffness, spring.damping] == [5, 6, 7])
-        #expect(spring.force == nil)
+        #expect(spring.forceFunction == nil)
         spring.anchorA = Vector(8, 9)
         spring.anchorB = Vector(10, 11)
         spring.restLength = 12

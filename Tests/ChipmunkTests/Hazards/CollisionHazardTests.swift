@@ -28,7 +28,7 @@ import Testing
         { $0.mass = 2 },
         { $0.moment = 90 },
         { $0.centerOfGravity = Vector(0, 1) },
-        { $0.activate() },
+        { $0.wake() },
         { $0.shapes[0].friction = 0.1 },
         { $0.shapes[0].elasticity = 0.1 },
         { $0.shapes[0].surfaceVelocity = Vector(1, 0) },

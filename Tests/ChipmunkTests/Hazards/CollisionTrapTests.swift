@@ -41,8 +41,8 @@ import Testing
         Mistake("Arbiter.contactPoints.normal must be in") { settingPoints { $0.normal.y = 1e31 } },
         Mistake("Arbiter.contactPoints.pointA must be in") { settingPoints { $0.points[0].pointA.y = .infinity } },
         Mistake("Arbiter.contactPoints.pointB must be in") { settingPoints { $0.points[0].pointB.x = .nan } },
-        Mistake("Arbiter.restitution must be in") { inCallback(.preSolve) { $0.restitution = -1 } },
-        Mistake("Arbiter.restitution must be in") { inCallback(.preSolve) { $0.restitution = .nan } },
+        Mistake("Arbiter.elasticity must be in") { inCallback(.preSolve) { $0.elasticity = -1 } },
+        Mistake("Arbiter.elasticity must be in") { inCallback(.preSolve) { $0.elasticity = .nan } },
         Mistake("Arbiter.friction must be in") { inCallback(.preSolve) { $0.friction = -0.1 } },
         Mistake("Arbiter.friction must be in") { inCallback(.preSolve) { $0.friction = .infinity } },
         Mistake("Arbiter.surfaceVelocity must be in") {

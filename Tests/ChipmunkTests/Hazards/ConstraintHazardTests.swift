@@ -60,14 +60,14 @@ import Testing
             let space = Space()
             let (a, b) = (space.add(makeBall(at: Vector(-20, 0))), space.add(makeBall(at: Vector(20, 0))))
             let spring = space.add(DampedSpring(a, b, restLength: 40, stiffness: 1, damping: 1))
-            spring.force = { _, _ in force }
+            spring.forceFunction = { _, _ in force }
             for _ in 0..<5 {
                 space.step(by: 1 / 60)
                 #expect(ConstraintHazardTests.isFinite(space))
             }
             #expect(a.isQuarantined && b.isQuarantined)
             #expect([a.position, b.position] == [Vector(-20, 0), Vector(20, 0)])
-            spring.force = nil
+            spring.forceFunction = nil
             for body in [a, b] { space.releaseFromQuarantine(body) }
             b.velocity = Vector(3, 0)
             space.step(by: 1 / 60, times: 60)
@@ -83,7 +83,7 @@ import Testing
             let space = Space()
             let (a, b) = (space.add(makeBall(at: Vector(-20, 0))), space.add(makeBall(at: Vector(20, 0))))
             let spring = space.add(DampedRotarySpring(a, b, restAngle: 0, stiffness: 1, damping: 1))
-            spring.torque = { _, _ in torque }
+            spring.torqueFunction = { _, _ in torque }
             for _ in 0..<5 {
                 space.step(by: 1 / 60)
                 #expect(ConstraintHazardTests.isFinite(space))
@@ -101,7 +101,7 @@ import Testing
             let (a, b) = (space.add(makeBall(at: Vector(-50, -30))), space.add(makeBall(at: Vector(50, -30))))
             let spring = space.add(DampedSpring(space.staticBody, a, restLength: 40, stiffness: 1, damping: 1))
             space.add(PinJoint(space.staticBody, b, anchorA: Vector(50, 0)))
-            spring.force = { _, _ in .nan }
+            spring.forceFunction = { _, _ in .nan }
             space.step(by: 1 / 60, times: 5)
             #expect(a.isQuarantined)
             #expect(!b.isQuarantined, "it hangs on a joint of its own")
@@ -114,7 +114,7 @@ import Testing
             let space = Space()
             let (a, b) = (space.add(makeBall(at: Vector(-20, 0))), space.add(makeBall(at: Vector(20, 0))))
             let spring = space.add(DampedSpring(a, b, restLength: 40, stiffness: 1, damping: 1))
-            spring.force = { _, _ in .nan }
+            spring.forceFunction = { _, _ in .nan }
             spring.postSolve = { spring in
                 spring.maxForce = 3
                 spring.bodyA.velocity = Vector(1, 0)

@@ -129,7 +129,7 @@ import Testing
             waker.preSolve = { joint in
                 spring.restLength = 60
                 spring.stiffness = 20
-                spring.force = { spring, distance in (spring.restLength - distance) * spring.stiffness }
+                spring.forceFunction = { spring, distance in (spring.restLength - distance) * spring.stiffness }
                 #expect(spring.restLength == 60)
                 #expect(space.sleeperCount == 2)
                 joint.preSolve = nil

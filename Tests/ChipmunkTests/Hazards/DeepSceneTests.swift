@@ -28,7 +28,7 @@ import Testing
         for (a, b) in zip(chain, chain.dropFirst()) { space.add(PinJoint(a, b, anchorA: .zero, anchorB: Vector(9, 0))) }
         for _ in 0..<12 { space.step(by: 1 / 60) }
         precondition(space.bodies.allSatisfy(\.isSleeping), "a part of the chain is awake")
-        space.bodies[0].activate()
+        space.bodies[0].wake()
         precondition(!space.bodies.contains(where: \.isSleeping), "a part of the chain sleeps")
     }
 
@@ -42,7 +42,7 @@ import Testing
         await #expect(processExitsWith: .success) {
             SmallStack.run {
                 let space = HastySpace()
-                space.threads = 2
+                space.solverThreadCount = 2
                 DeepSceneTests.sleepInChain(DeepSceneTests.chain, in: space)
             }
         }

@@ -135,7 +135,7 @@ import Testing
     @Test func aShelfThatIsMovedTakesItsShapesAlong() {
         let (space, shelf, crate) = SleepHazardTests.makeShelf()
         shelf.position = Vector(0, -500)
-        crate.activate()
+        crate.wake()
         space.step(by: 1 / 60, times: 60)
         #expect(crate.position.y < 0, "the crate should fall, and is at \(crate.position)")
     }
@@ -159,7 +159,7 @@ import Testing
             ("moment", { $0.moment = 1 }), ("centerOfGravity", { $0.centerOfGravity = .zero }),
             ("applyForce", { $0.applyForce(Vector(1, 0), atWorldPoint: .zero) }),
             ("applyImpulse", { $0.applyImpulse(Vector(1, 0), atLocalPoint: .zero) }),
-            ("activate", { $0.activate() }), ("attach", { $0.attach(CircleShape(radius: 1)) }),
+            ("wake", { $0.wake() }), ("attach", { $0.attach(CircleShape(radius: 1)) }),
             ("detach", { $0.detach($0.shapes[0]) }), ("shape mass", { $0.shapes[0].mass = 1 }),
             ("shape friction", { $0.shapes[0].friction = 1 }), ("shape sensor", { $0.shapes[0].isSensor = true }),
             ("shape filter", { $0.shapes[0].filter = .none }),

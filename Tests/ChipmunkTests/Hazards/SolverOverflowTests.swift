@@ -97,7 +97,7 @@ import Testing
             let space = Space()
             let (one, other) = (space.add(makeBall()), space.add(makeBall(at: Vector(50, 0))))
             let spring = space.add(DampedSpring(one, other, restLength: 1, stiffness: 1, damping: 1))
-            spring.force = { _, _ in force }
+            spring.forceFunction = { _, _ in force }
             for _ in 0..<3 {
                 space.step(by: 1 / 60)
                 #expect(spring.impulse == 0)

@@ -37,7 +37,7 @@ import Testing
         for shape in [CircleShape(radius: 5), box, SegmentShape(from: Vector(-9, 0), to: Vector(9, 0), radius: 5)] {
             let hit = try #require(shape.firstHit(from: Vector(1, 4), to: Vector(100, 4)))
             #expect(hit.point == Vector(1, 4))
-            #expect(hit.alpha == 0)
+            #expect(hit.fraction == 0)
             #expect(hit.isSound)
             #expect(hit.normal.y > 0.9)
         }
@@ -45,7 +45,7 @@ import Testing
 
     @Test func aThickSegmentThatStartsCloseByMeetsTheOutline() throws {
         let hit = try #require(box.firstHit(from: Vector(0, 7), to: Vector(0, 70), radius: 3))
-        #expect(hit.alpha == 0)
+        #expect(hit.fraction == 0)
         #expect(hit.point == Vector(0, 5))
         #expect(hit.normal == Vector(0, 1))
     }
@@ -67,7 +67,7 @@ import Testing
     @Test func aCircleWithoutRadiusHasANormal() {
         let hit = CircleShape(radius: 0).firstHit(from: Vector(-10, 0), to: Vector(10, 0))
         #expect(hit?.normal == Vector(-1, 0))
-        #expect(hit?.alpha == 0.5)
+        #expect(hit?.fraction == 0.5)
     }
 
     @Test func aSegmentThroughTheMiddleOfASegmentWithoutLengthMeetsIt() {
@@ -75,7 +75,7 @@ import Testing
         let hit = disk.firstHit(from: Vector(-8, 0), to: Vector(12, 0))
         #expect(hit?.point == Vector(2, 0))
         #expect(hit?.normal == Vector(-1, 0))
-        #expect(hit?.alpha == 0.5)
+        #expect(hit?.fraction == 0.5)
     }
 
     @Test func aSegmentThatEntersAtTheEndOfAThickOneMeetsItThere() throws {

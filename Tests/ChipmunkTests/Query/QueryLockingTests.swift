@@ -30,7 +30,7 @@ import Testing
 
     @Test func movingAndWakingInsideAQueryIsSafe() {
         let space = makeSpaceWithSleepers(count: 5)
-        space.forEachHit(from: Vector(-100, 10), to: Vector(500, 10)) { $0.shape.body?.activate() }
+        space.forEachHit(from: Vector(-100, 10), to: Vector(500, 10)) { $0.shape.body?.wake() }
         #expect(space.sleeperCount == 0)
         space.forEachShape(in: everywhere) { _ in
             space.staticBody.position += Vector(0, -1)
@@ -84,8 +84,8 @@ import Testing
     @Test func whatIsMetAtTheVeryEndIsFound() {
         let space = Space()
         for x in [0.0, 100] { space.staticBody.attach(PolygonShape(BoundingBox(circleAt: Vector(x, 0), radius: 5))) }
-        #expect(space.hits(from: Vector(50, 0), to: Vector(95, 0)).first?.alpha == 1)
-        #expect(space.firstHit(from: Vector(50, 0), to: Vector(95, 0))?.alpha == 1)
+        #expect(space.hits(from: Vector(50, 0), to: Vector(95, 0)).first?.fraction == 1)
+        #expect(space.firstHit(from: Vector(50, 0), to: Vector(95, 0))?.fraction == 1)
     }
 
     @Test func eachHitOfAShapeQueryHasItsOwnPoints() {

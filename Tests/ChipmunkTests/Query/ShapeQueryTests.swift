@@ -22,7 +22,7 @@ import Testing
         #expect(hit.shape === circle)
         #expect(hit.point.isNear(Vector(0, -5), within: 1e-12))
         #expect(hit.normal.isNear(Vector(0, -1), within: 1e-12))
-        #expect(hit.alpha == 0.45)
+        #expect(hit.fraction == 0.45)
         #expect(circle.firstHit(from: Vector(10, -50), to: Vector(10, 50)) == nil)
         #expect(circle.firstHit(from: Vector(10, -50), to: Vector(10, 50), radius: 6) != nil)
     }
@@ -60,10 +60,10 @@ import Testing
             let radius = Bool.random(using: &generator) ? 0 : Double.random(in: 0...5, using: &generator)
             let hit = shape.firstHit(from: start, to: end, radius: radius)
             let plain = unsafe shape.plainSegmentQuery(from: start, to: end, radius: radius)
-            if let hit, let plain = unsafe plain, unsafe hit.alpha == plain.alpha && hit.alpha > 0 {
+            if let hit, let plain = unsafe plain, unsafe hit.fraction == plain.alpha && hit.fraction > 0 {
                 #expect(unsafe bits(hit.point) == bits(plain.point))
                 #expect(unsafe bits(hit.normal) == bits(plain.normal))
-            } else if unsafe (hit != nil || plain != nil) && (hit?.alpha ?? 1) > 0 {
+            } else if unsafe (hit != nil || plain != nil) && (hit?.fraction ?? 1) > 0 {
                 mended += 1
                 #expect(shape is SegmentShape, "seed \(seed), segment \(index): C was right about \(shape)")
             }
@@ -78,7 +78,7 @@ import Testing
         _ hit: SegmentHit?, of shape: Shape, from start: Vector, to end: Vector, radius: Double, _ name: String
     ) {
         let samples = 60
-        let limit = hit?.alpha ?? 1
+        let limit = hit?.fraction ?? 1
         for index in 0...samples {
             let alpha = limit * Double(index) / Double(samples)
             let distance = shape.plainDistance(to: start.lerp(to: end, at: alpha))
@@ -88,9 +88,9 @@ import Testing
         }
         guard let hit else { return }
         #expect(hit.isSound, "\(name)")
-        let distance = shape.plainDistance(to: start.lerp(to: end, at: hit.alpha))
-        #expect(distance < radius + 1e-6, "\(name): \(distance) away at \(hit.alpha)")
-        if hit.alpha > 0 { #expect(abs(shape.plainDistance(to: hit.point)) < 1e-6, "\(name)") }
+        let distance = shape.plainDistance(to: start.lerp(to: end, at: hit.fraction))
+        #expect(distance < radius + 1e-6, "\(name): \(distance) away at \(hit.fraction)")
+        if hit.fraction > 0 { #expect(abs(shape.plainDistance(to: hit.point)) < 1e-6, "\(name)") }
     }
 
     @Test func aShapeIsWhereItWasLastBroughtUpToDate() {
@@ -100,7 +100,7 @@ import Testing
         #expect(circle.nearestPoint(to: .zero).distance == -1)
         circle.updateBoundingBox()
         #expect(circle.nearestPoint(to: .zero).distance == 9)
-        #expect(circle.firstHit(from: .zero, to: Vector(20, 0))?.alpha == 0.45)
+        #expect(circle.firstHit(from: .zero, to: Vector(20, 0))?.fraction == 0.45)
         body.detach(circle)
         #expect(circle.nearestPoint(to: .zero).distance == -1)
         circle.updateBoundingBox(under: .translation(Vector(0, 5)))

@@ -73,7 +73,7 @@ import Testing
             let first = space.firstHit(
                 from: start, to: end, radius: radius, filter: filter, includingSensors: sensors)
             #expect(first?.shape === all.first?.shape)
-            #expect(first?.alpha == all.first?.alpha)
+            #expect(first?.fraction == all.first?.fraction)
         }
     }
 

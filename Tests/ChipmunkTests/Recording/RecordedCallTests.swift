@@ -91,9 +91,9 @@ import Testing
         ("applyForce local", { $0.ball.applyForce(Vector(100, 0), atLocalPoint: Vector(0, 1)) }),
         ("applyImpulse world", { $0.ball.applyImpulse(Vector(10, 0), atWorldPoint: .zero) }),
         ("applyImpulse local", { $0.ball.applyImpulse(Vector(10, 0), atLocalPoint: Vector(0, 1)) }),
-        ("activate", { $0.sleeper.activate() }),
-        ("activateTouching", { $0.space.staticBody.activateTouching() }),
-        ("activateTouching shape", { $0.space.staticBody.activateTouching($0.segment) }),
+        ("wake", { $0.sleeper.wake() }),
+        ("wakeTouching", { $0.space.staticBody.wakeTouching() }),
+        ("wakeTouching shape", { $0.space.staticBody.wakeTouching($0.segment) }),
         ("sleep", { $0.napper.sleep() }),
         ("sleep with", { $0.napper.sleep(with: $0.sleeper) }),
         ("updateVelocity", { $0.ball.updateVelocity(gravity: Vector(0, -1), damping: 0.9, duration: 0.1) }),
@@ -168,14 +168,14 @@ import Testing
         ),
         ("spring anchors", { ($0.spring.anchorA, $0.spring.anchorB) = (Vector(1, 0), Vector(0, 1)) }),
         ("spring", { ($0.spring.restLength, $0.spring.stiffness, $0.spring.damping) = (5, 50, 5) }),
-        ("spring force", { $0.spring.force = nil }),
+        ("spring force", { $0.spring.forceFunction = nil }),
         (
             "rotary spring",
             {
                 ($0.rotarySpring.restAngle, $0.rotarySpring.stiffness, $0.rotarySpring.damping) = (1, 50, 5)
             }
         ),
-        ("rotary spring torque", { $0.rotarySpring.torque = nil }),
+        ("rotary spring torque", { $0.rotarySpring.torqueFunction = nil }),
         ("rotary limit", { $0.limit.range = -0.1...0.1 }),
         ("ratchet", { ($0.ratchet.phase, $0.ratchet.ratchet) = (0.1, 0.7) }),
         ("ratchet angle", { $0.ratchet.angle = 1 }),

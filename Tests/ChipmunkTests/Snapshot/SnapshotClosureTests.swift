@@ -14,7 +14,7 @@ import Testing
         ball.attach(CircleShape(radius: 2))
         ball.velocityFunction = fall
         let spring = DampedSpring(ball, space.staticBody, restLength: 10, stiffness: 5, damping: 0.1)
-        spring.force = { 3 * (10 - $1) }
+        spring.forceFunction = { 3 * (10 - $1) }
         space.add(spring)
         space.addCollisionHandler(between: 2, and: 1).begin = { _ in false }
         return space
@@ -23,7 +23,8 @@ import Testing
     @Test func aSnapshotNamesThem() throws {
         let snapshot = try Self.makeSpace().snapshot()
         let names = [
-            "begin of a collision handler between 1 and 2", "force of constraint 0", "velocityFunction of body 0",
+            "begin of a collision handler between 1 and 2", "forceFunction of constraint 0",
+            "velocityFunction of body 0",
         ]
         #expect(snapshot.closures.map(\.description) == names)
         let read = try SpaceSnapshot(bytes: snapshot.bytes)
@@ -35,8 +36,8 @@ import Testing
         let space = Self.makeSpace()
         let twin = Space(try space.snapshot())
         twin.bodies[0].velocityFunction = Self.fall
-        #expect(twin.unboundClosures.map(\.description).contains("force of constraint 0"))
-        (twin.constraints[0] as? DampedSpring)?.force = { 3 * (10 - $1) }
+        #expect(twin.unboundClosures.map(\.description).contains("forceFunction of constraint 0"))
+        (twin.constraints[0] as? DampedSpring)?.forceFunction = { 3 * (10 - $1) }
         twin.addCollisionHandler(between: 1, and: 2).begin = { _ in false }
         #expect(twin.unboundClosures.isEmpty)
         for _ in 0..<50 {
@@ -55,16 +56,16 @@ import Testing
         let body = space.add(Body(mass: 1, moment: 10))
         if isRotary {
             let spring = DampedRotarySpring(body, space.staticBody, restAngle: 0, stiffness: 5, damping: 1)
-            spring.torque = { _, angle in -angle }
+            spring.torqueFunction = { _, angle in -angle }
             space.add(spring)
         } else {
             let spring = DampedSpring(body, space.staticBody, restLength: 0, stiffness: 5, damping: 1)
-            spring.force = { _, length in -length }
+            spring.forceFunction = { _, length in -length }
             space.add(spring)
         }
         func bind(_ space: Space) {
-            (space.constraints[0] as? DampedSpring)?.force = { _, length in -length }
-            (space.constraints[0] as? DampedRotarySpring)?.torque = { _, angle in -angle }
+            (space.constraints[0] as? DampedSpring)?.forceFunction = { _, length in -length }
+            (space.constraints[0] as? DampedRotarySpring)?.torqueFunction = { _, angle in -angle }
         }
         for step in 1...40 {
             space.step(by: 1 / 60)
@@ -126,7 +127,7 @@ import Testing
         #expect(try names() == 7)
         space.remove(handler)
         #expect(try names() == 6)
-        (space.constraints[0] as? DampedSpring)?.force = nil
+        (space.constraints[0] as? DampedSpring)?.forceFunction = nil
         #expect(try names() == 5)
     }
 }

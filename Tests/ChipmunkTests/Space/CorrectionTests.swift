@@ -47,7 +47,7 @@ import Testing
         let ball = space.add(makeBall(at: Vector(100, 0)))
         let spring = DampedSpring(space.staticBody, ball, restLength: 0, stiffness: 1, damping: 0)
         spring.maxForce = maxForce
-        if custom { spring.force = { _, distance in -distance * 2 } }
+        if custom { spring.forceFunction = { _, distance in -distance * 2 } }
         space.add(spring)
         space.step(by: 1)
         return ball.velocity.length

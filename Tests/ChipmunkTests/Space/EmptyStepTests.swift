@@ -15,7 +15,7 @@ import Testing
     func aStepOfZeroDoesNothing(threads: Int) throws {
         let (plain, tested) = threads == 0 ? (Space(), Space()) : (HastySpace(), HastySpace())
         for space in [plain, tested] {
-            (space as? HastySpace)?.threads = max(threads, 1)
+            (space as? HastySpace)?.solverThreadCount = max(threads, 1)
             pile(in: space)
         }
         var began = 0

@@ -17,7 +17,7 @@ import Testing
 
     @Test func withOneThreadItGivesTheBitsOfASpace() {
         let (plain, hasty) = (Space(), HastySpace())
-        #expect(hasty.threads == 1)
+        #expect(hasty.solverThreadCount == 1)
         for space in [plain, hasty] {
             fill(space)
             space.step(by: 1 / 60, times: 200)
@@ -27,8 +27,8 @@ import Testing
 
     @Test func withTwoThreadsThePileStands() {
         let space = HastySpace()
-        space.threads = 2
-        #expect(space.threads == 2)
+        space.solverThreadCount = 2
+        #expect(space.solverThreadCount == 2)
         fill(space)
         var calls = 0
         space.addCollisionHandler().preSolve = { _ in
@@ -39,13 +39,13 @@ import Testing
         #expect(calls > 200 * 50)
         #expect(space.quarantine.isEmpty)
         for body in space.bodies { #expect(body.position.y > 9 && body.velocity.length < 20) }
-        space.threads = 1
+        space.solverThreadCount = 1
         space.step(by: 1 / 60)
     }
 
     @Test func bodiesOutliveIt() {
         var space: HastySpace? = HastySpace()
-        space?.threads = 2
+        space?.solverThreadCount = 2
         let ball = space?.add(makeBall())
         space?.step(by: 1)
         space = nil
@@ -54,11 +54,11 @@ import Testing
     }
 
     static let mistakes: [Mistake] = [
-        Mistake("HastySpace.threads must be in 1 ... 2, got 0") { HastySpace().threads = 0 },
-        Mistake("HastySpace.threads must be in 1 ... 2, got 3") { HastySpace().threads = 3 },
-        Mistake("HastySpace.threads must not be set while the space is locked") {
+        Mistake("HastySpace.solverThreadCount must be in 1 ... 2, got 0") { HastySpace().solverThreadCount = 0 },
+        Mistake("HastySpace.solverThreadCount must be in 1 ... 2, got 3") { HastySpace().solverThreadCount = 3 },
+        Mistake("HastySpace.solverThreadCount must not be set while the space is locked") {
             let space = HastySpace()
-            space.whileLocked { space.threads = 2 }
+            space.whileLocked { space.solverThreadCount = 2 }
         },
     ]
 

@@ -115,7 +115,7 @@ import Testing
         let body = Body(.static)
         body.attach(zone)
         space.add(body, at: Vector(0, 26))
-        space.bodies[0].activate()
+        space.bodies[0].wake()
         space.step(by: 1 / 60, times: 200)
         #expect(space.bodies[0].isSleeping)
         return (zone, body)

@@ -30,8 +30,8 @@ extension BusyScene {
 
     private func setClosures(of constraint: Constraint) {
         switch constraint {
-        case let spring as DampedSpring: spring.force = { $1 < 30 ? 500 : -20 * $0.stiffness }
-        case let spring as DampedRotarySpring: spring.torque = { $1 > 0.5 ? $0.stiffness : -$0.stiffness }
+        case let spring as DampedSpring: spring.forceFunction = { $1 < 30 ? 500 : -20 * $0.stiffness }
+        case let spring as DampedRotarySpring: spring.torqueFunction = { $1 > 0.5 ? $0.stiffness : -$0.stiffness }
         default: constraint.postSolve = Self.mayBreak
         }
     }

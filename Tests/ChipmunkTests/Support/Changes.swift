@@ -47,7 +47,7 @@ struct PropertyChange: Sendable {
         PropertyChange("applyImpulse in the body") {
             for _ in 0..<2 { $0.crate.applyImpulse(Vector(1, 2), atLocalPoint: Vector(1, 1)) }
         },
-        PropertyChange("activate") { $0.crate.activate() },
+        PropertyChange("wake") { $0.crate.wake() },
         PropertyChange("type") { $0.crate.type = .kinematic },
         PropertyChange("type and what depends on it") {
             $0.crate.type = .kinematic
@@ -99,11 +99,11 @@ struct PropertyChange: Sendable {
         PropertyChange(DampedSpring.self, "restLength") { $0.restLength += 5 },
         PropertyChange(DampedSpring.self, "stiffness") { $0.stiffness += 5 },
         PropertyChange(DampedSpring.self, "damping") { $0.damping += 5 },
-        PropertyChange(DampedSpring.self, "force") { $0.force = { _, distance in 90 - distance } },
+        PropertyChange(DampedSpring.self, "forceFunction") { $0.forceFunction = { _, distance in 90 - distance } },
         PropertyChange(DampedRotarySpring.self, "restAngle") { $0.restAngle += 1 },
         PropertyChange(DampedRotarySpring.self, "stiffness") { $0.stiffness += 5 },
         PropertyChange(DampedRotarySpring.self, "damping") { $0.damping += 5 },
-        PropertyChange(DampedRotarySpring.self, "torque") { $0.torque = { _, angle in 90 - angle } },
+        PropertyChange(DampedRotarySpring.self, "torqueFunction") { $0.torqueFunction = { _, angle in 90 - angle } },
         PropertyChange(RotaryLimitJoint.self, "range") { $0.range = 0.5...1 },
         PropertyChange(RatchetJoint.self, "angle") { $0.angle += 0.25 },
         PropertyChange(RatchetJoint.self, "phase") { $0.phase += 0.25 },

@@ -63,13 +63,13 @@ extension Stage {
                     a, b, anchorA: Vector(10, 0), anchorB: Vector(-10, 0), restLength: 35, stiffness: 12, damping: 0.5))
         }
         for index in [1, 8] {
-            (joints[index] as? DampedSpring)?.force = { spring, distance in
+            (joints[index] as? DampedSpring)?.forceFunction = { spring, distance in
                 let x = spring.restLength - distance
                 return 20 * x + 0.05 * x * x * x
             }
         }
         joint(DampedRotarySpring(ground, bobs[0], restAngle: 0.4, stiffness: 3000, damping: 25))
-        joint(DampedRotarySpring(bobs[4], bobs[5], restAngle: -0.3, stiffness: 700, damping: 10)).torque = {
+        joint(DampedRotarySpring(bobs[4], bobs[5], restAngle: -0.3, stiffness: 700, damping: 10)).torqueFunction = {
             spring, angle in
             let x = angle - spring.restAngle
             return x * x > 0.01 ? 4000 * x : 500

@@ -40,14 +40,14 @@ final class Query: Demo {
             String(format: "Query: Dist(%f) Point(%5.2f, %5.2f), ", start.distance(to: end), end.x, end.y))
 
         let hit = space.firstHit(from: start, to: end, radius: radius)
-        let alpha = hit?.alpha ?? 1
+        let alpha = hit?.fraction ?? 1
         if let hit {
-            console.drawSegment(from: start.lerp(to: end, at: hit.alpha), to: end)
+            console.drawSegment(from: start.lerp(to: end, at: hit.fraction), to: end)
             console.drawSegment(from: hit.point, to: hit.point + hit.normal * 16)
             console.drawDot(at: hit.point, size: 3)
             console.print(
                 String(
-                    format: "Segment Query: Dist(%f) Normal(%5.2f, %5.2f)", hit.alpha * start.distance(to: end),
+                    format: "Segment Query: Dist(%f) Normal(%5.2f, %5.2f)", hit.fraction * start.distance(to: end),
                     hit.normal.x, hit.normal.y))
         } else {
             console.print("Segment Query (None)")

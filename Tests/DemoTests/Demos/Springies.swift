@@ -33,7 +33,7 @@ final class Springies: Demo {
             let first = a == 0 ? space.staticBody : bars[a - 1]
             let spring = DampedSpring(
                 first, bars[b - 1], anchorA: anchorA, anchorB: anchorB, restLength: 0, stiffness: 100, damping: 0.5)
-            spring.force = { spring, distance in
+            spring.forceFunction = { spring, distance in
                 min(max(spring.restLength - distance, -20), 20) * spring.stiffness
             }
             space.add(spring)

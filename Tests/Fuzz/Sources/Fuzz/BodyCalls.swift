@@ -11,8 +11,8 @@ extension World {
         case 1: setType()
         case 2, 3, 4: setMass()
         case 5: sleep()
-        case 6: anyBody()?.activate()
-        case 7: activateTouching()
+        case 6: anyBody()?.wake()
+        case 7: wakeTouching()
         case 8: setVelocityFunction()
         case 9: setPositionFunction()
         case 10: update()
@@ -79,9 +79,9 @@ extension World {
         }
     }
 
-    private func activateTouching() {
+    private func wakeTouching() {
         guard let body = anyBody(), body.type == .static else { return }
-        body.activateTouching(bytes.bool() ? anyShape() : nil)
+        body.wakeTouching(bytes.bool() ? anyShape() : nil)
     }
 
     private func setVelocityFunction() {

@@ -71,7 +71,7 @@ extension World {
         _ = (arbiter.bodyA, arbiter.bodyB, a.area, b.area)
         switch bytes.index(9) {
         case 0: if isUndecided { arbiter.ignore() }
-        case 1: if let value = bytes.factor() { arbiter.restitution = value }
+        case 1: if let value = bytes.factor() { arbiter.elasticity = value }
         case 2: if let value = bytes.factor() { arbiter.friction = value }
         case 3: if let value = bytes.motionVector() { arbiter.surfaceVelocity = value }
         case 4: if isPreSolve { setContacts(of: arbiter) }
@@ -80,7 +80,7 @@ extension World {
             arbiter.userData = bytes.bool() ? value : nil
             expect(arbiter.userData == nil || arbiter.userData as? UInt8 == value, "a contact keeps other data")
         case 5:
-            expect(arbiter.restitution >= 0 && arbiter.friction >= 0, "a contact's surface is no number")
+            expect(arbiter.elasticity >= 0 && arbiter.friction >= 0, "a contact's surface is no number")
             _ = (arbiter.surfaceVelocity, arbiter.normal)
             _ = (arbiter.totalImpulse, arbiter.kineticEnergy, arbiter.isFirstContact, arbiter.isRemoval)
         default:

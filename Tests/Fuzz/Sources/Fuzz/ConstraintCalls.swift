@@ -97,15 +97,15 @@ extension World {
                 nested()
             }
         case 4:
-            (constraint as? DampedSpring)?.force = nil
-            (constraint as? DampedRotarySpring)?.torque = nil
+            (constraint as? DampedSpring)?.forceFunction = nil
+            (constraint as? DampedRotarySpring)?.torqueFunction = nil
         default:
             // Whatever they answer.
-            (constraint as? DampedSpring)?.force = { [unowned self] _, distance in
+            (constraint as? DampedSpring)?.forceFunction = { [unowned self] _, distance in
                 nested()
                 return distance * value
             }
-            (constraint as? DampedRotarySpring)?.torque = { [unowned self] _, angle in
+            (constraint as? DampedRotarySpring)?.torqueFunction = { [unowned self] _, angle in
                 nested()
                 return angle * value
             }

@@ -21,7 +21,7 @@ extension World {
             let hits = space.hits(from: start, to: end, radius: radius, includingSensors: sensors)
             for hit in hits { expectSound(hit) }
             let first = space.firstHit(from: start, to: end, radius: radius, includingSensors: sensors)
-            expect(first?.alpha == hits.first?.alpha, "the first hit is not the first")
+            expect(first?.fraction == hits.first?.fraction, "the first hit is not the first")
         case 4:
             let box = bytes.box()
             guard box.left <= box.right, box.bottom <= box.top else { return }
@@ -51,7 +51,7 @@ extension World {
     }
 
     private func expectSound(_ hit: SegmentHit) {
-        expect(areFinite([hit.point, hit.normal]) && (0...1).contains(hit.alpha), "a hit of a segment is \(hit)")
+        expect(areFinite([hit.point, hit.normal]) && (0...1).contains(hit.fraction), "a hit of a segment is \(hit)")
     }
 
     private func expectSound(_ contacts: ContactPointSet) {

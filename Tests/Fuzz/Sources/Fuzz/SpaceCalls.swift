@@ -59,8 +59,8 @@ extension World {
             space.threadCount = 1 + bytes.index(3)
             return
         }
-        if bytes.bool() { useThreads(of: space) } else { space.threads = 1 }
-        expect((1...2).contains(space.threads), "a hasty space has \(space.threads) threads")
+        if bytes.bool() { useThreads(of: space) } else { space.solverThreadCount = 1 }
+        expect((1...2).contains(space.solverThreadCount), "a hasty space has \(space.solverThreadCount) threads")
     }
 
     private func readSettings(of space: Space) {

@@ -107,7 +107,7 @@ final class World {
     }
 
     func useThreads(of space: HastySpace) {
-        space.threads = 2
+        space.solverThreadCount = 2
         isRepeatable = false
     }
 

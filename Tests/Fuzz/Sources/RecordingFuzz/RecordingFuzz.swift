@@ -100,7 +100,7 @@ private let bases: [Base] = [false, true].map { hasClosures in
     _ = space.nearestShape(to: .zero, maxDistance: 100)
     _ = space.shapes(touching: bodies[0].shapes[0])
     space.remove(bodies[1])
-    bodies[4].activate()
+    bodies[4].wake()
     bodies[4].sleep()
     space.step(by: 1.0 / 60)
     space.add(bodies[1])

@@ -38,7 +38,7 @@ private func goOn(from snapshot: SpaceSnapshot) {
     _ = space.nearestShape(to: .zero, maxDistance: 100)
     for body in space.bodies {
         expect(body.position.x.isFinite && body.position.y.isFinite, "a body is nowhere")
-        body.activate()
+        body.wake()
     }
     do {
         let again = try space.snapshot()

@@ -5,7 +5,7 @@ public enum FoldedScene {
     /// Steps it in a space and in one with two threads. Returns a hash of where everything is after each step.
     public static func run() -> UInt64 {
         let threaded = HastySpace()
-        threaded.threads = 2
+        threaded.solverThreadCount = 2
         return [Space(), threaded].reduce(0xCBF2_9CE4_8422_2325) { hash, space in run(in: space, hash) }
     }
 

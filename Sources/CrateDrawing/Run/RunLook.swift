@@ -27,7 +27,9 @@ public struct RunLook: Hashable, Sendable {
     }
 
     /// Creates a look from its parts.
-    public init(theme: Theme = .light, parts: PictureParts = .standard, showsTrails: Bool = false, extent: Extent? = nil) {
+    public init(
+        theme: Theme = .light, parts: PictureParts = .standard, showsTrails: Bool = false, extent: Extent? = nil
+    ) {
         self.theme = theme
         self.parts = parts
         self.showsTrails = showsTrails

@@ -34,7 +34,6 @@ let package = Package(
                 "Batches", "CPiles", "Piles", .chipmunk("Chipmunk"), .chipmunk("CrateKit"), .chipmunk("Dynamics"),
             ],
             swiftSettings: strict),
-        .executableTarget(name: "Costs", dependencies: ["CPiles", .chipmunk("Chipmunk")], swiftSettings: strict),
         // The program that scripts/compare-peers runs; the programs to compare with are in Peers.
         .executableTarget(
             name: "Peer", dependencies: ["CPiles", "Piles", .chipmunk("Chipmunk")], swiftSettings: strict),

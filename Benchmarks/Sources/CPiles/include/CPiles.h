@@ -7,8 +7,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "CCrowds.h"
-
 // MARK: What is in a scene
 
 /// A segment of the static body.

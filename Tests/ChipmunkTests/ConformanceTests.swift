@@ -35,7 +35,7 @@ import Testing
         #expect(abs(space.collisionBias - 0.0017970074436) < 1e-12)
         #expect(space.collisionPersistence == 3)
         #expect(space.gravity == .zero)
-        #expect(space.currentTimeStep == 0)
+        #expect(space.currentTimestep == 0)
     }
 
     @Test func case4ForceAtAPoint() {

@@ -20,7 +20,7 @@ static const cpxField settingFields[] = {
 	{"sleepTimeThreshold", offsetof(Settings, sleepTimeThreshold), cpxRealValue, 0},
 	{"collisionSlop", offsetof(Settings, collisionSlop), cpxRealValue, 0},
 	{"collisionBias", offsetof(Settings, collisionBias), cpxRealValue, 0},
-	{"currentTimeStep", offsetof(Settings, timeStep), cpxRealValue, 0},
+	{"currentTimestep", offsetof(Settings, timeStep), cpxRealValue, 0},
 	{"shapes ever added", offsetof(Settings, shapeIDCounter), cpxLongValue, cpxCounterPart},
 	{"folded searches", offsetof(Settings, foldedSearches), cpxLongValue, cpxCounterPart},
 	{"refused pairs", offsetof(Settings, refusals), cpxLongValue, cpxCounterPart},

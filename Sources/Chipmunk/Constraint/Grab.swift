@@ -58,7 +58,7 @@ public final class Grab {
         joint.maxForce = maxForce
         joint.errorBias = 0
         joint.preSolve = { [weak self] joint in
-            if let space = joint.space { self?.advance(by: space.currentTimeStep) }
+            if let space = joint.space { self?.advance(by: space.currentTimestep) }
         }
         space.add(joint, file: file, line: line)
     }

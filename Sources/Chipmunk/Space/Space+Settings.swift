@@ -104,7 +104,7 @@ extension Space {
     }
 
     /// The length of the last step in seconds, or 0 before the first. `cpSpaceGetCurrentTimeStep`.
-    public var currentTimeStep: Double {
+    public var currentTimestep: Double {
         unsafe cpSpaceGetCurrentTimeStep(handle)
     }
 }

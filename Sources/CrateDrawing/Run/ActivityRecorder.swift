@@ -83,7 +83,7 @@ struct ActivityRecorder {
     /// Records the activity in a step.
     mutating func record(_ space: Space) {
         var amount = Amount(time: 1)
-        let weight = space.gravity * space.currentTimeStep
+        let weight = space.gravity * space.currentTimestep
         for body in space.bodies where body.type != .static {
             guard let former = bodies[ObjectIdentifier(body)] else { continue }
             // Counts at most the body's length: once it is elsewhere altogether, it cannot look more different.

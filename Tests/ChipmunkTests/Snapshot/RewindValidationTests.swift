@@ -186,7 +186,7 @@ import Testing
         let space = makeBalls()
         space.validatesRewinds = true
         space.step(by: 0)
-        #expect(space.rewindFailure == nil && space.currentTimeStep == 0)
+        #expect(space.rewindFailure == nil && space.currentTimestep == 0)
     }
 
     @Test func aHastySpaceWithOneThreadIsTheSameAgain() {

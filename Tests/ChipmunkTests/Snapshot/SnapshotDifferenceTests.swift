@@ -144,7 +144,7 @@ import Testing
         try #require(space.quarantine.count == 1)
         let frozen = try space.snapshot()
         // The step was counted, too, and that comes first.
-        #expect(frozen.firstDifference(from: before)?.description == "setting: currentTimeStep 1.0 instead of 0.0")
+        #expect(frozen.firstDifference(from: before)?.description == "setting: currentTimestep 1.0 instead of 0.0")
         space.releaseFromQuarantine(body)
         #expect(frozen.firstDifference(from: try space.snapshot())?.description == "body 0: isQuarantined")
     }

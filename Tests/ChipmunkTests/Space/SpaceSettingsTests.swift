@@ -42,14 +42,14 @@ import Testing
 
     @Test func theCurrentTimeStepIsTheLengthOfTheLastStep() {
         let space = Space()
-        #expect(space.currentTimeStep == 0)
+        #expect(space.currentTimestep == 0)
         space.step(by: 0.25)
-        #expect(space.currentTimeStep == 0.25)
+        #expect(space.currentTimestep == 0.25)
         space.step(by: 1e-6)
-        #expect(space.currentTimeStep == 1e-6)
+        #expect(space.currentTimestep == 1e-6)
         // Past the ratio at which the solver starts afresh.
         space.step(by: 1)
-        #expect(space.currentTimeStep == 1)
+        #expect(space.currentTimestep == 1)
     }
 
     @Test func gravityAcceleratesDynamicBodiesOnly() {

@@ -58,7 +58,7 @@ final class Buoyancy: Demo {
         console.drawPolygon(outline, radius: 5)
         console.drawDot(at: centroid, size: 5)
 
-        let dt = space.currentTimeStep
+        let dt = space.currentTimestep
         body.applyImpulse(space.gravity * (-displacedMass * dt), atWorldPoint: centroid)
 
         let velocity = body.velocity(atWorldPoint: centroid)

@@ -44,7 +44,7 @@ final class Chains: Demo {
             joint.collideBodies = false
             joint.postSolve = { joint in
                 guard let space = joint.space else { return }
-                let force = joint.impulse / space.currentTimeStep
+                let force = joint.impulse / space.currentTimestep
                 if force > 0.9 * joint.maxForce { space.remove(joint) }
             }
             previous = link

@@ -50,7 +50,7 @@ final class Unicycle: Demo {
     }
 
     private func balance(by motor: SimpleMotor) {
-        guard let dt = motor.space?.currentTimeStep else { return }
+        guard let dt = motor.space?.currentTimestep else { return }
         func share(_ bias: Double, _ duration: Double) -> Double { 1 - pow(bias, duration) }
         func clamp(_ value: Double, _ limit: Double) -> Double { min(max(value, -limit), limit) }
 

@@ -66,7 +66,7 @@ extension World {
     private func readSettings(of space: Space) {
         expect(space.gravity.x.isFinite && space.gravity.y.isFinite, "gravity is not finite")
         expect(space.damping >= 0 && space.idleSpeedThreshold >= 0 && space.sleepTimeThreshold >= 0, "a setting is bad")
-        expect(space.collisionSlop >= 0 && space.collisionBias >= 0 && space.currentTimeStep >= 0, "a setting is bad")
+        expect(space.collisionSlop >= 0 && space.collisionBias >= 0 && space.currentTimestep >= 0, "a setting is bad")
         expect(space.iterations >= 1 && space.collisionPersistence >= 1, "a setting is bad")
     }
 

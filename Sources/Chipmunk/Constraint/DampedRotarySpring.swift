@@ -46,7 +46,7 @@ internal import CChipmunkSupport
     }
 
     override func installFunctions() {
-        let isOurs = torque != nil || limitsForce
+        let isOurs = torqueFunction != nil || limitsForce
         waking {
             unsafe cpDampedRotarySpringSetSpringTorqueFunc(
                 handle, isOurs ? DampedRotarySpring.callTorque : defaultTorque)

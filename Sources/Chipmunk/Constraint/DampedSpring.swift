@@ -47,7 +47,7 @@ internal import CChipmunkSupport
     }
 
     override func installFunctions() {
-        let isOurs = force != nil || limitsForce
+        let isOurs = forceFunction != nil || limitsForce
         waking {
             unsafe cpDampedSpringSetSpringForceFunc(handle, isOurs ? DampedSpring.callForce : defaultForce)
         }

@@ -164,7 +164,7 @@ import Testing
         }
         spring.forceFunction = { given, _ in
             calls.append("force")
-            given.force = nil
+            given.forceFunction = nil
             return 0
         }
         space.step(by: 1 / 60, times: 2)

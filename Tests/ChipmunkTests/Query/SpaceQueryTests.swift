@@ -65,11 +65,11 @@ import Testing
                 .compactMap { index, shape in
                     shape.firstHit(from: start, to: end, radius: radius).map { (index, $0) }
                 }
-                .sorted { ($0.1.alpha, $0.0) < ($1.1.alpha, $1.0) }.map(\.1)
+                .sorted { ($0.1.fraction, $0.0) < ($1.1.fraction, $1.0) }.map(\.1)
             let hits = space.hits(
                 from: start, to: end, radius: radius, filter: filter, includingSensors: sensors)
             #expect(ids(hits.map(\.shape)) == ids(all.map(\.shape)))
-            #expect(hits.map(\.alpha) == all.map(\.alpha))
+            #expect(hits.map(\.fraction) == all.map(\.fraction))
             let first = space.firstHit(
                 from: start, to: end, radius: radius, filter: filter, includingSensors: sensors)
             #expect(first?.shape === all.first?.shape)
@@ -145,10 +145,10 @@ import Testing
                 unsafe cpSpaceSegmentQueryFirst(space.unsafePointer, from, to, 0, plainFilter, &far) != nil
             let first = space.firstHit(from: start, to: end, filter: filter)
             #expect((first != nil) == isMet)
-            if let first, first.alpha > 0, unsafe first.alpha == far.alpha {
+            if let first, first.fraction > 0, unsafe first.fraction == far.alpha {
                 #expect(unsafe bits(first.point) == bits(far.point))
             } else if let first {
-                #expect(first.alpha == 0 || first.shape is SegmentShape)
+                #expect(first.fraction == 0 || first.shape is SegmentShape)
             }
         }
     }

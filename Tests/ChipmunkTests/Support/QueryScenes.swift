@@ -113,7 +113,7 @@ extension PointHit {
 
 extension SegmentHit {
     var isSound: Bool {
-        point.isFinite && (0...1).contains(alpha) && abs(normal.length - 1) < 1e-9
+        point.isFinite && (0...1).contains(fraction) && abs(normal.length - 1) < 1e-9
     }
 }
 

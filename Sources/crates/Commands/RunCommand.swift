@@ -55,7 +55,7 @@ struct RunCommand: AsyncParsableCommand {
         if every != nil && !format.isStream {
             throw ValidationError("--every goes with --format csv or --format ndjson")
         }
-        if let svg { try PictureParser.checkSVG(svg) }
+        if let svg { try PictureChecks.checkSVG(svg) }
     }
 
     func run() async throws {

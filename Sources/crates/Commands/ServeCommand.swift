@@ -94,7 +94,7 @@ struct ServeCommand: AsyncParsableCommand {
                 let urls = ([url] + allowedNames.map { "https://\($0)/\(query)" }).map { $0 + mark }
                 // A closed standard output does not stop the server.
                 try? DataSink.printToStandardOutput(urls.map { $0 + "\n" }.joined())
-                if let access { ServeCommand.invite(to: urls[0], access) }
+                access?.invite(to: urls[0])
             }
         }
         let (first, watch) = (served[0], sources[0].file.flatMap(SceneFileWatch.init))
@@ -152,23 +152,6 @@ struct ServeCommand: AsyncParsableCommand {
         } catch let error as PhoneError {
             throw CommandFailure(code: .unavailable, message: error.description)
         }
-    }
-
-    /// Shows a phone the way to a page.
-    private static func invite(to url: String, _ access: PhoneAccess) {
-        if let code = QRCode(url) {
-            let isColored = ColorChoice.auto.isOn(for: .error)
-            Console.write("\n\(code.text(isColored: isColored))\n")
-        }
-        Console.say("on a phone, scan the code or open \(url)")
-        if access.addresses.isEmpty {
-            Console.say("only this machine reaches this address; a phone needs another --host, or none")
-        }
-        if access.addresses.count > 1 {
-            let others = access.addresses.dropFirst().joined(separator: ", ")
-            Console.say("if the phone does not reach it, put another address of this machine in its place: \(others)")
-        }
-        Console.say("it warns that no authority has signed the certificate, which was made here: continue to the page")
     }
 }
 

@@ -95,18 +95,18 @@ let sources: [Target] = [
         ],
         // In the program itself, so that no file is served that is not the page's.
         resources: [.embedInCode("Page")]),
-    // The command, but for its options: consoles, films, phones, and scenes in a terminal.
+    // The command, but for its options: consoles, films, phones, goldens, and scenes in a terminal.
     .target(
         name: "CrateCommand",
         dependencies: [
-            "Chipmunk", "ChipmunkDrawing", "CrateDrawing", "CrateFiles", "CrateKit", "TimerAnimation",
+            "Chipmunk", "ChipmunkDrawing", "CrateDrawing", "CrateFiles", "CrateKit", "CrateViewer", "TimerAnimation",
             .logging, .nioCore, .nioSSL, .subprocess, .system,
         ]),
     .executableTarget(
         name: "crates",
         dependencies: [
-            "Chipmunk", "ChipmunkDrawing", "CrateCommand", "CrateDrawing", "CrateFiles", "CrateKit", "CrateViewer",
-            "Dynamics", "TimerAnimation", .argumentParser, .logging, .subprocess, .system,
+            "Chipmunk", "ChipmunkDrawing", "CrateCommand", "CrateDrawing", "CrateFiles", "CrateKit", "Dynamics",
+            "TimerAnimation", .argumentParser, .logging,
         ]),
 ]
 

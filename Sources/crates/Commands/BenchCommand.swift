@@ -1,8 +1,9 @@
 import ArgumentParser
 import Chipmunk
-import CrateCommand
-import CrateFiles
+package import CrateCommand
 import CrateKit
+
+extension BenchFormat: ExpressibleByArgument {}
 
 /// `crates bench`: measures how long the steps of a scene take.
 struct BenchCommand: ParsableCommand {
@@ -84,7 +85,8 @@ struct BenchCommand: ParsableCommand {
     }
 
     private func comparison() throws -> BenchComparison {
-        let reports = try steppersToCompare.map { try measure($0).map(\.report) } ?? compare.map(report)
+        let reports =
+            try steppersToCompare.map { try measure($0).map(\.report) } ?? compare.map(BenchReport.init(file:))
         do throws(InputError) {
             return try BenchComparison(reports[0], reports[1])
         } catch {
@@ -100,37 +102,6 @@ struct BenchCommand: ParsableCommand {
             steps: options.steps ?? Bench.defaultSteps,
             repeats: options.repeats ?? Bench.defaultRepeats, steppers: steppers)
         bench.timesSteps = format == .csv
-        if !quiet && _isDebugAssertConfiguration() {
-            Console.say("note: this is a debug build, whose steps take several times as long")
-        }
-        var progress = ProgressBar(total: bench.runCount, isQuiet: quiet, noun: "run", interval: 1)
-        defer { progress.finish() }
-        return try bench.measure(progress: { progress.update($0) })
-    }
-
-    private func report(_ path: String) throws -> BenchReport {
-        let bytes = try InputFile.contents(of: path, atMost: BenchReport.maximumSize, kind: "measurement")
-        do throws(InputError) {
-            return try BenchReport(json: bytes)
-        } catch {
-            throw CommandFailure(code: .badData, message: "\(path): \(error)")
-        }
-    }
-}
-
-/// The formats of a measurement.
-enum BenchFormat: String, ExpressibleByArgument, CaseIterable {
-    case table, json, csv
-
-    func text(of result: BenchResult, within width: Int?) throws -> String {
-        switch self {
-        case .table: result.report.table(within: width)
-        case .json: try JSONText.document(result.report)
-        case .csv: ([BenchRow.csvHeader] + result.rows.map(\.csv)).map { $0 + "\n" }.joined()
-        }
-    }
-
-    func text(of comparison: BenchComparison, within width: Int?) throws -> String {
-        self == .json ? try JSONText.document(comparison) : comparison.table(within: width)
+        return try bench.measure(isQuiet: quiet)
     }
 }

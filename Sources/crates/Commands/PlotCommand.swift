@@ -63,58 +63,12 @@ struct PlotCommand: ParsableCommand {
 
     func run() throws {
         let plan = try options.plan(isQuiet: quiet)
-        // A file that cannot be created is reported before the work.
-        let sink = try output.map { try DataSink(path: $0) }
-        let numbers = try csv.map { try DataSink(path: $0 == "-" ? nil : $0) }
-        var plot = EnergyPlot()
-        var layers: LayerPlot?
-        try numbers?.write(EnergyReport.csvHeader + "\n")
-        let simulation = try simulate(plan) { simulation in
-            let report = EnergyReport(on: simulation)
-            plot.record(report)
-            if layers == nil { layers = LayerPlot(of: simulation.world) }
-            layers?.record(at: Double(simulation.stepCount) / plan.rate)
-            try numbers?.write(report.csvRow + "\n")
-        }
-        try numbers?.finish()
-        if let sink, let output {
-            let chart = plot.chart(of: plan, restStep: simulation.restStep, layers: layers)
-            try sink.write(try bytes(of: chart, to: output))
-            try sink.finish()
-        }
-
-        for path in [output, csv].compactMap(\.self) where path != "-" { Console.reportWritten(path, isQuiet: quiet) }
-        try RestNote.check(simulation, of: plan, isQuiet: quiet)
-    }
-
-    /// Performs the run and passes on its start and every step.
-    private func simulate(_ plan: RunPlan, observe: (Simulation) throws -> Void) throws -> Simulation {
-        let simulation = try plan.begin()
-        try observe(simulation)
-        var progress = ProgressBar(total: plan.stepLimit, isQuiet: quiet)
-        defer { progress.finish() }
-        try plan.finish(simulation) {
-            progress.update($0.stepCount)
-            try observe($0)
-        }
-        return simulation
-    }
-
-    private func bytes(of chart: Chart, to path: String) throws(CommandFailure) -> [UInt8] {
-        let least = chart.leastSize
-        let size = self.size ?? EnergyPlot.defaultSize(of: chart)
-        guard size.width >= least.width, size.height >= least.height else {
-            throw CommandFailure(
-                code: .usage,
-                message: "--size must be at least \(Int(least.width))x\(Int(least.height)) for "
-                    + "\(chart.panels.count) panels")
-        }
-        do {
-            let format = PictureFormat(of: path) ?? .svg
-            return try Picture(of: chart, format: format, size: size, theme: theme.theme, pixelsPerPoint: density ?? 1)
-                .bytes
-        } catch {
-            throw CommandFailure(code: .ioError, message: "cannot write \(path): \(error)")
-        }
+        var plot = RunPlot(theme: theme.theme)
+        plot.picture = output
+        plot.numbers = csv
+        plot.size = size
+        plot.pixelsPerPoint = density ?? 1
+        plot.isQuiet = quiet
+        try RestNote.check(plot.write(plan), of: plan, isQuiet: quiet)
     }
 }

@@ -52,14 +52,14 @@ struct RenderCommand: AsyncParsableCommand {
     var quiet = false
 
     func validate() throws {
-        let format = try PictureParser.format(of: output, isStrip: strip != nil)
+        let format = try PictureChecks.format(of: output, isStrip: strip != nil)
         try picture.validate(for: format)
         if change.then != nil, strip == nil, case .picture = format {
             throw ValidationError(
                 "--then makes a film or, with --strip, a strip of the transition: give --strip, or a file that ends in .gif, "
                     + ".mp4 or .webm")
         }
-        try PictureParser.checkEven(even, strip)
+        try PictureChecks.checkEven(even, strip)
         let timing = options.timing
         if at != nil && (timing.steps != nil || timing.seconds != nil || timing.untilRest || timing.limit != nil) {
             throw ValidationError("--at excludes --steps, --seconds, --until-rest and --limit: give one of them")
@@ -84,7 +84,7 @@ struct RenderCommand: AsyncParsableCommand {
         rendering.timing = even ? .even : .byActivity
         rendering.framesPerSecond = picture.fps
         let simulations = try await rendering.write(
-            to: output, format: PictureParser.format(of: output, isStrip: strip != nil), progress: progress.update)
+            to: output, format: PictureChecks.format(of: output, isStrip: strip != nil), progress: progress.update)
         progress.finish()
         Console.reportWritten(output, isQuiet: quiet)
         for (simulation, plan) in zip(simulations, [plan] + [next?.plan].compactMap(\.self)) {

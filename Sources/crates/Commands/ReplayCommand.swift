@@ -55,8 +55,8 @@ struct ReplayCommand: AsyncParsableCommand {
     var quiet = false
 
     func validate() throws {
-        if let output { try picture.validate(for: PictureParser.format(of: output, isStrip: strip != nil)) }
-        try PictureParser.checkEven(even, strip)
+        if let output { try picture.validate(for: PictureChecks.format(of: output, isStrip: strip != nil)) }
+        try PictureChecks.checkEven(even, strip)
         if strip != nil && output == nil { throw ValidationError("--strip goes with --output") }
         if let plot, PlotFormat(of: plot) == nil {
             throw ValidationError("a plot's file ends in .svg, .png, .pdf or .csv, got \"\(plot)\"")
@@ -67,7 +67,7 @@ struct ReplayCommand: AsyncParsableCommand {
         let recording = try CallFile.read(calls, until: at)
         let sink = try DataSink(path: nil)
         var rendering = ReplayRendering(look: picture.look)
-        rendering.output = try output.map { ($0, try PictureParser.format(of: $0, isStrip: strip != nil)) }
+        rendering.output = try output.map { ($0, try PictureChecks.format(of: $0, isStrip: strip != nil)) }
         rendering.stripCount = strip
         rendering.framesPerSecond = picture.fps
         rendering.timing = even ? .even : .byActivity

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Chipmunk
-import ChipmunkDrawing
 package import CrateCommand
 import CrateDrawing
 import CrateKit
@@ -55,7 +54,7 @@ struct RunCommand: AsyncParsableCommand {
         if every != nil && !format.isStream {
             throw ValidationError("--every goes with --format csv or --format ndjson")
         }
-        if let svg { try PictureParser.checkSVG(svg) }
+        if let svg { try PictureChecks.checkSVG(svg) }
     }
 
     func run() async throws {
@@ -63,12 +62,11 @@ struct RunCommand: AsyncParsableCommand {
         let start = try saving.start(options, isQuiet: quiet)
         let (saved, plan, pictures) = (start.saved, start.plan, start.pictures)
         let sink = try DataSink(path: output)
-        let run = try svg.map { _ in try drawn(plan, pictures) }
-        let picture = try svg.map { try DataSink(path: $0) }
+        let picture = try svg.map { try EndPicture(of: plan, pictures: pictures, to: $0) }
         // At the clock's pace, each frame is flushed at once.
         let writer = RunWriter(format: format, sink: sink, tiltFile: start.tiltFile, isLive: realtime)
         try writer.begin()
-        let simulation = try run?.simulation ?? plan.begin()
+        let simulation = try picture?.simulation ?? plan.begin()
         if let stepper { simulation.world.space.stepper = stepper }
         try saving.resume(simulation, saved)
         let saver = try saving.save.map {
@@ -82,7 +80,7 @@ struct RunCommand: AsyncParsableCommand {
         let pace = try await finish(simulation, of: plan, writer, saver, &notes)
         try saver?.finish(simulation)
         try writer.end(simulation, frameIsDue: every == nil)
-        if let run, let picture { try write(run, to: picture) }
+        try picture?.write(isQuiet: quiet)
         try sink.finish()
         let missingCalls = try recording?.finish()
         for path in [output, calls].compactMap(\.self) { Console.reportWritten(path, isQuiet: quiet) }
@@ -115,28 +113,5 @@ struct RunCommand: AsyncParsableCommand {
     private func tell(_ pace: Pace) {
         if let advice = pace.advice { Console.say("note: \(advice)") }
         Console.say("note: \(pace)")
-    }
-
-    /// Returns the run whose end is drawn, as `crates render` draws it without options.
-    private func drawn(_ plan: RunPlan, _ pictures: LayerPictures) throws -> DrawnRun {
-        var look = RunLook()
-        look.pictures = pictures
-        do {
-            return try DrawnRun(plan, look: look)
-        } catch DrawnRunError.noRoom {
-            throw CommandFailure(
-                code: .usage,
-                message: "the picture would be too large or too small; use `crates render --size`")
-        }
-    }
-
-    private func write(_ run: DrawnRun, to sink: DataSink) throws {
-        do {
-            try sink.write(try run.picture(format: .svg).bytes)
-        } catch let error as PictureError {
-            throw CommandFailure(code: .ioError, message: "cannot write \(svg ?? ""): \(error)")
-        }
-        try sink.finish()
-        if let svg { Console.reportWritten(svg, isQuiet: quiet) }
     }
 }

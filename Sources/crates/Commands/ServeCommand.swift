@@ -1,9 +1,7 @@
 public import ArgumentParser
 import CrateCommand
 import CrateKit
-import CrateViewer
 public import Logging
-import SystemPackage
 
 /// `crates serve`: shows a scene on a page that people tilt.
 struct ServeCommand: AsyncParsableCommand {
@@ -66,109 +64,17 @@ struct ServeCommand: AsyncParsableCommand {
 
     func run() async throws {
         let sources = try scenes.map { try SceneLookup.source($0) }
-        let served = try servedScenes(sources)
-        let names = Set(served.map(\.scene.name))
-        let others = Scene.builtIn.filter { !names.contains($0.name) }.map { ServedScene($0) }
-
-        let level = logLevel
-        LoggingSystem.bootstrap { label in
-            var handler = StreamLogHandler.standardError(label: label)
-            handler.logLevel = level
-            return PrintableLogHandler(handler)
-        }
-        var configuration = ViewerConfiguration(logger: Logger(label: "crates"))
-        configuration.host = host ?? (phone ? "0.0.0.0" : "127.0.0.1")
-        configuration.port = port
-        configuration.allowedHosts = allowHost
-        configuration.rate = hz
-        configuration.films = await .byFFmpeg()
-        let access = try await phone ? phoneAccess(for: &configuration) : nil
-        let server = try ViewerServer(scenes: served + others, configuration: configuration)
-
-        let allowedNames = allowHost
-        let serving = Task {
-            try await server.run { url in
-                let query = server.token.map { "?token=\($0)" } ?? ""
-                // The page fills a phone's screen if the URL has this mark.
-                let mark = access == nil ? "" : "#phone"
-                let urls = ([url] + allowedNames.map { "https://\($0)/\(query)" }).map { $0 + mark }
-                // A closed standard output does not stop the server.
-                try? DataSink.printToStandardOutput(urls.map { $0 + "\n" }.joined())
-                if let access { ServeCommand.invite(to: urls[0], access) }
-            }
-        }
-        let (first, watch) = (served[0], sources[0].file.flatMap(SceneFileWatch.init))
         let bounds = bounds
-        let watching = Task {
-            guard var watch else { return }
-            while true {
-                do {
-                    var served = first
-                    served.scene = try bounds.applied(to: try await watch.next().get())
-                    try await server.update(served)
-                } catch is CancellationError {
-                    return
-                } catch {
-                    await server.report("\(error)")
-                }
-            }
-        }
-        defer { watching.cancel() }
-        let signals = TerminationSignals(ending: serving)
-        defer { withExtendedLifetime(signals) {} }
-        do {
-            try await serving.value
-        } catch let error as ViewerError {
-            throw CommandFailure(code: .unavailable, message: error.description)
-        }
-    }
-
-    /// Returns the scenes of the arguments. Throws unless each can be built and has a unique name.
-    private func servedScenes(_ sources: [SceneSource]) throws -> [ServedScene] {
-        var names: Set<String> = []
-        return try zip(sources, bounds.applied(toAnyOf: sources.map(\.scene))).enumerated().map { index, pair in
-            let (source, scene) = pair
-            guard names.insert(scene.name).inserted else {
-                throw CommandFailure(
-                    code: .usage, message: "two of the scenes are named \"\(scene.name.shortened)\": rename one of them"
-                )
-            }
-            do {
-                _ = try World(scene)
-            } catch {
-                throw CommandFailure(code: .badData, message: "\(scenes[index]): \(error)")
-            }
-            return ServedScene(scene, fileName: source.file.flatMap { FilePath($0).lastComponent?.string })
-        }
-    }
-
-    /// Sets up the encryption of connections, and finds the address for URLs.
-    private func phoneAccess(for configuration: inout ViewerConfiguration) async throws -> PhoneAccess {
-        do {
-            let access = try await PhoneAccess(host: configuration.host, note: Console.say)
-            configuration.secure = access.secure
-            configuration.advertisedAddress = access.addresses.first
-            return access
-        } catch let error as PhoneError {
-            throw CommandFailure(code: .unavailable, message: error.description)
-        }
-    }
-
-    /// Shows a phone the way to a page.
-    private static func invite(to url: String, _ access: PhoneAccess) {
-        if let code = QRCode(url) {
-            let isColored = ColorChoice.auto.isOn(for: .error)
-            Console.write("\n\(code.text(isColored: isColored))\n")
-        }
-        Console.say("on a phone, scan the code or open \(url)")
-        if access.addresses.isEmpty {
-            Console.say("only this machine reaches this address; a phone needs another --host, or none")
-        }
-        if access.addresses.count > 1 {
-            let others = access.addresses.dropFirst().joined(separator: ", ")
-            Console.say("if the phone does not reach it, put another address of this machine in its place: \(others)")
-        }
-        Console.say("it warns that no authority has signed the certificate, which was made here: continue to the page")
+        var service = try PageService(
+            of: sources, as: bounds.applied(toAnyOf: sources.map(\.scene)), named: scenes
+        ) { scene in try bounds.applied(to: scene) }
+        service.host = host
+        service.port = port
+        service.allowedHosts = allowHost
+        service.servesPhones = phone
+        service.rate = hz
+        service.logLevel = logLevel
+        try await service.run()
     }
 }
 

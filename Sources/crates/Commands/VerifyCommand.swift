@@ -1,16 +1,8 @@
 import ArgumentParser
-import Chipmunk
-import ChipmunkDrawing
-import CrateCommand
-import CrateDrawing
-import CrateFiles
+package import CrateCommand
 import CrateKit
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+extension StepperChoice: ExpressibleByArgument {}
 
 /// `crates verify`: performs the runs of goldens again and compares.
 struct VerifyCommand: AsyncParsableCommand {
@@ -108,66 +100,18 @@ struct VerifyCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        if exact { try ExactLibrary.require(for: "--exact") }
-        if rewind { try ExactLibrary.requireSnapshots(for: "--rewind") }
-        let steppers = try stepper?.availableSteppers() ?? [.default]
-        let files = try GoldenFile.find(goldenFiles, in: goldens) { argument in
-            SceneSource.isYAML(argument) ? try SceneLookup.source(argument).scene.name : nil
-        }
-        let gallery = try picture.map { folder in
-            let theme = (theme ?? .light).theme
-            return try DriftGallery(folder: folder, goldens: files.map(\.name)) {
-                simulation, golden, verification, file in
-                try DriftPicture(of: verification, from: golden, file: file, on: simulation)
-                    .picture(format: .svg, theme: theme).bytes
-            }
-        }
-        let report = try junit.map(DataSink.init(besideGoldens:))
-        let sink = try DataSink(path: nil)
-        let leavesProposals = !Surroundings.isContinuousIntegration
-        let writer = VerifyWriter(
-            format: json ? .json : github ? .github : .lines, sink: sink, leavesProposals: leavesProposals,
-            ink: colors.ink)
-        let (clock, date) = (ContinuousClock(), Date.now)
-        let start = clock.now
-        // The library's first space silences standard output for a moment, so it is created before anything is written.
-        _ = try World(.fallingCrate)
-
-        var tally = GoldenTally()
-        var progress = ProgressBar(total: files.count, isQuiet: quiet, noun: "golden", interval: 1)
-        let check = GoldenCheck(
-            exactly: exact, tolerance: tolerance, steppers: steppers, rewinds: rewind, gallery: gallery,
-            readScene: SceneLookup.scene(at:))
-        try await check.outcomes(of: files, jobs: jobs ?? Surroundings.processorCount) { outcome in
-            progress.finish()
-            tally.add(outcome)
-            if outcome.status == .error { Console.say(outcome.message) }
-            if case .failure(let failure) = outcome.picture { Console.say("note: \(failure.message)") }
-            if leavesProposals { leaveProposal(of: outcome) }
-            try writer.write(outcome)
-            progress.update(tally.outcomes.count)
-        }
-        progress.finish()
-
-        try writer.end(tally)
-        let seconds = start.duration(to: clock.now) / .seconds(1)
-        if let report {
-            let timestamp = String(date.ISO8601Format().prefix(19))
-            try report.write(JUnitReport(outcomes: tally.outcomes, timestamp: timestamp, seconds: seconds).text)
-            try report.finish()
-            if let junit { Console.reportWritten(junit, isQuiet: quiet) }
-        }
-        if !quiet && files.count > 1 {
-            Console.say("verified \(files.count) goldens in \(fixed(seconds, decimals: 2)) s: \(tally.summary)")
-        }
-        if let code = tally.exitCode { throw ExitCode(code.rawValue) }
-    }
-
-    private func leaveProposal(of outcome: GoldenOutcome) {
-        do {
-            try outcome.leaveProposal()
-        } catch {
-            Console.say("note: nothing was left beside \(outcome.file): \(error)")
-        }
+        var suite = SuiteVerification(of: goldenFiles, in: goldens)
+        suite.isExact = exact
+        suite.tolerance = tolerance
+        suite.stepper = stepper
+        suite.rewinds = rewind
+        suite.jobs = jobs
+        suite.junit = junit
+        suite.pictures = picture
+        suite.theme = theme ?? .light
+        suite.format = json ? .json : github ? .github : .lines
+        suite.ink = colors.ink
+        suite.isQuiet = quiet
+        if let code = try await suite.run() { throw ExitCode(code.rawValue) }
     }
 }

@@ -1,14 +1,8 @@
 import ArgumentParser
-import CrateCommand
-import CrateDrawing
-import CrateFiles
+package import CrateCommand
 import CrateKit
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+extension DrawingChoice: ExpressibleByArgument {}
 
 /// `crates watch`: shows a scene in the terminal, where the arrow keys tilt it.
 struct WatchCommand: ParsableCommand {
@@ -38,7 +32,7 @@ struct WatchCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "The size of the pictures in text, in characters. (default: 80x24)", valueName: "COLUMNSxROWS"),
-        transform: DrawingChoice.size)
+        transform: PictureParser.terminalSize)
     var size: TerminalSize?
 
     @OptionGroup var colors: ColorOptions
@@ -49,83 +43,10 @@ struct WatchCommand: ParsableCommand {
     func run() throws {
         let source = try SceneLookup.source(options.scene)
         let plan = try options.plan(of: options.bounds.applied(to: source.scene), isQuiet: quiet)
-        var look = RunLook(theme: (theme ?? .dark).theme)
-        look.pictures = source.pictures
-        let screen = ProcessInfo.processInfo.environment["TERM"] == "dumb" ? nil : TerminalScreen()
-        let session =
-            try screen.map { try watch(plan, look, on: $0) }
-            ?? writeText(of: WatchSession(plan, look: look, endsWithPlan: true))
-        if session.isOver { try RestNote.check(session.simulation, of: plan, isQuiet: quiet) }
-    }
-
-    private func watch(_ plan: RunPlan, _ look: RunLook, on screen: TerminalScreen) throws -> WatchSession {
         let timing = options.timing
         let hasEnd = timing.steps != nil || timing.seconds != nil || timing.limit != nil || timing.untilRest
-        screen.show()
-        defer {
-            screen.hide()
-            if let signal = screen.stopSignal { Unfinished.end(by: signal) }
-        }
-        let abilities = screen.askAbilities()
-        var look = look
-        if theme == nil, abilities.isLight == true { look.theme = ThemeName.light.theme }
-        let session = try WatchSession(plan, look: look, endsWithPlan: hasEnd)
-        try WatchLoop(
-            session, on: screen, drawing: drawing.drawing(on: abilities, depth: depth), cellSize: abilities.cellSize
-        ).run()
-        return session
-    }
-
-    private func writeText(of session: WatchSession) throws -> WatchSession {
-        let sink = try DataSink(path: nil)
-        let frames = TextFrames(
-            of: session, size: size ?? TerminalSize(columns: 80, rows: 24),
-            style: drawing == .blocks ? .blocks : .braille, depth: depth)
-        try frames.forEach { frame in
-            try sink.write(frame)
-            // A reader sees each frame as it arrives.
-            try sink.flush()
-        }
-        try sink.finish()
-        return session
-    }
-
-    /// The number of colors to write. If color is always on, there are at least 256.
-    private var depth: ColorDepth {
-        guard colors.color.isOn(for: .output) else { return .none }
-        let depth = ColorDepth.of(environment: ProcessInfo.processInfo.environment)
-        return colors.color == .always && depth.rawValue < ColorDepth.palette.rawValue ? .palette : depth
-    }
-}
-
-/// The ways in which `crates watch` draws.
-enum DrawingChoice: String, ExpressibleByArgument, CaseIterable {
-    case auto, braille, blocks, kitty, sixel
-
-    /// Returns the drawing for a terminal. Defaults to the best that the terminal can show, or to braille without
-    /// colors.
-    func drawing(on abilities: TerminalAbilities, depth: ColorDepth) -> WatchLoop.Drawing {
-        switch self {
-        case .braille: return .cells(.braille, depth)
-        case .blocks: return .cells(.blocks, depth)
-        case .kitty: return .kitty
-        case .sixel: return .sixel
-        case .auto:
-            if depth == .none { return .cells(.braille, depth) }
-            if abilities.showsKittyImages { return .kitty }
-            if abilities.showsSixels { return .sixel }
-            // The Linux console has no braille characters.
-            let isConsole = ProcessInfo.processInfo.environment["TERM"] == "linux"
-            return .cells(isConsole ? .blocks : .braille, depth)
-        }
-    }
-
-    /// Parses "COLUMNSxROWS".
-    static func size(_ text: String) throws -> TerminalSize {
-        let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-        guard numbers.count == 2, let columns = numbers[0], let rows = numbers[1], (1...1000).contains(columns),
-            (1...1000).contains(rows)
-        else { throw ValidationError("it must be COLUMNSxROWS, such as 80x24, each from 1 to 1000") }
-        return TerminalSize(columns: columns, rows: rows)
+        let view = WatchView(drawing: drawing, theme: theme, size: size, color: colors.color)
+        let session = try view.show(plan, pictures: source.pictures, hasEnd: hasEnd)
+        if session.isOver { try RestNote.check(session.simulation, of: plan, isQuiet: quiet) }
     }
 }

@@ -1,7 +1,9 @@
-import ArgumentParser
+public import ArgumentParser
 import Chipmunk
 import CrateCommand
 import CrateKit
+
+extension Stepper: ExpressibleByArgument {}
 
 /// The length of a measurement.
 struct BenchOptions: ParsableArguments {

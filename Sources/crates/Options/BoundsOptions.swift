@@ -1,4 +1,5 @@
 import ArgumentParser
+import CrateCommand
 import CrateKit
 import Dynamics
 

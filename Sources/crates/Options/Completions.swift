@@ -1,4 +1,5 @@
 import ArgumentParser
+import CrateCommand
 import CrateKit
 
 /// The words that shells offer as completions.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CrateCommand
 import CrateKit
 
 /// The length of a run and of its steps: the options of all commands that run scenes.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CrateCommand
 
 /// The number of runs at once: the option that `sweep` and `batch` share.
 struct JobOptions: ParsableArguments {

@@ -1,7 +1,9 @@
 import ArgumentParser
 import ChipmunkDrawing
-import CrateCommand
+package import CrateCommand
 import CrateDrawing
+
+extension ThemeName: ExpressibleByArgument {}
 
 /// The look of a picture: the options that `render` and `replay` share.
 struct PictureOptions: ParsableArguments {
@@ -105,11 +107,4 @@ struct PictureOptions: ParsableArguments {
         look.pixelsPerPoint = density ?? 1
         return look
     }
-}
-
-/// The themes by name.
-enum ThemeName: String, ExpressibleByArgument, CaseIterable {
-    case light, dark
-
-    var theme: Theme { self == .light ? .light : .dark }
 }

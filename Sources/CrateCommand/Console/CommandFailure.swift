@@ -1,12 +1,16 @@
-import CrateFiles
+package import CrateFiles
 
 /// A failure that ends a command: a sentence for the user and an exit code for scripts.
-struct CommandFailure: Error {
-    var code: Code
-    var message: String
+package struct CommandFailure: Error {
+    package var code: Code
+    package var message: String
+
+    package init(code: Code, message: String) {
+        (self.code, self.message) = (code, message)
+    }
 
     /// The exit codes other than 0. The codes from 64 on are defined in sysexits.h.
-    enum Code: Int32 {
+    package enum Code: Int32, Sendable {
         case drift = 1
         case notAtRest = 2
         case usage = 64
@@ -20,13 +24,13 @@ struct CommandFailure: Error {
 
 extension CommandFailure {
     /// Creates the failure of an operation on a file.
-    init(_ failure: FileFailure) {
+    package init(_ failure: FileFailure) {
         self.init(code: Code(failure.kind), message: failure.message)
     }
 }
 
 extension CommandFailure.Code {
-    init(_ kind: FileFailure.Kind) {
+    package init(_ kind: FileFailure.Kind) {
         self =
             switch kind {
             case .read, .access: .noInput

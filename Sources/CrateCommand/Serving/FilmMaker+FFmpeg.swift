@@ -1,4 +1,3 @@
-import CrateCommand
 import CrateViewer
 
 extension FilmMaker {

@@ -1,8 +1,8 @@
 /// The script with which a shell completes the words of the command.
-enum CompletionScript {
+package enum CompletionScript {
     /// Returns a script that adds no space after a folder, so that its contents can be typed. In bash and fish none is
     /// added anyway. Other texts are returned unchanged.
-    static func followingFolders(_ text: String) -> String {
+    package static func followingFolders(_ text: String) -> String {
         guard text.hasPrefix("#compdef") else { return text }
         return text.replacing(
             """

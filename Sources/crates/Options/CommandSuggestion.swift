@@ -1,4 +1,5 @@
 import ArgumentParser
+import CrateCommand
 import CrateKit
 
 /// Finds the command that a misspelled one probably means.

@@ -1,14 +1,13 @@
-import CrateCommand
-import CrateFiles
-import CrateKit
+package import CrateFiles
+package import CrateKit
 
 /// Finds scenes, and prints the warnings about their files.
-enum SceneLookup {
+package enum SceneLookup {
     /// Returns the scene that an argument names.
     ///
     /// - Parameter isTyped: Whether a person typed it, who is told if a file of the same name is not used. Defaults to
     ///   true.
-    static func source(_ argument: String, isTyped: Bool = true) throws(CommandFailure) -> SceneSource {
+    package static func source(_ argument: String, isTyped: Bool = true) throws(CommandFailure) -> SceneSource {
         do {
             let source = try SceneSource(argument, warn: Console.say)
             if isTyped, let file = source.fileBeside {
@@ -21,7 +20,7 @@ enum SceneLookup {
     }
 
     /// Returns the scene in the file that a golden names.
-    @Sendable static func scene(at path: HeldPath) throws(FileFailure) -> Scene {
+    @Sendable package static func scene(at path: HeldPath) throws(FileFailure) -> Scene {
         try SceneInput.scene(at: path, warn: Console.say)
     }
 }

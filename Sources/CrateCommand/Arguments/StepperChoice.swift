@@ -1,16 +1,13 @@
-public import ArgumentParser
-import Chipmunk
-
-extension Stepper: ExpressibleByArgument {}
+package import Chipmunk
 
 /// The steppers of `verify`.
-enum StepperChoice: String, ExpressibleByArgument, CaseIterable {
+package enum StepperChoice: String, CaseIterable, Sendable {
     case chipmunk, fast, both
 
     /// Returns the steppers. The others are compared with the first one.
     ///
     /// - Throws: ``CommandFailure`` if one of them is not available.
-    func availableSteppers() throws(CommandFailure) -> [Stepper] {
+    package func availableSteppers() throws(CommandFailure) -> [Stepper] {
         let steppers: [Stepper] =
             switch self {
             case .chipmunk: [.chipmunk]
@@ -26,7 +23,7 @@ extension Stepper {
     /// Throws if this is the fast stepper and it does not have the library's bits on this machine.
     ///
     /// - Parameter choice: The value of the option. Defaults to the stepper's name.
-    func requireAvailable(as choice: String? = nil) throws(CommandFailure) {
+    package func requireAvailable(as choice: String? = nil) throws(CommandFailure) {
         guard self == .fast, let reason = StepKernel.whyNoneIsChosen else { return }
         throw CommandFailure(
             code: .unavailable,

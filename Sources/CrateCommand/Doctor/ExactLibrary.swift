@@ -1,11 +1,9 @@
 import Chipmunk
-import CrateCommand
-import CrateKit
 
 /// Checks that the library computes the bits of goldens.
-enum ExactLibrary {
+package enum ExactLibrary {
     /// Throws unless the library's arithmetic is exact.
-    static func require(for use: String) throws(CommandFailure) {
+    package static func require(for use: String) throws(CommandFailure) {
         guard let failed = SelfCheck.arithmetic().first(where: { !$0.holds }) else { return }
         throw CommandFailure(
             code: .unavailable,
@@ -14,7 +12,7 @@ enum ExactLibrary {
     }
 
     /// Throws unless the state of a space can be saved.
-    static func requireSnapshots(for use: String) throws(CommandFailure) {
+    package static func requireSnapshots(for use: String) throws(CommandFailure) {
         do throws(SnapshotError) {
             _ = try Space().snapshot()
         } catch {

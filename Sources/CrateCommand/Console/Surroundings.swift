@@ -7,14 +7,14 @@ import CrateKit
 #endif
 
 /// The environment of the command.
-enum Surroundings {
+package enum Surroundings {
     /// Whether this process runs in continuous integration: the variable `CI` is set, and neither `0` nor `false`.
-    static var isContinuousIntegration: Bool {
+    package static var isContinuousIntegration: Bool {
         ContinuousIntegration.isRunning(in: ProcessInfo.processInfo.environment)
     }
 
     /// The number of processors.
-    static var processorCount: Int {
+    package static var processorCount: Int {
         ProcessInfo.processInfo.activeProcessorCount
     }
 }

@@ -1,4 +1,3 @@
-import CrateCommand
 import CrateFiles
 import SystemPackage
 
@@ -9,16 +8,16 @@ import SystemPackage
 #endif
 
 /// Finds the names on disk that complete a word.
-enum FileCompletions {
+package enum FileCompletions {
     /// Returns the scene files that begin with a word, and folders. Goldens are not scene files.
-    static func scenes(_ word: String) -> [String] {
+    package static func scenes(_ word: String) -> [String] {
         files(word, endingWith: SceneSource.extensions.map { ".\($0)" }).filter { !$0.contains(".golden.json") }
     }
 
     /// Returns the files that begin with a word and have one of the given endings, and the folders, which end with "/".
     ///
     /// Names that begin with a full stop are offered only if the word's last part does.
-    static func files(_ word: String, endingWith endings: [String] = [""]) -> [String] {
+    package static func files(_ word: String, endingWith endings: [String] = [""]) -> [String] {
         let start = word.lastIndex(of: "/").map { word[...$0] } ?? ""
         let last = word.dropFirst(start.count)
         // The shell replaces the tilde only when the command runs.
@@ -32,7 +31,7 @@ enum FileCompletions {
     }
 
     /// Returns the names of the goldens in a folder whose files have an ending.
-    static func goldens(in folder: String, endingWith ending: String) -> [String] {
+    package static func goldens(in folder: String, endingWith ending: String) -> [String] {
         names(in: folder).filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
     }
 

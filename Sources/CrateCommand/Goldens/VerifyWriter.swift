@@ -1,10 +1,10 @@
-import CrateCommand
 import CrateFiles
 import CrateKit
 
 /// Writes the outcomes of goldens, one after the other, to standard output.
-struct VerifyWriter {
-    enum Format {
+package struct VerifyWriter {
+    /// The form of the outcomes: lines for people, with or without workflow commands of GitHub, or one JSON document.
+    package enum Format: Sendable {
         case lines, github, json
     }
 

@@ -12,6 +12,9 @@ protocol Onlooker: Sendable {
 
 /// The clients that watch the world, by their numbers.
 struct Audience {
+    /// The limits in the welcome of each client.
+    static let limits = ServerMessage.Limits(frameRate: LiveWorld.frameRate, timelineSpan: Timeline.span)
+
     /// The reason that no films can be made, or nil if they can.
     private let filmProblem: String?
     private var clients: [(number: Int, onlooker: any Onlooker)] = []
@@ -37,7 +40,8 @@ struct Audience {
     /// Adds and welcomes a client. Returns its number, which no client had before.
     mutating func join(_ onlooker: any Onlooker) -> Int {
         lastNumber += 1
-        let welcome = ServerMessage.Welcome(client: lastNumber, filmProblem: filmProblem)
+        let welcome = ServerMessage.Welcome(
+            client: lastNumber, filmProblem: filmProblem, limits: Audience.limits)
         onlooker.put(.welcome, .text(ServerMessage.text(welcome)))
         clients.append((lastNumber, onlooker))
         return lastNumber

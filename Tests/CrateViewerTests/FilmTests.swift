@@ -150,7 +150,8 @@ import Testing
         await #expect(throws: FilmRefusal(description: "films take ffmpeg")) {
             try await job.film(as: .gif, isDark: false) { footage }
         }
-        let text = ServerMessage.text(ServerMessage.Welcome(client: 1, filmProblem: "films take ffmpeg"))
+        let text = ServerMessage.text(
+            ServerMessage.Welcome(client: 1, filmProblem: "films take ffmpeg", limits: Audience.limits))
         #expect(text.contains(#""filmProblem":"films take ffmpeg""#))
     }
 }

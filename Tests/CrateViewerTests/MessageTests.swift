@@ -66,6 +66,19 @@ struct MessageTests {
         var joints: [Joint]
     }
 
+    private struct ReadWelcome: Decodable, Equatable {
+        struct Limits: Decodable, Equatable {
+            var coordinates: [Double]
+            var reach: Double
+            var frameRate: Double
+            var timelineSpan: Double
+        }
+        var type: String
+        var client: Int
+        var filmProblem: String?
+        var limits: Limits
+    }
+
     private func read(_ message: SceneMessage) throws -> ReadScene {
         try JSONDecoder().decode(ReadScene.self, from: Data(ServerMessage.text(message).utf8))
     }
@@ -95,6 +108,21 @@ struct MessageTests {
         message.scrubber = 4
         read = try JSONDecoder().decode(ReadFrame.self, from: Data(message.text.utf8))
         #expect(read.timeline == [3, 7] && read.scrubber == 4 && read.tilter == 2)
+    }
+
+    @Test func theWelcomeHasTheLimitsOfTheServerAsTheProtocolShows() throws {
+        let welcome = ServerMessage.Welcome(client: 1, filmProblem: nil, limits: Audience.limits)
+        let read = try JSONDecoder().decode(ReadWelcome.self, from: Data(ServerMessage.text(welcome).utf8))
+        #expect(read.type == "welcome" && read.client == 1 && read.filmProblem == nil)
+        #expect(read.limits.coordinates == [-1e6, 1e6] && read.limits.reach == 8)
+        #expect(read.limits.frameRate == LiveWorld.frameRate && read.limits.timelineSpan == Timeline.span)
+
+        let path = "../../Sources/CrateViewer/CrateViewer.docc/Protocol.md"
+        let page = URL(filePath: #filePath).deletingLastPathComponent().appending(path: path)
+        let text = try String(contentsOf: page, encoding: .utf8)
+        let section = try #require(text.components(separatedBy: "### welcome\n").dropFirst().first)
+        let example = try #require(section.components(separatedBy: "```").dropFirst().first)
+        #expect(try JSONDecoder().decode(ReadWelcome.self, from: Data(example.dropFirst(4).utf8)) == read)
     }
 
     @Test func aFrameWithoutBodiesIsJSONToo() throws {

@@ -6,9 +6,6 @@ import { theme } from "./theme.js";
 /** The time that the chart shows, in seconds of the world, so that the chart stands still when the world does. */
 const span = 10;
 
-/** The time that is kept, in seconds: the timeline can go back as far. */
-const kept = 60 + span;
-
 /** The height in pixels from which there is room for a number in the middle. */
 const spaciousHeight = 44;
 
@@ -25,7 +22,8 @@ export class Chart {
         this.#canvas = canvas;
     }
 
-    add({ time, energy, scrubber }) {
+    /** Adds a frame of the world, whose timeline can go back by some seconds. */
+    add({ time, energy, scrubber }, timelineSpan) {
         this.#now = time;
         // A past step was added to the chart when it was new, unless the page was not open then.
         if (scrubber !== null) return;
@@ -37,7 +35,7 @@ export class Chart {
         this.#times.push(time);
         this.#energies.push(energy);
         // One older value stays, as the start of the line.
-        while (this.#times.length > 2 && this.#times[1] < time - kept) {
+        while (this.#times.length > 2 && this.#times[1] < time - timelineSpan - span) {
             this.#times.shift();
             this.#energies.shift();
         }

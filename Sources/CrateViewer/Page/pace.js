@@ -1,25 +1,23 @@
 // Limits the rate of messages.
 
-/** The server's frame rate. Nobody would see more messages. */
-const frameRate = 60;
-
 /** Passes on the newest value of a stream at a limited rate, and always the last one. */
 export class Pace {
     #send;
-    #interval;
+    #rate;
     #value;
     #timer = null;
     #last = -Infinity;
 
-    constructor(send, rate = frameRate) {
+    /** Calls `rate` for the largest number of messages per second, which may change. */
+    constructor(send, rate) {
         this.#send = send;
-        this.#interval = 1000 / rate;
+        this.#rate = rate;
     }
 
     offer(value) {
         this.#value = value;
         if (this.#timer !== null) return;
-        const wait = this.#last + this.#interval - performance.now();
+        const wait = this.#last + 1000 / this.#rate() - performance.now();
         if (wait <= 0) this.#pass(); else this.#timer = setTimeout(() => this.#pass(), wait);
     }
 

@@ -12,9 +12,6 @@ const deadZone = 8;
 /** The distance at which a pointer is on a body, in CSS pixels: a finger is broad. */
 const reach = { mouse: 3, pen: 6, touch: 14 };
 
-/** The distance in which the server looks for a body, in points of the world. */
-const serverReach = 8;
-
 export class Pointer {
     #canvas;
     #live;
@@ -35,7 +32,7 @@ export class Pointer {
         this.#tilting = tilting;
         this.#mayTilt = mayTilt;
         this.#tools = tools;
-        this.#pace = new Pace((to) => live.send({ type: "move", to }));
+        this.#pace = new Pace((to) => live.send({ type: "move", to }), () => live.limits.frameRate);
         canvas.addEventListener("pointerdown", (event) => this.#press(event));
         canvas.addEventListener("pointermove", (event) => this.#move(event));
         canvas.addEventListener("lostpointercapture", (event) => this.#end(event));
@@ -98,9 +95,9 @@ export class Pointer {
     }
 
     #bodyUnder(event) {
-        const { scene, frame, camera } = this.#live;
+        const { scene, frame, camera, limits } = this.#live;
         if (!scene || !frame || !camera) return null;
-        const near = Math.min((reach[event.pointerType] ?? reach.mouse) / camera.scale, serverReach);
+        const near = Math.min((reach[event.pointerType] ?? reach.mouse) / camera.scale, limits.reach);
         return bodyAt(camera.point([event.offsetX, event.offsetY]), scene, frame.poses, near);
     }
 

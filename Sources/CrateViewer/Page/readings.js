@@ -1,6 +1,7 @@
 // The numbers beside the scene.
 
-const element = (id) => document.getElementById(id);
+/** Returns the page's element with an id. */
+export const element = (id) => document.getElementById(id);
 
 /** Sets a text only if it differs, so that nothing is laid out or read aloud again. */
 export function show(id, text) {

@@ -21,14 +21,14 @@ export class Tilting {
     #pace;
     #attitudePace;
 
-    constructor(send) {
+    constructor(live) {
         const pass = (message) => {
             this.#sent = performance.now();
-            send(this.#isAskedFor ? message : { ...message, measured: true });
+            live.send(this.#isAskedFor ? message : { ...message, measured: true });
             this.#isAskedFor = false;
         };
-        this.#pace = new Pace(pass);
-        this.#attitudePace = new Pace(pass, attitudeRate);
+        this.#pace = new Pace(pass, () => live.limits.frameRate);
+        this.#attitudePace = new Pace(pass, () => attitudeRate);
     }
 
     /** Takes over the world's current tilt, unless that is about to change. */

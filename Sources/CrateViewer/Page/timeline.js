@@ -26,7 +26,7 @@ export class Timeline {
         this.#input = input;
         this.#text = text;
         this.#live = live;
-        this.#pace = new Pace((step) => live.send({ type: "scrub", step }));
+        this.#pace = new Pace((step) => live.send({ type: "scrub", step }), () => live.limits.frameRate);
         input.addEventListener("pointerdown", () => { this.#isPressed = true; });
         input.addEventListener("input", () => this.#ask(Number(input.value)));
         input.addEventListener("keydown", (event) => this.#press(event));

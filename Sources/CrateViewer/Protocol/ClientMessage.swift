@@ -41,6 +41,8 @@ enum ClientMessage: Hashable {
     static let angles = -10.0...10.0
     /// The valid coordinates of a hand, in points.
     static let coordinates = -1e6...1e6
+    /// The largest distance from a point at which a body still counts as hit, in points.
+    static let reach = 8.0
 
     /// The valid frictions.
     static let frictions = 0.0...10.0

@@ -58,15 +58,26 @@ enum ServerMessage {
         let text: String
     }
 
-    /// The client's own number, and the features that the server lacks.
+    /// The numbers of the server that a client needs, too.
+    struct Limits: Encodable {
+        let coordinates = [ClientMessage.coordinates.lowerBound, ClientMessage.coordinates.upperBound]
+        let reach = ClientMessage.reach
+        /// The number of frames per second.
+        let frameRate: Double
+        /// The length of the timeline, in simulated seconds.
+        let timelineSpan: Double
+    }
+
+    /// The client's own number, the features that the server lacks, and its limits.
     struct Welcome: Encodable {
         let type = "welcome"
         let client: Int
         /// The reason that no films can be downloaded, or nil if they can.
         let filmProblem: String?
+        let limits: Limits
 
         private enum Key: String, CodingKey {
-            case type, client, filmProblem
+            case type, client, filmProblem, limits
         }
 
         func encode(to encoder: any Encoder) throws {
@@ -74,6 +85,7 @@ enum ServerMessage {
             try container.encode(type, forKey: .type)
             try container.encode(client, forKey: .client)
             try container.encode(filmProblem, forKey: .filmProblem)
+            try container.encode(limits, forKey: .limits)
         }
     }
 

@@ -143,7 +143,7 @@ struct LiveRun {
             return false
         case .grab(let point, let client):
             open(client)
-            guard let hand = simulation.world.space.grab(at: point, radius: 8) else { return false }
+            guard let hand = simulation.world.space.grab(at: point, radius: ClientMessage.reach) else { return false }
             hands[client] = hand
             simulation.world.wake()
             return true
@@ -184,7 +184,7 @@ struct LiveRun {
         // A refused edit may have queried the space, and queries are recorded calls, too.
         defer { calls.limit(at: simulation.time) }
         do throws(EditRefusal) {
-            try cast.apply(edit)
+            try cast.apply(edit, reach: ClientMessage.reach)
         } catch {
             return error
         }

@@ -5,11 +5,11 @@ import CrateKit
 extension LiveWorld {
     /// Whether hands do nothing, because the world is shown at a past step.
     var isHeld: Bool {
-        scrub != nil && dueScene == nil
+        scrub != nil && starts.due == nil
     }
 
     func scrub(to step: Int, by client: Int) {
-        guard let reach = current.reach, dueScene == nil else { return }
+        guard let reach = current.reach, starts.due == nil else { return }
         let latestTilt = scrub?.latestTilt ?? current.nextTilt
         if scrub == nil { current.hold() }
         schedule.dropRequests()
@@ -28,7 +28,7 @@ extension LiveWorld {
         current.branch()
         revision += 1
         // The tilts of the client who tilted then count again, or the scene's own if the client has left.
-        let tilter = current.tilter.flatMap { tilter in clients.contains { $0.number == tilter } ? tilter : nil }
+        let tilter = current.tilter.flatMap { audience.contains($0) ? $0 : nil }
         if tilter != current.tilter { current.add(.tilt(nil, by: nil)) }
         tiltHolder.giveBack(to: tilter, at: wanted.latestTilt)
     }

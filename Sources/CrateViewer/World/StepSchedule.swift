@@ -10,6 +10,10 @@ struct StepSchedule {
     private let clock = ContinuousClock()
     private var stepping: FixedTimestep
     private var dueSteps = 0
+    /// The speed of time.
+    var pace = 1.0
+    /// The client that paused the world, or nil if the time passes.
+    private(set) var pauser: Int?
     /// The number of steps dropped in earlier scenes.
     private var earlierDroppedSteps = 0
 
@@ -34,6 +38,16 @@ struct StepSchedule {
         stepping = StepSchedule.stepping(by: timestep)
     }
 
+    /// Stops the time for a client, unless somebody has stopped it before.
+    mutating func pause(by client: Int) {
+        pauser = pauser ?? client
+    }
+
+    /// Lets the time pass again.
+    mutating func resume() {
+        pauser = nil
+    }
+
     /// Requests a single step.
     mutating func request() {
         dueSteps = min(dueSteps + 1, StepSchedule.maximumDueSteps)
@@ -53,12 +67,13 @@ struct StepSchedule {
         }
     }
 
-    /// Performs the steps of some elapsed seconds until the deadline. Steps still due then count as dropped: a world
-    /// that is too demanding for this machine is slower than the clock.
+    /// Performs the steps of some elapsed seconds until the deadline, unless the time is stopped. Steps still due then
+    /// count as dropped: a world that is too demanding for this machine is slower than the clock.
     mutating func advance(by elapsed: Double, until deadline: ContinuousClock.Instant, _ step: () -> Void) {
+        guard pauser == nil else { return }
         let clock = clock
         do {
-            try stepping.advance(by: elapsed, clock: clock) { _ throws(BudgetSpent) in
+            try stepping.advance(by: elapsed * pace, clock: clock) { _ throws(BudgetSpent) in
                 guard clock.now < deadline else { throw BudgetSpent() }
                 step()
             }

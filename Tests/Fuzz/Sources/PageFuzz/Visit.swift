@@ -81,7 +81,7 @@ enum Visit {
         if let capture = try? await world.capture().capture, let yaml = try? capture.yaml() {
             expect((try? SceneFile.read(Array(yaml.utf8))) != nil, "a scene file that was saved cannot be read")
         }
-        guard let plan = try? await world.moment().plan() else { return }
+        guard let plan = try? await world.replayableRun().plan() else { return }
         guard let simulation = try? plan.run() else { return expect(false, "what happened cannot be run again") }
         expect(simulation.frame.stateHash == frame.stateHash, "a run of what happened ends elsewhere")
     }

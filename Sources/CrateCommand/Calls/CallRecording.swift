@@ -1,3 +1,4 @@
+import Chipmunk
 package import CrateKit
 
 /// A recording of the calls of a run to a file, for `crates replay`.

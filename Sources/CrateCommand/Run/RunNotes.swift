@@ -1,3 +1,4 @@
+import CrateDrawing
 package import CrateKit
 
 /// The notes about a run at its end, for people: the bodies that stopped, left or still move, and the loads of joints.

@@ -27,6 +27,19 @@ import Testing
         #expect(pixels[162, 200] == 0xffffff)
     }
 
+    @Test(arguments: [1e-12, 1, 1e6, 1e12])
+    func aBallBeyondAllMeasureIsDrawnAtEachScale(scale: Double) throws {
+        let space = Space()
+        space.staticBody.attach(CircleShape(radius: 1e30))
+        let half = 10 / scale
+        let box = BoundingBox(left: -half, bottom: -half, right: half, top: half)
+        let camera = try #require(Camera(showing: box, scale: scale, margin: 0))
+        for format in [PictureFormat.svg, .pdf] { _ = try Picture(of: space, format: format, camera: camera) }
+        let picture = try Picture(of: space, format: .png, camera: camera)
+        // All of the picture is inside.
+        #expect(try #require(Pixels(picture.bytes))[10, 10] == 0x5b6470)
+    }
+
     @Test(arguments: [-1e9, 1e9, 8_388_758, 33_554_582, 1e99])
     func whatIsFarAwayIsNotSeen(place: Double) throws {
         let space = Space()

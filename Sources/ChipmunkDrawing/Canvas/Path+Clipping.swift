@@ -37,7 +37,9 @@ extension Path {
             case .arc(let center, let radius, let from, let to):
                 // The lines are off by less than a tenth of a point up to a radius of 1e9.
                 let finest = 0.9 / max(radius, 1).squareRoot()
-                let count = min(max(Int((abs(to - from) / finest).rounded(.up)), 8), 1 << 18)
+                let needed = (abs(to - from) / finest).rounded(.up)
+                // Limited before the conversion, because a radius of 1e42 needs more than Int.max.
+                let count = Int(min(max(needed, 8), 0x1p18))
                 for index in 0...count {
                     let angle = from + (to - from) * Double(index) / Double(count)
                     points.append(center + Vector(angle: angle) * radius)

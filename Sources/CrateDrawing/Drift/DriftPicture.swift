@@ -1,6 +1,6 @@
 import Chipmunk
-public import ChipmunkDrawing
-public import CrateKit
+package import ChipmunkDrawing
+package import CrateKit
 
 /// A picture of a drift: the bodies in their final places, with their golden poses as ghosts.
 ///
@@ -8,7 +8,7 @@ public import CrateKit
 ///         let drift = DriftPicture(of: verification, from: golden, file: "pile.golden.json", on: simulation)
 ///         show(try? drift.picture(format: .svg))
 ///     }
-public struct DriftPicture {
+package struct DriftPicture {
     private let simulation: Simulation
     private let golden: Golden
     private let verification: Verification
@@ -28,7 +28,7 @@ public struct DriftPicture {
     ///   - golden: The verified golden.
     ///   - file: The golden's file, for the caption.
     ///   - simulation: The run at its end. It is not changed.
-    public init(of verification: Verification, from golden: Golden, file: String, on simulation: Simulation) {
+    package init(of verification: Verification, from golden: Golden, file: String, on simulation: Simulation) {
         self.simulation = simulation
         self.golden = golden
         self.verification = verification
@@ -38,7 +38,7 @@ public struct DriftPicture {
     /// Draws the drift.
     ///
     /// Throws `PictureError` if Cairo cannot make the picture.
-    public func picture(format: PictureFormat, theme: Theme = .light) throws(PictureError) -> Picture {
+    package func picture(format: PictureFormat, theme: Theme = .light) throws(PictureError) -> Picture {
         let displacements = verification.displacements(from: golden)
         let camera = camera(on: displacements)
         return try Picture(

@@ -6,20 +6,20 @@ import CrateKit
 ///     let frames = try FilmFrames(of: try DrawnRun(plan), framesPerSecond: 60)
 ///     while let pixels = try frames.next() { show(pixels, frames.width, frames.height) }
 ///
-/// Frame k shows the latest state at the time k / ``framesPerSecond`` of the run, and the last frame its end.
+/// Frame k shows the latest state at the time k / `framesPerSecond` of the run, and the last frame its end.
 public final class FilmFrames: FrameSource {
     /// The run.
-    public let run: DrawnRun
+    package let run: DrawnRun
     /// The number of frames per simulated second.
-    public let framesPerSecond: Int
+    package let framesPerSecond: Int
     /// The number of pixels in a row.
     public var width: Int { bitmap.width }
     /// The number of rows.
     public var height: Int { bitmap.height }
     /// The number of completed steps.
-    public var stepCount: Int { run.simulation.stepCount }
+    package var stepCount: Int { run.simulation.stepCount }
     /// The maximum number of steps of the film.
-    public var stepLimit: Int { run.plan.stepLimit }
+    package var stepLimit: Int { run.plan.stepLimit }
     private let bitmap: Bitmap
     private var count = 0
     private var isOver = false

@@ -1,5 +1,5 @@
 /// The frames of a film, one after the other. Requesting a frame advances the film.
-public protocol FrameSource: AnyObject {
+package protocol FrameSource: AnyObject {
     /// The number of pixels in a row.
     var width: Int { get }
     /// The number of rows.

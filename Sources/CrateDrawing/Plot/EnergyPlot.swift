@@ -1,6 +1,6 @@
 import Chipmunk
-public import ChipmunkDrawing
-public import CrateKit
+package import ChipmunkDrawing
+package import CrateKit
 
 /// A plot of the energies and speeds of a run, recorded step by step, that becomes a chart.
 ///
@@ -13,7 +13,7 @@ public import CrateKit
 ///     }
 ///     let chart = plot.chart(of: plan, restStep: simulation.restStep)
 ///     let picture = try Picture(of: chart, format: .svg, size: EnergyPlot.defaultSize)
-public struct EnergyPlot {
+package struct EnergyPlot {
     private var kinetic = SeriesRecorder(name: "kinetic")
     private var potential = SeriesRecorder(name: "potential")
     private var total = SeriesRecorder(name: "total")
@@ -21,10 +21,10 @@ public struct EnergyPlot {
     private var mean = SeriesRecorder(name: "mean")
 
     /// Creates a plot without points.
-    public init() {}
+    package init() {}
 
     /// Records the state at the start of a run, or after a step.
-    public mutating func record(_ report: EnergyReport) {
+    package mutating func record(_ report: EnergyReport) {
         kinetic.append(Vector(report.time, report.kinetic))
         potential.append(Vector(report.time, report.potential))
         total.append(Vector(report.time, report.total))
@@ -54,7 +54,7 @@ public struct EnergyPlot {
     ///   - restStep: The step after which everything rests, or nil if it never does.
     ///   - layers: The recorded layers, which have their own panels. In a scene without moving bodies there are no
     ///     other panels. Defaults to nil.
-    public func chart(of plan: RunPlan, restStep: Int?, layers: LayerPlot? = nil) -> Chart {
+    package func chart(of plan: RunPlan, restStep: Int?, layers: LayerPlot? = nil) -> Chart {
         let marks = restStep.map { step in
             let time = Double(step) * plan.timestep
             return Chart.Mark(at: time, label: "rest after step \(step), \(fixed(time, decimals: 2)) s")
@@ -82,15 +82,15 @@ public struct EnergyPlot {
     }
 
     /// Returns the default size of a chart: 800 points wide, with 200 points for each panel.
-    public static func defaultSize(of chart: Chart) -> PictureSize {
+    package static func defaultSize(of chart: Chart) -> PictureSize {
         let panels = PictureSize.range.upperBound / 200 - 1
         return PictureSize(width: 800, height: 120 + 200 * min(Double(chart.panels.count), panels))
     }
 
     /// The default size of the chart of a scene without layers: 800 x 520 points.
-    public static let defaultSize = PictureSize(width: 800, height: 520)
+    package static let defaultSize = PictureSize(width: 800, height: 520)
     /// The smallest size of the chart.
-    public static let leastSize = Chart(
+    package static let leastSize = Chart(
         title: "", xAxis: Chart.Axis(label: ""),
         panels: Array(repeating: Chart.Panel(axis: Chart.Axis(label: ""), series: []), count: 2)
     ).leastSize

@@ -1,6 +1,6 @@
 import Chipmunk
-public import ChipmunkDrawing
-public import CrateKit
+package import ChipmunkDrawing
+package import CrateKit
 import TimerAnimation
 
 /// A plot of the places and looks of a run's layers, recorded step by step, that becomes panels of a chart.
@@ -14,12 +14,12 @@ import TimerAnimation
 ///     let chart = EnergyPlot().chart(of: plan, restStep: simulation.restStep, layers: plot)
 ///
 /// x, y, angle, scale and opacity have one panel each, unless the number is constant in all layers.
-public struct LayerPlot {
+package struct LayerPlot {
     private let player: LayerPlayer
     private var curves: [Curve] = []
 
     /// The maximum number of layers in a panel.
-    public static let maximumLayers = 4
+    package static let maximumLayers = 4
 
     /// The recorded numbers of a layer over time.
     private struct Curve {
@@ -34,7 +34,7 @@ public struct LayerPlot {
     ]
 
     /// Creates a plot of a world's layers without points.
-    public init(of world: World) {
+    package init(of world: World) {
         player = world.layers
         world.scene.visitNames { name in
             guard let layer = player.layers[name] else { return }
@@ -46,7 +46,7 @@ public struct LayerPlot {
     }
 
     /// Records the state of the layers at a time, in seconds.
-    public mutating func record(at time: Double) {
+    package mutating func record(at time: Double) {
         guard !curves.isEmpty else { return }
         let shown = Dictionary(player.presentations(at: time).map { ($0.layer, $0.numbers) }) { first, _ in first }
         for index in curves.indices {
@@ -62,7 +62,7 @@ public struct LayerPlot {
 
     /// The panels of the numbers that have changed so far. Each has the first layers with changes, at most
     /// ``maximumLayers``.
-    public var panels: [Chart.Panel] {
+    package var panels: [Chart.Panel] {
         LayerPlot.labels.enumerated().compactMap { place, label in
             let changed = curves.filter { $0.changes[place] }
             guard !changed.isEmpty else { return nil }

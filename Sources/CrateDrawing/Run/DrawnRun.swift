@@ -11,9 +11,9 @@ public import CrateKit
 /// The camera is fitted to the same world that is stepped, so there is only one world.
 public final class DrawnRun {
     /// The plan of the run.
-    public let plan: RunPlan
+    package let plan: RunPlan
     /// The look of the pictures.
-    public let look: RunLook
+    package let look: RunLook
     /// The simulation of the run.
     public let simulation: Simulation
     /// The camera at the start.
@@ -49,7 +49,7 @@ public final class DrawnRun {
     }
 
     /// The visible part of the world now, and its scale. It moves only with the scene's followed body.
-    public var camera: Camera {
+    package var camera: Camera {
         initialCamera.moved(by: simulation.world.viewDisplacement)
     }
 
@@ -80,7 +80,7 @@ public final class DrawnRun {
     }
 
     /// The current look of the world.
-    public var style: DrawingStyle {
+    package var style: DrawingStyle {
         var style = DrawingStyle(of: simulation.world, theme: look.theme, parts: look.parts)
         trails.add(to: &style, of: simulation.world)
         if !simulation.world.layers.isEmpty {

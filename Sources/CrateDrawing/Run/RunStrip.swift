@@ -12,16 +12,16 @@ public import CrateKit
 /// ends. Once is enough for even times and a fixed number of steps.
 public final class RunStrip {
     /// The plan of the run.
-    public let plan: RunPlan
+    package let plan: RunPlan
     /// The look of the frames.
-    public let look: RunLook
+    package let look: RunLook
     /// The number of frames.
-    public let count: Int
+    package let count: Int
     /// The choice of the frames' times.
-    public let timing: StripTiming
+    package let timing: StripTiming
 
     /// The valid range of the number of frames.
-    public static let counts = 2...60
+    package static let counts = 2...60
     /// The default width of a strip, in points, which fits a page.
     private static let pageWidth = 1000.0
     /// The margin around the scene in a frame, in points.
@@ -38,7 +38,7 @@ public final class RunStrip {
     /// Begins a run for a strip.
     ///
     /// Throws `InputError` if a number of the plan is outside its range, and ``DrawnRunError/noRoom``. Traps unless the
-    /// count is in ``counts``.
+    /// count is from 2 to 60.
     ///
     /// - Parameters:
     ///   - plan: The plan of the run.

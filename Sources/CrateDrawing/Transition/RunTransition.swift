@@ -12,11 +12,11 @@ public import TimerAnimation
 /// Both worlds stand still during the transition.
 public final class RunTransition {
     /// The run to replace.
-    public let old: DrawnRun
+    package let old: DrawnRun
     /// The new run. Its picture has the same size as the old one's.
-    public let new: DrawnRun
+    package let new: DrawnRun
     /// The transition.
-    public let transition: Transition
+    package let transition: Transition
 
     /// Begins both runs.
     ///
@@ -50,7 +50,7 @@ public final class RunTransition {
     }
 
     /// The duration of the transition, in seconds.
-    public var duration: Double { transition.timing.effectiveDuration }
+    package var duration: Double { transition.timing.effectiveDuration }
 
     /// Returns the contents of a picture after a fraction of the transition.
     func contents(after fraction: Double) -> [PlacedSpace] {

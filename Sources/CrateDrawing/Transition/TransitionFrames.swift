@@ -15,9 +15,9 @@ public final class TransitionFrames: FrameSource {
     /// The number of rows.
     public var height: Int { bitmap.height }
     /// The number of completed steps.
-    public var stepCount: Int { old.stepCount + new.stepCount }
+    package var stepCount: Int { old.stepCount + new.stepCount }
     /// The maximum number of steps of the film.
-    public var stepLimit: Int { old.stepLimit + new.stepLimit }
+    package var stepLimit: Int { old.stepLimit + new.stepLimit }
 
     init(_ change: RunTransition, framesPerSecond: Int) throws(PictureError) {
         self.change = change

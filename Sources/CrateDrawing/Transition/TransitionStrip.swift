@@ -1,15 +1,15 @@
-public import ChipmunkDrawing
-public import CrateKit
-public import TimerAnimation
+package import ChipmunkDrawing
+package import CrateKit
+package import TimerAnimation
 
 /// Frames of a transition side by side in one picture, from the end of a run to the start of another one.
 ///
 ///     let strip = try TransitionStrip(
 ///         from: RunPlan(scene: .crates), to: RunPlan(scene: .bounce), by: Transition(type: .cube), count: 5)
 ///     let picture = try strip.picture(format: .svg)
-public final class TransitionStrip {
+package final class TransitionStrip {
     /// The runs and the transition between them.
-    public let change: RunTransition
+    package let change: RunTransition
     private let layout: FilmStripLayout
 
     /// Begins both runs for a strip.
@@ -24,7 +24,7 @@ public final class TransitionStrip {
     ///   - count: The number of frames.
     ///   - look: The look of both runs.
     ///   - newPictures: The pictures for layers of the new run, or nil for the look's pictures. Defaults to nil.
-    public init(
+    package init(
         from old: RunPlan, to new: RunPlan, by transition: Transition, count: Int, look: RunLook = RunLook(),
         newPictures: LayerPictures? = nil
     ) throws {
@@ -45,7 +45,7 @@ public final class TransitionStrip {
     /// - Parameters:
     ///   - format: The format of the picture.
     ///   - observe: Called after each step. An error that it throws ends the run.
-    public func picture(
+    package func picture(
         format: PictureFormat, observe: (Simulation) throws -> Void = { _ in }
     ) throws -> Picture {
         try change.old.finish(observe: observe)

@@ -26,7 +26,7 @@ extension Camera {
 
 extension World {
     /// The direction of the scene's y axis in a picture.
-    public var yAxis: Camera.YAxis {
+    package var yAxis: Camera.YAxis {
         scene.yPointsDown ? .down : .up
     }
 }

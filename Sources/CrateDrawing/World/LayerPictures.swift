@@ -13,7 +13,7 @@ public struct LayerPictures: Sendable {
     private var pixels: [String: Int] = [:]
 
     /// The maximum number of pixels of all pictures together: 64 MB of memory.
-    public static let maximumPixels = 1 << 24
+    package static let maximumPixels = 1 << 24
 
     /// Creates a collection without pictures.
     public init() {}
@@ -24,7 +24,7 @@ public struct LayerPictures: Sendable {
     ///   - bytes: The contents of a PNG.
     ///   - path: The path in the scene.
     /// - Throws: ``PictureFileError`` unless the bytes are a PNG of at most 4096 pixels in width and height, and all
-    ///   pictures together have at most ``maximumPixels``. The headers are checked before decoding.
+    ///   pictures together have at most 16,777,216. The headers are checked before decoding.
     public mutating func add(png bytes: [UInt8], at path: String) throws(PictureFileError) {
         let size = try LayerPictures.reporting { () throws(PNGError) in try PixelImage.size(ofPNG: bytes) }
         let others = pixels.reduce(0) { $0 + ($1.key == path ? 0 : $1.value) }

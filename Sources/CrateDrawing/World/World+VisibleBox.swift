@@ -1,12 +1,12 @@
-public import Chipmunk
+package import Chipmunk
 import ChipmunkDrawing
-public import CrateKit
+package import CrateKit
 
 extension World {
     /// The visible box, in points: the scene's view, extended to static shapes by at most its own size, or the part
     /// that the scene fits to. With a `Scene.followedBody` it is exactly the view, moved to the body's position: ground
     /// that continues as long as the body moves is no reason to show more of it.
-    public var visibleBox: BoundingBox {
+    package var visibleBox: BoundingBox {
         let displacement = viewDisplacement
         return displacement == .zero ? initialVisibleBox : initialVisibleBox.offset(by: displacement)
     }

@@ -1,18 +1,18 @@
 import Chipmunk
 
 /// A body whose final state differs between a run and its golden, or that only one of them has.
-public struct Displacement: Hashable, Sendable {
+package struct Displacement: Hashable, Sendable {
     /// The body's state in the golden, or nil if the golden has no such body.
-    public var expected: BodyState?
+    package var expected: BodyState?
     /// The body's state in the run, or nil if the run has no such body.
-    public var actual: BodyState?
+    package var actual: BodyState?
 
     /// The body's name.
-    public var name: String { (expected ?? actual)?.name ?? "" }
+    package var name: String { (expected ?? actual)?.name ?? "" }
 
     /// The distance between the two positions, in points. Nil if one of them is missing, infinite if a number is not
     /// finite.
-    public var distance: Double? {
+    package var distance: Double? {
         measure { expected, actual in
             let offset = actual.motion.position - expected.motion.position
             // For distant positions, the square of the distance would overflow.
@@ -24,7 +24,7 @@ public struct Displacement: Hashable, Sendable {
 
     /// The angle between the two states, in radians, the short way round. Nil if one of them is missing, infinite if a
     /// number is not finite.
-    public var turn: Double? {
+    package var turn: Double? {
         measure { Tolerance.angleDifference($0.motion.angle, $1.motion.angle) }
     }
 
@@ -43,7 +43,7 @@ extension Verification {
     /// are of little help, and every body counts whose state differs.
     ///
     /// - Parameter golden: The golden that was verified.
-    public func displacements(from golden: Golden) -> [Displacement] {
+    package func displacements(from golden: Golden) -> [Displacement] {
         let hasSameNames = golden.bodies.map(\.name) == actual.bodies.map(\.name)
         let driftedNames = Set(drifts.compactMap(\.body))
         let expectedStates = Dictionary(golden.bodies.map { ($0.name, $0) }) { first, _ in first }

@@ -5,8 +5,7 @@
 #endif
 
 extension Golden {
-    /// The golden as JSON, in the layout of ``schema``. Keys are sorted, each body has a line, and numbers read back
-    /// exactly.
+    /// The golden as JSON, in the newest layout. Keys are sorted, each body has a line, and numbers read back exactly.
     public var json: String {
         get throws { try JSONText.rows(self) }
     }

@@ -93,7 +93,7 @@ extension Golden {
     }
 
     /// Compares a recorded run with the golden; see ``verify(among:exactly:tolerance:inspect:)``.
-    public func compare(
+    package func compare(
         with recording: GoldenRecording, exactly: Bool = false, tolerance: Tolerance? = nil
     ) -> Verification {
         var verification = compare(with: recording.golden, exactly: exactly, tolerance: tolerance)

@@ -7,10 +7,10 @@ import Dynamics
 /// again and compares the results.
 public struct Golden: Hashable, Sendable {
     /// The version of the file's layout.
-    public static let schema = 2
+    package static let schema = 2
     /// The largest size of a file, in bytes. A golden of a thousand bodies, or one with ten thousand samples of the
     /// tilt, takes about a quarter of it; the checkpoints of the longest run take half of it.
-    public static let maximumSize = 1 << 20
+    package static let maximumSize = 1 << 20
     /// The oldest layout that can be read: it has no trace and no tolerance.
     static let oldestSchema = 1
     /// The value that distinguishes a golden from other JSON files.
@@ -25,7 +25,7 @@ public struct Golden: Hashable, Sendable {
     /// The length of a step in seconds.
     public var timestep: Double
     /// The number of solver iterations per step.
-    public var iterations: Int
+    package var iterations: Int
     /// The condition that ends the run.
     public var end: RunPlan.End
     /// The physics engine that computed the run.
@@ -41,7 +41,7 @@ public struct Golden: Hashable, Sendable {
     /// A fingerprint of the bits of the bodies. See ``Frame/stateHash``.
     public var stateHash: String
     /// Fingerprints along the run, which locate the first step that differs; nil in files of schema 1.
-    public var trace: RunTrace?
+    package var trace: RunTrace?
     /// The tolerance of the golden, or nil for ``Tolerance/standard``.
     public var tolerance: Tolerance?
     /// Whether ``verify(among:exactly:tolerance:inspect:)`` also checks the invariants of physics. Defaults to true.
@@ -51,7 +51,7 @@ public struct Golden: Hashable, Sendable {
     public struct SceneIdentity: Hashable, Sendable, Codable {
         /// The scene's name.
         public var name: String
-        /// The scene's ``Scene/digest``.
+        /// A fingerprint of all of the scene that a run depends on.
         public var digest: String
         /// The path of the scene's file from the golden's folder, or nil if the scene is built in.
         public var file: String?
@@ -64,7 +64,7 @@ public struct Golden: Hashable, Sendable {
 
     /// Creates the golden of a plan's simulation. Without a trace, a verification cannot report the first step that
     /// differs.
-    public init(of simulation: Simulation, after plan: RunPlan, trace: RunTrace? = nil) {
+    package init(of simulation: Simulation, after plan: RunPlan, trace: RunTrace? = nil) {
         let report = RunReport(on: simulation)
         scene = SceneIdentity(plan.scene)
         tilt = plan.tilt

@@ -3,23 +3,23 @@
 /// They are small, because goldens are kept in version control: 64 bits at every checkpoint, and 16 bits after each of
 /// the first steps. Two different states have the same 16 bits once in 65,536 times; then the next step distinguishes
 /// them.
-public struct RunTrace: Hashable, Sendable {
+package struct RunTrace: Hashable, Sendable {
     /// The number of steps between two checkpoints.
-    public private(set) var interval: Int
+    package private(set) var interval: Int
     /// The ``Frame/stateHash`` after every ``interval`` steps, as 16 hexadecimal digits.
-    public private(set) var checkpoints: [String]
+    package private(set) var checkpoints: [String]
     /// The state hash after each of the first steps, folded into 16 bits by exclusive or.
-    public private(set) var stepHashes: [UInt16]
+    package private(set) var stepHashes: [UInt16]
 
     /// The checkpoint interval of an ordinary run, in steps.
-    public static let shortestInterval = 60
+    package static let shortestInterval = 60
     /// The largest number of checkpoints. A longer run doubles its interval until they fit.
-    public static let maximumCheckpoints = 20_000
+    package static let maximumCheckpoints = 20_000
     /// The number of steps that have a fingerprint of their own.
-    public static let maximumStepHashes = 4_000
+    package static let maximumStepHashes = 4_000
 
     /// Creates the trace of a run before its first step.
-    public init() {
+    package init() {
         self.init(interval: RunTrace.shortestInterval, checkpoints: [], stepHashes: [])
     }
 
@@ -30,7 +30,7 @@ public struct RunTrace: Hashable, Sendable {
     }
 
     /// Records a simulation after a step. Every step must be recorded.
-    public mutating func observe(_ simulation: Simulation) {
+    package mutating func observe(_ simulation: Simulation) {
         let step = simulation.stepCount
         let isCheckpoint = step.isMultiple(of: interval)
         guard isCheckpoint || step <= RunTrace.maximumStepHashes else { return }

@@ -36,10 +36,10 @@ public struct Tolerance: Hashable, Sendable, Codable {
     public static let pose = 1e-6
     /// The largest difference of the rest step on another architecture or library: a speed near the threshold can cross
     /// it one step earlier or later.
-    public static let restStep = 1
+    package static let restStep = 1
 
     /// Returns the difference between two angles, in radians, the short way round.
-    public static func angleDifference(_ a: Double, _ b: Double) -> Double {
+    package static func angleDifference(_ a: Double, _ b: Double) -> Double {
         abs((a - b).remainder(dividingBy: 2 * .pi))
     }
 }

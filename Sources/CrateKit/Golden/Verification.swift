@@ -10,7 +10,7 @@ public struct Verification: Hashable, Sendable {
     /// golden's architecture and library version, if the golden has a trace.
     public var divergence: Divergence?
     /// Whether some of the drifts are violated invariants of physics. Defaults to false.
-    public var breaksInvariants = false
+    package var breaksInvariants = false
     /// The steppers that performed the run. Defaults to the stepper of new spaces.
     package var steppers: [Stepper] = [.default]
     /// The first difference between the steppers, or nil if all have the same bits.
@@ -38,7 +38,7 @@ public struct Verification: Hashable, Sendable {
     }
 
     /// The drifts as a table for people, one per row. A difference between steppers comes first.
-    public var table: String { table(within: nil) }
+    package var table: String { table(within: nil) }
 
     /// Returns the table, folded to a width in characters; see ``TextTable/text(within:)``.
     package func table(within width: Int?) -> String {
@@ -69,7 +69,7 @@ extension Verification {
     }
 
     /// The largest drift of a body, or the first drift if none belongs to a body.
-    public var worstDrift: Drift? {
+    package var worstDrift: Drift? {
         let measured = drifts.filter { $0.body != nil && $0.magnitude != nil }
         return measured.max { ($0.magnitude ?? 0) < ($1.magnitude ?? 0) } ?? drifts.first
     }

@@ -8,7 +8,7 @@ extension Scene {
     ///
     /// - Parameter rate: The steps per second, or nil for the scene's own rate.
     /// - Throws: ``InputError`` if the scene cannot be built.
-    public func warnings(rate: Double? = nil) throws(InputError) -> [SceneWarning] {
+    package func warnings(rate: Double? = nil) throws(InputError) -> [SceneWarning] {
         try CheckedScene(self).warnings(rate: rate)
     }
 }

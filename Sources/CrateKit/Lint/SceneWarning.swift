@@ -1,16 +1,16 @@
 /// A warning about a value of a scene that is valid but probably not intended.
-public struct SceneWarning: Hashable, Sendable {
+package struct SceneWarning: Hashable, Sendable {
     /// The path of the value, such as "crates[2]".
-    public var path: String
+    package var path: String
     /// The name of the body that the path leads into, or nil if it has none.
-    public var name: String?
+    package var name: String?
     /// The problem at the path.
-    public var problem: String
+    package var problem: String
 }
 
 extension SceneWarning: CustomStringConvertible {
     /// The warning as one sentence.
-    public var description: String {
+    package var description: String {
         "\(path.labeled(name)): \(problem)"
     }
 }

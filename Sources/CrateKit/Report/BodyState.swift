@@ -8,7 +8,7 @@ public struct BodyState: Hashable, Sendable {
     public var motion: BodyMotion
 
     /// Creates a body's state from its parts.
-    public init(name: String, motion: BodyMotion) {
+    package init(name: String, motion: BodyMotion) {
         self.name = name
         self.motion = motion
     }

@@ -42,10 +42,10 @@ public struct EnergyReport: Hashable, Sendable {
 
 extension EnergyReport {
     /// The column names of ``csvRow``.
-    public static let csvHeader = "step,time,tiltX,tiltY,kinetic,potential,total,greatestSpeed,meanSpeed"
+    package static let csvHeader = "step,time,tiltX,tiltY,kinetic,potential,total,greatestSpeed,meanSpeed"
 
     /// The values as a row of CSV. Numbers read back exactly.
-    public var csvRow: String {
+    package var csvRow: String {
         let numbers = [time, tilt.x, tilt.y, kinetic, potential, total, greatestSpeed, meanSpeed]
         return "\(step)," + numbers.map { "\($0)" }.joined(separator: ",")
     }

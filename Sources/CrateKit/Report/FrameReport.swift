@@ -1,18 +1,18 @@
 import Chipmunk
 
 /// A frame with the names of its bodies, written as one line of JSON.
-public struct FrameReport: Hashable, Sendable, Encodable {
+package struct FrameReport: Hashable, Sendable, Encodable {
     /// The number of steps.
-    public var step: Int
+    package var step: Int
     /// The simulated time in seconds.
-    public var time: Double
+    package var time: Double
     /// The tilt of the device.
-    public var tilt: Tilt
+    package var tilt: Tilt
     /// The state of each body.
-    public var bodies: [BodyState]
+    package var bodies: [BodyState]
 
     /// Creates the report on a simulation in its present state.
-    public init(on simulation: Simulation) {
+    package init(on simulation: Simulation) {
         let frame = simulation.frame
         step = frame.step
         time = frame.time
@@ -23,11 +23,11 @@ public struct FrameReport: Hashable, Sendable, Encodable {
 
 extension FrameReport {
     /// The column names of ``csvRows``.
-    public static let csvHeader = "step,time,body,x,y,angle,vx,vy,angularVelocity"
+    package static let csvHeader = "step,time,body,x,y,angle,vx,vy,angularVelocity"
 
     /// The values as rows of CSV, one for each body. Numbers and names read back exactly, but an apostrophe precedes a
     /// name that a spreadsheet would take for a formula.
-    public var csvRows: [String] {
+    package var csvRows: [String] {
         bodies.map { body in
             let motion = body.motion
             let numbers = [

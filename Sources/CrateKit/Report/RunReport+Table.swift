@@ -2,7 +2,7 @@ import Chipmunk
 
 extension RunReport {
     /// The report as a table for people: a row for each body, then the rest step.
-    public var table: String { table(within: nil) }
+    package var table: String { table(within: nil) }
 
     /// Returns the table, folded to a width in characters; see ``TextTable/text(within:)``.
     package func table(within width: Int?) -> String {

@@ -8,7 +8,7 @@ public import Chipmunk
 /// (``TiltFileReport``) if the tilt is from a file. Numbers read back exactly.
 public struct RunReport: Hashable, Sendable {
     /// The version of the JSON's layout.
-    public static let schema = 1
+    package static let schema = 1
 
     /// The name of the scene.
     public var scene: String
@@ -38,7 +38,7 @@ public struct RunReport: Hashable, Sendable {
     /// bodies, to compare runs across machines.
     public var snapshotHash: String?
     /// The report on the file of the tilt, or nil if the tilt is not from a file. Defaults to nil.
-    public var tiltFile: TiltFileReport?
+    package var tiltFile: TiltFileReport?
 
     /// The physics engine of a run.
     public struct Engine: Hashable, Sendable, Codable {

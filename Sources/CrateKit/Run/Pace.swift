@@ -1,23 +1,23 @@
-public import TimerAnimation
+package import TimerAnimation
 
 /// Statistics of a run at the pace of a clock.
-public struct Pace: Hashable, Sendable {
+package struct Pace: Hashable, Sendable {
     /// The number of frames.
-    public var frames = 0
+    package var frames = 0
     /// The number of frames that were due but skipped, because the previous frame's steps took too long.
-    public var droppedFrames = 0
+    package var droppedFrames = 0
     /// The number of steps that were due but never performed, because a frame would have had too many.
-    public var droppedSteps = 0
+    package var droppedSteps = 0
     /// The share of the simulated time that computing the last 120 steps took. See
     /// ``/TimerAnimation/FixedTimestep/load``.
-    public var load = 0.0
+    package var load = 0.0
     /// The largest ``load`` of the run.
-    public var peakLoad = 0.0
+    package var peakLoad = 0.0
     /// The most urgent advice of the run, or nil if there was none.
-    public var advice: StepAdvice?
+    package var advice: StepAdvice?
 
     /// Creates the statistics of a run before its first frame.
-    public init() {}
+    package init() {}
 
     /// Records a frame.
     mutating func note(_ tick: FrameTick, _ load: Double, _ advice: StepAdvice?) {
@@ -31,7 +31,7 @@ public struct Pace: Hashable, Sendable {
 
 extension Pace: CustomStringConvertible {
     /// The pace as one sentence for people.
-    public var description: String {
+    package var description: String {
         """
         load \(fixed(100 * load, decimals: 1)) % (at most \(fixed(100 * peakLoad, decimals: 1)) %), \
         \(frames) frames, \(droppedFrames) dropped, \(droppedSteps) steps dropped

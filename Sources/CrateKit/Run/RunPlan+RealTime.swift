@@ -15,7 +15,7 @@ extension RunPlan {
     /// - Returns: The simulation at its end, and the pace of the run.
     /// - Throws: ``InputError`` if a number of the plan is outside its range, and `CancellationError` if the task is
     ///   cancelled.
-    public func runInRealTime<C: Clock>(
+    package func runInRealTime<C: Clock>(
         framesPerSecond: Double = 60, clock: C, isolation: isolated (any Actor)? = #isolation,
         observe: (Simulation) throws -> Void = { _ in }
     ) async throws -> (simulation: Simulation, pace: Pace) where C.Duration == Duration {

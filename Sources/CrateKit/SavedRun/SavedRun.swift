@@ -58,7 +58,7 @@ public struct SavedRun: Equatable, Sendable {
     }
 
     /// A fingerprint of the whole saved run: 64-bit FNV-1a over ``bytes``.
-    public var digest: StableHash {
+    package var digest: StableHash {
         var hash = StableHash()
         hash.combine(bytes: bytes)
         return hash

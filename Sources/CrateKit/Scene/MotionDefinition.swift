@@ -25,7 +25,7 @@ public struct MotionDefinition: Hashable, Sendable {
 
     /// The time in seconds at which the last animation ends, or infinity. If it keeps no value, the next step moves the
     /// body back.
-    public var end: Double {
+    package var end: Double {
         max(position?.timing.endTime ?? 0, angle?.timing.endTime ?? 0)
     }
 

@@ -1,5 +1,5 @@
 public import Chipmunk
-public import Dynamics
+package import Dynamics
 
 extension Scene {
     /// Whether y points down, and angles are clockwise: in scenes with ``dynamics``, which are in UIKit's coordinates.
@@ -19,7 +19,7 @@ extension Scene {
     /// without ``dynamics``, or if all outlines are paths.
     ///
     /// - Parameter bounds: The bounds' rectangle, or the ellipse in it. Returns nil for a path.
-    public func bounded(by bounds: DynamicItemCollisionBoundsType) -> Scene? {
+    package func bounded(by bounds: DynamicItemCollisionBoundsType) -> Scene? {
         guard bounds != .path, let items = dynamics?.items, items.contains(where: { $0.collisionBounds != .path })
         else { return nil }
         var scene = self

@@ -1,7 +1,7 @@
 extension Scene {
     /// A fingerprint of everything that the physics depends on, and of the layers, whose animations decide when a run
     /// rests. The scene's name, summaries, looks and colors of bodies and the length of the run are not included.
-    public var digest: StableHash {
+    package var digest: StableHash {
         var hash = StableHash()
         hash.combine([view.width, view.height, Double(space.iterations)])
         hash.combine([Double(walls.count), Double(crates.count)])

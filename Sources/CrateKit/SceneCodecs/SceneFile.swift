@@ -62,7 +62,8 @@ public enum SceneFile {
         }
     }
 
-    /// Returns the errors of a file, or the warnings about its scene (``Scene/warnings(rate:)``), by position.
+    /// Returns the errors of a file, or the warnings about its scene, by position: values that are valid but probably
+    /// not intended.
     public static func issues(of bytes: [UInt8], named name: String? = nil) -> [SceneFileIssue] {
         issues(of: bytes, named: name) { _ in nil }
     }

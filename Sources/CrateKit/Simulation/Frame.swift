@@ -15,7 +15,7 @@ public struct Frame: Hashable, Sendable {
     public var brokenJoints: [Int]
 
     /// Creates a frame from its parts.
-    public init(step: Int, time: Double, tilt: Tilt, motions: [BodyMotion], brokenJoints: [Int] = []) {
+    package init(step: Int, time: Double, tilt: Tilt, motions: [BodyMotion], brokenJoints: [Int] = []) {
         self.step = step
         self.time = time
         self.tilt = tilt

@@ -6,7 +6,7 @@ public struct JointBreak: Hashable, Sendable {
     public var step: Int
 
     /// Creates a break.
-    public init(constraint: Int, step: Int) {
+    package init(constraint: Int, step: Int) {
         self.constraint = constraint
         self.step = step
     }

@@ -1,28 +1,28 @@
-public import Chipmunk
+package import Chipmunk
 
 /// Detects when everything has come to rest.
 ///
 /// The **rest step** is the last step after which some body was still too fast. It counts once
 /// ``RestThresholds/confirmation`` further steps were quiet, and no longer once something moves again.
-public struct RestDetector: Hashable, Sendable {
+package struct RestDetector: Hashable, Sendable {
     /// The conditions of rest.
-    public let thresholds: RestThresholds
+    package let thresholds: RestThresholds
 
     private var lastStep = 0
     private(set) var lastMovingStep = 0
 
     /// Creates a detector before the first step.
-    public init(_ thresholds: RestThresholds = RestThresholds()) {
+    package init(_ thresholds: RestThresholds = RestThresholds()) {
         self.thresholds = thresholds
     }
 
     /// The rest step, or nil if the bodies do not rest.
-    public var restStep: Int? {
+    package var restStep: Int? {
         lastStep - lastMovingStep >= thresholds.confirmation ? lastMovingStep : nil
     }
 
     /// Records whether something moved after a step. Steps are counted from 1.
-    public mutating func observe(step: Int, somethingMoves: Bool) {
+    package mutating func observe(step: Int, somethingMoves: Bool) {
         lastStep = step
         if somethingMoves { lastMovingStep = step }
     }
@@ -35,7 +35,7 @@ public struct RestDetector: Hashable, Sendable {
 
 extension RestThresholds {
     /// Returns whether a body is too fast to be at rest.
-    public func areExceeded(by body: Body) -> Bool {
+    package func areExceeded(by body: Body) -> Bool {
         // Written so that NaN counts as moving.
         !(body.velocity.lengthSquared < speed * speed && abs(body.angularVelocity) < angularSpeed)
     }

@@ -89,7 +89,7 @@ public final class Simulation {
         Double(stepCount) * timestep
     }
 
-    /// The last step after which something still moved, or nil unless everything rests. See ``RestDetector``.
+    /// The last step after which something still moved, or nil unless everything rests. See ``RestThresholds``.
     public var restStep: Int? {
         restDetector.restStep
     }

@@ -6,10 +6,10 @@ public struct StableHash: Hashable, Sendable {
     private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
     /// Creates the hash of no bytes.
-    public init() {}
+    package init() {}
 
     /// Adds the IEEE bits of numbers, little-endian byte by byte.
-    public mutating func combine(_ numbers: [Double]) {
+    package mutating func combine(_ numbers: [Double]) {
         for number in numbers {
             for shift in stride(from: UInt64(0), to: 64, by: 8) {
                 combine(UInt8(truncatingIfNeeded: number.bitPattern >> shift))
@@ -18,12 +18,12 @@ public struct StableHash: Hashable, Sendable {
     }
 
     /// Adds the UTF-8 bytes of a text.
-    public mutating func combine(_ text: String) {
+    package mutating func combine(_ text: String) {
         for byte in text.utf8 { combine(byte) }
     }
 
     /// Adds bytes.
-    public mutating func combine(bytes: some Sequence<UInt8>) {
+    package mutating func combine(bytes: some Sequence<UInt8>) {
         for byte in bytes { combine(byte) }
     }
 

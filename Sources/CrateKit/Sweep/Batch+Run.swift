@@ -7,7 +7,7 @@ extension Batch {
     ///   - emit: Called with the results that are due, as soon as they are available. An error that it throws ends the
     ///     batch.
     /// - Throws: Errors of `next` and `emit`.
-    public func run(
+    package func run(
         jobs: Int, next: @escaping @Sendable () async throws -> (number: Int, line: Line)?,
         emit: ([Answer]) throws -> Void
     ) async throws {

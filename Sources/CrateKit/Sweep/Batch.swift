@@ -5,37 +5,37 @@
 #endif
 
 /// Performs requests that arrive as lines of JSON.
-public struct Batch: Sendable {
+package struct Batch: Sendable {
     /// The largest length of a line, in bytes.
-    public static let maximumLineLength = 1_000_000
+    package static let maximumLineLength = 1_000_000
 
     private let lookup: @Sendable (String) throws(InputError) -> Scene
 
     /// Creates a batch that finds its scenes with a function. Several threads call the function at once.
-    public init(lookup: @escaping @Sendable (_ name: String) throws(InputError) -> Scene) {
+    package init(lookup: @escaping @Sendable (_ name: String) throws(InputError) -> Scene) {
         self.lookup = lookup
     }
 
     /// A line of input.
-    public enum Line: Hashable, Sendable {
+    package enum Line: Hashable, Sendable {
         /// The bytes of the line, without its end.
         case text([UInt8])
         /// A line longer than ``Batch/maximumLineLength``.
         case tooLong
 
         /// Whether the line is blank, and so has no request.
-        public var isBlank: Bool {
+        package var isBlank: Bool {
             guard case .text(let bytes) = self else { return false }
             return bytes.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r") }
         }
     }
 
     /// The result of a request.
-    public struct Answer: Hashable, Sendable {
+    package struct Answer: Hashable, Sendable {
         /// A line without its end: a ``RunSummary``, or an object with the keys `line`, `id` if there is one, and `error`.
-        public var line: String
+        package var line: String
         /// Whether the line reports an error.
-        public var isError: Bool
+        package var isError: Bool
     }
 
     /// Performs the request on a line.
@@ -44,7 +44,7 @@ public struct Batch: Sendable {
     ///   - line: The request.
     ///   - number: Its line number in the input, from 1, for errors.
     /// - Throws: `CancellationError` once the task is cancelled. Errors of the request itself are in the result.
-    public func answer(to line: Line, number: Int) throws -> Answer {
+    package func answer(to line: Line, number: Int) throws -> Answer {
         var id: RunRequest.ID?
         do {
             let data = try Self.data(of: line)

@@ -3,7 +3,7 @@ extension RunPlan {
     /// architecture.
     ///
     /// - Throws: An `EncodingError` if a number of the plan is not finite, which ``validate()`` refuses.
-    public var digest: StableHash {
+    package var digest: StableHash {
         get throws {
             var hash = StableHash()
             hash.combine(try JSONText.line(Identity(self)))

@@ -9,7 +9,7 @@ extension RunRequest: Codable {
     /// of `steps`, `seconds` and `limit`, and `bodies`.
     ///
     /// - Throws: ``InputError`` for a key that is missing, unknown, or has a value of the wrong kind.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let fields = try RequestFields(decoder)
         guard let scene = try fields.value(String.self, .scene, "a text") else {
             throw InputError(path: "scene", problem: "is missing")
@@ -25,7 +25,7 @@ extension RunRequest: Codable {
     }
 
     /// Writes the request as ``init(from:)`` reads it.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encodeIfPresent(id, forKey: .id)
         try container.encode(scene, forKey: .scene)

@@ -1,28 +1,28 @@
-public import Dynamics
+package import Dynamics
 
 /// A request for a run: a line of input of `crates batch`, or a combination of a ``Sweep``.
-public struct RunRequest: Hashable, Sendable {
+package struct RunRequest: Hashable, Sendable {
     /// The identifier of the result, or nil if there is none.
-    public var id: ID?
+    package var id: ID?
     /// The scene's name in the request.
-    public var scene: String
+    package var scene: String
     /// The collision bounds of the scene's items, or nil for the scene as it is.
-    public var bounds: DynamicItemCollisionBoundsType?
+    package var bounds: DynamicItemCollisionBoundsType?
     /// The seed of the scene's random numbers, or nil for the scene as it is.
-    public var seed: UInt64?
+    package var seed: UInt64?
     /// The tilt of the device, or nil for the scene's own tilt, or upright.
-    public var tilt: Tilt?
+    package var tilt: Tilt?
     /// Steps per simulated second, or nil for the scene's rate, or 120.
-    public var rate: Double?
+    package var rate: Double?
     /// The condition that ends the run, or nil for the scene's end, or else for rest.
-    public var end: RunPlan.End?
+    package var end: RunPlan.End?
     /// The number of simulated seconds to run for, which replaces ``end``.
-    public var seconds: Double?
+    package var seconds: Double?
     /// Whether the result includes the bodies.
-    public var includesBodies: Bool
+    package var includesBodies: Bool
 
     /// The identifier of a request.
-    public enum ID: Hashable, Sendable {
+    package enum ID: Hashable, Sendable {
         /// A whole number, such as the index in a sweep.
         case integer(Int)
         /// Another number.
@@ -32,7 +32,7 @@ public struct RunRequest: Hashable, Sendable {
     }
 
     /// Creates the request for a scene. The defaults are the same as for ``RunPlan``, without bodies in the result.
-    public init(
+    package init(
         id: ID? = nil, scene: String, bounds: DynamicItemCollisionBoundsType? = nil, seed: UInt64? = nil,
         tilt: Tilt? = nil, rate: Double? = nil, end: RunPlan.End? = nil, includesBodies: Bool = false
     ) {
@@ -51,7 +51,7 @@ public struct RunRequest: Hashable, Sendable {
     /// - Parameter scene: The scene with the request's name.
     /// - Throws: ``InputError`` if the request has a seed but nothing in the scene is random, if it has bounds but no
     ///   item of the scene has any, or if a number of the plan is outside its range.
-    public func plan(of scene: Scene) throws(InputError) -> RunPlan {
+    package func plan(of scene: Scene) throws(InputError) -> RunPlan {
         try plan(of: scene, checked: nil).plan
     }
 
@@ -90,7 +90,7 @@ public struct RunRequest: Hashable, Sendable {
     ///
     /// - Throws: ``InputError`` as ``plan(of:)`` does and if the scene cannot be built, and `CancellationError`
     ///   once the task is cancelled.
-    public func run(of scene: Scene) throws -> RunSummary {
+    package func run(of scene: Scene) throws -> RunSummary {
         try run(plan(of: scene, checked: nil))
     }
 

@@ -1,6 +1,6 @@
 extension RunRequest.ID: Codable {
     /// Reads a string or a number. Throws for a whole number of more than 64 bits, which could not be written again.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if let integer = try? container.decode(Int.self) {
             self = .integer(integer)
@@ -15,7 +15,7 @@ extension RunRequest.ID: Codable {
     }
 
     /// Writes the string or the number.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
         case .integer(let integer): try container.encode(integer)

@@ -1,4 +1,4 @@
-public import Chipmunk
+package import Chipmunk
 
 /// The result of a run on one line. `crates sweep` writes a line for each combination, and `crates batch` for each
 /// request.
@@ -6,34 +6,34 @@ public import Chipmunk
 /// Its JSON has the keys `id`, `scene`, `seed` (both `id` and `seed` only if they were given), `tilt`, `steps`,
 /// `restStep` (null if the scene did not come to rest), `stateHash`, `digest`, `bodies` if they were requested, and
 /// `quarantined` if there are any.
-public struct RunSummary: Hashable, Sendable {
+package struct RunSummary: Hashable, Sendable {
     /// The identifier of the request; in a sweep, the index of the combination, from 0.
-    public var id: RunRequest.ID?
+    package var id: RunRequest.ID?
     /// The name of the scene.
-    public var scene: String
+    package var scene: String
     /// The seed of the scene's random numbers, or nil for the scene as it is.
-    public var seed: UInt64?
+    package var seed: UInt64?
     /// The tilt of the device at the end.
-    public var tilt: Tilt
+    package var tilt: Tilt
     /// The number of steps.
-    public var steps: Int
+    package var steps: Int
     /// The last step after which something still moved, or nil if the run did not come to rest.
-    public var restStep: Int?
+    package var restStep: Int?
     /// A fingerprint of the bits of the bodies. See ``Frame/stateHash``.
-    public var stateHash: String
+    package var stateHash: String
     /// A fingerprint of the plan. See ``RunPlan/digest``.
-    public var digest: String
+    package var digest: String
     /// The final place of each body, if the request includes bodies.
-    public var bodies: [Placement]?
+    package var bodies: [Placement]?
     /// The names of the bodies that a step stopped because their motion overflowed.
-    public var quarantined: [String]
+    package var quarantined: [String]
 
     /// The final place of a body.
-    public struct Placement: Hashable, Sendable {
+    package struct Placement: Hashable, Sendable {
         /// The name, such as "crate-1".
-        public var name: String
+        package var name: String
         /// The position and the angle of the body.
-        public var pose: Pose
+        package var pose: Pose
 
         init(_ body: BodyState) {
             name = body.name
@@ -57,7 +57,7 @@ public struct RunSummary: Hashable, Sendable {
     }
 
     /// The summary as a line of JSON, without its end. Keys are sorted, and numbers read back exactly.
-    public var line: String {
+    package var line: String {
         get throws { try JSONText.line(self) }
     }
 }
@@ -68,7 +68,7 @@ extension RunSummary: Codable {
     }
 
     /// Reads a summary that ``line`` wrote.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         id = try container.decodeIfPresent(RunRequest.ID.self, forKey: .id)
         scene = try container.decode(String.self, forKey: .scene)
@@ -83,7 +83,7 @@ extension RunSummary: Codable {
     }
 
     /// Writes the summary as ``init(from:)`` reads it.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encodeIfPresent(id, forKey: .id)
         try container.encode(scene, forKey: .scene)
@@ -104,13 +104,13 @@ extension RunSummary.Placement: Codable {
     }
 
     /// Reads a name, and a pose from the keys beside it.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         name = try decoder.container(keyedBy: Key.self).decode(String.self, forKey: .name)
         pose = try Pose(from: decoder)
     }
 
     /// Writes the name, and the pose's keys beside it.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(name, forKey: .name)
         try pose.encode(to: encoder)

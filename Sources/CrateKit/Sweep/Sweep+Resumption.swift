@@ -11,7 +11,7 @@ extension Sweep {
     ///   - line: The bytes of the line, without its end.
     ///   - index: The index of the combination.
     /// - Throws: ``InputError`` if the line is from another sweep, or damaged.
-    public func check(_ line: [UInt8], at index: Int) throws(InputError) {
+    package func check(_ line: [UInt8], at index: Int) throws(InputError) {
         let request = request(at: index)
         do {
             let summary = try JSONDecoder().decode(RunSummary.self, from: Data(line))
@@ -32,7 +32,7 @@ extension Sweep {
     /// to compare.
     ///
     /// - Throws: ``InputError`` if they are not.
-    public func checkTorn(_ line: [UInt8], at index: Int) throws {
+    package func checkTorn(_ line: [UInt8], at index: Int) throws {
         guard Array(try self.line(at: index).utf8).starts(with: line) else {
             throw InputError(problem: "it is not the beginning of what this sweep has for combination \(index)")
         }

@@ -7,7 +7,7 @@ extension Sweep {
     ///   - emit: Called with the lines that are due, as soon as they are available. An error that it throws ends the
     ///     sweep.
     /// - Throws: The errors of `emit` and of ``RunRequest/run(of:)``.
-    public func run(_ indices: Range<Int>, jobs: Int, emit: ([String]) throws -> Void) async throws {
+    package func run(_ indices: Range<Int>, jobs: Int, emit: ([String]) throws -> Void) async throws {
         try await OrderedWork(jobs: jobs).run(over: indices, work: line(at:), emit: emit)
     }
 }

@@ -1,35 +1,35 @@
-public import Dynamics
+package import Dynamics
 
 /// A scene under every combination of some tilts and seeds.
 ///
 /// The combinations have a fixed order: the seed changes most slowly, then the tilt's y, then its x.
-public struct Sweep: Hashable, Sendable {
+package struct Sweep: Hashable, Sendable {
     /// The largest number of combinations of a sweep.
-    public static let maximumCount = 10_000_000
+    package static let maximumCount = 10_000_000
 
     /// The scene to run.
-    public let scene: Scene
+    package let scene: Scene
     /// The scene's name in requests.
-    public let sceneReference: String
+    package let sceneReference: String
     /// The collision bounds of the scene's items in requests, or nil for the scene's own.
-    public let bounds: DynamicItemCollisionBoundsType?
+    package let bounds: DynamicItemCollisionBoundsType?
     /// The seeds, or nil for the scene as it is.
-    public let seeds: SweepSeeds?
+    package let seeds: SweepSeeds?
     /// The tilt to the right, in g.
-    public let tiltX: SweepAxis
+    package let tiltX: SweepAxis
     /// The tilt upward, in g.
-    public let tiltY: SweepAxis
+    package let tiltY: SweepAxis
     /// Steps per simulated second.
-    public let rate: Double
+    package let rate: Double
     /// The condition that ends each run.
-    public let end: RunPlan.End
+    package let end: RunPlan.End
     /// Whether each line includes the bodies.
-    public let includesBodies: Bool
+    package let includesBodies: Bool
     /// The saved run from which each run continues, or nil if each begins at the scene's start.
-    public let start: SavedRun?
+    package let start: SavedRun?
     private let startDigest: StableHash?
     /// The number of combinations, at least one.
-    public let count: Int
+    package let count: Int
     /// The checked scene, or nil if it is invalid. It saves each run the check.
     private let checkedScene: CheckedScene?
 
@@ -37,7 +37,7 @@ public struct Sweep: Hashable, Sendable {
     ///
     /// - Throws: ``InputError`` if there are more than ``maximumCount`` combinations, if seeds are given but nothing in
     ///   the scene is random, if bounds are given but no item has any, or if a number is outside its range.
-    public init(
+    package init(
         of scene: Scene, askedForBy sceneReference: String? = nil, bounds: DynamicItemCollisionBoundsType? = nil,
         seeds: SweepSeeds? = nil, tiltX: SweepAxis, tiltY: SweepAxis, rate: Double = RunPlan.defaultRate,
         end: RunPlan.End = .rest(limit: RunPlan.defaultLimit), includesBodies: Bool = false
@@ -78,7 +78,7 @@ public struct Sweep: Hashable, Sendable {
     ///   - includesBodies: Whether each line includes the bodies. Defaults to false.
     /// - Throws: ``InputError`` if there are more than ``maximumCount`` combinations, if a number is outside its range, or if the
     ///   scene cannot be resumed.
-    public init(
+    package init(
         from start: SavedRun, tiltX: SweepAxis, tiltY: SweepAxis,
         end: RunPlan.End = .rest(limit: RunPlan.defaultLimit), includesBodies: Bool = false
     ) throws(InputError) {
@@ -101,7 +101,7 @@ public struct Sweep: Hashable, Sendable {
     }
 
     /// Returns the request for a combination, whose id is its index. Traps unless the index is below ``count``.
-    public func request(at index: Int) -> RunRequest {
+    package func request(at index: Int) -> RunRequest {
         guard (0..<count).contains(index) else {
             fatalError("Sweep.request(at:) must be in 0 ..< \(count), got \(index)")
         }
@@ -113,7 +113,7 @@ public struct Sweep: Hashable, Sendable {
     }
 
     /// Returns the plan of a combination. Traps unless the index is below ``count``.
-    public func plan(at index: Int) throws(InputError) -> RunPlan {
+    package func plan(at index: Int) throws(InputError) -> RunPlan {
         try checkedPlan(at: index).plan
     }
 
@@ -124,7 +124,7 @@ public struct Sweep: Hashable, Sendable {
     /// Performs a run and returns its line without the line end. Traps unless the index is below ``count``.
     ///
     /// - Throws: The errors of ``RunRequest/run(of:)``.
-    public func line(at index: Int) throws -> String {
+    package func line(at index: Int) throws -> String {
         let plan = try checkedPlan(at: index)
         var summary = try request(at: index).run(plan, from: start)
         if startDigest != nil { summary.digest = try digest(of: plan.plan).description }

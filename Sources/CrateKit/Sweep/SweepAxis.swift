@@ -4,18 +4,18 @@
 ///
 /// Value i is `from + i * step`, so rounding errors do not add up. The last value is exactly `to` if it is within
 /// rounding: 1e-9 of a step, or the precision of the bounds if that is coarser.
-public struct SweepAxis: Hashable, Sendable {
+package struct SweepAxis: Hashable, Sendable {
     private let from: Double
     private let to: Double
     private let step: Double
     /// The number of values, at least one.
-    public let count: Int
+    package let count: Int
     private let endsExactly: Bool
 
     /// Creates an axis of one value.
     ///
     /// - Throws: ``InputError`` if the value is not finite.
-    public init(_ value: Double) throws(InputError) {
+    package init(_ value: Double) throws(InputError) {
         try self.init(from: value, to: value, step: 1)
     }
 
@@ -23,7 +23,7 @@ public struct SweepAxis: Hashable, Sendable {
     ///
     /// - Throws: ``InputError`` if a number is not finite, if the step is 0 or leads away from `to`, or if there are
     ///   more than ``Sweep/maximumCount`` values.
-    public init(from: Double, to: Double, step: Double) throws(InputError) {
+    package init(from: Double, to: Double, step: Double) throws(InputError) {
         guard from.isFinite, to.isFinite, step.isFinite else {
             throw InputError(problem: "each number must be finite")
         }
@@ -46,12 +46,12 @@ public struct SweepAxis: Hashable, Sendable {
 
 extension SweepAxis: RandomAccessCollection {
     /// 0.
-    public var startIndex: Int { 0 }
+    package var startIndex: Int { 0 }
     /// The number of values.
-    public var endIndex: Int { count }
+    package var endIndex: Int { count }
 
     /// Returns a value. Traps unless the index is below ``count``.
-    public subscript(index: Int) -> Double {
+    package subscript(index: Int) -> Double {
         guard indices.contains(index) else {
             fatalError("SweepAxis index must be in 0 ..< \(count), got \(index)")
         }

@@ -1,13 +1,13 @@
 /// The seeds of a sweep, in order.
-public struct SweepSeeds: Hashable, Sendable {
+package struct SweepSeeds: Hashable, Sendable {
     private let ranges: [ClosedRange<UInt64>]
     /// The number of seeds, at least one.
-    public let count: Int
+    package let count: Int
 
     /// Creates the seeds of some ranges, one range after the other.
     ///
     /// - Throws: ``InputError`` if there are no seeds, or more than ``Sweep/maximumCount``.
-    public init(_ ranges: [ClosedRange<UInt64>]) throws(InputError) {
+    package init(_ ranges: [ClosedRange<UInt64>]) throws(InputError) {
         guard !ranges.isEmpty else { throw InputError(problem: "there must be a seed") }
         var count: UInt64 = 0
         for range in ranges {
@@ -25,12 +25,12 @@ public struct SweepSeeds: Hashable, Sendable {
 
 extension SweepSeeds: RandomAccessCollection {
     /// 0.
-    public var startIndex: Int { 0 }
+    package var startIndex: Int { 0 }
     /// The number of seeds.
-    public var endIndex: Int { count }
+    package var endIndex: Int { count }
 
     /// Returns a seed. Traps unless the index is below ``count``.
-    public subscript(index: Int) -> UInt64 {
+    package subscript(index: Int) -> UInt64 {
         guard indices.contains(index) else {
             fatalError("SweepSeeds index must be in 0 ..< \(count), got \(index)")
         }

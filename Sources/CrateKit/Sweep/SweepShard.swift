@@ -2,20 +2,20 @@
 ///
 /// The parts are consecutive blocks of nearly equal length, so their outputs, one after the other, are the output of
 /// the whole sweep.
-public struct SweepShard: Hashable, Sendable {
+package struct SweepShard: Hashable, Sendable {
     /// The number of this part, from 1.
-    public let number: Int
+    package let number: Int
     /// The number of parts.
-    public let count: Int
+    package let count: Int
 
     /// The whole sweep.
-    public static let whole = SweepShard(uncheckedNumber: 1, of: 1)
+    package static let whole = SweepShard(uncheckedNumber: 1, of: 1)
 
     /// Creates a part.
     ///
     /// - Throws: ``InputError`` unless the count is from 1 to ``Sweep/maximumCount``, and the number from 1 to the
     ///   count.
-    public init(_ number: Int, of count: Int) throws(InputError) {
+    package init(_ number: Int, of count: Int) throws(InputError) {
         guard (1...Sweep.maximumCount).contains(count) else {
             throw InputError(problem: "the number of shards must be from 1 to \(Sweep.maximumCount), got \(count)")
         }
@@ -31,7 +31,7 @@ public struct SweepShard: Hashable, Sendable {
     }
 
     /// Returns the indices of the part's combinations. The range is empty if there are fewer combinations than parts.
-    public func indices(of sweep: Sweep) -> Range<Int> {
+    package func indices(of sweep: Sweep) -> Range<Int> {
         // Both factors are at most ten million.
         sweep.count * (number - 1) / count..<sweep.count * number / count
     }

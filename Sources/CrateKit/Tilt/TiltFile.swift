@@ -17,7 +17,7 @@
 /// Accelerometer lacks gravity and is refused.
 public enum TiltFile {
     /// The largest size of a JSON file, in bytes. CSV is read piece by piece and may have any size.
-    public static let maximumJSONSize = 5_000_000
+    package static let maximumJSONSize = 5_000_000
 
     /// Reads a recording from the bytes of a file. A file that begins with `[` or `{` is JSON.
     ///

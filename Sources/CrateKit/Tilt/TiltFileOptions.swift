@@ -3,7 +3,7 @@ public struct TiltFileOptions: Hashable, Sendable {
     /// The file's name, which identifies the sensor of a Sensor Logger file. Defaults to nil.
     public var fileName: String?
     /// The description of the device beside the file. Defaults to nil.
-    public var metadata: TiltMetadata?
+    package var metadata: TiltMetadata?
     /// The orientation of the interface. Defaults to nil: the screen's axes for plain files, and
     /// ``InterfaceOrientation/landscapeLeft``, the book's, for all others.
     public var orientation: InterfaceOrientation?

@@ -1,8 +1,8 @@
 /// Sensor Logger's description of a device: `Metadata.csv` beside its CSV files, or an entry among the readings of its
 /// JSON.
-public struct TiltMetadata: Hashable, Sendable {
+package struct TiltMetadata: Hashable, Sendable {
     /// The sign convention of the recording, or nil if the platform is not known.
-    public var convention: SensorConvention?
+    package var convention: SensorConvention?
 
     /// Creates the metadata of a platform, as the app spells it. With "Standardise Units & Frames" on, every platform
     /// has Android's signs.
@@ -18,7 +18,7 @@ public struct TiltMetadata: Hashable, Sendable {
     /// Reads the bytes of a `Metadata.csv`.
     ///
     /// - Throws: ``InputError`` if they are not such a file.
-    public init(csv bytes: [UInt8]) throws(InputError) {
+    package init(csv bytes: [UInt8]) throws(InputError) {
         let error = InputError(problem: "it is not Sensor Logger's Metadata.csv, which has a column \"platform\"")
         guard let text = String(validating: ByteOrderMark.dropped(from: bytes), as: UTF8.self),
             let rows = try? TiltCSVReader.rows(of: text), rows.count >= 2,

@@ -1,16 +1,16 @@
-public import Chipmunk
+package import Chipmunk
 
 /// A constraint of a world, with its source in the scene.
-public struct BuiltConstraint {
+package struct BuiltConstraint {
     /// The constraint.
-    public let constraint: Constraint
+    package let constraint: Constraint
     /// The definition, with the names of the two bodies.
-    public let definition: ConstraintDefinition
+    package let definition: ConstraintDefinition
     /// The path of the definition in the scene, such as "constraints[2]"; the constraints in a pattern share one.
-    public let path: String
+    package let path: String
 
     /// The constraint's name in sentences, such as "the pivot of plank-3 and plank-4".
-    public var summary: String {
+    package var summary: String {
         "the \(definition.joint.noun) of \(definition.bodyA.shortened) and \(definition.bodyB.shortened)"
     }
 }

@@ -1,14 +1,14 @@
-public import Chipmunk
+package import Chipmunk
 
 extension World {
     /// Returns the appearance of a shape in the scene, with missing values taken from its body.
-    public func appearance(of shape: Shape) -> Appearance {
+    package func appearance(of shape: Shape) -> Appearance {
         let own = appearances[ObjectIdentifier(shape)] ?? Appearance()
         return shape.body.map { own.over(appearance(of: $0)) } ?? own
     }
 
     /// Returns the appearance of a body in the scene.
-    public func appearance(of body: Body) -> Appearance {
+    package func appearance(of body: Body) -> Appearance {
         appearances[ObjectIdentifier(body)] ?? Appearance()
     }
 

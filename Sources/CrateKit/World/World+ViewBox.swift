@@ -1,4 +1,4 @@
-public import Chipmunk
+package import Chipmunk
 
 extension World {
     /// The part of the space that pictures show, in points: the scene's view, or with ``Scene/fitsView`` the box around all
@@ -6,14 +6,14 @@ extension World {
     ///
     /// This is the box at the start. In a scene with a ``Scene/followedBody``, pictures show the box moved by
     /// ``viewDisplacement``.
-    public var viewBox: BoundingBox { shownBox }
+    package var viewBox: BoundingBox { shownBox }
 
     /// The body that the view of pictures follows, or nil if the view stands still.
-    public var followedBody: Body? { followed?.body }
+    package var followedBody: Body? { followed?.body }
 
     /// The displacement of the followed body from its initial position, by which the view of pictures moves. Zero if
     /// the view stands still.
-    public var viewDisplacement: Vector {
+    package var viewDisplacement: Vector {
         followed.map { $0.body.position - $0.start } ?? .zero
     }
 

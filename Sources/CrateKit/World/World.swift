@@ -13,7 +13,7 @@ public final class World {
     /// followed by the constraints of ``Scene/repetitions``, copy by copy.
     public let constraints: [Constraint]
     /// The same constraints, with their sources in the scene.
-    public let builtConstraints: [BuiltConstraint]
+    package let builtConstraints: [BuiltConstraint]
     /// The breakable constraints, in order, with the forces above which they break.
     let breakForces: [(index: Int, force: Double)]
     /// The layers of the scene, at any time.

@@ -38,7 +38,7 @@ public struct LayerAnimation: Hashable, Sendable {
     let depth: Int
 
     /// The largest number of groups inside each other.
-    public static let maximumDepth = 16
+    package static let maximumDepth = 16
 
     init(_ kind: Kind, key: String?, depth: Int = 0) {
         self.kind = kind

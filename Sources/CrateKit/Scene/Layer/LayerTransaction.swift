@@ -92,7 +92,7 @@ public struct LayerValues: Hashable, Sendable {
     }
 
     /// Whether there are no values.
-    public var isEmpty: Bool { values.isEmpty }
+    package var isEmpty: Bool { values.isEmpty }
 
     /// The key paths of the values, in alphabetic order.
     var keyPaths: [String] { values.keys.sorted() }

@@ -1,6 +1,7 @@
-internal import CrateKit
 internal import Foundation
 internal import FuzzSupport
+
+@testable internal import CrateKit
 
 extension Reader {
     /// The lines are read as requests whose scenes nobody knows, so that none is run.

@@ -51,6 +51,15 @@ import Testing
         }
     }
 
+    /// Two seconds apart, which is no sensor's distance in any unit.
+    @Test(arguments: [(TiltTimeUnit.milliseconds, 1e3), (.microseconds, 1e6), (.nanoseconds, 1e9)])
+    func slowSamplesSince1970HaveTheUnitOfTheirDate(unit: TiltTimeUnit, perSecond: Double) throws {
+        let times = (0..<20).map { "\(Int((1_700_000_000 + 2 * Double($0)) * perSecond))" }
+        let (recording, report) = try read("t,x,y\n", times)
+        #expect(report.timeUnit == unit)
+        #expect(abs(recording.samples[1].time - 2) < 2e-6)
+    }
+
     @Test(arguments: ["t_ms", "time (ms)", "timestamp_ms", "Time [ms]"])
     func aColumnNamesItsUnit(name: String) throws {
         let recording = try read("\(name),x,y\n", ["0", "500", "2000"]).recording

@@ -129,6 +129,7 @@ import TimerAnimation
         WrongCall { withStranger { _ = $0.presentation(of: .opacity, in: $1, at: 0) } },
         WrongCall { withStranger { _ = $0.presentation(of: $1, at: 0) } },
         WrongCall { withStranger { $0.add(BasicAnimation(), for: .opacity, to: $1) } },
+        WrongCall { withStranger { $0.add(BasicAnimation(to: CGFloat(1)), for: .opacity, to: $1) } },
         WrongCall { withStranger { $0.add(AnimationGroup(), to: $1, key: "group") } },
         WrongCall { withStranger { $0.add(Transition(), to: $1) } },
         WrongCall { withStranger { $0.removeAnimation(forKey: "opacity", from: $1) } },

@@ -68,7 +68,7 @@ import Testing
             _ = Moment.polygon(mass: 1, vertices: [.zero, Vector(1, 1), Vector(3, 3)])
         },
         Mistake("Moment.polygon(vertices:) needs vertices that enclose an area, got ") {
-            _ = Moment.polygon(mass: 1, vertices: [Vector(0.1, 0.2), Vector(0.3, 0.6), Vector(0.7, 1.4)])
+            _ = Moment.polygon(mass: 1, vertices: [Vector(0.1, 0.3), Vector(0.3, 0.9), Vector(0.7, 2.1)])
         },
         Mistake("Geometry.closestPoint(to:) must be in -1e+30 ... 1e+30, got nan") {
             _ = Geometry.closestPoint(to: Vector(.nan, 0), onSegmentFrom: .zero, to: Vector(1, 0))

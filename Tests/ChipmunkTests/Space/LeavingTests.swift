@@ -53,6 +53,17 @@ import Testing
         #expect(space.bodies.count == 2 && space.constraints.isEmpty)
     }
 
+    @Test func aConstraintLeavesWithItsSecondBody() {
+        let space = inCallback { space, a, b, _, joint in
+            let loose = PinJoint(a, b)
+            space.remove(b)
+            #expect(b.isLeaving && joint.isLeaving && !a.isLeaving)
+            // A constraint that is in no space leaves none.
+            #expect(loose.space == nil && !loose.isLeaving)
+        }
+        #expect(space.bodies.count == 1 && space.constraints.isEmpty)
+    }
+
     @Test func whatIsAddedAgainStays() {
         let space = inCallback { space, a, _, shape, joint in
             space.remove(joint)

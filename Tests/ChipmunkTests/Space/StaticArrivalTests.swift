@@ -92,6 +92,28 @@ import Testing
         #expect(!space.bodies[0].isSleeping, "\(Self.arrivals[index].name)")
     }
 
+    static let reindexings: [(name: String, make: @Sendable (Space, Body) -> Void)] = [
+        ("reindexShapes(of:)", { $0.reindexShapes(of: $1) }),
+        ("reindex(_:)", { $0.reindex($1.shapes[0]) }),
+        ("reindexStaticShapes()", { space, _ in space.reindexStaticShapes() }),
+    ]
+
+    /// A wall that was moved before it became static is at its former place until it is reindexed.
+    @Test(arguments: reindexings.indices)
+    func reindexingWakesWhoSleepsThere(index: Int) {
+        for (corrections, wakes) in Self.both {
+            let space = makeSpace(corrections)
+            let wall = Body(.kinematic)
+            wall.attach(CircleShape(radius: 5))
+            space.add(wall, at: Vector(0, 200))
+            wall.position = Vector(0, 20)
+            wall.type = .static
+            #expect(space.bodies[0].isSleeping)
+            Self.reindexings[index].make(space, wall)
+            #expect(space.bodies[0].isSleeping != wakes, "\(Self.reindexings[index].name)")
+        }
+    }
+
     @Test func whatDoesNotTouchWakesNobody() {
         let space = makeSpace()
         // The boxes overlap.

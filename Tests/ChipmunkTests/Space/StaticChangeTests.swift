@@ -86,6 +86,7 @@ import Testing
         Change("mass", .traps) { $0.body.mass = 1 },
         Change("moment", .traps) { $0.body.moment = 1 },
         Change("velocity", .sleeps) { $0.body.velocity = .zero },
+        Change("angularVelocity", .sleeps) { $0.body.angularVelocity = 0 },
     ]
 
     static let changesOfGeometry: [Change] = [

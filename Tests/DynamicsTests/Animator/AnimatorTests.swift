@@ -67,6 +67,18 @@ struct AnimatorTests {
         #expect(items[1].center.x - items[0].center.x > 39.88)
     }
 
+    /// A tilted item between two walls is turned without a velocity, and is not at rest meanwhile.
+    @Test func whatIsTurnedByBoundariesIsNotAtRest() {
+        let item = Sticker(width: 20, height: 20)
+        item.angle = 0.3
+        let (animator, collision) = (DynamicAnimator(), CollisionBehavior(items: [item]))
+        collision.addBoundary(withIdentifier: "left", from: [-10, -50], to: [-10, 50])
+        collision.addBoundary(withIdentifier: "right", from: [10, -50], to: [10, 50])
+        animator.addBehavior(collision)
+        #expect(animator.runUntilPause(within: 10) != nil)
+        #expect(abs(item.angle) < 0.0125, "\(item.angle)")
+    }
+
     @Test func anyChangeResumes() {
         let animator = DynamicAnimator(referenceBounds: DynamicBounds(width: 300, height: 300))
         let item = Sticker(Vector(150, 150))

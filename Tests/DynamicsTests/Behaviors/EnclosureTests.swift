@@ -78,6 +78,29 @@ struct EnclosureTests {
         #expect(abs(properties.linearVelocity(for: ball).y + 0.6 * 1530) < 20)
     }
 
+    @Test func whatGrowsIsHeldByItsNewSize() {
+        let ball = Sticker.ball(Vector(187, 300))
+        let (animator, _, properties) = Self.animator([ball])
+        animator.run(steps: 1)
+        ball.bounds = DynamicBounds(width: 100, height: 100)
+        animator.updateItem(usingCurrentState: ball)
+        properties.addLinearVelocity(Vector(0, 2000), for: ball)
+        var lowest = ball.center.y
+        for _ in 0..<60 {
+            animator.run(steps: 1)
+            lowest = max(lowest, ball.center.y)
+        }
+        #expect(abs(lowest - 617.5) < 1e-9)
+    }
+
+    @Test func whatIsLargerThanTheBoundsIsCentered() {
+        let beam = Sticker(Vector(187.5, 300), width: 400, height: 40)
+        let (animator, _, properties) = Self.animator([beam])
+        properties.addLinearVelocity(Vector(1e5, 0), for: beam)
+        animator.run(steps: 1)
+        #expect(abs(beam.center.x - 187.5) < 1e-9)
+    }
+
     @Test func whatIsPlacedAcrossAnEdgeIsPushedInSlowly() {
         let ball = Sticker.ball(Vector(187, 660))
         let (animator, _, _) = Self.animator([ball])
@@ -121,12 +144,25 @@ struct EnclosureTests {
         #expect(properties.linearVelocity(for: ball).y > 1000)
     }
 
+    @Test func smallerBoundsLeaveOutsideWhatIsOutside() {
+        let ball = Sticker.ball(Vector(300, 300))
+        let (animator, _, _) = Self.animator([ball])
+        animator.run(steps: 1)
+        animator.referenceBounds = DynamicBounds(width: 200, height: 200)
+        animator.run(steps: 10)
+        #expect(ball.center.x == 300 && ball.center.y > 300)
+    }
+
     /// Faster than its own size in a step.
     @Test func whatIsTooFastToTouchAnEdgeIsHeld() {
         let ball = Sticker.ball(Vector(187, 300))
         let (animator, _, properties) = Self.animator([ball])
         properties.addLinearVelocity(Vector(1e5, -3e4), for: ball)
-        animator.run(steps: 120)
+        animator.run(steps: 1)
+        #expect(abs(ball.center.x - 355) < 1e-9)
+        animator.run(steps: 119)
+        // It stopped there.
+        #expect(properties.linearVelocity(for: ball).length < 1500)
         #expect(ball.center.x > 15 && ball.center.x < 360 && ball.center.y > 15 && ball.center.y < 652)
     }
 }

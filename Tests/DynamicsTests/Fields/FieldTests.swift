@@ -184,6 +184,13 @@ struct FieldTests {
         #expect(isNear(force(field), Vector(0, -200)), "the velocity stays")
     }
 
+    /// A closure that does not read the strength acts with a strength of 0, too.
+    @Test func customActsWithoutStrength() {
+        let field = FieldBehavior.field { _, _ in Vector(7, 8) }
+        field.strength = 0
+        #expect(isNear(force(field), Vector(7, 8)))
+    }
+
     @Test func aCustomFieldMayRemoveItself() {
         let field = FieldBehavior.field { [animator] field, _ in
             animator.removeBehavior(field)
@@ -240,5 +247,12 @@ struct FieldTests {
         field.falloff = 1e30
         #expect(force(field) == .zero)
         #expect(animator.space.quarantine.isEmpty)
+    }
+
+    @Test func aVelocityThatIsNotFiniteDoesNothing() {
+        let field = FieldBehavior.velocityField(direction: Vector(1, 0))
+        (field.position, field.falloff) = (Vector(199.9, 0), 1e30)
+        _ = force(field, velocity: Vector(9, 9))
+        #expect(properties.linearVelocity(for: item) == Vector(9, 9))
     }
 }

@@ -120,6 +120,9 @@ import TimerAnimation
         #expect([0, 0.5, 1].map(far.value(atProgress:)) == [0, 0, 0])
         let discrete = KeyframeAnimation(values: [0.0, 1, 2], keyTimes: [0, 0.5, 1.5], calculationMode: .discrete)
         #expect([0, 0.5, 1].map(discrete.value(atProgress:)) == [0, 1, 1])
+        let late = KeyframeAnimation(
+            values: [0.0, 1, 2, 3], keyTimes: [0, 0.25, 0.5, 1.5], calculationMode: .discrete)
+        #expect([0.25, 0.5, 1].map(late.value(atProgress:)) == [1, 2, 2])
         let cubic = KeyframeAnimation(values: [0.0, 1, 2], keyTimes: [0, 1, 2], calculationMode: .cubic)
         #expect([0, 0.5, 1].map(cubic.value(atProgress:)) == [0, 0.5, 1])
         var path = AnimationPath(from: .zero)

@@ -71,6 +71,8 @@ import TimerAnimation
             #expect(abs(straight.value(atProgress: progress) - progress) < 1e-12)
         }
         #expect(jumping.value(atProgress: 0.5) == 4)
+        let ended = KeyframeAnimation(values: values, keyTimes: [0, 1, 1, 1], calculationMode: .cubic)
+        #expect(ended.value(atProgress: 1) == 1)
     }
 
     /// The speed is the same on both sides of a value.

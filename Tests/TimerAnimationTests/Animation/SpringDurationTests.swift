@@ -55,11 +55,18 @@ import TimerAnimation
             let spring = SpringCurve(duration: duration, dampingRatio: ratio, initialVelocity: velocity)
             let frequency = spring.stiffness.squareRoot()
             let decay = ratio * frequency
-            let distance =
-                ratio < 1
-                ? abs(decay - velocity) / (frequency * (1 - ratio * ratio).squareRoot())
-                : abs(1 + (frequency - velocity) * duration)
-            #expect(abs(distance * exp(-decay * duration) / 1e-3 - 1) < 1e-9)
+            func distance(_ frequency: Double) -> Double {
+                let decay = ratio * frequency
+                let factor =
+                    ratio < 1
+                    ? abs(decay - velocity) / (frequency * (1 - ratio * ratio).squareRoot())
+                    : abs(1 + (frequency - velocity) * duration)
+                return factor * exp(-decay * duration)
+            }
+            #expect(abs(distance(frequency) / 1e-3 - 1) < 1e-9)
+            #expect(spring.initialVelocity == velocity)
+            // Of several solutions it is the largest.
+            for factor in [1.01, 1.1, 1.5, 2, 5, 20, 100] { #expect(distance(factor * frequency) < 1e-3) }
             guard velocity <= 0 else { continue }
             // The sine has the factor (b - v) / w, and the cosine, which the rule leaves out, 1.
             let rest = 1e-3 + (ratio < 1 ? exp(-decay * duration) : 0)
@@ -72,6 +79,7 @@ import TimerAnimation
 
     @Test func theSystemsSpringIsDocumented() {
         #expect(abs(SpringCurve.systemDefault.dampingRatio - 4.56) < 0.005)
+        #expect(abs(SpringCurve.systemDefault.perceptualDuration - 0.344144) < 1e-6)
         #expect(SpringCurve.systemDefault.initialVelocity == 0)
     }
 }

@@ -89,6 +89,9 @@ import TimerAnimation
             MediaTiming(duration: 1, speed: -1, repeatCount: .infinity),
             [(0, "0 0.0"), (0.25, "0 0.75"), (1, "1 1.0"), (7.75, "7 0.25")]),
         Row(
+            MediaTiming(duration: 1, speed: -1, timeOffset: 1.25, repeatCount: .infinity),
+            [(0, "1 0.25"), (0.5, "0 0.75"), (1.5, "1 0.75")]),
+        Row(
             MediaTiming(duration: 1, speed: -1, timeOffset: -0.25),
             [(0, "0 0.75"), (0.75, "0 1.0"), (0.875, "0 0.875"), (1, "0 0.75"), (1.1, "after")]),
     ]

@@ -59,18 +59,6 @@ package struct PageService {
         let access = try await servesPhones ? phoneAccess(for: &configuration) : nil
         let server = try ViewerServer(scenes: served + others, configuration: configuration)
 
-        let allowedNames = allowedHosts
-        let serving = Task {
-            try await server.run { url in
-                let query = server.token.map { "?token=\($0)" } ?? ""
-                // The page fills a phone's screen if the URL has this mark.
-                let mark = access == nil ? "" : "#phone"
-                let urls = ([url] + allowedNames.map { "https://\($0)/\(query)" }).map { $0 + mark }
-                // A closed standard output does not stop the server.
-                try? DataSink.printToStandardOutput(urls.map { $0 + "\n" }.joined())
-                access?.invite(to: urls[0])
-            }
-        }
         let (first, watch) = (served[0], firstFile.flatMap(SceneFileWatch.init))
         let edit = self.edit
         let watching = Task {
@@ -88,10 +76,19 @@ package struct PageService {
             }
         }
         defer { watching.cancel() }
-        let signals = TerminationSignals(ending: serving)
-        defer { withExtendedLifetime(signals) {} }
+        let allowedNames = allowedHosts
         do {
-            try await serving.value
+            try await TerminationSignals.cancelling {
+                try await server.run { url in
+                    let query = server.token.map { "?token=\($0)" } ?? ""
+                    // The page fills a phone's screen if the URL has this mark.
+                    let mark = access == nil ? "" : "#phone"
+                    let urls = ([url] + allowedNames.map { "https://\($0)/\(query)" }).map { $0 + mark }
+                    // A closed standard output does not stop the server.
+                    try? DataSink.printToStandardOutput(urls.map { $0 + "\n" }.joined())
+                    access?.invite(to: urls[0])
+                }
+            }
         } catch let error as ViewerError {
             throw CommandFailure(code: .unavailable, message: error.description)
         }

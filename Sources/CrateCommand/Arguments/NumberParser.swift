@@ -2,11 +2,15 @@ package import CrateKit
 
 /// Parses the numbers of a plan, and describes the valid ones in errors.
 package enum NumberParser {
-    package static func steps(_ text: String) throws(InputError) -> Int {
-        guard let steps = Int(text), (0...RunPlan.maximumSteps).contains(steps) else {
-            throw InputError(problem: "it must be a whole number from 0 to \(RunPlan.maximumSteps)")
+    static func wholeNumber(_ text: String, in range: ClosedRange<Int>) throws(InputError) -> Int {
+        guard let number = Int(text), range.contains(number) else {
+            throw InputError(problem: "it must be a whole number from \(range.lowerBound) to \(range.upperBound)")
         }
-        return steps
+        return number
+    }
+
+    package static func steps(_ text: String) throws(InputError) -> Int {
+        try wholeNumber(text, in: 0...RunPlan.maximumSteps)
     }
 
     package static func seconds(_ text: String) throws(InputError) -> Double {
@@ -35,24 +39,15 @@ package enum NumberParser {
 
     /// Parses the number of steps of a measurement, which keeps a count for each step.
     package static func measuredSteps(_ text: String) throws(InputError) -> Int {
-        guard let steps = Int(text), (1...10_000_000).contains(steps) else {
-            throw InputError(problem: "it must be a whole number from 1 to 10000000")
-        }
-        return steps
+        try wholeNumber(text, in: 1...10_000_000)
     }
 
     package static func repeats(_ text: String) throws(InputError) -> Int {
-        guard let repeats = Int(text), (1...1000).contains(repeats) else {
-            throw InputError(problem: "it must be a whole number from 1 to 1000")
-        }
-        return repeats
+        try wholeNumber(text, in: 1...1000)
     }
 
     package static func jobs(_ text: String) throws(InputError) -> Int {
-        guard let jobs = Int(text), (1...1024).contains(jobs) else {
-            throw InputError(problem: "it must be a whole number from 1 to 1024")
-        }
-        return jobs
+        try wholeNumber(text, in: 1...1024)
     }
 
     package static func tolerance(_ text: String) throws(InputError) -> Tolerance {

@@ -75,12 +75,7 @@ package enum PictureParser {
     }
 
     package static func frames(_ text: String) throws(InputError) -> Int {
-        guard let count = Int(text), RunStrip.counts.contains(count) else {
-            throw InputError(
-                problem:
-                    "it must be a whole number from \(RunStrip.counts.lowerBound) to \(RunStrip.counts.upperBound)")
-        }
-        return count
+        try NumberParser.wholeNumber(text, in: RunStrip.counts)
     }
 
     /// Parses "COLUMNSxROWS".

@@ -31,7 +31,7 @@ public final class TileCache {
     private var isBuilding = false
 
     /// The maximum number of tiles that one rectangle may need.
-    public static let maximumTileCount = 1 << 16
+    static let maximumTileCount = 1 << 16
 
     /// Creates a cache without tiles. Traps unless the parameters are in the ranges below.
     ///
@@ -101,7 +101,7 @@ public final class TileCache {
     ///
     /// Sleeping bodies at rebuilt or dropped tiles wake up, and fall if the ground is gone. Traps while the space is
     /// locked, if called from the cache's own closures, unless left <= right and bottom <= top, if the rectangle is
-    /// more than 2³² tiles from the origin, and if it needs more than ``maximumTileCount`` tiles.
+    /// more than 2³² tiles from the origin, and if it needs more than 65,536 tiles.
     public func ensure(in box: BoundingBox, file: StaticString = #fileID, line: UInt = #line) {
         requireOrder(box, "TileCache.ensure(in:)", file: file, line: line)
         let indices = grid.indices(in: box, file: file, line: line)

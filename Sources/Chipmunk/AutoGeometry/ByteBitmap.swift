@@ -105,7 +105,7 @@ public struct ByteBitmap: Hashable, Sendable {
 public enum ByteBitmapError: Error, Hashable, Sendable {
     /// No rows, or rows without pixels.
     case noPixels(width: Int, height: Int)
-    /// More pixels than ``March/maximumSampleCount``, including a border of one pixel.
+    /// More than 2048 × 2048 pixels, including a border of one pixel.
     case tooManyPixels(width: Int, height: Int)
     /// A number of bytes that differs from the number of pixels.
     case wrongByteCount(count: Int, expected: Int)

@@ -13,11 +13,10 @@ internal import CChipmunk
 /// ±1e100; in C both reach the vertices.
 ///
 /// Traps unless the box is within ±1e30, with left < right and bottom < top, there are at least 2 columns and 2 rows
-/// (with fewer, C crashes or never returns) and at most ``maximumSampleCount`` samples, and the threshold is within
-/// ±1e100.
+/// (with fewer, C crashes or never returns) and at most 2048 × 2048 samples, and the threshold is within ±1e100.
 public enum March {
     /// The maximum number of samples of one call: 2048 × 2048.
-    public static let maximumSampleCount = 1 << 22
+    package static let maximumSampleCount = 1 << 22
 
     /// The placing of vertices between samples: smooth or in blocks.
     public enum Style: Hashable, Sendable {

@@ -1,6 +1,6 @@
 extension Polyline {
     /// The maximum number of vertices for ``convexDecomposition(tolerance:file:line:)``.
-    public static let maximumDecompositionCount = 4096
+    private static let maximumDecompositionCount = 4096
 
     /// Returns convex pieces that together cover the area inside a closed polyline. `cpPolylineConvexDecomposition`.
     ///
@@ -14,8 +14,8 @@ extension Polyline {
     /// - Parameter tolerance: The maximum depth of a dent that is filled instead of cut out, in points. Traps unless in
     ///   `0...1e30`.
     /// - Throws: ``PolylineError`` unless the polyline is closed, runs counter-clockwise around an area and has at most
-    ///   ``maximumDecompositionCount`` vertices, or if it crosses itself in a way that leaves no cut. The pieces of
-    ///   other polylines that cross themselves cover too much.
+    ///   4,096 vertices, or if it crosses itself in a way that leaves no cut. The pieces of other polylines that cross
+    ///   themselves cover too much.
     public func convexDecomposition(
         tolerance: Double, file: StaticString = #fileID, line: UInt = #line
     ) throws(PolylineError) -> [Polyline] {

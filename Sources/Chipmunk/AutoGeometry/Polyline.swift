@@ -12,14 +12,14 @@ internal import CChipmunk
 ///     }
 public struct Polyline: Hashable, Sendable {
     /// The maximum number of vertices of a polyline. Simplifying a line may take time proportional to their square.
-    public static let maximumVertexCount = 65_536
+    static let maximumVertexCount = 65_536
 
     /// The vertices, at least two. A closed polyline repeats the first vertex at the end.
     public let vertices: [Vector]
 
     /// Creates a polyline through some points.
     ///
-    /// - Parameter vertices: From 2 to ``maximumVertexCount`` points within ±1e30.
+    /// - Parameter vertices: From 2 to 65,536 points within ±1e30.
     /// - Throws: ``PolylineError`` if the points form no polyline. With fewer points C reads out of bounds.
     public init(_ vertices: [Vector]) throws(PolylineError) {
         guard vertices.count >= 2 else { throw .tooFewVertices(count: vertices.count) }

@@ -61,8 +61,7 @@ public struct PolylineSet: Sendable {
 
     /// The polylines so far.
     ///
-    /// A polyline with more than ``Polyline/maximumVertexCount`` vertices is split into parts. Each part starts at the
-    /// end of the previous part.
+    /// A polyline with more than 65,536 vertices is split into parts. Each part starts at the end of the previous part.
     public var polylines: [Polyline] {
         lines.flatMap { line in
             let vertices = line.vertices

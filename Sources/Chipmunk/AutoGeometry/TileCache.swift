@@ -13,8 +13,8 @@
 /// The cache does not keep its space alive. Once the space is freed, the cache does nothing. When the cache is freed,
 /// it removes its segments from the space.
 public final class TileCache {
-    /// The number of kept tiles. More tiles are kept only while one rectangle needs them.
-    public let cacheSize: Int
+    /// The number of kept tiles.
+    let cacheSize: Int
     let grid: TileGrid
     let threshold: Double
     let style: March.Style
@@ -31,7 +31,7 @@ public final class TileCache {
     private var isBuilding = false
 
     /// The maximum number of tiles that one rectangle may need.
-    public static let maximumTileCount = 1 << 16
+    static let maximumTileCount = 1 << 16
 
     /// Creates a cache without tiles. Traps unless the parameters are in the ranges below.
     ///
@@ -41,7 +41,7 @@ public final class TileCache {
     ///   - tileSize: The width and height of a tile in points, from 1e-6 to 1e15.
     ///   - samplesPerTile: The number of samples along a tile's side, from 2 to 2048. Adjacent tiles share the samples
     ///     on the side between them.
-    ///   - cacheSize: The number of kept tiles, at least 1.
+    ///   - cacheSize: The number of kept tiles, at least 1. More are kept only while one rectangle needs them.
     ///   - threshold: The value above which a sample is solid. Within ±1e100.
     ///   - style: Whether the contours are smoothed.
     ///   - simplification: The maximum distance of the ground from the contours, in points from 0 to 1e30; see
@@ -78,11 +78,11 @@ public final class TileCache {
     }
 
     /// The rectangles of the tiles, the least recently used first.
-    public var tileBoxes: [BoundingBox] {
+    var tileBoxes: [BoundingBox] {
         tilesByUse.map(\.box)
     }
 
-    /// The segments of all tiles, in the order of ``tileBoxes``.
+    /// The segments of all tiles, those of the least recently used tile first.
     public var shapes: [SegmentShape] {
         tilesByUse.flatMap(\.shapes)
     }
@@ -97,11 +97,11 @@ public final class TileCache {
     }
 
     /// Builds the missing and dirty tiles that a rectangle meets, row by row from the lower left, and then drops the
-    /// least recently used tiles until ``cacheSize`` remain. The tiles of the rectangle stay.
+    /// least recently used tiles until `cacheSize` remain. The tiles of the rectangle stay.
     ///
     /// Sleeping bodies at rebuilt or dropped tiles wake up, and fall if the ground is gone. Traps while the space is
     /// locked, if called from the cache's own closures, unless left <= right and bottom <= top, if the rectangle is
-    /// more than 2³² tiles from the origin, and if it needs more than ``maximumTileCount`` tiles.
+    /// more than 2³² tiles from the origin, and if it needs more than 65,536 tiles.
     public func ensure(in box: BoundingBox, file: StaticString = #fileID, line: UInt = #line) {
         requireOrder(box, "TileCache.ensure(in:)", file: file, line: line)
         let indices = grid.indices(in: box, file: file, line: line)

@@ -17,7 +17,7 @@ public struct ContactPointSet: Hashable, Sendable {
 
     /// The smallest ``ContactPoint/distance`` of the points, in points. Negative if the shapes overlap, infinite if
     /// there are no points.
-    public var leastDistance: Double {
+    package var leastDistance: Double {
         points.reduce(.infinity) { min($0, $1.distance) }
     }
 }

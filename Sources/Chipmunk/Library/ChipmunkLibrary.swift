@@ -13,7 +13,7 @@ public enum ChipmunkLibrary {
     /// Debian's library is. The rules of this package keep assertions from failing. The property is detected by the
     /// banner that such a library prints for the first space of a process, so it is false if your own C code created a
     /// space before this package did.
-    public static var hasAssertions: Bool {
+    package static var hasAssertions: Bool {
         printedBanner
     }
 

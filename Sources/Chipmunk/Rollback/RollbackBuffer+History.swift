@@ -5,7 +5,7 @@ extension RollbackBuffer {
     }
 
     /// The frames that have a snapshot, in ascending order.
-    public var snapshotFrames: [Int] {
+    var snapshotFrames: [Int] {
         history.checkpoints.map(\.frame)
     }
 
@@ -33,8 +33,9 @@ extension RollbackBuffer {
 
     /// Returns the snapshot of the space at the beginning of a frame, or nil if the frame has none.
     ///
-    /// Until ``resimulate(file:line:)``, the frames after ``staleFrame`` have no snapshots. Peers use it to compare the
-    /// ``SpaceSnapshot/checksum`` of frames that both have confirmed.
+    /// After ``setInput(_:at:)`` has changed a frame's input, the later frames have no snapshots until
+    /// ``resimulate(file:line:)``. Peers use it to compare the ``SpaceSnapshot/checksum`` of frames that both have
+    /// confirmed.
     public func snapshot(at frame: Int) -> SpaceSnapshot? {
         checkpoint(at: frame)?.snapshot
     }

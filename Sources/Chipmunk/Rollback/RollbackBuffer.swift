@@ -37,7 +37,7 @@ public final class RollbackBuffer<Input: Equatable & Sendable, State: Equatable>
     /// The first frame whose input may still change. See ``confirm(_:)``.
     public internal(set) var confirmedFrame: Int
     /// The earliest frame whose input has changed since it was performed, or nil. See ``setInput(_:at:)``.
-    public internal(set) var staleFrame: Int?
+    var staleFrame: Int?
     /// The number of frames from one snapshot to the next.
     public let snapshotInterval: Int
     /// The number of frames that each ``advance(with:file:line:)`` rolls back and repeats, to find differences.
@@ -101,10 +101,7 @@ public final class RollbackBuffer<Input: Equatable & Sendable, State: Equatable>
 }
 
 /// The state of a game whose space is its whole state.
-public struct SpaceOnly: Hashable, Sendable {
-    /// Creates the only value.
-    public init() {}
-}
+public struct SpaceOnly: Hashable, Sendable {}
 
 extension RollbackBuffer where State == SpaceOnly {
     /// Creates a buffer for a game whose space is its whole state.

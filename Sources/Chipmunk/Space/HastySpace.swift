@@ -11,7 +11,7 @@ internal import CChipmunkSupport
 /// threads run only in `cpHastySpaceStep`, which can abort the process, see <doc:ErrorsAndTraps>.
 public final class HastySpace: Space {
     /// The maximum number of threads that Chipmunk uses.
-    public static let maximumThreads = 2
+    private static let maximumThreads = 2
 
     /// Creates an empty space with one thread. `cpHastySpaceNew`.
     public init() {

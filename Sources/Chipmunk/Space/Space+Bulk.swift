@@ -91,7 +91,7 @@ extension Array where Element == Body {
     /// nothing if the array already has that size.
     ///
     /// The bodies need not be in a space. ``Space/readPoses(into:)`` reads all bodies of a space.
-    public func readPoses(into poses: inout [Pose]) {
+    package func readPoses(into poses: inout [Pose]) {
         if poses.count != count { poses = Array<Pose>(repeating: Pose(x: 0, y: 0, angle: 0), count: count) }
         for (index, body) in enumerated() { poses[index] = Pose(of: body) }
     }
@@ -100,7 +100,7 @@ extension Array where Element == Body {
     /// Allocates nothing if the array already has that size.
     ///
     /// The bodies need not be in a space. ``Space/readMotions(into:)`` reads all bodies of a space.
-    public func readMotions(into motions: inout [BodyMotion]) {
+    package func readMotions(into motions: inout [BodyMotion]) {
         if motions.count != count {
             motions = Array<BodyMotion>(repeating: BodyMotion(position: .zero, angle: 0), count: count)
         }

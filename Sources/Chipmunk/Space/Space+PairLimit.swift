@@ -2,12 +2,8 @@ internal import CChipmunk
 internal import CChipmunkSupport
 
 extension Space {
-    /// The default value of ``maximumPairs``: 4,000,000.
-    ///
-    /// A pair takes 56 bytes while only the boxes overlap, and about 500 once the shapes touch: 2 GB for all pairs.
-    /// 2,800 shapes at the same position reach this limit. In a pile each shape has about five pairs, so a pile of
-    /// 100,000 bodies has an eighth of it.
-    public static let defaultMaximumPairs = 4_000_000
+    /// The default value of ``maximumPairs``.
+    static let defaultMaximumPairs = 4_000_000
 
     /// Sets ``maximumPairs`` in C.
     func applyMaximumPairs() {

@@ -8,8 +8,8 @@ extension Space {
     /// Use it only for very many shapes of about the same size. A space cannot switch back.
     ///
     /// Each step visits all cells that a shape covers, and C counts them with an `int`. Traps if a shape covers more
-    /// than ``maximumCells`` cells, or a body is placed more than 1e9 cells from the origin. A body that moves farther
-    /// out is quarantined.
+    /// than 65,536 cells, or a body is placed more than 1e9 cells from the origin. A body that moves farther out is
+    /// quarantined.
     ///
     /// - Parameters:
     ///   - cellSize: The side of a cell in points, about the size of a shape. Traps unless in `1e-6...1e9`.
@@ -33,7 +33,7 @@ extension Space {
     }
 
     /// The maximum number of cells of a spatial hash that a shape may cover.
-    public static let maximumCells = 1 << 16
+    private static let maximumCells = 1 << 16
 
     /// C counts cells with an `int`.
     private static let farthestCell = 1e9

@@ -42,10 +42,12 @@ internal import CChipmunkSupport
         }
     }
 
-    /// The maximum number of pairs of shapes whose boxes overlap. Defaults to ``defaultMaximumPairs``.
+    /// The maximum number of pairs of shapes whose boxes overlap. Defaults to 4,000,000.
     ///
     /// Bodies that are added before they are placed are all at the same position, where *n* shapes form *n*²/2 pairs.
-    /// Each pair takes memory, and each step visits all pairs. Beyond the limit no further pair is formed:
+    /// Each step visits all pairs. A pair takes 56 bytes while only the boxes overlap, and about 500 once the shapes
+    /// touch. 2,800 shapes at the same position reach the default; a pile of 100,000 bodies, with about five pairs for
+    /// each shape, has an eighth of it. Beyond the limit no further pair is formed:
     ///
     /// - A call that brings shapes together traps: ``add(_:file:line:)-(Body)``, ``Body/attach(_:file:line:)``,
     ///   ``reindex(_:file:line:)`` and the like, and moving a static body.

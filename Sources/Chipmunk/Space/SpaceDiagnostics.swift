@@ -32,9 +32,10 @@ public struct SpaceDiagnostics: Sendable, Hashable {
     public let densestSpot: Spot?
 
     /// The least number of shapes at one spot that gets a note.
-    public static let crowdSize = 1000
+    static let crowdSize = 1000
 
-    /// The likely mistakes, in sentences. Empty if there are none.
+    /// The likely mistakes, in sentences: a spot where the boxes of 1,000 shapes or more overlap. Empty if there are
+    /// none.
     public var notes: [String] {
         guard let densestSpot, densestSpot.shapeCount >= Self.crowdSize else { return [] }
         return [crowd]

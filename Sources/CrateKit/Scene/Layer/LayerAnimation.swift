@@ -138,7 +138,7 @@ extension LayerAnimation {
 /// An animation of a layer's contents, as a value that scene files can hold. Between two contents it crossfades.
 public struct ContentsAnimation: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
-        case keyframes(KeyframeAnimation<LayerTree.Contents>)
+        case keyframes(Keyframes<LayerTree.Contents>)
         case basic(BasicAnimation<LayerTree.Contents>)
     }
 
@@ -146,7 +146,7 @@ public struct ContentsAnimation: Hashable, Sendable {
 
     /// Creates an animation through several contents.
     public static func keyframes(_ animation: KeyframeAnimation<LayerTree.Contents>) -> ContentsAnimation {
-        ContentsAnimation(kind: .keyframes(animation))
+        ContentsAnimation(kind: .keyframes(Keyframes(animation)))
     }
 
     /// Creates an animation from one content to another.

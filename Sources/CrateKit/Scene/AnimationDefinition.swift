@@ -10,7 +10,7 @@ public import TimerAnimation
 /// A value that an animation leaves out defaults to the body's initial value, as a layer's defaults to the model value.
 public struct AnimationDefinition<Value: InterpolatableVector & Hashable>: Hashable, Sendable {
     indirect enum Kind: Hashable, Sendable {
-        case keyframes(KeyframeAnimation<Value>)
+        case keyframes(Keyframes<Value>)
         case basic(BasicAnimation<Value>)
         case spring(SpringAnimation<Value>)
         case path(PathMotion)
@@ -21,7 +21,7 @@ public struct AnimationDefinition<Value: InterpolatableVector & Hashable>: Hasha
 
     /// Creates an animation through several values.
     public static func keyframes(_ animation: KeyframeAnimation<Value>) -> AnimationDefinition {
-        AnimationDefinition(kind: .keyframes(animation))
+        AnimationDefinition(kind: .keyframes(Keyframes(animation)))
     }
 
     /// Creates an animation from one value to another.
@@ -63,7 +63,7 @@ extension AnimationDefinition {
     /// The timing, with the duration that the animation has without one.
     var timing: MediaTiming {
         switch kind {
-        case .keyframes(let animation): animation.timing
+        case .keyframes(let keyframes): keyframes.timing
         case .basic(let animation): animation.timing
         case .spring(let animation): animation.timing.lasting(orElse: animation.defaultDuration)
         case .path(let motion): motion.timing

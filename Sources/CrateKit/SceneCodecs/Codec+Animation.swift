@@ -17,17 +17,17 @@ extension Codec<AnimationDefinition<Double>> {
 extension Codec {
     /// Returns the codec of an animation of any kind. Keyframes need no type, and are written without.
     fileprivate static func animation<Element>(
-        _ name: String, of value: Codec<Element>, kinds: [Variant<AnimationParts<Element>>]
+        _ name: String, of value: Codec<Element>, kinds: [Variant<AnimationDefinition<Element>>]
     ) -> Codec where Value == AnimationDefinition<Element> {
-        Codec<AnimationParts<Element>>.tagged(
-            name, untagged: "keyframes", template: .keyframes(KeyframeParts()),
+        Codec.tagged(
+            name, untagged: "keyframes", template: AnimationDefinition(kind: .keyframes(Keyframes())),
             "An animation; without a type, one through several values."
         ) {
             return kinds
-        } check: { parts, check in
-            if let (key, problem) = parts.problem { check.report(problem, at: key) }
+        } check: { animation, check in
+            if let (key, problem) = animation.problem { check.report(problem, at: key) }
         }
-        .converted("an animation", from: { $0.definition }, to: { AnimationParts($0) })
+        .converted("an animation", from: { $0.canBeDefault ? $0 : nil }, to: { $0 })
     }
 
     /// Returns the codec of keyframes of a kind of value, where nothing else is possible.
@@ -38,18 +38,60 @@ extension Codec {
     static func keyframeAnimation<Element: Interpolatable & Hashable>(
         _ name: String, of value: Codec<Element>
     ) -> Codec where Value == KeyframeAnimation<Element> {
-        Codec<KeyframeParts<Element>>.object(name, template: KeyframeParts(), "An animation through several values.") {
-            KeyframeParts.fields(value)
-        } check: { parts, check in
-            if let problem = parts.problem { check.report(problem) }
+        Codec<Keyframes<Element>>.object(name, template: Keyframes(), "An animation through several values.") {
+            Keyframes.fields(value)
+        } check: { keyframes, check in
+            if let problem = keyframes.problem { check.report(problem) }
         }
-        .converted("keyframes", from: { $0.animation }, to: { KeyframeParts($0) })
+        .converted("keyframes", from: { $0.problem == nil ? $0.makeAnimation() : nil }, to: { Keyframes($0) })
     }
 }
 
-extension KeyframeParts {
-    @FieldBuilder<KeyframeParts>
-    static func fields(_ value: Codec<Element>) -> [Field<KeyframeParts>] {
+extension AnimationDefinition {
+    /// The contradiction in the animation, and the key of the part if a single one is invalid; nil if there is none.
+    var problem: (key: String?, text: String)? {
+        switch kind {
+        case .keyframes(let keyframes): keyframes.problem.map { (nil, $0) }
+        case .basic(let animation): animation.ends.problem
+        case .spring(let animation): animation.ends.problem
+        case .path(let motion): motion.problem
+        case .group(let parts): parts.animations.isEmpty ? ("animations", "must not be empty") : nil
+        }
+    }
+
+    /// Whether the animation may be a default, which the codec does not check: a path or a group may be incomplete there.
+    fileprivate var canBeDefault: Bool {
+        switch kind {
+        case .keyframes, .basic, .spring: problem == nil
+        case .path, .group: true
+        }
+    }
+}
+
+extension AnimationEnds {
+    /// The contradiction between the values, at the key of one of them; nil if there is none.
+    fileprivate var problem: (key: String?, text: String)? {
+        isOverdetermined ? ("by", "must be left out, for from and to are given") : nil
+    }
+}
+
+extension SpringCurve {
+    /// The parameters, which are set one after the other. Traps unless they are in their ranges.
+    fileprivate var parameters:
+        (mass: Double, stiffness: Double, damping: Double, initialVelocity: Double, allowsOverdamping: Bool)
+    {
+        get { (mass, stiffness, damping, initialVelocity, allowsOverdamping) }
+        set {
+            self = SpringCurve(
+                mass: newValue.mass, stiffness: newValue.stiffness, damping: newValue.damping,
+                initialVelocity: newValue.initialVelocity, allowsOverdamping: newValue.allowsOverdamping)
+        }
+    }
+}
+
+extension Keyframes {
+    @FieldBuilder<Keyframes>
+    static func fields(_ value: Codec<Element>) -> [Field<Keyframes>] {
         Field("values", \.values, .array(of: value), required: true, "The values; at least one.")
         Field(
             "keyTimes", \.keyTimes, .optional(.array(of: .number(in: 0...1))),
@@ -57,15 +99,15 @@ extension KeyframeParts {
         Field(
             "easings", \.easings, .array(of: .easing),
             "An easing for each section, or one for all; none for linear sections.")
-        Field("calculationMode", \.mode, .choice, "The calculation of the values in between.")
+        Field("calculationMode", \.calculationMode, .choice, "The calculation of the values in between.")
         Field(
-            "tensionValues", \.tensions, .array(of: .number(in: -1e9...1e9)),
+            "tensionValues", \.tensionValues, .array(of: .number(in: -1e9...1e9)),
             "The tension of a cubic curve at each value, 0 by default; 1 is straight.")
         Field(
-            "continuityValues", \.continuities, .array(of: .number(in: -1e9...1e9)),
+            "continuityValues", \.continuityValues, .array(of: .number(in: -1e9...1e9)),
             "The continuity of a cubic curve at each value, 0 by default; others make a corner.")
         Field(
-            "biasValues", \.biases, .array(of: .number(in: -1e9...1e9)),
+            "biasValues", \.biasValues, .array(of: .number(in: -1e9...1e9)),
             "The bias of a cubic curve at each value, 0 by default, toward the section before or after it.")
         Field(
             "overallEasing", \.overallEasing, .easing,
@@ -80,36 +122,36 @@ enum AnimationVariants {
     /// Returns the kinds that every value has.
     static func all<Element>(
         _ value: Codec<Element>, member: Codec<AnimationDefinition<Element>>
-    ) -> [Variant<AnimationParts<Element>>] {
+    ) -> [Variant<AnimationDefinition<Element>>] {
         single(value) + [group(of: member)]
     }
 
     /// Returns the kinds that every value has and that are no groups.
-    static func single<Element>(_ value: Codec<Element>) -> [Variant<AnimationParts<Element>>] {
+    static func single<Element>(_ value: Codec<Element>) -> [Variant<AnimationDefinition<Element>>] {
         [keyframes(value), basic(value), spring(value)]
     }
 
-    private static func keyframes<Element>(_ value: Codec<Element>) -> Variant<AnimationParts<Element>> {
+    private static func keyframes<Element>(_ value: Codec<Element>) -> Variant<AnimationDefinition<Element>> {
         Variant(
-            "keyframes", "An animation through several values.", template: KeyframeParts<Element>(),
-            extract: { if case .keyframes(let parts) = $0 { parts } else { nil } },
-            embed: AnimationParts<Element>.keyframes
+            "keyframes", "An animation through several values.", template: Keyframes<Element>(),
+            extract: { if case .keyframes(let keyframes) = $0.kind { keyframes } else { nil } },
+            embed: { AnimationDefinition(kind: .keyframes($0)) }
         ) {
-            KeyframeParts.fields(value)
+            Keyframes.fields(value)
             Field("additive", \.isAdditive, .bool, "Whether the value without the animation is added.")
         }
     }
 
-    private static func basic<Element>(_ value: Codec<Element>) -> Variant<AnimationParts<Element>> {
+    private static func basic<Element>(_ value: Codec<Element>) -> Variant<AnimationDefinition<Element>> {
         Variant(
-            "basic", "An animation from one value to another.", template: BasicParts<Element>(),
-            extract: { if case .basic(let parts) = $0 { parts } else { nil } }, embed: AnimationParts<Element>.basic
+            "basic", "An animation from one value to another.", template: BasicAnimation<Element>(),
+            extract: { if case .basic(let animation) = $0.kind { animation } else { nil } }, embed: { .basic($0) }
         ) {
-            Field("from", \.from, .optional(value), "The value at the start; null for that without the animation.")
+            Field("from", \.ends.from, .optional(value), "The value at the start; null for that without the animation.")
             Field(
-                "to", \.to, .optional(value), "The value at the end; null for that without the animation, or from + by."
-            )
-            Field("by", \.by, .optional(value), "The difference between the two, in place of one of them.")
+                "to", \.ends.to, .optional(value),
+                "The value at the end; null for that without the animation, or from + by.")
+            Field("by", \.ends.by, .optional(value), "The difference between the two, in place of one of them.")
             Field("easing", \.easing, .easing, "The progress as a function of time.")
             Field("additive", \.isAdditive, .bool, "Whether the value without the animation is added.")
             Field("cumulative", \.isCumulative, .bool, "Whether each repetition begins where the one before it ended.")
@@ -117,25 +159,30 @@ enum AnimationVariants {
         }
     }
 
-    private static func spring<Element>(_ value: Codec<Element>) -> Variant<AnimationParts<Element>> {
+    private static func spring<Element>(_ value: Codec<Element>) -> Variant<AnimationDefinition<Element>> {
         Variant(
             "spring", "An animation from one value to another along the curve of a damped spring.",
-            template: SpringParts<Element>(),
-            extract: { if case .spring(let parts) = $0 { parts } else { nil } }, embed: AnimationParts<Element>.spring
+            template: SpringAnimation<Element>(),
+            extract: { if case .spring(let animation) = $0.kind { animation } else { nil } }, embed: { .spring($0) }
         ) {
-            Field("from", \.from, .optional(value), "The value at the start; null for that without the animation.")
+            Field("from", \.ends.from, .optional(value), "The value at the start; null for that without the animation.")
             Field(
-                "to", \.to, .optional(value), "The value at the end; null for that without the animation, or from + by."
-            )
-            Field("by", \.by, .optional(value), "The difference between the two, in place of one of them.")
-            Field("mass", \.mass, .number(in: 1e-9...1e9), "The mass on the spring.")
-            Field("stiffness", \.stiffness, .number(in: 1e-9...1e9), "The stiffness of the spring.")
-            Field("damping", \.damping, .number(in: 0...1e9), "The damping; without any, it never ends.")
+                "to", \.ends.to, .optional(value),
+                "The value at the end; null for that without the animation, or from + by.")
+            Field("by", \.ends.by, .optional(value), "The difference between the two, in place of one of them.")
+            Field("mass", \.spring.parameters.mass, .number(in: SpringCurve.ranges.mass), "The mass on the spring.")
             Field(
-                "initialVelocity", \.initialVelocity, .number(in: -1e9...1e9),
+                "stiffness", \.spring.parameters.stiffness, .number(in: SpringCurve.ranges.stiffness),
+                "The stiffness of the spring.")
+            Field(
+                "damping", \.spring.parameters.damping, .number(in: SpringCurve.ranges.damping),
+                "The damping; without any, it never ends.")
+            Field(
+                "initialVelocity", \.spring.parameters.initialVelocity,
+                .number(in: SpringCurve.ranges.initialVelocity),
                 "The initial velocity, in ways from the start to the end per second.")
             Field(
-                "allowsOverdamping", \.allowsOverdamping, .bool,
+                "allowsOverdamping", \.spring.parameters.allowsOverdamping, .bool,
                 "Whether damping beyond the critical one slows the spring down; otherwise it counts as critical.")
             Field("additive", \.isAdditive, .bool, "Whether the value without the animation is added.")
             Field("cumulative", \.isCumulative, .bool, "Whether each repetition begins where the one before it ended.")
@@ -146,11 +193,12 @@ enum AnimationVariants {
 
     private static func group<Element>(
         of member: Codec<AnimationDefinition<Element>>
-    ) -> Variant<AnimationParts<Element>> {
+    ) -> Variant<AnimationDefinition<Element>> {
         Variant(
             "group", "Several animations under one timing; where they overlap, the last one shows.",
             template: GroupParts<AnimationDefinition<Element>>(),
-            extract: { if case .group(let parts) = $0 { parts } else { nil } }, embed: AnimationParts<Element>.group
+            extract: { if case .group(let parts) = $0.kind { parts } else { nil } },
+            embed: { AnimationDefinition(kind: .group($0)) }
         ) {
             Field("animations", \.animations, .array(of: member), required: true, "The animations; at least one.")
             Field("easing", \.easing, .easing, "The group's time as a function of time.")
@@ -159,9 +207,9 @@ enum AnimationVariants {
     }
 
     /// An animation along a path, which positions have.
-    static let path = Variant<AnimationParts<Vector>>(
+    static let path = Variant<AnimationDefinition<Vector>>(
         "path", "An animation along a path.", template: PathMotion(path: []),
-        extract: { if case .path(let motion) = $0 { motion } else { nil } }, embed: AnimationParts<Vector>.path
+        extract: { if case .path(let motion) = $0.kind { motion } else { nil } }, embed: { .path($0) }
     ) {
         Field(
             "path", \.path, .array(of: .pathElement), required: true,

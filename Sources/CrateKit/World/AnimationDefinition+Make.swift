@@ -5,7 +5,7 @@ extension AnimationDefinition {
     /// been checked.
     func makeSingle() -> (animation: any PropertyAnimation<Value>, turn: PathRotationAnimation?)? {
         switch kind {
-        case .keyframes(let animation): return (animation, nil)
+        case .keyframes(let keyframes): return (keyframes.makeAnimation(), nil)
         case .basic(let animation): return (animation, nil)
         case .spring(let animation): return (animation, nil)
         case .path(let motion):

@@ -13,6 +13,19 @@ extension Interpolatable {
     }
 }
 
+/// The values of an animation between two, as a file gives them: one after the other, and perhaps all three.
+package struct AnimationEnds<Value> {
+    /// The value at the start.
+    package var from: Value?
+    /// The value at the end.
+    package var to: Value?
+    /// The difference between the two.
+    package var by: Value?
+
+    /// Whether all three are given, which no initializer of an animation takes.
+    package var isOverdetermined: Bool { from != nil && to != nil && by != nil }
+}
+
 /// An animation that may have no values of its own, like a `CABasicAnimation` without `fromValue`, `toValue` and
 /// `byValue`.
 protocol OpenAnimation<Value>: PropertyAnimation {

@@ -75,6 +75,15 @@ public struct BasicAnimation<Value: Interpolatable>: PropertyAnimation {
         self.timing = timing
     }
 
+    /// The values. Setting them, as readers of files do, checks nothing.
+    package var ends: AnimationEnds<Value> {
+        get { AnimationEnds(from: from, to: to, by: by) }
+        set {
+            self = BasicAnimation(
+                from: newValue.from, to: newValue.to, by: newValue.by, easing, isAdditive, isCumulative, timing)
+        }
+    }
+
     /// Returns the value at a parent time in seconds; nil if the fill mode removes the animation.
     @_disfavoredOverload public func value(at parentTime: Double, modelValue: Value) -> Value? {
         guard let position = position(at: parentTime) else { return nil }

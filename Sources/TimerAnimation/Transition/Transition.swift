@@ -42,19 +42,30 @@ public struct Transition: Hashable, Sendable {
         easing: Easing = .linear, timing: MediaTiming = MediaTiming(), file: StaticString = #fileID,
         line: UInt = #line
     ) {
-        requireNone(
-            Transition.problem(startProgress: startProgress, endProgress: endProgress), of: "Transition",
-            file: file, line: line)
+        self.init(type, subtype, (startProgress, endProgress), easing, timing)
+        requireNone(problem, of: "Transition", file: file, line: line)
+    }
+
+    private init(
+        _ type: Kind, _ subtype: Subtype, _ progress: (start: Double, end: Double), _ easing: Easing,
+        _ timing: MediaTiming
+    ) {
         self.type = type
         self.subtype = subtype
-        self.startProgress = startProgress
-        self.endProgress = endProgress
+        startProgress = progress.start
+        endProgress = progress.end
         self.easing = easing
         self.timing = timing
     }
 
-    /// Returns the problem with the start and end progress, or nil.
-    package static func problem(startProgress: Double, endProgress: Double) -> String? {
+    /// The start and the end progress. Setting them, as readers of files do, checks nothing; see ``problem``.
+    package var progress: (start: Double, end: Double) {
+        get { (startProgress, endProgress) }
+        set { self = Transition(type, subtype, newValue, easing, timing) }
+    }
+
+    /// The problem with the start and end progress, or nil.
+    package var problem: String? {
         for (name, value) in [("startProgress", startProgress), ("endProgress", endProgress)]
         where !(0...1).contains(value) {
             return "\(name) must be in 0.0 ... 1.0, got \(value)"

@@ -31,19 +31,27 @@ public struct LayerAnimation: Hashable, Sendable {
         case transition(Transition)
     }
 
-    let kind: Kind
+    var kind: Kind { didSet { depth = kind.depth } }
     /// Whether it is a transition, which shows a change of the whole layer and cannot be in a group.
     package var isTransition: Bool { if case .transition = kind { true } else { false } }
     /// The number of groups around the innermost member, at most one more than is allowed.
-    let depth: Int
+    private(set) var depth: Int
 
     /// The largest number of groups inside each other.
     package static let maximumDepth = 16
 
-    init(_ kind: Kind, key: String?, depth: Int = 0) {
+    init(_ kind: Kind, key: String?) {
         self.kind = kind
         self.key = key
-        self.depth = depth
+        depth = kind.depth
+    }
+}
+
+extension LayerAnimation.Kind {
+    /// The number of groups around the innermost member, from the members' own numbers: values may be deep.
+    fileprivate var depth: Int {
+        guard case .group(let parts) = self else { return 0 }
+        return min(parts.animations.reduce(0) { max($0, $1.depth) }, LayerAnimation.maximumDepth) + 1
     }
 }
 
@@ -115,9 +123,7 @@ extension LayerAnimation {
         _ animations: [LayerAnimation], easing: Easing = .linear, timing: MediaTiming = MediaTiming(),
         key: String? = nil
     ) -> LayerAnimation {
-        let depth = animations.reduce(0) { max($0, $1.depth) } + 1
-        let parts = GroupParts(animations: animations, easing: easing, timing: timing)
-        return LayerAnimation(.group(parts), key: key, depth: min(depth, maximumDepth + 1))
+        LayerAnimation(.group(GroupParts(animations: animations, easing: easing, timing: timing)), key: key)
     }
 
     /// Creates a transition from the current picture of the layer and its sublayers to their picture after the other
@@ -132,7 +138,7 @@ extension LayerAnimation {
 /// An animation of a layer's contents, as a value that scene files can hold. Between two contents it crossfades.
 public struct ContentsAnimation: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
-        case keyframes(KeyframeAnimation<LayerTree.Contents>)
+        case keyframes(Keyframes<LayerTree.Contents>)
         case basic(BasicAnimation<LayerTree.Contents>)
     }
 
@@ -140,7 +146,7 @@ public struct ContentsAnimation: Hashable, Sendable {
 
     /// Creates an animation through several contents.
     public static func keyframes(_ animation: KeyframeAnimation<LayerTree.Contents>) -> ContentsAnimation {
-        ContentsAnimation(kind: .keyframes(animation))
+        ContentsAnimation(kind: .keyframes(Keyframes(animation)))
     }
 
     /// Creates an animation from one content to another.

@@ -100,76 +100,56 @@ extension Codec<LayerAnimation> {
         embed: { .transform(keyPath: $0, $1) }, isProperty: { if case .transform = $0 { true } else { false } })
 
     private static let layerContents = animation(
-        "layerPictures", template: .keyframes(KeyframeParts()), "An animation of the contents of a layer.",
-        kinds: ContentsAnimationParts.variants, problem: \.problem,
-        from: { parts, keyPath in parts.animation.map { .contents(keyPath: keyPath, $0) } },
-        to: { kind in
-            guard case .contents(let keyPath, let animation) = kind else { return nil }
-            return (keyPath, ContentsAnimationParts(animation))
-        },
-        isProperty: { if case .contents = $0 { true } else { false } })
+        "layerPictures", template: ContentsAnimation(kind: .keyframes(Keyframes())),
+        "An animation of the contents of a layer.", kinds: ContentsAnimation.variants, problem: \.problem,
+        extract: { if case .contents(let keyPath, let animation) = $0 { (keyPath, animation) } else { nil } },
+        embed: { .contents(keyPath: $0, $1) }, isProperty: { if case .contents = $0 { true } else { false } })
 
     private static func vectors<Element>(
         _ name: String, of value: Codec<Element>, _ documentation: String,
-        kinds: [Variant<AnimationParts<Element>>]? = nil,
-        extract: @escaping @Sendable (LayerAnimation.Kind) -> (String, AnimationDefinition<Element>)?,
+        kinds: [Variant<AnimationDefinition<Element>>]? = nil,
+        extract:
+            @escaping @Sendable (LayerAnimation.Kind) -> (keyPath: String, animation: AnimationDefinition<Element>)?,
         embed: @escaping @Sendable (String, AnimationDefinition<Element>) -> LayerAnimation.Kind,
         isProperty: @Sendable (StandardProperty) -> Bool
     ) -> Codec {
         animation(
-            name, template: AnimationParts.keyframes(KeyframeParts()), documentation,
-            kinds: kinds ?? AnimationVariants.single(value), problem: \.problem,
-            from: { parts, keyPath in parts.definition.map { embed(keyPath, $0) } },
-            to: { kind in extract(kind).map { ($0, AnimationParts($1)) } }, isProperty: isProperty)
+            name, template: AnimationDefinition(kind: .keyframes(Keyframes())), documentation,
+            kinds: kinds ?? AnimationVariants.single(value), problem: \.problem, extract: extract, embed: embed,
+            isProperty: isProperty)
     }
 
     /// Returns the codec of the animations of one kind of property. Keyframes need no type, and are written without.
-    private static func animation<Parts: Hashable & Sendable>(
-        _ name: String, template: Parts, _ documentation: String, kinds: [Variant<Parts>],
-        problem: @escaping @Sendable (Parts) -> (key: String?, text: String)?,
-        from make: @escaping @Sendable (Parts, String) -> LayerAnimation.Kind?,
-        to split: @escaping @Sendable (LayerAnimation.Kind) -> (String, Parts)?,
+    private static func animation<Animation: Sendable>(
+        _ name: String, template: Animation, _ documentation: String, kinds: [Variant<Animation>],
+        problem: @escaping @Sendable (Animation) -> (key: String?, text: String)?,
+        extract: @escaping @Sendable (LayerAnimation.Kind) -> (keyPath: String, animation: Animation)?,
+        embed: @escaping @Sendable (String, Animation) -> LayerAnimation.Kind,
         isProperty: @Sendable (StandardProperty) -> Bool
     ) -> Codec {
         let keyPaths = StandardProperty.allProperties.filter(isProperty).map(\.keyPath)
-        return Codec<LayerAnimationParts<Parts>>.tagged(
-            name, untagged: "keyframes", template: LayerAnimationParts(animation: template), documentation,
+        @Sendable func parts(of animation: LayerAnimation) -> (keyPath: String, animation: Animation) {
+            extract(animation.kind) ?? (keyPath: "", animation: template)
+        }
+        return .tagged(
+            name, untagged: "keyframes", template: LayerAnimation(embed("", template), key: nil), documentation,
             common: {
-                Field("keyPath", \.keyPath, .keyPath(among: keyPaths), required: true, "The key path of the property.")
+                Field(
+                    "keyPath", get: { parts(of: $0).keyPath },
+                    set: { $0.kind = embed($1, parts(of: $0).animation) }, .keyPath(among: keyPaths), required: true,
+                    "The key path of the property.")
                 Field("key", \.key, .optional(.animationKey), "The key of the animation; null for the key path.")
                 Field("removedOnCompletion", \.isRemovedOnCompletion, .bool, LayerAnimation.removalText)
             }
         ) {
-            return kinds.map { $0.lifted(get: { $0.animation }, set: { $0.animation = $1 }) }
-        } check: { parts, check in
-            if let (key, problem) = problem(parts.animation) { check.report(problem, at: key) }
+            return kinds.map { kind in
+                kind.lifted(
+                    get: { parts(of: $0).animation }, set: { $0.kind = embed(parts(of: $0).keyPath, $1) })
+            }
+        } check: { animation, check in
+            if let (key, problem) = problem(parts(of: animation).animation) { check.report(problem, at: key) }
         }
-        .converted(
-            "an animation",
-            from: { parts in
-                make(parts.animation, parts.keyPath).map { kind in
-                    var animation = LayerAnimation(kind, key: parts.key)
-                    animation.isRemovedOnCompletion = parts.isRemovedOnCompletion
-                    return animation
-                }
-            },
-            to: { animation in
-                guard let (keyPath, parts) = split(animation.kind) else {
-                    return LayerAnimationParts(animation: template)
-                }
-                return LayerAnimationParts(
-                    keyPath: keyPath, key: animation.key, isRemovedOnCompletion: animation.isRemovedOnCompletion,
-                    animation: parts)
-            })
     }
-}
-
-/// The parts of an animation of a property, which may be invalid.
-private struct LayerAnimationParts<Animation: Hashable & Sendable>: Hashable, Sendable {
-    var keyPath = ""
-    var key: String?
-    var isRemovedOnCompletion = true
-    var animation: Animation
 }
 
 extension LayerAnimation {

@@ -113,7 +113,7 @@ private struct TurnAlongPath: PropertyAnimation {
 extension ContentsAnimation {
     fileprivate func makeSingle() -> any PropertyAnimation<LayerTree.Contents> {
         switch kind {
-        case .keyframes(let animation): animation
+        case .keyframes(let keyframes): keyframes.makeAnimation()
         case .basic(let animation): animation
         }
     }

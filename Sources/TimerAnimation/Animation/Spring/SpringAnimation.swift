@@ -59,6 +59,15 @@ public struct SpringAnimation<Value: InterpolatableVector>: PropertyAnimation {
         self.timing = timing
     }
 
+    /// The values. Setting them, as readers of files do, checks nothing.
+    package var ends: AnimationEnds<Value> {
+        get { AnimationEnds(from: from, to: to, by: by) }
+        set {
+            self = SpringAnimation(
+                from: newValue.from, to: newValue.to, by: newValue.by, spring, isAdditive, isCumulative, timing)
+        }
+    }
+
     /// The spring's settling time, in seconds.
     public var defaultDuration: Double? { min(spring.settlingDuration, MediaTiming.longestDuration) }
 

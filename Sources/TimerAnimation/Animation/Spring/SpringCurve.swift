@@ -30,14 +30,20 @@ public struct SpringCurve: Hashable, Sendable {
 
     private let motion: SpringMotion
 
+    /// The ranges of the parameters.
+    package static let ranges = (
+        mass: 1e-9...1e9, stiffness: 1e-9...1e9, damping: 0...1e9, initialVelocity: -1e9...1e9
+    )
+
     /// Creates a spring with Core Animation's defaults. Traps unless the parameters are in their ranges.
     public init(
         mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
         allowsOverdamping: Bool = false, file: StaticString = #fileID, line: UInt = #line
     ) {
+        let ranges = SpringCurve.ranges
         let rules = [
-            ("mass", mass, 1e-9...1e9), ("stiffness", stiffness, 1e-9...1e9), ("damping", damping, 0...1e9),
-            ("initialVelocity", initialVelocity, -1e9...1e9),
+            ("mass", mass, ranges.mass), ("stiffness", stiffness, ranges.stiffness),
+            ("damping", damping, ranges.damping), ("initialVelocity", initialVelocity, ranges.initialVelocity),
         ]
         for (name, value, range) in rules {
             require(

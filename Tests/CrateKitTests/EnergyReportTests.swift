@@ -36,9 +36,11 @@ import Testing
         scene.bodies.append(ball)
         let simulation = Simulation(of: try World(scene), tilt: Tilt(x: 0, y: -1), timestep: 0.5)
         let report = EnergyReport(on: simulation)
-        #expect(report.kinetic == 0.5 * 2 * 25 + 0.5 * 3 * 25)
+        let (moving, turning) = (0.5 * 2 * 25, 0.5 * 3 * 25)
+        #expect(report.kinetic == moving + turning)
         // The first one is 4 * 0.25 points higher half a step later.
-        #expect(report.potential == 2 * 1000 * (20 + 1) + 2 * 1000 * 20)
+        let heights: [Double] = [20 + 1, 20]
+        #expect(report.potential == heights.reduce(0) { $0 + 2 * 1000 * $1 })
         #expect(report.total == report.kinetic + report.potential)
         #expect(report.greatestSpeed == 5)
         #expect(report.meanSpeed == 2.5)

@@ -44,7 +44,9 @@ import TimerAnimation
     func aSampleAtTheStartOfAStepCounts(interpolation: TiltRecording.Interpolation) throws {
         let samples = (0..<600).map { TiltRecording.Sample(time: Double($0) / 60, tilt: Tilt(x: Double($0), y: 0)) }
         let recording = try TiltRecording(samples: samples, interpolation: interpolation)
-        #expect((0..<600).count { Double(2 * $0) * (1.0 / 120) < Double($0) / 60 } == 49)
+        let times = samples.map(\.time)
+        let roundedUp = times.indices.count { step in Double(2 * step) * (1.0 / 120) < times[step] }
+        #expect(roundedUp == 49)
         let simulation = Simulation(of: try World(Scene(name: "empty")), tilt: .recording(recording))
         for step in 0..<1200 {
             // In between, a linear tilt is half-way, and after the last sample it stays.

@@ -9,13 +9,17 @@ extension SavedSpace {
         func setting<Value: Equatable>(_ name: String, _ actual: Value, _ expected: Value) -> SnapshotDifference? {
             actual == expected ? nil : SnapshotDifference(.setting, name, "\(actual)", "\(expected)")
         }
-        return setting("maximumPairs", maximumPairs, other.maximumPairs)
+        // One expression of all ten takes the compiler a second.
+        let settings =
+            setting("maximumPairs", maximumPairs, other.maximumPairs)
             ?? setting("corrections", corrections, other.corrections)
             ?? setting("recordsContacts", recordsContacts, other.recordsContacts)
-            ?? count("bodies", insideCount, other.insideCount)
+        let counts =
+            count("bodies", insideCount, other.insideCount)
             ?? count("bodies outside of the space", bodies.count, other.bodies.count)
             ?? count("shapes", shapes.count, other.shapes.count)
             ?? count("constraints", constraints.count, other.constraints.count)
+        return settings ?? counts
             ?? first(bodies, other.bodies) { .body($0, insideCount: insideCount) }
             ?? first(shapes, other.shapes) { .shape($0) }
             ?? first(constraints, other.constraints) { .constraint($0) }

@@ -46,9 +46,8 @@ extension Transition {
         /// Whether a part of the quad may lie inside the layer, judging by its bounding box.
         var meetsUnitSquare: Bool {
             let corners = [bottomLeft, bottomRight, topRight, topLeft]
-            return [\SIMD2<Double>.x, \.y].allSatisfy { axis in
-                corners.contains { $0[keyPath: axis] > 0 } && corners.contains { $0[keyPath: axis] < 1 }
-            }
+            return corners.contains { $0.x > 0 } && corners.contains { $0.x < 1 }
+                && corners.contains { $0.y > 0 } && corners.contains { $0.y < 1 }
         }
 
         func moved(by offset: SIMD2<Double>) -> Quad {

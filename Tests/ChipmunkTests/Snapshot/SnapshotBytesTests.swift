@@ -85,6 +85,78 @@ import Testing
         #expect(read.sleepTimeThreshold == 0)
     }
 
+    /// A vector of a member.
+    enum MemberVector: String, CaseIterable {
+        case center, ownCenter, offset, start, end, normal, previous, next, anchor
+
+        var name: String {
+            switch self {
+            case .center, .ownCenter: "a center of gravity"
+            case .offset: "the center of a circle"
+            case .start, .end: "the end of a segment"
+            case .normal: "the normal of a segment"
+            case .previous, .next: "the neighbor of a segment"
+            case .anchor: "an anchor"
+            }
+        }
+
+        /// Centers may be sums, and tangents are differences, of numbers that a program may set.
+        var limit: Double {
+            switch self {
+            case .offset, .start, .end, .anchor: 1e30
+            case .normal: 1.5
+            case .center, .ownCenter, .previous, .next: 2e30
+            }
+        }
+
+        /// Writes a member with the vector and reads it, and returns whether it is the same.
+        func isKept(_ vector: Vector) throws -> Bool {
+            var writer = ByteWriter()
+            switch self {
+            case .center, .ownCenter:
+                var body = SavedBody(of: Body(mass: 1, moment: 1))
+                if self == .center { body.mass.center = vector } else { body.ownMass.center = vector }
+                body.write(to: &writer)
+                var reader = ByteReader(writer.bytes[...])
+                return try SavedBody(from: &reader) == body
+            case .anchor:
+                let pivot = SavedConstraint(
+                    bodyA: 0, bodyB: 1, kind: .pivot(anchorA: .zero, anchorB: vector), maxForce: 1, errorBias: 0.5,
+                    maxBias: 1, collideBodies: true)
+                pivot.write(to: &writer)
+                var reader = ByteReader(writer.bytes[...])
+                return try SavedConstraint(from: &reader, bodyCount: 2) == pivot
+            case .offset, .start, .end, .normal, .previous, .next:
+                let geometry = geometry(vector)
+                geometry.write(to: &writer)
+                var reader = ByteReader(writer.bytes[...])
+                return try SavedShape.Geometry(from: &reader) == geometry
+            }
+        }
+
+        private func geometry(_ vector: Vector) -> SavedShape.Geometry {
+            if self == .offset { return .circle(radius: 1, offset: vector) }
+            func value(_ other: MemberVector, _ usual: Vector) -> Vector { self == other ? vector : usual }
+            return .segment(
+                a: value(.start, .zero), b: value(.end, Vector(1, 0)), radius: 1,
+                sides: SavedShape.Sides(
+                    normal: value(.normal, Vector(0, 1)), tangentA: value(.previous, .zero),
+                    tangentB: value(.next, .zero)))
+        }
+    }
+
+    @Test(arguments: MemberVector.allCases)
+    func aCoordinateBeyondItsLimitIsAnError(of vector: MemberVector) throws {
+        for limit in [vector.limit, -vector.limit] {
+            let beyond = limit * (1 + Double.ulpOfOne)
+            let problem = SnapshotError.damaged("\(vector.name) is \(beyond)")
+            #expect(try vector.isKept(Vector(limit, 0)))
+            #expect(try vector.isKept(Vector(0, limit)))
+            #expect(throws: problem) { try vector.isKept(Vector(beyond, 0)) }
+            #expect(throws: problem) { try vector.isKept(Vector(0, beyond)) }
+        }
+    }
+
     /// A space that is not ready for a step can be saved in memory, and not be read.
     @Test func aSpaceThatCannotBeSteppedIsAnError() throws {
         let space = Space()

@@ -164,4 +164,44 @@ import Testing
         let snapshot = try space.snapshot()
         #expect(throws: SnapshotError.damaged("a body has no mass")) { try SpaceSnapshot(bytes: snapshot.bytes) }
     }
+
+    private typealias Unsolvable = (
+        reason: String, make: @Sendable (Body, Body) -> Constraint, change: @Sendable (Body) -> Void
+    )
+
+    private static let dynamic = "one of its bodies must be dynamic"
+    private static let finite = "one of its bodies must be dynamic, with a finite moment"
+    private static let far =
+        "its anchors are too far from the centers of gravity for bodies as heavy, and as easy to turn, as these"
+
+    /// Constraints of all kinds, which a change of both bodies makes unsolvable.
+    private static let unsolvable: [Unsolvable] = [
+        (dynamic, { PinJoint($0, $1) }, { $0.type = .static }),
+        (dynamic, { SlideJoint($0, $1, range: 0...1) }, { $0.type = .static }),
+        (dynamic, { PivotJoint($0, $1, at: .zero) }, { $0.type = .kinematic }),
+        (dynamic, { GrooveJoint($0, $1, from: .zero, to: Vector(1, 0)) }, { $0.type = .static }),
+        (dynamic, { DampedSpring($0, $1, restLength: 1, stiffness: 1, damping: 1) }, { $0.type = .kinematic }),
+        (finite, { DampedRotarySpring($0, $1, restAngle: 1, stiffness: 1, damping: 1) }, { $0.moment = .infinity }),
+        (finite, { RotaryLimitJoint($0, $1, range: 0...1) }, { $0.moment = .infinity }),
+        (finite, { RatchetJoint($0, $1, phase: 0, ratchet: 1) }, { $0.type = .static }),
+        (finite, { GearJoint($0, $1, ratio: 2) }, { $0.moment = .infinity }),
+        (finite, { SimpleMotor($0, $1, rate: 1) }, { $0.type = .kinematic }),
+        (far, { PivotJoint($0, $1, anchorA: .zero, anchorB: Vector(100, 100)) }, { $0.mass = 1e14 }),
+        (far, { GrooveJoint($0, $1, from: .zero, to: Vector(100, 100)) }, { $0.centerOfGravity = Vector(1e9, 0) }),
+    ]
+
+    /// Later calls of a recording may make it solvable again.
+    @Test(arguments: unsolvable.indices)
+    func aConstraintThatCannotBeSolvedIsAnErrorUnlessARecordingBeginsWithIt(index: Int) throws {
+        let (reason, make, change) = Self.unsolvable[index]
+        let space = Space()
+        let bodies = (0..<2).map { _ in space.add(Body(mass: 1, moment: 1)) }
+        space.add(make(bodies[0], bodies[1]))
+        let solvable = try space.snapshot().bytes
+        #expect(throws: Never.self) { try SpaceSnapshot(bytes: solvable) }
+        for body in bodies { change(body) }
+        let bytes = try space.snapshot().bytes
+        #expect(throws: SnapshotError.damaged(reason)) { try SpaceSnapshot(bytes: bytes) }
+        #expect(throws: Never.self) { try SpaceSnapshot(recorded: bytes) }
+    }
 }

@@ -57,6 +57,13 @@ import Testing
         Mistake("PolygonShape.init(_:) needs a box that is not too small for its distance from the origin, got ") {
             _ = PolygonShape(BoundingBox(left: 1e15, bottom: 1e15, right: 1e15 + 1, top: 1e15 + 1))
         },
+        // C computes a centroid within this box, and a moment that suits its size, but a negative area.
+        Mistake("PolygonShape.init(_:) needs a box that is not too small for its distance from the origin, got ") {
+            _ = PolygonShape(
+                BoundingBox(
+                    left: 47.28320416557921, bottom: -0.6666666666666666, right: 100.6370885347616,
+                    top: -0.6666666666666665))
+        },
     ]
 
     @Test(arguments: geometry.indices)

@@ -99,6 +99,33 @@ import Testing
         #expect(throws: error) { try SpaceReplay(madeUp).run() }
     }
 
+    /// The first 12 numbers are the position, the velocity, the angle, its velocity and the transform. Then follow three
+    /// that the guards of a step bound, the idle time, the force and the torque.
+    @Test(arguments: Array(0..<12) + Array(15..<19))
+    func aNumberOfABodyThatIsOutOfItsRangeIsAnError(index: Int) throws {
+        let state = BodyState(of: Body(mass: 1, moment: 1))
+        try #require(state.numbers.count == 19)
+        func isRead(_ number: Double) throws -> Bool {
+            var changed = state
+            changed.numbers[index] = number
+            let call = RecordedCall.addBody(0, changed, [])
+            var writer = ByteWriter()
+            call.write(to: &writer)
+            var reader = ByteReader(writer.bytes[...])
+            return try RecordedCall(from: &reader) == call
+        }
+        let (allowed, refused): ([Double], [Double]) =
+            switch index {
+            case ..<12: ([1e100, -1e100], [Double(1e100).nextUp, Double(-1e100).nextDown, .infinity, .nan])
+            case 15: ([0, 1e200], [-1e-9, .infinity, .nan])
+            default: ([1e200, -1e200], [.infinity, -.infinity, .nan])
+            }
+        for number in allowed { #expect(try isRead(number), "\(number)") }
+        let problem = SnapshotError.damaged(
+            index == 15 ? "a body's idle time does not suit its type" : "a body's motion is out of its range")
+        for number in refused { #expect(throws: problem, "\(number)") { try isRead(number) } }
+    }
+
     @Test func othersFilesAreNamed() throws {
         #expect(throws: RecordingError.notARecording) { try SpaceRecording(bytes: Array("CHIPSNAP...".utf8)) }
         #expect(throws: RecordingError.notARecording) { try SpaceRecording(bytes: []) }

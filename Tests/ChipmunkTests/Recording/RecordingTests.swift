@@ -119,6 +119,31 @@ import Testing
         }
     }
 
+    /// Adding to a velocity that overflowed in the step stops the body, though no call is recorded. The other body of
+    /// the pin shows whether it was stopped before the solver or after.
+    @Test(arguments: [true, false])
+    func aBodyThatACallbackStopsIsRecordedByTheResult(setsVelocity: Bool) throws {
+        let space = Space()
+        let (a, b) = (space.add(makeBall()), space.add(makeBall(at: Vector(100, 0))))
+        for ball in [a, b] { (ball.mass, ball.moment) = (1e-30, 1e-30) }
+        space.add(DampedSpring(a, b, anchorA: Vector(0, 1), restLength: 1e30, stiffness: 1e100, damping: 0))
+        let motor = space.add(SimpleMotor(a, b, rate: 1))
+        let stopped = setsVelocity ? b : a
+        let pulled = space.add(makeBall(at: Vector(0, 300)))
+        space.add(PinJoint(stopped, pulled)).maxForce = 60
+        motor.preSolve = { _ in
+            if setsVelocity { b.velocity.y += 5 } else { a.angularVelocity += 5 }
+        }
+        try space.startRecording()
+        space.step(by: 1 / 60)
+        let recording = space.stopRecording()
+        #expect(stopped.isQuarantined && !pulled.isQuarantined)
+        #expect(recording.stepCount == 1)
+        for case .step(_, _, let isByResult) in recording.calls { #expect(isByResult) }
+        try expectReplay(
+            SpaceRecording(bytes: recording.bytes), endsIn: space.snapshot(), "sets velocity: \(setsVelocity)")
+    }
+
     @Test func aRecordingHasWhatAnOutsiderHolds() throws {
         let space = Space()
         space.gravity = Vector(0, -100)

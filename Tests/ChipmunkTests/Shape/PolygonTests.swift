@@ -142,6 +142,22 @@ import Testing
         }
     }
 
+    /// Rounding depends on the vertex at which the outline begins: the hull of these vertices is a polygon.
+    @Test func anOutlineTooSmallForItsDistanceIsRefusedByItsOwnOrder() throws {
+        let hull = [Vector(0, 0), Vector(1, 0), Vector(1, 1), Vector(0, 1)].map {
+            $0 + Vector(59_902_918, 133_586_154)
+        }
+        #expect(try PolygonShape(vertices: hull).vertices == hull)
+        #expect(try PolygonShape(counterclockwise: hull).vertices == hull)
+        let turned = Array(hull[1...] + hull[..<1])
+        #expect(try PolygonShape(vertices: turned).vertices == hull)
+        let error = PolygonError.tooFarFromOrigin(vertex: turned[0])
+        #expect(throws: error) { try PolygonShape(counterclockwise: turned) }
+        let polygon = PolygonShape(width: 1, height: 1)
+        #expect(throws: error) { try polygon.setVerticesAbruptly(counterclockwise: turned) }
+        #expect(polygon.vertices == PolygonShape(width: 1, height: 1).vertices)
+    }
+
     @Test func aPentagramIsRefusedAsAnOutlineAndTakenAsAHull() throws {
         let corners = (0..<5).map { Vector(angle: Double($0) * 2 * .pi / 5) * 10 }
         let pentagram = [0, 2, 4, 1, 3].map { corners[$0] }

@@ -222,6 +222,44 @@ import Testing
         #expect(again == bytes)
     }
 
+    /// The ways in which a polygon gets its vertices.
+    enum Origin: String, CaseIterable {
+        case hull, outline, newHull, newOutline, restored, read
+    }
+
+    /// C's normal of such a side is 1e145 points long, so C takes that side for the one on which the polygon lies.
+    @Test(arguments: Origin.allCases)
+    func aPolygonWithASideOfAlmostNoLengthLiesOnALongerOne(origin: Origin) throws {
+        let vertices = [Vector(0, 0), Vector(1, 0), Vector(1, 1e-162), Vector(0, 1)]
+        var space = Space()
+        let polygon: PolygonShape
+        switch origin {
+        case .hull: polygon = try PolygonShape(vertices: vertices)
+        case .outline: polygon = try PolygonShape(counterclockwise: vertices)
+        case .newHull:
+            polygon = PolygonShape(width: 1, height: 1)
+            try polygon.setVerticesAbruptly(vertices)
+        case .newOutline:
+            polygon = PolygonShape(width: 1, height: 1)
+            try polygon.setVerticesAbruptly(counterclockwise: vertices)
+        case .restored:
+            polygon = space.staticBody.attach(try PolygonShape(counterclockwise: vertices))
+            let snapshot = try space.snapshot()
+            try polygon.setVerticesAbruptly([Vector(0, 0), Vector(1, 0), Vector(0, 1)])
+            try space.restore(snapshot)
+        case .read:
+            space.staticBody.attach(try PolygonShape(counterclockwise: vertices))
+            space = Space(try SpaceSnapshot(bytes: space.snapshot().bytes))
+            polygon = try #require(space.staticBody.shapes.first as? PolygonShape)
+        }
+        #expect(polygon.vertices == vertices)
+        // It rises slowly to the right, and is deepest in the polygon at the short side.
+        let slope = SegmentShape(from: Vector(-9, -1.05), to: Vector(11, -0.85), radius: 1)
+        let points = try #require(polygon.contacts(with: slope)).points
+        #expect(Set(points.map(\.pointA.x)) == [0, 1])
+        withExtendedLifetime(space) {}
+    }
+
     /// Numbers that no polygon has are still an error.
     @Test func outlinesThatNoPolygonHasAreRefused() {
         func error(_ vertices: [Vector]) -> PolygonError? {

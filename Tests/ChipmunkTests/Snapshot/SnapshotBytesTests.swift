@@ -85,11 +85,123 @@ import Testing
         #expect(read.sleepTimeThreshold == 0)
     }
 
+    /// A vector of a member.
+    enum MemberVector: String, CaseIterable {
+        case center, ownCenter, offset, start, end, normal, previous, next, anchor
+
+        var name: String {
+            switch self {
+            case .center, .ownCenter: "a center of gravity"
+            case .offset: "the center of a circle"
+            case .start, .end: "the end of a segment"
+            case .normal: "the normal of a segment"
+            case .previous, .next: "the neighbor of a segment"
+            case .anchor: "an anchor"
+            }
+        }
+
+        /// Centers may be sums, and tangents are differences, of numbers that a program may set.
+        var limit: Double {
+            switch self {
+            case .offset, .start, .end, .anchor: 1e30
+            case .normal: 1.5
+            case .center, .ownCenter, .previous, .next: 2e30
+            }
+        }
+
+        /// Writes a member with the vector and reads it, and returns whether it is the same.
+        func isKept(_ vector: Vector) throws -> Bool {
+            var writer = ByteWriter()
+            switch self {
+            case .center, .ownCenter:
+                var body = SavedBody(of: Body(mass: 1, moment: 1))
+                if self == .center { body.mass.center = vector } else { body.ownMass.center = vector }
+                body.write(to: &writer)
+                var reader = ByteReader(writer.bytes[...])
+                return try SavedBody(from: &reader) == body
+            case .anchor:
+                let pivot = SavedConstraint(
+                    bodyA: 0, bodyB: 1, kind: .pivot(anchorA: .zero, anchorB: vector), maxForce: 1, errorBias: 0.5,
+                    maxBias: 1, collideBodies: true)
+                pivot.write(to: &writer)
+                var reader = ByteReader(writer.bytes[...])
+                return try SavedConstraint(from: &reader, bodyCount: 2) == pivot
+            case .offset, .start, .end, .normal, .previous, .next:
+                let geometry = geometry(vector)
+                geometry.write(to: &writer)
+                var reader = ByteReader(writer.bytes[...])
+                return try SavedShape.Geometry(from: &reader) == geometry
+            }
+        }
+
+        private func geometry(_ vector: Vector) -> SavedShape.Geometry {
+            if self == .offset { return .circle(radius: 1, offset: vector) }
+            func value(_ other: MemberVector, _ usual: Vector) -> Vector { self == other ? vector : usual }
+            return .segment(
+                a: value(.start, .zero), b: value(.end, Vector(1, 0)), radius: 1,
+                sides: SavedShape.Sides(
+                    normal: value(.normal, Vector(0, 1)), tangentA: value(.previous, .zero),
+                    tangentB: value(.next, .zero)))
+        }
+    }
+
+    @Test(arguments: MemberVector.allCases)
+    func aCoordinateBeyondItsLimitIsAnError(of vector: MemberVector) throws {
+        for limit in [vector.limit, -vector.limit] {
+            let beyond = limit * (1 + Double.ulpOfOne)
+            let problem = SnapshotError.damaged("\(vector.name) is \(beyond)")
+            #expect(try vector.isKept(Vector(limit, 0)))
+            #expect(try vector.isKept(Vector(0, limit)))
+            #expect(throws: problem) { try vector.isKept(Vector(beyond, 0)) }
+            #expect(throws: problem) { try vector.isKept(Vector(0, beyond)) }
+        }
+    }
+
     /// A space that is not ready for a step can be saved in memory, and not be read.
     @Test func aSpaceThatCannotBeSteppedIsAnError() throws {
         let space = Space()
         space.add(Body(.dynamic))
         let snapshot = try space.snapshot()
         #expect(throws: SnapshotError.damaged("a body has no mass")) { try SpaceSnapshot(bytes: snapshot.bytes) }
+    }
+
+    private typealias Unsolvable = (
+        reason: String, make: @Sendable (Body, Body) -> Constraint, change: @Sendable (Body) -> Void
+    )
+
+    private static let dynamic = "one of its bodies must be dynamic"
+    private static let finite = "one of its bodies must be dynamic, with a finite moment"
+    private static let far =
+        "its anchors are too far from the centers of gravity for bodies as heavy, and as easy to turn, as these"
+
+    /// Constraints of all kinds, which a change of both bodies makes unsolvable.
+    private static let unsolvable: [Unsolvable] = [
+        (dynamic, { PinJoint($0, $1) }, { $0.type = .static }),
+        (dynamic, { SlideJoint($0, $1, range: 0...1) }, { $0.type = .static }),
+        (dynamic, { PivotJoint($0, $1, at: .zero) }, { $0.type = .kinematic }),
+        (dynamic, { GrooveJoint($0, $1, from: .zero, to: Vector(1, 0)) }, { $0.type = .static }),
+        (dynamic, { DampedSpring($0, $1, restLength: 1, stiffness: 1, damping: 1) }, { $0.type = .kinematic }),
+        (finite, { DampedRotarySpring($0, $1, restAngle: 1, stiffness: 1, damping: 1) }, { $0.moment = .infinity }),
+        (finite, { RotaryLimitJoint($0, $1, range: 0...1) }, { $0.moment = .infinity }),
+        (finite, { RatchetJoint($0, $1, phase: 0, ratchet: 1) }, { $0.type = .static }),
+        (finite, { GearJoint($0, $1, ratio: 2) }, { $0.moment = .infinity }),
+        (finite, { SimpleMotor($0, $1, rate: 1) }, { $0.type = .kinematic }),
+        (far, { PivotJoint($0, $1, anchorA: .zero, anchorB: Vector(100, 100)) }, { $0.mass = 1e14 }),
+        (far, { GrooveJoint($0, $1, from: .zero, to: Vector(100, 100)) }, { $0.centerOfGravity = Vector(1e9, 0) }),
+    ]
+
+    /// Later calls of a recording may make it solvable again.
+    @Test(arguments: unsolvable.indices)
+    func aConstraintThatCannotBeSolvedIsAnErrorUnlessARecordingBeginsWithIt(index: Int) throws {
+        let (reason, make, change) = Self.unsolvable[index]
+        let space = Space()
+        let bodies = (0..<2).map { _ in space.add(Body(mass: 1, moment: 1)) }
+        space.add(make(bodies[0], bodies[1]))
+        let solvable = try space.snapshot().bytes
+        #expect(throws: Never.self) { try SpaceSnapshot(bytes: solvable) }
+        for body in bodies { change(body) }
+        let bytes = try space.snapshot().bytes
+        #expect(throws: SnapshotError.damaged(reason)) { try SpaceSnapshot(bytes: bytes) }
+        #expect(throws: Never.self) { try SpaceSnapshot(recorded: bytes) }
     }
 }

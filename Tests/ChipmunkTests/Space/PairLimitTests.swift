@@ -126,6 +126,25 @@ import Testing
         #expect(space.quarantine.count > 150)
     }
 
+    /// The end of a space wakes its bodies when there is no room for their pairs. They need none, as no step follows.
+    @Test func sleepersAreNotStoppedByTheEndOfTheirSpace() {
+        let velocities = [Vector(5, 0), Vector(0, 7)]
+        let balls = velocities.map { velocity in
+            let ball = Self.ball()
+            ball.velocity = velocity
+            return ball
+        }
+        do {
+            let space = Space()
+            space.sleepTimeThreshold = 1
+            for ball in balls { space.add(ball) }
+            for ball in balls { #expect(ball.sleep()) }
+            space.maximumPairs = 0
+        }
+        #expect(balls.allSatisfy { $0.space == nil && !$0.isSleeping && !$0.isQuarantined })
+        #expect(balls.map(\.velocity) == velocities)
+    }
+
     @Test func theLargestLimitIsNone() {
         let space = Space()
         #expect(space.maximumPairs == 4_000_000)

@@ -32,10 +32,10 @@ struct Crates: ParsableCommand {
               64  wrong usage, or recording where CI is set
               65  a file's content or a request is invalid
               66  a file to read was not found or cannot be read
-              69  something required is missing: ffmpeg, a free port, for --exact and
-                  record a library with exact arithmetic, for --rewind one whose state
-                  can be saved, for --stepper one with whose bits the fast stepper
-                  agrees, or for record a second process
+              69  something required is missing: ffmpeg, a free port, a second process
+                  (for record), or a library with exact arithmetic (for record and
+                  --exact), with a state that can be saved (for --rewind), or with the
+                  bits of the fast stepper (for --stepper)
               73  a file cannot be created
               74  writing failed
             """,

@@ -16,7 +16,7 @@ package struct WatchView {
     private let color: ColorChoice
 
     /// - Parameters:
-    ///   - drawing: How the world is drawn.
+    ///   - drawing: The kind of drawing.
     ///   - theme: The colors, or nil for those that suit the terminal's background.
     ///   - size: The size of the pictures in text, or nil for 80 columns and 24 rows.
     ///   - color: Whether there are colors.

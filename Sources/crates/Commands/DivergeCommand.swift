@@ -5,9 +5,9 @@ import CrateCommand
 /// `crates diverge`: compares two files of calls.
 struct DivergeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "diverge", abstract: "Name the first step, and a part, in which two files of calls differ.")
+        commandName: "diverge", abstract: "Find the first step, and a part, in which two files of calls differ.")
 
-    @Argument(help: ArgumentHelp("The calls of both.", valueName: "FILE"), completion: .file())
+    @Argument(help: ArgumentHelp("The two files.", valueName: "FILE"), completion: .file())
     var files: [String]
 
     func validate() throws {

@@ -6,7 +6,7 @@ import CrateFiles
 /// `crates minimize`: removes the calls that a failure does not need.
 struct MinimizeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "minimize", abstract: "Leave away recorded calls that a failure does not need.",
+        commandName: "minimize", abstract: "Reduce recorded calls to those that a failure needs.",
         discussion: """
             The failure is drift (the steppers have other bits), quarantine (a body's motion overflowed), or a shell command \
             that gets a file of calls as $1, and ends with 0 if the failure is there.
@@ -19,7 +19,7 @@ struct MinimizeCommand: ParsableCommand {
     var predicate: String
 
     @Option(
-        name: [.short, .long], help: ArgumentHelp("The file for the calls that are left.", valueName: "FILE"),
+        name: [.short, .long], help: ArgumentHelp("The file for the remaining calls.", valueName: "FILE"),
         completion: .file())
     var output: String
 

@@ -12,7 +12,7 @@ struct PlotCommand: ParsableCommand {
         discussion: """
             The potential energy is that in the tilt's gravity at the time, and 0 at the scene's origin: the lower left \
             corner of its view, or the upper left one in a scene on UIKit Dynamics. It excludes the energy in springs and \
-            bodies that an animation moves. What changes of layers has panels of its own: x, y, angle, scale and opacity.
+            bodies that an animation moves. Layers that change have panels of their own: x, y, angle, scale and opacity.
             """)
 
     @OptionGroup var options: PlanOptions

@@ -33,7 +33,7 @@ struct RecordCommand: AsyncParsableCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "How far a run may be from the golden, in points and radians. (default: \(Tolerance.pose))",
+            "The largest distance from the golden, in points and radians. (default: \(Tolerance.pose))",
             valueName: "P[,A]"),
         transform: NumberParser.tolerance)
     var tolerance: Tolerance?

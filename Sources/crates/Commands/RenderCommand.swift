@@ -31,7 +31,7 @@ struct RenderCommand: AsyncParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("End after some steps, as --steps does.", valueName: "STEP"),
+        help: ArgumentHelp("End at a step, as --steps does.", valueName: "STEP"),
         transform: NumberParser.steps)
     var at: Int?
 

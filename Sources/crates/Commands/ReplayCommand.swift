@@ -13,15 +13,15 @@ struct ReplayCommand: AsyncParsableCommand {
 
             A picture (.svg, .png, .pdf) shows the end, or the step of --at, or, with --strip, frames from the beginning to there. A \
             film (.gif, .mp4, .webm) shows all steps until there at their simulated times, with 60 frames per second; 50 in a GIF. \
-            Strips and films show everything that is seen in any step. Films need ffmpeg. The layer of names has the numbers that the \
-            bodies are printed with.
+            Strips and films show everything that is seen in any step. Films need ffmpeg. The names of --show are the bodies' \
+            numbers in the printed table.
             """)
 
     @Argument(help: ArgumentHelp("The calls.", valueName: "FILE"), completion: .file())
     var calls: String
 
     @Option(
-        parsing: .unconditional, help: ArgumentHelp("End after some steps.", valueName: "STEP"),
+        parsing: .unconditional, help: ArgumentHelp("End at a step.", valueName: "STEP"),
         transform: NumberParser.steps)
     var at: Int?
 

@@ -10,7 +10,7 @@ extension RunFormat: ExpressibleByArgument {}
 struct RunCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
-        abstract: "Run a scene under a tilt and print where everything ends. (default command)")
+        abstract: "Run a scene under a tilt and print where everything ends.")
 
     @OptionGroup var options: PlanOptions
     @OptionGroup var saving: SavingOptions

@@ -10,7 +10,7 @@ struct ScenesCommand: ParsableCommand {
 
     /// `crates scenes list`.
     struct List: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "List the built-in scenes. (default)")
+        static let configuration = CommandConfiguration(abstract: "List the built-in scenes.")
 
         func run() throws {
             let width = Scene.builtIn.map(\.name.count).max() ?? 0

@@ -48,7 +48,7 @@ struct VerifyCommand: AsyncParsableCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "How far a run may be from its golden, in points and radians, instead of the golden's tolerance.",
+            "The largest distance from the golden, in points and radians, instead of the golden's tolerance.",
             valueName: "P[,A]"),
         transform: NumberParser.tolerance)
     var tolerance: Tolerance?

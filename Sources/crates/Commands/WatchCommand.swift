@@ -23,7 +23,7 @@ struct WatchCommand: ParsableCommand {
 
     @OptionGroup var options: PlanOptions
 
-    @Option(help: "How the world is drawn: auto, braille, blocks (half of a character each), kitty or sixel.")
+    @Option(help: "The drawing: auto, braille, blocks (half of a character each), kitty or sixel.")
     var drawing = DrawingChoice.auto
 
     @Option(help: "The colors: light or dark. (default: as the terminal's background, or dark)")

@@ -15,7 +15,7 @@ struct BenchOptions: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The number of runs that are measured. (default: \(Bench.defaultRepeats))", valueName: "N"),
+        help: ArgumentHelp("The number of measured runs. (default: \(Bench.defaultRepeats))", valueName: "N"),
         transform: NumberParser.repeats)
     var repeats: Int?
 

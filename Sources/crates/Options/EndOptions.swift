@@ -5,12 +5,12 @@ import CrateKit
 /// The length of a run and of its steps: the options of all commands that run scenes.
 struct EndOptions: ParsableArguments {
     @Option(
-        parsing: .unconditional, help: ArgumentHelp("Stop after some steps.", valueName: "N"),
+        parsing: .unconditional, help: ArgumentHelp("Stop after N steps.", valueName: "N"),
         transform: NumberParser.steps)
     var steps: Int?
 
     @Option(
-        parsing: .unconditional, help: ArgumentHelp("Stop after some simulated seconds.", valueName: "S"),
+        parsing: .unconditional, help: ArgumentHelp("Stop after S simulated seconds.", valueName: "S"),
         transform: NumberParser.seconds)
     var seconds: Double?
 
@@ -20,7 +20,7 @@ struct EndOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The largest number of simulated seconds to wait for rest. (default: 60, or 60 more than a recording that lasts longer)",
+            "Wait for rest for at most S simulated seconds. (default: 60, or 60 more than a recording that lasts longer)",
             valueName: "S"),
         transform: NumberParser.seconds)
     var limit: Double?

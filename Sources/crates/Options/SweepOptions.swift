@@ -20,7 +20,7 @@ struct SweepOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The tilts to the right, in g: one, or from one to another in steps, both included.",
+            "The tilts to the right, in g: one, or a range in steps, with both of its ends.",
             valueName: "FROM:TO:STEP"),
         transform: SweepParser.axis)
     var tiltX: SweepAxis?
@@ -33,7 +33,8 @@ struct SweepOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The tilt along an axis without tilts of its own. (default: 0,-1, or the tilt of --from)", valueName: "X,Y"),
+            "The tilt along the axis that --tilt-x or --tilt-y leaves out. (default: 0,-1, or the tilt of --from)",
+            valueName: "X,Y"),
         transform: TiltParser.tilt)
     var tilt: Tilt?
 

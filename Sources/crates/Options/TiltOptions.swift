@@ -49,7 +49,7 @@ struct TiltOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "How often --attitude-file is read, per second; in between, the tilt holds. (default: at every sample)",
+            "The readings of --attitude-file per second; in between, the tilt holds. (default: every sample)",
             valueName: "HZ"),
         transform: NumberParser.rate)
     var attitudeRate: Double?
@@ -67,7 +67,7 @@ struct TiltOptions: ParsableArguments {
     @Option(help: "The unit of the recording's times. (default: the column's unit, or the one that fits its samples)")
     var tiltTimeUnit: TiltTimeUnit?
 
-    @Flag(help: "Leave out the rows of the recording that cannot be read, and say the number of them.")
+    @Flag(help: "Skip the unreadable rows of the recording, and print their number.")
     var skipBadRows = false
 
     @Option(help: "The tilt between the samples of --tilt-file. (default: hold)")

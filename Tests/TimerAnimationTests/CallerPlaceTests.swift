@@ -66,6 +66,7 @@ import TimerAnimation
     private static let still = BasicAnimation(from: 0.0, to: 1)
     private static let line = PathAnimation(path: path)
     private static let opacityText = PropertyKey("opacity", default: "")
+    private static let boundsText = PropertyKey("bounds", default: "")
 
     private static let animations: [WrongCall] = [
         WrongCall { _ = KeyframeAnimation(values: [Double]()) },
@@ -108,6 +109,9 @@ import TimerAnimation
         WrongCall { withLayer { $0[$1, opacityText] = "full" } },
         WrongCall { withLayer { _ = $0.presentation(of: opacityText, in: $1, at: 0) } },
         WrongCall { withLayer { $0.add(BasicAnimation(), for: opacityText, to: $1) } },
+        WrongCall { withLayer(text: true) { _ = $0[frameOf: $1] as LayerTree.Bounds } },
+        WrongCall { withLayer(text: true) { _ = $0[frameOf: $1] as CGRect } },
+        WrongCall { withLayer(text: true) { $0[frameOf: $1] = LayerTree.Bounds.zero } },
         WrongCall { withLayer(text: true) { _ = $0.presentation(of: $1, at: 0) } },
         WrongCall { withLayer(text: true) { tree, _ in _ = tree.presentations(at: 0) } },
         WrongCall { withLayer(text: true) { $0.add(Transition(), to: $1) } },
@@ -120,6 +124,10 @@ import TimerAnimation
         WrongCall { withStranger { _ = $0[$1, .opacity] } },
         WrongCall { withStranger { $0[$1, .opacity] = 0 } },
         WrongCall { withStranger { $0[$1, .positionX] = 0 } },
+        WrongCall { withStranger { _ = $0[frameOf: $1] as LayerTree.Bounds } },
+        WrongCall { withStranger { $0[frameOf: $1] = LayerTree.Bounds.zero } },
+        WrongCall { withStranger { _ = $0[frameOf: $1] as CGRect } },
+        WrongCall { withStranger { $0[frameOf: $1] = CGRect.zero } },
         WrongCall { withStranger { _ = $0[timingOf: $1] } },
         WrongCall { withStranger { $0[timingOf: $1] = MediaTiming() } },
         WrongCall { withStranger { _ = $0.localTime(in: $1, at: 0) } },
@@ -184,12 +192,17 @@ extension CallerPlaceTests {
 
     private static func draw(_ change: (inout AnimationPath) -> Void) { changing(path, change) }
 
-    /// Does something to a tree and a layer of it that has an opacity, of another type on request.
+    /// Does something to a tree and a layer of it that has an opacity; on request, an opacity and bounds of another type.
     private static func withLayer(text: Bool = false, _ change: (inout LayerTree, LayerTree.ID) -> Void) {
         var tree = LayerTree()
         tree.begin()
         let layer = tree.addLayer()
-        if text { tree[layer, opacityText] = "full" } else { tree[layer, .opacity] = 0.5 }
+        if text {
+            tree[layer, opacityText] = "full"
+            tree[layer, boundsText] = "wide"
+        } else {
+            tree[layer, .opacity] = 0.5
+        }
         tree.commit()
         tree.pause(layer)
         change(&tree, layer)

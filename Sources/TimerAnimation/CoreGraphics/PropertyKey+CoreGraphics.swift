@@ -41,9 +41,10 @@ extension PropertyKey where Value == CGRect {
 extension LayerTree {
     /// The rectangle of a layer in its parent's coordinates, without the layer's transform, as a value of Core Graphics.
     @_documentation(visibility: internal)
-    @_disfavoredOverload public subscript(frameOf layer: ID) -> CGRect {
-        get { (self[frameOf: layer] as Bounds).cgRect }
-        set { self[frameOf: layer] = Bounds(newValue) }
+    @_disfavoredOverload
+    public subscript(frameOf layer: ID, file: StaticString = #fileID, line: UInt = #line) -> CGRect {
+        get { (self[frameOf: layer, file, line] as Bounds).cgRect }
+        set { self[frameOf: layer, file, line] = Bounds(newValue) }
     }
 
     /// Adds an animation of Core Graphics' numbers, like the method that takes an animation of `Double`.

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// A rule that the compiler cannot check: each public function or initializer that requires something passes its
-/// caller's place on.
+/// A rule that the compiler cannot check: each public function, initializer or subscript that requires something passes
+/// its caller's place on.
 @Suite struct CallerPlaceRuleTests {
     private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../Sources")
@@ -28,7 +28,7 @@ import Testing
     /// Each from its `public` to the brace that closes it.
     private static func publicCalls(in text: String) -> [Substring] {
         let pattern =
-            /(?m)^( *)(@\w+ )?public ((final|static|mutating|convenience) )*(func|init)\b([^\n]*}$|[\s\S]*?^\1}$)/
+            /(?m)^( *)(@\w+ )?public (\w+ )*(func|init|subscript)\b([^\n]*}$|[\s\S]*?^\1}$)/
         return text.matches(of: pattern).map(\.output.0)
     }
 

@@ -22,14 +22,17 @@ extension LayerTree {
     ///
     /// It combines ``PropertyKey/position`` and ``PropertyKey/boundsSize``. Setting it sets both; animate those
     /// instead.
-    public subscript(frameOf layer: ID) -> Bounds {
+    public subscript(frameOf layer: ID, file: StaticString = #fileID, line: UInt = #line) -> Bounds {
         get {
-            let size = self[layer, .boundsSize]
-            return Bounds(origin: self[layer, .position] - size * self[layer, .anchorPoint], size: size)
+            requireLayer(layer, "[frameOf:]", file: file, line: line)
+            let size = self[layer, .boundsSize, file, line]
+            let (position, anchor) = (self[layer, .position, file, line], self[layer, .anchorPoint, file, line])
+            return Bounds(origin: position - size * anchor, size: size)
         }
         set {
-            self[layer, .position] = newValue.point(at: self[layer, .anchorPoint])
-            self[layer, .boundsSize] = newValue.size
+            requireLayer(layer, "[frameOf:]", file: file, line: line)
+            self[layer, .position, file, line] = newValue.point(at: self[layer, .anchorPoint, file, line])
+            self[layer, .boundsSize, file, line] = newValue.size
         }
     }
 }

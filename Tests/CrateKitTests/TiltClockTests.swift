@@ -60,10 +60,41 @@ import Testing
         #expect(abs(recording.samples[1].time - 2) < 2e-6)
     }
 
-    @Test(arguments: ["t_ms", "time (ms)", "timestamp_ms", "Time [ms]"])
-    func aColumnNamesItsUnit(name: String) throws {
-        let recording = try read("\(name),x,y\n", ["0", "500", "2000"]).recording
+    @Test(arguments: [
+        ("t_ms", TiltTimeUnit.milliseconds, 1e3), ("time (ms)", .milliseconds, 1e3),
+        ("timestamp_ms", .milliseconds, 1e3), ("Time [ms]", .milliseconds, 1e3), ("t_us", .microseconds, 1e6),
+        ("time (µs)", .microseconds, 1e6), ("time (μs)", .microseconds, 1e6), ("timestamp_ns", .nanoseconds, 1e9),
+        ("Time (ns)", .nanoseconds, 1e9), ("t (s)", .seconds, 1), ("t_sec", .seconds, 1),
+    ])
+    func aColumnNamesItsUnit(name: String, unit: TiltTimeUnit, perSecond: Double) throws {
+        let (recording, report) = try read("\(name),x,y\n", [0, 0.5, 2].map { "\($0 * perSecond)" })
+        #expect(report.timeUnit == unit)
         #expect(recording.samples.map(\.time) == [0, 0.5, 2])
+    }
+
+    /// A clock that started earlier has run for a minute or more.
+    @Test(arguments: [(59.5, 0.0), (60, 60), (60.5, 60.5)])
+    func aFirstTimeOfAMinuteIsThatOfAClock(first: Double, origin: Double) throws {
+        let report = try read("t,x,y\n", (0..<20).map { "\(first + Double($0) / 2)" }).report
+        #expect(report.timeUnit == .seconds && report.origin == origin)
+        let milliseconds = try read("t_ms,x,y\n", ["\(first * 1000)"]).report
+        #expect(milliseconds.origin == origin * 1000)
+    }
+
+    /// Sensors measure from once to 250 times a second.
+    @Test(arguments: [
+        (4.0, TiltTimeUnit.milliseconds), (1000, .milliseconds), (4000, .microseconds), (1e6, .microseconds),
+        (4e6, .nanoseconds), (1e9, .nanoseconds), (0.5, .seconds), (1.999, .seconds),
+    ])
+    func theSpacingTellsTheUnit(spacing: Double, unit: TiltTimeUnit) throws {
+        #expect(try read("t,x,y\n", (0..<10).map { "\(Double($0) * spacing)" }).report.timeUnit == unit)
+    }
+
+    /// The sensor paused for a minute: the median of the spacings is that of the others.
+    @Test func aGapDoesNotTellTheUnit() throws {
+        let times = (0..<20).map { "\(Double($0) / 50 + ($0 < 10 ? 0 : 60))" }
+        let (recording, report) = try read("t,x,y\n", times)
+        #expect(report.timeUnit == .seconds && recording.end == 19.0 / 50 + 60)
     }
 
     @Test func timesInDoubtAreAsked() {
@@ -73,7 +104,10 @@ import Testing
         #expect(problem(["100", "110", "120"]) == sentence)
         #expect(problem(["84321520000"]) == sentence)
         // A few rows from a person are seconds, as documented.
-        #expect(problem(["0", "10", "20"]).hasPrefix("3 samples, 0.00 to 20.00 s, in g, iOS's signs"))
+        for count in [3, 9] {
+            let times = (0..<count).map { "\(10 * $0)" }
+            #expect(problem(times).hasPrefix("\(count) samples, 0.00 to \(10 * (count - 1)).00 s, in g, iOS's signs"))
+        }
     }
 
     @Test func theUnitAndTheStartThatAreGivenCount() throws {
@@ -88,6 +122,9 @@ import Testing
             }
             #expect(read.recording.samples.map(\.time) == expected)
         }
+        // The start is in seconds, whatever the unit of the times.
+        let started = try read("t_ms,x,y\n", ["100000", "100500"]) { $0.start = 100 }
+        #expect(started.recording.samples.map(\.time) == [0, 0.5])
     }
 
     /// A recording that this package made keeps its times, however late it begins.

@@ -37,6 +37,39 @@ import Testing
         #expect(problem("timestamp,gravity_x,gravity_y\n0,0.3,-0.9\n") == sentence)
         #expect(problem("t,x,y,z\n0,0.3,-0.9,0.5\n").contains("in g"))
         #expect(problem("t,x,y\n0,2,3\n").contains("in g"))
+        #expect(problem("t,x,y\n0,2,3.5\n") == sentence)
+    }
+
+    /// The length of the median sample, by the kind of the file.
+    @Test(arguments: [
+        ("t,x,y,z\n0,0,-3.9,0\n", "g"), ("t,x,y,z\n0,0,-4.1,0\n", nil), ("t,x,y,z\n0,0,-7.9,0\n", nil),
+        ("t,x,y,z\n0,0,-8.1,0\n", "m/s^2"), ("t,x,y,z\n0,0,-11.9,0\n", "m/s^2"), ("t,x,y,z\n0,0,-12.1,0\n", nil),
+        ("timestamp,gravity_x,gravity_y,gravity_z\n0,0,-0.79,0\n", nil),
+        ("timestamp,gravity_x,gravity_y,gravity_z\n0,0,-0.81,0\n", "g"),
+        ("timestamp,gravity_x,gravity_y,gravity_z\n0,0,-1.24,0\n", "g"),
+        ("timestamp,gravity_x,gravity_y,gravity_z\n0,0,-1.26,0\n", nil),
+        // z counts where at least half of the samples have it.
+        ("t,x,y,z\n0,0,-4.5,8\n1,0,-4.5,8\n2,0,-4.5,\n3,0,-4.5,\n", "m/s^2"),
+        ("t,x,y,z\n0,0,-4.5,8\n1,0,-4.5,\n2,0,-4.5,\n3,0,-4.5,\n", nil),
+    ])
+    func theLengthOfTheMedianTellsTheUnit(text: String, unit: String?) throws {
+        func read() throws(InputError) -> String { try self.read(text) { $0.convention = .ios }.report.unit }
+        if let unit {
+            #expect(try read() == unit)
+        } else {
+            #expect(throws: InputError.self) { try read() }
+        }
+    }
+
+    /// Sensor Logger's gravity has its unit also without z, and at any length.
+    @Test(arguments: ["Gravity.csv", "TotalAcceleration.csv"])
+    func aKindOfFileTellsItsUnit(name: String) throws {
+        for text in ["seconds_elapsed,y,x\n0,-3,0\n", "seconds_elapsed,z,y,x\n0,0,-3,0\n"] {
+            let report = try read(text) {
+                $0.fileName = name; $0.convention = .ios
+            }.report
+            #expect(report.unit == "m/s^2")
+        }
     }
 
     @Test func moreThanAPhoneMeasuresIsAskedFor() throws {
@@ -57,6 +90,8 @@ import Testing
         #expect(recording.rows == [[0, 0, -1], [1, 0.5, -1], [4, 1, 0]])
         #expect(report.skippedRows == 5)
         #expect("\(report)".hasSuffix(", 5 bad rows left out"))
+        let one = try read("t,x,y\n0,0,-1\n1,0,NaN\n") { $0.skipsBadRows = true }
+        #expect("\(one.report)".hasSuffix(", 1 bad row left out"))
 
         let json = #"[[0,0,-1],[1,0,"NaN"],[2,null,0],[2,0,0],[2,1,0],7]"#
         let array = try read(json) { $0.skipsBadRows = true }

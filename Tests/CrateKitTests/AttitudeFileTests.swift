@@ -9,7 +9,7 @@ import Testing
         try AttitudeFile.recording(from: Array(text.utf8), rate: rate)
     }
 
-    private static let attitudes = [(0.0, 0.3, 0.4), (0.5, -0.6, 0.8), (1.25, 1.2, -0.5)]
+    private static let attitudes = [(0.0, 0.3, 0.4), (0.5, -0.6, 0.8), (1.25, 1.2, -0.5), (2, 1.2, 2.8)]
     private static var samples: [TiltRecording.Sample] {
         attitudes.map { .init(time: $0.0, tilt: Tilt(attitude: Attitude(pitch: $0.1, roll: $0.2))) }
     }
@@ -32,15 +32,16 @@ import Testing
     }
 
     /// Sensor Logger's Orientation.csv: the quaternion is the same on both platforms, and the pitch is not.
-    @Test(arguments: [SensorConvention.ios, .android])
-    func theQuaternionTellsTheSignOfThePitch(platform: SensorConvention) throws {
+    @Test(arguments: [SensorConvention.ios, .android], ["q", "quaternion"])
+    func theQuaternionTellsTheSignOfThePitch(platform: SensorConvention, prefix: String) throws {
         let sign = platform == .ios ? 1.0 : -1.0
         let rows = Self.attitudes.map { time, pitch, roll in
             let (x, y) = (pitch / 2, roll / 2)
             let quaternion = "\(sin(x) * sin(y)),\(cos(x) * sin(y)),\(sin(x) * cos(y)),\(cos(x) * cos(y))"
             return "17,\(time),\(quaternion),\(roll),\(sign * pitch),0.5\n"
         }
-        let header = "time,seconds_elapsed,qz,qy,qx,qw,roll,pitch,yaw\n"
+        let quaternion = ["z", "y", "x", "w"].map { prefix + $0 }.joined(separator: ",")
+        let header = "time,seconds_elapsed,\(quaternion),roll,pitch,yaw\n"
         let bytes = Array((header + rows.joined()).utf8)
         let (recording, report) = try AttitudeFile.read(bytes, TiltFileOptions())
         #expect(recording.samples == Self.samples)
@@ -62,11 +63,30 @@ import Testing
         #expect(try AttitudeFile.read(Array(text.utf8), options).recording.samples[0].tilt.y < -0.9)
     }
 
+    /// Quaternions of other pitches, and those of a device that lies flat, tell no sign.
+    @Test(arguments: ["17,0,0,0,0.14,0.99,0.1,0.3\n17,1,0,0,-0.14,0.99,0.1,0.31\n", "17,0,0,0,0.005,1,0.1,0.01\n"])
+    func aQuaternionThatDoesNotFitTellsNoSign(rows: String) {
+        let found = problem("time,seconds_elapsed,qz,qy,qx,qw,roll,pitch\n\(rows)")
+        #expect(found.hasSuffix("give --sensor-sign ios or --sensor-sign android"), "\(found)")
+    }
+
+    @Test func attitudesHoldInEveryFormat() throws {
+        var options = TiltFileOptions()
+        options.interpolation = .linear
+        for (time, format) in [("t", "plain"), ("timestamp", "device motion")] {
+            let text = "\(time),roll,pitch\n0,1,0\n1,0,1\n"
+            let (recording, report) = try AttitudeFile.read(Array(text.utf8), options)
+            #expect(recording.interpolation == .hold && report.format == format)
+        }
+    }
+
     @Test func degreesAreNotTakenForRadians() throws {
         let text = "t,pitch,roll\n0,3,4\n1,-60,80\n2,30,40\n"
         #expect(
             problem(text)
                 == "line 3: an angle of 80 is more than 2π: give --angles degrees, or --angles radians to keep it")
+        #expect(problem("0,0.1,6.28\n") == "none")
+        for row in ["0.1,6.29", "-6.29,0.1"] { #expect(problem("0,\(row)\n").hasPrefix("line 1: an angle of 6.29 is")) }
         var options = TiltFileOptions()
         options.angleUnit = .degrees
         let degrees = try AttitudeFile.read(Array(text.utf8), options)
@@ -139,6 +159,8 @@ import Testing
         #expect(try recording(text, rate: 10).samples.map(\.time) == [-1, 0, 0.1])
         #expect(try recording(text, rate: 1e-3).samples.map(\.time) == [0, 1000])
         #expect(try recording(text, rate: 1e6).samples.count == 3)
+        // A time that was rounded up a little is still that of its reading.
+        #expect(try recording("0,1,0\n0.46666668,0,1\n", rate: 15).samples.map(\.time) == [0, 7.0 / 15])
         // The next multiple would be later than any sample may be.
         var options = TiltFileOptions()
         (options.start, options.timeUnit) = (0, .seconds)

@@ -51,13 +51,29 @@ import Testing
         }
     }
 
+    /// Times since 1970, in seconds, with a spacing.
+    private func dates(_ spacing: Double, in perSecond: Double) -> [String] {
+        (0..<20).map { "\(Int((1_700_000_000 + spacing * Double($0)) * perSecond))" }
+    }
+
     /// Two seconds apart, which is no sensor's distance in any unit.
-    @Test(arguments: [(TiltTimeUnit.milliseconds, 1e3), (.microseconds, 1e6), (.nanoseconds, 1e9)])
+    @Test(arguments: [(TiltTimeUnit.seconds, 1), (.milliseconds, 1e3), (.microseconds, 1e6), (.nanoseconds, 1e9)])
     func slowSamplesSince1970HaveTheUnitOfTheirDate(unit: TiltTimeUnit, perSecond: Double) throws {
-        let times = (0..<20).map { "\(Int((1_700_000_000 + 2 * Double($0)) * perSecond))" }
-        let (recording, report) = try read("t,x,y\n", times)
+        let (recording, report) = try read("t,x,y\n", dates(2, in: perSecond))
         #expect(report.timeUnit == unit)
         #expect(abs(recording.samples[1].time - 2) < 2e-6)
+    }
+
+    /// Samples of every five seconds since 1970 look like 200 a second since the device started, in the next unit.
+    @Test(arguments: [1, 1e3, 1e6])
+    func aDateAndASpacingThatDisagreeAreAsked(perSecond: Double) throws {
+        let sentence = "the times have no unit, and fit several: give --tilt-time-unit s, ms, us or ns"
+        #expect(problem(dates(5, in: perSecond)) == sentence)
+    }
+
+    @Test func samplesOfADateAreTenSecondsApartAtMost() throws {
+        #expect(try read("t,x,y\n", dates(9, in: 1e9)).report.timeUnit == .nanoseconds)
+        #expect(problem(dates(11, in: 1e9)).hasPrefix("the times have no unit"))
     }
 
     @Test(arguments: [

@@ -22,11 +22,11 @@ import Testing
         }
 
         func read(
-            _ options: TiltFileOptions = TiltFileOptions()
+            _ options: TiltFileOptions = TiltFileOptions(), orientation: InterfaceOrientation? = .portrait
         ) throws -> (recording: TiltRecording, report: TiltFileReport) {
             var options = options
             options.fileName = options.fileName ?? fileName
-            options.orientation = .portrait
+            options.orientation = orientation
             if let metadata { options.metadata = try TiltMetadata(csv: Array(metadata.utf8)) }
             return try TiltFile.read(Array(text.utf8), options)
         }
@@ -96,6 +96,9 @@ import Testing
             testDescription: "CMDeviceMotion", header: "timestamp,gravity_x,gravity_y,gravity_z,user_acceleration_x",
             row: { "\(84321.52 + $0),0.01,-0.99,-0.05,0.3" }, unit: "g"),
         Format(
+            testDescription: "CMDeviceMotion, by its properties", header: "timestamp,gravity.x,gravity.y,gravity.z",
+            row: { "\(84321.52 + $0),0.01,-0.99,-0.05" }, unit: "g"),
+        Format(
             testDescription: "Android's gravity sensor", header: "TIMESTAMP,GRAVITY_X,GRAVITY_Y,GRAVITY_Z",
             row: { "\(84_321_520_000_000 + Int($0 * 1e9)),0.1,9.8,0.4" }, sign: .android, timeUnit: .nanoseconds),
         Format(testDescription: "plain in g", header: "t,x,y,z", row: { "\($0),0,-1,0.02" }, unit: "g"),
@@ -112,6 +115,19 @@ import Testing
         #expect(report.samples == 100 && report.skippedRows == 0)
         #expect(recording.samples[0].time == 0 && abs(recording.end - 1.98) < 1e-6)
         #expect(abs(report.meanTilt.y + 1) < 0.05)
+    }
+
+    /// Phones lie as in the book, with the home button on the left, and plain files have the screen's axes.
+    @Test(arguments: sensorLogger + others)
+    func aPhoneLiesOnItsSideUnlessToldOtherwise(format: Format) throws {
+        let tilt = try format.read(orientation: nil).report.meanTilt
+        let expected = format.testDescription.hasPrefix("plain") ? Tilt(x: 0, y: -1) : Tilt(x: -1, y: 0)
+        #expect(abs(tilt.x - expected.x) < 0.05 && abs(tilt.y - expected.y) < 0.05, "\(tilt)")
+    }
+
+    @Test func aMinusSignIsAMinus() throws {
+        let text = "t,x,y\n\u{2212}1,\u{2212}0.5,\u{2212}0.25\n0,0.5,1e\u{2212}1\n"
+        #expect(try tiltFile(text).rows == [[-1, -0.5, -0.25], [0, 0.5, 0.1]])
     }
 
     /// An option outweighs what the file says.
@@ -170,22 +186,33 @@ import Testing
         let entry = #"{"sensor":"Accelerometer","seconds_elapsed":"0","x":"0.1","y":"0","z":"0"}"#
         #expect(problem("[\(entry)]", nil) == sentence)
         #expect(problem("time,ax,ay,az,aT\n0,0,0,0,0\n", nil).contains("lacks gravity"))
-        #expect(problem("timestamp,userAcceleration.x,userAcceleration.y\n0,0,0\n", nil).contains("lacks gravity"))
+        for name in ["userAcceleration.", "user_acceleration_", "linearAcceleration", "linear_acceleration_"] {
+            #expect(problem("timestamp,\(name)x,\(name)y\n0,0,0\n", nil).contains("lacks gravity"))
+        }
         let andro = "LINEAR ACCELERATION X (m/s²);LINEAR ACCELERATION Y (m/s²);Time since start in ms\n0;0;0\n"
         #expect(problem(andro, nil).contains("lacks gravity"))
     }
 
     /// JSON says its platform, in any place.
-    @Test(arguments: ["ios", "android"], [false, true])
+    @Test(arguments: ["ios", "iPadOS", "android"], [false, true])
     func theMetadataOfJSONTellsTheSign(platform: String, isStandardized: Bool) throws {
         let y = platform == "android" || isStandardized ? "9.8" : "-9.8"
         let entry = #"{"sensor":"Gravity","seconds_elapsed":"0.5","x":"0.1","y":"\#(y)","z":"0.2"}"#
-        let metadata = #"{"sensor":"Metadata","platform":"\#(platform)","standardisation":"\#(isStandardized)"}"#
-        for text in ["[\(metadata),\(entry)]", "[\(entry),\(metadata)]"] {
-            let tilt = try tiltFile(text, orientation: .portrait).samples[0].tilt
-            #expect(abs(tilt.y + 1) < 0.01)
+        for value in ["\"\(isStandardized)\"", "\(isStandardized)"] {
+            let metadata = #"{"sensor":"Metadata","platform":"\#(platform)","standardisation":\#(value)}"#
+            for text in ["[\(metadata),\(entry)]", "[\(entry),\(metadata)]"] {
+                let tilt = try tiltFile(text, orientation: .portrait).samples[0].tilt
+                #expect(abs(tilt.y + 1) < 0.01)
+            }
         }
         #expect(throws: InputError.self) { try tiltFile("[\(entry)]") }
+    }
+
+    @Test func theWatchesJSONHasGravity() throws {
+        let entry =
+            #"{"sensor":"WristMotion","seconds_elapsed":"0.5","x":"7","y":"7","gravityX":"0.1","gravityY":"-0.9","#
+            + #""gravityZ":"0.4","accelerationX":"3"}"#
+        #expect(try tiltFile("[\(entry)]", orientation: .portrait).rows == [[0.5, 0.1, -0.9]])
     }
 
     @Test func unknownFormsAreNamedOnce() {

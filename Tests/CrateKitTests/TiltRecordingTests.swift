@@ -1,6 +1,7 @@
-import CrateKit
 import Foundation
 import Testing
+
+@testable import CrateKit
 
 @Suite struct TiltRecordingTests {
     static let samples = [
@@ -33,6 +34,15 @@ import Testing
         let quarter = recording.tilt(at: 1)
         #expect(abs(quarter.x - 0.05) < 1e-15 && abs(quarter.y - -0.65) < 1e-15)
         #expect(recording.tilt(at: 3) == Self.samples[2].tilt)
+    }
+
+    /// A sample that counts a little before its time holds until then, however steep the way to the next one is.
+    @Test func linearTiltsBeginAtTheirSample() throws {
+        let samples = [(0.0, 0.0), (0.5, 1), (0.5 + 1e-6, 11)].map {
+            TiltRecording.Sample(time: $0.0, tilt: Tilt(x: $0.1, y: 0))
+        }
+        let recording = try TiltRecording(samples: samples, interpolation: .linear)
+        #expect(recording.tilt(at: 0.5 - 1e-7, tolerance: 1e-7 + 1e-9).x == 1)
     }
 
     @Test(arguments: TiltRecording.Interpolation.allCases)

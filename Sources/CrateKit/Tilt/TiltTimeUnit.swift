@@ -64,8 +64,7 @@ struct TiltClock {
         (time - origin) / unit.perSecond
     }
 
-    /// Returns the unit that fits the distance of the samples, or else the years since 1970; nil if none or several
-    /// fit.
+    /// Returns the unit that fits the distance of the samples or the years since 1970; nil if none or several fit.
     private static func unit(of readings: TiltReadings) -> TiltTimeUnit? {
         let first = readings.all[0].time
         let spacing = readings.medianSpacing
@@ -77,11 +76,18 @@ struct TiltClock {
         let isShort = readings.all.count < 10
         if isShort && abs(first) < latestStart { return .seconds }
         if isShort && abs(first) < 1e6 { return nil }
+        // Five seconds since 1970 are also five milliseconds since a device started, nineteen days ago.
+        let units = Set([sinceEpoch(first, spacing: spacing), ofSensor(spacing: spacing)].compactMap(\.self))
+        return units.count == 1 ? units.first : nil
+    }
+
+    /// Returns the unit in which a sensor measures once to 250 times a second.
+    private static func ofSensor(spacing: Double) -> TiltTimeUnit? {
         switch spacing {
-        case 4...1e3: return .milliseconds
-        case 4e3...1e6: return .microseconds
-        case 4e6...1e9: return .nanoseconds
-        default: return sinceEpoch(first, spacing: spacing)
+        case 4...1e3: .milliseconds
+        case 4e3...1e6: .microseconds
+        case 4e6...1e9: .nanoseconds
+        default: nil
         }
     }
 

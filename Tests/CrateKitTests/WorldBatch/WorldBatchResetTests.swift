@@ -44,6 +44,15 @@ import Testing
         #expect(counter.count == 1)
     }
 
+    @Test func aNewSeedIsObservedAtOnce() throws {
+        var batch = try WorldBatch(of: .balls(seed: 1), seeds: [1, 2, 3], jobs: 1)
+        batch.step(times: 20)
+        try batch.reset(world: 1, seed: 9)
+        let observations = batch.observations[batch.observationIndices(of: 1)]
+        let start = try WorldBatch(of: .balls(seed: 1), seeds: [9], jobs: 1).observations
+        #expect(observations.elementsEqual(start))
+    }
+
     @Test func aWorldThatCannotBeSavedIsBuiltAgain() throws {
         var scene = Scene.crates
         scene.space.spatialHash = SpaceSettings.SpatialHash(cellSize: 40, count: 200)

@@ -14,6 +14,8 @@ from server import Server
 from wire import Connection, frame
 
 READERS = 12
+# More than the buffers of a connection hold, and READERS of them less than the file.
+SIP = 1 << 18
 
 
 class Downloads(unittest.IsolatedAsyncioTestCase):
@@ -42,6 +44,8 @@ class Downloads(unittest.IsolatedAsyncioTestCase):
                     length = max(length, int(line.split(b":")[1]))
                     first = first or length
             readers.append((reader, writer))
+            # However long the others take to begin: a reader that takes nothing for 20 seconds is given up.
+            await asyncio.wait_for(readers[0][0].readexactly(SIP), 60)
             await asyncio.sleep(0.3)
         megabytes = length / (1 << 20)
         self.assertGreater(megabytes, 5, "a file that is worth it")
@@ -49,7 +53,7 @@ class Downloads(unittest.IsolatedAsyncioTestCase):
         for _, writer in readers[1:]:
             writer.close()
         # The first one has been patient, and gets all of it.
-        await asyncio.wait_for(readers[0][0].readexactly(first), 60)
+        await asyncio.wait_for(readers[0][0].readexactly(first - READERS * SIP), 60)
         readers[0][1].close()
         watching.cancel()
         connection.abort()

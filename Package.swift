@@ -41,6 +41,7 @@ extension Target.Dependency {
     static let argumentParser = product("ArgumentParser", "swift-argument-parser")
     static let logging = product("Logging", "swift-log", traits: ["Viewer"])
     static let nioCore = product("NIOCore", "swift-nio", traits: ["Viewer"])
+    static let nioEmbedded = product("NIOEmbedded", "swift-nio", traits: ["Viewer"])
     static let nioHTTP1 = product("NIOHTTP1", "swift-nio", traits: ["Viewer"])
     static let nioPosix = product("NIOPosix", "swift-nio", traits: ["Viewer"])
     static let nioSSL = product("NIOSSL", "swift-nio-ssl")

@@ -12,6 +12,8 @@ final class ConnectionCloser: ChannelDuplexHandler {
     private let metrics: ViewerMetrics
     private let log: StrangerLog
     private var isAnswering = false
+    /// The responses that are not wholly sent.
+    private var pendingAnswers = 0
     private var isLive = false
 
     init(metrics: ViewerMetrics, log: StrangerLog) {
@@ -25,8 +27,12 @@ final class ConnectionCloser: ChannelDuplexHandler {
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        if event is IdleStateHandler.IdleStateEvent { return context.close(promise: nil) }
-        context.fireUserInboundEventTriggered(event)
+        guard let idle = event as? IdleStateHandler.IdleStateEvent else {
+            return context.fireUserInboundEventTriggered(event)
+        }
+        // A client that reads a long response has nothing to say meanwhile.
+        if idle == .read && pendingAnswers > 0 { return }
+        context.close(promise: nil)
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
@@ -45,13 +51,19 @@ final class ConnectionCloser: ChannelDuplexHandler {
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-        if !isLive {
-            switch ConnectionCloser.unwrapOutboundIn(data) {
-            case .head: isAnswering = true
-            case .body: break
-            case .end: isAnswering = false
-            }
+        guard !isLive else { return context.write(data, promise: promise) }
+        switch ConnectionCloser.unwrapOutboundIn(data) {
+        case .head:
+            isAnswering = true
+            pendingAnswers += 1
+            context.write(data, promise: promise)
+        case .body:
+            context.write(data, promise: promise)
+        case .end:
+            isAnswering = false
+            let sent = promise ?? context.eventLoop.makePromise(of: Void.self)
+            sent.futureResult.assumeIsolated().whenComplete { _ in self.pendingAnswers -= 1 }
+            context.write(data, promise: sent)
         }
-        context.write(data, promise: promise)
     }
 }

@@ -36,10 +36,11 @@ public struct Camera: Hashable, Sendable {
     ///     ``defaultMargin``.
     ///   - yAxis: The direction of the space's y axis. Defaults to up.
     public init(
-        fitting box: BoundingBox, in size: PictureSize, margin: Double = defaultMargin, yAxis: YAxis = .up
+        fitting box: BoundingBox, in size: PictureSize, margin: Double = defaultMargin, yAxis: YAxis = .up,
+        file: StaticString = #fileID, line: UInt = #line
     ) {
-        let box = Camera.tamed(box)
-        let margin = min(Camera.checked(margin), size.width / 3, size.height / 3)
+        let box = Camera.tamed(box, file: file, line: line)
+        let margin = min(Camera.checked(margin, file: file, line: line), size.width / 3, size.height / 3)
         let (width, height) = (box.right - box.left, box.top - box.bottom)
         let scale = min((size.width - 2 * margin) / width, (size.height - 2 * margin) / height)
         self.init(box, scale: scale.isFinite ? scale : 1, size: size, yAxis: yAxis)
@@ -54,12 +55,14 @@ public struct Camera: Hashable, Sendable {
     ///   - yAxis: The direction of the space's y axis. Defaults to up.
     /// - Returns: nil if the picture would be larger or smaller than ``PictureSize/range``.
     public init?(
-        showing box: BoundingBox, scale: Double, margin: Double = defaultMargin, yAxis: YAxis = .up
+        showing box: BoundingBox, scale: Double, margin: Double = defaultMargin, yAxis: YAxis = .up,
+        file: StaticString = #fileID, line: UInt = #line
     ) {
         guard Camera.scales.contains(scale) else {
-            fatalError("Camera.scale must be in \(Camera.scales), got \(scale)")
+            fatalError("Camera.scale must be in \(Camera.scales), got \(scale)", file: file, line: line)
         }
-        let (box, margin) = (Camera.tamed(box), Camera.checked(margin))
+        let box = Camera.tamed(box, file: file, line: line)
+        let margin = Camera.checked(margin, file: file, line: line)
         let width = (box.right - box.left) * scale + 2 * margin
         let height = (box.top - box.bottom) * scale + 2 * margin
         guard PictureSize.range.contains(width), PictureSize.range.contains(height) else { return nil }
@@ -99,15 +102,18 @@ public struct Camera: Hashable, Sendable {
         yAxis == .up ? -angle : angle
     }
 
-    private static func checked(_ margin: Double) -> Double {
-        guard margin >= 0, margin.isFinite else { fatalError("Camera.margin must be in 0.0 ..., got \(margin)") }
+    private static func checked(_ margin: Double, file: StaticString, line: UInt) -> Double {
+        guard margin >= 0, margin.isFinite else {
+            fatalError("Camera.margin must be in 0.0 ..., got \(margin)", file: file, line: line)
+        }
         return margin
     }
 
-    private static func tamed(_ box: BoundingBox) -> BoundingBox {
+    private static func tamed(_ box: BoundingBox, file: StaticString, line: UInt) -> BoundingBox {
         guard box.left <= box.right, box.bottom <= box.top else {
             fatalError(
-                "Camera.box must have its left at most at its right and its bottom at most at its top, got \(box)")
+                "Camera.box must have its left at most at its right and its bottom at most at its top, got \(box)",
+                file: file, line: line)
         }
         func tame(_ value: Double) -> Double { min(max(value, -reach), reach) }
         return BoundingBox(left: tame(box.left), bottom: tame(box.bottom), right: tame(box.right), top: tame(box.top))

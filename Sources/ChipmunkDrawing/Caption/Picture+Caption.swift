@@ -15,11 +15,12 @@ extension Picture {
     /// - Throws: ``PictureError`` if Cairo cannot make the picture.
     package init(
         of space: Space, caption: Caption, format: PictureFormat, camera: Camera, style: DrawingStyle = DrawingStyle(),
-        pixelsPerPoint: Double = 1
+        pixelsPerPoint: Double = 1, file: StaticString = #fileID, line: UInt = #line
     ) throws(PictureError) {
         let layout = CaptionLayout(caption, about: camera.size)
         try self.init(
-            format: format, size: layout.size, title: caption.title, pixelsPerPoint: pixelsPerPoint
+            format: format, size: layout.size, title: caption.title, pixelsPerPoint: pixelsPerPoint, file: file,
+            line: line
         ) { canvas in
             canvas.paint(style.theme.background)
             canvas.drawInset(at: Vector(0, layout.pictureTop), size: camera.size) {

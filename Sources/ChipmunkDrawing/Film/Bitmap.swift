@@ -27,8 +27,10 @@ public final class Bitmap {
     ///   - pixelsPerPoint: The pixels per point. Defaults to 1. Traps unless in ``Picture/densities``. A partial pixel
     ///     at the right and at the bottom is rounded up to a whole one.
     /// - Throws: ``PictureError`` if there is not enough memory.
-    public init(size: PictureSize, pixelsPerPoint: Double = 1) throws(PictureError) {
-        Picture.checkDensity(pixelsPerPoint, of: "Bitmap")
+    public init(
+        size: PictureSize, pixelsPerPoint: Double = 1, file: StaticString = #fileID, line: UInt = #line
+    ) throws(PictureError) {
+        Picture.checkDensity(pixelsPerPoint, of: "Bitmap", file: file, line: line)
         self.size = size
         width = Int((size.width * pixelsPerPoint).rounded(.up))
         height = Int((size.height * pixelsPerPoint).rounded(.up))
@@ -46,10 +48,11 @@ public final class Bitmap {
     ///   - style: The look of the space.
     /// - Throws: ``PictureError`` if Cairo cannot draw it.
     public func draw(
-        _ space: Space, camera: Camera, style: DrawingStyle = DrawingStyle()
+        _ space: Space, camera: Camera, style: DrawingStyle = DrawingStyle(), file: StaticString = #fileID,
+        line: UInt = #line
     ) throws(PictureError) {
         guard camera.size == size else {
-            fatalError("Bitmap.draw(camera:) must have the size \(size), got \(camera.size)")
+            fatalError("Bitmap.draw(camera:) must have the size \(size), got \(camera.size)", file: file, line: line)
         }
         SpacePainter(canvas: canvas, camera: camera, style: style).draw(space)
         try readPixels()

@@ -33,9 +33,9 @@ public struct FilmStrip: ~Copyable {
     /// - Throws: ``PictureError`` if Cairo cannot make the picture.
     public init(
         _ layout: FilmStripLayout, format: PictureFormat, title: String? = nil, theme: Theme = .light,
-        pixelsPerPoint: Double = 1
+        pixelsPerPoint: Double = 1, file: StaticString = #fileID, line: UInt = #line
     ) throws(PictureError) {
-        Picture.checkDensity(pixelsPerPoint, of: "FilmStrip")
+        Picture.checkDensity(pixelsPerPoint, of: "FilmStrip", file: file, line: line)
         let title = title ?? "\(layout.count) frames"
         self.layout = layout
         self.format = format
@@ -51,29 +51,38 @@ public struct FilmStrip: ~Copyable {
     ///   - camera: The visible part of the space. Traps unless its size equals the size of the layout's frames.
     ///   - style: The look of the space. Defaults to the colors of the strip.
     ///   - caption: The text under the frame. In PNG and PDF, letters beyond ASCII are invisible.
-    public mutating func draw(_ space: Space, camera: Camera, style: DrawingStyle? = nil, caption: String) {
+    public mutating func draw(
+        _ space: Space, camera: Camera, style: DrawingStyle? = nil, caption: String, file: StaticString = #fileID,
+        line: UInt = #line
+    ) {
         guard camera.size == layout.frame else {
-            fatalError("FilmStrip.draw(camera:) must have the size \(layout.frame), got \(camera.size)")
+            fatalError(
+                "FilmStrip.draw(camera:) must have the size \(layout.frame), got \(camera.size)",
+                file: file, line: line)
         }
         let style = style ?? DrawingStyle(theme: theme)
-        drawFrame(caption: caption) { canvas in
+        drawFrame(caption: caption, file: file, line: line) { canvas in
             SpacePainter(canvas: canvas, camera: camera, style: style).draw(space)
         }
     }
 
     /// Draws several contents in the next frame, from back to front.
-    package mutating func draw(_ contents: [PlacedSpace], caption: String) throws(PictureError) {
+    package mutating func draw(
+        _ contents: [PlacedSpace], caption: String, file: StaticString = #fileID, line: UInt = #line
+    ) throws(PictureError) {
         let backdrop = theme.backdrop
-        try drawFrame(caption: caption) { canvas throws(PictureError) in
+        try drawFrame(caption: caption, file: file, line: line) { canvas throws(PictureError) in
             try PlacedSpacePainter(canvas: canvas).draw(contents, on: backdrop)
         }
     }
 
     private mutating func drawFrame<Failure>(
-        caption: String, _ draw: (any Canvas) throws(Failure) -> Void
+        caption: String, file: StaticString, line: UInt, _ draw: (any Canvas) throws(Failure) -> Void
     ) throws(Failure) {
         guard count < layout.count else {
-            fatalError("FilmStrip.draw must be called at most \(layout.count) times, which are its frames")
+            fatalError(
+                "FilmStrip.draw must be called at most \(layout.count) times, which are its frames",
+                file: file, line: line)
         }
         let (origin, size) = (layout.origin(of: count), Vector(layout.frame.width, layout.frame.height))
         try canvas.drawInset(at: origin, size: layout.frame) { () throws(Failure) in try draw(canvas) }

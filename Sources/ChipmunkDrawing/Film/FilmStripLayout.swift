@@ -28,8 +28,8 @@ public struct FilmStripLayout: Hashable, Sendable {
     ///   - count: The number of frames. Traps unless in ``counts``.
     ///   - frame: The size of each frame.
     /// - Returns: nil if the picture would be larger than ``PictureSize/range``.
-    public init?(count: Int, frame: PictureSize) {
-        let (columns, rows) = FilmStripLayout.grid(of: count)
+    public init?(count: Int, frame: PictureSize, file: StaticString = #fileID, line: UInt = #line) {
+        let (columns, rows) = FilmStripLayout.grid(of: count, file: file, line: line)
         let room = FilmStripLayout.room(columns, rows)
         let (width, height) = (room.x + Double(columns) * frame.width, room.y + Double(rows) * frame.height)
         guard PictureSize.range.contains(width), PictureSize.range.contains(height) else { return nil }
@@ -42,8 +42,8 @@ public struct FilmStripLayout: Hashable, Sendable {
     ///   - count: The number of frames. Traps unless in ``counts``.
     ///   - size: The size of the picture.
     /// - Returns: nil if the frames do not fit.
-    public init?(count: Int, in size: PictureSize) {
-        let (columns, rows) = FilmStripLayout.grid(of: count)
+    public init?(count: Int, in size: PictureSize, file: StaticString = #fileID, line: UInt = #line) {
+        let (columns, rows) = FilmStripLayout.grid(of: count, file: file, line: line)
         let room = FilmStripLayout.room(columns, rows)
         let width = (size.width - room.x) / Double(columns)
         let height = (size.height - room.y) / Double(rows)
@@ -70,8 +70,10 @@ public struct FilmStripLayout: Hashable, Sendable {
             Self.gap + Double(row) * (frame.height + Self.captionHeight + Self.gap))
     }
 
-    private static func grid(of count: Int) -> (columns: Int, rows: Int) {
-        guard counts.contains(count) else { fatalError("FilmStripLayout.count must be in \(counts), got \(count)") }
+    private static func grid(of count: Int, file: StaticString, line: UInt) -> (columns: Int, rows: Int) {
+        guard counts.contains(count) else {
+            fatalError("FilmStripLayout.count must be in \(counts), got \(count)", file: file, line: line)
+        }
         let rows = (count + mostColumns - 1) / mostColumns
         return ((count + rows - 1) / rows, rows)
     }

@@ -23,9 +23,9 @@ public struct Trail: Hashable, Sendable {
     private static let maximumSkips = 64
 
     /// Creates a trail without points. Traps unless the precision is finite and 0 or more.
-    public init(precision: Double) {
+    public init(precision: Double, file: StaticString = #fileID, line: UInt = #line) {
         guard precision >= 0, precision.isFinite else {
-            fatalError("Trail.precision must be in 0.0 ..., got \(precision)")
+            fatalError("Trail.precision must be in 0.0 ..., got \(precision)", file: file, line: line)
         }
         self.precision = precision
     }

@@ -16,10 +16,11 @@ extension Picture {
     /// - Throws: ``PictureError`` if Cairo cannot make the picture.
     public init(
         of space: Space, format: PictureFormat, camera: Camera, style: DrawingStyle = DrawingStyle(),
-        pixelsPerPoint: Double = 1
+        pixelsPerPoint: Double = 1, file: StaticString = #fileID, line: UInt = #line
     ) throws(PictureError) {
         try self.init(
-            format: format, size: camera.size, title: style.title(of: space), pixelsPerPoint: pixelsPerPoint
+            format: format, size: camera.size, title: style.title(of: space), pixelsPerPoint: pixelsPerPoint,
+            file: file, line: line
         ) { canvas in
             SpacePainter(canvas: canvas, camera: camera, style: style).draw(space)
         }

@@ -8,7 +8,7 @@ extension Picture {
     /// Writes the picture to a file, replacing any existing file as a whole.
     ///
     /// The file's extension determines the format: .svg, .png or .pdf. A picture created in one format can be written
-    /// only in that format. A picture from ``init(of:style:in:yAxis:pixelsPerPoint:)``, which takes no format, can be
+    /// only in that format. A picture from ``init(of:style:in:yAxis:pixelsPerPoint:file:line:)``, which takes no format, can be
     /// written in any.
     ///
     /// - Throws: ``WritingError`` if the extension is not a format of the picture, ``PictureError`` if Cairo cannot

@@ -25,9 +25,10 @@ public struct Picture: Hashable, Sendable {
     ///   - pixelsPerPoint: The pixels per point of a PNG. Traps unless in ``densities``.
     ///   - draw: Draws on the canvas, with the origin at the top left, y down.
     init(
-        format: PictureFormat, size: PictureSize, title: String, pixelsPerPoint: Double = 1, draw: (any Canvas) -> Void
+        format: PictureFormat, size: PictureSize, title: String, pixelsPerPoint: Double = 1,
+        file: StaticString = #fileID, line: UInt = #line, draw: (any Canvas) -> Void
     ) throws(PictureError) {
-        Picture.checkDensity(pixelsPerPoint, of: "Picture")
+        Picture.checkDensity(pixelsPerPoint, of: "Picture", file: file, line: line)
         let canvas = try format.canvas(size: size, title: title, pixelsPerPoint: pixelsPerPoint)
         draw(canvas)
         try self.init(of: canvas, format: format, size: size)
@@ -75,9 +76,11 @@ public struct Picture: Hashable, Sendable {
     }
 
     /// Traps unless the pixels per point are in ``densities``.
-    static func checkDensity(_ pixelsPerPoint: Double, of owner: String) {
+    static func checkDensity(_ pixelsPerPoint: Double, of owner: String, file: StaticString, line: UInt) {
         guard densities.contains(pixelsPerPoint) else {
-            fatalError("\(owner).pixelsPerPoint must be in \(densities), got \(pixelsPerPoint)")
+            fatalError(
+                "\(owner).pixelsPerPoint must be in \(densities), got \(pixelsPerPoint)",
+                file: file, line: line)
         }
     }
 }

@@ -29,9 +29,12 @@ public final class FilmFrames: FrameSource {
     /// Throws `PictureError` if there is not enough memory. Traps unless there is at least one frame per second.
     ///
     /// The run's look determines the pixels per point.
-    public init(of run: DrawnRun, framesPerSecond: Int) throws(PictureError) {
+    public init(
+        of run: DrawnRun, framesPerSecond: Int, file: StaticString = #fileID, line: UInt = #line
+    ) throws(PictureError) {
         guard framesPerSecond >= 1 else {
-            fatalError("FilmFrames.framesPerSecond must be 1 or more, got \(framesPerSecond)")
+            fatalError(
+                "FilmFrames.framesPerSecond must be 1 or more, got \(framesPerSecond)", file: file, line: line)
         }
         self.run = run
         self.framesPerSecond = framesPerSecond

@@ -46,9 +46,10 @@ public final class RunStrip {
     ///   - timing: The choice of the frames' times. Defaults to more frames where more happens.
     ///   - look: The look of the frames.
     public init(
-        of plan: RunPlan, count: Int, timing: StripTiming = .byActivity, look: RunLook = RunLook()
+        of plan: RunPlan, count: Int, timing: StripTiming = .byActivity, look: RunLook = RunLook(),
+        file: StaticString = #fileID, line: UInt = #line
     ) throws {
-        RunStrip.check(count)
+        RunStrip.check(count, file: file, line: line)
         self.timing = timing
         self.plan = plan
         self.look = look
@@ -62,8 +63,10 @@ public final class RunStrip {
     }
 
     /// Traps unless the number of frames is in ``counts``.
-    static func check(_ count: Int) {
-        guard counts.contains(count) else { fatalError("RunStrip.count must be in \(counts), got \(count)") }
+    static func check(_ count: Int, file: StaticString = #fileID, line: UInt = #line) {
+        guard counts.contains(count) else {
+            fatalError("RunStrip.count must be in \(counts), got \(count)", file: file, line: line)
+        }
     }
 
     /// Finds the last step to show and the steps before it. The last step is the run's last one, or the step after

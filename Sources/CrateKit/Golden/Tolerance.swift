@@ -20,10 +20,14 @@ public struct Tolerance: Hashable, Sendable, Codable {
     public static let range = 0.0...1e6
 
     /// Creates a tolerance. Each number defaults to ``pose``. Traps unless both numbers are in ``range``.
-    public init(position: Double = Tolerance.pose, angle: Double = Tolerance.pose) {
+    public init(
+        position: Double = Tolerance.pose, angle: Double = Tolerance.pose, file: StaticString = #fileID,
+        line: UInt = #line
+    ) {
         for value in [position, angle] where !Tolerance.range.contains(value) {
             fatalError(
-                "Tolerance must be in \(Tolerance.range.lowerBound) ... \(Tolerance.range.upperBound), got \(value)")
+                "Tolerance must be in \(Tolerance.range.lowerBound) ... \(Tolerance.range.upperBound), got \(value)",
+                file: file, line: line)
         }
         self.position = position
         self.angle = angle

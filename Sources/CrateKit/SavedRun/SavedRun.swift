@@ -24,9 +24,13 @@ public struct SavedRun: Equatable, Sendable {
     ///
     /// - Throws: ``SavedRunError/space(_:)`` if the space finds collisions by a grid (``SpaceSettings/spatialHash``),
     ///   or if the state of this build of the library cannot be saved.
-    public init(of simulation: Simulation, after plan: RunPlan) throws(SavedRunError) {
+    public init(
+        of simulation: Simulation, after plan: RunPlan, file: StaticString = #fileID, line: UInt = #line
+    ) throws(SavedRunError) {
         guard plan.timestep == simulation.timestep else {
-            fatalError("SavedRun.init(of:after:) needs steps of \(plan.timestep) s, got \(simulation.timestep)")
+            fatalError(
+                "SavedRun.init(of:after:) needs steps of \(plan.timestep) s, got \(simulation.timestep)",
+                file: file, line: line)
         }
         var plan = plan
         plan.scene = simulation.world.scene

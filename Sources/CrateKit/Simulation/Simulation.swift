@@ -38,9 +38,12 @@ public final class Simulation {
     ///   - tilt: The tilt of the device over time. Defaults to the scene's tilt, or to upright if it has none. Traps if
     ///     a tilt of the track is not ``Tilt/isValid``.
     ///   - timestep: The length of a step in seconds. Defaults to 1/120. Traps unless in `1e-6...1e3`.
-    public init(of world: World, tilt: TiltTrack? = nil, timestep: Double = 1 / 120) {
+    public init(
+        of world: World, tilt: TiltTrack? = nil, timestep: Double = 1 / 120, file: StaticString = #fileID,
+        line: UInt = #line
+    ) {
         guard (1e-6...1e3).contains(timestep) else {
-            fatalError("Simulation.timestep must be in 1e-06 ... 1000.0, got \(timestep)")
+            fatalError("Simulation.timestep must be in 1e-06 ... 1000.0, got \(timestep)", file: file, line: line)
         }
         self.world = world
         self.timestep = timestep
@@ -49,12 +52,14 @@ public final class Simulation {
         motionEnd = world.scene.motionEnd
         layersEnd = world.layers.end > 0 ? world.layers.end + 1e-6 * timestep : -1
         tiltTrack = tilt ?? world.scene.tilt ?? .constant(.upright)
-        trackChanged()
+        trackChanged(file: file, line: line)
     }
 
     /// Creates a simulation of a device that is held still.
-    public convenience init(of world: World, tilt: Tilt, timestep: Double = 1 / 120) {
-        self.init(of: world, tilt: .constant(tilt), timestep: timestep)
+    public convenience init(
+        of world: World, tilt: Tilt, timestep: Double = 1 / 120, file: StaticString = #fileID, line: UInt = #line
+    ) {
+        self.init(of: world, tilt: .constant(tilt), timestep: timestep, file: file, line: line)
     }
 
     /// The current tilt of the device. Setting it replaces the track by a constant tilt; traps if it is not valid.
@@ -102,20 +107,20 @@ public final class Simulation {
             step: stepCount, time: time, tilt: tilt, motions: motions, brokenJoints: brokenJoints.map(\.constraint))
     }
 
-    private func trackChanged() {
+    private func trackChanged(file: StaticString = #fileID, line: UInt = #line) {
         // Some callers set a tilt before each step, and a full check allocates memory.
         let isConstant = if case .constant(let tilt) = tiltTrack { tilt.isValid } else { false }
-        if !isConstant { requireValidTrack() }
+        if !isConstant { requireValidTrack(file: file, line: line) }
         tiltMoves = !isConstant
         drivenUntil = max(tiltTrack.end, motionEnd)
         world.apply(tilt)
     }
 
-    private func requireValidTrack() {
+    private func requireValidTrack(file: StaticString, line: UInt) {
         do {
             try tiltTrack.validate(at: "tilt")
         } catch {
-            fatalError("Simulation.\(error.path) \(error.problem)")
+            fatalError("Simulation.\(error.path) \(error.problem)", file: file, line: line)
         }
     }
 }

@@ -23,11 +23,12 @@ public enum AttitudeFile {
     ///   - before: The tilt before the first sample. Defaults to ``Tilt/upright``.
     /// - Throws: ``InputError`` if the file is not a recording.
     public static func recording(
-        from bytes: [UInt8], rate: Double? = nil, before: Tilt = .upright
+        from bytes: [UInt8], rate: Double? = nil, before: Tilt = .upright, file: StaticString = #fileID,
+        line: UInt = #line
     ) throws(InputError) -> TiltRecording {
         var options = TiltFileOptions()
         options.before = before
-        return try read(bytes, rate: rate, options).recording
+        return try read(bytes, rate: rate, options, file: file, line: line).recording
     }
 
     /// Reads a recording from the bytes of a file, and reports the units and signs in which it was read.
@@ -39,11 +40,12 @@ public enum AttitudeFile {
     ///   - options: The caller's choices. The interpolation is always ``TiltRecording/Interpolation/hold``.
     /// - Throws: ``InputError`` if the file is not a recording, or leaves open what an option would decide.
     public static func read(
-        _ bytes: [UInt8], rate: Double? = nil, _ options: TiltFileOptions
+        _ bytes: [UInt8], rate: Double? = nil, _ options: TiltFileOptions, file: StaticString = #fileID,
+        line: UInt = #line
     ) throws(InputError) -> (recording: TiltRecording, report: TiltFileReport) {
         if let rate, !rates.contains(rate) {
             let range = "\(rates.lowerBound) ... \(rates.upperBound)"
-            fatalError("AttitudeFile.recording(rate:) must be in \(range), got \(rate)")
+            fatalError("AttitudeFile.recording(rate:) must be in \(range), got \(rate)", file: file, line: line)
         }
         guard !bytes.contains(0) else { throw TiltFile.isBinary }
         let text = ByteOrderMark.dropped(from: bytes)

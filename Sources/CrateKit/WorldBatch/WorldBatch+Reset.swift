@@ -4,8 +4,8 @@ extension WorldBatch {
     ///
     /// The world and its bodies remain the same objects, so closures and handlers stay installed. Only a world that
     /// cannot be saved is built anew (``SpaceSettings/spatialHash``).
-    public mutating func reset(world: Int) {
-        requireWorld(world, "WorldBatch.reset(world:)")
+    public mutating func reset(world: Int, file: StaticString = #fileID, line: UInt = #line) {
+        requireWorld(world, "WorldBatch.reset(world:)", file: file, line: line)
         entries[world].restart(timestep: timestep)
         observe(world)
     }
@@ -15,8 +15,10 @@ extension WorldBatch {
     ///
     /// - Throws: ``InputError`` if nothing in the scene is random, or if it cannot be built with that seed. The world
     ///   then stays as it is.
-    public mutating func reset(world: Int, seed: UInt64) throws(InputError) {
-        requireWorld(world, "WorldBatch.reset(world:seed:)")
+    public mutating func reset(
+        world: Int, seed: UInt64, file: StaticString = #fileID, line: UInt = #line
+    ) throws(InputError) {
+        requireWorld(world, "WorldBatch.reset(world:seed:)", file: file, line: line)
         entries[world] = try attributing(to: "seed") { [scene, timestep] () throws(InputError) in
             try Entry(of: scene, seed: seed, timestep: timestep)
         }
@@ -28,8 +30,10 @@ extension WorldBatch {
     ///
     /// - Throws: ``SavedRunError/otherScene`` unless the run belongs to the world's scene, with its seed and its
     ///   timestep. The world then stays as it is.
-    public mutating func resume(world: Int, from saved: SavedRun) throws(SavedRunError) {
-        requireWorld(world, "WorldBatch.resume(world:from:)")
+    public mutating func resume(
+        world: Int, from saved: SavedRun, file: StaticString = #fileID, line: UInt = #line
+    ) throws(SavedRunError) {
+        requireWorld(world, "WorldBatch.resume(world:from:)", file: file, line: line)
         defer { observe(world) }
         try entries[world].resume(saved, timestep: timestep)
     }
@@ -43,9 +47,13 @@ extension WorldBatch {
     ///
     /// - Throws: ``InputError`` if nothing in the scene is random, or if it cannot be built with one of the seeds. All
     ///   worlds then stay as they are.
-    public mutating func resetAll(seeds: [UInt64]) throws(InputError) {
+    public mutating func resetAll(
+        seeds: [UInt64], file: StaticString = #fileID, line: UInt = #line
+    ) throws(InputError) {
         guard seeds.count == count else {
-            fatalError("WorldBatch.resetAll(seeds:) needs a seed for each of \(count) worlds, got \(seeds.count)")
+            fatalError(
+                "WorldBatch.resetAll(seeds:) needs a seed for each of \(count) worlds, got \(seeds.count)",
+                file: file, line: line)
         }
         entries = try WorldBatch.entries(of: scene, seeds: seeds, timestep: timestep)
         observe()

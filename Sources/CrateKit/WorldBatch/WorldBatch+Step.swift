@@ -7,22 +7,24 @@ extension WorldBatch {
     ///   - actions: The tilt of each world, in g, to the right and upward, world after world; it holds until another one
     ///     is set. Traps unless there are ``actionCount``, within ±``Tilt/limit``.
     ///   - times: The number of steps under these tilts. Defaults to 1. Traps unless 1 or more.
-    public mutating func step(actions: Span<Double>, times: Int = 1) {
+    public mutating func step(
+        actions: Span<Double>, times: Int = 1, file: StaticString = #fileID, line: UInt = #line
+    ) {
         guard actions.count == actionCount else {
             fatalError(
                 "WorldBatch.step(actions:times:) needs \(WorldBatch.actionsPerWorld) actions for each of \(count) worlds,"
-                    + " \(actionCount), got \(actions.count)")
+                    + " \(actionCount), got \(actions.count)", file: file, line: line)
         }
         // All are checked before any is used, so that the message is the same for any number of jobs.
         for index in actions.indices where !(abs(actions[index]) <= Tilt.limit) {
             fatalError(
                 "WorldBatch.step(actions:times:) actions[\(index)] must be within ±\(Tilt.limit) g,"
-                    + " got \(actions[index])")
+                    + " got \(actions[index])", file: file, line: line)
         }
         unsafe actions.withUnsafeBufferPointer { buffer in
             // Nothing changes them.
             nonisolated(unsafe) let actions = unsafe buffer
-            step(times, "WorldBatch.step(actions:times:)") { simulation, world in
+            step(times, "WorldBatch.step(actions:times:)", file: file, line: line) { simulation, world in
                 let first = world * WorldBatch.actionsPerWorld
                 simulation.tilt = unsafe Tilt(x: actions[first], y: actions[first + 1])
             }
@@ -35,8 +37,10 @@ extension WorldBatch {
     ///   - actions: The tilt of each world, in g, to the right and upward, world after world; it holds until another one
     ///     is set. Traps unless there are ``actionCount``, within ±``Tilt/limit``.
     ///   - times: The number of steps under these tilts. Defaults to 1. Traps unless 1 or more.
-    public mutating func step(actions: [Double], times: Int = 1) {
-        step(actions: actions.span, times: times)
+    public mutating func step(
+        actions: [Double], times: Int = 1, file: StaticString = #fileID, line: UInt = #line
+    ) {
+        step(actions: actions.span, times: times, file: file, line: line)
     }
 
     /// Performs some steps in each world under its current tilt, and updates ``observations``.
@@ -44,14 +48,15 @@ extension WorldBatch {
     /// After a reset, that is the scene's tilt: see ``Scene/tilt``.
     ///
     /// - Parameter times: The number of steps. Defaults to 1. Traps unless 1 or more.
-    public mutating func step(times: Int = 1) {
-        step(times, "WorldBatch.step(times:)") { _, _ in }
+    public mutating func step(times: Int = 1, file: StaticString = #fileID, line: UInt = #line) {
+        step(times, "WorldBatch.step(times:)", file: file, line: line) { _, _ in }
     }
 
     private mutating func step(
-        _ times: Int, _ name: StaticString, tilting tilt: @Sendable (Simulation, Int) -> Void
+        _ times: Int, _ name: StaticString, file: StaticString, line: UInt,
+        tilting tilt: @Sendable (Simulation, Int) -> Void
     ) {
-        guard times >= 1 else { fatalError("\(name) times must be 1 or more, got \(times)") }
+        guard times >= 1 else { fatalError("\(name) times must be 1 or more, got \(times)", file: file, line: line) }
         let (jobs, size) = (jobs, observationsPerWorld)
         // Each world has objects and observations of its own, and one call steps it, so no two threads meet.
         nonisolated(unsafe) let entries = entries
@@ -67,7 +72,7 @@ extension WorldBatch {
         }
     }
 
-    /// Updates ``observations``. Call it after changing or stepping worlds through ``subscript(_:)``; steps, resets and
+    /// Updates ``observations``. Call it after changing or stepping worlds through ``subscript(_:_:_:)``; steps, resets and
     /// resumptions of the batch update them.
     public mutating func observe() {
         for world in entries.indices { observe(world) }

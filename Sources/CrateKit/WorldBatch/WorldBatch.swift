@@ -32,7 +32,7 @@ public struct WorldBatch: ~Copyable {
     ///
     /// The order is world by world, within a world the bodies in the order of ``Scene/bodyNames``, and for each body
     /// its x and y in points, its angle in radians, its velocity x and y in points/s, and its angular velocity in
-    /// radians/s, in the scene's coordinates. ``observationIndices(of:)`` returns a world's range. A step writes in
+    /// radians/s, in the scene's coordinates. ``observationIndices(of:file:line:)`` returns a world's range. A step writes in
     /// place, and allocates only while another copy of the array exists; `observations.span` borrows it.
     public internal(set) var observations: [Double]
     var entries: [Entry]
@@ -47,11 +47,16 @@ public struct WorldBatch: ~Copyable {
     ///     1 or more.
     /// - Throws: ``InputError`` if nothing in the scene is random, if a scene cannot be built, or if the rate is outside
     ///   ``RunPlan/rates``.
-    public init(of scene: Scene, seeds: [UInt64], rate: Double? = nil, jobs: Int? = nil) throws(InputError) {
-        guard !seeds.isEmpty else { fatalError("WorldBatch.init(of:seeds:) needs a seed or more, got none") }
+    public init(
+        of scene: Scene, seeds: [UInt64], rate: Double? = nil, jobs: Int? = nil, file: StaticString = #fileID,
+        line: UInt = #line
+    ) throws(InputError) {
+        guard !seeds.isEmpty else {
+            fatalError("WorldBatch.init(of:seeds:) needs a seed or more, got none", file: file, line: line)
+        }
         let timestep = try WorldBatch.timestep(rate, of: scene)
         let entries = try WorldBatch.entries(of: scene, seeds: seeds, timestep: timestep)
-        self.init(of: scene, entries, timestep: timestep, jobs: jobs)
+        self.init(of: scene, entries, timestep: timestep, jobs: jobs, file: file, line: line)
     }
 
     /// Builds some worlds with the same start: the scene as it is.
@@ -63,18 +68,23 @@ public struct WorldBatch: ~Copyable {
     ///   - jobs: The largest number of worlds that are stepped at once. Defaults to the number of processors. Traps unless
     ///     1 or more.
     /// - Throws: ``InputError`` if the scene cannot be built, or if the rate is outside ``RunPlan/rates``.
-    public init(of scene: Scene, count: Int, rate: Double? = nil, jobs: Int? = nil) throws(InputError) {
-        guard count >= 1 else { fatalError("WorldBatch.count must be 1 or more, got \(count)") }
+    public init(
+        of scene: Scene, count: Int, rate: Double? = nil, jobs: Int? = nil, file: StaticString = #fileID,
+        line: UInt = #line
+    ) throws(InputError) {
+        guard count >= 1 else { fatalError("WorldBatch.count must be 1 or more, got \(count)", file: file, line: line) }
         let timestep = try WorldBatch.timestep(rate, of: scene)
         let start = try CheckedScene(scene)
         var entries: [Entry] = []
         for _ in 0..<count { entries.append(try Entry(start, seed: nil, timestep: timestep)) }
-        self.init(of: scene, entries, timestep: timestep, jobs: jobs)
+        self.init(of: scene, entries, timestep: timestep, jobs: jobs, file: file, line: line)
     }
 
-    private init(of scene: Scene, _ entries: [Entry], timestep: Double, jobs: Int?) {
+    private init(
+        of scene: Scene, _ entries: [Entry], timestep: Double, jobs: Int?, file: StaticString, line: UInt
+    ) {
         let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
-        guard jobs >= 1 else { fatalError("WorldBatch.jobs must be 1 or more, got \(jobs)") }
+        guard jobs >= 1 else { fatalError("WorldBatch.jobs must be 1 or more, got \(jobs)", file: file, line: line) }
         self.scene = scene
         self.timestep = timestep
         self.jobs = jobs
@@ -95,15 +105,18 @@ extension WorldBatch {
     /// The number of worlds.
     public var count: Int { entries.count }
 
-    /// The number of actions that ``step(actions:times:)-(Span<Double>,_)`` takes: ``actionsPerWorld`` for each world.
+    /// The number of actions that ``step(actions:times:file:line:)-(Span<Double>,_)`` takes: ``actionsPerWorld`` for
+    /// each world.
     public var actionCount: Int { count * WorldBatch.actionsPerWorld }
 
     /// The number of observations of each world: ``observationsPerBody`` for each of its bodies.
     public var observationsPerWorld: Int { observations.count / count }
 
     /// Returns the indices of a world's values in ``observations``. Traps unless the index is below ``count``.
-    public func observationIndices(of world: Int) -> Range<Int> {
-        requireWorld(world, "WorldBatch.observationIndices(of:)")
+    public func observationIndices(
+        of world: Int, file: StaticString = #fileID, line: UInt = #line
+    ) -> Range<Int> {
+        requireWorld(world, "WorldBatch.observationIndices(of:)", file: file, line: line)
         let size = observationsPerWorld
         return world * size..<(world + 1) * size
     }
@@ -112,21 +125,21 @@ extension WorldBatch {
     ///
     /// A change made through it shows in ``observations`` after ``observe()`` or the batch's next step. After a reset
     /// to another seed, the world has another simulation.
-    public subscript(world: Int) -> Simulation {
-        requireWorld(world, "WorldBatch index")
+    public subscript(world: Int, file: StaticString = #fileID, line: UInt = #line) -> Simulation {
+        requireWorld(world, "WorldBatch index", file: file, line: line)
         return entries[world].simulation
     }
 
     /// Returns the seed of a world, or nil if it starts from the scene as it is. Traps unless the index is below
     /// ``count``.
-    public func seed(of world: Int) -> UInt64? {
-        requireWorld(world, "WorldBatch.seed(of:)")
+    public func seed(of world: Int, file: StaticString = #fileID, line: UInt = #line) -> UInt64? {
+        requireWorld(world, "WorldBatch.seed(of:)", file: file, line: line)
         return entries[world].seed
     }
 
-    func requireWorld(_ world: Int, _ name: StaticString) {
+    func requireWorld(_ world: Int, _ name: StaticString, file: StaticString, line: UInt) {
         guard entries.indices.contains(world) else {
-            fatalError("\(name) must be in 0 ..< \(count), got \(world)")
+            fatalError("\(name) must be in 0 ..< \(count), got \(world)", file: file, line: line)
         }
     }
 }

@@ -32,13 +32,20 @@ public final class ViewerServer: Sendable {
     ///     one, each with a unique name.
     ///   - configuration: The address and the limits of the server. Traps unless it has room for a client.
     /// - Throws: `InputError` of CrateKit if a scene cannot be built.
-    public init(scenes: [ServedScene], configuration: ViewerConfiguration) throws(InputError) {
+    public init(
+        scenes: [ServedScene], configuration: ViewerConfiguration, file: StaticString = #fileID, line: UInt = #line
+    ) throws(InputError) {
+        guard !scenes.isEmpty else {
+            fatalError("ViewerServer.scenes must have at least one scene", file: file, line: line)
+        }
         let names = scenes.map(\.scene.name)
         guard Set(names).count == names.count else {
-            fatalError("ViewerServer.scenes must have different names, got \(names)")
+            fatalError("ViewerServer.scenes must have different names, got \(names)", file: file, line: line)
         }
         guard configuration.maximumClients >= 1 else {
-            fatalError("ViewerConfiguration.maximumClients must be 1 or more, got \(configuration.maximumClients)")
+            fatalError(
+                "ViewerConfiguration.maximumClients must be 1 or more, got \(configuration.maximumClients)",
+                file: file, line: line)
         }
         self.configuration = configuration
         access = configuration.isExposed ? AccessToken() : nil

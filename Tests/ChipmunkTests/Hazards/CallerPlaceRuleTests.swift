@@ -10,7 +10,10 @@ import Testing
     /// Traps for which no call of the program is to blame, or where a protocol allows no further parameters.
     private static let exceptions = ["Chipmunk is out of memory", "Chipmunk lost", "CollisionType must be"]
 
-    @Test(arguments: [("Chipmunk", 150), ("Dynamics", 25), ("TimerAnimation", 35)])
+    @Test(arguments: [
+        ("Chipmunk", 150), ("ChipmunkDrawing", 5), ("CrateDrawing", 0), ("CrateKit", 15), ("CrateViewer", 2),
+        ("Dynamics", 25), ("TimerAnimation", 35),
+    ])
     func publicCallsPassTheirCallersPlaceOn(module: String, atLeast: Int) throws {
         let folder = Self.sources.appending(path: module)
         let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
@@ -32,9 +35,9 @@ import Testing
         return text.matches(of: pattern).map(\.output.0)
     }
 
-    /// The calls of `trap` and of the functions for requirements, each to its closing parenthesis.
+    /// The calls of `trap`, of `fatalError` and of the functions for requirements, each to its closing parenthesis.
     private static func requirements(in call: Substring) -> [Substring] {
-        call.matches(of: /[^.\w](trap|require\w*)\(/).map { match in
+        call.matches(of: /[^.\w](fatalError|trap|require\w*)\(/).map { match in
             var depth = 1
             let end = call[match.range.upperBound...].firstIndex {
                 depth += $0 == "(" ? 1 : $0 == ")" ? -1 : 0

@@ -59,8 +59,12 @@ public struct LayerPlayer: Sendable {
     /// Traps unless the time is finite.
     ///
     /// A time that rounding puts just before a transaction counts as the transaction's time.
-    public func presentations(at time: Double) -> [LayerTree.Presentation] {
-        guard time.isFinite else { fatalError("LayerPlayer.presentations(at:) must get a finite time, got \(time)") }
+    public func presentations(
+        at time: Double, file: StaticString = #fileID, line: UInt = #line
+    ) -> [LayerTree.Presentation] {
+        guard time.isFinite else {
+            fatalError("LayerPlayer.presentations(at:) must get a finite time, got \(time)", file: file, line: line)
+        }
         let tree = tree(at: time)
         return tree.presentations(at: max(time, tree.time))
     }

@@ -28,10 +28,7 @@ class Downloads(unittest.IsolatedAsyncioTestCase):
         # A hand that moves makes each step's state a part of the recording.
         await connection.send(frame(b'{"type": "grab", "at": [210, 100]}'))
 
-        async def watch():
-            while True:
-                await connection.receive()
-        watching = asyncio.create_task(watch())
+        watching = asyncio.create_task(connection.watch())
         for turn in range(100):
             await connection.send(frame(b'{"type": "move", "to": [%d, 100]}' % (200 + turn % 20)))
             await asyncio.sleep(0.1)

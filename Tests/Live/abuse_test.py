@@ -105,6 +105,9 @@ class Abuse(unittest.IsolatedAsyncioTestCase):
     async def test_ten_thousand_malformed_messages(self):
         messages = list(MALFORMED)
         watcher = await self.open()
+        _, payload = await watcher.receive()
+        self.assertEqual(json.loads(payload)["type"], "welcome")
+        watching = asyncio.create_task(watcher.watch())
 
         async def burst(number: int) -> int | None:
             return await self.code_after(b"".join(frame(messages[(number + i) % len(messages)]) for i in range(10)))
@@ -121,8 +124,8 @@ class Abuse(unittest.IsolatedAsyncioTestCase):
         # So many that the log has only some of them.
         self.assertLess(self.server.log.count("warning"), 300)
         self.assertIn("omitted=", self.server.log)
-        _, payload = await watcher.receive()
-        self.assertEqual(json.loads(payload)["type"], "welcome")
+        self.assertFalse(watching.done(), "who behaves is not thrown out")
+        watching.cancel()
         watcher.abort()
 
     async def test_too_many_messages_close(self):

@@ -6,7 +6,7 @@ import os
 import socket
 import struct
 
-TEXT, BINARY, CLOSE, PING = 1, 2, 8, 9
+TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 
 
 def frame(
@@ -68,6 +68,13 @@ class Connection:
         elif length == 127:
             (length,) = struct.unpack(">Q", await self.reader.readexactly(8))
         return first & 15, await self.reader.readexactly(length)
+
+    async def watch(self) -> None:
+        """Reads until the server ends the connection, and answers its pings: who says nothing for long is given up."""
+        while True:
+            opcode, payload = await self.receive()
+            if opcode == PING:
+                await self.send(frame(payload, PONG))
 
     async def close_code(self) -> int | None:
         """Reads until the server ends the connection, and returns its code; None if it just hangs up."""

@@ -125,7 +125,7 @@ let tests: [Target] = [
         dependencies: ["Chipmunk", "TestSupport"],
         // The tests compile it, with Chipmunk's own demos.
         exclude: ["Host"]),
-    .testTarget(name: "ChipmunkDrawingTests", dependencies: ["Chipmunk", "ChipmunkDrawing", "CCairo"]),
+    .testTarget(name: "ChipmunkDrawingTests", dependencies: ["Chipmunk", "ChipmunkDrawing", "CCairo", "TestSupport"]),
     .testTarget(
         name: "CrateDrawingTests",
         dependencies: [

@@ -30,7 +30,7 @@ public final class Bitmap {
     public init(
         size: PictureSize, pixelsPerPoint: Double = 1, file: StaticString = #fileID, line: UInt = #line
     ) throws(PictureError) {
-        Picture.checkDensity(pixelsPerPoint, of: "Bitmap", file: file, line: line)
+        Picture.requireDensity(pixelsPerPoint, of: "Bitmap", file: file, line: line)
         self.size = size
         width = Int((size.width * pixelsPerPoint).rounded(.up))
         height = Int((size.height * pixelsPerPoint).rounded(.up))

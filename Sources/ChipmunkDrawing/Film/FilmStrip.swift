@@ -35,7 +35,7 @@ public struct FilmStrip: ~Copyable {
         _ layout: FilmStripLayout, format: PictureFormat, title: String? = nil, theme: Theme = .light,
         pixelsPerPoint: Double = 1, file: StaticString = #fileID, line: UInt = #line
     ) throws(PictureError) {
-        Picture.checkDensity(pixelsPerPoint, of: "FilmStrip", file: file, line: line)
+        Picture.requireDensity(pixelsPerPoint, of: "FilmStrip", file: file, line: line)
         let title = title ?? "\(layout.count) frames"
         self.layout = layout
         self.format = format

@@ -25,7 +25,7 @@ extension Picture {
         of space: Space, style: DrawingStyle = DrawingStyle(), in room: PictureSize = standardRoom,
         yAxis: Camera.YAxis = .up, pixelsPerPoint: Double = 2, file: StaticString = #fileID, line: UInt = #line
     ) throws(PictureError) {
-        Picture.checkDensity(pixelsPerPoint, of: "Picture", file: file, line: line)
+        Picture.requireDensity(pixelsPerPoint, of: "Picture", file: file, line: line)
         let camera = Camera(showing: space.drawingView, within: room, yAxis: yAxis)
         let recorder = DrawingRecorder(size: camera.size)
         SpacePainter(canvas: recorder, camera: camera, style: style).draw(space)

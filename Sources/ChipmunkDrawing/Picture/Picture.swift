@@ -28,7 +28,7 @@ public struct Picture: Hashable, Sendable {
         format: PictureFormat, size: PictureSize, title: String, pixelsPerPoint: Double = 1,
         file: StaticString = #fileID, line: UInt = #line, draw: (any Canvas) -> Void
     ) throws(PictureError) {
-        Picture.checkDensity(pixelsPerPoint, of: "Picture", file: file, line: line)
+        Picture.requireDensity(pixelsPerPoint, of: "Picture", file: file, line: line)
         let canvas = try format.canvas(size: size, title: title, pixelsPerPoint: pixelsPerPoint)
         draw(canvas)
         try self.init(of: canvas, format: format, size: size)
@@ -76,7 +76,7 @@ public struct Picture: Hashable, Sendable {
     }
 
     /// Traps unless the pixels per point are in ``densities``.
-    static func checkDensity(_ pixelsPerPoint: Double, of owner: String, file: StaticString, line: UInt) {
+    static func requireDensity(_ pixelsPerPoint: Double, of owner: String, file: StaticString, line: UInt) {
         guard densities.contains(pixelsPerPoint) else {
             fatalError(
                 "\(owner).pixelsPerPoint must be in \(densities), got \(pixelsPerPoint)",

@@ -81,9 +81,10 @@ package final class DrawnReplay {
     /// Throws ``DrawnRunError``, `PictureError`, and `RecordingError` as ``init(_:look:until:observe:)`` does. Traps
     /// unless the count is in ``RunStrip/counts``.
     package func strip(
-        of count: Int, format: PictureFormat, timing: StripTiming = .byActivity
+        of count: Int, format: PictureFormat, timing: StripTiming = .byActivity,
+        file: StaticString = #fileID, line: UInt = #line
     ) throws -> Picture {
-        RunStrip.check(count)
+        RunStrip.requireCount(count, file: file, line: line)
         guard lastStep >= count - 1 else { throw DrawnRunError.tooFewSteps(lastStep, frames: count) }
         let camera = try RunStrip.camera(on: whole.box, count: count, extent: look.extent)
         guard let layout = FilmStripLayout(count: count, frame: camera.size) else { throw DrawnRunError.noRoom }

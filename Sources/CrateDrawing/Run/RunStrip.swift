@@ -49,7 +49,7 @@ public final class RunStrip {
         of plan: RunPlan, count: Int, timing: StripTiming = .byActivity, look: RunLook = RunLook(),
         file: StaticString = #fileID, line: UInt = #line
     ) throws {
-        RunStrip.check(count, file: file, line: line)
+        RunStrip.requireCount(count, file: file, line: line)
         self.timing = timing
         self.plan = plan
         self.look = look
@@ -63,7 +63,7 @@ public final class RunStrip {
     }
 
     /// Traps unless the number of frames is in ``counts``.
-    static func check(_ count: Int, file: StaticString = #fileID, line: UInt = #line) {
+    static func requireCount(_ count: Int, file: StaticString, line: UInt) {
         guard counts.contains(count) else {
             fatalError("RunStrip.count must be in \(counts), got \(count)", file: file, line: line)
         }

@@ -14,7 +14,6 @@ struct SceneStarts {
     ///
     /// - Throws: `InputError` of CrateKit if one of them, other than the first, cannot be built.
     init(_ scenes: [ServedScene], rate: Double?) throws(InputError) {
-        guard !scenes.isEmpty else { fatalError("SceneStarts.scenes must have at least one scene") }
         // Build each once here, so that none can fail while people watch.
         for served in scenes.dropFirst() { _ = try World(served.scene) }
         (self.scenes, self.rate) = (scenes, rate)

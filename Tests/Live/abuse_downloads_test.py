@@ -21,6 +21,22 @@ SIP = 1 << 16
 
 
 class Downloads(unittest.IsolatedAsyncioTestCase):
+    async def download(self, server: Server) -> tuple[asyncio.StreamReader, int, asyncio.StreamWriter]:
+        """Asks for the recording, and reads the head of the answer, with the length of what follows."""
+        reader, writer = await asyncio.open_connection(server.host, server.port, limit=1 << 12)
+        writer.write(f"GET /calls HTTP/1.1\r\nHost: {server.host}:{server.port}\r\n\r\n".encode())
+        head = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 60)
+        lengths = [line.split(b":")[1] for line in head.lower().split(b"\r\n") if line.startswith(b"content-length:")]
+        return reader, int(lengths[0]), writer
+
+    async def sip(self, reader: asyncio.StreamReader) -> int:
+        """Reads slowly, on its own: who takes nothing for a while is given up. Returns the number of bytes."""
+        taken, end = 0, time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            taken += len(await asyncio.wait_for(reader.readexactly(SIP), 60))
+            await asyncio.sleep(0.3)
+        return taken
+
     async def test_slow_readers_share_what_they_read(self):
         server = Server(scene="pyramid")
         self.addCleanup(server.stop)
@@ -33,31 +49,18 @@ class Downloads(unittest.IsolatedAsyncioTestCase):
             await connection.send(frame(b'{"type": "move", "to": [%d, 100]}' % (200 + turn % 20)))
             await asyncio.sleep(0.1)
         before = server.megabytes
-        readers, length, first, taken, begun = [], 0, 0, 0, 0
-        for _ in range(READERS):
-            reader, writer = await asyncio.open_connection(server.host, server.port, limit=1 << 12)
-            writer.write(f"GET /calls HTTP/1.1\r\nHost: {server.host}:{server.port}\r\n\r\n".encode())
-            head = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 60)
-            for line in head.split(b"\r\n"):
-                if line.lower().startswith(b"content-length:"):
-                    length = max(length, int(line.split(b":")[1]))
-                    first = first or length
-            readers.append((reader, writer))
-            begun = begun or time.monotonic()
-            # Who takes nothing is given up.
-            taken += len(await asyncio.wait_for(readers[0][0].readexactly(SIP), 60))
-            await asyncio.sleep(0.3)
-        megabytes = length / (1 << 20)
+        patient, first, writer = await self.download(server)
+        sipping = asyncio.create_task(self.sip(patient))
+        others = [await self.download(server) for _ in range(READERS - 1)]
+        megabytes = max(length for _, length, _ in others) / (1 << 20)
         self.assertGreater(megabytes, 5, "a file that is worth it")
         self.assertLess(server.megabytes - before, 128 + 2 * megabytes + 60)
-        for _, writer in readers[1:]:
-            writer.close()
+        for _, _, other in others:
+            other.close()
         # The first one is patient, says nothing, and gets all of it.
-        while time.monotonic() < begun + PATIENCE:
-            taken += len(await asyncio.wait_for(readers[0][0].readexactly(SIP), 60))
-            await asyncio.sleep(1)
-        await asyncio.wait_for(readers[0][0].readexactly(first - taken), 60)
-        readers[0][1].close()
+        taken = await sipping
+        await asyncio.wait_for(patient.readexactly(first - taken), 60)
+        writer.close()
         watching.cancel()
         connection.abort()
         self.assertEqual(server.stop(), 0)

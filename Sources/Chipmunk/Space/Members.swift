@@ -91,6 +91,13 @@ struct Members<Element>: ~Copyable {
         self = Members()
     }
 
+    /// Returns the index in ``all`` of a ticket's member.
+    mutating func index(of ticket: Ticket) -> Int {
+        guard let removals else { return ticket.number }
+        if removals.isLoose { putTogether(removals) }
+        return removals.place(of: ticket)
+    }
+
     /// Returns the remaining member that was added next after a ticket's member.
     func next(after ticket: Ticket) -> Element? {
         if let removals, removals.isLoose { return removals.next(after: ticket) }

@@ -34,6 +34,11 @@ import Testing
             let next = members.next(after: model[index].ticket)
             #expect(next == expected)
         }
+
+        mutating func expectIndex(of index: Int) {
+            let found = members.index(of: model[index].ticket)
+            #expect(found == index)
+        }
     }
 
     @Test(arguments: seeds)
@@ -54,6 +59,7 @@ import Testing
                 for _ in 0..<min(length, pair.model.count) {
                     let index = Int.random(in: 0..<pair.model.count, using: &generator)
                     pair.expectNext(at: index)
+                    if index.isMultiple(of: 7) { pair.expectIndex(of: index) }
                     pair.remove(at: index)
                 }
             case 6:
@@ -63,6 +69,7 @@ import Testing
                     pair.expectEqual()
                 }
             default:
+                for index in pair.model.indices.prefix(50) { pair.expectIndex(of: index) }
                 pair.expectEqual()
             }
             let count = pair.members.count

@@ -1,10 +1,53 @@
 internal import CChipmunk
 internal import CChipmunkSupport
 
-// Forces and impulses that need not go through the center of gravity. Each call traps unless its values are within
+// Forces and impulses, at the center of gravity or at another point, where they turn the body, too. Each call traps unless its values are within
 // ±1e100. C adds them up unchecked: within these bounds, and with the least mass and moment, no sum comes near
 // infinity.
 extension Body {
+    /// Adds a force, in mass · points/s², for the next step, at the center of gravity, so that it does not turn the
+    /// body. `cpBodyApplyForceAtWorldPoint`.
+    ///
+    /// Use it in each step for a lasting push such as wind, and ``applyImpulse(_:file:line:)`` for a single one. The
+    /// force is in world coordinates, whatever the angle of the body.
+    public func applyForce(_ force: Vector, file: StaticString = #fileID, line: UInt = #line) {
+        requireMotion(force, "Body.applyForce(_:) force", file: file, line: line)
+        if mustWait { return later { $0.applyForce(force, file: file, line: line) } }
+        let point = localToWorld(centerOfGravity)
+        recordCall(.forceAtWorldPoint, [force.x, force.y, point.x, point.y])
+        changing { unsafe cpBodyApplyForceAtWorldPoint(handle, cpVect(force), cpVect(point)) }
+    }
+
+    /// Changes the velocity immediately, by an impulse in mass · points/s at the center of gravity, so that it does
+    /// not turn the body: by the impulse divided by the mass. `cpBodyApplyImpulseAtWorldPoint`.
+    ///
+    /// Use it for a jump or a hit. The impulse is in world coordinates, whatever the angle of the body. See
+    /// ``applyImpulse(_:atWorldPoint:file:line:)``.
+    public func applyImpulse(_ impulse: Vector, file: StaticString = #fileID, line: UInt = #line) {
+        requireMotion(impulse, "Body.applyImpulse(_:) impulse", file: file, line: line)
+        if mustWait { return later { $0.applyImpulse(impulse, file: file, line: line) } }
+        let point = localToWorld(centerOfGravity)
+        recordCall(.impulseAtWorldPoint, [impulse.x, impulse.y, point.x, point.y])
+        requireHasMass("Body.applyImpulse(_:)", file: file, line: line)
+        changing { unsafe cpBodyApplyImpulseAtWorldPoint(handle, cpVect(impulse), cpVect(point)) }
+        stopIfOverflowed()
+    }
+
+    /// Changes the angular velocity immediately, by an impulse in mass · points² · radians/s: by the impulse divided
+    /// by the moment. A body whose moment is infinite does not turn.
+    ///
+    /// Chipmunk has no function for it. Traps if a dynamic body has no mass or moment, and if the angular velocity
+    /// would exceed 1e100 radians/s.
+    public func applyAngularImpulse(_ impulse: Double, file: StaticString = #fileID, line: UInt = #line) {
+        requireMotion(impulse, "Body.applyAngularImpulse(_:) impulse", file: file, line: line)
+        if mustWait { return later { $0.applyAngularImpulse(impulse, file: file, line: line) } }
+        requireHasMass("Body.applyAngularImpulse(_:)", file: file, line: line)
+        let changed = angularVelocity + impulse * (1 / moment)
+        if stopsInsteadOfMoving(Vector(changed, 0)) { return }
+        requireMotion(changed, "Body.angularVelocity after applyAngularImpulse(_:)", file: file, line: line)
+        spin(at: changed)
+    }
+
     /// Adds a force, in mass · points/s², for the next step, at a point in world coordinates. Use it in each step for a
     /// lasting push, and an impulse for a single one. `cpBodyApplyForceAtWorldPoint`.
     public func applyForce(

@@ -92,11 +92,17 @@ extension Body {
             if stopsInsteadOfMoving(Vector(newValue, 0)) { return }
             requireMotion(newValue, "Body.angularVelocity")
             if mustWait { return later { $0.angularVelocity = newValue } }
-            recordCall(.angularVelocity, [newValue])
-            let isOther = newValue != angularVelocity
-            changing { unsafe cpBodySetAngularVelocity(handle, newValue) }
-            if isOther { unsafe cpxBodyWakeHeld(handle) }
+            spin(at: newValue)
         }
+    }
+
+    /// Sets ``angularVelocity``, once the value is checked and no change of the type waits.
+    @inline(__always)
+    func spin(at angularVelocity: Double) {
+        recordCall(.angularVelocity, [angularVelocity])
+        let isOther = angularVelocity != self.angularVelocity
+        changing { unsafe cpBodySetAngularVelocity(handle, angularVelocity) }
+        if isOther { unsafe cpxBodyWakeHeld(handle) }
     }
 
     /// The force on the center of gravity in the next step, in mass · points/s². Each step resets it to zero after it
@@ -126,7 +132,7 @@ extension Body {
     /// Stops the body, and returns true, if a callback sets a velocity out of range on a body that overflowed in the
     /// step. The callback adds to the value that it read, so the mistake is the step's.
     @inline(__always)
-    private func stopsInsteadOfMoving(_ velocity: Vector) -> Bool {
+    func stopsInsteadOfMoving(_ velocity: Vector) -> Bool {
         if abs(velocity.x) <= Limit.motion && abs(velocity.y) <= Limit.motion { return false }
         return stopsIfOverflowed()
     }

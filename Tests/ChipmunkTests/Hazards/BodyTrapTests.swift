@@ -34,6 +34,18 @@ import Testing
     }
 
     static let pushes: [Mistake] = [
+        Mistake("Body.applyForce(_:) force \(motion) nan") { makeBall().applyForce(Vector(0, .nan)) },
+        Mistake("Body.applyImpulse(_:) impulse \(motion) inf") { makeBall().applyImpulse(Vector(.infinity, 0)) },
+        Mistake("Body.applyImpulse(_:) needs a body with mass and moment, got 0.0 and 0.0") {
+            Body(.dynamic).applyImpulse(Vector(1, 0))
+        },
+        Mistake("Body.applyAngularImpulse(_:) impulse \(motion) nan") { makeBall().applyAngularImpulse(.nan) },
+        Mistake("Body.applyAngularImpulse(_:) needs a body with mass and moment, got 0.0 and 0.0") {
+            Body(.dynamic).applyAngularImpulse(1)
+        },
+        Mistake("Body.angularVelocity after applyAngularImpulse(_:) \(motion) ") {
+            Body(mass: 1, moment: 1e-30).applyAngularImpulse(1e100)
+        },
         Mistake("Body.applyForce(_:atWorldPoint:) force \(motion) nan") {
             makeBall().applyForce(Vector(.nan, 0), atWorldPoint: .zero)
         },

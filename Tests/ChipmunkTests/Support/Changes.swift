@@ -35,6 +35,9 @@ struct PropertyChange: Sendable {
         PropertyChange("mass") { $0.crate.mass *= 2 },
         PropertyChange("moment") { $0.crate.moment /= 2 },
         PropertyChange("centerOfGravity") { $0.crate.centerOfGravity += Vector(1, 2) },
+        PropertyChange("applyForce") { $0.crate.applyForce(Vector(10, 20)) },
+        PropertyChange("applyImpulse") { $0.crate.applyImpulse(Vector(1, 2)) },
+        PropertyChange("applyAngularImpulse") { $0.crate.applyAngularImpulse(3) },
         PropertyChange("applyForce in the world") {
             for _ in 0..<2 { $0.crate.applyForce(Vector(10, 20), atWorldPoint: Vector(1, 1)) }
         },

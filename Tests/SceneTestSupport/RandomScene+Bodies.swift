@@ -83,8 +83,8 @@ extension RandomScene {
         if chance(0.2) { shape.collisionType = integer(0...Int.max) }
         if chance(0.2) {
             shape.filter.group = UInt(random.next() >> (chance(0.5) ? 0 : 62))
-            shape.filter.categories = UInt32(truncatingIfNeeded: random.next())
-            shape.filter.mask = UInt32(truncatingIfNeeded: random.next())
+            shape.filter.categories.rawValue = UInt32(truncatingIfNeeded: random.next())
+            shape.filter.mask.rawValue = UInt32(truncatingIfNeeded: random.next())
         }
         return shape
     }

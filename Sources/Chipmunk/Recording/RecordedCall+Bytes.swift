@@ -163,8 +163,8 @@ extension RecordedQuery {
         writer.write(kind.rawValue)
         writer.write(numbers)
         writer.write(UInt64(filter.group))
-        writer.write(filter.categories)
-        writer.write(filter.mask)
+        writer.write(filter.categories.rawValue)
+        writer.write(filter.mask.rawValue)
         writer.write(includesSensors)
     }
 
@@ -173,7 +173,9 @@ extension RecordedQuery {
         self.kind = kind
         numbers = try reader.numbers(kind.count)
         let group = UInt(try reader.integer(UInt64.self))
-        filter = ShapeFilter(group: group, categories: try reader.integer(), mask: try reader.integer())
+        filter = ShapeFilter(
+            group: group, categories: ShapeCategories(rawValue: try reader.integer()),
+            mask: ShapeCategories(rawValue: try reader.integer()))
         includesSensors = try reader.flag()
         guard hasValidNumbers else { throw .damaged("a query has \(numbers)") }
     }

@@ -13,7 +13,8 @@ extension ProgramWriter {
             let filter = new.filter
             add(
                 "\(shape).filter = ShapeFilter("
-                    + "group: \(filter.group), categories: \(filter.categories), mask: \(filter.mask))")
+                    + "group: \(filter.group), categories: \(filter.categories.rawValue), mask: \(filter.mask.rawValue))"
+            )
         }
     }
 
@@ -62,8 +63,8 @@ extension ProgramWriter {
     mutating func write(_ query: RecordedQuery) {
         let n = query.numbers
         let filter =
-            "filter: ShapeFilter(group: \(query.filter.group), categories: \(query.filter.categories), "
-            + "mask: \(query.filter.mask)), includingSensors: \(query.includesSensors))"
+            "filter: ShapeFilter(group: \(query.filter.group), categories: \(query.filter.categories.rawValue), "
+            + "mask: \(query.filter.mask.rawValue)), includingSensors: \(query.includesSensors))"
         // A query that calls a closure has the same effect as a query that returns its hits.
         switch query.kind {
         case .nearestShape:

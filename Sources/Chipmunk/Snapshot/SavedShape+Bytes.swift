@@ -9,8 +9,8 @@ extension SavedShape {
         writer.write(surfaceVelocity)
         writer.write(UInt64(collisionType))
         writer.write(UInt64(filter.group))
-        writer.write(filter.categories)
-        writer.write(filter.mask)
+        writer.write(filter.categories.rawValue)
+        writer.write(filter.mask.rawValue)
     }
 
     init(from reader: inout ByteReader, bodyCount: Int) throws(SnapshotError) {
@@ -25,7 +25,9 @@ extension SavedShape {
         collisionType = UInt(try reader.integer(UInt64.self))
         guard collisionType != .max else { throw .damaged("a collision type is \(collisionType)") }
         let group = UInt(try reader.integer(UInt64.self))
-        filter = ShapeFilter(group: group, categories: try reader.integer(), mask: try reader.integer())
+        filter = ShapeFilter(
+            group: group, categories: ShapeCategories(rawValue: try reader.integer()),
+            mask: ShapeCategories(rawValue: try reader.integer()))
     }
 }
 

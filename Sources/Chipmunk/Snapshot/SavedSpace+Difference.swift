@@ -94,7 +94,7 @@ private struct ValueDifference {
     /// Returns a property's public name: the parts of a geometry and a mass are properties of a shape and a body.
     private static func names(of child: Mirror.Child) -> [String] {
         switch child.label {
-        case "geometry", "kind", "some", nil: []
+        case "geometry", "kind", "some", "rawValue", nil: []
         case "mass" where child.value is SavedBody.Mass: []
         case "center": ["centerOfGravity"]
         case let label? where child.value is Double || child.value is Vector || !isPayload(child.value): [label]

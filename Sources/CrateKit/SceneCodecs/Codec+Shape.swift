@@ -5,10 +5,10 @@ extension Codec<ShapeFilter> {
     static let filter = Codec.object("filter", template: ShapeFilter(), "The shapes that it collides with.") {
         Field("group", \.group, .integer, "Shapes of the same group do not collide; 0 is no group.")
         Field(
-            "categories", \.categories, .integer,
+            "categories", \.categories.rawValue, .integer,
             "The categories that it belongs to, a bit for each of 32; all by default.")
         Field(
-            "mask", \.mask, .integer,
+            "mask", \.mask.rawValue, .integer,
             "The categories that it collides with, a bit for each; 0 for nothing. Both shapes must accept each other.")
     }
 }

@@ -9,9 +9,9 @@ final class CollisionRules {
     static let boundary: CollisionType = 2
     private static let slotCount = 15
     /// A category of all items, for the masks of boundaries.
-    private static let anyItem: UInt32 = 1 << 30
+    private static let anyItem = ShapeCategories(rawValue: 1 << 30)
     /// The filter of an item without a collision behavior.
-    static let nothing = ShapeFilter(categories: anyItem, mask: 0)
+    static let nothing = ShapeFilter(categories: anyItem, mask: [])
 
     /// The number of collision behaviors so far.
     private var count = 0
@@ -30,8 +30,8 @@ final class CollisionRules {
     struct Slot {
         fileprivate let ordinal: Int
         private var index: UInt32 { UInt32(min(ordinal, CollisionRules.slotCount - 1)) }
-        fileprivate var items: UInt32 { 1 << (2 * index) }
-        fileprivate var boundaries: UInt32 { 2 << (2 * index) }
+        fileprivate var items: ShapeCategories { ShapeCategories(rawValue: 1 << (2 * index)) }
+        fileprivate var boundaries: ShapeCategories { ShapeCategories(rawValue: 2 << (2 * index)) }
         fileprivate var isShared: Bool { ordinal >= CollisionRules.slotCount - 1 }
         /// The filter of the behavior's boundaries.
         var boundaryFilter: ShapeFilter { ShapeFilter(categories: boundaries, mask: CollisionRules.anyItem) }
@@ -45,8 +45,9 @@ final class CollisionRules {
 
     /// Lets an item collide with the others of a slot, with its boundaries, or both.
     func admit(_ item: SimulatedItem, to slot: Slot, items: Bool, boundaries: Bool) {
-        if items { item.settings.filter.categories |= slot.items }
-        item.settings.filter.mask |= (items ? slot.items : 0) | (boundaries ? slot.boundaries : 0)
+        if items { item.settings.filter.categories.formUnion(slot.items) }
+        if items { item.settings.filter.mask.formUnion(slot.items) }
+        if boundaries { item.settings.filter.mask.formUnion(slot.boundaries) }
         if slot.isShared && items { shared[item.number, default: []].append(2 * slot.ordinal) }
         if slot.isShared && boundaries { shared[item.number, default: []].append(2 * slot.ordinal + 1) }
     }
@@ -74,9 +75,10 @@ final class CollisionRules {
 
     /// Returns whether two shapes share a slot, or a behavior within the shared slot.
     private func accepts(_ a: Shape, _ b: Shape) -> Bool {
-        let last = UInt32(3) << UInt32(2 * (Self.slotCount - 1))
-        if a.filter.categories & b.filter.mask & ~(last | Self.anyItem) != 0 { return true }
-        if b.filter.categories & a.filter.mask & ~(last | Self.anyItem) != 0 { return true }
+        let last = Slot(ordinal: Self.slotCount - 1)
+        let own = ShapeCategories.all.subtracting([last.items, last.boundaries, Self.anyItem])
+        if !a.filter.categories.intersection(b.filter.mask).isDisjoint(with: own) { return true }
+        if !b.filter.categories.intersection(a.filter.mask).isDisjoint(with: own) { return true }
         guard let a = a.userData as? Int, let b = b.userData as? Int, let ofA = shared[a], let ofB = shared[b] else {
             return false
         }

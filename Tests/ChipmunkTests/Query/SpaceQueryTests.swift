@@ -132,7 +132,8 @@ import Testing
     func theNearestAndTheFirstHaveTheBitsOfPlainC(seed: UInt64) {
         onRandomSpaces(seed: seed) { space, filter, _, generator in
             let (start, end) = (generator.point(within: 150), generator.point(within: 150))
-            let plainFilter = cpShapeFilterNew(filter.group, filter.categories, filter.mask)
+            let plainFilter = cpShapeFilterNew(
+                filter.group, filter.categories.rawValue, filter.mask.rawValue)
             var near = unsafe cpPointQueryInfo()
             let isNear =
                 unsafe cpSpacePointQueryNearest(space.unsafePointer, cVector(start), 50, plainFilter, &near) != nil

@@ -81,7 +81,8 @@ import Testing
         shape.friction = positive(1e100)
         shape.surfaceVelocity = Vector(number(1e100), number(1e100))
         shape.collisionType = CollisionType(rawValue: pick([0, 7, .max - 1]))
-        shape.filter = ShapeFilter(group: pick([0, 1, .max]), categories: pick([0, .max]), mask: pick([0, 5, .max]))
+        shape.filter = ShapeFilter(
+            group: pick([0, 1, .max]), categories: pick([[], .all]), mask: pick([[], 5, .all]))
         shape.isSensor = chance(0.5)
         if chance(0.5) { shape.mass = pick([0, mass()]) }
     }

@@ -62,7 +62,7 @@ import Testing
             handler.preSolve = { arbiter in
                 events.combine(number(arbiter.shapeA) << 16 | number(arbiter.shapeB))
                 // Shapes that are compared later in the same step change.
-                if events.count % 97 == 0 { arbiter.shapeB.filter.categories ^= 4 }
+                if events.count % 97 == 0 { arbiter.shapeB.filter.categories.formSymmetricDifference(4) }
                 if events.count % 41 == 0 { arbiter.friction = 0.1 }
                 return events.count % 29 != 0
             }

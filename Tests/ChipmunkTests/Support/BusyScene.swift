@@ -79,7 +79,7 @@ struct BusyScene: RandomChooser {
         case 7: if let shape = body.shapes.first { body.detach(shape) }
         case 8: body.attach(makeShape())
         case 9: if let shape = body.shapes.first { shape.friction = Double.random(in: 0...1, using: &random) }
-        case 10: if let shape = body.shapes.last { shape.filter.categories = pick([1, 2, .max]) }
+        case 10: if let shape = body.shapes.last { shape.filter.categories = pick([1, 2, .all]) }
         case 11: if body.type == .dynamic { body.mass = Double.random(in: 1...3, using: &random) }
         case 12: body.type = pick([.dynamic, .kinematic, .static])
         case 13: space.gravity = Vector(signed(100), -200)

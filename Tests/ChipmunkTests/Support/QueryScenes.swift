@@ -26,7 +26,9 @@ extension SeededGenerator {
     mutating func filter() -> ShapeFilter {
         let group = UInt.random(in: 0...2, using: &self)
         let categories = UInt32.random(in: 0...7, using: &self)
-        return ShapeFilter(group: group, categories: categories, mask: UInt32.random(in: 0...7, using: &self))
+        let mask = UInt32.random(in: 0...7, using: &self)
+        return ShapeFilter(
+            group: group, categories: ShapeCategories(rawValue: categories), mask: ShapeCategories(rawValue: mask))
     }
 
     /// Bodies of all types with one to three shapes each, some of them sensors.

@@ -80,9 +80,11 @@ func single(_ number: Float) -> Double {
 
 extension ShapeFilter {
     /// The shapes that the mouse can grab. `GRAB_FILTER`.
-    static let grabbable = ShapeFilter(categories: 1 << 31, mask: 1 << 31)
+    static let grabbable = ShapeFilter(categories: mouse, mask: mouse)
     /// `NOT_GRABBABLE_FILTER`.
-    static let notGrabbable = ShapeFilter(categories: ~(1 << 31), mask: ~(1 << 31))
+    static let notGrabbable = ShapeFilter(categories: .all.subtracting(mouse), mask: .all.subtracting(mouse))
+    /// `GRABBABLE_MASK_BIT`.
+    private static let mouse = ShapeCategories(rawValue: 1 << 31)
 }
 
 extension Space {

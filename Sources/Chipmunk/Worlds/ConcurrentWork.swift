@@ -2,7 +2,7 @@ internal import Dispatch
 import Synchronization
 
 /// Work on several threads at once, while the caller waits.
-enum ConcurrentWork {
+package enum ConcurrentWork {
     /// The number of portions per thread: several, to even out portions of different durations.
     private static let portionsPerThread = 8
 
@@ -11,7 +11,7 @@ enum ConcurrentWork {
     /// Several threads call the closure at once, the caller's among them.
     ///
     /// - Parameter jobs: The largest number of calls at once, 1 or more. With 1, the caller's thread makes them in order.
-    static func perform(_ count: Int, jobs: Int, _ work: @Sendable (Int) -> Void) {
+    package static func perform(_ count: Int, jobs: Int, _ work: @Sendable (Int) -> Void) {
         let threads = min(jobs, count)
         guard threads > 1 else {
             for index in 0..<count { work(index) }

@@ -39,13 +39,7 @@ struct Chain {
 
     /// Sets the neighbors of each segment.
     func setNeighbors() {
-        let last = vertices.count - 1
-        for (index, shape) in shapes.enumerated() {
-            let before = index > 0 ? vertices[index - 1] : isClosed ? vertices[last - 1] : previous
-            let after = index + 1 < last ? vertices[index + 2] : isClosed ? vertices[1] : next
-            // An end without a neighbor is its own.
-            shape.setNeighbors(previous: before ?? shape.a, next: after ?? shape.b)
-        }
+        SegmentShape.join(shapes, isClosed: isClosed, previous: previous, next: next)
     }
 }
 

@@ -69,29 +69,13 @@ extension ShapeDefinition {
     }
 }
 
-extension ShapeDefinition {
-    /// Returns the segments from point to point, each with its neighbors.
-    fileprivate static func segments(along points: [Vector], radius: Double, isClosed: Bool) -> [SegmentShape] {
-        let count = points.count
-        return (0..<(isClosed ? count : count - 1)).map { index in
-            let (start, end) = (points[index], points[(index + 1) % count])
-            let segment = SegmentShape(from: start, to: end, radius: radius)
-            // An end without a neighbor is its own neighbor, so that contacts with it can have any direction.
-            segment.setNeighbors(
-                previous: isClosed || index > 0 ? points[(index + count - 1) % count] : start,
-                next: isClosed || index + 2 < count ? points[(index + 2) % count] : end)
-            return segment
-        }
-    }
-}
-
 extension ShapeDefinition.Geometry {
     fileprivate func make() throws(InputError) -> [Shape] {
         switch self {
         case .circle(let radius, let offset): return [CircleShape(radius: radius, offset: offset)]
         case .segment(let from, let to, let radius): return [SegmentShape(from: from, to: to, radius: radius)]
         case .polyline(let points, let radius, let isClosed):
-            return ShapeDefinition.segments(along: points, radius: radius, isClosed: isClosed)
+            return SegmentShape.chain(along: points, isClosed: isClosed, radius: radius)
         case .box(let width, let height, let radius):
             return [PolygonShape(width: width, height: height, radius: radius)]
         case .polygon(let vertices, let radius):

@@ -51,6 +51,7 @@ package struct RandomScene {
         if chance(0.3) { space.collisionBias = number(0...1) }
         if chance(0.3) { space.collisionPersistence = integer(1...1000) }
         if chance(0.3) { space.idleSpeedThreshold = number(Scene.Bounds.radius, usual: 0...10) }
+        if chance(0.3) { space.corrections = Corrections(rawValue: integer(0...Corrections.all.rawValue)) }
         if chance(0.5) { space.sleepTimeThreshold = number(Scene.Bounds.radius, usual: 0...0.1) }
         if chance(0.2) {
             space.spatialHash = .init(cellSize: number(1e-6...1e9, usual: 10...100), count: integer(1...10_000))

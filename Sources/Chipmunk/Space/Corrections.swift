@@ -1,7 +1,7 @@
 internal import CChipmunkSupport
 
 /// The errors in Chipmunk 7.0.3's simulation that this package can correct. See ``Space/corrections``.
-public struct Corrections: OptionSet, Sendable {
+public struct Corrections: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: Int
 

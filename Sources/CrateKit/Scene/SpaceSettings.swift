@@ -22,6 +22,9 @@ public struct SpaceSettings: Hashable, Sendable {
     /// The sleep time threshold, in seconds, or nil if bodies never sleep. Defaults to nil. See
     /// ``/Chipmunk/Space/sleepTimeThreshold``.
     public var sleepTimeThreshold: Double?
+    /// The corrected errors of Chipmunk. Defaults to none, so that a scene has C's bits. See
+    /// ``/Chipmunk/Space/corrections``.
+    public var corrections: Corrections = []
     /// The grid that finds collisions, or nil for a tree. Defaults to nil.
     public var spatialHash: SpatialHash?
 

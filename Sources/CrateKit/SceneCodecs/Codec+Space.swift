@@ -26,8 +26,23 @@ extension Codec<SpaceSettings> {
             "sleepTimeThreshold", \.sleepTimeThreshold, .limit(.length),
             "The idle seconds after which bodies sleep; null for never.")
         Field(
+            "corrections", \.corrections, .corrections,
+            "The errors of Chipmunk to correct: a circle that sinks into a rounded polygon, a spring whose maxForce is ignored, "
+                + "bodies that sleep on while what they rest on changes. None by default, as in C.")
+        Field(
             "spatialHash", \.spatialHash, .optional(.spatialHash), "The grid that finds collisions; null for a tree.")
     }
+}
+
+extension Codec<Corrections> {
+    private static let choices: [(name: String, value: Corrections)] = [
+        ("roundedPolygons", .roundedPolygons), ("springForces", .springForces), ("staticChanges", .staticChanges),
+    ]
+
+    /// A set of corrections, by their names.
+    static let corrections = Codec<[Corrections]>.array(of: .choice(choices)).converted(
+        "corrections", from: { Corrections($0) },
+        to: { corrections in choices.map(\.value).filter { corrections.contains($0) } })
 }
 
 extension Codec<SpaceSettings.SpatialHash> {

@@ -24,6 +24,7 @@ struct WorldBuilder {
         space.collisionPersistence = settings.collisionPersistence
         space.idleSpeedThreshold = settings.idleSpeedThreshold
         space.sleepTimeThreshold = settings.sleepTimeThreshold ?? .infinity
+        space.corrections = settings.corrections
     }
 
     /// Records a body to add.

@@ -32,6 +32,11 @@ public final class World {
     private lazy var sources = Dictionary(
         uniqueKeysWithValues: builtBodies.map { (ObjectIdentifier($0.body), $0.source) })
 
+    private(set) lazy var namesByBody = Dictionary(
+        uniqueKeysWithValues: builtBodies.map { ($0.body, $0.name) } + [(space.staticBody, Scene.worldName)])
+    private(set) lazy var bodiesByName = Dictionary(
+        namesByBody.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first })
+
     /// Builds a scene's objects, in the order described at ``Scene``.
     ///
     /// - Throws: ``InputError`` if a number of the scene is outside its range, if the scene cannot be solved, or if

@@ -5,7 +5,7 @@ internal import FuzzSupport
 extension World {
     func motionCall() {
         guard let body = anyBody() else { return }
-        let kind = bytes.index(14)
+        let kind = bytes.index(17)
         count("motion \(kind) of \(name(body))")
         switch kind {
         case 0: if let value = bytes.motionVector() { body.position = value }
@@ -26,9 +26,31 @@ extension World {
         case 12:
             expect(body.kineticEnergy >= 0, "a kinetic energy is \(body.kineticEnergy)")
             _ = body.doubledKineticEnergy
+        case 13: readContacts(of: body)
+        case 14, 15: move(body)
         default:
             _ = BodyMotion(of: body)
         }
+    }
+
+    private func readContacts(of body: Body) {
+        let contacts = body.contacts
+        for contact in contacts {
+            expect(contact.bodyA == body, "a contact of another body is \(contact)")
+            expect(abs(contact.normal.length - 1) < 1e-6, "a normal is \(contact.normal)")
+        }
+        if let normal = body.groundNormal(up: Vector(0.3, 1)) {
+            expect(contacts.contains { -$0.normal == normal }, "no contact has the ground's normal, \(normal)")
+        }
+    }
+
+    /// Moves a kinematic body by velocities that are within their range.
+    private func move(_ body: Body) {
+        guard body.type == .kinematic, let target = bytes.coordinates(), let angle = bytes.motion(),
+            angle.magnitude < 1e90,
+            body.position.length < 1e90, body.angle.magnitude < 1e90
+        else { return }
+        body.move(to: Pose(position: target, angle: angle), within: Double(1 + bytes.index(9)) / 60)
     }
 
     /// Places a body where it meets others.
@@ -39,10 +61,13 @@ extension World {
 
     private func push(_ body: Body) {
         guard let push = bytes.motionVector(), let point = bytes.motionVector() else { return }
-        switch bytes.index(4) {
+        switch bytes.index(7) {
         case 0: body.applyForce(push, atWorldPoint: point)
         case 1: body.applyForce(push, atLocalPoint: point)
         case 2: if body.hasMass { body.applyImpulse(push, atWorldPoint: point) }
+        case 3: body.applyForce(push)
+        case 4: if body.hasMass { body.applyImpulse(push) }
+        case 5: if body.hasMass, body.turnsWithinLimits(push.x) { body.applyAngularImpulse(push.x) }
         default: if body.hasMass { body.applyImpulse(push, atLocalPoint: point) }
         }
     }

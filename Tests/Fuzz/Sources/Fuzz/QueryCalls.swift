@@ -7,7 +7,7 @@ extension World {
         guard let space = anySpace() else { return }
         count("a query of \(name(space))")
         let sensors = bytes.bool()
-        switch bytes.index(9) {
+        switch bytes.index(11) {
         case 0, 1:
             guard let point = bytes.coordinates(), let distance = bytes.factor() else { return }
             let hits = space.shapes(near: point, maxDistance: distance, includingSensors: sensors)
@@ -31,10 +31,25 @@ extension World {
             for hit in space.shapes(touching: shape, includingSensors: sensors) { expectSound(hit.contacts) }
         case 7:
             shapeQuestion()
+        case 8, 9:
+            explode(in: space)
         default:
             if let shape = anyShape(), shape.space === space { space.reindex(shape) }
             space.reindexStaticShapes()
         }
+    }
+
+    private func explode(in space: Space) {
+        guard let center = bytes.coordinates(), let radius = bytes.number(in: 1e-30...1e30),
+            let impulse = bytes.motion(),
+            space.bodies.allSatisfy(\.hasMass)
+        else { return }
+        let falloff = ExplosionFalloff.allCases[bytes.index(3)]
+        let pushed = space.explode(
+            at: center, radius: radius, impulse: impulse, falloff: falloff, isShadowed: bytes.bool())
+        expect(
+            pushed.map(\.index) == pushed.map(\.index).sorted { $0 ?? 0 < $1 ?? 0 }, "the pushed bodies are in no order"
+        )
     }
 
     private func shapeQuestion() {

@@ -6,6 +6,11 @@ extension Body {
     var hasMass: Bool {
         mass >= 1e-30 && moment >= 1e-30
     }
+
+    /// Whether an angular impulse leaves the angular velocity within its range.
+    func turnsWithinLimits(_ impulse: Double) -> Bool {
+        abs(angularVelocity + impulse * (1 / moment)) <= 1e100
+    }
 }
 
 extension Constraint {

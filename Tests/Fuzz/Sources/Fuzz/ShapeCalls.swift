@@ -4,12 +4,13 @@ internal import FuzzSupport
 // Making and changing shapes.
 extension World {
     func shapeCall() {
-        let kind = bytes.index(8)
+        let kind = bytes.index(10)
         count("call \(kind) of a shape")
         switch kind {
         case 0, 1, 2: makeShape()
         case 3, 4: setMass()
         case 5, 6: reshape()
+        case 7, 8: attachMany()
         default: readShape()
         }
     }
@@ -45,6 +46,21 @@ extension World {
             let shape = try? PolygonShape(vertices: points, transform: bytes.transform(), radius: radius)
             expect(shape == nil || areUsable(points), "a polygon was made of \(points)")
             return shape
+        }
+    }
+
+    /// Attaches a chain or an outline to a body outside of spaces, where there is room for all pairs.
+    private func attachMany() {
+        guard let body = anyBody(), body.space == nil, body.shapes.count < 4, !plans.isPlanned(body),
+            let radius = bytes.length()
+        else { return }
+        let points = polygonPoints()
+        if bytes.bool() {
+            _ = try? body.attach(outline: points, radius: radius)
+        } else if points.count >= 2, points.allSatisfy(Bytes.areCoordinates),
+            zip(points, points.dropFirst()).allSatisfy({ $0 != $1 })
+        {
+            body.attachChain(points, radius: radius)
         }
     }
 
@@ -152,8 +168,13 @@ extension World {
         default:
             let group = UInt(bytes.index(3))
             shape.filter = ShapeFilter(
-                group: group, categories: UInt32(bytes.byte()), mask: bytes.bool() ? .max : UInt32(bytes.byte()))
+                group: group, categories: anyCategories(),
+                mask: bytes.bool() ? .all : anyCategories())
         }
+    }
+
+    func anyCategories() -> ShapeCategories {
+        ShapeCategories(rawValue: UInt32(bytes.byte()))
     }
 
     func anyType() -> CollisionType {

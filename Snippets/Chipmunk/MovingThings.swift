@@ -1,0 +1,39 @@
+// The program of Sources/Chipmunk/Chipmunk.docc/MovingThings.md.
+import Chipmunk
+func depth(pushing push: (Body) -> Void) -> Double {
+    let space = Space()
+    space.staticBody.attach(PolygonShape(BoundingBox(left: 100, bottom: -500, right: 600, top: 500)))
+    let hero = space.add(Body(mass: 1, moment: .infinity))
+    hero.attach(CircleShape(radius: 10))
+    for _ in 0..<300 {
+        push(hero)
+        space.step(by: 1 / 60)
+    }
+    return hero.position.x + 10 - 100
+}
+
+print("set before each step:", depth { $0.velocity.x = 300 })
+print("in a velocityFunction:", depth { hero in
+    hero.velocityFunction = { body, _, _, _ in body.velocity = Vector(300, 0) }
+})
+print("by a force:", depth { $0.applyForce(Vector(300, 0)) })
+let timestep = 1.0 / 60
+let space = Space()
+space.gravity = Vector(0, -900)
+let lift = space.add(Body(.kinematic))
+lift.attach(PolygonShape(width: 200, height: 20)).friction = 1
+let crate = space.add(Body(mass: 1, moment: Moment.box(mass: 1, width: 20, height: 20)), at: Vector(0, 20))
+crate.attach(PolygonShape(width: 20, height: 20)).friction = 1
+for step in 1...120 {
+    lift.move(to: Pose(x: Double(step) * 0.5, y: 0, angle: 0), within: timestep)
+    space.step(by: timestep)
+}
+print("the crate is \(crate.position.x - lift.position.x) from the middle of the lift")
+if let normal = crate.groundNormal(), normal.y > 0.7 { crate.applyImpulse(Vector(0, 400)) }
+space.staticBody.attachChain([Vector(-300, 0), Vector(0, -40), Vector(300, 0)], radius: 2)
+var poses = PoseBuffer()
+for _ in 0..<2 {
+    space.step(by: timestep)
+    poses.record(space)
+}
+print("a quarter of the way:", poses.pose(of: crate, at: 0.25).position)

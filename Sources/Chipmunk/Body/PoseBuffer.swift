@@ -34,7 +34,9 @@ public struct PoseBuffer {
 
     /// Returns the pose of a body between its last two recorded ones, or its current pose if none is recorded.
     ///
-    /// - Parameter fraction: 0 for the last but one, 1 for the last. Beyond, the motion is continued.
+    /// - Parameters:
+    ///   - body: A body of the recorded space.
+    ///   - fraction: 0 for the last but one, 1 for the last. Beyond, the motion is continued.
     public func pose(of body: Body, at fraction: Double) -> Pose {
         guard let (previous, current) = poses[body] else { return Pose(of: body) }
         return previous.interpolated(to: current, at: fraction)

@@ -19,7 +19,8 @@ package struct CallerPlaceRule {
             let text = try String(contentsOf: file, encoding: .utf8)
             for trap in Self.publicCalls(in: text).flatMap(Self.traps) {
                 count += 1
-                if !trap.contains("file: file, line: line") { offenders.append("\(file.lastPathComponent): \(trap)") }
+                let call = trap.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+                if !call.contains("file: file, line: line") { offenders.append("\(file.lastPathComponent): \(call)") }
             }
         }
     }

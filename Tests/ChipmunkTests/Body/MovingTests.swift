@@ -49,6 +49,32 @@ import Testing
         #expect(Self.slip { $0.position = $1.position } > 50)
     }
 
+    /// How deep a ball gets into a wall at which it is sent with 300 points/s.
+    private static func depth(timestep: Double, _ push: (Body) -> Void) -> Double {
+        let space = Space()
+        space.staticBody.attach(PolygonShape(BoundingBox(left: 100, bottom: -500, right: 600, top: 500)))
+        let hero = space.add(Body(mass: 1, moment: .infinity))
+        hero.attach(CircleShape(radius: 10))
+        for _ in 0..<Int(6 / timestep) {
+            push(hero)
+            space.step(by: timestep)
+        }
+        return hero.position.x + 10 - 100
+    }
+
+    /// v·dt / (1 − bias^dt) + slop, where the push out of the wall is as fast as the way into it.
+    @Test(arguments: [1.0 / 60, 1.0 / 120, 1.0 / 240])
+    func aVelocityThatIsSetBeforeEachStepDrivesIntoAWall(timestep: Double) {
+        let space = Space()
+        let balance = 300 * timestep / (1 - pow(space.collisionBias, timestep)) + space.collisionSlop
+        #expect(abs(Self.depth(timestep: timestep) { $0.velocity.x = 300 } - balance) < 0.01)
+        #expect(balance > 48)
+        let inTheStep = Self.depth(timestep: timestep) { hero in
+            hero.velocityFunction = { body, _, _, _ in body.velocity = Vector(300, 0) }
+        }
+        #expect(inTheStep <= space.collisionSlop)
+    }
+
     static let mistakes: [Mistake] = [
         Mistake("Body.move(to:within:) needs a kinematic body, got a dynamic one") {
             makeBall().move(to: Pose(x: 0, y: 0, angle: 0), within: 1)

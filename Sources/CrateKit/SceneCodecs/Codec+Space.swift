@@ -42,7 +42,7 @@ extension Codec<Corrections> {
     /// A set of corrections, by their names.
     static let corrections = Codec<[Corrections]>.array(of: .choice(choices)).converted(
         "corrections", from: { Corrections($0) },
-        to: { corrections in choices.map(\.value).filter { corrections.contains($0) } })
+        to: { corrections in choices.filter { corrections.contains($0.value) }.map(\.value) })
 }
 
 extension Codec<SpaceSettings.SpatialHash> {

@@ -1,9 +1,9 @@
 internal import CChipmunk
 internal import CChipmunkSupport
 
-// Forces and impulses, at the center of gravity or at another point, where they turn the body, too. Each call traps unless its values are within
-// ±1e100. C adds them up unchecked: within these bounds, and with the least mass and moment, no sum comes near
-// infinity.
+// Forces and impulses, at the center of gravity or at another point, where they turn the body, too. Each call traps
+// unless its values are within ±1e100. C adds them up unchecked: within these bounds, and with the least mass and moment,
+// no sum comes near infinity.
 extension Body {
     /// Adds a force, in mass · points/s², for the next step, at the center of gravity, so that it does not turn the
     /// body. `cpBodyApplyForceAtWorldPoint`.

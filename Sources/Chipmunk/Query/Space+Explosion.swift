@@ -24,7 +24,8 @@ extension Space {
     /// Each gets one impulse, at the point of its shapes nearest to the center, so that it may turn. A body around the
     /// center is pushed at its center of gravity, away from the explosion's. Sensors feel nothing.
     ///
-    /// Traps unless the coordinates are within ±1e30, the radius is in `1e-30...1e30` and the impulse is within ±1e100.
+    /// Traps unless the coordinates are within ±1e30, the radius is in `1e-30...1e30` and the impulse is within ±1e100, and
+    /// if a dynamic body that it pushes has no mass or moment.
     ///
     /// - Parameters:
     ///   - center: The center in world coordinates.

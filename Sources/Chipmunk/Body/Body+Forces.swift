@@ -13,9 +13,7 @@ extension Body {
     public func applyForce(_ force: Vector, file: StaticString = #fileID, line: UInt = #line) {
         requireMotion(force, "Body.applyForce(_:) force", file: file, line: line)
         if mustWait { return later { $0.applyForce(force, file: file, line: line) } }
-        let point = localToWorld(centerOfGravity)
-        recordCall(.forceAtWorldPoint, [force.x, force.y, point.x, point.y])
-        changing { unsafe cpBodyApplyForceAtWorldPoint(handle, cpVect(force), cpVect(point)) }
+        push(force, at: localToWorld(centerOfGravity))
     }
 
     /// Changes the velocity immediately, by an impulse in mass · points/s at the center of gravity, so that it does
@@ -26,11 +24,7 @@ extension Body {
     public func applyImpulse(_ impulse: Vector, file: StaticString = #fileID, line: UInt = #line) {
         requireMotion(impulse, "Body.applyImpulse(_:) impulse", file: file, line: line)
         if mustWait { return later { $0.applyImpulse(impulse, file: file, line: line) } }
-        let point = localToWorld(centerOfGravity)
-        recordCall(.impulseAtWorldPoint, [impulse.x, impulse.y, point.x, point.y])
-        requireHasMass("Body.applyImpulse(_:)", file: file, line: line)
-        changing { unsafe cpBodyApplyImpulseAtWorldPoint(handle, cpVect(impulse), cpVect(point)) }
-        stopIfOverflowed()
+        hit(impulse, at: localToWorld(centerOfGravity), "Body.applyImpulse(_:)", file: file, line: line)
     }
 
     /// Changes the angular velocity immediately, by an impulse in mass · points² · radians/s: by the impulse divided
@@ -56,8 +50,7 @@ extension Body {
         requireMotion(force, "Body.applyForce(_:atWorldPoint:) force", file: file, line: line)
         requireMotion(point, "Body.applyForce(_:atWorldPoint:) point", file: file, line: line)
         if mustWait { return later { $0.applyForce(force, atWorldPoint: point, file: file, line: line) } }
-        recordCall(.forceAtWorldPoint, [force.x, force.y, point.x, point.y])
-        changing { unsafe cpBodyApplyForceAtWorldPoint(handle, cpVect(force), cpVect(point)) }
+        push(force, at: point)
     }
 
     /// Adds a force, in mass · points/s², for the next step, with both force and point in the body's coordinates.
@@ -81,10 +74,7 @@ extension Body {
         requireMotion(impulse, "Body.applyImpulse(_:atWorldPoint:) impulse", file: file, line: line)
         requireMotion(point, "Body.applyImpulse(_:atWorldPoint:) point", file: file, line: line)
         if mustWait { return later { $0.applyImpulse(impulse, atWorldPoint: point, file: file, line: line) } }
-        recordCall(.impulseAtWorldPoint, [impulse.x, impulse.y, point.x, point.y])
-        requireHasMass("Body.applyImpulse(_:atWorldPoint:)", file: file, line: line)
-        changing { unsafe cpBodyApplyImpulseAtWorldPoint(handle, cpVect(impulse), cpVect(point)) }
-        stopIfOverflowed()
+        hit(impulse, at: point, "Body.applyImpulse(_:atWorldPoint:)", file: file, line: line)
     }
 
     /// Changes the velocities immediately, by an impulse with both impulse and point in the body's coordinates. See
@@ -98,6 +88,18 @@ extension Body {
         recordCall(.impulseAtLocalPoint, [impulse.x, impulse.y, point.x, point.y])
         requireHasMass("Body.applyImpulse(_:atLocalPoint:)", file: file, line: line)
         changing { unsafe cpBodyApplyImpulseAtLocalPoint(handle, cpVect(impulse), cpVect(point)) }
+        stopIfOverflowed()
+    }
+
+    private func push(_ force: Vector, at point: Vector) {
+        recordCall(.forceAtWorldPoint, [force.x, force.y, point.x, point.y])
+        changing { unsafe cpBodyApplyForceAtWorldPoint(handle, cpVect(force), cpVect(point)) }
+    }
+
+    private func hit(_ impulse: Vector, at point: Vector, _ call: StaticString, file: StaticString, line: UInt) {
+        recordCall(.impulseAtWorldPoint, [impulse.x, impulse.y, point.x, point.y])
+        requireHasMass(call, file: file, line: line)
+        changing { unsafe cpBodyApplyImpulseAtWorldPoint(handle, cpVect(impulse), cpVect(point)) }
         stopIfOverflowed()
     }
 

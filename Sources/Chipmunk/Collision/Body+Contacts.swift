@@ -34,10 +34,8 @@ extension Body {
 extension Contact {
     /// Copies a contact that lasts.
     fileprivate init(lasting arbiter: borrowing Arbiter) {
-        let points = arbiter.contactPoints.points
-        let sum = points.reduce(Vector.zero) { $0 + $1.pointA + $1.pointB }
         self.init(
-            shapeA: arbiter.shapeA, shapeB: arbiter.shapeB, normal: arbiter.normal,
-            point: points.isEmpty ? nil : sum / Double(2 * points.count), impulse: -arbiter.totalImpulse)
+            shapeA: arbiter.shapeA, shapeB: arbiter.shapeB, normal: arbiter.normal, point: arbiter.contactPoints.mean,
+            impulse: -arbiter.totalImpulse)
     }
 }

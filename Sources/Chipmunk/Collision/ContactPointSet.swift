@@ -15,6 +15,12 @@ public struct ContactPointSet: Hashable, Sendable {
         self.points = points
     }
 
+    /// The mean of the points on both shapes, in world coordinates, or nil if there are none.
+    var mean: Vector? {
+        let sum = points.reduce(Vector.zero) { $0 + $1.pointA + $1.pointB }
+        return points.isEmpty ? nil : sum / Double(2 * points.count)
+    }
+
     /// The smallest ``ContactPoint/distance`` of the points, in points. Negative if the shapes overlap, infinite if
     /// there are no points.
     package var leastDistance: Double {

@@ -18,9 +18,7 @@ extension Space {
     /// Records a contact that begins.
     func noteBeginning(_ arbiter: OpaquePointer) {
         guard var note = unsafe note(on: arbiter) else { return }
-        let set = unsafe ContactPointSet(cpArbiterGetContactPointSet(arbiter))
-        let sum = set.points.reduce(Vector.zero) { $0 + $1.pointA + $1.pointB }
-        note.contact.point = set.points.isEmpty ? nil : sum / Double(2 * set.points.count)
+        note.contact.point = unsafe ContactPointSet(cpArbiterGetContactPointSet(arbiter)).mean
         contactLog.addBeginning(note)
     }
 

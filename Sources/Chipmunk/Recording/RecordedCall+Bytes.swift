@@ -172,10 +172,7 @@ extension RecordedQuery {
         guard let kind = Kind(rawValue: try reader.integer()) else { throw .damaged("a query is of no kind") }
         self.kind = kind
         numbers = try reader.numbers(kind.count)
-        let group = UInt(try reader.integer(UInt64.self))
-        filter = ShapeFilter(
-            group: group, categories: ShapeCategories(rawValue: try reader.integer()),
-            mask: ShapeCategories(rawValue: try reader.integer()))
+        filter = try ShapeFilter(from: &reader)
         includesSensors = try reader.flag()
         guard hasValidNumbers else { throw .damaged("a query has \(numbers)") }
     }

@@ -24,10 +24,15 @@ extension SavedShape {
         surfaceVelocity = try reader.vector(within: Limit.motion, "the velocity of a surface")
         collisionType = UInt(try reader.integer(UInt64.self))
         guard collisionType != .max else { throw .damaged("a collision type is \(collisionType)") }
-        let group = UInt(try reader.integer(UInt64.self))
-        filter = ShapeFilter(
-            group: group, categories: ShapeCategories(rawValue: try reader.integer()),
-            mask: ShapeCategories(rawValue: try reader.integer()))
+        filter = try ShapeFilter(from: &reader)
+    }
+}
+
+extension ShapeFilter {
+    init(from reader: inout ByteReader) throws(SnapshotError) {
+        group = UInt(try reader.integer(UInt64.self))
+        categories = ShapeCategories(rawValue: try reader.integer())
+        mask = ShapeCategories(rawValue: try reader.integer())
     }
 }
 

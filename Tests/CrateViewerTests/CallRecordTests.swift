@@ -48,7 +48,7 @@ struct CallRecordTests {
     @Test func alsoByWhatIsRefused() throws {
         var run = try run()
         let (most, beginnings) = try measure(&run, 3000) { run, _ in
-            #expect(run.edit(.delete(at: Vector(150, 150))) != nil)
+            #expect(run.edit(.delete(at: Pick(Vector(150, 150)))) != nil)
         }
         #expect(most < CallRecordTests.budget + 4096 && beginnings > 0)
     }
@@ -56,7 +56,7 @@ struct CallRecordTests {
     @Test func alsoWhileSomebodyMovesABody() throws {
         var run = try run()
         for _ in 0..<10 { run.step() }
-        run.add(.grab(run.frame.motions[0].position, by: 1))
+        run.add(.grab(Pick(run.frame.motions[0].position), by: 1))
         let (most, beginnings) = try measure(&run, 400) { run, turn in
             run.add(.move(Vector(150 + Double(turn % 20), 150), by: 1))
             _ = run.edit(.friction(Double(turn % 3) / 10))

@@ -15,12 +15,17 @@ struct ClientMessageTests {
                 #"{"type":"ping","id":-7}"#, #"{"type":"scrub","step":-1200}"#,
                 #"{"type":"scrub","step":9223372036854775807}"#, #"{"type":"branch"}"#,
                 #"{"type":"attitude","value":[0.3,-0.4]}"#, #"{"type":"attitude","value":[0,0],"measured":true}"#,
+                #"{"type":"grab","at":[1,2],"body":3,"anchor":[4,5]}"#,
+                #"{"type":"grab","at":[1,2],"body":null,"anchor":[4,5]}"#,
             ],
             [
                 ClientMessage.tilt(Tilt(x: 0.3, y: -1)), .tilt(Tilt(x: 1, y: 0), isMeasured: true), .pause, .resume,
-                .step, .reset, .scene("balls"), .grab(Vector(100, -0.5)), .move(Vector(3, 4)), .release, .ping(-7),
+                .step, .reset, .scene("balls"), .grab(Pick(Vector(100, -0.5))), .move(Vector(3, 4)), .release,
+                .ping(-7),
                 .scrub(-1200), .scrub(.max), .branch,
                 .tilt(Tilt(x: -0.8, y: -0.6)), .tilt(Tilt(x: 1, y: 0), isMeasured: true),
+                .grab(Pick(Vector(1, 2), sight: Pick.Sight(id: 3, anchor: Vector(4, 5)))),
+                .grab(Pick(Vector(1, 2))),
             ]))
     func aMessageOfTheProtocolIsRead(text: String, message: ClientMessage) throws {
         #expect(try ClientMessage(text.utf8) == message)
@@ -36,7 +41,9 @@ struct ClientMessageTests {
                 #"{"type":"ping","id":0.5}"#, #"{"type":"scrub"}"#, #"{"type":"scrub","step":1.5}"#,
                 #"{"type":"scrub","step":"1"}"#, #"{"type":"scrub","step":9223372036854775808}"#,
                 #"{"type":"scrub","step":null}"#, #"{"type":"attitude","value":[0,10.5]}"#,
-                #"{"type":"attitude","value":[1e999,0]}"#,
+                #"{"type":"attitude","value":[1e999,0]}"#, #"{"type":"pin","at":[0,0],"body":0}"#,
+                #"{"type":"grab","at":[0,0],"body":0,"anchor":[1e7,0]}"#,
+                #"{"type":"delete","at":[0,0],"body":"0","anchor":[0,0]}"#,
             ],
             [
                 "it is not JSON", "it is not JSON", "it must be an object", "\"type\" has the wrong type",
@@ -47,6 +54,7 @@ struct ClientMessageTests {
                 "the key \"step\" is missing", "it is not JSON", "\"step\" has the wrong type", "it is not JSON",
                 "\"step\" has the wrong type",
                 "\"value\" must be [pitch, roll] with both in -10.0 ... 10.0", "not finite",
+                "the key \"anchor\" is missing", "\"anchor\" must be [x, y]", "\"body\" has the wrong type",
             ]))
     func whatIsNoMessageIsRefusedWithAReason(text: String, reason: String) throws {
         let error = try #require(throws: ClientMessage.Malformed.self) { try ClientMessage(text.utf8) }

@@ -57,10 +57,10 @@ import Testing
         #expect(run.edit(.add(.crate, at: Vector(150, 220))) == nil)
         for _ in 0..<60 { run.step() }
         let place = try #require(run.frame.motions.first).position
-        run.add(.grab(place, by: 1))
+        run.add(.grab(Pick(place), by: 1))
         for _ in 0..<60 { run.step() }
         run.release(by: 1)
-        #expect(run.edit(.delete(at: try #require(run.frame.motions.last).position)) == nil)
+        #expect(run.edit(.delete(at: Pick(try #require(run.frame.motions.last).position))) == nil)
         for _ in 0..<60 { run.step() }
         let footage = try #require(run.footage())
         for part in footage.parts {

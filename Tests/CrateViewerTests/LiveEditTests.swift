@@ -46,7 +46,7 @@ struct LiveEditTests {
         #expect(await count(world) == 16)
         await step(world, 20)
         #expect(await world.frame.motions[5].position.y < 200)
-        await edit(world, .delete(at: await world.frame.motions[5].position))
+        await edit(world, .delete(at: Pick(await world.frame.motions[5].position)))
         #expect(await count(world) == 15)
         await edit(world, .friction(0))
         #expect(await world.state.step == 20)
@@ -54,10 +54,10 @@ struct LiveEditTests {
 
     @Test func aPinHoldsAndIsPulledOut() async throws {
         let world = try await world()
-        await edit(world, .add(.ball, at: Vector(150, 200)), .pin(at: Vector(150, 200)))
+        await edit(world, .add(.ball, at: Vector(150, 200)), .pin(at: Pick(Vector(150, 200))))
         await step(world, 30)
         #expect(await world.frame.motions[5].position.distance(to: Vector(150, 200)) < 1)
-        await edit(world, .pin(at: Vector(150, 200)))
+        await edit(world, .pin(at: Pick(Vector(150, 200))))
         await step(world, 30)
         #expect(await world.frame.motions[5].position.y < 180)
     }
@@ -69,14 +69,14 @@ struct LiveEditTests {
         await edit(world, .add(.crate, at: Vector(150, 200)), .add(.chain, at: Vector(80, 290)))
         await world.take(.tilt(Tilt(x: 0.4, y: -0.9)), from: 1)
         await step(world, 10)
-        await world.take(.grab(await world.frame.motions[5].position), from: 1)
+        await world.take(.grab(Pick(await world.frame.motions[5].position)), from: 1)
         await step(world, 3)
         await world.take(.move(Vector(100, 250)), from: 1)
         await step(world, 10)
-        await edit(world, .pin(at: await world.frame.motions[0].position), .friction(0.1))
+        await edit(world, .pin(at: Pick(await world.frame.motions[0].position)), .friction(0.1))
         await world.take(.gravity(0.5), from: 1)
         await step(world, 10)
-        await edit(world, .delete(at: await world.frame.motions[5].position))
+        await edit(world, .delete(at: Pick(await world.frame.motions[5].position)))
         await step(world, 10)
 
         let recording = try await world.calls().recording
@@ -92,7 +92,7 @@ struct LiveEditTests {
     @Test func theTimelineTakesEditsBack() async throws {
         let world = try await world()
         await step(world, 20)
-        await edit(world, .delete(at: await world.frame.motions[0].position), .add(.crate, at: Vector(150, 200)))
+        await edit(world, .delete(at: Pick(await world.frame.motions[0].position)), .add(.crate, at: Vector(150, 200)))
         await step(world, 20)
         let late = await world.frame.motions
         await edit(world, .add(.ball, at: Vector(60, 200)), .add(.ball, at: Vector(220, 200)))
@@ -155,7 +155,7 @@ struct LiveEditTests {
         await step(world, 30)
         await edit(
             world, .add(.chain, at: Vector(150, 295)), .add(.plank, at: Vector(230, 150)), .friction(0.7),
-            .pin(at: await world.frame.motions[0].position))
+            .pin(at: Pick(await world.frame.motions[0].position)))
         await step(world, 10)
         let yaml = try await world.capture().capture.yaml()
         #expect(yaml.hasPrefix("# "))
@@ -176,7 +176,7 @@ struct LiveEditTests {
         let world = try await world()
         let outbox = Outbox(metrics: metrics)
         let client = await world.join(outbox)
-        await world.take(.edit(.delete(at: Vector(150, 150))), from: client)
+        await world.take(.edit(.delete(at: Pick(Vector(150, 150)))), from: client)
         await world.take(.edit(.add(.crate, at: Vector(1e6, 0))), from: 98)
         for _ in 0..<2 { await world.makeFrame(after: 0) }
         var refusal: String?
@@ -218,7 +218,7 @@ struct LiveEditTests {
         let scene = try SceneFile.read(Array(try await world.capture().capture.yaml().utf8)).scene
         #expect(scene.followedBody == "crate-1")
         #expect(scene.viewOrigin == (await world.frame.motions[0].position) - Vector(150, 250))
-        await edit(world, .delete(at: await world.frame.motions[0].position))
+        await edit(world, .delete(at: Pick(await world.frame.motions[0].position)))
         let left = try SceneFile.read(Array(try await world.capture().capture.yaml().utf8)).scene
         #expect(left.followedBody == nil && left.bodies.map(\.name) == ["new-ball-1"])
     }
@@ -235,8 +235,8 @@ struct LiveEditTests {
     @Test func theMessagesAreRead() throws {
         func read(_ text: String) throws -> ClientMessage { try ClientMessage(Array(text.utf8)) }
         #expect(try read(#"{"type":"add","part":"plank","at":[1,2]}"#) == .edit(.add(.plank, at: Vector(1, 2))))
-        #expect(try read(#"{"type":"delete","at":[1,2]}"#) == .edit(.delete(at: Vector(1, 2))))
-        #expect(try read(#"{"type":"pin","at":[1,2]}"#) == .edit(.pin(at: Vector(1, 2))))
+        #expect(try read(#"{"type":"delete","at":[1,2]}"#) == .edit(.delete(at: Pick(Vector(1, 2)))))
+        #expect(try read(#"{"type":"pin","at":[1,2]}"#) == .edit(.pin(at: Pick(Vector(1, 2)))))
         #expect(try read(#"{"type":"friction","value":0}"#) == .edit(.friction(0)))
         #expect(try read(#"{"type":"gravity","value":5}"#) == .gravity(5))
         #expect(try read(#"{"type":"pace","value":0.25}"#) == .pace(0.25))

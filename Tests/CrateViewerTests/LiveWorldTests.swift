@@ -75,14 +75,14 @@ import enum TestSupport.TestDepth
         let world = try world([scene])
         for _ in 0..<120 { await step(world, from: 1) }
         let rest = await motions(world)
-        await world.take(.grab(Vector(50, 50)), from: 1)
+        await world.take(.grab(Pick(Vector(50, 50))), from: 1)
         await world.take(.move(Vector(50, 60)), from: 1)
         await world.take(.release, from: 1)
         for _ in 0..<10 { await step(world, from: 1) }
         #expect(await motions(world) == rest)
         #expect(try await world.replayableRun().plan().run().frame.motions == rest)
 
-        await world.take(.grab(Vector(205, 640)), from: 1)
+        await world.take(.grab(Pick(Vector(205, 640))), from: 1)
         for _ in 0..<120 { await step(world, from: 1) }
         await world.take(.move(Vector(100, 300)), from: 1)
         for _ in 0..<120 { await step(world, from: 1) }
@@ -114,7 +114,7 @@ import enum TestSupport.TestDepth
         await world.take(.tilt(Tilt(x: 0, y: 0)), from: 1)
         await step(world, from: 1)
         let start = try #require(await motions(world).first).position
-        await world.take(.grab(start), from: 1)
+        await world.take(.grab(Pick(start)), from: 1)
         await world.take(.move(start + Vector(40, -80)), from: 1)
         for _ in 0..<120 { await step(world, from: 1) }
         let held = try #require(await motions(world).first).position
@@ -129,7 +129,7 @@ import enum TestSupport.TestDepth
 
     @Test func whoGrabsNothingCanStillRepeatTheRun() async throws {
         let world = try world([.crates])
-        await world.take(.grab(Vector(150, 20)), from: 1)
+        await world.take(.grab(Pick(Vector(150, 20))), from: 1)
         await step(world, from: 1)
         _ = try await world.replayableRun()
     }
@@ -140,7 +140,7 @@ import enum TestSupport.TestDepth
         await world.take(.tilt(Tilt(x: 0, y: -1)), from: number)
         await step(world, from: number)
         let start = try #require(await motions(world).first).position
-        await world.take(.grab(start), from: number)
+        await world.take(.grab(Pick(start)), from: number)
         for _ in 0..<60 { await step(world, from: number) }
         #expect((try #require(await motions(world).first).position - start).length < 10)
         await world.leave(number)
@@ -150,7 +150,7 @@ import enum TestSupport.TestDepth
 
     @Test func aHandIsOpenedByResetAndByAnotherScene() async throws {
         let world = try world()
-        await world.take(.grab(Vector(16, 284)), from: 1)
+        await world.take(.grab(Pick(Vector(16, 284))), from: 1)
         await world.take(.scene("balls"), from: 1)
         await world.take(.move(Vector(0, 0)), from: 1)
         await step(world, from: 1)

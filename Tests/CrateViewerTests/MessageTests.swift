@@ -156,7 +156,7 @@ struct MessageTests {
         var cast = WorldCast(of: simulation.world)
         // The place at the start, at any time.
         #expect(try follow(cast)?.body == 0 && follow(cast)?.from == [150, 250])
-        try cast.apply(.delete(at: simulation.world.bodies[0].position))
+        try cast.apply(.delete(at: Pick(simulation.world.bodies[0].position)))
         #expect(try follow(cast) == nil)
     }
 

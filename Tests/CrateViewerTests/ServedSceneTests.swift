@@ -91,7 +91,7 @@ import enum TestSupport.TestDepth
             let refusals = reader.refusals.count
             let place = await world.frame.motions.first?.position ?? Vector(100, 100)
             for edit: WorldEdit in [
-                .add(.ball, at: Vector(100, 100)), .pin(at: place), .friction(0.5), .delete(at: place),
+                .add(.ball, at: Vector(100, 100)), .pin(at: Pick(place)), .friction(0.5), .delete(at: Pick(place)),
             ] {
                 await world.take(.edit(edit), from: 1)
                 await world.makeFrame(after: 0)

@@ -72,7 +72,7 @@ import struct TestSupport.LateTrait
                 await world.take(.tilt(Tilt(x: x, y: -0.8)), from: client)
             case 2 where withGrabs:
                 let motion = await world.frame.motions.randomElement(using: &generator)
-                await world.take(.grab((motion?.position ?? .zero) + Vector(2, 3)), from: client)
+                await world.take(.grab(Pick((motion?.position ?? .zero) + Vector(2, 3))), from: client)
             case 3 where withGrabs && part % 8 == 3:
                 await world.take(.release, from: client)
             default: break
@@ -160,7 +160,7 @@ import struct TestSupport.LateTrait
         let world = try world(.crates)
         let client = await join(world)
         await step(world, 30)
-        await world.take(.grab(try #require(await world.frame.motions.first).position), from: client)
+        await world.take(.grab(Pick(try #require(await world.frame.motions.first).position)), from: client)
         await step(world, 30)
         await #expect(throws: NotReplayable.self) { try await world.replayableRun() }
         await scrub(world, to: 30, by: client)
@@ -186,7 +186,7 @@ import struct TestSupport.LateTrait
         #expect(await world.frame.step == 40)
         // Tilts and grabs in the meantime are ignored.
         await world.take(.tilt(Tilt(x: 1, y: 0)), from: client)
-        await world.take(.grab(try #require(await world.frame.motions.first).position), from: client)
+        await world.take(.grab(Pick(try #require(await world.frame.motions.first).position)), from: client)
         await letGo(world, by: client)
         #expect(await world.frame.step == 40)
         await world.makeFrame(after: 1 / 60)
@@ -303,7 +303,7 @@ import struct TestSupport.LateTrait
         var run = try LiveRun(of: ServedScene(.crates), rate: nil, byteBudget: budget)
         var hashes = [run.frame.stateHash]
         for step in 0..<600 {
-            if withGrabs && step % 5 == 0 { run.add(.grab(run.frame.motions[0].position, by: 1)) }
+            if withGrabs && step % 5 == 0 { run.add(.grab(Pick(run.frame.motions[0].position), by: 1)) }
             if withGrabs { run.add(.move(Vector(150 + 100 * (step % 2 == 0 ? 1.0 : -1), 150), by: 1)) }
             run.step()
             hashes.append(run.frame.stateHash)

@@ -111,6 +111,9 @@ class Visitor:
                 fields["name"] = draw.choice(self.scenes or ["crates"])
             case "grab" | "delete" | "pin" | "add":
                 fields["at"] = self.place()
+                if draw.random() < 0.5:
+                    fields["body"] = draw.randrange(-1, 1 + len(self.frame.get("poses", [])))
+                    fields["anchor"] = self.pair(draw.choice([5, 5, 50, 1e6]))
             case "move":
                 fields["to"] = self.place()
             case "scrub":

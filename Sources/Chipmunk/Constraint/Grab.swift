@@ -110,4 +110,11 @@ extension Space {
         guard let body = hits.lazy.compactMap(\.shape.body).first(where: { $0.type == .dynamic }) else { return nil }
         return Grab(body, at: point, in: self, maxForce: maxForce, lag: lag, file: file, line: line)
     }
+
+    /// Grabs a dynamic body of the space at a point in world coordinates.
+    package func grab(
+        _ body: Body, at point: Vector, file: StaticString = #fileID, line: UInt = #line
+    ) -> Grab {
+        Grab(body, at: point, in: self, maxForce: .infinity, lag: 0.05, file: file, line: line)
+    }
 }

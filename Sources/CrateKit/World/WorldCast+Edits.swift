@@ -9,10 +9,10 @@ package enum WorldEdit: Hashable, Sendable {
 
     /// Adds a part around a point; a chain hangs from it.
     case add(Part, at: Vector)
-    /// Deletes the body at a point.
-    case delete(at: Vector)
-    /// Pins the body at a point to the world there, or removes the pin at the point.
-    case pin(at: Vector)
+    /// Deletes a body.
+    case delete(at: Pick)
+    /// Pins a body to the world at the picked point, or removes the pin there.
+    case pin(at: Pick)
     /// Sets the friction of all shapes.
     case friction(Double)
 }
@@ -53,8 +53,8 @@ extension WorldCast {
         if let refusal = world.scene.editRefusal { throw refusal }
         switch edit {
         case .add(let part, let point): try add(part, at: point)
-        case .delete(let point): try delete(at: point, reach: reach)
-        case .pin(let point): try pin(at: point, reach: reach)
+        case .delete(let pick): try delete(at: pick, reach: reach)
+        case .pin(let pick): try pin(at: pick, reach: reach)
         case .friction(let friction):
             // Setting a shape's friction is a recorded call, and wakes its body.
             let others = ([world.space.staticBody] + world.space.bodies).flatMap(\.shapes).filter {
@@ -164,10 +164,10 @@ extension WorldCast {
                     .pivot(anchorA: anchorA, anchorB: anchorB), between: nameA, and: nameB), isPin: isPin))
     }
 
-    // MARK: What is at a point
+    // MARK: Picked bodies
 
-    private mutating func delete(at point: Vector, reach: Double) throws(EditRefusal) {
-        guard let index = member(at: point, reach: reach, where: { $0.type != .static }) else {
+    private mutating func delete(at pick: Pick, reach: Double) throws(EditRefusal) {
+        guard let (index, _) = member(at: pick, reach: reach, where: { $0.type != .static }) else {
             throw EditRefusal(description: "There is no body to delete.")
         }
         let body = members.remove(at: index).body
@@ -175,8 +175,8 @@ extension WorldCast {
         joints.removeAll { $0.constraint.space == nil }
     }
 
-    private mutating func pin(at point: Vector, reach: Double) throws(EditRefusal) {
-        guard let index = member(at: point, reach: reach, where: { $0.type == .dynamic }) else {
+    private mutating func pin(at pick: Pick, reach: Double) throws(EditRefusal) {
+        guard let (index, point) = member(at: pick, reach: reach, where: { $0.type == .dynamic }) else {
             throw EditRefusal(description: "There is no body to pin.")
         }
         let member = members[index]
@@ -200,11 +200,5 @@ extension WorldCast {
         guard joints.count > count else {
             throw EditRefusal(description: "This body cannot be pinned: nothing can move it.")
         }
-    }
-
-    private func member(at point: Vector, reach: Double, where isMeant: (Body) -> Bool) -> Int? {
-        let hits = world.space.shapes(near: point, maxDistance: reach)
-        guard let body = hits.lazy.compactMap(\.shape.body).first(where: isMeant) else { return nil }
-        return members.firstIndex { $0.body === body }
     }
 }

@@ -10,8 +10,16 @@ export function bodyAt(point, { bodies }, poses, reach) {
     return null;
 }
 
+/**
+ * Returns what a message says of a body at a point of the world: the body's id and the point in its coordinates, as the
+ * body will have moved when the message arrives. Nothing if `body` is null.
+ */
+export function sight(point, { bodies }, poses, body) {
+    return body === null ? {} : { body: bodies[body].id, anchor: toLocal(point, poses[body]) };
+}
+
 /** Converts a point of the world to the coordinates of a body at a pose. */
-export function toLocal([x, y], [bodyX, bodyY, angle]) {
+function toLocal([x, y], [bodyX, bodyY, angle]) {
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     const [dx, dy] = [x - bodyX, y - bodyY];
     return [dx * cos + dy * sin, dy * cos - dx * sin];

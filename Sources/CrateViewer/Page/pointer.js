@@ -1,7 +1,7 @@
 // The mouse or a finger on the scene: on a body it grabs the body, and beside the bodies it tilts.
 
 import { Pace } from "./pace.js";
-import { bodyAt, toLocal } from "./picking.js";
+import { bodyAt, sight } from "./picking.js";
 
 /** The length of a drag for 1 g, in CSS pixels. */
 export const tiltRadius = 90;
@@ -56,15 +56,14 @@ export class Pointer {
         const { frame, camera } = this.#live;
         if (event.button !== 0 || this.drag !== null || !frame || !camera || !this.#live.isConnected) return;
         const to = [event.offsetX, event.offsetY];
-        if (this.#tools.chosen !== "move") return this.#tools.use(camera.point(to));
+        const [point, body] = [camera.point(to), this.#bodyUnder(event)];
+        const seen = sight(point, this.#live.scene, frame.poses, body);
+        if (this.#tools.chosen !== "move") return this.#tools.use(point, seen);
         // At an earlier step, hands do nothing.
         if (frame.scrubber !== null) return;
-        const body = this.#bodyUnder(event);
         if (body !== null) {
-            const point = camera.point(to);
-            const anchor = toLocal(point, frame.poses[body]);
-            this.drag = { mode: "grab", id: event.pointerId, body, anchor, to };
-            this.#live.send({ type: "grab", at: point });
+            this.drag = { mode: "grab", id: event.pointerId, body, anchor: seen.anchor, to };
+            this.#live.send({ type: "grab", at: point, ...seen });
         } else if (this.#mayTilt()) {
             this.drag = { mode: "tilt", id: event.pointerId, from: to, to, isLong: false };
         } else {

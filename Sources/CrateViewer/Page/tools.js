@@ -1,5 +1,7 @@
 // The tools, which determine a click on the scene: one moves and tilts, the others add, pin and delete.
 
+import { bodyAt, sight } from "./picking.js";
+
 /** The tools that need a body; the others add something. */
 const onBodies = ["pin", "delete"];
 
@@ -26,7 +28,9 @@ export class Tools {
         canvas.addEventListener("pointermove", (event) => { this.#place = [event.offsetX, event.offsetY]; });
         canvas.addEventListener("keydown", (event) => {
             if (event.key !== "Enter" || event.repeat || this.#chosen === "move" || !live.camera) return;
-            this.use(live.camera.point(this.#keyPlace()));
+            const point = live.camera.point(this.#keyPlace());
+            const body = bodyAt(point, live.scene, live.frame?.poses ?? [], 0);
+            this.use(point, sight(point, live.scene, live.frame?.poses ?? [], body));
             event.preventDefault();
         });
     }
@@ -65,10 +69,10 @@ export class Tools {
         return button !== undefined;
     }
 
-    /** Uses the tool at a point of the world. */
-    use(at) {
+    /** Uses the tool at a point of the world, at which a body is seen or not. */
+    use(at, seen) {
         this.#live.send(onBodies.includes(this.#chosen)
-            ? { type: this.#chosen, at }
+            ? { type: this.#chosen, at, ...seen }
             : { type: "add", part: this.#chosen, at });
     }
 

@@ -16,7 +16,7 @@ enum ClientMessage: Hashable {
     case step
     case reset
     case scene(String)
-    case grab(Vector)
+    case grab(Pick)
     case move(Vector)
     case release
     /// Shows the world at an earlier step.
@@ -40,7 +40,7 @@ enum ClientMessage: Hashable {
     /// The valid angles of an attitude, in radians.
     static let angles = -10.0...10.0
     /// The valid coordinates of a hand, in points.
-    static let coordinates = -1e6...1e6
+    static let coordinates = Pick.coordinates
     /// The largest distance from a point at which a body still counts as hit, in points.
     static let reach = 8.0
 
@@ -75,7 +75,7 @@ enum ClientMessage: Hashable {
 
 extension ClientMessage: Decodable {
     private enum Key: String, CodingKey {
-        case type, value, measured, name, at, to, step, id, part
+        case type, value, measured, name, at, to, step, id, part, body, anchor
     }
 
     init(from decoder: any Decoder) throws {
@@ -83,6 +83,10 @@ extension ClientMessage: Decodable {
         let type = try container.decode(String.self, forKey: .type)
         func point(_ key: Key) throws -> Vector {
             try ClientMessage.vector(container, key, in: ClientMessage.coordinates)
+        }
+        func pick() throws -> Pick {
+            let id = try container.decodeIfPresent(Int.self, forKey: .body)
+            return try Pick(point(.at), sight: id.map { Pick.Sight(id: $0, anchor: try point(.anchor)) })
         }
         switch type {
         case "tilt":
@@ -98,7 +102,7 @@ extension ClientMessage: Decodable {
         case "step": self = .step
         case "reset": self = .reset
         case "scene": self = .scene(try container.decode(String.self, forKey: .name))
-        case "grab": self = .grab(try point(.at))
+        case "grab": self = .grab(try pick())
         case "move": self = .move(try point(.to))
         case "release": self = .release
         case "scrub": self = .scrub(try container.decode(Int.self, forKey: .step))
@@ -111,8 +115,8 @@ extension ClientMessage: Decodable {
                         "\"part\" must be one of \(WorldEdit.Part.allCases.map(\.rawValue).joined(separator: ", "))")
             }
             self = .edit(.add(part, at: try point(.at)))
-        case "delete": self = .edit(.delete(at: try point(.at)))
-        case "pin": self = .edit(.pin(at: try point(.at)))
+        case "delete": self = .edit(.delete(at: try pick()))
+        case "pin": self = .edit(.pin(at: try pick()))
         case "friction": self = .edit(.friction(try ClientMessage.number(container, in: ClientMessage.frictions)))
         case "gravity": self = .gravity(try ClientMessage.number(container, in: ClientMessage.gravities))
         case "pace": self = .pace(try ClientMessage.number(container, in: ClientMessage.paces))

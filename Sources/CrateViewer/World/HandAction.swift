@@ -5,7 +5,7 @@ import CrateKit
 enum HandAction: Hashable, Sendable {
     /// Holds the device at a tilt from the next step on; nil for the scene's own tilt at the present time.
     case tilt(Tilt?, by: Int?)
-    case grab(Vector, by: Int)
+    case grab(Pick, by: Int)
     case move(Vector, by: Int)
     case release(by: Int)
     /// Sets the strength of gravity, as a factor of the tilt.

@@ -141,9 +141,9 @@ struct LiveRun {
             self.gravity = gravity
             applyTilt()
             return false
-        case .grab(let point, let client):
+        case .grab(let pick, let client):
             open(client)
-            guard let hand = simulation.world.space.grab(at: point, radius: ClientMessage.reach) else { return false }
+            guard let hand = cast.grab(at: pick, reach: ClientMessage.reach) else { return false }
             hands[client] = hand
             simulation.world.wake()
             return true

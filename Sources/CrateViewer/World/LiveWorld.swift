@@ -135,7 +135,7 @@ actor LiveWorld {
                 return log.write(.scene, .notice, "there is no such scene", ["scene": name, "client": "\(client)"])
             }
             setDue(served)
-        case .grab(let point): if !isHeld { current.add(.grab(point, by: client)) }
+        case .grab(let pick): if !isHeld { current.add(.grab(pick, by: client)) }
         case .move(let point): if !isHeld { current.add(.move(point, by: client)) }
         case .release: current.release(by: client)
         case .scrub(let step): scrub(to: step, by: client)

@@ -132,6 +132,12 @@ class Browser:
             self.click("pause")
         return self.wait_for_frame(lambda frame: frame["isPaused"], "a pause")
 
+    def restart(self):
+        """Presses Reset, and returns the first frame that is seen of the new run. Frames of the old one may still come."""
+        self.js("crates.scene.isOld = true")
+        self.click("reset")
+        return wait(lambda: self.js("return crates.scene.isOld ? null : crates.frame"), "a new start")
+
     def place(self, point):
         """Where a point of the world is on the page."""
         return self.js("return crates.place(arguments[0])", list(point))

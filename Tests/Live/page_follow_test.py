@@ -11,15 +11,11 @@ class FollowTests(PageTest):
         return self.browser.js(
             "const pose = crates.frame.poses[0]; return [pose, crates.place(pose)]")
 
-    def restart(self):
-        self.browser.js("crates.send({type: 'reset'})")
-        self.browser.wait_for_frame(lambda frame: 0 < frame["step"] < 100, "the start")
-
     def test_the_crate_stays_in_view_as_it_falls(self):
         for size in ({"width": 1280, "height": 800}, PHONE):
             with self.subTest(size=size):
                 self.browser.look(**size)
-                self.restart()
+                self.browser.restart()
                 (_, (x, y)), canvas = self.position(), self.browser.box("stage")
                 self.browser.wait_for_frame(lambda frame: frame["poses"][0][1] < -1000, "the fall")
                 _, place = self.position()
@@ -29,8 +25,19 @@ class FollowTests(PageTest):
                 self.assertIn("follow", self.browser.js("return crates.scene"))
 
     def test_a_hand_moves_the_crate_in_a_view_that_stands_still(self):
+        self.grab()
+
+    def test_a_hand_does_not_lose_the_crate_on_a_slow_network(self):
+        # The crate has fallen on by more than its own height when the message arrives.
+        self.browser.js("""
+            const { send } = WebSocket.prototype;
+            WebSocket.prototype.send = function (message) { setTimeout(() => send.call(this, message), 500); };
+            """)
+        self.grab()
+
+    def grab(self):
         self.browser.look(width=1280, height=800)
-        self.restart()
+        self.browser.restart()
         _, (x, y) = self.position()
         self.browser.drag([x, y], [x + 60, y + 90])
 

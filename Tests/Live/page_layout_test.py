@@ -26,7 +26,7 @@ class LayoutTests(PageTest):
         for size in SIZES:
             with self.subTest(size=size):
                 browser.look(**size)
-                browser.click("reset")
+                browser.restart()
                 poses = browser.wait_for_rest()["poses"]
                 browser.js("scrollTo(0, 0)")
                 before = self.stage()

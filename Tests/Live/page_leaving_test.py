@@ -38,7 +38,7 @@ class LeavingTests(PageTest):
         wait(lambda: "left the view" in self.notice, "the page to say that bodies left")
         self.assertRegex(self.notice, r"^(A body|\d+ bodies) left the view\. Reset brings (it|them) back\.$")
         wait(lambda: int((re.match(r"\d+", self.notice) or [0])[0]) >= 60, "the number of all bricks")
-        self.browser.click("reset")
+        self.browser.restart()
         self.browser.js("crates.send({type: 'tilt', value: [0, -1]})")
         wait(lambda: self.notice == "", "the notice to go")
         self.browser.wait_for_frame(lambda frame: frame["step"] > 240, "the wall to fall again")

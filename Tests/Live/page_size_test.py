@@ -118,7 +118,7 @@ class SizeTests(PageTest):
                 browser.save_picture(folder / f"size-{size}-notes.png")
                 self.check("with notes")
                 browser.click("pause")
-                browser.click("reset")
+                browser.restart()
 
     def test_the_scene_has_room(self):
         for size in SIZES:

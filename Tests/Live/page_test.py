@@ -52,8 +52,7 @@ class SceneTests(PageTest):
 
         # A reset is no transition.
         self.browser.js("window.opacities = []")
-        self.browser.click("reset")
-        self.browser.wait_for_frame(lambda frame: frame["step"] < 30, "a new start")
+        self.browser.restart()
         time.sleep(0.5)
         self.assertEqual(self.browser.js("return window.opacities"), [])
 
@@ -69,9 +68,8 @@ class SceneTests(PageTest):
         self.assertEqual(self.browser.frame["step"], paused["step"] + 1)
 
         self.browser.click("pause")
-        later = self.browser.wait_for_frame(lambda frame: frame["step"] > paused["step"] + 60, "more steps")
-        self.browser.click("reset")
-        self.browser.wait_for_frame(lambda frame: frame["step"] < later["step"], "a new start")
+        later = self.browser.wait_for_frame(lambda frame: frame["step"] > paused["step"] + 300, "more steps")
+        self.assertLess(self.browser.restart()["step"], later["step"])
         self.browser.pause()
         self.browser.click("step")
         time.sleep(0.3)
@@ -114,8 +112,7 @@ class GrabTests(PageTest):
             with self.subTest(size=size):
                 browser = self.browser
                 browser.look(**size)
-                browser.click("reset")
-                wait(lambda: browser.element("recording").is_enabled(), "a run that can be repeated")
+                browser.restart()
                 browser.wait_for_rest()
                 browser.js("scrollTo(0, 0)")
 

@@ -128,14 +128,9 @@ class TrackTests(SensorTest):
         time.sleep(0.3)
         self.assert_repeats(self.browser.frame)
 
-    def start_again(self):
-        step = self.browser.frame["step"]
-        self.browser.click("reset")
-        self.browser.wait_for_frame(lambda frame: frame["step"] < step, "a new start")
-
     def test_reset_brings_the_track_back(self):
         self.tilt_by_keys()
-        self.start_again()
+        self.browser.restart()
         self.assert_is_as_written()
         self.assertEqual(self.browser.element("tilter").text, "the scene")
 
@@ -150,12 +145,12 @@ class TrackTests(SensorTest):
         self.hold_phone(x=-0.5 * G, y=0.8 * G)
         self.browser.click("phone")
         self.assert_tilt([0.5, -0.8])
-        self.start_again()
+        self.browser.restart()
         self.assert_is_as_written()
         self.hold_phone(x=-0.7 * G, y=0.7 * G)
         self.browser.click("pause")
         self.assert_tilt([0.7, -0.7])
-        self.start_again()
+        self.browser.restart()
         # Whoever switches it on asks for its tilt as it is.
         for _ in range(2):
             self.browser.click("phone")
@@ -164,7 +159,7 @@ class TrackTests(SensorTest):
     def test_a_key_counts_at_once_after_a_reset(self):
         self.browser.right(1)
         self.browser.wait_for_frame(lambda frame: frame["tilter"] is not None, "a tilt")
-        self.start_again()
+        self.browser.restart()
         self.browser.right(1)
         self.browser.wait_for_frame(lambda frame: frame["tilter"] is not None, "a tilt again")
 

@@ -121,7 +121,7 @@ class TimelineTests(PageTest):
             for size in SIZES:
                 with self.subTest(size=size, theme=theme):
                     browser.look(theme=theme, **size)
-                    browser.click("reset")
+                    browser.restart()
                     self.run_until(150)
                     browser.js("scrollTo(0, 0)")
                     name = f"timeline-{theme}-{size['width']}x{size['height']}"

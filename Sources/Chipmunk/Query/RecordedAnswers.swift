@@ -22,6 +22,14 @@ extension StateHash {
         }
     }
 
+    mutating func combine(_ hit: ShapeCastHit?, _ number: ShapeNumber) {
+        guard let hit else { return }
+        combine(number(hit.shape))
+        combine(hit.fraction)
+        combine(hit.point)
+        combine(hit.normal)
+    }
+
     mutating func combine(_ shapes: [Shape], _ number: ShapeNumber) {
         for shape in shapes { combine(number(shape)) }
     }
@@ -54,14 +62,15 @@ extension Space {
         recorder.record(query, answer: hash.value)
     }
 
-    /// Records a query for the shapes that touch a shape, if the shape is in the space.
+    /// Records a query about a shape, which may move, if the shape is in the space.
     final func recordQuery(
         _ kind: RecordedQuery.Kind, _ shape: Shape, _ filter: ShapeFilter, _ includesSensors: Bool,
-        _ answer: (inout StateHash, ShapeNumber) -> Void
+        _ displacement: Vector? = nil, _ answer: (inout StateHash, ShapeNumber) -> Void
     ) {
         guard let recorder, shape.space === self else { return }
         recordQuery(
-            kind, [Double(recorder.answerNumber(of: shape))], filter, includesSensors, answer)
+            kind, [Double(recorder.answerNumber(of: shape))] + (displacement.map { [$0.x, $0.y] } ?? []), filter,
+            includesSensors, answer)
     }
 
     /// Returns the hash of the answer to a query.
@@ -107,6 +116,10 @@ extension Space {
         case .eachShapeTouching:
             guard let shape else { break }
             forEachShape(touching: shape, filter: filter, includingSensors: sensors) { hash.combine([$0], number) }
+        case .firstHitOfShape:
+            guard let shape else { break }
+            hash.combine(
+                firstHit(of: shape, movedBy: Vector(n[1], n[2]), filter: filter, includingSensors: sensors), number)
         }
         return hash.value
     }

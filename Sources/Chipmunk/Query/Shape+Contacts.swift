@@ -31,6 +31,14 @@ extension Shape {
         return ContactPointSet(normal: normal, points: (0..<set.count).map(point))
     }
 
+    /// Returns the deepest point at which two shapes touch, for shapes whose search C cannot finish.
+    private func convexContact(with other: Shape) -> ContactPointSet? {
+        let separation = worldOutline.separation(from: other.worldOutline)
+        guard separation.distance <= 0 else { return nil }
+        let point = ContactPoint(pointA: separation.a, pointB: separation.b, distance: separation.distance)
+        return ContactPointSet(normal: separation.normal, points: [point])
+    }
+
     /// Returns the distance along the normal by which each shape's point is too far in.
     private func misplacement(to other: Shape) -> (a: Double, b: Double) {
         if self is CircleShape, let polygon = other as? PolygonShape { return (0, 2 * polygon.radius) }

@@ -56,7 +56,8 @@ extension Shape {
         guard abs((start - ends.0).cross(axis)) < reach * (1 - 1e-9) else { return hit }
 
         let caps = [ends.0, ends.1].compactMap { center -> SegmentHit? in
-            guard let alpha = Shape.entry(intoCircleAt: center, radius: reach, from: start, to: end) else { return nil }
+            guard let alpha = Shape.crossing(ofCircleAt: center, radius: reach, from: start, to: end), alpha >= 0
+            else { return nil }
             let normal = (start.lerp(to: end, at: alpha) - center).unit ?? Vector(0, 1)
             return SegmentHit(shape: self, point: center + normal * ownRadius, normal: normal, fraction: alpha)
         }
@@ -65,9 +66,9 @@ extension Shape {
         return cap
     }
 
-    /// Returns the fraction at which a segment that starts outside a circle enters the circle.
-    private static func entry(
-        intoCircleAt center: Vector, radius: Double, from start: Vector, to end: Vector
+    /// Returns the fraction, at most 1, at which the line of a segment enters a circle: negative before its start.
+    static func crossing(
+        ofCircleAt center: Vector, radius: Double, from start: Vector, to end: Vector
     ) -> Double? {
         let way = end - start
         let offset = start - center
@@ -75,7 +76,7 @@ extension Shape {
         let determinant = half * half - way.lengthSquared * (offset.lengthSquared - radius * radius)
         guard determinant >= 0 else { return nil }
         let alpha = (-half - determinant.squareRoot()) / way.lengthSquared
-        return (0...1).contains(alpha) ? alpha : nil
+        return alpha <= 1 ? alpha : nil
     }
 
     /// Returns a vertex of the shape without its radius, in world coordinates.

@@ -81,6 +81,9 @@ extension ProgramWriter {
             add("_ = space.shapes(in: BoundingBox(\(box)), \(filter)")
         case .shapesTouching, .eachShapeTouching:
             if let shape = shapeName(Int(n[0])) { add("_ = space.shapes(touching: \(shape), \(filter)") }
+        case .firstHitOfShape:
+            let way = swift(Vector(n[1], n[2]))
+            if let shape = shapeName(Int(n[0])) { add("_ = space.firstHit(of: \(shape), movedBy: \(way), \(filter)") }
         }
     }
 

@@ -44,7 +44,7 @@ struct ReplayMembers {
     /// Returns the hash of the answer to a query, or nil if the query names an unknown shape.
     func answer(to query: RecordedQuery, in space: Space) -> UInt64? {
         var shape: Shape?
-        if query.kind == .shapesTouching || query.kind == .eachShapeTouching {
+        if query.kind.namesShape {
             guard let known = self.shape(Int(query.numbers[0]), in: space) else { return nil }
             shape = known
         }

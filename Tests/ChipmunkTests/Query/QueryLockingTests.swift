@@ -155,6 +155,9 @@ import Testing
         Mistake("Space.firstHit(radius:) must be in 0.0 ... 1e+30, got inf") {
             _ = Space().firstHit(from: .zero, to: .zero, radius: .infinity)
         },
+        Mistake("Space.firstHit(of:movedBy:) must be in -1e+30 ... 1e+30, got nan") {
+            _ = Space().firstHit(of: CircleShape(radius: 1), movedBy: Vector(0, .nan))
+        },
         Mistake("Space.shapes(in:) needs a box with left <= right and bottom <= top, got ") {
             _ = Space().shapes(in: BoundingBox(left: .nan, bottom: 0, right: 1, top: 1))
         },

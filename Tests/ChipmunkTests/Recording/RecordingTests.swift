@@ -198,6 +198,7 @@ import Testing
             space.forEachShape(in: box, includingSensors: true) { $0.isSensor.toggle() }
             guard let shape = space.shapes.last else { continue }
             _ = space.shapes(touching: shape)
+            _ = space.firstHit(of: shape, movedBy: Vector(20, -50))
             space.forEachShape(touching: shape) { _ in }
         }
         let recording = space.stopRecording()

@@ -29,6 +29,10 @@ extension World {
         case 5, 6:
             guard let shape = anyShape() else { return }
             for hit in space.shapes(touching: shape, includingSensors: sensors) { expectSound(hit.contacts) }
+            guard let way = bytes.coordinates() else { return }
+            if let hit = space.firstHit(of: shape, movedBy: way, includingSensors: sensors) {
+                expect(areFinite([hit.point, hit.normal]) && (0...1).contains(hit.fraction), "a cast hit is \(hit)")
+            }
         case 7:
             shapeQuestion()
         case 8, 9:
@@ -59,6 +63,9 @@ extension World {
         expectSound(shape.nearestPoint(to: point))
         if let hit = shape.firstHit(from: point, to: end, radius: radius) { expectSound(hit) }
         if let contacts = shape.contacts(with: other) { expectSound(contacts) }
+        let apart = shape.distance(to: other)
+        expect(
+            areFinite([apart.pointA, apart.pointB, apart.normal]) && apart.distance.isFinite, "a distance is \(apart)")
     }
 
     private func expectSound(_ hit: PointHit) {

@@ -106,6 +106,52 @@ import Testing
             ])
     }
 
+    /// A ball that is dropped straight onto such a seam rolls away, and what slides over it catches.
+    @Test func seamsOfTilesAreFound() throws {
+        func problems(
+            _ places: [Vector], kind: BodyType = .static, _ change: (inout ShapeDefinition) -> Void = { _ in }
+        ) throws -> [String] {
+            try warnings { scene in
+                scene.balls = []
+                scene.bodies = places.enumerated().map { index, place in
+                    var shape = ShapeDefinition(.box(width: 20, height: 20))
+                    change(&shape)
+                    return BodyDefinition(name: "tile-\(index)", kind: kind, position: place, shapes: [shape])
+                }
+            }.filter { $0.contains("a tile beside") }
+        }
+        let row = [Vector(50, 10), Vector(70, 10)]
+        #expect(
+            try problems(row) == [
+                "bodies[1] (tile-1): is a tile beside bodies[0] (tile-0): what slides over their seam may catch there; "
+                    + "make them one box or polygon, or cover them with a polyline"
+            ])
+        // Of nine in a square, that in the middle has a seam with nobody that can be reached.
+        let square = (0..<9).map { Vector(50 + 20 * Double($0 % 3), 10 + 20 * Double($0 / 3)) }
+        #expect(try problems(square).count == 8 && problems(square).allSatisfy { !$0.contains("tile-4") })
+        // Steps, gaps, diagonals, and what nothing slides on.
+        #expect(try problems([Vector(50, 10), Vector(70, 15)]) == [])
+        #expect(try problems([Vector(50, 10), Vector(70.1, 10)]) == [])
+        #expect(try problems([Vector(50, 10), Vector(70, 30)]) == [])
+        #expect(try problems(row, kind: .dynamic) { $0.density = 1 } == [])
+        #expect(try problems(row) { $0.isSensor = true } == [])
+        #expect(try problems(row) { $0.filter.mask = [] } == [])
+    }
+
+    /// The bodies of a pattern are those of the world.
+    @Test func seamsOfTilesInAPatternAreFoundAndSaidOnce() throws {
+        let found = try warnings { scene in
+            scene.balls = []
+            let tile = BodyDefinition(
+                name: "tile", kind: .static, position: Vector(50, 10),
+                shapes: [ShapeDefinition(.polygon(vertices: [.zero, Vector(30, 0), Vector(30, 10), Vector(0, 10)]))])
+            scene.generators = [Generator(.grid(columns: 2, rows: 1, spacing: Vector(30, 10)), of: tile)]
+        }
+        #expect(found.count == 1)
+        #expect(
+            found.allSatisfy { $0.hasPrefix("generators[0].body (tile): is a tile beside generators[0].body (tile)") })
+    }
+
     @Test func bodiesOutsideOfTheWallsAreFound() throws {
         #expect(
             try warnings { $0.balls[0].position = Vector(350, 50) }

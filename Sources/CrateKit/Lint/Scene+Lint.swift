@@ -3,7 +3,7 @@ import Chipmunk
 extension Scene {
     /// Returns warnings about the scene: bodies that start inside one another or outside the walls, masses that are far
     /// apart, steps that are too long for the fastest body, joints whose anchors start apart, segments that continue
-    /// each other, polygons with vertices inside their hull, and layers with fill modes that have no effect or with
+    /// each other, tiles side by side, polygons with vertices inside their hull, and layers with fill modes that have no effect or with
     /// letters that pictures lack.
     ///
     /// - Parameter rate: The steps per second, or nil for the scene's own rate.
@@ -21,7 +21,7 @@ extension CheckedScene {
         let warnings =
             world.overlapWarnings() + world.wallWarnings() + world.massWarnings()
             + world.tunnellingWarnings(timestep: plan.timestep, tilt: plan.tilt) + world.jointWarnings()
-            + scene.seamWarnings() + scene.hullWarnings() + scene.layerWarnings()
+            + scene.seamWarnings() + world.tileWarnings() + scene.hullWarnings() + scene.layerWarnings()
         // The bodies of a pattern share a path, and often a warning.
         var told: Set<SceneWarning> = []
         return warnings.filter { told.insert($0).inserted }.map { warning in

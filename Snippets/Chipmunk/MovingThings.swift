@@ -31,6 +31,16 @@ for step in 1...120 {
 print("the crate is \(crate.position.x - lift.position.x) from the middle of the lift")
 if let normal = crate.groundNormal(), normal.y > 0.7 { crate.applyImpulse(Vector(0, 400)) }
 space.staticBody.attachChain([Vector(-300, 0), Vector(0, -40), Vector(300, 0)], radius: 2)
+let foot = CircleShape(radius: 10)
+foot.updateBoundingBox(under: .translation(Vector(-150, 80)))
+if let hit = space.firstHit(of: foot, movedBy: Vector(0, -200)) {
+    print("free for \(200 * hit.fraction), then a slope with the normal \(hit.normal)")
+    print("the gap below the foot is \(foot.distance(to: hit.shape).distance)")
+}
+let parachutist = space.add(Body(mass: 80, moment: .infinity), at: Vector(0, 5000))
+parachutist.linearDamping = 2
+for _ in 0..<600 { space.step(by: timestep) }
+print("falls at \(-parachutist.velocity.y), with a gravity of 900 and a damping of 2")
 var poses = PoseBuffer()
 for _ in 0..<2 {
     space.step(by: timestep)

@@ -64,7 +64,7 @@ bool cpxBodyHasMass(const cpBody *body) {
 	return body->m >= cpxLeastMass && body->i >= cpxLeastMass;
 }
 
-static void guardedVelocity(cpBody *body, cpVect gravity, cpFloat damping, cpFloat dt) {
+void cpxGuardedVelocity(cpBody *body, cpVect gravity, cpFloat damping, cpFloat dt) {
 	// Forces and gravity do not reach a kinematic body.
 	if (body->m == INFINITY) return;
 
@@ -90,12 +90,8 @@ static void guardedPosition(cpBody *body, cpFloat dt) {
 }
 
 void cpxBodyGuard(cpBody *body) {
-	cpBodySetVelocityUpdateFunc(body, guardedVelocity);
+	cpBodySetVelocityUpdateFunc(body, cpxGuardedVelocity);
 	cpBodySetPositionUpdateFunc(body, guardedPosition);
-}
-
-void cpxBodyUpdateVelocity(cpBody *body, double gravityX, double gravityY, double damping, double dt) {
-	guardedVelocity(body, cpv(gravityX, gravityY), damping, dt);
 }
 
 void cpxBodyUpdatePosition(cpBody *body, double dt) {

@@ -9,6 +9,8 @@
 
 /// Resets all velocities and forces of a body.
 void cpxBodyStop(cpBody *body);
+/// The velocity function of a body without rules.
+void cpxGuardedVelocity(cpBody *body, cpVect gravity, cpFloat damping, cpFloat dt);
 /// Makes a body frozen that is not counted as one that just froze.
 void cpxBodySetFrozenFunctions(cpBody *body);
 

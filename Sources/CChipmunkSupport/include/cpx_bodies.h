@@ -59,8 +59,7 @@ extern const double cpxLeastMass;
 
 /// Installs the velocity and position functions that freeze a body before it could overflow.
 void cpxBodyGuard(struct cpBody *body);
-/// The velocity update of the guarded functions, for use in a callback.
-void cpxBodyUpdateVelocity(struct cpBody *body, double gravityX, double gravityY, double damping, double dt);
+/// The position update of the guarded functions, for use in a callback.
 void cpxBodyUpdatePosition(struct cpBody *body, double dt);
 /// Stops a body where it is, until it is guarded again.
 void cpxBodyFreeze(struct cpBody *body);
@@ -72,6 +71,29 @@ void cpxBodyFreezeIfUnbounded(struct cpBody *body);
 bool cpxBodyIsFrozen(const struct cpBody *body);
 /// Returns whether neither mass nor moment is below `cpxLeastMass`.
 bool cpxBodyHasMass(const struct cpBody *body);
+
+// MARK: motion_rules.c
+
+/// How the velocities of a dynamic body change in a step, besides by forces, gravity and the space's damping.
+typedef struct cpxMotionRules {
+	/// The factor of the gravity.
+	double gravityScale;
+	/// The rates of the dampings in 1/s: a step divides a velocity by 1 + rate*dt.
+	double linearDamping, angularDamping;
+	/// The greatest speeds.
+	double maxSpeed, maxAngularSpeed;
+} cpxMotionRules;
+
+/// Creates a dynamic body that can have rules, and has none. `cpBodyFree` frees it. The other functions of this part are for
+/// such bodies only.
+struct cpBody *cpxBodyNew(double mass, double moment);
+cpxMotionRules cpxBodyGetRules(const struct cpBody *body);
+/// Sets the rules, which count once they are installed.
+void cpxBodySetRules(struct cpBody *body, cpxMotionRules rules);
+/// Installs the guarded functions, with the body's rules if it has any.
+void cpxBodyGuardWithRules(struct cpBody *body);
+/// The velocity update of the guarded functions, with the body's rules, for use in a callback.
+void cpxBodyUpdateVelocity(struct cpBody *body, double gravityX, double gravityY, double damping, double dt);
 
 // MARK: waking.c
 

@@ -2,7 +2,8 @@ internal import CChipmunk
 internal import CChipmunkSupport
 
 extension Body {
-    /// Updates the velocities as Chipmunk does, and resets force and torque. `cpBodyUpdateVelocity`.
+    /// Updates the velocities as Chipmunk does, by the body's rules such as ``gravityScale``, and resets force and
+    /// torque. `cpBodyUpdateVelocity`.
     ///
     /// Call it in a ``velocityFunction``. A body that would overflow is stopped, and quarantined if it is in a space.
     /// Kinematic bodies are left alone.
@@ -56,7 +57,7 @@ extension Body {
     /// Installs the guarded functions, or the body's own if it has any.
     func installFunctions() {
         guard !isQuarantined else { return }
-        unsafe cpxBodyGuard(handle)
+        unsafe cpxBodyGuardWithRules(handle)
         if velocityFunction != nil { unsafe cpBodySetVelocityUpdateFunc(handle, Body.callVelocityFunction) }
         if positionFunction != nil { unsafe cpBodySetPositionUpdateFunc(handle, Body.callPositionFunction) }
     }

@@ -118,8 +118,13 @@ extension Body {
     /// the moment, the center of gravity or the type of the body may have changed.
     func massChanged() {
         restoreOwnMass()
-        (space ?? constraints.first?.space)?.definitionChanged()
+        definitionChanged()
         space?.bodyChanged(self)
+    }
+
+    /// Tells the space that has the body, or holds it from outside, that its definition changed.
+    func definitionChanged() {
+        (space ?? constraints.first?.space)?.definitionChanged()
     }
 
     /// Restores the infinite moment of a body that must not turn if C has just computed another moment.

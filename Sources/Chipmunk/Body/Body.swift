@@ -80,7 +80,7 @@ internal import CChipmunkSupport
         Body.requireMoment(moment, file: file, line: line)
         ownMass = mass
         ownMoment = moment
-        unsafe handle = Body.unwrap(cpBodyNew(mass, moment))
+        unsafe handle = Body.unwrap(cpxBodyNew(mass, moment))
         unsafe numbers = Body.numbers(of: handle)
         register()
     }
@@ -92,11 +92,8 @@ internal import CChipmunkSupport
     public init(_ type: BodyType) {
         ownMass = 0
         ownMoment = 0
-        switch type {
-        case .dynamic: unsafe handle = Body.unwrap(cpBodyNew(0, 0))
-        case .kinematic: unsafe handle = Body.unwrap(cpBodyNewKinematic())
-        case .static: unsafe handle = Body.unwrap(cpBodyNewStatic())
-        }
+        unsafe handle = Body.unwrap(cpxBodyNew(0, 0))
+        if type != .dynamic { unsafe cpBodySetType(handle, type.cType) }
         unsafe numbers = Body.numbers(of: handle)
         register()
     }

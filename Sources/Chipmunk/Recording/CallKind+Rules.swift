@@ -8,6 +8,7 @@ extension CallKind {
         case ...CallKind.reindexStaticShapes.rawValue: .space
         case ...CallKind.reindexShapes.rawValue: .body
         case ...CallKind.reindexShape.rawValue: .shape
+        case CallKind.gravityScale.rawValue...: .body
         default: .constraint
         }
     }
@@ -43,7 +44,8 @@ extension CallKind {
         case .bodyType: return isInteger(0...2)
         case .wakeTouchingShape, .sleepWith: return isInteger(0...Int(UInt32.max))
         case .damping, .idleSpeedThreshold, .updatePosition: return all(0...Limit.motion)
-        case .sleepTimeThreshold: return all(0 ... .infinity)
+        case .linearDamping, .angularDamping: return all(0...Limit.motion)
+        case .sleepTimeThreshold, .maxSpeed, .maxAngularSpeed: return all(0 ... .infinity)
         case .collisionSlop: return all(0...Limit.length)
         case .collisionBias: return all(0...1)
         case .mass: return all(Limit.mass)

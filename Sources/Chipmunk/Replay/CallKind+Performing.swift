@@ -35,6 +35,11 @@ extension CallKind {
         case .angularVelocity: body.angularVelocity = n[0]
         case .force: body.force = Vector(n[0], n[1])
         case .torque: body.torque = n[0]
+        case .gravityScale: body.gravityScale = n[0]
+        case .linearDamping: body.linearDamping = n[0]
+        case .angularDamping: body.angularDamping = n[0]
+        case .maxSpeed: body.maxSpeed = n[0]
+        case .maxAngularSpeed: body.maxAngularSpeed = n[0]
         case .forceAtWorldPoint: body.applyForce(Vector(n[0], n[1]), atWorldPoint: Vector(n[2], n[3]))
         case .forceAtLocalPoint: body.applyForce(Vector(n[0], n[1]), atLocalPoint: Vector(n[2], n[3]))
         case .impulseAtWorldPoint, .impulseAtLocalPoint, .updateVelocity, .updatePosition:

@@ -8,6 +8,7 @@ extension SavedBody {
     func apply(to body: Body) {
         if body.currentType != type { unsafe cpBodySetType(body.handle, type.cType) }
         (body.ownMass, body.ownMoment, body.ownCenterOfGravity) = (ownMass.mass, ownMass.moment, ownMass.center)
+        if body.rules != rules { body.rules = rules }
         // A body that stopped being dynamic has kept its center.
         unsafe cpBodySetCenterOfGravity(body.handle, cpVect(mass.center))
         guard type == .dynamic else { return }

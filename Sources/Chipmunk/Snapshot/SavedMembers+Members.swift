@@ -25,7 +25,8 @@ extension SavedBody {
         self.init(
             type: body.currentType,
             mass: Mass(mass: body.mass, moment: body.moment, center: body.centerOfGravity),
-            ownMass: Mass(mass: body.ownMass, moment: body.ownMoment, center: body.ownCenterOfGravity))
+            ownMass: Mass(mass: body.ownMass, moment: body.ownMoment, center: body.ownCenterOfGravity),
+            rules: body.rules)
     }
 }
 

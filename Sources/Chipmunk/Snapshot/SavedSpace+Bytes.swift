@@ -34,20 +34,40 @@ extension SavedSpace {
 }
 
 extension SavedBody {
+    /// The bit beside a body's type if rules follow. Few bodies have any.
+    private static let hasRules: UInt8 = 1 << 7
+
     func write(to writer: inout ByteWriter) {
-        writer.write(UInt8(type.number))
+        writer.write(UInt8(type.number) | (rules == MotionRules() ? 0 : SavedBody.hasRules))
         for mass in [mass, ownMass] {
             writer.write([mass.mass, mass.moment])
             writer.write(mass.center)
         }
+        guard rules != MotionRules() else { return }
+        writer.write([rules.gravityScale, rules.linearDamping, rules.angularDamping])
+        writer.write([rules.maxSpeed, rules.maxAngularSpeed])
     }
 
     init(from reader: inout ByteReader) throws(SnapshotError) {
-        let number = Int(try reader.integer(UInt8.self))
+        let marks = try reader.integer(UInt8.self)
+        let number = Int(marks & ~SavedBody.hasRules)
         guard number < BodyType.numbers.count else { throw .damaged("a body is of no type") }
         type = BodyType.numbers[number]
         mass = try Mass(from: &reader, isInfinite: type != .dynamic)
         ownMass = try Mass(from: &reader, isInfinite: false)
+        rules = marks & SavedBody.hasRules == 0 ? MotionRules() : try MotionRules(from: &reader)
+    }
+}
+
+extension MotionRules {
+    fileprivate init(from reader: inout ByteReader) throws(SnapshotError) {
+        gravityScale = try reader.number(in: -Limit.motion...Limit.motion, "a scale of the gravity")
+        linearDamping = try reader.number(in: 0...Limit.motion, "a damping")
+        angularDamping = try reader.number(in: 0...Limit.motion, "a damping")
+        maxSpeed = try reader.number(in: 0 ... .infinity, "a greatest speed")
+        maxAngularSpeed = try reader.number(in: 0 ... .infinity, "a greatest speed")
+        // They would be written without a mark.
+        guard self != MotionRules() else { throw .damaged("a body has rules that are none") }
     }
 }
 

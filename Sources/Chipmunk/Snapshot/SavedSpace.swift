@@ -23,6 +23,7 @@ struct SavedBody: Hashable, Sendable {
     var mass: Mass
     /// The mass, moment and center of the body itself, without its shapes.
     var ownMass: Mass
+    var rules: MotionRules
 }
 
 struct SavedShape: Hashable, Sendable {

@@ -14,4 +14,7 @@ enum CallKind: UInt8, CaseIterable, Sendable {
     case detach, shapeMass, neighbors, updateBoundingBox, updateBoundingBoxUnder, reindexShape
 
     case removeConstraint, wakeJoined, ratchetAngle
+
+    // The rules of a body's motion, at the end, so that the numbers before them stay.
+    case gravityScale, linearDamping, angularDamping, maxSpeed, maxAngularSpeed
 }

@@ -37,10 +37,16 @@ import Testing
         try expectSeen("mass") { body.mass = 3 }
         try expectSeen("moment") { body.moment = 4 }
         try expectSeen("center") { body.centerOfGravity = Vector(1, 0) }
+        try expectSeen("gravity scale") { body.gravityScale = 0 }
+        try expectSeen("linear damping") { body.linearDamping = 1 }
+        try expectSeen("angular damping") { body.angularDamping = 1 }
+        try expectSeen("greatest speed") { body.maxSpeed = 1 }
+        try expectSeen("greatest angular speed") { body.maxAngularSpeed = 1 }
         try expectSeen("type") { body.type = .kinematic }
         try expectSeen("type back") { body.type = .dynamic }
         let constraint = space.add(PivotJoint(body, outside, at: .zero))
         try expectSeen("type outside") { outside.type = .kinematic }
+        try expectSeen("rule outside") { outside.gravityScale = 2 }
         try expectSeen("center outside") { outside.centerOfGravity = Vector(1, 0) }
         try expectSeen("added") { space.add(outside) }
         try expectSeen("removed") { space.remove(other) }

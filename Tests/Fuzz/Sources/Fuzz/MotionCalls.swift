@@ -5,7 +5,7 @@ internal import FuzzSupport
 extension World {
     func motionCall() {
         guard let body = anyBody() else { return }
-        let kind = bytes.index(17)
+        let kind = bytes.index(19)
         count("motion \(kind) of \(name(body))")
         switch kind {
         case 0: if let value = bytes.motionVector() { body.position = value }
@@ -28,8 +28,21 @@ extension World {
             _ = body.doubledKineticEnergy
         case 13: readContacts(of: body)
         case 14, 15: move(body)
+        case 16, 17: setRule(of: body)
         default:
             _ = BodyMotion(of: body)
+        }
+    }
+
+    private func setRule(of body: Body) {
+        let kind = bytes.index(5)
+        guard let value = bytes.bool() ? bytes.motion() : Double(bytes.index(8)) / 4 else { return }
+        switch kind {
+        case 0: body.gravityScale = value
+        case 1: body.linearDamping = value.magnitude
+        case 2: body.angularDamping = value.magnitude
+        case 3: body.maxSpeed = bytes.bool() ? .infinity : value.magnitude
+        default: body.maxAngularSpeed = bytes.bool() ? .infinity : value.magnitude
         }
     }
 

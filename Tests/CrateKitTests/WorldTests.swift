@@ -34,6 +34,8 @@ import TimerAnimation
         scene.bodies[2].angularVelocity = 2
         scene.bodies[3].moment = 900
         scene.bodies[4].canRotate = false
+        (scene.bodies[0].gravityScale, scene.bodies[0].maxSpeed, scene.bodies[0].maxAngularSpeed) = (0.5, 400, 3)
+        (scene.bodies[1].linearDamping, scene.bodies[1].angularDamping) = (0.5, 1.5)
         scene.bodies.append(body("shelf", 220, 60, .box(width: 60, height: 8)))
         scene.bodies[5].kind = .static
         scene.bodies[5].mass = nil
@@ -86,6 +88,8 @@ import TimerAnimation
             body.position = Vector(50 + 40 * Double(index), 200)
         }
         shelf.position = Vector(220, 60)
+        (disc.gravityScale, disc.maxSpeed, disc.maxAngularSpeed) = (0.5, 400, 3)
+        (box.linearDamping, box.angularDamping) = (0.5, 1.5)
         bar.velocity = Vector(30, -10)
         bar.angularVelocity = 2
         for body in [disc, box, bar, wedge, wheel, shelf] { space.add(body) }

@@ -45,7 +45,10 @@ extension RandomScene {
             body.angularVelocity = number(Scene.Bounds.coordinate, usual: -10...10)
         }
         body.shapes = some(0...3) { $0.shape() }
-        if body.kind == .dynamic { weigh(&body) }
+        if body.kind == .dynamic {
+            weigh(&body)
+            rule(&body)
+        }
         if body.kind == .kinematic && chance(0.6) {
             if chance(0.7) {
                 body.motion.position =
@@ -56,6 +59,14 @@ extension RandomScene {
             }
         }
         return body
+    }
+
+    private mutating func rule(_ body: inout BodyDefinition) {
+        if chance(0.1) { body.gravityScale = number(Scene.Bounds.coordinate, usual: -1...2) }
+        if chance(0.1) { body.linearDamping = number(Scene.Bounds.damping, usual: 0...3) }
+        if chance(0.1) { body.angularDamping = number(Scene.Bounds.damping, usual: 0...3) }
+        if chance(0.1) { body.maxSpeed = number(Scene.Bounds.speed, usual: 0...500) }
+        if chance(0.1) { body.maxAngularSpeed = number(Scene.Bounds.speed, usual: 0...10) }
     }
 
     /// Gives a body a mass in one of the ways in which it can have one.

@@ -51,7 +51,8 @@ extension World {
         let fallen = (2 * gravity * max(viewBox.right - viewBox.left, viewBox.top - viewBox.bottom)).squareRoot()
         return dynamicBodies.compactMap { body in
             guard let thickness = body.shapes.map(\.thickness).min(), thickness > 0 else { return nil }
-            let distance = (body.velocity.length + fallen) * timestep
+            let speed = body.velocity.length + fallen * abs(body.gravityScale).squareRoot()
+            let distance = min(speed, body.maxSpeed) * timestep
             guard distance > thickness else { return nil }
             return Finding(
                 path: path(of: body),

@@ -24,7 +24,7 @@ package struct BodyEnergies: Hashable, Sendable {
         kinetic = bodies.reduce(0) { $0 + $1.kineticEnergy }
         potential = bodies.reduce(0) { sum, body in
             let center = body.localToWorld(body.centerOfGravity) + body.velocity * (timestep / 2)
-            return sum - body.mass * gravity.dot(center)
+            return sum - body.mass * (body.gravityScale * gravity.dot(center))
         }
         let speeds = bodies.map(\.velocity.length)
         greatestSpeed = speeds.max() ?? 0

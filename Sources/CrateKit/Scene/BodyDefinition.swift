@@ -21,6 +21,19 @@ public struct BodyDefinition: Hashable, Sendable {
     public var moment: Double?
     /// Whether collisions and joints can turn the body. Defaults to true.
     public var canRotate = true
+    /// The factor of the gravity for a dynamic body. Defaults to 1. See ``/Chipmunk/Body/gravityScale``.
+    public var gravityScale = 1.0
+    /// The rate at which a dynamic body loses its speed, in 1/s. Defaults to 0. See ``/Chipmunk/Body/linearDamping``.
+    public var linearDamping = 0.0
+    /// The rate at which a dynamic body loses its angular velocity, in 1/s. Defaults to 0. See
+    /// ``/Chipmunk/Body/angularDamping``.
+    public var angularDamping = 0.0
+    /// The greatest speed of a dynamic body, in points/s, or nil for none. Defaults to nil. See
+    /// ``/Chipmunk/Body/maxSpeed``.
+    public var maxSpeed: Double?
+    /// The greatest angular speed of a dynamic body, in radians/s, or nil for none. Defaults to nil. See
+    /// ``/Chipmunk/Body/maxAngularSpeed``.
+    public var maxAngularSpeed: Double?
     /// The shapes, in the order in which they are attached.
     public var shapes: [ShapeDefinition]
     /// The animations of a kinematic body. Defaults to none.

@@ -9,6 +9,8 @@ extension Scene {
         package static let moment = 1e-20...1e25
         package static let strength = 0.0...1e15
         package static let surface = 0.0...1e6
+        package static let damping = 0.0...1e6
+        package static let speed = 0.0...1e9
         package static let iterations = 1...10_000
     }
 }

@@ -33,6 +33,21 @@ extension Codec<BodyDefinition> {
                 "The moment of inertia of a body with a mass; null to compute it from its shapes.")
             Field("canRotate", \.canRotate, .bool, "Whether collisions and joints can turn a body with a mass.")
             Field(
+                "gravityScale", \.gravityScale, .number(in: Scene.Bounds.coordinate),
+                "The factor of the gravity for a dynamic body: 0 to float, below 0 to rise.")
+            Field(
+                "linearDamping", \.linearDamping, .number(in: Scene.Bounds.damping),
+                "The rate at which a dynamic body loses its speed, in 1/s: it falls at gravity / rate in the end.")
+            Field(
+                "angularDamping", \.angularDamping, .number(in: Scene.Bounds.damping),
+                "The rate at which a dynamic body loses its angular velocity, in 1/s.")
+            Field(
+                "maxSpeed", \.maxSpeed, .optional(.number(in: Scene.Bounds.speed)),
+                "The greatest speed of a dynamic body, in points/s; null for none.")
+            Field(
+                "maxAngularSpeed", \.maxAngularSpeed, .optional(.angle(in: Scene.Bounds.speed, isRate: true)),
+                "The greatest angular speed of a dynamic body, as an angle per second; null for none.")
+            Field(
                 "shapes", \.shapes, .array(of: .shape),
                 "Its shapes, in coordinates around its position, which turn with it.")
             Field("motion", \.motion, .motion, "The animations of a kinematic body.")
@@ -40,6 +55,7 @@ extension Codec<BodyDefinition> {
         } check: {
             checkMass($0, &$1)
             checkMotion($0, &$1)
+            checkRules($0, &$1)
             if $0.appearance.look == .crate && $0.appearance.color != nil {
                 $1.report("must be null, for a crate has the colors of wood; a plank can have another", at: "color")
             }
@@ -61,6 +77,17 @@ extension Codec<BodyDefinition> {
         } else if body.moment == nil && body.canRotate && body.shapes.isEmpty {
             check.report("must be given, for the body has no shapes", at: "moment")
         }
+    }
+
+    /// Reports rules of the motion of a body that keeps its velocity.
+    private static func checkRules(_ body: BodyDefinition, _ check: inout ObjectCheck) {
+        guard body.kind != .dynamic else { return }
+        let reason = "for a \(body.kind) body keeps its velocity"
+        if body.gravityScale != 1 { check.report("must be 1, \(reason)", at: "gravityScale") }
+        if body.linearDamping != 0 { check.report("must be 0, \(reason)", at: "linearDamping") }
+        if body.angularDamping != 0 { check.report("must be 0, \(reason)", at: "angularDamping") }
+        if body.maxSpeed != nil { check.report("must be null, \(reason)", at: "maxSpeed") }
+        if body.maxAngularSpeed != nil { check.report("must be null, \(reason)", at: "maxAngularSpeed") }
     }
 
     private static func checkMotion(_ body: BodyDefinition, _ check: inout ObjectCheck) {

@@ -12,7 +12,16 @@ extension BodyDefinition {
         body.angle = player.angle(at: 0, near: angle)
         body.velocity = velocity
         body.angularVelocity = angularVelocity
+        setRules(of: body)
         return body
+    }
+
+    private func setRules(of body: Body) {
+        if gravityScale != 1 { body.gravityScale = gravityScale }
+        if linearDamping != 0 { body.linearDamping = linearDamping }
+        if angularDamping != 0 { body.angularDamping = angularDamping }
+        if let maxSpeed { body.maxSpeed = maxSpeed }
+        if let maxAngularSpeed { body.maxAngularSpeed = maxAngularSpeed }
     }
 
     /// Returns the shapes with the indices of their definitions: a polyline has several shapes.

@@ -6,7 +6,7 @@ import struct TestSupport.LateTrait
 
 @testable import CrateKit
 
-/// What somebody sees is older than the world, by a frame or by a phone's network.
+/// A picture is older than the world, by a frame or by a phone's network.
 @Suite(.late) struct PickTests {
     private let reach = 8.0
 

@@ -74,7 +74,7 @@ bool cpxBodyHasMass(const struct cpBody *body);
 
 // MARK: motion_rules.c
 
-/// How the velocities of a dynamic body change in a step, besides by forces, gravity and the space's damping.
+/// The changes of a dynamic body's velocities in a step, besides those by forces and the space's damping.
 typedef struct cpxMotionRules {
 	/// The factor of the gravity.
 	double gravityScale;

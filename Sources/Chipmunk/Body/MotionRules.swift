@@ -1,6 +1,6 @@
 internal import CChipmunkSupport
 
-/// How the velocities of a dynamic body change in a step, besides by forces, gravity and the space's damping.
+/// The changes of a dynamic body's velocities in a step, besides those by forces and the space's damping.
 struct MotionRules: Hashable, Sendable {
     var gravityScale = 1.0
     var linearDamping = 0.0

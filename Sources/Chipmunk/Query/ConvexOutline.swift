@@ -2,7 +2,7 @@ internal import CChipmunkSupport
 
 /// The vertices of a shape in world coordinates, around which its radius rounds it: one of a circle, two of a segment.
 ///
-/// What it computes tests every edge, without a search that could fail.
+/// Its computations test every edge, without a search that could fail.
 struct ConvexOutline {
     let vertices: [Vector]
     let radius: Double

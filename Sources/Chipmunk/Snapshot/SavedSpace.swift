@@ -23,6 +23,7 @@ struct SavedBody: Hashable, Sendable {
     var mass: Mass
     /// The mass, moment and center of the body itself, without its shapes.
     var ownMass: Mass
+    /// The rules of its motion. Most bodies have none.
     var rules: MotionRules
 }
 

@@ -2,7 +2,7 @@ package import Chipmunk
 
 /// The place that somebody points at, and the body that they saw there.
 ///
-/// What is seen is older than the world: until the request arrives, a fast body is elsewhere.
+/// A picture is older than the world: until the request arrives, a fast body is elsewhere.
 package struct Pick: Hashable, Sendable {
     /// A point of a body.
     package struct Sight: Hashable, Sendable {

@@ -53,8 +53,10 @@ class Downloads(unittest.IsolatedAsyncioTestCase):
         sipping = asyncio.create_task(self.sip(patient))
         others = [await self.download(server) for _ in range(READERS - 1)]
         megabytes = max(length for _, length, _ in others) / (1 << 20)
-        self.assertGreater(megabytes, 5, "a file that is worth it")
-        self.assertLess(server.megabytes - before, 128 + 2 * megabytes + 60)
+        self.assertGreater(megabytes, 16, "a file that is worth it")
+        # What may be on its way at once, and a few lengths: the recording grows meanwhile, the more the slower the machine,
+        # in an array that doubles, and a file is made from a copy. Twelve copies more would exceed it.
+        self.assertLess(server.megabytes - before, 128 + 4 * megabytes + 60)
         for _, _, other in others:
             other.close()
         # The first one is patient, says nothing, and gets all of it.

@@ -95,6 +95,17 @@ void cpxBodyGuardWithRules(struct cpBody *body);
 /// The velocity update of the guarded functions, with the body's rules, for use in a callback.
 void cpxBodyUpdateVelocity(struct cpBody *body, double gravityX, double gravityY, double damping, double dt);
 
+// MARK: bullets.c
+
+typedef struct cpxWay {
+	double x, y;
+} cpxWay;
+
+/// Returns the way of a body in the next step.
+cpxWay cpxBodyGetWay(const struct cpBody *body, double dt);
+/// Shortens the way to a fraction. The velocity stays.
+void cpxBodyShortenWay(struct cpBody *body, double fraction);
+
 // MARK: waking.c
 
 /// The sleep of a body when a change of it began.

@@ -35,6 +35,11 @@ internal import CChipmunkSupport
     /// The center of gravity that belongs to ``ownMass``.
     var ownCenterOfGravity = Vector.zero
 
+    /// The value of ``isBullet``.
+    var stopsInTime = false {
+        didSet { if stopsInTime { space?.hasBullets = true } }
+    }
+
     /// The function that updates the velocities in each step in place of Chipmunk's own, for example for gravity that
     /// depends on the position, or for a speed limit. Called with the space's gravity, the fraction of the velocity
     /// that remains after the step's damping, and the length of the step, while the space is locked. Defaults to nil.

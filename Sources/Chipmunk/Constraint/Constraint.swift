@@ -29,6 +29,10 @@ internal import CChipmunkSupport
     final var tickets: Tickets?
     /// The changes that wait for a space to be unlocked.
     final var waiting = Waiting()
+    /// The value of ``breakForce``.
+    final var breakLimit = Double.infinity {
+        didSet { space?.noteBreakable(self) }
+    }
 
     /// The first body. `cpConstraintGetBodyA`.
     public final let bodyA: Body
@@ -47,8 +51,8 @@ internal import CChipmunkSupport
         }
     }
 
-    /// The closure called in each step after the constraint was solved, while the space is locked. For a breakable
-    /// joint, read ``impulse`` here, and remove the constraint if the impulse is too large. Defaults to nil.
+    /// The closure called in each step after the constraint was solved, while the space is locked. Read ``impulse``
+    /// here for the load of the step; a joint that breaks needs only a ``breakForce``. Defaults to nil.
     /// `cpConstraintSetPostSolveFunc`.
     public final var postSolve: ((Constraint) -> Void)? {
         didSet {

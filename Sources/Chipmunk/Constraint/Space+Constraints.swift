@@ -24,6 +24,7 @@ extension Space {
             bodyA: constraint.bodyA.constraintMembers.append(constraint),
             bodyB: constraint.bodyB.constraintMembers.append(constraint))
         definitionChanged()
+        noteBreakable(constraint)
         constraint.installFunctions()
     }
 

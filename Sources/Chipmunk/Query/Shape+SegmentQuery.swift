@@ -56,7 +56,8 @@ extension Shape {
         guard abs((start - ends.0).cross(axis)) < reach * (1 - 1e-9) else { return hit }
 
         let caps = [ends.0, ends.1].compactMap { center -> SegmentHit? in
-            guard let alpha = Shape.crossing(ofCircleAt: center, radius: reach, from: start, to: end), alpha >= 0
+            guard let alpha = ConvexOutline.crossing(ofCircleAt: center, radius: reach, from: start, to: end),
+                alpha >= 0
             else { return nil }
             let normal = (start.lerp(to: end, at: alpha) - center).unit ?? Vector(0, 1)
             return SegmentHit(shape: self, point: center + normal * ownRadius, normal: normal, fraction: alpha)
@@ -64,25 +65,5 @@ extension Shape {
         let cap = caps.min { $0.fraction < $1.fraction }
         if let hit, let cap, abs(hit.fraction - cap.fraction) < 1e-9 { return hit }
         return cap
-    }
-
-    /// Returns the fraction, at most 1, at which the line of a segment enters a circle: negative before its start.
-    static func crossing(
-        ofCircleAt center: Vector, radius: Double, from start: Vector, to end: Vector
-    ) -> Double? {
-        let way = end - start
-        let offset = start - center
-        let half = offset.dot(way)
-        let determinant = half * half - way.lengthSquared * (offset.lengthSquared - radius * radius)
-        guard determinant >= 0 else { return nil }
-        let alpha = (-half - determinant.squareRoot()) / way.lengthSquared
-        return alpha <= 1 ? alpha : nil
-    }
-
-    /// Returns a vertex of the shape without its radius, in world coordinates.
-    final func worldVertex(_ index: Int) -> Vector {
-        var vertex = (x: 0.0, y: 0.0)
-        unsafe cpxShapeGetVertex(handle, CInt(index), &vertex.x, &vertex.y)
-        return Vector(vertex.x, vertex.y)
     }
 }

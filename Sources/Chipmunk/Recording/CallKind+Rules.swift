@@ -40,7 +40,7 @@ extension CallKind {
         case .collisionPersistence: return isInteger(1...1000)
         case .maximumPairs: return numbers[0] >= 0
         case .corrections: return isInteger(0...Corrections.all.rawValue)
-        case .recordsContacts: return isInteger(0...1)
+        case .recordsContacts, .isBullet: return isInteger(0...1)
         case .bodyType: return isInteger(0...2)
         case .wakeTouchingShape, .sleepWith: return isInteger(0...Int(UInt32.max))
         case .damping, .idleSpeedThreshold, .updatePosition: return all(0...Limit.motion)

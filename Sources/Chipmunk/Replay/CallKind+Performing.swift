@@ -40,6 +40,7 @@ extension CallKind {
         case .angularDamping: body.angularDamping = n[0]
         case .maxSpeed: body.maxSpeed = n[0]
         case .maxAngularSpeed: body.maxAngularSpeed = n[0]
+        case .isBullet: body.isBullet = n[0] != 0
         case .forceAtWorldPoint: body.applyForce(Vector(n[0], n[1]), atWorldPoint: Vector(n[2], n[3]))
         case .forceAtLocalPoint: body.applyForce(Vector(n[0], n[1]), atLocalPoint: Vector(n[2], n[3]))
         case .impulseAtWorldPoint, .impulseAtLocalPoint, .updateVelocity, .updatePosition:

@@ -122,6 +122,7 @@ func swift(bodyCall kind: CallKind, _ n: [Double]) -> String {
     case .updateVelocity:
         return
             "updateVelocity(gravity: \(swift(Vector(n[0], n[1]))), damping: \(swift(n[2])), duration: \(swift(n[3])))"
+    case .isBullet: return "isBullet = \(n[0] != 0)"
     case .updatePosition: return "updatePosition(duration: \(swift(n[0])))"
     default: return "\(kind) = \(swift(n[0]))"
     }

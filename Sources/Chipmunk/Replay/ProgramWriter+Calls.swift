@@ -24,6 +24,7 @@ extension ProgramWriter {
         if new.maxForce != old.maxForce { add("\(constraint).maxForce = \(swift(new.maxForce))") }
         if new.errorBias != old.errorBias { add("\(constraint).errorBias = \(swift(new.errorBias))") }
         if new.maxBias != old.maxBias { add("\(constraint).maxBias = \(swift(new.maxBias))") }
+        if new.breakForce != old.breakForce { add("\(constraint).breakForce = \(swift(new.breakForce))") }
         if new.collideBodies != old.collideBodies { add("\(constraint).collideBodies = \(new.collideBodies)") }
     }
 

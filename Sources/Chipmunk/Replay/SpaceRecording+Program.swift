@@ -157,6 +157,7 @@ struct ProgramWriter {
             add("let \(name) = Body(.\(definition.type))")
         }
         if own.center != .zero { add("\(name).centerOfGravity = \(swift(own.center))") }
+        if definition.isBullet { add("\(name).isBullet = true") }
         for (rule, value) in definition.rules.changed { add("\(name).\(rule) = \(swift(value))") }
         let n = state.numbers
         if n[4] != 0 { add("\(name).angle = \(swift(n[4]))") }

@@ -47,6 +47,19 @@ extension ConvexOutline {
         }
         return first
     }
+
+    /// Returns the fraction, at most 1, at which the line of a segment enters a circle: negative before its start.
+    static func crossing(
+        ofCircleAt center: Vector, radius: Double, from start: Vector, to end: Vector
+    ) -> Double? {
+        let way = end - start
+        let offset = start - center
+        let half = offset.dot(way)
+        let determinant = half * half - way.lengthSquared * (offset.lengthSquared - radius * radius)
+        guard determinant >= 0 else { return nil }
+        let alpha = (-half - determinant.squareRoot()) / way.lengthSquared
+        return alpha <= 1 ? alpha : nil
+    }
 }
 
 extension Vector {
@@ -79,7 +92,7 @@ extension Vector {
 
     private func entry(by way: Vector, intoCircleAt center: Vector, _ radius: Double) -> Hit? {
         // A point that is apart is out of the circle, up to rounding.
-        guard let crossing = Shape.crossing(ofCircleAt: center, radius: radius, from: self, to: self + way),
+        guard let crossing = ConvexOutline.crossing(ofCircleAt: center, radius: radius, from: self, to: self + way),
             crossing >= -1e-9
         else { return nil }
         let fraction = Swift.max(crossing, 0)

@@ -91,6 +91,13 @@ struct ConvexOutline {
 }
 
 extension Shape {
+    /// Returns a vertex of the shape without its radius, in world coordinates.
+    final func worldVertex(_ index: Int) -> Vector {
+        var vertex = (x: 0.0, y: 0.0)
+        unsafe cpxShapeGetVertex(handle, CInt(index), &vertex.x, &vertex.y)
+        return Vector(vertex.x, vertex.y)
+    }
+
     /// The outline where the shape was last brought up to date.
     final var worldOutline: ConvexOutline {
         let count = unsafe cpxShapeGetVertexCount(handle)

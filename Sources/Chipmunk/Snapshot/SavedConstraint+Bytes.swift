@@ -1,10 +1,14 @@
 internal import CChipmunkSupport
 
 extension SavedConstraint {
+    /// The bit beside a constraint's kind if a break force follows. Few constraints have one.
+    private static let hasBreakForce: UInt8 = 1 << 7
+
     func write(to writer: inout ByteWriter) {
         writer.write(UInt32(bodyA))
         writer.write(UInt32(bodyB))
-        writer.write(UInt8(kind.number))
+        writer.write(UInt8(kind.number) | (breakForce == .infinity ? 0 : SavedConstraint.hasBreakForce))
+        if breakForce < .infinity { writer.write([breakForce]) }
         writer.write([maxForce, errorBias, maxBias])
         writer.write(collideBodies)
         writer.write(kind.numbers)
@@ -14,12 +18,15 @@ extension SavedConstraint {
         bodyA = try reader.index(below: bodyCount, "body of a constraint")
         bodyB = try reader.index(below: bodyCount, "body of a constraint")
         guard bodyA != bodyB else { throw .damaged("a constraint holds a body to itself") }
-        let number = try reader.integer(UInt8.self)
+        let marks = try reader.integer(UInt8.self)
+        if marks & SavedConstraint.hasBreakForce != 0 {
+            breakForce = try reader.number(in: 0...Double.greatestFiniteMagnitude, "a break force")
+        }
         maxForce = try reader.number(in: 0 ... .infinity, "a maximum force")
         errorBias = try reader.number(in: 0...1, "an error bias")
         maxBias = try reader.number(in: 0 ... .infinity, "a maximum bias")
         collideBodies = try reader.flag()
-        kind = try Kind(number, from: &reader)
+        kind = try Kind(marks & ~SavedConstraint.hasBreakForce, from: &reader)
     }
 }
 

@@ -9,6 +9,7 @@ extension SavedBody {
         if body.currentType != type { unsafe cpBodySetType(body.handle, type.cType) }
         (body.ownMass, body.ownMoment, body.ownCenterOfGravity) = (ownMass.mass, ownMass.moment, ownMass.center)
         if body.rules != rules { body.rules = rules }
+        body.stopsInTime = isBullet
         // A body that stopped being dynamic has kept its center.
         unsafe cpBodySetCenterOfGravity(body.handle, cpVect(mass.center))
         guard type == .dynamic else { return }
@@ -102,6 +103,7 @@ extension SavedConstraint {
         unsafe cpConstraintSetErrorBias(constraint.handle, errorBias)
         unsafe cpConstraintSetMaxBias(constraint.handle, maxBias)
         unsafe cpConstraintSetCollideBodies(constraint.handle, collideBodies ? 1 : 0)
+        constraint.breakLimit = breakForce
     }
 }
 

@@ -26,7 +26,7 @@ extension SavedBody {
             type: body.currentType,
             mass: Mass(mass: body.mass, moment: body.moment, center: body.centerOfGravity),
             ownMass: Mass(mass: body.ownMass, moment: body.ownMoment, center: body.ownCenterOfGravity),
-            rules: body.rules)
+            rules: body.rules, isBullet: body.isBullet)
     }
 }
 
@@ -61,7 +61,8 @@ extension SavedConstraint {
     init(of constraint: Constraint, bodyA: Int, bodyB: Int) {
         self.init(
             bodyA: bodyA, bodyB: bodyB, kind: Kind(of: constraint), maxForce: constraint.maxForce,
-            errorBias: constraint.errorBias, maxBias: constraint.maxBias, collideBodies: constraint.collideBodies)
+            errorBias: constraint.errorBias, maxBias: constraint.maxBias, collideBodies: constraint.collideBodies,
+            breakForce: constraint.breakForce)
     }
 }
 

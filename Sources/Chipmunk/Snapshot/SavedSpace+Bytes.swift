@@ -36,9 +36,12 @@ extension SavedSpace {
 extension SavedBody {
     /// The bit beside a body's type if rules follow. Few bodies have any.
     private static let hasRules: UInt8 = 1 << 7
+    /// The bit beside a body's type if the body is a bullet.
+    private static let isBullet: UInt8 = 1 << 6
 
     func write(to writer: inout ByteWriter) {
-        writer.write(UInt8(type.number) | (rules == MotionRules() ? 0 : SavedBody.hasRules))
+        let marks = (rules == MotionRules() ? 0 : SavedBody.hasRules) | (isBullet ? SavedBody.isBullet : 0)
+        writer.write(UInt8(type.number) | marks)
         for mass in [mass, ownMass] {
             writer.write([mass.mass, mass.moment])
             writer.write(mass.center)
@@ -50,11 +53,12 @@ extension SavedBody {
 
     init(from reader: inout ByteReader) throws(SnapshotError) {
         let marks = try reader.integer(UInt8.self)
-        let number = Int(marks & ~SavedBody.hasRules)
+        let number = Int(marks & ~(SavedBody.hasRules | SavedBody.isBullet))
         guard number < BodyType.numbers.count else { throw .damaged("a body is of no type") }
         type = BodyType.numbers[number]
         mass = try Mass(from: &reader, isInfinite: type != .dynamic)
         ownMass = try Mass(from: &reader, isInfinite: false)
+        isBullet = marks & SavedBody.isBullet != 0
         rules = marks & SavedBody.hasRules == 0 ? MotionRules() : try MotionRules(from: &reader)
     }
 }

@@ -25,6 +25,7 @@ struct SavedBody: Hashable, Sendable {
     var ownMass: Mass
     /// The rules of its motion. Most bodies have none.
     var rules: MotionRules
+    var isBullet = false
 }
 
 struct SavedShape: Hashable, Sendable {
@@ -69,4 +70,6 @@ struct SavedConstraint: Hashable, Sendable {
     var kind: Kind
     var maxForce, errorBias, maxBias: Double
     var collideBodies: Bool
+    /// Infinity for most constraints.
+    var breakForce = Double.infinity
 }

@@ -55,6 +55,7 @@ extension Space {
         for number in snapshot.log.quarantine {
             bodies[number].quarantineTicket = quarantineMembers.append(bodies[number])
         }
+        if !brokenConstraints.isEmpty { brokenConstraints = [] }
         let log = loadLog(snapshot.log, formerShapes)
         needsCheck = true
         withExtendedLifetime((data, log)) {}

@@ -16,5 +16,5 @@ enum CallKind: UInt8, CaseIterable, Sendable {
     case removeConstraint, wakeJoined, ratchetAngle
 
     // The rules of a body's motion, at the end, so that the numbers before them stay.
-    case gravityScale, linearDamping, angularDamping, maxSpeed, maxAngularSpeed
+    case gravityScale, linearDamping, angularDamping, maxSpeed, maxAngularSpeed, isBullet
 }

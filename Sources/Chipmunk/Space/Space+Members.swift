@@ -41,6 +41,7 @@ extension Space {
         unsafe body.owner = self
         definitionChanged()
         body.ticket = bodyMembers.append(body)
+        if body.stopsInTime { hasBullets = true }
         unsafe handleMembers.append(body.handle)
     }
 

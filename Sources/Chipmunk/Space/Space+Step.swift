@@ -35,8 +35,10 @@ extension Space {
         whileLocked {
             currentStep = (file: file, line: line)
             defer { currentStep = nil }
+            stopBullets(within: duration)
             if unsafe cpxSpaceStep(handle, duration) > 0 { collectQuarantine() }
             publishContacts()
+            breakConstraints(after: duration)
         }
     }
 }

@@ -85,6 +85,14 @@ internal import CChipmunkSupport
     /// The contacts that C reported as begun or ended.
     final var contactLog = ContactLog()
 
+    /// The constraints that broke in the last step, in the order of ``constraints``. They have left the space. Empty
+    /// after restoring a snapshot. See ``Constraint/breakForce``.
+    public internal(set) final var brokenConstraints: [Constraint] = []
+    /// Whether a constraint may have a break force.
+    final var hasBreakable = false
+    /// Whether a body may be a bullet.
+    final var hasBullets = false
+
     /// Whether a change may have made the next step unsolvable for C.
     final var needsCheck = false
     /// The size of the cells if the space's index is a spatial hash, which queries need; nil for the tree.

@@ -24,7 +24,7 @@ public struct ConstraintDefinition: Hashable, Sendable {
     /// The force above which the constraint breaks and leaves the space, or nil if it never breaks. Defaults to nil.
     ///
     /// It breaks after a step in which its impulse, divided by the length of the step, exceeds this force. See
-    /// ``Simulation/brokenJoints``.
+    /// ``Simulation/brokenJoints`` and ``/Chipmunk/Constraint/breakForce``.
     public var breakForce: Double?
     /// Whether the two bodies collide. Defaults to true. See ``/Chipmunk/Constraint/collideBodies``.
     public var collideBodies = true

@@ -1,17 +1,24 @@
 import Chipmunk
 
+extension World {
+    /// The breakable constraints, in order, with the forces above which they break.
+    var breakForces: [(index: Int, force: Double)] {
+        builtConstraints.enumerated().compactMap { index, built in
+            built.definition.breakForce.map { (index, $0) }
+        }
+    }
+}
+
 extension Simulation {
     /// Returns the force that a constraint exerted in the last step, which a `breakForce` limits.
     func force(of constraint: Constraint) -> Double {
         abs(constraint.impulse) / timestep
     }
 
-    /// Removes the constraints that the last step overloaded, in the order of the world.
-    func breakJoints() {
-        for (index, force) in world.breakForces {
-            let constraint = world.constraints[index]
-            guard constraint.space != nil, self.force(of: constraint) > force else { continue }
-            world.space.remove(constraint)
+    /// Notes the constraints that the last step broke.
+    func noteBreaks() {
+        for constraint in world.space.brokenConstraints {
+            guard let index = world.constraints.firstIndex(where: { $0 === constraint }) else { continue }
             brokenJoints.append(JointBreak(constraint: index, step: stepCount))
         }
     }

@@ -80,7 +80,7 @@ public final class Simulation {
         world.drive(to: Double(stepCount + 1) * timestep, within: timestep)
         world.step(by: timestep)
         stepCount += 1
-        breakJoints()
+        noteBreaks()
         // A body or tilt that has yet to move is not at rest, even if it stands still now.
         let thresholds = world.scene.rest
         let somethingMoves =

@@ -8,6 +8,7 @@ extension ConstraintDefinition {
         }
         let constraint = joint.make(a, b)
         if let maxForce { constraint.maxForce = maxForce }
+        if let breakForce { constraint.breakForce = breakForce }
         if let errorBias { constraint.errorBias = errorBias }
         if let maxBias { constraint.maxBias = maxBias }
         constraint.collideBodies = collideBodies

@@ -14,8 +14,6 @@ public final class World {
     public let constraints: [Constraint]
     /// The same constraints, with their sources in the scene.
     package let builtConstraints: [BuiltConstraint]
-    /// The breakable constraints, in order, with the forces above which they break.
-    let breakForces: [(index: Int, force: Double)]
     /// The layers of the scene, at any time.
     public let layers: LayerPlayer
     /// The bodies with animations in their definitions.
@@ -78,7 +76,7 @@ public final class World {
                     source: .item(index))
             }
             bodies = builtBodies.filter(\.isMoving).map(\.body)
-            (constraints, builtConstraints, breakForces, drivenBodies, appearances) = ([], [], [], [], [:])
+            (constraints, builtConstraints, drivenBodies, appearances) = ([], [], [], [:])
             shownBox = World.viewBox(of: scene, around: stage.bodies.flatMap(\.shapes) + space.staticBody.shapes)
             followed = nil
             return
@@ -126,9 +124,6 @@ public final class World {
         builtBodies = builder.bodies
         builtConstraints = builder.constraints
         constraints = builtConstraints.map(\.constraint)
-        breakForces = builtConstraints.enumerated().compactMap { index, built in
-            built.definition.breakForce.map { (index, $0) }
-        }
         drivenBodies = builder.drivenBodies
         appearances = builder.appearances
         shownBox = World.viewBox(of: scene, around: (builtBodies.map(\.body) + [space.staticBody]).flatMap(\.shapes))

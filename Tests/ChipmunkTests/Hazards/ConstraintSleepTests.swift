@@ -66,6 +66,7 @@ import Testing
     @Test func everySetterOfAConstraintWakesItsBodies() {
         let setters: [(String, (PinJoint) -> Void)] = [
             ("maxForce", { $0.maxForce = 1 }), ("errorBias", { $0.errorBias = 0.5 }), ("maxBias", { $0.maxBias = 1 }),
+            ("breakForce", { $0.breakForce = 1e9 }),
             ("collideBodies", { $0.collideBodies = false }), ("anchorA", { $0.anchorA = .zero }),
             ("anchorB", { $0.anchorB = .zero }), ("distance", { $0.distance = 40 }),
             ("removal", { $0.space?.remove($0) }),

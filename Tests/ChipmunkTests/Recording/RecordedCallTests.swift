@@ -90,6 +90,7 @@ import Testing
         ("gravityScale", { $0.ball.gravityScale = -0.5 }),
         ("linearDamping", { $0.ball.linearDamping = 2 }),
         ("angularDamping", { $0.ball.angularDamping = 3 }),
+        ("isBullet", { $0.lone.isBullet = true }),
         ("maxSpeed", { $0.lone.maxSpeed = 4 }),
         ("maxAngularSpeed", { $0.lone.maxAngularSpeed = 0.1 }),
         ("applyForce", { $0.ball.applyForce(Vector(100, 0)) }),
@@ -164,6 +165,7 @@ import Testing
         ("maxForce", { $0.pin.maxForce = 100 }),
         ("errorBias", { $0.pin.errorBias = 0.5 }),
         ("maxBias", { $0.pin.maxBias = 10 }),
+        ("breakForce", { $0.pin.breakForce = 1e-9 }),
         ("collideBodies", { $0.pin.collideBodies = false }),
         ("pin anchors", { ($0.pin.anchorA, $0.pin.anchorB) = (Vector(1, 0), Vector(0, 1)) }),
         ("pin distance", { $0.pin.distance = 9 }),
@@ -265,8 +267,8 @@ import Testing
                 members.space.step(by: 1 / 60)
                 replay.space.step(by: 1 / 60)
             }
-            let goesOn = try replay.space.snapshot() == members.space.snapshot()
-            #expect(goesOn, "\(name), 20 steps later")
+            let difference = try replay.space.snapshot().firstDifference(from: members.space.snapshot())
+            #expect(difference == nil, "\(name), 20 steps later")
         }
     }
 

@@ -42,6 +42,7 @@ import Testing
         try expectSeen("angular damping") { body.angularDamping = 1 }
         try expectSeen("greatest speed") { body.maxSpeed = 1 }
         try expectSeen("greatest angular speed") { body.maxAngularSpeed = 1 }
+        try expectSeen("bullet") { body.isBullet = true }
         try expectSeen("type") { body.type = .kinematic }
         try expectSeen("type back") { body.type = .dynamic }
         let constraint = space.add(PivotJoint(body, outside, at: .zero))
@@ -86,6 +87,7 @@ import Testing
         try expectSeen("force") { pin.maxForce = 100 }
         try expectSeen("bias") { pin.errorBias = 0.5 }
         try expectSeen("speed") { pin.maxBias = 10 }
+        try expectSeen("break force") { pin.breakForce = 1e9 }
         try expectSeen("collide") { pin.collideBodies = false }
         try expectSeen("pin a") { pin.anchorA = anchor }
         try expectSeen("pin b") { pin.anchorB = anchor }

@@ -133,6 +133,7 @@ import Testing
         }
         constraint.maxForce = pick([.infinity, positive(1e100)])
         constraint.maxBias = pick([.infinity, positive(1e100)])
+        constraint.breakForce = pick([.infinity, positive(1e100)])
         constraint.errorBias = pick([0, 1, 0.5])
         return constraint
     }

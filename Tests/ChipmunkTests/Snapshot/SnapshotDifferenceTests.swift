@@ -92,6 +92,7 @@ import Testing
             (spring as? DampedSpring)?.restLength = 31
         },
         Change("constraint 0: maxForce 5.0 instead of inf") { _, _, spring in spring.maxForce = 5 },
+        Change("constraint 0: breakForce 5.0 instead of inf") { _, _, spring in spring.breakForce = 5 },
         Change("contact events: began 0 instead of 1") { space, _, _ in space.forgetContacts() },
     ]
 

@@ -88,6 +88,7 @@ import Testing
         Change("angularDamping", .sleeps) { $0.body.angularDamping = 5 },
         Change("maxSpeed", .sleeps) { $0.body.maxSpeed = 5 },
         Change("maxAngularSpeed", .sleeps) { $0.body.maxAngularSpeed = 5 },
+        Change("isBullet", .sleeps) { $0.body.isBullet = true },
         Change("mass", .traps) { $0.body.mass = 1 },
         Change("moment", .traps) { $0.body.moment = 1 },
         Change("velocity", .sleeps) { $0.body.velocity = .zero },

@@ -85,6 +85,7 @@ struct PropertyChange: Sendable {
         PropertyChange(Constraint.self, "maxForce") { $0.maxForce = 900 },
         PropertyChange(Constraint.self, "errorBias") { $0.errorBias /= 2 },
         PropertyChange(Constraint.self, "maxBias") { $0.maxBias = 20 },
+        PropertyChange(Constraint.self, "breakForce") { $0.breakForce = 1e6 },
         PropertyChange(Constraint.self, "collideBodies") { $0.collideBodies.toggle() },
         PropertyChange(PinJoint.self, "anchorA") { $0.anchorA.x += 1 },
         PropertyChange(PinJoint.self, "anchorB") { $0.anchorB.y += 1 },

@@ -117,6 +117,7 @@ final class Twin {
     private func read(_ constraint: Constraint) -> [String] {
         let common = [
             "maxForce \(constraint.maxForce)", "errorBias \(constraint.errorBias)", "maxBias \(constraint.maxBias)",
+            "breakForce \(constraint.breakForce)",
             "collideBodies \(constraint.collideBodies)", "impulse \(constraint.impulse)",
         ]
         return common + [readOwn(constraint)]

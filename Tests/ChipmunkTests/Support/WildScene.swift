@@ -55,6 +55,7 @@ struct WildScene: RandomChooser {
         constraint.collideBodies = chance(0.5)
         if chance(0.3) { constraint.maxForce = power(-10...30) }
         if chance(0.2) { constraint.maxBias = power(-10...30) }
+        if chance(0.2) { constraint.breakForce = power(-10...30) }
         if chance(0.2) { constraint.errorBias = pick([0, 0.5, 1]) }
         if constraint.whyUnsolvable() == nil { space.add(constraint) }
     }

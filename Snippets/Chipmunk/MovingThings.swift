@@ -37,10 +37,28 @@ if let hit = space.firstHit(of: foot, movedBy: Vector(0, -200)) {
     print("free for \(200 * hit.fraction), then a slope with the normal \(hit.normal)")
     print("the gap below the foot is \(foot.distance(to: hit.shape).distance)")
 }
+let wall = space.add(Body(mass: 5, moment: .infinity), at: Vector(200, 500))
+wall.attach(PolygonShape(width: 2, height: 100))
+let bullet = space.add(Body(mass: 1, moment: .infinity), at: Vector(-20, 500))
+bullet.attach(CircleShape(radius: 2))
+(bullet.velocity, bullet.isBullet) = (Vector(6000, 0), true)
+for _ in 0..<4 { space.step(by: timestep) }
+print("the wall moves at \(wall.velocity.x), which is 6000 · 1 / (1 + 5)")
 let parachutist = space.add(Body(mass: 80, moment: .infinity), at: Vector(0, 5000))
 parachutist.linearDamping = 2
 for _ in 0..<600 { space.step(by: timestep) }
 print("falls at \(-parachutist.velocity.y), with a gravity of 900 and a damping of 2")
+let table = Space()
+let puck = table.add(Body(mass: 1, moment: Moment.circle(mass: 1, radius: 10)))
+table.add(FrictionJoint(table.staticBody, puck, maxForce: 50, maxTorque: 150))
+puck.velocity = Vector(100, 0)
+for _ in 0..<180 { table.step(by: timestep) }
+print("stops after \(puck.position.x), with v² · m / 2F = 100")
+let hook = table.add(PinJoint(table.staticBody, puck))
+hook.breakForce = 500
+puck.applyForce(Vector(501, 0))
+table.step(by: timestep)
+print("broke:", table.brokenConstraints)
 var poses = PoseBuffer()
 for _ in 0..<2 {
     space.step(by: timestep)

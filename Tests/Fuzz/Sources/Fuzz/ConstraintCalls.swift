@@ -17,20 +17,43 @@ extension World {
     private func makeConstraint() {
         guard constraints.count < World.mostConstraints else { return forget(oneOf: &constraints) }
         guard let a = anyBody(), let b = anyBody(), a !== b else { return }
-        let constraint: Constraint? =
-            switch bytes.index(10) {
-            case 0...4: newJoint(a, b, kind: bytes.index(5))
-            default: newTurner(a, b, kind: bytes.index(6))
+        let made: [Constraint] =
+            switch bytes.index(11) {
+            case 0...4: newJoint(a, b, kind: bytes.index(5)).map { [$0] } ?? []
+            case 5: newCompound(a, b)?.constraints ?? []
+            default: newTurner(a, b, kind: bytes.index(6)).map { [$0] } ?? []
             }
-        guard let constraint else { return }
-        constraints.append(constraint)
-        count("\(name(constraint)) between \(name(a)) and \(name(b))")
         // Mostly it is wanted in the bodies' space at once.
-        guard bytes.index(4) != 0, depth == 0, let space = a.space, b.space === space, constraint.isSolvable else {
-            return
+        let isWanted = bytes.index(4) != 0
+        for constraint in made {
+            constraints.append(constraint)
+            count("\(name(constraint)) between \(name(a)) and \(name(b))")
+            guard isWanted, depth == 0, let space = a.space, b.space === space, constraint.isSolvable else { continue }
+            count("\(name(space)).add(\(name(constraint)))")
+            space.add(constraint)
         }
-        count("\(name(space)).add(\(name(constraint)))")
-        space.add(constraint)
+    }
+
+    private func newCompound(_ a: Body, _ b: Body) -> (any CompoundJoint)? {
+        let center = b.localToWorld(b.centerOfGravity)
+        let points = [b.centerOfGravity, a.worldToLocal(center), b.worldToLocal(center)]
+        guard points.allSatisfy(Bytes.areCoordinates), Bytes.areCoordinates(center), abs(b.angle - a.angle) < 1e99
+        else {
+            return nil
+        }
+        switch bytes.index(3) {
+        case 0: return WeldJoint(a, b, at: center, collideBodies: bytes.bool())
+        case 1:
+            let joint = HingeJoint(a, b, at: center, range: bytes.range(within: -1e99...1e99))
+            if let speed = bytes.motion() { joint.motorSpeed = speed }
+            if let torque = bytes.number(in: 0 ... .infinity) { joint.maxMotorTorque = torque }
+            return joint
+        default:
+            guard let force = bytes.number(in: 0 ... .infinity), let torque = bytes.number(in: 0 ... .infinity) else {
+                return nil
+            }
+            return FrictionJoint(a, b, maxForce: force, maxTorque: torque)
+        }
     }
 
     private func newJoint(_ a: Body, _ b: Body, kind: Int) -> Constraint? {
@@ -74,11 +97,12 @@ extension World {
     }
 
     private func setProperty(of constraint: Constraint) {
-        switch bytes.index(5) {
+        switch bytes.index(6) {
         case 0: if let value = bytes.number(in: 0 ... .infinity) { constraint.maxForce = value }
         case 1: if let value = bytes.number(in: 0...1) { constraint.errorBias = value }
         case 2: if let value = bytes.number(in: 0 ... .infinity) { constraint.maxBias = value }
         case 3: constraint.collideBodies = bytes.bool()
+        case 4: if let value = bytes.number(in: 0 ... .infinity) { constraint.breakForce = value }
         default: constraint.userData = bytes.byte()
         }
         let numbers = [constraint.maxForce, constraint.errorBias, constraint.maxBias] + properties(of: constraint)

@@ -5,7 +5,7 @@ internal import FuzzSupport
 extension World {
     func motionCall() {
         guard let body = anyBody() else { return }
-        let kind = bytes.index(19)
+        let kind = bytes.index(20)
         count("motion \(kind) of \(name(body))")
         switch kind {
         case 0: if let value = bytes.motionVector() { body.position = value }
@@ -29,6 +29,7 @@ extension World {
         case 13: readContacts(of: body)
         case 14, 15: move(body)
         case 16, 17: setRule(of: body)
+        case 18: body.isBullet = bytes.bool()
         default:
             _ = BodyMotion(of: body)
         }

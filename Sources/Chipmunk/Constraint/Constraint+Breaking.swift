@@ -40,9 +40,12 @@ extension Space {
     func breakConstraints(after duration: Double) {
         if !brokenConstraints.isEmpty { brokenConstraints = [] }
         guard hasBreakable else { return }
-        let breakable = constraints.filter { $0.breakLimit < .infinity }
-        hasBreakable = !breakable.isEmpty
-        brokenConstraints = breakable.filter { $0.isOverloaded(by: duration) }
+        // Without a temporary array, as this is part of each step.
+        hasBreakable = false
+        for constraint in constraints where constraint.breakLimit < .infinity {
+            hasBreakable = true
+            if constraint.isOverloaded(by: duration) { brokenConstraints.append(constraint) }
+        }
         for constraint in brokenConstraints { extract(constraint) }
     }
 }

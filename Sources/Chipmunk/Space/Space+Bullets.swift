@@ -5,9 +5,10 @@ extension Space {
     /// Shortens the ways on which the next step would move bullets through something. See ``Body/isBullet``.
     func stopBullets(within duration: Double) {
         guard hasBullets else { return }
-        let bullets = bodies.filter(\.stopsInTime)
-        hasBullets = !bullets.isEmpty
-        for body in bullets where body.currentType == .dynamic && !body.isSleeping && body.positionFunction == nil {
+        hasBullets = false
+        for body in bodies where body.stopsInTime {
+            hasBullets = true
+            guard body.currentType == .dynamic, !body.isSleeping, body.positionFunction == nil else { continue }
             let step = unsafe cpxBodyGetWay(body.handle, duration)
             let way = Vector(step.x, step.y)
             guard way.length <= Limit.length else { continue }

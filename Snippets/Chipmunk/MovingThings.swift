@@ -31,6 +31,14 @@ for step in 1...120 {
 print("the crate is \(crate.position.x - lift.position.x) from the middle of the lift")
 if let normal = crate.groundNormal(), normal.y > 0.7 { crate.applyImpulse(Vector(0, 400)) }
 space.staticBody.attachChain([Vector(-300, 0), Vector(0, -40), Vector(300, 0)], radius: 2)
+let ledge = space.add(Body(.kinematic), at: Vector(500, 100))
+ledge.attach(PolygonShape(width: 120, height: 6)).passDirection = Vector(0, 1)
+let hero = space.add(Body(mass: 1, moment: .infinity), at: Vector(500, 80))
+hero.attach(CircleShape(radius: 10))
+hero.velocity.y = 400
+for _ in 0..<90 { space.step(by: timestep) }
+print("stands \(hero.position.y - 100) above the middle of the ledge")
+for contact in hero.contacts where contact.shapeB.passDirection != nil { hero.passThrough(contact.shapeB) }
 let foot = CircleShape(radius: 10)
 foot.updateBoundingBox(under: .translation(Vector(-150, 80)))
 if let hit = space.firstHit(of: foot, movedBy: Vector(0, -200)) {

@@ -38,6 +38,28 @@ cpArbiter *cpxSpaceTakeArbiter(cpSpace *space, cpShape *a, cpShape *b) {
 	return cpArbiterInit(cpArrayPop(space->pooledArbiters), a, b);
 }
 
+// Removes an arbiter from the list of one of its bodies.
+static void unlink(cpArbiter *arbiter, cpBody *body) {
+	struct cpArbiterThread *thread = cpArbiterThreadForBody(arbiter, body);
+	if (thread->prev) {
+		cpArbiterThreadForBody(thread->prev, body)->next = thread->next;
+	} else if (body->arbiterList == arbiter) {
+		body->arbiterList = thread->next;
+	}
+	if (thread->next) cpArbiterThreadForBody(thread->next, body)->prev = thread->prev;
+	thread->prev = thread->next = NULL;
+}
+
+void cpxArbiterUnlink(cpArbiter *arbiter) {
+	unlink(arbiter, arbiter->body_a);
+	unlink(arbiter, arbiter->body_b);
+}
+
+static void forgetContacts(cpArbiter *arbiter) {
+	arbiter->contacts = NULL;
+	arbiter->count = 0;
+}
+
 static void *makeArbiter(const void *shapes, void *space) {
 	cpShape *const *pair = shapes;
 	return cpxSpaceTakeArbiter(space, pair[0], pair[1]);
@@ -128,13 +150,30 @@ cpArbiter *cpxSpaceCommitContacts(cpSpace *space, struct cpCollisionInfo *info, 
 	} else {
 		// Returns the contacts to the buffer.
 		cpSpacePushContacts(space, -info->count);
-		arbiter->contacts = NULL;
-		arbiter->count = 0;
+		forgetContacts(arbiter);
 		// The solver, which would do this, does not see it.
 		if (arbiter->state != CP_ARBITER_STATE_IGNORE) arbiter->state = CP_ARBITER_STATE_NORMAL;
 	}
 	arbiter->stamp = space->stamp;
 	return arbiter;
+}
+
+void cpxBodyPassThrough(cpBody *body, const cpShape *shape) {
+	cpArray *arbiters = body->space->arbiters;
+	int kept = 0;
+	for (int i = 0; i < arbiters->num; i++) {
+		cpArbiter *arbiter = arbiters->arr[i];
+		bool isTheirs = (arbiter->a == shape && arbiter->body_b == body) || (arbiter->b == shape && arbiter->body_a == body);
+		if (isTheirs) {
+			// As if a handler had refused the contact: C keeps such an arbiter in its table only.
+			cpxArbiterUnlink(arbiter);
+			forgetContacts(arbiter);
+			arbiter->state = CP_ARBITER_STATE_IGNORE;
+		} else {
+			arbiters->arr[kept++] = arbiter;
+		}
+	}
+	arbiters->num = kept;
 }
 
 cpCollisionID cpxSpaceCollideShapes(void *shapeA, void *shapeB, cpCollisionID id, void *context) {

@@ -17,6 +17,8 @@ bool cpxCollisionIsRuledOut(const cpShape *a, const cpShape *b);
 bool cpxSpaceCallsBeforeSolving(const cpSpace *space);
 /// Returns an arbiter that is in no list and in no table yet.
 cpArbiter *cpxSpaceTakeArbiter(cpSpace *space, cpShape *a, cpShape *b);
+/// Removes an arbiter from the lists of its bodies.
+void cpxArbiterUnlink(cpArbiter *arbiter);
 /// Records the contacts of two shapes, which are where the space's next contacts belong. Returns their arbiter.
 /// @param known  An arbiter that may have been theirs, or null. It must not have been pooled since.
 cpArbiter *cpxSpaceCommitContacts(cpSpace *space, struct cpCollisionInfo *info, cpArbiter *known);

@@ -26,18 +26,6 @@ static bool isStatic(const cpBody *body) {
 	return body->sleeping.idleTime == INFINITY;
 }
 
-// Removes an arbiter from the list of one of its bodies.
-static void unlink(cpArbiter *arbiter, cpBody *body) {
-	struct cpArbiterThread *thread = cpArbiterThreadForBody(arbiter, body);
-	if (thread->prev) {
-		cpArbiterThreadForBody(thread->prev, body)->next = thread->next;
-	} else if (body->arbiterList == arbiter) {
-		body->arbiterList = thread->next;
-	}
-	if (thread->next) cpArbiterThreadForBody(thread->next, body)->prev = thread->prev;
-	thread->prev = thread->next = NULL;
-}
-
 // Removes the contacts of the last step from the contact graph, which the next calls rebuild.
 static void dropArbiters(cpSpace *space) {
 	cpArray *arbiters = space->arbiters;
@@ -46,8 +34,7 @@ static void dropArbiters(cpSpace *space) {
 		arbiter->state = CP_ARBITER_STATE_NORMAL;
 		// The arbiters of sleeping bodies stay where they are.
 		if (isAsleep(arbiter->body_a) || isAsleep(arbiter->body_b)) continue;
-		unlink(arbiter, arbiter->body_a);
-		unlink(arbiter, arbiter->body_b);
+		cpxArbiterUnlink(arbiter);
 	}
 	arbiters->num = 0;
 }

@@ -55,6 +55,8 @@ cpxArbiterTypes cpxArbiterGetTypes(const struct cpArbiter *arbiter);
 /// Returns whether the arbiter's readers return its shapes in the opposite order to C's.
 bool cpxArbiterIsSwapped(const struct cpArbiter *arbiter);
 void cpxArbiterSetSwapped(struct cpArbiter *arbiter, bool swapped);
+/// Has a body that is awake pass through a shape that it touches, until they separate.
+void cpxBodyPassThrough(struct cpBody *body, const struct cpShape *shape);
 /// Returns the number that a shape was assigned when it was added to its space: later ones are larger. 0 in no space.
 uintptr_t cpxShapeGetID(const struct cpShape *shape);
 

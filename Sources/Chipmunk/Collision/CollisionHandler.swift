@@ -23,7 +23,8 @@
     }
 
     /// The closure called in every step in which the shapes touch, before the collision is solved. If it returns false,
-    /// the shapes pass through each other in this step. Use it for one-way platforms, for example. Defaults to nil.
+    /// the shapes pass through each other in this step. For one-way platforms see ``Shape/passDirection``. Defaults to
+    /// nil.
     public var preSolve: ((borrowing Arbiter) -> Bool)? {
         didSet { changed(.preSolve, from: oldValue != nil, to: preSolve != nil) }
     }

@@ -36,7 +36,7 @@ extension Space {
 
     private func dispatchBegin(_ arbiter: OpaquePointer) -> Bool {
         if recordsContacts { unsafe noteBeginning(arbiter) }
-        var collides = true
+        var collides = unsafe !(watchesOneWay && letsPass(arbiter))
         unsafe forEachHandler(of: arbiter) { handler in
             guard let begin = handler.begin else { return }
             noteInfluence()

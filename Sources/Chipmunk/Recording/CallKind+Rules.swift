@@ -42,7 +42,7 @@ extension CallKind {
         case .corrections: return isInteger(0...Corrections.all.rawValue)
         case .recordsContacts, .isBullet: return isInteger(0...1)
         case .bodyType: return isInteger(0...2)
-        case .wakeTouchingShape, .sleepWith: return isInteger(0...Int(UInt32.max))
+        case .wakeTouchingShape, .sleepWith, .passThrough: return isInteger(0...Int(UInt32.max))
         case .damping, .idleSpeedThreshold, .updatePosition: return all(0...Limit.motion)
         case .linearDamping, .angularDamping: return all(0...Limit.motion)
         case .sleepTimeThreshold, .maxSpeed, .maxAngularSpeed: return all(0 ... .infinity)

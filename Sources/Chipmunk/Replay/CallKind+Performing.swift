@@ -47,6 +47,11 @@ extension CallKind {
             return integrate(body, n)
         case .wake: body.wake()
         case .wakeTouching, .wakeTouchingShape: return wake(body, n, members, in: space)
+        case .passThrough:
+            guard let shape = members.shapes[Int(n[0])], shape.space === space, body.space === space else {
+                return "there is no such shape"
+            }
+            body.passThrough(shape)
         case .sleep, .sleepWith: return putToSleep(body, n, members, in: space)
         case .releaseFromQuarantine:
             guard body.space === space, body.quarantineTicket != nil else { return "the body is not in quarantine" }

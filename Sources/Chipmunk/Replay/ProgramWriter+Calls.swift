@@ -8,6 +8,9 @@ extension ProgramWriter {
         if new.surfaceVelocity != old.surfaceVelocity {
             add("\(shape).surfaceVelocity = \(swift(new.surfaceVelocity))")
         }
+        if new.passDirection != old.passDirection {
+            add("\(shape).passDirection = \(new.passDirection.map { swift($0) } ?? "nil")")
+        }
         if new.collisionType != old.collisionType { add("\(shape).collisionType = \(new.collisionType)") }
         if new.filter != old.filter {
             let filter = new.filter
@@ -99,6 +102,8 @@ extension ProgramWriter {
             case .reindexShapes: add("space.reindexShapes(of: \(body))")
             case .wakeTouchingShape:
                 if let shape = shapeName(Int(n[0])) { add("\(body).wakeTouching(\(shape))") }
+            case .passThrough:
+                if let shape = shapeName(Int(n[0])) { add("\(body).passThrough(\(shape))") }
             case .sleepWith: if let group = bodyName(Int(n[0])) { add("\(body).sleep(with: \(group))") }
             default: add("\(body).\(swift(bodyCall: kind, n))")
             }

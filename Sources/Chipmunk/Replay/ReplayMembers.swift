@@ -210,15 +210,3 @@ extension ReplayMembers {
         return Numbers(bodies: bodies, shapes: shapes, constraints: constraints)
     }
 }
-
-extension SavedShape {
-    /// Applies all properties but the geometry, the body and the mass.
-    fileprivate func applySurface(to shape: Shape) {
-        unsafe cpShapeSetSensor(shape.handle, isSensor ? 1 : 0)
-        unsafe cpShapeSetElasticity(shape.handle, elasticity)
-        unsafe cpShapeSetFriction(shape.handle, friction)
-        unsafe cpShapeSetSurfaceVelocity(shape.handle, cpVect(surfaceVelocity))
-        unsafe cpShapeSetCollisionType(shape.handle, collisionType)
-        unsafe cpShapeSetFilter(shape.handle, cpShapeFilter(filter))
-    }
-}

@@ -81,11 +81,20 @@ extension Shape {
         }
     }
 
-    /// The properties in this file, for comparison.
-    private final var surface:
-        (Bool, elasticity: Double, friction: Double, velocity: Vector, type: CollisionType, filter: ShapeFilter)
-    {
-        (isSensor, elasticity, friction, surfaceVelocity, collisionType, filter)
+    /// The properties that decide how a shape collides.
+    private struct Surface: Equatable {
+        let isSensor: Bool
+        let elasticity, friction: Double
+        let velocity: Vector
+        let passDirection: Vector?
+        let type: CollisionType
+        let filter: ShapeFilter
+    }
+
+    private final var surface: Surface {
+        Surface(
+            isSensor: isSensor, elasticity: elasticity, friction: friction, velocity: surfaceVelocity,
+            passDirection: oneWay, type: collisionType, filter: filter)
     }
 
     /// Makes a change that wakes the shape's body, see ``Body/changing(_:)``.

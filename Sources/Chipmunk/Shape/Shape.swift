@@ -121,6 +121,7 @@ extension Shape {
     /// Properties kept apart, so that most shapes need no room for them.
     fileprivate final class Extras {
         var userData: Any?
+        var oneWay: Vector?
         var waiting = Waiting()
     }
 
@@ -129,6 +130,16 @@ extension Shape {
         let extras = Extras()
         self.extras = extras
         return extras
+    }
+
+    /// The value of ``passDirection``.
+    final var oneWay: Vector? {
+        get { extras?.oneWay }
+        set {
+            guard extras != nil || newValue != nil else { return }
+            needExtras().oneWay = newValue
+            if newValue != nil { space?.watchOneWay() }
+        }
     }
 
     /// The changes that wait for a space to be unlocked.

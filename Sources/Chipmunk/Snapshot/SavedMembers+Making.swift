@@ -30,12 +30,18 @@ extension SavedShape {
     func apply(to shape: Shape) {
         if SavedShape.Geometry(of: shape) != geometry { geometry.apply(to: shape) }
         unsafe cpShapeSetMass(shape.handle, mass)
+        applySurface(to: shape)
+    }
+
+    /// Applies all properties but the geometry, the body and the mass.
+    func applySurface(to shape: Shape) {
         unsafe cpShapeSetSensor(shape.handle, isSensor ? 1 : 0)
         unsafe cpShapeSetElasticity(shape.handle, elasticity)
         unsafe cpShapeSetFriction(shape.handle, friction)
         unsafe cpShapeSetSurfaceVelocity(shape.handle, cpVect(surfaceVelocity))
         unsafe cpShapeSetCollisionType(shape.handle, collisionType)
         unsafe cpShapeSetFilter(shape.handle, cpShapeFilter(filter))
+        shape.oneWay = passDirection
     }
 }
 

@@ -1,11 +1,15 @@
 internal import CChipmunkSupport
 
 extension SavedShape {
+    /// The bits of the byte that says whether the shape is a sensor, and whether a direction in which others pass follows.
+    private static let isSensor: UInt8 = 1, isOneWay: UInt8 = 1 << 1
+
     func write(to writer: inout ByteWriter) {
         writer.write(UInt32(body))
         geometry.write(to: &writer)
         writer.write([mass, elasticity, friction])
-        writer.write(isSensor)
+        writer.write((isSensor ? SavedShape.isSensor : 0) | (passDirection == nil ? 0 : SavedShape.isOneWay))
+        if let passDirection { writer.write(passDirection) }
         writer.write(surfaceVelocity)
         writer.write(UInt64(collisionType))
         writer.write(UInt64(filter.group))
@@ -20,7 +24,14 @@ extension SavedShape {
         guard mass == 0 || Limit.mass.contains(mass) else { throw .damaged("the mass of a shape is \(mass)") }
         elasticity = try reader.number(in: 0...Limit.motion, "an elasticity")
         friction = try reader.number(in: 0...Limit.motion, "a friction")
-        isSensor = try reader.flag()
+        let marks = try reader.integer(UInt8.self)
+        guard marks <= SavedShape.isSensor | SavedShape.isOneWay else { throw .damaged("a shape has unknown marks") }
+        isSensor = marks & SavedShape.isSensor != 0
+        if marks & SavedShape.isOneWay != 0 {
+            let direction = try reader.vector(within: Limit.motion, "a direction in which shapes pass")
+            guard direction != .zero else { throw .damaged("a direction in which shapes pass has no length") }
+            passDirection = direction
+        }
         surfaceVelocity = try reader.vector(within: Limit.motion, "the velocity of a surface")
         collisionType = UInt(try reader.integer(UInt64.self))
         guard collisionType != .max else { throw .damaged("a collision type is \(collisionType)") }

@@ -108,6 +108,7 @@ private struct ValueDifference {
     }
 
     private static func text(of value: Any) -> String {
+        if let vector = value as? Vector { return vector.brief }
         // A case is its name.
         let mirror = Mirror(reflecting: value)
         if mirror.displayStyle == .enum, let label = mirror.children.first?.label { return label }

@@ -49,6 +49,8 @@ struct SavedShape: Hashable, Sendable {
     var surfaceVelocity: Vector
     var collisionType: UInt
     var filter: ShapeFilter
+    /// Nil for most shapes.
+    var passDirection: Vector?
 }
 
 struct SavedConstraint: Hashable, Sendable {

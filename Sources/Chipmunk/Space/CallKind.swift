@@ -17,4 +17,5 @@ enum CallKind: UInt8, CaseIterable, Sendable {
 
     // The rules of a body's motion, at the end, so that the numbers before them stay.
     case gravityScale, linearDamping, angularDamping, maxSpeed, maxAngularSpeed, isBullet
+    case passThrough
 }

@@ -95,6 +95,7 @@ extension Space {
         requireFitsHash(shape, file: file, line: line)
         withRoomForPairs(name, file: file, line: line) { unsafe _ = cpSpaceAddShape(handle, shape.handle) }
         shape.ticketInSpace = shapeMembers.append(shape)
+        if shape.oneWay != nil { watchOneWay() }
         definitionChanged()
         needsCheck = true
         unsafe cpxShapeArrive(shape.handle)

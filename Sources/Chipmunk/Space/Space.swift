@@ -90,6 +90,8 @@ internal import CChipmunkSupport
     public internal(set) final var brokenConstraints: [Constraint] = []
     /// Whether a constraint may have a break force.
     final var hasBreakable = false
+    /// Whether contacts that begin are looked at for one-way shapes.
+    final var watchesOneWay = false
     /// Whether a body may be a bullet.
     final var hasBullets = false
 

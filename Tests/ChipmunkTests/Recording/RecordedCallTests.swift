@@ -123,6 +123,14 @@ import Testing
         ("isSensor", { $0.circle.isSensor = true }),
         ("elasticity", { $0.circle.elasticity = 0.7 }),
         ("friction", { $0.circle.friction = 0.1 }),
+        ("passDirection", { $0.segment.passDirection = Vector(0, 1) }),
+        (
+            "passThrough",
+            { members in
+                for contact in members.ball.contacts { members.ball.passThrough(contact.shapeB) }
+                members.ball.passThrough(members.segment)
+            }
+        ),
         ("surfaceVelocity", { $0.segment.surfaceVelocity = Vector(9, 0) }),
         ("collisionType", { $0.circle.collisionType = 7 }),
         ("filter", { $0.circle.filter = ShapeFilter(group: 1, categories: 2, mask: 3) }),

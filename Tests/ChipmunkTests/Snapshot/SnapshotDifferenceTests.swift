@@ -82,6 +82,9 @@ import Testing
             (bodies[1].shapes[0] as? CircleShape)?.setRadiusAbruptly(6)
         },
         Change("shape 2: isSensor true instead of false") { _, bodies, _ in bodies[1].shapes[0].isSensor = true },
+        Change("shape 3: passDirection (1, 2) instead of nil") { _, bodies, _ in
+            bodies[2].shapes[0].passDirection = Vector(1, 2)
+        },
         Change("shape 3: surfaceVelocity.x 1.0 instead of 0.0") { _, bodies, _ in
             bodies[2].shapes[0].surfaceVelocity.x = 1
         },

@@ -70,6 +70,7 @@ struct PropertyChange: Sendable {
             $0.shape.surfaceVelocity.x += 5
             $0.shape.surfaceVelocity.y += 6
         },
+        PropertyChange("passDirection") { $0.shape.passDirection = Vector(1, 2) },
         PropertyChange("collisionType") { $0.shape.collisionType = .blue },
         PropertyChange("filter") {
             $0.shape.filter.group += 7

@@ -107,7 +107,8 @@ final class Twin {
     private var shapeReadings: [String] {
         [
             "isSensor \(shape.isSensor)", "elasticity \(shape.elasticity)", "friction \(shape.friction)",
-            "surfaceVelocity \(shape.surfaceVelocity)", "collisionType \(shape.collisionType)",
+            "surfaceVelocity \(shape.surfaceVelocity)",
+            "passDirection \(shape.passDirection ?? .zero)", "collisionType \(shape.collisionType)",
             "filter \(shape.filter)", "mass of the shape \(shape.mass)", "density \(shape.density)",
             "moment of the shape \(shape.moment)", "area \(shape.area)",
             "centerOfGravity of the shape \(shape.centerOfGravity)", "box \(shape.boundingBox)",

@@ -5,7 +5,7 @@ internal import FuzzSupport
 extension World {
     func motionCall() {
         guard let body = anyBody() else { return }
-        let kind = bytes.index(20)
+        let kind = bytes.index(21)
         count("motion \(kind) of \(name(body))")
         switch kind {
         case 0: if let value = bytes.motionVector() { body.position = value }
@@ -30,6 +30,7 @@ extension World {
         case 14, 15: move(body)
         case 16, 17: setRule(of: body)
         case 18: body.isBullet = bytes.bool()
+        case 19: if let shape = anyShape(), let space = body.space, shape.space === space { body.passThrough(shape) }
         default:
             _ = BodyMotion(of: body)
         }

@@ -157,7 +157,7 @@ extension World {
 extension World {
     func surfaceCall() {
         guard let shape = anyShape() else { return shapeCall() }
-        let kind = bytes.index(6)
+        let kind = bytes.index(7)
         count("surface \(kind) of \(name(shape))")
         switch kind {
         case 0: shape.isSensor = bytes.bool()
@@ -165,6 +165,9 @@ extension World {
         case 2: if let value = bytes.factor() { shape.friction = value }
         case 3: if let value = bytes.motionVector() { shape.surfaceVelocity = value }
         case 4: shape.collisionType = anyType()
+        case 5:
+            let direction = bytes.bool() ? bytes.motionVector() : Vector(0, 1)
+            if direction != .zero { shape.passDirection = direction }
         default:
             let group = UInt(bytes.index(3))
             shape.filter = ShapeFilter(

@@ -9,7 +9,7 @@ extension Shape {
     ///
     ///     ledge.passDirection = Vector(0, 1)
     ///
-    /// What happens to two shapes is decided when they begin to touch, and holds until they separate. They collide if the
+    /// The decision falls when two shapes begin to touch, and holds until they separate. They collide if the
     /// other shape comes from the side to which the direction points: if it was beyond this shape, or if the normal of
     /// the contact is at most 60° from the direction. Otherwise it passes, as does what moves along the direction: a jump
     /// that ends inside of a platform falls back through it. For a slope, use the normal of its solid side. Of two

@@ -15,7 +15,7 @@ enum CallKind: UInt8, CaseIterable, Sendable {
 
     case removeConstraint, wakeJoined, ratchetAngle
 
-    // The rules of a body's motion, at the end, so that the numbers before them stay.
+    // Calls on bodies that came later, at the end, so that the numbers before them stay.
     case gravityScale, linearDamping, angularDamping, maxSpeed, maxAngularSpeed, isBullet
     case passThrough
 }

@@ -231,7 +231,7 @@ import Testing
         #expect(stage.hero.position.y < 60)
         stage.hero.velocityFunction = { hero, _, _, _ in
             hero.passThrough(shape)
-            stage.space.remove(hero)
+            hero.space?.remove(hero)
         }
         stage.run(1)
         #expect(stage.hero.space == nil)

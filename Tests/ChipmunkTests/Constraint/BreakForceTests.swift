@@ -156,7 +156,7 @@ import Testing
         space.step(by: 1 / 60)
         #expect(space.brokenConstraints == [pin] && pin.space == nil && load.constraints == [])
         // A break comes before the changes that callbacks asked for: here the constraint is added again.
-        pin.postSolve = { constraint in
+        pin.postSolve = { [unowned space] constraint in
             space.remove(constraint)
             space.add(constraint)
         }

@@ -162,7 +162,7 @@ import Testing
         let (space, a, b) = Self.pair()
         let rope = space.add(Rope([space.staticBody, a, b]))
         #expect(space.constraints == rope.constraints)
-        rope.constraints[0].preSolve = { _ in space.remove(rope) }
+        rope.constraints[0].preSolve = { [unowned rope] _ in space.remove(rope) }
         space.step(by: 1 / 60)
         #expect(space.constraints.isEmpty && !rope.isWhole)
     }

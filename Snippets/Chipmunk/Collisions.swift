@@ -30,3 +30,16 @@ stickyHandler.separate = { arbiter in
     joint.maxForce = 0
     joint.space?.remove(joint)
 }
+space.gravity = Vector(0, -1000)
+space.staticBody.attach(SegmentShape(from: Vector(-100, 0), to: Vector(100, 0)))
+let stone = space.add(Body(mass: 2, moment: 400), at: Vector(0, 110))
+stone.attach(CircleShape(radius: 10))
+
+space.impactThreshold = 100
+for _ in 0..<60 {
+    space.step(by: 1 / 60)
+    for impact in space.impacts {
+        // From a height of 100 it arrives with about √(2 · 1000 · 100) = 447 points/s.
+        print("hit at \(impact.approachSpeed) points/s, with \(impact.impulse.length)")
+    }
+}

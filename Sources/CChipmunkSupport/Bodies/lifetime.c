@@ -4,6 +4,7 @@
 #include "../Fast/fast_step.h"
 #include "../Snapshot/saving_memory.h"
 #include "../Index/box_tree.h"
+#include "../Step/impacts.h"
 #include "../space_state.h"
 
 #include <chipmunk/chipmunk_private.h>
@@ -59,6 +60,7 @@ void cpxSpaceFree(cpSpace *space) {
 	cpxCrewStop(cpxSpaceGetState(space)->crew);
 	cpxFastStepFree(cpxSpaceGetState(space)->fast);
 	cpxHandledTypesFree(&cpxSpaceGetState(space)->handledTypes);
+	cpxImpactLogFree(cpxSpaceGetState(space)->impacts);
 	cpxSavingMemoryFree(cpxSpaceGetState(space)->savingMemory);
 	if (cpxSpaceGetState(space)->changedSleepers) cpArrayFree(cpxSpaceGetState(space)->changedSleepers);
 	if (cpxSpaceGetState(space)->foundSleepers) cpArrayFree(cpxSpaceGetState(space)->foundSleepers);

@@ -8,6 +8,7 @@
 #include "../Fast/fast_step.h"
 #include "../Bodies/guards.h"
 #include "../Bodies/mend.h"
+#include "impacts.h"
 #include "solver.h"
 #include "../space_state.h"
 
@@ -111,13 +112,16 @@ static void step(cpSpace *space, cpFloat dt) {
 	cpSpaceLock(space);
 	cpHashSetFilter(space->cachedArbiters, keepArbiter, space);
 	reportSeparations(space);
+	cpxImpactsMeet(space);
 	cpxSpaceSolve(space, dt, previousDt);
+	cpxImpactsEnd(space);
 	cpSpaceUnlock(space, cpTrue);
 }
 
 int cpxSpaceStep(cpSpace *space, double dt) {
 	cpxSpaceState *state = cpxSpaceGetState(space);
 	state->arbitersAreShuffled = false;
+	cpxImpactsBegin(space, dt);
 	// A previous step of 0 is Chipmunk's own sign for "no cached impulses".
 	if (dt > space->curr_dt*maximumStepRatio) space->curr_dt = 0.0;
 	step(space, dt);

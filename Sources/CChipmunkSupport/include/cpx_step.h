@@ -60,6 +60,25 @@ void cpxBodyPassThrough(struct cpBody *body, const struct cpShape *shape);
 /// Returns the number that a shape was assigned when it was added to its space: later ones are larger. 0 in no space.
 uintptr_t cpxShapeGetID(const struct cpShape *shape);
 
+// MARK: impacts.c
+
+/// A contact that bears more than it did in the step before.
+typedef struct cpxImpact {
+	struct cpArbiter *arbiter;
+	/// The greatest speed at which its shapes approached each other, before the solver.
+	double approachSpeed;
+	/// Whether the contact began in this step.
+	bool isFirst;
+} cpxImpact;
+
+/// The increase of a contact's impulse above which it is an impact. Infinity if none are recorded.
+double cpxSpaceGetImpactThreshold(const struct cpSpace *space);
+/// Returns false if memory ran out.
+bool cpxSpaceSetImpactThreshold(struct cpSpace *space, double threshold);
+/// The impacts of the last step, whose arbiters are valid until the space or its members are changed.
+int cpxSpaceGetImpactCount(const struct cpSpace *space);
+cpxImpact cpxSpaceGetImpact(const struct cpSpace *space, int index);
+
 // MARK: recorders.c
 
 /// Counts the recorders of calls in the process, so that without any a call looks at one number only.

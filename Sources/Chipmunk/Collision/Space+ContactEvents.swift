@@ -27,7 +27,7 @@ extension Space {
         if let note = unsafe note(on: arbiter) { contactLog.addSeparation(note) }
     }
 
-    private func note(on arbiter: OpaquePointer) -> ContactNote? {
+    func note(on arbiter: OpaquePointer) -> ContactNote? {
         var a: OpaquePointer?
         var b: OpaquePointer?
         unsafe cpArbiterGetShapes(arbiter, &a, &b)
@@ -68,7 +68,8 @@ extension Space {
         withExtendedLifetime(contactLog.forget()) {}
     }
 
-    private static func impulse(of note: ContactNote) -> Vector {
+    /// Returns the impulse on the second shape of a contact.
+    static func impulse(of note: ContactNote) -> Vector {
         var a: OpaquePointer?
         var b: OpaquePointer?
         unsafe cpArbiterGetShapes(note.arbiter, &a, &b)

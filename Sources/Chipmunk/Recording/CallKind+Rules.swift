@@ -5,6 +5,7 @@ extension CallKind {
 
     var subject: Subject {
         switch rawValue {
+        case CallKind.impactThreshold.rawValue: .space
         case ...CallKind.reindexStaticShapes.rawValue: .space
         case ...CallKind.reindexShapes.rawValue: .body
         case ...CallKind.reindexShape.rawValue: .shape
@@ -45,7 +46,7 @@ extension CallKind {
         case .wakeTouchingShape, .sleepWith, .passThrough: return isInteger(0...Int(UInt32.max))
         case .damping, .idleSpeedThreshold, .updatePosition: return all(0...Limit.motion)
         case .linearDamping, .angularDamping: return all(0...Limit.motion)
-        case .sleepTimeThreshold, .maxSpeed, .maxAngularSpeed: return all(0 ... .infinity)
+        case .sleepTimeThreshold, .maxSpeed, .maxAngularSpeed, .impactThreshold: return all(0 ... .infinity)
         case .collisionSlop: return all(0...Limit.length)
         case .collisionBias: return all(0...1)
         case .mass: return all(Limit.mass)

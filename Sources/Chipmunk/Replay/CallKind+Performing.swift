@@ -16,6 +16,7 @@ extension CallKind {
         case .maximumPairs: space.maximumPairs = Int(exactly: numbers[0].rounded(.down)) ?? .max
         case .corrections: space.corrections = Corrections(rawValue: Int(numbers[0]))
         case .recordsContacts: space.recordsContacts = numbers[0] != 0
+        case .impactThreshold: space.impactThreshold = numbers[0]
         case .reindexStaticShapes: space.reindexStaticShapes()
         default: break
         }

@@ -65,7 +65,7 @@ extension Space {
                 (.sleepTimeThreshold, [space.sleepTimeThreshold]), (.collisionSlop, [space.collisionSlop]),
                 (.collisionBias, [space.collisionBias]), (.collisionPersistence, [Double(space.collisionPersistence)]),
                 (.maximumPairs, [Double(space.maximumPairs)]), (.corrections, [Double(space.corrections.rawValue)]),
-                (.recordsContacts, [space.recordsContacts ? 1 : 0]),
+                (.recordsContacts, [space.recordsContacts ? 1 : 0]), (.impactThreshold, [space.impactThreshold]),
             ]
         }
         return zip(values(self), values(Space())).filter { $0.numbers != $1.numbers }.map(\.0)

@@ -16,7 +16,8 @@ extension SavedSpace {
             },
             constraints: members.constraints.map {
                 SavedConstraint(of: $0, bodyA: number($0.bodyA), bodyB: number($0.bodyB))
-            })
+            },
+            impactThreshold: space.impactThreshold)
     }
 }
 

@@ -1,10 +1,16 @@
 // The members' definitions as bytes. Reading checks the rules of the calls that create the members.
 
 extension SavedSpace {
+    /// The bits of the byte that says whether contacts are recorded, and whether a threshold of impacts follows.
+    private static let recordsContacts: UInt8 = 1, hasImpactThreshold: UInt8 = 1 << 1
+
     func write(to writer: inout ByteWriter) {
         writer.write(Int64(maximumPairs))
         writer.write(UInt8(corrections))
-        writer.write(recordsContacts)
+        let hasThreshold = impactThreshold < .infinity
+        writer.write(
+            (recordsContacts ? SavedSpace.recordsContacts : 0) | (hasThreshold ? SavedSpace.hasImpactThreshold : 0))
+        if hasThreshold { writer.write(impactThreshold) }
         writer.write(UInt32(insideCount))
         writer.write(all: bodies) { $1.write(to: &$0) }
         writer.write(all: shapes) { $1.write(to: &$0) }
@@ -14,8 +20,14 @@ extension SavedSpace {
     init(from reader: inout ByteReader) throws(SnapshotError) {
         maximumPairs = Int(try reader.integer(Int64.self))
         corrections = Int(try reader.integer(UInt8.self))
-        recordsContacts = try reader.flag()
-        guard maximumPairs >= 0, corrections <= Corrections.all.rawValue else { throw .damaged("a setting is unknown") }
+        let marks = try reader.integer(UInt8.self)
+        guard maximumPairs >= 0, corrections <= Corrections.all.rawValue,
+            marks <= SavedSpace.recordsContacts | SavedSpace.hasImpactThreshold
+        else { throw .damaged("a setting is unknown") }
+        recordsContacts = marks & SavedSpace.recordsContacts != 0
+        if marks & SavedSpace.hasImpactThreshold != 0 {
+            impactThreshold = try reader.number(in: 0...(.greatestFiniteMagnitude), "a threshold of impacts")
+        }
         insideCount = Int(try reader.integer(UInt32.self))
         bodies = try reader.all(size: 65) { (reader) throws(SnapshotError) in try SavedBody(from: &reader) }
         let (inside, count) = (insideCount, bodies.count)

@@ -14,6 +14,7 @@ extension SavedSpace {
             setting("maximumPairs", maximumPairs, other.maximumPairs)
             ?? setting("corrections", corrections, other.corrections)
             ?? setting("recordsContacts", recordsContacts, other.recordsContacts)
+            ?? setting("impactThreshold", impactThreshold, other.impactThreshold)
         let counts =
             count("bodies", insideCount, other.insideCount)
             ?? count("bodies outside of the space", bodies.count, other.bodies.count)

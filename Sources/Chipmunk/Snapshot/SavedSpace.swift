@@ -10,6 +10,8 @@ struct SavedSpace: Hashable, Sendable {
     var insideCount: Int
     var shapes: [SavedShape]
     var constraints: [SavedConstraint]
+    /// Infinity for most spaces.
+    var impactThreshold = Double.infinity
 }
 
 struct SavedBody: Hashable, Sendable {

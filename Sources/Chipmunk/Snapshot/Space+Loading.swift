@@ -38,6 +38,7 @@ extension Space {
         maximumPairs = definition.maximumPairs
         corrections = Corrections(rawValue: definition.corrections)
         recordsContacts = definition.recordsContacts
+        impactThreshold = definition.impactThreshold
     }
 
     /// Loads the state of a snapshot, whose members the space already has.
@@ -56,6 +57,7 @@ extension Space {
             bodies[number].quarantineTicket = quarantineMembers.append(bodies[number])
         }
         if !brokenConstraints.isEmpty { brokenConstraints = [] }
+        forgetImpacts()
         let log = loadLog(snapshot.log, formerShapes)
         needsCheck = true
         withExtendedLifetime((data, log)) {}

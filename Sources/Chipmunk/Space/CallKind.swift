@@ -18,4 +18,7 @@ enum CallKind: UInt8, CaseIterable, Sendable {
     // Calls on bodies that came later, at the end, so that the numbers before them stay.
     case gravityScale, linearDamping, angularDamping, maxSpeed, maxAngularSpeed, isBullet
     case passThrough
+
+    // A call on a space that came later.
+    case impactThreshold
 }

@@ -38,6 +38,7 @@ extension Space {
             stopBullets(within: duration)
             if unsafe cpxSpaceStep(handle, duration) > 0 { collectQuarantine() }
             publishContacts()
+            publishImpacts()
             breakConstraints(after: duration)
         }
     }

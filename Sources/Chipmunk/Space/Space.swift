@@ -85,6 +85,8 @@ internal import CChipmunkSupport
     /// The contacts that C reported as begun or ended.
     final var contactLog = ContactLog()
 
+    /// The value of ``impacts``.
+    final var currentImpacts: [Impact] = []
     /// The constraints that broke in the last step, in the order of ``constraints``. They have left the space. Empty
     /// after restoring a snapshot. See ``Constraint/breakForce``.
     public internal(set) final var brokenConstraints: [Constraint] = []

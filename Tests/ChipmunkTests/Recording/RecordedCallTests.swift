@@ -69,6 +69,7 @@ import Testing
         ("maximumPairs", { $0.space.maximumPairs = 999 }),
         ("corrections", { $0.space.corrections = .all }),
         ("recordsContacts", { $0.space.recordsContacts = false }),
+        ("impactThreshold", { $0.space.impactThreshold = 4 }),
         ("reindexStaticShapes", { $0.space.reindexStaticShapes() }),
         ("remove body", { $0.space.remove($0.ball) }),
         ("type", { $0.box.type = .kinematic }),

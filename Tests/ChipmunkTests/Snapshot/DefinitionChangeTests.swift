@@ -131,6 +131,7 @@ import Testing
         try expectSeen("pairs") { space.maximumPairs = 500 }
         try expectSeen("corrections") { space.corrections = .all }
         try expectSeen("contacts") { space.recordsContacts = true }
+        try expectSeen("impacts") { space.impactThreshold = 3 }
     }
 
     @Test func whatCChangesIsSeenOnceItWasExposed() throws {

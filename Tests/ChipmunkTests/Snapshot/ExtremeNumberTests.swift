@@ -151,6 +151,7 @@ import Testing
         space.iterations = pick([1, 10_000])
         space.corrections = Corrections(rawValue: pick([0, 3, -1, 1 << 40]))
         space.maximumPairs = pick([0, .max])
+        space.impactThreshold = pick([.infinity, 0, positive(1e300)])
         space.refusesPairs = true
         for _ in 0..<Int.random(in: 0...4, using: &random) {
             let body = makeBody()

@@ -53,6 +53,7 @@ import Testing
             space.maximumPairs = 77
         },
         Change("setting: recordsContacts false instead of true") { space, _, _ in space.recordsContacts = false },
+        Change("setting: impactThreshold 4.0 instead of inf") { space, _, _ in space.impactThreshold = 4 },
         Change("setting: corrections") { space, _, _ in space.corrections = .all },
         Change("number of members: bodies 4 instead of 3") { space, _, _ in space.add(Body(mass: 1, moment: 1)) },
         Change("number of members: shapes 5 instead of 4") { _, bodies, _ in bodies[1].attach(CircleShape(radius: 1)) },

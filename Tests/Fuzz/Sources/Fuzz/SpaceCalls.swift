@@ -28,7 +28,7 @@ extension World {
 
     func settingsCall() {
         guard let space = anySpace() else { return }
-        let kind = bytes.index(12)
+        let kind = bytes.index(13)
         count("setting \(kind) of \(name(space))")
         switch kind {
         case 0: if let value = bytes.motionVector() { space.gravity = value }
@@ -48,6 +48,7 @@ extension World {
             if (1...1000).contains(value) { space.collisionPersistence = value }
         case 9: space.recordsContacts = bytes.bool()
         case 10: space.corrections = Corrections(rawValue: bytes.index(8))
+        case 11: if let value = bytes.number(in: 0 ... .infinity) { space.impactThreshold = value }
         default: setThreads(of: space)
         }
         readSettings(of: space)
@@ -67,6 +68,7 @@ extension World {
         expect(space.gravity.x.isFinite && space.gravity.y.isFinite, "gravity is not finite")
         expect(space.damping >= 0 && space.idleSpeedThreshold >= 0 && space.sleepTimeThreshold >= 0, "a setting is bad")
         expect(space.collisionSlop >= 0 && space.collisionBias >= 0 && space.currentTimestep >= 0, "a setting is bad")
+        for impact in space.impacts { expect(!impact.approachSpeed.isNaN, "an impact has no speed") }
         expect(space.iterations >= 1 && space.collisionPersistence >= 1, "a setting is bad")
     }
 

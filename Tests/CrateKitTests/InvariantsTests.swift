@@ -70,6 +70,16 @@ import Testing
         #expect(!fields(pile, isAtRest: false).contains("crate-1 penetration"))
     }
 
+    @Test func whatPassesThroughAOneWayShapeIsNotTooDeepInIt() throws {
+        for index in [0, 2] {
+            let pile = try rested()
+            pile.world.bodies[index].shapes[0].passDirection = Vector(0, 1)
+            pile.world.bodies[0].position = pile.world.bodies[2].position
+            pile.world.space.reindexShapes(of: pile.world.bodies[0])
+            #expect(!fields(pile).contains("crate-1 penetration"))
+        }
+    }
+
     @Test func whatIsRecordedIsCheckedWhenItIsVerified() throws {
         // Two crates in one place that have no time to part.
         var scene = Scene.crates

@@ -53,6 +53,17 @@ import Testing
                 pin.collideBodies = false
                 scene.constraints = [pin]
             } == [])
+        // Nor does what is jumped through.
+        for direction in [nil, Vector(0, 1)] {
+            let found = try warnings { scene in
+                var ledge = BodyDefinition(
+                    name: "ledge", kind: .static, position: Vector(50, 60),
+                    shapes: [ShapeDefinition(.box(width: 60, height: 6))])
+                ledge.shapes[0].passDirection = direction
+                scene.bodies = [ledge]
+            }
+            #expect(found.isEmpty == (direction != nil))
+        }
     }
 
     /// Each is in each other one: almost two million pairs, and more are refused.
@@ -177,9 +188,16 @@ import Testing
                 bullet.velocity = Vector(1000, 0)
                 scene.bodies = [bullet]
             } == [
-                "bodies[0] (bullet): may move 14.8 points in a step and is 4.0 thick: it may pass through walls; take shorter"
-                    + " steps"
+                "bodies[0] (bullet): may move 14.8 points in a step and is 4.0 thick: it may pass through walls; make"
+                    + " it a bullet, or take shorter steps"
             ])
+        let bullets = try warnings { scene in
+            var bullet = BodyDefinition(
+                name: "bullet", position: Vector(100, 200), shapes: [ShapeDefinition(.circle(radius: 2))])
+            (bullet.mass, bullet.velocity, bullet.isBullet) = (1, Vector(1000, 0), true)
+            scene.bodies = [bullet]
+        }
+        #expect(bullets == [])
     }
 
     @Test func jointsThatStartApartAreFound() throws {

@@ -36,9 +36,11 @@ import TimerAnimation
         scene.bodies[4].canRotate = false
         (scene.bodies[0].gravityScale, scene.bodies[0].maxSpeed, scene.bodies[0].maxAngularSpeed) = (0.5, 400, 3)
         (scene.bodies[1].linearDamping, scene.bodies[1].angularDamping) = (0.5, 1.5)
+        scene.bodies[4].isBullet = true
         scene.bodies.append(body("shelf", 220, 60, .box(width: 60, height: 8)))
         scene.bodies[5].kind = .static
         scene.bodies[5].mass = nil
+        scene.bodies[5].shapes[0].passDirection = Vector(0, 1)
         scene.constraints = [
             .init(.pin(anchorA: .zero, anchorB: .zero, distance: nil), between: "disc", and: "box"),
             .init(
@@ -83,13 +85,14 @@ import TimerAnimation
         bar.attach(dressed(SegmentShape(from: Vector(-15, 0), to: Vector(15, 3), radius: 4))).mass = 5
         wedge.attach(dressed(try PolygonShape(vertices: [Vector(-15, -10), Vector(15, -10), Vector(0, 15)])))
         wheel.attach(dressed(CircleShape(radius: 14)))
-        shelf.attach(dressed(PolygonShape(width: 60, height: 8)))
+        shelf.attach(dressed(PolygonShape(width: 60, height: 8))).passDirection = Vector(0, 1)
         for (index, body) in [disc, box, bar, wedge, wheel].enumerated() {
             body.position = Vector(50 + 40 * Double(index), 200)
         }
         shelf.position = Vector(220, 60)
         (disc.gravityScale, disc.maxSpeed, disc.maxAngularSpeed) = (0.5, 400, 3)
         (box.linearDamping, box.angularDamping) = (0.5, 1.5)
+        wheel.isBullet = true
         bar.velocity = Vector(30, -10)
         bar.angularVelocity = 2
         for body in [disc, box, bar, wedge, wheel, shelf] { space.add(body) }

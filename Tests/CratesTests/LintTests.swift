@@ -150,7 +150,7 @@ import Testing
                 odd.json:10:5: warning: balls[1]: starts 5.00 points deep in balls[0]
                 odd.json:11:5: warning: balls[2]: starts outside the walls, at (350.00, 100.00)
                 odd.json:14:5: warning: bodies[0] (bullet): may move 14.8 points in a step and is 4.0 thick: it may pass \
-                through walls; take shorter steps
+                through walls; make it a bullet, or take shorter steps
                 odd.json:17:5: warning: constraints[0]: has anchors that start 100.00 points apart
 
                 """)

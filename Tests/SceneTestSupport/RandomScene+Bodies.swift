@@ -67,6 +67,7 @@ extension RandomScene {
         if chance(0.1) { body.angularDamping = number(Scene.Bounds.damping, usual: 0...3) }
         if chance(0.1) { body.maxSpeed = number(Scene.Bounds.speed, usual: 0...500) }
         if chance(0.1) { body.maxAngularSpeed = number(Scene.Bounds.speed, usual: 0...10) }
+        body.isBullet = chance(0.1)
     }
 
     /// Gives a body a mass in one of the ways in which it can have one.
@@ -91,6 +92,7 @@ extension RandomScene {
         if chance(0.5) { shape.elasticity = surface() }
         if chance(0.2) { shape.surfaceVelocity = point() }
         shape.isSensor = chance(0.1)
+        if chance(0.1) { shape.passDirection = Vector(number(Scene.Bounds.coordinate, usual: -1...1), 1) }
         if chance(0.2) { shape.collisionType = integer(0...Int.max) }
         if chance(0.2) {
             shape.filter.group = UInt(random.next() >> (chance(0.5) ? 0 : 62))

@@ -96,8 +96,9 @@ struct Invariants {
         let space = simulation.world.space
         let joined = space.constraints.filter { !$0.collideBodies && ($0.bodyA === body || $0.bodyB === body) }
         var deepest = 0.0
-        for shape in body.shapes where !shape.isSensor {
-            for hit in space.shapes(touching: shape) {
+        for shape in body.shapes where !shape.isSensor && shape.passDirection == nil {
+            // What passes through a one-way shape overlaps it.
+            for hit in space.shapes(touching: shape) where hit.shape.passDirection == nil {
                 let other = hit.shape.body
                 if other === body || joined.contains(where: { $0.bodyA === other || $0.bodyB === other }) { continue }
                 deepest = max(deepest, -hit.contacts.leastDistance)

@@ -45,19 +45,23 @@ extension World {
     }
 
     /// Returns a warning for each dynamic body that can move farther in a step than it is thick, and so pass through a
-    /// wall. Counts its initial speed and the speed that it gains falling through the height of the view.
+    /// wall, unless it is a bullet. Counts its initial speed and the speed that it gains falling through the larger side of
+    /// the view.
     func tunnellingWarnings(timestep: Double, tilt: TiltTrack) -> [SceneWarning] {
         let gravity = scene.gravity(under: tilt.tilt(at: 0)).length
         let fallen = (2 * gravity * max(viewBox.right - viewBox.left, viewBox.top - viewBox.bottom)).squareRoot()
-        return dynamicBodies.compactMap { body in
+        return dynamicBodies.filter { !$0.isBullet }.compactMap { body in
             guard let thickness = body.shapes.map(\.thickness).min(), thickness > 0 else { return nil }
             let speed = body.velocity.length + fallen * abs(body.gravityScale).squareRoot()
             let distance = min(speed, body.maxSpeed) * timestep
             guard distance > thickness else { return nil }
+            let path = path(of: body)
+            // The short forms of bodies have few keys.
+            let remedy = path.hasPrefix("bodies") || path.hasPrefix("generators") ? "make it a bullet, or " : ""
             return Finding(
-                path: path(of: body),
+                path: path,
                 problem: "may move \(fixed(distance, decimals: 1)) points in a step and is"
-                    + " \(fixed(thickness, decimals: 1)) thick: it may pass through walls; take shorter steps",
+                    + " \(fixed(thickness, decimals: 1)) thick: it may pass through walls; \(remedy)take shorter steps",
                 weight: distance / thickness)
         }.merged
     }

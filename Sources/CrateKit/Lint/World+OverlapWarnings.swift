@@ -60,7 +60,9 @@ extension World {
 
     private func collide(_ a: Shape, _ b: Shape, unless joined: Set<Set<ObjectIdentifier>>) -> Bool {
         guard let bodyA = a.body, let bodyB = b.body, bodyA !== bodyB else { return false }
-        guard bodyA.type == .dynamic || bodyB.type == .dynamic, !a.isSensor, !b.isSensor else { return false }
+        guard bodyA.type == .dynamic || bodyB.type == .dynamic, !a.isSensor, !b.isSensor,
+            a.passDirection == nil, b.passDirection == nil
+        else { return false }
         return !joined.contains([ObjectIdentifier(bodyA), ObjectIdentifier(bodyB)]) && a.filter.accepts(b.filter)
     }
 }

@@ -34,6 +34,9 @@ public struct BodyDefinition: Hashable, Sendable {
     /// The greatest angular speed of a dynamic body, in radians/s, or nil for none. Defaults to nil. See
     /// ``/Chipmunk/Body/maxAngularSpeed``.
     public var maxAngularSpeed: Double?
+    /// Whether a dynamic body is stopped by what it would pass through. Defaults to false. See
+    /// ``/Chipmunk/Body/isBullet``.
+    public var isBullet = false
     /// The shapes, in the order in which they are attached.
     public var shapes: [ShapeDefinition]
     /// The animations of a kinematic body. Defaults to none.

@@ -15,6 +15,9 @@ public struct ShapeDefinition: Hashable, Sendable {
     public var density: Double?
     /// Whether the shape detects overlaps without colliding. Defaults to false. See ``/Chipmunk/Shape/isSensor``.
     public var isSensor = false
+    /// The direction in which other shapes pass through the shape, in its body's coordinates, or nil if it is solid from all
+    /// sides. Defaults to nil. See ``/Chipmunk/Shape/passDirection``.
+    public var passDirection: Vector?
     /// The collision type. Defaults to 0. See ``/Chipmunk/Shape/collisionType``.
     public var collisionType = 0
     /// The collision filter. Defaults to a filter that lets all shapes collide. See ``/Chipmunk/Shape/filter``.

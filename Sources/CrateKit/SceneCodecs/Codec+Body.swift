@@ -48,6 +48,9 @@ extension Codec<BodyDefinition> {
                 "maxAngularSpeed", \.maxAngularSpeed, .optional(.angle(in: Scene.Bounds.speed, isRate: true)),
                 "The greatest angular speed of a dynamic body, as an angle per second; null for none.")
             Field(
+                "bullet", \.isBullet, .bool,
+                "Whether a dynamic body, however fast, is stopped by what it would pass through.")
+            Field(
                 "shapes", \.shapes, .array(of: .shape),
                 "Its shapes, in coordinates around its position, which turn with it.")
             Field("motion", \.motion, .motion, "The animations of a kinematic body.")
@@ -87,6 +90,7 @@ extension Codec<BodyDefinition> {
         if body.linearDamping != 0 { check.report("must be 0, \(reason)", at: "linearDamping") }
         if body.angularDamping != 0 { check.report("must be 0, \(reason)", at: "angularDamping") }
         if body.maxSpeed != nil { check.report("must be null, \(reason)", at: "maxSpeed") }
+        if body.isBullet { check.report("must be false, \(reason)", at: "bullet") }
         if body.maxAngularSpeed != nil { check.report("must be null, \(reason)", at: "maxAngularSpeed") }
     }
 

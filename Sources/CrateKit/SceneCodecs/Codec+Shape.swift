@@ -28,6 +28,10 @@ extension Codec<ShapeDefinition> {
                 "density", \.density, .optional(.number(in: Scene.Bounds.density)),
                 "The mass per square point; null if the body has a mass.")
             Field("sensor", \.isSensor, .bool, "Whether it detects overlaps without colliding.")
+            Field(
+                "passDirection", \.passDirection, .optional(.point),
+                "The direction in which others pass through it, as up for a platform onto which things jump; null if it is solid."
+            )
             Field("collisionType", \.collisionType, .integer(in: 0...Int.max), "A number for collision handlers.")
             Field("filter", \.filter, .filter, "The shapes that it collides with.")
             FieldGroup(\.appearance, Appearance.fields)
@@ -106,6 +110,7 @@ extension Codec<ShapeDefinition> {
             }
         default: break
         }
+        if shape.passDirection == .zero { check.report("must have a length, got [0, 0]", at: "passDirection") }
         if shape.appearance.look == .crate && shape.appearance.color != nil {
             check.report("must be null, for a crate has the colors of wood; a plank can have another", at: "color")
         }

@@ -22,6 +22,7 @@ extension BodyDefinition {
         if angularDamping != 0 { body.angularDamping = angularDamping }
         if let maxSpeed { body.maxSpeed = maxSpeed }
         if let maxAngularSpeed { body.maxAngularSpeed = maxAngularSpeed }
+        if isBullet { body.isBullet = true }
     }
 
     /// Returns the shapes with the indices of their definitions: a polyline has several shapes.
@@ -66,6 +67,7 @@ extension ShapeDefinition {
             shape.elasticity = elasticity
             shape.surfaceVelocity = surfaceVelocity
             shape.isSensor = isSensor
+            shape.passDirection = passDirection
             shape.collisionType = CollisionType(rawValue: UInt(collisionType))
             shape.filter = filter
         }

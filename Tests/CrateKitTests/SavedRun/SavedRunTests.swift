@@ -115,7 +115,8 @@ import TimerAnimation
         let seeds = TestDepth.count(quick: 50, full: 150, long: 2000)
         var (savedCount, gridCount, movedCount) = (0, 0, 0)
         for seed in 0..<UInt64(seeds) {
-            let scene = RandomScene.scene(seed: seed)
+            var scene = RandomScene.scene(seed: seed)
+            if seed % 10 == 0 { scene.space.spatialHash = .init(cellSize: 40, count: 1000) }
             let plan = RunPlan(scene: scene, tilt: scene.tilt, rate: 120, end: .steps(60))
             guard (try? plan.validate()) != nil, scene.bodyNames.count < 60, let start = try? plan.begin() else {
                 continue

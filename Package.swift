@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// What a package takes from here decides what it fetches. The engine, time, dynamics and pictures (Chipmunk, TimerAnimation,
-// Dynamics, ChipmunkDrawing) need nothing from others and no trait:
+// What a package takes from here decides what it fetches. The engine, characters, time, dynamics and pictures (Chipmunk,
+// CharacterMotion, TimerAnimation, Dynamics, ChipmunkDrawing) need nothing from others and no trait:
 //
 //     .package(url: "…", from: "…", traits: [])
 //
@@ -64,6 +64,8 @@ let sources: [Target] = [
         pkgConfig: "cairo",
         providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
     .target(name: "ChipmunkDrawing", dependencies: ["Chipmunk", "CCairo"]),
+    // A controller for characters that walk and jump.
+    .target(name: "CharacterMotion", dependencies: ["Chipmunk"]),
     .target(name: "TimerAnimation"),
     // UIKit's animator and behaviors on Chipmunk, for programs that have no screen.
     .target(name: "Dynamics", dependencies: ["Chipmunk", "TimerAnimation"]),
@@ -131,6 +133,7 @@ let tests: [Target] = [
         dependencies: [
             "Chipmunk", "ChipmunkDrawing", "CrateDrawing", "CrateKit", "Dynamics", "TestSupport", "TimerAnimation",
         ]),
+    .testTarget(name: "CharacterMotionTests", dependencies: ["CharacterMotion", "Chipmunk", "TestSupport"]),
     .testTarget(name: "TimerAnimationTests", dependencies: ["TestSupport", "TimerAnimation"]),
     .testTarget(name: "DynamicsTests", dependencies: ["Chipmunk", "Dynamics", "CTwins", "TestSupport"]),
     .testTarget(name: "SceneCodingTests", dependencies: ["SceneCoding", "TestSupport"]),
@@ -193,6 +196,7 @@ let package = Package(
     name: "chipmunk-swift",
     platforms: [.macOS(.v15)],
     products: [
+        .library(name: "CharacterMotion", targets: ["CharacterMotion"]),
         .library(name: "Chipmunk", targets: ["Chipmunk"]),
         .library(name: "ChipmunkDrawing", targets: ["ChipmunkDrawing"]),
         .library(name: "CrateDrawing", targets: ["CrateDrawing"]),

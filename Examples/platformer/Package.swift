@@ -1,0 +1,18 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "platformer",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "chipmunk-swift", path: "../..", traits: [])],
+    targets: [
+        .executableTarget(
+            name: "Platformer",
+            dependencies: [
+                .product(name: "CharacterMotion", package: "chipmunk-swift"),
+                .product(name: "Chipmunk", package: "chipmunk-swift"),
+                .product(name: "ChipmunkDrawing", package: "chipmunk-swift"),
+            ])
+    ],
+    swiftLanguageModes: [.v6]
+)

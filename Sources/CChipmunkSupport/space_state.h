@@ -46,6 +46,8 @@ typedef struct cpxSpaceState {
 	/// Whether a removal since the last step has left the arbiters of that in an order that depends on addresses. Nobody needs
 	/// their order any more, but snapshots have one.
 	bool arbitersAreShuffled;
+	/// The rules of surfaces by their shapes, or null while all of them are products.
+	struct cpHashSet *surfaceRules;
 	/// The hits of the last step, or null if none are recorded.
 	struct cpxImpactLog *impacts;
 	/// The memory that the last snapshot needed, or null.

@@ -5,6 +5,7 @@
 #include "../Snapshot/saving_memory.h"
 #include "../Index/box_tree.h"
 #include "../Step/impacts.h"
+#include "../Step/surface_rules.h"
 #include "../space_state.h"
 
 #include <chipmunk/chipmunk_private.h>
@@ -60,6 +61,7 @@ void cpxSpaceFree(cpSpace *space) {
 	cpxCrewStop(cpxSpaceGetState(space)->crew);
 	cpxFastStepFree(cpxSpaceGetState(space)->fast);
 	cpxHandledTypesFree(&cpxSpaceGetState(space)->handledTypes);
+	cpxSurfaceRulesFree(space);
 	cpxImpactLogFree(cpxSpaceGetState(space)->impacts);
 	cpxSavingMemoryFree(cpxSpaceGetState(space)->savingMemory);
 	if (cpxSpaceGetState(space)->changedSleepers) cpArrayFree(cpxSpaceGetState(space)->changedSleepers);

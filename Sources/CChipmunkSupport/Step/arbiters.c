@@ -5,6 +5,8 @@
 
 #include "arbiters.h"
 
+#include "surface_rules.h"
+
 #include "../space_state.h"
 
 #include <chipmunk/chipmunk_private.h>
@@ -108,6 +110,7 @@ static void updateArbiter(cpArbiter *arbiter, const struct cpCollisionInfo *info
 	takeContacts(arbiter, info);
 	arbiter->e = a->e*b->e;
 	arbiter->u = a->u*b->u;
+	if (cpxSpaceGetState(space)->surfaceRules) cpxCombineSurfaces(space, arbiter);
 	cpVect relative = cpvsub(b->surfaceV, a->surfaceV);
 	arbiter->surface_vr = cpvsub(relative, cpvmult(info->n, cpvdot(relative, info->n)));
 	arbiter->handler = &space->defaultHandler;

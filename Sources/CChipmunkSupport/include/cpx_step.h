@@ -60,6 +60,14 @@ void cpxBodyPassThrough(struct cpBody *body, const struct cpShape *shape);
 /// Returns the number that a shape was assigned when it was added to its space: later ones are larger. 0 in no space.
 uintptr_t cpxShapeGetID(const struct cpShape *shape);
 
+// MARK: surface_rules.c
+
+/// The rules by which the numbers of two surfaces become one, the stronger ones last.
+enum { cpxMultiplies, cpxAverages, cpxTakesGeometricMean, cpxTakesMinimum, cpxTakesMaximum };
+
+/// Sets the rules of a shape of the space. Must be called with products before the shape leaves the space.
+void cpxSpaceSetSurfaceRules(struct cpSpace *space, const struct cpShape *shape, int friction, int elasticity);
+
 // MARK: impacts.c
 
 /// A contact that bears more than it did in the step before.

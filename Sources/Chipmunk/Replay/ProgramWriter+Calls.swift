@@ -8,6 +8,8 @@ extension ProgramWriter {
         if new.surfaceVelocity != old.surfaceVelocity {
             add("\(shape).surfaceVelocity = \(swift(new.surfaceVelocity))")
         }
+        if new.frictionRule != old.frictionRule { add("\(shape).frictionRule = .\(new.frictionRule)") }
+        if new.elasticityRule != old.elasticityRule { add("\(shape).elasticityRule = .\(new.elasticityRule)") }
         if new.passDirection != old.passDirection {
             add("\(shape).passDirection = \(new.passDirection.map { swift($0) } ?? "nil")")
         }

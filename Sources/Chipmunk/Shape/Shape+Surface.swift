@@ -18,7 +18,7 @@ extension Shape {
     /// The coefficient of restitution, from 0 for no bounce to 1 for a perfect bounce. Defaults to 0.
     /// `cpShapeGetElasticity`.
     ///
-    /// The elasticities of two touching shapes are multiplied. Traps unless in `0...1e100`.
+    /// The elasticities of two touching shapes are multiplied, unless ``elasticityRule`` says otherwise. Traps unless in `0...1e100`.
     public final var elasticity: Double {
         get { unsafe cpShapeGetElasticity(handle) }
         set {
@@ -29,7 +29,7 @@ extension Shape {
 
     /// The Coulomb coefficient of friction. Defaults to 0. `cpShapeGetFriction`.
     ///
-    /// The frictions of two touching shapes are multiplied. Traps unless in `0...1e100`.
+    /// The frictions of two touching shapes are multiplied, unless ``frictionRule`` says otherwise. Traps unless in `0...1e100`.
     public final var friction: Double {
         get { unsafe cpShapeGetFriction(handle) }
         set {
@@ -87,6 +87,7 @@ extension Shape {
         let elasticity, friction: Double
         let velocity: Vector
         let passDirection: Vector?
+        let combineRules: CombineRules
         let type: CollisionType
         let filter: ShapeFilter
     }
@@ -94,7 +95,7 @@ extension Shape {
     private final var surface: Surface {
         Surface(
             isSensor: isSensor, elasticity: elasticity, friction: friction, velocity: surfaceVelocity,
-            passDirection: oneWay, type: collisionType, filter: filter)
+            passDirection: oneWay, combineRules: combineRules, type: collisionType, filter: filter)
     }
 
     /// Makes a change that wakes the shape's body, see ``Body/changing(_:)``.

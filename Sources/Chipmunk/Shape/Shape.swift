@@ -122,6 +122,7 @@ extension Shape {
     fileprivate final class Extras {
         var userData: Any?
         var oneWay: Vector?
+        var combineRules = CombineRules()
         var waiting = Waiting()
     }
 
@@ -139,6 +140,16 @@ extension Shape {
             guard extras != nil || newValue != nil else { return }
             needExtras().oneWay = newValue
             if newValue != nil { space?.watchOneWay() }
+        }
+    }
+
+    /// The values of ``frictionRule`` and ``elasticityRule``.
+    final var combineRules: CombineRules {
+        get { extras?.combineRules ?? CombineRules() }
+        set {
+            guard newValue != combineRules else { return }
+            needExtras().combineRules = newValue
+            space?.noteCombineRules(of: self)
         }
     }
 

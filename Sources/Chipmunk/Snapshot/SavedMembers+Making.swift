@@ -42,6 +42,7 @@ extension SavedShape {
         unsafe cpShapeSetCollisionType(shape.handle, collisionType)
         unsafe cpShapeSetFilter(shape.handle, cpShapeFilter(filter))
         shape.oneWay = passDirection
+        shape.combineRules = combineRules
     }
 }
 

@@ -37,7 +37,8 @@ extension SavedShape {
             body: body, geometry: Geometry(of: shape), mass: shape.mass, isSensor: shape.isSensor,
             elasticity: shape.elasticity,
             friction: shape.friction, surfaceVelocity: shape.surfaceVelocity,
-            collisionType: shape.collisionType.rawValue, filter: shape.filter, passDirection: shape.oneWay)
+            collisionType: shape.collisionType.rawValue, filter: shape.filter, passDirection: shape.oneWay,
+            frictionRule: shape.frictionRule, elasticityRule: shape.elasticityRule)
     }
 }
 

@@ -1,15 +1,20 @@
 internal import CChipmunkSupport
 
 extension SavedShape {
-    /// The bits of the byte that says whether the shape is a sensor, and whether a direction in which others pass follows.
-    private static let isSensor: UInt8 = 1, isOneWay: UInt8 = 1 << 1
+    /// The bits of the byte that says whether the shape is a sensor, and whether a direction in which others pass and rules of
+    /// the surface follow.
+    private static let isSensor: UInt8 = 1, isOneWay: UInt8 = 1 << 1, hasRules: UInt8 = 1 << 2
 
     func write(to writer: inout ByteWriter) {
         writer.write(UInt32(body))
         geometry.write(to: &writer)
         writer.write([mass, elasticity, friction])
-        writer.write((isSensor ? SavedShape.isSensor : 0) | (passDirection == nil ? 0 : SavedShape.isOneWay))
+        let hasRules = combineRules != CombineRules()
+        writer.write(
+            (isSensor ? SavedShape.isSensor : 0) | (passDirection == nil ? 0 : SavedShape.isOneWay)
+                | (hasRules ? SavedShape.hasRules : 0))
         if let passDirection { writer.write(passDirection) }
+        if hasRules { writer.write([UInt8(frictionRule.rawValue), UInt8(elasticityRule.rawValue)]) }
         writer.write(surfaceVelocity)
         writer.write(UInt64(collisionType))
         writer.write(UInt64(filter.group))
@@ -25,17 +30,34 @@ extension SavedShape {
         elasticity = try reader.number(in: 0...Limit.motion, "an elasticity")
         friction = try reader.number(in: 0...Limit.motion, "a friction")
         let marks = try reader.integer(UInt8.self)
-        guard marks <= SavedShape.isSensor | SavedShape.isOneWay else { throw .damaged("a shape has unknown marks") }
+        guard marks <= SavedShape.isSensor | SavedShape.isOneWay | SavedShape.hasRules else {
+            throw .damaged("a shape has unknown marks")
+        }
         isSensor = marks & SavedShape.isSensor != 0
         if marks & SavedShape.isOneWay != 0 {
             let direction = try reader.vector(within: Limit.motion, "a direction in which shapes pass")
             guard direction != .zero else { throw .damaged("a direction in which shapes pass has no length") }
             passDirection = direction
         }
+        if marks & SavedShape.hasRules != 0 {
+            let rules = try CombineRules(from: &reader)
+            (frictionRule, elasticityRule) = (rules.friction, rules.elasticity)
+        }
         surfaceVelocity = try reader.vector(within: Limit.motion, "the velocity of a surface")
         collisionType = UInt(try reader.integer(UInt64.self))
         guard collisionType != .max else { throw .damaged("a collision type is \(collisionType)") }
         filter = try ShapeFilter(from: &reader)
+    }
+}
+
+extension CombineRules {
+    fileprivate init(from reader: inout ByteReader) throws(SnapshotError) {
+        guard let friction = CombineRule(rawValue: Int(try reader.integer(UInt8.self))),
+            let elasticity = CombineRule(rawValue: Int(try reader.integer(UInt8.self)))
+        else { throw .damaged("a rule of a surface is unknown") }
+        self.init(friction: friction, elasticity: elasticity)
+        // They would be written without a mark.
+        guard self != CombineRules() else { throw .damaged("a shape has rules that are none") }
     }
 }
 

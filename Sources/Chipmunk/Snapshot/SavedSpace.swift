@@ -53,6 +53,10 @@ struct SavedShape: Hashable, Sendable {
     var filter: ShapeFilter
     /// Nil for most shapes.
     var passDirection: Vector?
+    /// Products for most shapes.
+    var frictionRule = CombineRule.multiply, elasticityRule = CombineRule.multiply
+
+    var combineRules: CombineRules { CombineRules(friction: frictionRule, elasticity: elasticityRule) }
 }
 
 struct SavedConstraint: Hashable, Sendable {

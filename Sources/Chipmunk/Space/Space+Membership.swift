@@ -96,6 +96,7 @@ extension Space {
         withRoomForPairs(name, file: file, line: line) { unsafe _ = cpSpaceAddShape(handle, shape.handle) }
         shape.ticketInSpace = shapeMembers.append(shape)
         if shape.oneWay != nil { watchOneWay() }
+        if shape.combineRules != CombineRules() { noteCombineRules(of: shape) }
         definitionChanged()
         needsCheck = true
         unsafe cpxShapeArrive(shape.handle)
@@ -103,6 +104,7 @@ extension Space {
 
     /// Removes a shape whose body is in the space.
     func extract(_ shape: Shape) {
+        forgetCombineRules(of: shape)
         unsafe cpxSpaceRemoveShape(handle, shape.handle)
         definitionChanged()
         keep(shape)

@@ -124,6 +124,8 @@ import Testing
         ("isSensor", { $0.circle.isSensor = true }),
         ("elasticity", { $0.circle.elasticity = 0.7 }),
         ("friction", { $0.circle.friction = 0.1 }),
+        ("frictionRule", { $0.segment.frictionRule = .average }),
+        ("elasticityRule", { $0.segment.elasticityRule = .geometricMean }),
         ("passDirection", { $0.segment.passDirection = Vector(0, 1) }),
         (
             "passThrough",

@@ -61,6 +61,8 @@ import Testing
         try expectSeen("sensor") { circle.isSensor = true }
         try expectSeen("elasticity") { circle.elasticity = 0.5 }
         try expectSeen("friction") { circle.friction = 0.5 }
+        try expectSeen("rule of friction") { circle.frictionRule = .minimum }
+        try expectSeen("rule of elasticity") { circle.elasticityRule = .average }
         try expectSeen("direction to pass") { circle.passDirection = Vector(1, 0) }
         try expectSeen("surface velocity") { circle.surfaceVelocity = Vector(1, 0) }
         try expectSeen("type") { circle.collisionType = 7 }

@@ -80,6 +80,8 @@ import Testing
         shape.elasticity = positive(1e100)
         shape.friction = positive(1e100)
         shape.surfaceVelocity = Vector(number(1e100), number(1e100))
+        shape.frictionRule = pick(CombineRule.allCases)
+        shape.elasticityRule = pick(CombineRule.allCases)
         shape.passDirection = pick([nil, Vector(max(positive(1e100), 1e-300), number(1e100))])
         shape.collisionType = CollisionType(rawValue: pick([0, 7, .max - 1]))
         shape.filter = ShapeFilter(

@@ -83,6 +83,12 @@ import Testing
             (bodies[1].shapes[0] as? CircleShape)?.setRadiusAbruptly(6)
         },
         Change("shape 2: isSensor true instead of false") { _, bodies, _ in bodies[1].shapes[0].isSensor = true },
+        Change("shape 3: frictionRule minimum instead of multiply") { _, bodies, _ in
+            bodies[2].shapes[0].frictionRule = .minimum
+        },
+        Change("shape 3: elasticityRule maximum instead of multiply") { _, bodies, _ in
+            bodies[2].shapes[0].elasticityRule = .maximum
+        },
         Change("shape 3: passDirection (1, 2) instead of nil") { _, bodies, _ in
             bodies[2].shapes[0].passDirection = Vector(1, 2)
         },

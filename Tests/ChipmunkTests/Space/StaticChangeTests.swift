@@ -59,6 +59,8 @@ import Testing
         Change("isSensor", .wakesOnRequest) { $0.shape.isSensor = true },
         Change("elasticity", .wakesOnRequest) { $0.shape.elasticity = 0.5 },
         Change("friction", .wakesOnRequest) { $0.shape.friction = 0.1 },
+        Change("frictionRule", .wakesOnRequest) { $0.shape.frictionRule = .minimum },
+        Change("elasticityRule", .wakesOnRequest) { $0.shape.elasticityRule = .maximum },
         Change("passDirection", .wakesOnRequest) { $0.shape.passDirection = Vector(0, -1) },
         Change("surfaceVelocity", .wakesOnRequest) { $0.shape.surfaceVelocity = Vector(50, 0) },
         Change("collisionType", .wakesOnRequest) { $0.shape.collisionType = 7 },

@@ -70,6 +70,8 @@ struct PropertyChange: Sendable {
             $0.shape.surfaceVelocity.x += 5
             $0.shape.surfaceVelocity.y += 6
         },
+        PropertyChange("frictionRule") { $0.shape.frictionRule = .minimum },
+        PropertyChange("elasticityRule") { $0.shape.elasticityRule = .maximum },
         PropertyChange("passDirection") { $0.shape.passDirection = Vector(1, 2) },
         PropertyChange("collisionType") { $0.shape.collisionType = .blue },
         PropertyChange("filter") {

@@ -108,6 +108,7 @@ final class Twin {
         [
             "isSensor \(shape.isSensor)", "elasticity \(shape.elasticity)", "friction \(shape.friction)",
             "surfaceVelocity \(shape.surfaceVelocity)",
+            "frictionRule \(shape.frictionRule)", "elasticityRule \(shape.elasticityRule)",
             "passDirection \(shape.passDirection ?? .zero)", "collisionType \(shape.collisionType)",
             "filter \(shape.filter)", "mass of the shape \(shape.mass)", "density \(shape.density)",
             "moment of the shape \(shape.moment)", "area \(shape.area)",

@@ -157,7 +157,7 @@ extension World {
 extension World {
     func surfaceCall() {
         guard let shape = anyShape() else { return shapeCall() }
-        let kind = bytes.index(7)
+        let kind = bytes.index(8)
         count("surface \(kind) of \(name(shape))")
         switch kind {
         case 0: shape.isSensor = bytes.bool()
@@ -168,6 +168,9 @@ extension World {
         case 5:
             let direction = bytes.bool() ? bytes.motionVector() : Vector(0, 1)
             if direction != .zero { shape.passDirection = direction }
+        case 6:
+            shape.frictionRule = CombineRule.allCases[bytes.index(CombineRule.allCases.count)]
+            shape.elasticityRule = CombineRule.allCases[bytes.index(CombineRule.allCases.count)]
         default:
             let group = UInt(bytes.index(3))
             shape.filter = ShapeFilter(

@@ -104,7 +104,7 @@ class Files(unittest.TestCase):
         for _ in range(20):
             processes = [
                 subprocess.Popen(command, cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
-                for _ in range(4)]
+                for _ in range(8)]
             for process in processes:
                 _, errors = process.communicate(timeout=120)
                 self.assertEqual(process.returncode, 0, errors)

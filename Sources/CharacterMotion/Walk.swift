@@ -1,6 +1,6 @@
 import Chipmunk
 
-/// One step of a character: from its controller before the step to that after it, and the way that the body takes.
+/// One step of a character: from the state before it to the state after it, and the way of the body.
 struct Walk {
     let cast: BodyCast
     let duration: Double

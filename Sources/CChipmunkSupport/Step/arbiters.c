@@ -4,7 +4,6 @@
 #include "../exact.h"
 
 #include "arbiters.h"
-
 #include "surface_rules.h"
 
 #include "../space_state.h"

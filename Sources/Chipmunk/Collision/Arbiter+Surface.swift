@@ -3,8 +3,8 @@ internal import CChipmunk
 // The surface properties of a contact, which a preSolve can change for the step, and the results, which a postSolve can
 // read.
 extension Arbiter {
-    /// The coefficient of restitution. Each step sets it to the product of the shapes' elasticities. Traps unless in
-    /// `0...1e100`. `cpArbiterGetRestitution`.
+    /// The coefficient of restitution. Each step sets it by the shapes' rules, to the product of their elasticities by
+    /// default. Traps unless in `0...1e100`. `cpArbiterGetRestitution`.
     public var elasticity: Double {
         get { unsafe cpArbiterGetRestitution(handle) }
         nonmutating set {
@@ -14,8 +14,8 @@ extension Arbiter {
         }
     }
 
-    /// The coefficient of friction. Each step sets it to the product of the shapes' frictions. Traps unless in
-    /// `0...1e100`. `cpArbiterGetFriction`.
+    /// The coefficient of friction. Each step sets it by the shapes' rules, to the product of their frictions by default.
+    /// Traps unless in `0...1e100`. `cpArbiterGetFriction`.
     public var friction: Double {
         get { unsafe cpArbiterGetFriction(handle) }
         nonmutating set {

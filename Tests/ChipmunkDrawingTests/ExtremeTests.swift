@@ -18,7 +18,7 @@ import Testing
         #expect(pixels[162, 230] == 0xffffff)
     }
 
-    @Test(arguments: [1e6, 1e9])
+    @Test(arguments: [1e6, 1e9, 1e12, 1e15])
     func aPlanetHasAHorizon(radius: Double) throws {
         let space = Space()
         space.staticBody.attach(CircleShape(radius: radius, offset: Vector(150, 100 - radius)))

@@ -6,7 +6,7 @@ extension Path {
     /// Cairo's coordinates have 24 bits before the point; beyond them a path would wrap around and appear anywhere.
     func clipped(to box: BoundingBox) -> Path {
         var result = Path()
-        for (points, isClosed) in flattened() {
+        for (points, isClosed) in flattened(for: box) {
             if isClosed {
                 result.elements += Path.lines(Path.clip(polygon: points, to: box), isClosed: true).elements
             } else {
@@ -19,8 +19,8 @@ extension Path {
         return result
     }
 
-    /// Returns the parts of the path, with lines in place of arcs.
-    private func flattened() -> [(points: [Vector], isClosed: Bool)] {
+    /// Returns the parts of the path, with lines in place of arcs, which are the same inside a box.
+    private func flattened(for box: BoundingBox) -> [(points: [Vector], isClosed: Bool)] {
         var parts: [(points: [Vector], isClosed: Bool)] = []
         var points: [Vector] = []
         func end(isClosed: Bool) {
@@ -35,15 +35,7 @@ extension Path {
             case .line(let point):
                 points.append(point)
             case .arc(let center, let radius, let from, let to):
-                // The lines are off by less than a tenth of a point up to a radius of 1e9.
-                let finest = 0.9 / max(radius, 1).squareRoot()
-                let needed = (abs(to - from) / finest).rounded(.up)
-                // Limited before the conversion, because a radius of 1e42 needs more than Int.max.
-                let count = Int(min(max(needed, 8), 0x1p18))
-                for index in 0...count {
-                    let angle = from + (to - from) * Double(index) / Double(count)
-                    points.append(center + Vector(angle: angle) * radius)
-                }
+                points += ArcLines(center: center, radius: radius, from: from, to: to, box: box).points
             case .close:
                 end(isClosed: true)
             }

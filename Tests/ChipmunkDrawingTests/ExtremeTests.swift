@@ -56,4 +56,54 @@ import Testing
         let picture = try Picture(of: space, format: .png, camera: camera, style: style)
         #expect(try #require(Pixels(picture.bytes)).width == 100)
     }
+
+    /// The dashes of the widest sensor that is drawn whole: 1.5 points wide, 5 long and 6 apart.
+    @Test(arguments: [1e3, 1e4, 3e4, 9e4])
+    func aWideSensorHasNoMoreDashesThanFitAroundThePicture(radius: Double) throws {
+        let space = Space()
+        space.staticBody.attach(CircleShape(radius: radius, offset: Vector(150, 100 - radius))).isSensor = true
+        let svg = try Picture(of: space, format: .svg, camera: Fixtures.camera)
+        let text = String(decoding: svg.bytes, as: UTF8.self)
+        #expect(text.contains("stroke-dasharray=\"5 6\""))
+        #expect(text.contains(" r=\"\(Int(radius))\"") == (radius < 1e4))
+        #expect(try pixels(of: space).count(not: 0xffffff) > 50)
+    }
+
+    @Test func aWideGhostIsFilledAndDashed() throws {
+        let space = Space()
+        let body = Fixtures.add(CircleShape(radius: 2e4), at: Vector(150, 100 - 2e4), to: space)
+        var style = DrawingStyle()
+        style[ghost: body] = Pose(position: body.position, angle: 0)
+        let svg = try Picture(of: space, format: .svg, camera: Fixtures.camera, style: style)
+        let dashed = String(decoding: svg.bytes, as: UTF8.self).split(separator: "\n").filter { $0.contains("dash") }
+        // The fill is an element of its own: it needs no cut.
+        #expect(dashed.count == 1 && !dashed[0].contains("r=\"20000\"") && !dashed[0].contains("fill=\"#"))
+    }
+
+    /// A ball's rim is a tenth of its radius wide.
+    @Test(arguments: [1e4, 1e5, 1e6, 1e7, 1e9, 1e12, 1e30])
+    func aGreatBallHasTheColorOfItsMiddle(radius: Double) throws {
+        let space = Space()
+        let body = Fixtures.add(CircleShape(radius: radius), at: Vector(150, 150), to: space)
+        var style = DrawingStyle()
+        style[look: body] = .ball(DebugColor(hex: 0x112233))
+        for format in [PictureFormat.svg, .pdf] {
+            _ = try Picture(of: space, format: format, camera: Fixtures.camera, style: style)
+        }
+        let picture = try Picture(of: space, format: .png, camera: Fixtures.camera, style: style)
+        #expect(try #require(Pixels(picture.bytes)).count(not: 0x112233) == 0)
+    }
+
+    @Test(arguments: [2e4, 1e5, 9e5])
+    func aGreatBallHasAWideRim(radius: Double) throws {
+        let space = Space()
+        let body = Fixtures.add(CircleShape(radius: radius), at: Vector(150, 100 - radius), to: space)
+        var style = DrawingStyle()
+        style[look: body] = .ball(DebugColor(hex: 0x112233))
+        let picture = try Picture(of: space, format: .png, camera: Fixtures.camera, style: style)
+        let pixels = try #require(Pixels(picture.bytes))
+        // 85 % white.
+        #expect(pixels[162, 230] == 0xdcdee1)
+        #expect(pixels[162, 190] == 0xffffff)
+    }
 }

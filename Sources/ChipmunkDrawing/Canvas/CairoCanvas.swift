@@ -75,7 +75,7 @@ import Chipmunk
     }
 
     func stroke(_ path: Path, _ color: DebugColor, width: Double, dash: Double) {
-        guard color.alpha > 0, trace(path) else { return }
+        guard color.alpha > 0, trace(path, width: width, dash: dash) else { return }
         setColor(color)
         unsafe cairo_set_line_width(context, width)
         let dashes = dash > 0 ? [dash, dash * 1.2] : []
@@ -99,8 +99,8 @@ import Chipmunk
     }
 
     /// Passes a path to Cairo, or returns false if none of it is visible.
-    func trace(_ path: Path) -> Bool {
-        guard let visible = reach.visible(path) else { return false }
+    func trace(_ path: Path, width: Double = 0, dash: Double = 0) -> Bool {
+        guard let visible = reach.visible(path, width: width, dash: dash) else { return false }
         unsafe cairo_new_path(context)
         for element in visible.elements {
             switch element {

@@ -80,23 +80,3 @@ extension Canvas {
         return beginning + "..."
     }
 }
-
-/// The limits of a canvas's coordinates.
-struct CanvasReach {
-    /// The box that paths are clipped to at most. It is far below Cairo's 2²³ at the highest pixel density.
-    static let safeBox = BoundingBox(left: -1e5, bottom: -1e5, right: 1e5, top: 1e5)
-
-    /// The box that paths are clipped to. No stroke along its edge reaches the picture.
-    let clipBox: BoundingBox
-
-    init(_ size: PictureSize) {
-        clipBox = BoundingBox(left: -1000, bottom: -1000, right: size.width + 1000, top: size.height + 1000)
-    }
-
-    /// Returns a path without its parts far outside the picture, or nil if no part is visible.
-    func visible(_ path: Path) -> Path? {
-        guard let extent = path.extent, extent.intersects(clipBox) else { return nil }
-        let visible = CanvasReach.safeBox.contains(extent) ? path : path.clipped(to: clipBox)
-        return visible.elements.isEmpty ? nil : visible
-    }
-}

@@ -38,14 +38,14 @@ final class SVGCanvas: Canvas {
     func fill(_ path: Path, _ color: DebugColor) {
         guard color.alpha > 0, let visible = reach.visible(path) else { return }
         flush()
-        pending = (path, shape(visible), color)
+        pending = (visible, shape(visible), color)
     }
 
     func stroke(_ path: Path, _ color: DebugColor, width: Double, dash: Double) {
-        guard color.alpha > 0, let visible = reach.visible(path) else { return }
+        guard color.alpha > 0, let visible = reach.visible(path, width: width, dash: dash) else { return }
         var attributes = paint("stroke", color) + " stroke-width=\"\(length(width))\""
         if dash > 0 { attributes += " stroke-dasharray=\"\(length(dash)) \(length(1.2 * dash))\"" }
-        if let filled = pending, filled.path == path {
+        if let filled = pending, filled.path == visible {
             pending = nil
             body += "<\(filled.data)\(paint("fill", filled.color))\(attributes)/>\n"
         } else {

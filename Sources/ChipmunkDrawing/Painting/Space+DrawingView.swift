@@ -76,10 +76,6 @@ extension Constraint {
 }
 
 extension BoundingBox {
-    fileprivate func grown(by margin: Double) -> BoundingBox {
-        BoundingBox(left: left - margin, bottom: bottom - margin, right: right + margin, top: top + margin)
-    }
-
     fileprivate func intersection(with other: BoundingBox) -> BoundingBox {
         BoundingBox(
             left: max(left, other.left), bottom: max(bottom, other.bottom), right: min(right, other.right),

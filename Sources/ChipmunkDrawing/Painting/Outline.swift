@@ -11,10 +11,15 @@ enum Outline {
         self.init(shape, place: body.localToWorld)
     }
 
-    /// Creates the outline of a shape as if its body were at the ghost's pose.
-    init?(_ shape: Shape, of ghost: Pose) {
-        let rotation = Vector(angle: ghost.angle)
-        self.init(shape) { ghost.position + $0.rotated(by: rotation) }
+    /// Creates the outline of a shape where a style has its body drawn.
+    init?(_ shape: Shape, on body: Body, in style: DrawingStyle) {
+        if let pose = style.otherPose(of: body) { self.init(shape, of: pose) } else { self.init(shape) }
+    }
+
+    /// Creates the outline of a shape as if its body were at another pose.
+    init?(_ shape: Shape, of pose: Pose) {
+        let rotation = Vector(angle: pose.angle)
+        self.init(shape) { pose.position + $0.rotated(by: rotation) }
     }
 
     /// Creates the outline of a shape in the coordinates of its body.

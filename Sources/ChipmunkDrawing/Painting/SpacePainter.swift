@@ -28,7 +28,7 @@ struct SpacePainter {
         for shape in shapes where !shape.isSensor && shape.body?.type != .static { draw(shape) }
         for shape in shapes where shape.isSensor { draw(shape) }
         if style.parts.contains(.joints) {
-            var painter = JointPainter(canvas: canvas, camera: camera, theme: theme)
+            var painter = JointPainter(canvas: canvas, camera: camera, style: style)
             for constraint in space.constraints { painter.draw(constraint) }
         }
         for sheet in style.sheets where !sheet.isBehind { sheets.draw(sheet) }
@@ -40,12 +40,12 @@ struct SpacePainter {
     }
 
     private func draw(_ shape: Shape) {
-        guard let body = shape.body, let outline = Outline(shape) else { return }
+        guard let body = shape.body, let outline = Outline(shape, on: body, in: style) else { return }
         let isFaded = style.parts.contains(.sleep) && body.isSleeping
         let look = style.look(of: shape, on: body)
         ShapePainter(
             canvas: canvas, camera: camera, theme: theme, look: look, fading: isFaded ? 0.55 : 0
-        ).draw(outline, angle: body.angle, isSensor: shape.isSensor)
+        ).draw(outline, angle: style.angle(of: body), isSensor: shape.isSensor)
     }
 
     /// Draws lines at multiples of 1, 2 or 5 times a power of ten, at least 20 points apart.
@@ -71,8 +71,8 @@ struct SpacePainter {
     }
 
     private func drawVelocity(of body: Body) {
-        let start = camera.place(body.position)
-        let end = camera.place(body.position + body.velocity * 0.1)
+        let position = style.position(of: body)
+        let (start, end) = (camera.place(position), camera.place(position + body.velocity * 0.1))
         // A slower body has no visible direction.
         guard (end - start).length > 1 else { return }
         canvas.strokeArrow(from: start, to: end, theme.velocity)
@@ -93,7 +93,7 @@ struct SpacePainter {
         var plates = NamePlates(canvas: canvas, camera: camera)
         ghosts.placeNames(in: space, on: &plates)
         for body in space.bodies where style[ghost: body] == nil {
-            if let name = style[name: body] { plates.place(name, at: camera.place(body.position)) }
+            if let name = style[name: body] { plates.place(name, at: camera.place(style.position(of: body))) }
         }
         plates.draw(theme)
     }

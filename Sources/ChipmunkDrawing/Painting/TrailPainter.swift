@@ -8,8 +8,10 @@ struct TrailPainter {
 
     func drawTrail(of body: Body) {
         // A line of length 0 would be a dot.
-        guard let trail = style[trail: body], trail.contains(where: { $0 != body.position }) else { return }
-        canvas.stroke(.lines((trail + [body.position]).map(camera.place)), color(of: body), width: 1)
+        guard let trail = style[trail: body] else { return }
+        let end = style.position(of: body)
+        guard trail.contains(where: { $0 != end }) else { return }
+        canvas.stroke(.lines((trail + [end]).map(camera.place)), color(of: body), width: 1)
     }
 
     /// Returns the color of the body, mixed with the text's color until it stands out from the background.

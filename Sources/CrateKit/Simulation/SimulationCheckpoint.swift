@@ -1,8 +1,12 @@
-package import Chipmunk
+public import Chipmunk
 import Dynamics
 
-/// A checkpoint of a simulation between two steps, to restore it in place.
-package struct SimulationCheckpoint: Sendable {
+/// A checkpoint of a simulation between two steps, to return to. Use it to try several futures of one moment, as a search
+/// does: see ``Simulation/restore(_:)``.
+///
+/// It holds the space, the tilt, the broken joints and the animators, and belongs to the simulation that made it. For
+/// another process there is ``SavedRun``.
+public struct SimulationCheckpoint: Sendable {
     private let state: SimulationState
     private let tiltTrack: TiltTrack
 
@@ -12,7 +16,7 @@ package struct SimulationCheckpoint: Sendable {
     }
 
     /// The number of completed steps.
-    package var stepCount: Int { state.stepCount }
+    public var stepCount: Int { state.stepCount }
 
     /// The space.
     package var space: SpaceSnapshot { state.space }
@@ -39,16 +43,24 @@ package struct SimulationCheckpoint: Sendable {
 extension Simulation {
     /// Returns a checkpoint of the current state.
     ///
-    /// - Throws: `SnapshotError` if the space cannot be saved.
-    package func checkpoint() throws(SnapshotError) -> SimulationCheckpoint {
+    /// - Throws: `SnapshotError` if the space cannot be saved: if it has a spatial hash (``SpaceSettings/spatialHash``).
+    public func checkpoint() throws(SnapshotError) -> SimulationCheckpoint {
         try SimulationCheckpoint(self)
     }
 
     /// Restores a checkpoint of this simulation, an earlier or a later one. The steps that follow have the same bits as
     /// before.
     ///
+    ///     let moment = try simulation.checkpoint()
+    ///     for tilt in candidates {
+    ///         simulation.tilt = tilt
+    ///         for _ in 0..<60 { simulation.step() }
+    ///         // Judge it.
+    ///         try simulation.restore(moment)
+    ///     }
+    ///
     /// - Throws: `SnapshotError` if the checkpoint belongs to another simulation.
-    package func restore(_ checkpoint: SimulationCheckpoint) throws(SnapshotError) {
+    public func restore(_ checkpoint: SimulationCheckpoint) throws(SnapshotError) {
         try checkpoint.restore(self)
     }
 }

@@ -1,3 +1,5 @@
+public import Chipmunk
+
 extension WorldBatch {
     /// Returns a world to its start, with its current seed: bit for bit like a newly built world. Traps unless the
     /// index is below ``count``.
@@ -22,6 +24,23 @@ extension WorldBatch {
         entries[world] = try attributing(to: "seed") { [scene, timestep] () throws(InputError) in
             try Entry(of: scene, seed: seed, timestep: timestep)
         }
+        observe(world)
+    }
+
+    /// Returns a world to a checkpoint of its simulation, under the tilt of that moment. Traps unless the index is below
+    /// ``count``.
+    ///
+    ///     let moment = try batch[0].checkpoint()
+    ///     batch.step(actions: actions, times: 60)
+    ///     try batch.reset(world: 0, to: moment)
+    ///
+    /// - Throws: `SnapshotError` if the checkpoint belongs to another simulation: to another world's, or to one before a
+    ///   reset to another seed. The world then stays as it is.
+    public mutating func reset(
+        world: Int, to checkpoint: SimulationCheckpoint, file: StaticString = #fileID, line: UInt = #line
+    ) throws(SnapshotError) {
+        requireWorld(world, "WorldBatch.reset(world:to:)", file: file, line: line)
+        try entries[world].restore(checkpoint)
         observe(world)
     }
 

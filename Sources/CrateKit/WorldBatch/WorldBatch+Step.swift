@@ -57,6 +57,23 @@ extension WorldBatch {
         tilting tilt: @Sendable (Simulation, Int) -> Void
     ) {
         guard times >= 1 else { fatalError("\(name) times must be 1 or more, got \(times)", file: file, line: line) }
+        apply { simulation, world in
+            tilt(simulation, world)
+            for _ in 0..<times { simulation.step() }
+        }
+    }
+
+    /// Works on each world, several at a time and in no order, and updates ``observations``.
+    ///
+    /// Use it for what tilts do not reach, such as pushes, targets and random starts. It is called once for each world, and
+    /// must touch no other one.
+    ///
+    ///     batch.apply { simulation, world in
+    ///         simulation.world.bodies[0].applyImpulse(Vector(0, 100 * Double(world)))
+    ///     }
+    ///
+    /// - Parameter work: Is given the simulation and the number of a world.
+    public mutating func apply(_ work: @Sendable (_ simulation: Simulation, _ world: Int) -> Void) {
         let (jobs, size) = (jobs, observationsPerWorld)
         // Each world has objects and observations of its own, and one call steps it, so no two threads meet.
         nonisolated(unsafe) let entries = entries
@@ -64,8 +81,7 @@ extension WorldBatch {
             nonisolated(unsafe) let values = unsafe buffer
             unsafe ConcurrentWork.perform(entries.count, jobs: jobs) { world in
                 let simulation = unsafe entries[world].simulation
-                tilt(simulation, world)
-                for _ in 0..<times { simulation.step() }
+                work(simulation, world)
                 unsafe simulation.observe(
                     into: UnsafeMutableBufferPointer(rebasing: values[world * size..<(world + 1) * size]))
             }

@@ -30,6 +30,56 @@ import Testing
         #expect(isEqual && simulation.frame == new.frame)
     }
 
+    @Test(arguments: Scene.builtIn)
+    func aWorldThatReturnsToACheckpointTakesTheSameWayAgain(scene: Scene) throws {
+        var batch = try WorldBatch(of: scene, count: 2)
+        batch.step(actions: Self.tilted + Self.tilted, times: 20)
+        let (moment, present) = (try batch[1].checkpoint(), batch.observations)
+        let stepCount = moment.stepCount
+        #expect(stepCount == 20)
+        batch.step(times: 30)
+        let future = batch.observations
+        try batch.reset(world: 1, to: moment)
+        let (own, other) = (batch.observationIndices(of: 1), batch.observationIndices(of: 0))
+        var after = batch.observations
+        #expect(after[own] == present[own] && after[other] == future[other])
+        batch.step(times: 30)
+        after = batch.observations
+        #expect(after[own].map(\.bitPattern) == future[own].map(\.bitPattern))
+    }
+
+    @Test func aCheckpointOfAnotherSimulationIsRefused() throws {
+        var batch = try WorldBatch(of: .balls(seed: 1), seeds: [1, 2], jobs: 1)
+        let (foreign, former) = (try batch[0].checkpoint(), try batch[1].checkpoint())
+        try batch.reset(world: 1, seed: 3)
+        batch.step(times: 5)
+        let (before, state) = (batch.observations, try batch[1].state())
+        for checkpoint in [foreign, former] {
+            do {
+                try batch.reset(world: 1, to: checkpoint)
+                Issue.record("another simulation's checkpoint was restored")
+            } catch {
+                #expect(error == .otherSpace)
+            }
+        }
+        let (after, isUnchanged) = (batch.observations, try batch[1].state() == state)
+        #expect(after == before && isUnchanged)
+    }
+
+    @Test(arguments: [1, 2, 3]) func whatIsDoneToEachWorldIsObserved(jobs: Int) throws {
+        var batch = try WorldBatch(of: .balls(seed: 1), seeds: Array(1...7), jobs: jobs)
+        let before = batch.observations
+        batch.apply { simulation, world in
+            simulation.world.bodies[0].velocity = Vector(Double(world), -1)
+        }
+        let after = batch.observations
+        for world in 0..<batch.count {
+            let first = batch.observationIndices(of: world).lowerBound
+            #expect(after[first + 3] == Double(world) && after[first + 4] == -1)
+            #expect(after[first] == before[first])
+        }
+    }
+
     @Test func aResetBuildsNoWorld() throws {
         var batch = try WorldBatch(of: .balls(seed: 1), seeds: [1, 2, 3], jobs: 1)
         let counter = WorkCounter()

@@ -37,6 +37,8 @@ import TimerAnimation
         (scene.bodies[0].gravityScale, scene.bodies[0].maxSpeed, scene.bodies[0].maxAngularSpeed) = (0.5, 400, 3)
         (scene.bodies[1].linearDamping, scene.bodies[1].angularDamping) = (0.5, 1.5)
         scene.bodies[4].isBullet = true
+        scene.bodies[3].shapes[0].frictionRule = .maximum
+        scene.bodies[2].shapes[0].elasticityRule = .average
         scene.bodies.append(body("shelf", 220, 60, .box(width: 60, height: 8)))
         scene.bodies[5].kind = .static
         scene.bodies[5].mass = nil
@@ -93,6 +95,8 @@ import TimerAnimation
         (disc.gravityScale, disc.maxSpeed, disc.maxAngularSpeed) = (0.5, 400, 3)
         (box.linearDamping, box.angularDamping) = (0.5, 1.5)
         wheel.isBullet = true
+        wedge.shapes[0].frictionRule = .maximum
+        bar.shapes[0].elasticityRule = .average
         bar.velocity = Vector(30, -10)
         bar.angularVelocity = 2
         for body in [disc, box, bar, wedge, wheel, shelf] { space.add(body) }

@@ -90,6 +90,8 @@ extension RandomScene {
         var shape = ShapeDefinition(geometry())
         if chance(0.5) { shape.friction = surface() }
         if chance(0.5) { shape.elasticity = surface() }
+        if chance(0.1) { shape.frictionRule = one(of: CombineRule.allCases) }
+        if chance(0.1) { shape.elasticityRule = one(of: CombineRule.allCases) }
         if chance(0.2) { shape.surfaceVelocity = point() }
         shape.isSensor = chance(0.1)
         if chance(0.1) { shape.passDirection = Vector(number(Scene.Bounds.coordinate, usual: -1...1), 1) }

@@ -8,6 +8,12 @@ public struct ShapeDefinition: Hashable, Sendable {
     public var friction = 0.0
     /// The elasticity. Defaults to 0. See ``/Chipmunk/Shape/elasticity``.
     public var elasticity = 0.0
+    /// The rule by which the frictions of two touching shapes become one. Defaults to their product. See
+    /// ``/Chipmunk/Shape/frictionRule``.
+    public var frictionRule = CombineRule.multiply
+    /// The rule by which the elasticities of two touching shapes become one. Defaults to their product. See
+    /// ``/Chipmunk/Shape/elasticityRule``.
+    public var elasticityRule = CombineRule.multiply
     /// The surface velocity, in points/s. Defaults to zero. See ``/Chipmunk/Shape/surfaceVelocity``.
     public var surfaceVelocity = Vector.zero
     /// The mass per square point, or nil. Use it if the body has no ``BodyDefinition/mass`` of its own. Defaults to

@@ -13,6 +13,14 @@ extension Codec<ShapeFilter> {
     }
 }
 
+extension Codec<CombineRule> {
+    /// A rule for the frictions or elasticities of two touching shapes.
+    static let combineRule = Codec.choice([
+        ("multiply", .multiply), ("average", .average), ("geometricMean", .geometricMean), ("minimum", .minimum),
+        ("maximum", .maximum),
+    ])
+}
+
 extension Codec<ShapeDefinition> {
     /// A shape of a body.
     static let shape = Codec.tagged(
@@ -22,6 +30,12 @@ extension Codec<ShapeDefinition> {
             Field(
                 "elasticity", \.elasticity, .surface, "The elasticity; two touching shapes multiply theirs."
             )
+            Field(
+                "frictionRule", \.frictionRule, .combineRule,
+                "What two touching shapes make of their frictions, in place of the product. Of two rules the later one in the "
+                    + "list holds.")
+            Field(
+                "elasticityRule", \.elasticityRule, .combineRule, "What two touching shapes make of their elasticities.")
             Field(
                 "surfaceVelocity", \.surfaceVelocity, .point, "The velocity of its surface, as of a belt, in points/s.")
             Field(

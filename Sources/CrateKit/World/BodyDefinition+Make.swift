@@ -65,6 +65,8 @@ extension ShapeDefinition {
         for shape in shapes {
             shape.friction = friction
             shape.elasticity = elasticity
+            if frictionRule != .multiply { shape.frictionRule = frictionRule }
+            if elasticityRule != .multiply { shape.elasticityRule = elasticityRule }
             shape.surfaceVelocity = surfaceVelocity
             shape.isSensor = isSensor
             shape.passDirection = passDirection

@@ -62,7 +62,7 @@ struct GhostPainter {
 
     /// Returns the arrow from the ghost to the body, in the picture, or nil if the body has none.
     private func arrow(to body: Body) -> (start: Vector, end: Vector)? {
-        ghost(of: body).map { (camera.place($0.position), camera.place(style.position(of: body))) }
+        ghost(of: body).map { (camera.place($0.position), camera.place(style.poses.position(of: body))) }
     }
 
     private func draw(_ ghost: Pose, of body: Body) {

@@ -11,9 +11,9 @@ enum Outline {
         self.init(shape, place: body.localToWorld)
     }
 
-    /// Creates the outline of a shape where a style has its body drawn.
-    init?(_ shape: Shape, on body: Body, in style: DrawingStyle) {
-        if let pose = style.otherPose(of: body) { self.init(shape, of: pose) } else { self.init(shape) }
+    /// Creates the outline of a shape where its body is drawn.
+    init?(_ shape: Shape, on body: Body, at poses: DrawnPoses) {
+        if let pose = poses.other(of: body) { self.init(shape, of: pose) } else { self.init(shape) }
     }
 
     /// Creates the outline of a shape as if its body were at another pose.

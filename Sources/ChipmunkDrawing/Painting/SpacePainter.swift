@@ -28,7 +28,7 @@ struct SpacePainter {
         for shape in shapes where !shape.isSensor && shape.body?.type != .static { draw(shape) }
         for shape in shapes where shape.isSensor { draw(shape) }
         if style.parts.contains(.joints) {
-            var painter = JointPainter(canvas: canvas, camera: camera, style: style)
+            var painter = JointPainter(canvas: canvas, camera: camera, theme: theme, poses: style.poses)
             for constraint in space.constraints { painter.draw(constraint) }
         }
         for sheet in style.sheets where !sheet.isBehind { sheets.draw(sheet) }
@@ -40,12 +40,12 @@ struct SpacePainter {
     }
 
     private func draw(_ shape: Shape) {
-        guard let body = shape.body, let outline = Outline(shape, on: body, in: style) else { return }
+        guard let body = shape.body, let outline = Outline(shape, on: body, at: style.poses) else { return }
         let isFaded = style.parts.contains(.sleep) && body.isSleeping
         let look = style.look(of: shape, on: body)
         ShapePainter(
             canvas: canvas, camera: camera, theme: theme, look: look, fading: isFaded ? 0.55 : 0
-        ).draw(outline, angle: style.angle(of: body), isSensor: shape.isSensor)
+        ).draw(outline, angle: style.poses.angle(of: body), isSensor: shape.isSensor)
     }
 
     /// Draws lines at multiples of 1, 2 or 5 times a power of ten, at least 20 points apart.
@@ -71,7 +71,7 @@ struct SpacePainter {
     }
 
     private func drawVelocity(of body: Body) {
-        let position = style.position(of: body)
+        let position = style.poses.position(of: body)
         let (start, end) = (camera.place(position), camera.place(position + body.velocity * 0.1))
         // A slower body has no visible direction.
         guard (end - start).length > 1 else { return }
@@ -93,7 +93,7 @@ struct SpacePainter {
         var plates = NamePlates(canvas: canvas, camera: camera)
         ghosts.placeNames(in: space, on: &plates)
         for body in space.bodies where style[ghost: body] == nil {
-            if let name = style[name: body] { plates.place(name, at: camera.place(style.position(of: body))) }
+            if let name = style[name: body] { plates.place(name, at: camera.place(style.poses.position(of: body))) }
         }
         plates.draw(theme)
     }

@@ -9,7 +9,7 @@ struct TrailPainter {
     func drawTrail(of body: Body) {
         // A line of length 0 would be a dot.
         guard let trail = style[trail: body] else { return }
-        let end = style.position(of: body)
+        let end = style.poses.position(of: body)
         guard trail.contains(where: { $0 != end }) else { return }
         canvas.stroke(.lines((trail + [end]).map(camera.place)), color(of: body), width: 1)
     }

@@ -15,7 +15,7 @@ public struct DrawingStyle: Hashable, Sendable {
     private var names: [ObjectIdentifier: String] = [:]
     private var trails: [ObjectIdentifier: [Vector]] = [:]
     var ghosts: [ObjectIdentifier: Pose] = [:]
-    var poses: [ObjectIdentifier: Pose] = [:]
+    var poses = DrawnPoses()
     /// Rectangles in front of the bodies or behind them, in order from back to front. Defaults to none.
     package var sheets: [Sheet] = []
     /// Places marked with crosses, in front of the shapes. Defaults to none.

@@ -35,7 +35,8 @@ extension Codec<ShapeDefinition> {
                 "What two touching shapes make of their frictions, in place of the product. Of two rules the later one in the "
                     + "list holds.")
             Field(
-                "elasticityRule", \.elasticityRule, .combineRule, "What two touching shapes make of their elasticities.")
+                "elasticityRule", \.elasticityRule, .combineRule, "What two touching shapes make of their elasticities."
+            )
             Field(
                 "surfaceVelocity", \.surfaceVelocity, .point, "The velocity of its surface, as of a belt, in points/s.")
             Field(

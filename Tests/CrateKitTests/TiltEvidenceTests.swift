@@ -1,7 +1,7 @@
 import CrateKit
 import Testing
 
-/// What tells whose signs a recording has, where it names no platform: its rest, or its kind.
+/// The evidence for the signs of a recording that names no platform: its rest, or its kind.
 @Suite struct TiltEvidenceTests {
     /// Returns the sign of a file by Sensor Logger with y and z of each sample, in m/s² or g, or nil if it is asked for.
     private func sign(
@@ -27,7 +27,7 @@ import Testing
         9.8 + (index.isMultiple(of: 2) ? amplitude : -amplitude)
     }
 
-    /// Where y and z have the same sign, or one of them is small, the larger one tells whether the device is upright, or
+    /// If y and z have the same sign, or one of them is small, the larger one tells whether the device is upright, or
     /// face up, or the opposite on the other platform.
     @Test(
         arguments: [

@@ -129,7 +129,7 @@ import Testing
         #expect(copy.bodies.map { BodyMotion(of: $0) } == expected)
     }
 
-    /// Where no body has rules, a snapshot has no byte of them.
+    /// Without rules, a snapshot has no byte of them.
     @Test func `a rule takes forty bytes`() throws {
         let space = Space()
         let body = space.add(makeBall())

@@ -49,7 +49,7 @@ import Testing
         #expect(Self.slip { $0.position = $1.position } > 50)
     }
 
-    /// How deep a ball gets into a wall at which it is sent with 300 points/s.
+    /// Returns the depth of a ball in a wall at which it is sent with 300 points/s.
     private static func depth(timestep: Double, _ push: (Body) -> Void) -> Double {
         let space = Space()
         space.staticBody.attach(PolygonShape(BoundingBox(left: 100, bottom: -500, right: 600, top: 500)))

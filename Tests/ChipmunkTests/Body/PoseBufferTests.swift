@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    /// What a row of poses by index gets wrong.
+    /// A row of poses by index pairs the wrong bodies.
     @Test func aRemovalMixesUpNoBodies() {
         let space = Space()
         let balls = (0..<5).map { space.add(makeBall(at: Vector(100 * Double($0), 0))) }

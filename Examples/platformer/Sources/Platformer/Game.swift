@@ -3,7 +3,7 @@ import Chipmunk
 
 /// The state of a game, which a frame changes.
 struct Game {
-    /// What a player holds in a frame.
+    /// The keys that a player holds in a frame.
     struct Input {
         var direction = 0.0, jumps = false
     }

@@ -4,7 +4,7 @@ import Chipmunk
 ///
 /// Each world is in the same state, bit for bit. It makes a snapshot, tries some plans, and goes back after each.
 struct Planner: ~Copyable {
-    /// What a world keeps of its futures.
+    /// A world, with the best of its futures.
     struct Future {
         let environment: PushT
         var best: (error: Double, plan: [Vector]) = (.infinity, [])

@@ -1,6 +1,6 @@
 import Chipmunk
 
-/// What a player does in a frame: what the buttons say, and nothing that follows from the state of the game.
+/// A player's input in a frame: the buttons, and nothing that follows from the state of the game.
 struct PlayerInput: Equatable, Sendable {
     /// -1 is left, 1 is right.
     var direction = 0.0
@@ -8,7 +8,7 @@ struct PlayerInput: Equatable, Sendable {
     /// Drops a box into the arena.
     var drops = false
 
-    /// What the player does in the next frame, most likely: the same, but for a button that does something once.
+    /// The most likely input of the next frame: the same, but for a button that does something once.
     var prediction: PlayerInput {
         PlayerInput(direction: direction, jumps: jumps, drops: false)
     }
@@ -20,10 +20,10 @@ struct ArenaInput: Equatable, Sendable {
     var second = PlayerInput()
 }
 
-/// What the game keeps beside its space.
+/// The state of the game beside its space.
 struct ArenaState: Equatable {
     var drops = 0
-    /// How many frames each player was the higher one.
+    /// The frames in which each player was the higher one.
     var scores = [0, 0]
 }
 

@@ -1,10 +1,10 @@
 import Chipmunk
 
-/// What a peer sends: the inputs that the other one may not have, because packets get lost.
+/// A message of a peer: the inputs that the other one may not have, because packets get lost.
 struct Packet {
     let firstFrame: Int
     let inputs: [PlayerInput]
-    /// How many inputs of the other peer have arrived.
+    /// The number of the other peer's inputs that have arrived.
     let received: Int
     /// The state of a frame that is final.
     let check: Check?
@@ -39,7 +39,7 @@ final class Peer {
     private var player: Player
     private var ownInputs: [PlayerInput] = []
     private var otherInputs: [PlayerInput] = []
-    /// How many of the own inputs the other peer has.
+    /// The number of own inputs that the other peer has.
     private var acknowledged = 0
     private var checks: [Check] = []
 
@@ -90,7 +90,7 @@ final class Peer {
         }
     }
 
-    /// What both players do in a frame, as far as it is known.
+    /// Returns the inputs of both players in a frame, as far as they are known.
     private func input(at frame: Int) -> ArenaInput {
         let own = ownInputs[frame]
         let other =

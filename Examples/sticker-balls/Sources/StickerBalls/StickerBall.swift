@@ -7,7 +7,7 @@ final class StickerBall: DynamicItem {
     let bounds = DynamicBounds(width: 40, height: 40)
     /// Without this line the balls collide as the squares that image views are.
     let collisionBoundsType = DynamicItemCollisionBoundsType.ellipse
-    /// How often the ball has hit an edge of the view.
+    /// The ball's hits of an edge of the view.
     var hits = 0
 
     init(center: SIMD2<Double>) { self.center = center }

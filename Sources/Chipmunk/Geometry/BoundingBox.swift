@@ -87,6 +87,11 @@ extension BoundingBox {
         BoundingBox(cpBBExpand(cpBB(self), cpVect(point)))
     }
 
+    /// Returns the box with each side moved outward.
+    package func grown(by margin: Double) -> BoundingBox {
+        BoundingBox(left: left - margin, bottom: bottom - margin, right: right + margin, top: top + margin)
+    }
+
     /// Returns the box moved by a displacement. `cpBBOffset`.
     public func offset(by displacement: Vector) -> BoundingBox {
         BoundingBox(cpBBOffset(cpBB(self), cpVect(displacement)))

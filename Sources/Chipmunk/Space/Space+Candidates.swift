@@ -103,11 +103,6 @@ extension Shape {
 }
 
 extension BoundingBox {
-    /// Returns the box with each side moved outward.
-    func grown(by margin: Double) -> BoundingBox {
-        BoundingBox(left: left - margin, bottom: bottom - margin, right: right + margin, top: top + margin)
-    }
-
     /// Returns the distance of a point from the box, or 0 inside.
     func distance(to point: Vector) -> Double {
         point.distance(to: clamp(point))

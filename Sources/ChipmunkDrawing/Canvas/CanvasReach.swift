@@ -34,10 +34,3 @@ struct CanvasReach {
         return visible.elements.isEmpty ? nil : visible
     }
 }
-
-extension BoundingBox {
-    /// Returns the box with each side moved outward by a margin.
-    func grown(by margin: Double) -> BoundingBox {
-        BoundingBox(left: left - margin, bottom: bottom - margin, right: right + margin, top: top + margin)
-    }
-}

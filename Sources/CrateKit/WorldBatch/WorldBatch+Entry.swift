@@ -1,5 +1,3 @@
-import Chipmunk
-
 extension WorldBatch {
     /// A world with the seed and the state of its start.
     struct Entry {
@@ -36,11 +34,6 @@ extension WorldBatch {
             } catch {
                 fatalError("WorldBatch must build again what it has built before, got \(error)")
             }
-        }
-
-        /// Returns to a checkpoint. On an error, the world stays as it is.
-        mutating func restore(_ checkpoint: SimulationCheckpoint) throws(SnapshotError) {
-            try simulation.restore(checkpoint)
         }
 
         /// Resumes a saved run, under its tilt. On an error, the world stays as it is.

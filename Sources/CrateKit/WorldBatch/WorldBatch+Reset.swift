@@ -40,7 +40,7 @@ extension WorldBatch {
         world: Int, to checkpoint: SimulationCheckpoint, file: StaticString = #fileID, line: UInt = #line
     ) throws(SnapshotError) {
         requireWorld(world, "WorldBatch.reset(world:to:)", file: file, line: line)
-        try entries[world].restore(checkpoint)
+        try entries[world].simulation.restore(checkpoint)
         observe(world)
     }
 

@@ -79,7 +79,7 @@ struct Machine {
         space.add(ball, at: Vector(185 + 10 * Double(lostBalls), 560))
     }
 
-    /// Whether the ball lies before a flipper and comes nearer.
+    /// Whether the ball lies before a flipper.
     func isInReach(of flipper: HingeJoint) -> Bool {
         let pivot = flipper.pivot.bodyB
         let place = (ball.position - pivot.position) * (pivot.position.x < 200 ? Vector(1, 1) : Vector(-1, 1))

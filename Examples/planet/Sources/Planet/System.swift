@@ -25,18 +25,20 @@ struct System {
             moon.attach(CircleShape(radius: 6)).elasticity = 0.5
             moons.append(add(moon, at: Vector(distance, 0)))
             // On a circle v² / r is the gravity there.
-            let gravity = System.surfaceGravity * System.radius * System.radius / (distance * distance)
-            moon.velocity = Vector(0, (gravity * distance).squareRoot())
+            moon.velocity = Vector(0, (System.gravity(at: distance) * distance).squareRoot())
         }
+    }
+
+    /// Returns the gravity at a distance from the planet's center.
+    private static func gravity(at distance: Double) -> Double {
+        surfaceGravity * radius * radius / (distance * distance)
     }
 
     /// Adds a body that the planet pulls.
     private func add(_ body: Body, at place: Vector) -> Body {
         body.velocityFunction = { body, _, damping, duration in
-            let distance = max(body.position.length, System.radius)
-            let gravity = System.surfaceGravity * System.radius * System.radius / (distance * distance)
-            body.updateVelocity(
-                gravity: -body.position.normalized * gravity, damping: damping, duration: duration)
+            let gravity = -body.position.normalized * System.gravity(at: max(body.position.length, System.radius))
+            body.updateVelocity(gravity: gravity, damping: damping, duration: duration)
         }
         return space.add(body, at: place)
     }

@@ -55,20 +55,24 @@ for limb in [head, trunk] { limb.shapes[0].filter.group = 7 }
 space.add(HingeJoint(head, trunk, at: Vector(-600, 110), range: -0.5...0.5))
 let pushed = space.explode(at: Vector(300, 20), radius: 150, impulse: 400, falloff: .linear, isShadowed: true)
 print("\(pushed.count) pushed")
-for hit in space.shapes(touching: zone) {
-    guard let body = hit.shape.body, body.type == .dynamic else { continue }
-    body.applyForce(Vector(600, 0))
+space.apply(.wind(Vector(120, 0), drag: 0.002), in: zone, for: timestep)
+space.step(by: timestep)
+let raft = space.add(Body(.dynamic), at: Vector(-900, -100))
+raft.attach(PolygonShape(width: 60, height: 30)).density = 1
+for _ in 0..<600 {
+    space.apply(.buoyancy(level: -100, density: 3, drag: 2), for: timestep)
+    space.step(by: timestep)
 }
+print("the raft floats at \(raft.position.y)")
 let planet = Vector(-1200, 600)
 let moon = makeBall(at: planet + Vector(200, 0))
-moon.velocity = Vector(0, 300)
-moon.velocityFunction = { body, _, damping, duration in
-    let away = body.position - planet
-    // A circle of radius 200 at 300/s takes v² / r = 450.
-    let gravity = away * (-450 * 200 * 200 / (away.lengthSquared * away.length))
-    body.updateVelocity(gravity: gravity, damping: damping, duration: duration)
+(moon.velocity, moon.gravityScale) = (Vector(0, 300), 0)
+// A circle of radius 200 at 300/s takes v² / r = 450.
+let pull = ForceField.radial(center: planet, acceleration: -450, at: 200, falloff: 2)
+for _ in 0..<240 {
+    space.apply(pull, for: timestep)
+    space.step(by: timestep)
 }
-for _ in 0..<240 { space.step(by: timestep) }
 print("the moon is \((moon.position - planet).length) from its planet")
 moon.maxSpeed = 250
 extension CollisionType {

@@ -1,11 +1,5 @@
 import Chipmunk
 
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
-
 /// The kinds of fields.
 enum FieldKind {
     case linearGravity, radialGravity, spring, drag, velocity, noise, turbulence, vortex, electric, magnetic
@@ -28,16 +22,16 @@ enum FieldKind {
     ///
     /// - Parameter place: The item's place, relative to the field's position.
     func effect(on item: FieldBehavior.Sample, at place: Vector, of field: FieldBehavior, time: Double) -> Effect {
-        let distance = max(place.length, field.minimumRadius)
-        let strength = field.strength * (field.falloff == 0 ? 1 : pow(distance / Self.meter, -field.falloff))
+        let falloff = Falloff(exponent: field.falloff, distance: Self.meter, minimumRadius: field.minimumRadius)
+        let strength = field.strength * falloff.share(at: place.length)
         let outward = place.normalized
         switch self {
         case .linearGravity: return .force(field.direction * (strength * Self.meter * item.mass))
         case .radialGravity: return .force(outward * (-strength * Self.meter * item.mass))
         case .spring: return .force(place * -strength)
         case .drag:
-            // At most to a stop.
-            return .force(item.velocity * -min(strength, item.mass / item.deltaTime))
+            let drag = Drag(coefficient: strength)
+            return .force(drag.force(onMass: item.mass, velocity: item.velocity, for: item.deltaTime))
         case .velocity: return .velocity(field.direction * (strength * Self.meter))
         case .noise: return .force(Self.noise(place, field, time) * (strength * Self.meter * item.mass))
         case .turbulence:

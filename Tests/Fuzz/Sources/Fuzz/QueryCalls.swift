@@ -35,8 +35,10 @@ extension World {
             }
         case 7:
             shapeQuestion()
-        case 8, 9:
+        case 8:
             explode(in: space)
+        case 9:
+            apply(in: space)
         default:
             if let shape = anyShape(), shape.space === space { space.reindex(shape) }
             space.reindexStaticShapes()
@@ -54,6 +56,22 @@ extension World {
         expect(
             pushed.map(\.index) == pushed.map(\.index).sorted { $0 ?? 0 < $1 ?? 0 }, "the pushed bodies are in no order"
         )
+    }
+
+    private func apply(in space: Space) {
+        guard let point = bytes.coordinates(), let strength = bytes.number(in: 0...1e30),
+            let share = bytes.number(in: 0...1e30), let duration = bytes.number(in: 1e-30...1e30)
+        else { return }
+        let field: ForceField =
+            switch bytes.index(6) {
+            case 0: .uniform(point)
+            case 1: .radial(center: point, acceleration: -strength, falloff: share)
+            case 2: .vortex(center: point, acceleration: strength, at: max(share, 1e-30), falloff: 2)
+            case 3: .drag(strength, medium: point)
+            case 4: .wind(point, drag: strength, lift: share)
+            default: .buoyancy(level: point.y, density: strength, drag: share, flow: Vector(point.x, 0))
+            }
+        space.apply(field, in: bytes.bool() ? anyShape() : nil, for: duration)
     }
 
     private func shapeQuestion() {

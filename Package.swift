@@ -124,7 +124,7 @@ let tests: [Target] = [
     .testTarget(name: "ChipmunkTests", dependencies: ["Chipmunk", "CChipmunk", "CTwins", "TestSupport"]),
     .testTarget(
         name: "DemoTests",
-        dependencies: ["Chipmunk", "TestSupport"],
+        dependencies: ["CharacterMotion", "Chipmunk", "TestSupport"],
         // The tests compile it, with Chipmunk's own demos.
         exclude: ["Host"]),
     .testTarget(name: "ChipmunkDrawingTests", dependencies: ["Chipmunk", "ChipmunkDrawing", "CCairo", "TestSupport"]),

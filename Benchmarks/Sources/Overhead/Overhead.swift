@@ -22,6 +22,7 @@ import Chipmunk
         snapshotRows()
         rollbackRows()
         recordingRow()
+        ruleRow()
     }
 
     /// Measures a row of the table, if it is wanted.

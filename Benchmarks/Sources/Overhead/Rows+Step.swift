@@ -52,4 +52,20 @@ extension Overhead {
             pair.pile.step(by: Pair.duration)
         }
     }
+
+    /// Rules of motion for each body against none, both by the package: so little that the pile rests as it did.
+    static func ruleRow() {
+        let (ruled, plain) = (Space(.boxes(columns: 40, rows: 25)), Space(.boxes(columns: 40, rows: 25)))
+        report("m: step, 1,000 boxes with rules of motion", goal: 1.03) {
+            for body in ruled.bodies { (body.gravityScale, body.linearDamping) = (1 - 1e-9, 1e-9) }
+            for _ in 0..<240 {
+                ruled.step(by: Pair.duration)
+                plain.step(by: Pair.duration)
+            }
+        } swift: {
+            ruled.step(by: Pair.duration)
+        } c: {
+            plain.step(by: Pair.duration)
+        }
+    }
 }

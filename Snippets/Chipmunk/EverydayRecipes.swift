@@ -44,6 +44,17 @@ space.step(by: timestep)
 for contact in space.contactsBegan where contact.shapeA === zone || contact.shapeB === zone {
     print("\(contact.bodyA === zone.body ? contact.bodyB : contact.bodyA, default: "nobody") came in")
 }
+let shot = makeBall(at: Vector(-700, 300), radius: 2)
+(shot.velocity, shot.isBullet) = (Vector(6000, 0), true)
+let gate = space.staticBody.attach(SegmentShape(from: Vector(-550, 200), to: Vector(-550, 400)))
+gate.isSensor = true
+for _ in 0..<5 {
+    let before = shot.position
+    space.step(by: timestep)
+    for hit in space.hits(from: before, to: shot.position, includingSensors: true) where hit.shape === gate {
+        print("through the gate at \(hit.point)")
+    }
+}
 extension ShapeCategories {
     static let players = ShapeCategories(rawValue: 1 << 0)
     static let ghosts = ShapeCategories(rawValue: 1 << 1)

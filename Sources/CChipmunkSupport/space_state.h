@@ -10,6 +10,15 @@
 #include <chipmunk/chipmunk_structs.h>
 #include <stdbool.h>
 
+/// The clock of a space's steps.
+typedef struct cpxStepClock {
+	bool isOn;
+	/// The end of the last phase, in seconds.
+	double mark;
+	/// The times of the last step, or of this one so far.
+	cpxStepTimes times;
+} cpxStepClock;
+
 typedef struct cpxSpaceState {
 	/// The data of the fast step, or null.
 	struct cpxFastStep *fast;
@@ -50,6 +59,7 @@ typedef struct cpxSpaceState {
 	struct cpHashSet *surfaceRules;
 	/// The hits of the last step, or null if none are recorded.
 	struct cpxImpactLog *impacts;
+	cpxStepClock clock;
 	/// The memory that the last snapshot needed, or null.
 	struct cpxSavingMemory *savingMemory;
 } cpxSpaceState;

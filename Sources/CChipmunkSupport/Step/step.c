@@ -10,6 +10,7 @@
 #include "../Bodies/mend.h"
 #include "impacts.h"
 #include "solver.h"
+#include "step_clock.h"
 #include "../space_state.h"
 
 #include <chipmunk/chipmunk_private.h>
@@ -97,12 +98,15 @@ static void step(cpSpace *space, cpFloat dt) {
 	space->stamp++;
 	cpFloat previousDt = space->curr_dt;
 	space->curr_dt = dt;
+	cpxStepClockStart(space);
 	dropArbiters(space);
 
 	cpSpaceLock(space);
 	integratePositions(space, dt);
+	cpxStepClockMark(space, cpxStepMoves);
 	findArbiters(space);
 	cpSpaceUnlock(space, cpFalse);
+	cpxStepClockMark(space, cpxStepCollides);
 
 	// Builds the contact graph, and puts to sleep the bodies that have come to rest.
 	cpxSpaceProcessComponents(space, dt);
@@ -112,10 +116,12 @@ static void step(cpSpace *space, cpFloat dt) {
 	cpSpaceLock(space);
 	cpHashSetFilter(space->cachedArbiters, keepArbiter, space);
 	reportSeparations(space);
+	cpxStepClockMark(space, cpxStepGroups);
 	cpxImpactsMeet(space);
 	cpxSpaceSolve(space, dt, previousDt);
 	cpxImpactsEnd(space);
 	cpSpaceUnlock(space, cpTrue);
+	cpxStepClockMark(space, cpxStepSolves);
 }
 
 int cpxSpaceStep(cpSpace *space, double dt) {

@@ -19,6 +19,21 @@ int cpxSpaceStep(struct cpSpace *space, double dt);
 /// comparison.
 size_t cpxSpaceGetFoldedSearches(const struct cpSpace *space);
 
+// MARK: step_clock.c
+
+/// The phases of a step, in their order.
+enum { cpxStepMoves, cpxStepCollides, cpxStepGroups, cpxStepSolves, cpxStepPhaseCount };
+
+typedef struct cpxStepTimes {
+	double seconds[cpxStepPhaseCount];
+} cpxStepTimes;
+
+/// Sets whether the phases of later steps are measured, and forgets the times so far.
+void cpxSpaceMeasureSteps(struct cpSpace *space, bool isOn);
+bool cpxSpaceMeasuresSteps(const struct cpSpace *space);
+/// Returns the times of the last step, which are 0 if it was not measured.
+cpxStepTimes cpxSpaceGetStepTimes(const struct cpSpace *space);
+
 // MARK: collisions.c
 
 /// The phase in which a collision is reported.

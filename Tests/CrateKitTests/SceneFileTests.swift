@@ -24,6 +24,14 @@ import Testing
         }
     }
 
+    /// A run of a rate as low as a run may have lasts longer than any other, and a scene that can be run can be read.
+    @Test func theLongestLimitReadsBack() throws {
+        var scene = Scene.bounce
+        scene.run = RunSettings(rate: 1e-3, end: .rest(limit: 1e12))
+        #expect(throws: Never.self) { try World(scene) }
+        #expect(try SceneFile.read(Array(SceneFile.yaml(scene).utf8)).scene == scene)
+    }
+
     @Test func aFileSaysOnlyWhatIsNotUsual() {
         let text = SceneFile.json(.fallingCrate)
         #expect(

@@ -19,6 +19,8 @@ public struct RunSettings: Hashable, Sendable {
     static let defaultRate = 120.0
     /// The largest number of steps of a run.
     static let maximumSteps = 1_000_000_000
+    /// The longest limit of any run, in seconds: that of the lowest rate.
+    static let longestLimit = Double(maximumSteps) / rates.lowerBound
 
     /// Creates settings. Both values default to nil.
     public init(rate: Double? = nil, end: End? = nil) {

@@ -20,7 +20,7 @@ extension Codec<RunSettings> {
             "steps", \.steps, .optional(.integer(in: 0...RunSettings.maximumSteps)),
             "The number of steps to run; null to run until everything rests.")
         Field(
-            "limit", \.limit, .optional(.number(in: 0...1e9)),
+            "limit", \.limit, .optional(.number(in: 0...RunSettings.longestLimit)),
             "The largest number of simulated seconds to wait for rest; null for 60.")
     } check: { run, check in
         if run.steps != nil && run.limit != nil { check.report("must be null, for steps are given", at: "limit") }

@@ -156,3 +156,19 @@ class SizeTests(PageTest):
                 self.browser.look(**SIZES[size])
                 time.sleep(0.2)
                 self.check("with a mistake")
+
+    def test_a_list_has_its_name_beside_it_or_above(self):
+        """All but a phone on its side, which has no room: a list that says "as is" says little alone."""
+        for width, height in ((1280, 800), (1024, 768), (820, 1180), (768, 1024), (390, 844), (320, 568)):
+            with self.subTest(width=width, height=height):
+                self.browser.look(width=width, height=height, ratio=1, is_mobile=width < 1000)
+                names = self.browser.js(
+                    """
+                    return [...document.querySelectorAll(".settings label")].map((label) => {
+                        const [name, list] = [label.querySelector("span"), label.querySelector("select")];
+                        const [from, to] = [name.getBoundingClientRect(), list.getBoundingClientRect()];
+                        const isShown = getComputedStyle(name).clipPath === "none" && from.width > 20;
+                        return isShown && (from.bottom <= to.top + 1 || from.right <= to.left + 1);
+                    });
+                    """)
+                self.assertEqual(names, [True] * 3)

@@ -85,9 +85,10 @@ public struct ForceField: Hashable, Sendable {
     /// Creates a wind that presses on the sides of shapes that face it, so that leaves tumble, wings carry and open doors
     /// slam. At a velocity of zero it is the air that a falling body meets.
     ///
-    /// A side of the length L, whose inside is at an angle α to the air that comes with the speed v, gets the force
-    /// drag · L · cos α · v² along the air and lift · L · cos α · sin α · v² across it, to the side that it leans to. Both
-    /// act in its middle, and so turn the body. A circle has the drag of its diameter. No body shelters another one.
+    /// A side of the length L that the air meets with the speed v, at the angle α to the side's normal, gets two forces:
+    /// drag · L · cos α · v² along the air, and lift · L · cos α · sin α · v² across it, towards the side's inside. Both
+    /// act in the middle of the side, and so turn the body. A circle has the drag of its diameter. No body shelters
+    /// another one.
     ///
     /// Traps unless the velocity is within ±1e30 and the coefficients are in `0...1e30`.
     ///

@@ -33,6 +33,16 @@ check_imports() {
     scripts/c-calls
 }
 
+# Runs tests, and repeats in the end what failed, which otherwise stands thousands of lines above.
+#   run_tests LOG COMMAND...
+run_tests() {
+    local log=$1 status=0
+    shift
+    "$@" 2>&1 | tee "$log" || status=$?
+    [ "$status" -eq 0 ] || { say "what failed:"; grep -E -A 2 '✘ .* recorded an issue|: error: ' "$log" >&2 || true; }
+    return "$status"
+}
+
 # Sets tests to the number of tests that passed, which must be that of some targets, or of all, but for those left out.
 #   check_tests LOG LEFT_OUT [TARGET...]
 check_tests() {
@@ -72,6 +82,6 @@ find_affected_tests() {
 # Runs the tests of these targets, at least one, from the existing build.
 #   run_affected_tests LOG
 run_affected_tests() {
-    swift test --skip-build --filter "^($(tr ' ' '|' <<<"${affected_tests[*]}"))\." 2>&1 | tee "$1"
+    run_tests "$1" swift test --skip-build --filter "^($(tr ' ' '|' <<<"${affected_tests[*]}"))\."
     check_tests "$1" 0 "${affected_tests[@]}"
 }

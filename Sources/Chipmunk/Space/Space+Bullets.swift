@@ -36,6 +36,7 @@ extension Space {
             guard let body = other.body, body !== shape.body, !body.stopsInTime, shape.collides(withBody: body) else {
                 return
             }
+            guard !other.letsPass(way), !shape.letsPass(-way) else { return }
             let obstacle = other.worldOutline
             // What is inside of a shape, such as a platform that lets it through, is not stopped there.
             guard var entry = core.entry(into: obstacle, by: way), core.separation(from: obstacle).distance > 0 else {
@@ -51,6 +52,12 @@ extension Space {
 }
 
 extension Shape {
+    /// Returns whether the shape is one-way, and lets another one pass that moves along a way.
+    fileprivate func letsPass(_ way: Vector) -> Bool {
+        guard let body, let direction = oneWay?.unit?.rotated(by: body.rotation) else { return false }
+        return way.dot(direction) > 0
+    }
+
     /// Returns whether no constraint forbids contacts of the shape's body with another one.
     fileprivate func collides(withBody other: Body) -> Bool {
         guard let body else { return false }

@@ -5,7 +5,7 @@ import CrateDrawing
 import CrateKit
 
 /// `crates plot`: runs a scene and draws its energies and speeds over time.
-struct PlotCommand: ParsableCommand {
+struct PlotCommand: ParsableCommand, PlanningCommand {
     static let configuration = CommandConfiguration(
         commandName: "plot",
         abstract: "Run a scene and draw its energy and speed over time, as SVG, PNG or PDF.",
@@ -15,7 +15,10 @@ struct PlotCommand: ParsableCommand {
             bodies that an animation moves. Layers that change have panels of their own: x, y, angle, scale and opacity.
             """)
 
-    @OptionGroup var options: PlanOptions
+    @OptionGroup var given: SceneOptions
+    @OptionGroup var bounds: BoundsOptions
+    @OptionGroup var tilt: TiltOptions
+    @OptionGroup var timing: EndOptions
 
     @Option(
         name: [.short, .long],
@@ -62,7 +65,7 @@ struct PlotCommand: ParsableCommand {
     }
 
     func run() throws {
-        let plan = try options.plan(isQuiet: quiet)
+        let plan = try self.plan(isQuiet: quiet)
         var plot = RunPlot(theme: theme.theme)
         plot.picture = output
         plot.numbers = csv

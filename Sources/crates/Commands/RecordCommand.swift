@@ -3,7 +3,7 @@ import CrateCommand
 import CrateKit
 
 /// `crates record`: runs scenes and records the final places of their bodies in goldens.
-struct RecordCommand: AsyncParsableCommand {
+struct RecordCommand: AsyncParsableCommand, PlanningCommand {
     static let configuration = CommandConfiguration(
         commandName: "record",
         abstract: "Run scenes and record where everything ends, for `crates verify`.",
@@ -14,7 +14,10 @@ struct RecordCommand: AsyncParsableCommand {
             If the variable CI is set, and neither 0 nor false, nothing is recorded: nobody would review it there.
             """)
 
-    @OptionGroup var options: PlanOptions
+    @OptionGroup var given: SceneOptions
+    @OptionGroup var bounds: BoundsOptions
+    @OptionGroup var tilt: TiltOptions
+    @OptionGroup var timing: EndOptions
 
     @Argument(
         help: ArgumentHelp("More scenes to record with the same options.", valueName: "scene"), completion: .scenes)
@@ -49,7 +52,7 @@ struct RecordCommand: AsyncParsableCommand {
 
     func run() async throws {
         try GoldenRecorder.checkSurroundings()
-        let sources = try ([options.scene] + moreScenes).map { try SceneLookup.source($0) }
+        let sources = try ([scene] + moreScenes).map { try SceneLookup.source($0) }
         var recorder = GoldenRecorder(in: goldens)
         recorder.file = golden
         recorder.tolerance = tolerance
@@ -57,7 +60,7 @@ struct RecordCommand: AsyncParsableCommand {
         recorder.replaces = update
         recorder.isQuiet = quiet
         try await recorder.record(sources) { scene in
-            try options.plan(of: options.bounds.applied(to: scene), isQuiet: quiet)
+            try plan(of: bounds.applied(to: scene), isQuiet: quiet)
         }
     }
 }

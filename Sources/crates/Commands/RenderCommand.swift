@@ -4,7 +4,7 @@ import CrateDrawing
 import CrateKit
 
 /// `crates render`: runs a scene and draws its end, a strip or a film.
-struct RenderCommand: AsyncParsableCommand {
+struct RenderCommand: AsyncParsableCommand, PlanningCommand {
     static let configuration = CommandConfiguration(
         commandName: "render",
         abstract: "Run a scene and draw its end, a strip of frames, or a film.",
@@ -15,7 +15,10 @@ struct RenderCommand: AsyncParsableCommand {
             the transition alone; the options of the run hold for both.
             """)
 
-    @OptionGroup var options: PlanOptions
+    @OptionGroup var given: SceneOptions
+    @OptionGroup var bounds: BoundsOptions
+    @OptionGroup var tilt: TiltOptions
+    @OptionGroup var timing: EndOptions
     @OptionGroup var picture: PictureOptions
     @Flag(help: "Show the path of each body so far.")
     var trails = false
@@ -60,21 +63,20 @@ struct RenderCommand: AsyncParsableCommand {
                     + ".mp4 or .webm")
         }
         try PictureChecks.checkEven(even, strip)
-        let timing = options.timing
         if at != nil && (timing.steps != nil || timing.seconds != nil || timing.untilRest || timing.limit != nil) {
             throw ValidationError("--at excludes --steps, --seconds, --until-rest and --limit: give one of them")
         }
     }
 
     func run() async throws {
-        let names = [options.scene] + [change.then].compactMap(\.self)
+        let names = [scene] + [change.then].compactMap(\.self)
         let sources = try names.map { try SceneLookup.source($0) }
-        let scenes = try options.bounds.applied(toAnyOf: sources.map(\.scene))
-        var plan = try options.plan(of: scenes[0], isQuiet: quiet)
+        let scenes = try bounds.applied(toAnyOf: sources.map(\.scene))
+        var plan = try self.plan(of: scenes[0], isQuiet: quiet)
         if let at { plan.end = .steps(at) }
         let next = try scenes.dropFirst().first.map { scene in
             RunRendering.Next(
-                try options.plan(of: scene, isQuiet: true), pictures: sources[1].pictures, transition: change.chosen)
+                try self.plan(of: scene, isQuiet: true), pictures: sources[1].pictures, transition: change.chosen)
         }
         var look = picture.look
         look.showsTrails = trails

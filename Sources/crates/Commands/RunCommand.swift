@@ -7,12 +7,15 @@ import CrateKit
 extension RunFormat: ExpressibleByArgument {}
 
 /// `crates run`: runs a scene and prints the places of its bodies.
-struct RunCommand: AsyncParsableCommand {
+struct RunCommand: AsyncParsableCommand, PlanningCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
         abstract: "Run a scene under a tilt and print where everything ends.")
 
-    @OptionGroup var options: PlanOptions
+    @OptionGroup var given: SceneOptions
+    @OptionGroup var bounds: BoundsOptions
+    @OptionGroup var tilt: TiltOptions
+    @OptionGroup var timing: EndOptions
     @OptionGroup var saving: SavingOptions
 
     @Option(help: "The format: a table for people, or json, csv or ndjson for programs.")
@@ -59,7 +62,7 @@ struct RunCommand: AsyncParsableCommand {
 
     func run() async throws {
         try stepper.map { try $0.requireAvailable() }
-        let start = try saving.start(options, isQuiet: quiet)
+        let start = try saving.start(self, isQuiet: quiet)
         let (saved, plan, pictures) = (start.saved, start.plan, start.pictures)
         let sink = try DataSink(path: output)
         let picture = try svg.map { try EndPicture(of: plan, pictures: pictures, to: $0) }
@@ -72,7 +75,7 @@ struct RunCommand: AsyncParsableCommand {
         let saver = try saving.save.map {
             try RunSaver(path: $0, interval: saving.saveEvery, of: simulation, after: plan)
         }
-        if saved != nil, plan.isOver(simulation), options.timing.steps != 0, !quiet {
+        if saved != nil, plan.isOver(simulation), timing.steps != 0, !quiet {
             Console.say("note: the run has reached its end, step \(simulation.stepCount); --steps N adds to it")
         }
         var notes = RunNotes(on: simulation)

@@ -5,7 +5,7 @@ import CrateKit
 extension DrawingChoice: ExpressibleByArgument {}
 
 /// `crates watch`: shows a scene in the terminal, where the arrow keys tilt it.
-struct WatchCommand: ParsableCommand {
+struct WatchCommand: ParsableCommand, PlanningCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",
         abstract: "Watch a scene in the terminal, and tilt it with the arrow keys.",
@@ -21,7 +21,10 @@ struct WatchCommand: ParsableCommand {
             a line "frame N: SCENE, step S, T s, tilt X,Y", and as many lines as the picture has rows.
             """)
 
-    @OptionGroup var options: PlanOptions
+    @OptionGroup var given: SceneOptions
+    @OptionGroup var bounds: BoundsOptions
+    @OptionGroup var tilt: TiltOptions
+    @OptionGroup var timing: EndOptions
 
     @Option(help: "The drawing: auto, braille, blocks (half of a character each), kitty or sixel.")
     var drawing = DrawingChoice.auto
@@ -41,9 +44,8 @@ struct WatchCommand: ParsableCommand {
     var quiet = false
 
     func run() throws {
-        let source = try SceneLookup.source(options.scene)
-        let plan = try options.plan(of: options.bounds.applied(to: source.scene), isQuiet: quiet)
-        let timing = options.timing
+        let source = try SceneLookup.source(scene)
+        let plan = try self.plan(of: bounds.applied(to: source.scene), isQuiet: quiet)
         let hasEnd = timing.steps != nil || timing.seconds != nil || timing.limit != nil || timing.untilRest
         let view = WatchView(drawing: drawing, theme: theme, size: size, color: colors.color)
         let session = try view.show(plan, pictures: source.pictures, hasEnd: hasEnd)

@@ -39,22 +39,22 @@ struct SavingOptions: ParsableArguments {
         var tiltFile: TiltFileReport?
     }
 
-    /// Returns the run that the options describe.
+    /// Returns the run that the options of a command describe.
     ///
     /// - Parameter isQuiet: Whether the note on how a tilt file was read is omitted.
-    func start(_ options: PlanOptions, isQuiet: Bool) throws -> Start {
+    func start(_ command: some PlanningCommand, isQuiet: Bool) throws -> Start {
         guard let resume else {
-            let source = try SceneLookup.source(options.scene)
-            let scene = try options.bounds.applied(to: source.scene)
-            let tilt = try options.tilt.given(isQuiet: isQuiet)
-            let plan = try options.timing.plan(of: scene, tilt: tilt.track)
+            let source = try SceneLookup.source(command.scene)
+            let scene = try command.bounds.applied(to: source.scene)
+            let tilt = try command.tilt.given(isQuiet: isQuiet)
+            let plan = try command.timing.plan(of: scene, tilt: tilt.track)
             return Start(plan: plan, pictures: source.pictures, tiltFile: tilt.report)
         }
         let saved = try SavedRunFile.read(resume)
-        let source = try saved.check(options.givenScene, options.bounds, options.timing, file: resume)
-        let tilt = try options.tilt.given(isQuiet: isQuiet)
+        let source = try saved.check(command.given.scene, command.bounds, command.timing, file: resume)
+        let tilt = try command.tilt.given(isQuiet: isQuiet)
         do {
-            let end = options.timing.end(rate: saved.plan.rate, tilt: tilt.track ?? saved.plan.tilt)
+            let end = command.timing.end(rate: saved.plan.rate, tilt: tilt.track ?? saved.plan.tilt)
             let plan = try saved.plan(tilt: tilt.track, end: end)
             return Start(
                 saved: saved, plan: plan, pictures: source?.pictures ?? LayerPictures(), tiltFile: tilt.report)

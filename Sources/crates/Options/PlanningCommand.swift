@@ -1,21 +1,20 @@
-import ArgumentParser
 import CrateCommand
 import CrateKit
 
-/// The scene and the length of its run: the options that `run` and `record` share.
-struct PlanOptions: ParsableArguments {
-    @Argument(
-        help: ArgumentHelp(
-            "The scene: a name, as `crates scenes` lists them, or a file. (default: crates)", valueName: "scene"),
-        completion: .scenes)
-    var givenScene: String?
+/// A command that plans the run of a scene: the options that `run`, `record`, `render`, `plot` and `watch` share.
+///
+/// No group of them is within another one: a debug build of ArgumentParser checks its options five times as often for each
+/// level, which was most of the time of a short command.
+protocol PlanningCommand {
+    var given: SceneOptions { get }
+    var bounds: BoundsOptions { get }
+    var tilt: TiltOptions { get }
+    var timing: EndOptions { get }
+}
 
-    @OptionGroup var bounds: BoundsOptions
-    @OptionGroup var tilt: TiltOptions
-    @OptionGroup var timing: EndOptions
-
+extension PlanningCommand {
     /// The scene's name or file.
-    var scene: String { givenScene ?? "crates" }
+    var scene: String { given.scene ?? "crates" }
 
     /// Returns the plan that the options describe.
     ///

@@ -21,6 +21,12 @@ for frame in 0..<100 {
     space.step(by: timestep)
 }
 print("at \(hero.position), on ground with the normal \(controller.groundNormal ?? .zero)")
+let lift = space.add(Body(.kinematic), at: Vector(0, -40))
+lift.attach(PolygonShape(width: 60, height: 10))
+lift.move(to: Pose(x: 0, y: -39, angle: 0), within: timestep)
+if lift.velocity.y > 0, space.firstHit(of: hero.shapes[0], movedBy: Vector(0, 4)) != nil { print("mind your head") }
+controller.move(hero, walking: 160, within: timestep)
+space.step(by: timestep)
 let (saved, savedController) = (try space.snapshot(), controller)
 controller.move(hero, walking: -160, within: timestep)
 space.step(by: timestep)

@@ -52,6 +52,7 @@ bullet.attach(CircleShape(radius: 2))
 (bullet.velocity, bullet.isBullet) = (Vector(6000, 0), true)
 for _ in 0..<4 { space.step(by: timestep) }
 print("the wall moves at \(wall.velocity.x), which is 6000 · 1 / (1 + 5)")
+bullet.velocity = bullet.velocity.normalized * 6000
 let parachutist = space.add(Body(mass: 80, moment: .infinity), at: Vector(0, 5000))
 parachutist.linearDamping = 2
 for _ in 0..<600 { space.step(by: timestep) }

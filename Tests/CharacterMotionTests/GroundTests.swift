@@ -1,5 +1,6 @@
 import CharacterMotion
 import Chipmunk
+import TestSupport
 import Testing
 
 @Suite struct GroundTests {
@@ -38,7 +39,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Stage.shapes.indices, [60.0, 120, 240])
+    @Test(arguments: Stage.shapes.indices, TestDepth.sample([60.0, 120, 240], oneOf: 2))
     func `a step of 12 is climbed, and one of 13 is not`(shape: Int, rate: Double) {
         for (height, isClimbed) in [(5.0, true), (12, true), (13, false), (40, false)] {
             for side in [-1.0, 1] {

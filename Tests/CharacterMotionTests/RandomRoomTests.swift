@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<60)
+    @Test(arguments: 0..<UInt64(TestDepth.count(quick: 15, full: 60, long: 300)))
     func `nobody gets into a wall, and out of the room`(seed: UInt64) {
         var room = Room(seed: seed)
         for step in 0..<150 {

@@ -32,7 +32,7 @@ import TimerAnimation
         return bitmap.bytes
     }
 
-    @Test(arguments: Transition.Kind.allCases, TestDepth.sample(Transition.Subtype.allCases, oneOf: 2))
+    @Test(arguments: Transition.Kind.allCases, TestDepth.sample(Transition.Subtype.allCases, oneOf: 4))
     func itBeginsAndEndsWithTheStillPictures(kind: Transition.Kind, side: Transition.Subtype) throws {
         // Small, because each pixel takes its time in a debug build.
         let change = try Self.change(Transition(type: kind, subtype: side), extent: .scale(0.4))

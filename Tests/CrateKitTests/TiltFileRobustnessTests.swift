@@ -54,7 +54,7 @@ import Testing
     func aDamagedByteIsHandled(good: File) {
         let file = good.bytes
         #expect(throws: Never.self) { try TiltFile.recording(from: file, convention: .ios) }
-        for index in TestDepth.sample(Array(file.indices), oneOf: 2) {
+        for index in TestDepth.sample(Array(file.indices), oneOf: 5) {
             var shorter = file
             shorter.remove(at: index)
             #expect(isHandled(shorter), "without byte \(index)")

@@ -172,7 +172,7 @@ import Testing
                     if let polygon = try? PolygonShape(vertices: points) { return polygon }
                 }
             }
-            for _ in 0..<20_000 {
+            for _ in 0..<TestDepth.count(quick: 5_000, full: 20_000, long: 100_000) {
                 let contacts = polygon().contacts(with: polygon())
                 #expect(contacts?.isSound ?? true)
             }
@@ -201,7 +201,7 @@ import Testing
             }
         }
         var unsound = 0
-        for _ in 0..<100_000 {
+        for _ in 0..<TestDepth.count(quick: 20_000, full: 100_000, long: 1_000_000) {
             let one = shape()
             if !one.nearestPoint(to: vector()).isSound { unsound += 1 }
             if let hit = one.firstHit(from: vector(), to: vector(), radius: length()), !hit.isSound { unsound += 1 }
@@ -214,7 +214,7 @@ import Testing
         var generator = SeededGenerator(seed: 13)
         func scale() -> Double { [0, 1, -1, 1e-160, 1e-30, 1e30, 1e100][Int.random(in: 0..<7, using: &generator)] }
         var unsound = 0
-        for _ in 0..<20_000 {
+        for _ in 0..<TestDepth.count(quick: 5_000, full: 20_000, long: 100_000) {
             let (one, other) = (generator.shape(), generator.shape())
             let map = Transform(a: scale(), b: scale(), c: scale(), d: scale(), tx: scale(), ty: scale())
             one.updateBoundingBox(under: map)

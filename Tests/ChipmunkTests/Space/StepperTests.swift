@@ -96,7 +96,7 @@ import Testing
         #expect(found.indices.first { found[$0] != expected[$0] } == nil)
     }
 
-    @Test(arguments: 0..<12)
+    @Test(arguments: 0..<UInt64(TestDepth.count(quick: 4, full: 12, long: 100)))
     func everyKernelLeavesTheSameState(seed: UInt64) throws {
         let ends = try Self.kernels.map { kernel in
             var scene = BusyScene(seed: seed)

@@ -107,7 +107,7 @@ public struct ForceField: Hashable, Sendable {
 
     /// Creates water, in which bodies float, sink and come to rest.
     ///
-    /// What a body has below the level displaces water, whose weight lifts the body against ``Space/gravity``, at the
+    /// The part of a body below the level displaces water, whose weight lifts the body against ``Space/gravity``, at the
     /// center of that part. A body of half the water's density floats half submerged. Shapes on top of each other in one
     /// body displace twice, and sensors nothing.
     ///

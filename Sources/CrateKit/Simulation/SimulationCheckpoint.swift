@@ -1,7 +1,7 @@
 public import Chipmunk
 import Dynamics
 
-/// A checkpoint of a simulation between two steps, to return to. Use it to try several futures of one moment, as a search
+/// A checkpoint of a simulation between two steps, to return to. Use it to try several futures of one instant, as a search
 /// does: see ``Simulation/restore(_:)``.
 ///
 /// It holds the space, the tilt, the broken joints and the animators, and belongs to the simulation that made it. For

@@ -1,8 +1,8 @@
 import Chipmunk
 
-/// What is on a way: rays, casts, bullets.
+/// Shapes on a way: rays, casts, bullets.
 enum Finding {
-    /// What each of three eyes sees.
+    /// Three eyes, and the first shape that each sees.
     static func ray(_ stage: inout Stage) -> String {
         let crate = stage.box(at: Vector(90, 16), width: 32, height: 32)
         _ = stage.box(.static, at: Vector(150, 60), width: 8, height: 120)

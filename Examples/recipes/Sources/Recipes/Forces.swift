@@ -1,7 +1,7 @@
 import Chipmunk
 import ChipmunkDrawing
 
-/// What pushes: explosions and fields.
+/// Explosions and fields.
 enum Forces {
     static func explosion(_ stage: inout Stage) -> String {
         for (column, row) in [(0, 0), (1, 0), (2, 0), (3, 0), (0, 1), (1, 1), (2, 1), (0, 2), (1, 2)] {

@@ -1,7 +1,7 @@
 import Chipmunk
 import ChipmunkDrawing
 
-/// What stands and moves: platforms, lifts, brakes, joints.
+/// Platforms, lifts, brakes and joints.
 enum Standing {
     /// A hero that jumps through a ledge and lands on it.
     static func ledge(_ stage: inout Stage) -> String {

@@ -2,8 +2,8 @@ import Chipmunk
 import ChipmunkDrawing
 import Foundation
 
-// Plays the recipes that the documentation shows, and prints what came out of each. Draws the last moment of each into a
-// folder, if there is one, in light and in dark.
+// Plays the recipes that the documentation shows, and prints what came out of each. Draws the end of each into a folder,
+// if there is one, in light and in dark.
 let recipes: [(name: String, play: (inout Stage) -> String)] = [
     ("ray", Finding.ray), ("cast", Finding.cast), ("bullet", Finding.bullet),
     ("explosion", Forces.explosion), ("wind", Forces.wind), ("water", Forces.water), ("planet", Forces.planet),

@@ -40,6 +40,16 @@ import Testing
         #expect(!isOpen(after: .read))
     }
 
+    /// The server makes the rest of the response for longer than a connection may be idle.
+    @Test func aClientThatHasTakenEverythingWaitsForTheServer() {
+        channel.write(head, promise: nil)
+        channel.write(Part.body(.byteBuffer(ByteBuffer(string: "a"))), promise: nil)
+        channel.flush()
+        #expect(isOpen(after: .write) && isOpen(after: .read))
+        channel.write(Part.body(.byteBuffer(ByteBuffer(string: "b"))), promise: nil)
+        #expect(!isOpen(after: .write))
+    }
+
     @Test func aClientThatTakesNothingIsClosed() {
         channel.write(head, promise: nil)
         #expect(!isOpen(after: .write))

@@ -14,6 +14,8 @@ final class ConnectionCloser: ChannelDuplexHandler {
     private var isAnswering = false
     /// The responses that are not wholly sent.
     private var pendingAnswers = 0
+    /// The parts of responses that the client has not taken.
+    private var pendingParts = 0
     private var isLive = false
 
     init(metrics: ViewerMetrics, log: StrangerLog) {
@@ -30,8 +32,9 @@ final class ConnectionCloser: ChannelDuplexHandler {
         guard let idle = event as? IdleStateHandler.IdleStateEvent else {
             return context.fireUserInboundEventTriggered(event)
         }
-        // A client that reads a long response has nothing to say meanwhile.
-        if idle == .read && pendingAnswers > 0 { return }
+        // A client that reads a long response has nothing to say meanwhile; and one that has taken all of it so far waits
+        // for a server that is busy.
+        if pendingAnswers > 0 && (idle == .read || pendingParts == 0) { return }
         context.close(promise: nil)
     }
 
@@ -52,18 +55,22 @@ final class ConnectionCloser: ChannelDuplexHandler {
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         guard !isLive else { return context.write(data, promise: promise) }
+        var isLast = false
         switch ConnectionCloser.unwrapOutboundIn(data) {
         case .head:
             isAnswering = true
             pendingAnswers += 1
-            context.write(data, promise: promise)
-        case .body:
-            context.write(data, promise: promise)
+        case .body: break
         case .end:
             isAnswering = false
-            let sent = promise ?? context.eventLoop.makePromise(of: Void.self)
-            sent.futureResult.assumeIsolated().whenComplete { _ in self.pendingAnswers -= 1 }
-            context.write(data, promise: sent)
+            isLast = true
         }
+        pendingParts += 1
+        let sent = promise ?? context.eventLoop.makePromise(of: Void.self)
+        sent.futureResult.assumeIsolated().whenComplete { [isLast] _ in
+            self.pendingParts -= 1
+            if isLast { self.pendingAnswers -= 1 }
+        }
+        context.write(data, promise: sent)
     }
 }

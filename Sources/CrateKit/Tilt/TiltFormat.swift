@@ -51,7 +51,7 @@ enum SensorLoggerSensor: String, CaseIterable {
     /// The sensor without gravity.
     case accelerometer = "Accelerometer"
 
-    /// Returns the sensor whose name a file's name begins with, as in `Gravity (2).csv`.
+    /// Creates the sensor whose name a file's name begins with, as in `Gravity (2).csv`.
     init?(fileName: String?) {
         let letters = fileName?.prefix { $0.isASCII && $0.isLetter }.lowercased()
         guard let sensor = SensorLoggerSensor.allCases.first(where: { $0.rawValue.lowercased() == letters })

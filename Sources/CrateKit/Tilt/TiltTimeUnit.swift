@@ -19,7 +19,7 @@ public enum TiltTimeUnit: String, Hashable, Sendable, Codable, CaseIterable {
         }
     }
 
-    /// Returns the unit at the end of a column's name, such as `time (ms)` or `t_ns`.
+    /// Creates the unit at the end of a column's name, such as `time (ms)` or `t_ns`.
     init?(columnName: String) {
         let endings: [(String, TiltTimeUnit)] = [
             ("ms", .milliseconds), ("us", .microseconds), ("µs", .microseconds), ("μs", .microseconds),

@@ -63,7 +63,7 @@ extension StepAdvice.Level {
         }
     }
 
-    /// Returns the level of a load; nil if it is not high. A previous level ends only well below its threshold, so that
+    /// Creates the level of a load; nil if it is not high. A previous level ends only well below its threshold, so that
     /// a load that varies around the threshold does not cause advice each time.
     init?(load: Double, before: Self?) {
         let level = Self.allCases.last { level in

@@ -50,7 +50,7 @@ extension Transition.Kind {
     /// The name on command lines and in files: Core Animation's own, such as "moveIn".
     public var name: String { rawValue }
 
-    /// Returns the kind with a name, such as "moveIn" or "move-in".
+    /// Creates the kind with a name, such as "moveIn" or "move-in".
     ///
     /// Throws a ``Transition/NameError`` if there is none, or if it is private to Core Animation.
     public init(name: String) throws(Transition.NameError) {
@@ -68,7 +68,7 @@ extension Transition.Subtype {
     /// The name on command lines and in files, such as "from-right".
     public var name: String { rawValue.hyphenated }
 
-    /// Returns the direction with a name, such as "from-right" or "fromRight".
+    /// Creates the direction with a name, such as "from-right" or "fromRight".
     ///
     /// Throws a ``Transition/NameError`` if there is none.
     public init(name: String) throws(Transition.NameError) {

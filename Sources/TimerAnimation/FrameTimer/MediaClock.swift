@@ -25,7 +25,15 @@ extension MediaClock {
 
     /// Returns the media time of an instant of a system's clock, relative to both clocks' current times.
     fileprivate func systemTime(at instant: Instant) -> Double {
-        currentMediaTime() + now.duration(to: instant) / .seconds(1)
+        // The clocks are read one after the other: of some readings, the one with the least time in between.
+        var (best, least) = (0.0, Double.infinity)
+        for _ in 0..<3 {
+            let before = currentMediaTime()
+            let elapsed = now.duration(to: instant) / .seconds(1)
+            let after = currentMediaTime()
+            if after - before < least { (best, least) = ((before + after) / 2 + elapsed, after - before) }
+        }
+        return best
     }
 }
 

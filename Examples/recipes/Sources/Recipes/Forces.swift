@@ -41,7 +41,7 @@ enum Forces {
         return rafts.map { "\(Int(($0.position.y - 98).rounded()))" }.joined(separator: " ")
     }
 
-    /// Two moons: one on a circle, and one that is a third slower.
+    /// Two moons: one on a circle, and one that is a fifth slower.
     static func planet(_ stage: inout Stage) -> String {
         let planet = stage.space.add(Body(.static), at: Vector(0, 100))
         planet.attach(CircleShape(radius: 30))

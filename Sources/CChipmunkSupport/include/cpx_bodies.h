@@ -103,6 +103,12 @@ typedef struct cpxWay {
 
 /// Returns the way of a body in the next step.
 cpxWay cpxBodyGetWay(const struct cpBody *body, double dt);
+/// Returns the angle by which a body turns in the next step.
+double cpxBodyGetTurn(const struct cpBody *body, double dt);
+/// Returns the way of a point of a body in the next step, which turns with it.
+cpxWay cpxBodyGetWayOfPoint(const struct cpBody *body, double x, double y, double dt);
+/// Sets the way. The velocity stays.
+void cpxBodySetWay(struct cpBody *body, cpxWay way, double dt);
 /// Shortens the way to a fraction. The velocity stays.
 void cpxBodyShortenWay(struct cpBody *body, double fraction);
 

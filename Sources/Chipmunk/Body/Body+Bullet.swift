@@ -9,10 +9,12 @@ extension Body {
     /// one moves the body only until they overlap a little. The velocity stays, so the same step solves the contact with
     /// all of its speed.
     ///
-    /// Other bodies stand where the last step left them: two bullets pass through each other, and a bullet does not see
-    /// a door that moves toward it. Sensors, and whatever the shape's ``Shape/filter`` excludes, do not stop it, but a
-    /// collision handler that refuses the contact comes too late. The rest of the way is lost, and turning counts as
-    /// none. A slow bullet has the bits of another body.
+    /// A paddle or a door that moves stops the bullet where they meet, and takes it along for the rest of the step; if it
+    /// turns, its point at the bullet counts as moving straight. Two bullets pass through each other. Sensors, and
+    /// whatever the shape's ``Shape/filter`` excludes, do not stop a bullet, but a collision handler that refuses the
+    /// contact comes too late. The rest of the way is lost. The bullet's own turning counts as none: a box that spins by more
+    /// than a right angle in a step can turn its middle into a wall, and pass it. A slow bullet has the bits of another
+    /// body.
     ///
     /// Snapshots and recordings contain the property. It has no effect unless the body is dynamic and has no
     /// ``positionFunction``. It is `isBullet` of Box2D, whose other bodies are safe from static ones, too.

@@ -55,27 +55,37 @@ extension Shape {
     /// The cosine of the greatest angle between the normal of a solid contact and the direction.
     private static let leastAlignment = 0.5
 
-    /// Returns whether this shape lets another one pass.
+    /// Returns whether this shape lets another one pass that begins to touch it.
     ///
     /// - Parameters:
-    ///   - other: The shape that begins to touch this one.
+    ///   - other: The other shape.
     ///   - normal: The direction from this shape to the other one, as a unit vector.
     ///   - point: The middle of the contact.
     ///   - duration: The length of the step.
     fileprivate final func letsPass(
         _ other: Shape, _ normal: Vector, at point: Vector?, within duration: Double
     ) -> Bool {
-        guard let body, let space, let otherBody = other.body, let point,
-            let direction = oneWay?.unit?.rotated(by: body.rotation)
-        else { return false }
-        let speed = (otherBody.velocity(atWorldPoint: point) - body.velocity(atWorldPoint: point)).dot(direction)
+        guard oneWay != nil, let body, let otherBody = other.body, let point else { return false }
+        let velocity = otherBody.velocity(atWorldPoint: point) - body.velocity(atWorldPoint: point)
+        return letsPass(other.worldOutline, after: velocity * duration, normal: normal)
+    }
+
+    /// Returns whether this shape lets another one pass.
+    ///
+    /// - Parameters:
+    ///   - outline: The outline of the other shape at the end of its way.
+    ///   - way: The way of the other shape in the step, as this one sees it.
+    ///   - normal: The direction from this shape to the other one, as a unit vector.
+    final func letsPass(_ outline: @autoclosure () -> ConvexOutline, after way: Vector, normal: Vector) -> Bool {
+        guard let body, let space, let direction = oneWay?.unit?.rotated(by: body.rotation) else { return false }
+        let advance = way.dot(direction)
         // A body that rests has some speed, by rounding.
         let slop = space.collisionSlop
-        if speed * duration > slop { return true }
+        if advance > slop { return true }
         if normal.dot(direction) > Self.leastAlignment { return false }
         // Where boxes meet at a corner, their normal may lie across the direction: the depth tells.
-        let top = worldOutline.reach(in: direction), bottom = -other.worldOutline.reach(in: -direction)
-        return top - bottom > 2 * slop + max(0, -speed) * duration
+        let top = worldOutline.reach(in: direction), bottom = -outline().reach(in: -direction)
+        return top - bottom > 2 * slop + max(0, -advance)
     }
 }
 

@@ -65,9 +65,3 @@ package struct BodyCast {
         space.visitShapes(in: box, filter: filter, includingSensors: false) { if $0.body !== body { visit($0) } }
     }
 }
-
-extension ConvexOutline {
-    fileprivate func offset(by displacement: Vector) -> ConvexOutline {
-        ConvexOutline(vertices: vertices.map { $0 + displacement }, radius: radius)
-    }
-}

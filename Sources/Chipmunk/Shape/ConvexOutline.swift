@@ -17,6 +17,11 @@ struct ConvexOutline {
         var distance: Double
     }
 
+    /// Returns the outline at another place.
+    func offset(by displacement: Vector) -> ConvexOutline {
+        ConvexOutline(vertices: vertices.map { $0 + displacement }, radius: radius)
+    }
+
     /// Returns the separation of this outline and another.
     func separation(from other: ConvexOutline) -> Separation {
         var core = deepestOverlap(with: other)

@@ -2,60 +2,136 @@ internal import CChipmunk
 internal import CChipmunkSupport
 
 extension Space {
-    /// Shortens the ways on which the next step would move bullets through something. See ``Body/isBullet``.
+    /// Ends the ways on which the next step would move bullets through something. See ``Body/isBullet``.
     func stopBullets(within duration: Double) {
         guard hasBullets else { return }
         hasBullets = false
+        var reach: Double?
         for body in bodies where body.stopsInTime {
             hasBullets = true
-            guard body.currentType == .dynamic, !body.isSleeping, body.positionFunction == nil else { continue }
+            guard body.currentType == .dynamic, body.movesByItself else { continue }
             let step = unsafe cpxBodyGetWay(body.handle, duration)
             let way = Vector(step.x, step.y)
-            guard way.length <= Limit.length else { continue }
-            let fraction = body.shapes.reduce(1) { min($0, freeFraction(of: $1, on: way)) }
-            if fraction < 1 { unsafe cpxBodyShortenWay(body.handle, fraction) }
+            let shapes = body.shapes.filter { $0.isFast(on: way) }
+            guard way.length <= Limit.length, !shapes.isEmpty else { continue }
+            reach = reach ?? greatestWay(within: duration)
+            guard let stop = firstStop(of: shapes, on: way, within: duration, reach: reach) else { continue }
+            guard stop.drift != .zero else {
+                unsafe cpxBodyShortenWay(body.handle, stop.fraction)
+                continue
+            }
+            var end = way * stop.fraction + stop.drift * (1 - stop.fraction)
+            // What takes it along does not take it through a wall.
+            if let wall = firstStop(of: shapes, on: end, within: duration, reach: nil) { end *= wall.fraction }
+            unsafe cpxBodySetWay(body.handle, cpxWay(x: end.x, y: end.y), duration)
         }
     }
 
-    /// Returns the fraction of a way on which no more than the rim of a shape gets into others.
-    private func freeFraction(of shape: Shape, on way: Vector) -> Double {
-        guard !shape.isSensor else { return 1 }
-        unsafe cpShapeCacheBB(shape.handle)
-        let outline = shape.worldOutline
-        let halfWidth = outline.halfWidth
-        // The core of a slower shape cannot get past what its rim has not touched.
-        guard way.length > halfWidth / 2 else { return 1 }
-        // Enough to touch, and too little to get past anything.
-        let overlap = max(min(max(collisionSlop, halfWidth / 100), halfWidth / 2), 1e-6 * way.length)
-        let core = outline.core
-        var fraction = 1.0
-        let box = shape.boundingBox
-        visitShapes(
-            in: box.merged(with: box.offset(by: way)), filter: shape.filter, includingSensors: false
-        ) { other in
-            guard let body = other.body, body !== shape.body, !body.stopsInTime, shape.collides(withBody: body) else {
-                return
-            }
-            guard !other.letsPass(way), !shape.letsPass(-way) else { return }
-            let obstacle = other.worldOutline
-            // What is inside of a shape, such as a platform that lets it through, is not stopped there.
-            guard var entry = core.entry(into: obstacle, by: way), core.separation(from: obstacle).distance > 0 else {
-                return
-            }
-            if let contact = outline.entry(into: obstacle, by: way), outline.separation(from: obstacle).distance > 0 {
-                entry = contact
-            }
-            fraction = min(fraction, entry.fraction + overlap / -way.dot(entry.normal))
+    /// The end of a bullet's way.
+    private struct Stop {
+        /// The fraction of the way at which the rim of a shape is inside of an obstacle.
+        var fraction: Double
+        /// The way of the obstacle, which takes the bullet along for the rest of the step.
+        var drift: Vector
+    }
+
+    /// Returns a length that no point of an obstacle exceeds on its way.
+    private func greatestWay(within duration: Double) -> Double {
+        let greatest = bodies.reduce(0) { greatest, body in
+            guard !body.stopsInTime, body.currentType != .static, body.movesByItself else { return greatest }
+            let way = unsafe cpxBodyGetWay(body.handle, duration)
+            let turn = min(abs(unsafe cpxBodyGetTurn(body.handle, duration)), 2)
+            return max(greatest, Vector(way.x, way.y).length + (turn == 0 ? 0 : turn * body.reach))
         }
-        return fraction
+        return min(greatest, Limit.length)
+    }
+
+    /// Returns the place on a way up to which no more than the rims of a body's shapes get into others.
+    ///
+    /// - Parameter reach: The greatest way of an obstacle; nil to meet those alone that do not move.
+    private func firstStop(of shapes: [Shape], on way: Vector, within duration: Double, reach: Double?) -> Stop? {
+        var first: Stop?
+        for shape in shapes {
+            let outline = shape.worldOutline, core = outline.core
+            let swept = shape.boundingBox.merged(with: shape.boundingBox.offset(by: way))
+            visitShapes(in: swept.grown(by: reach ?? 0), filter: shape.filter, includingSensors: false) { other in
+                guard let obstacle = other.body, obstacle !== shape.body, !obstacle.stopsInTime,
+                    shape.collides(withBody: obstacle)
+                else { return }
+                let outlines = (shape: outline, core: core, obstacle: other.worldOutline)
+                // A shape that overlaps already, such as a platform that lets the bullet through, does not stop it.
+                let start = core.separation(from: outlines.obstacle)
+                guard start.distance > 0 else { return }
+                var drift = obstacle.way(of: start.b, within: duration)
+                guard drift == .zero || reach != nil else { return }
+                guard swept.intersects(other.boundingBox.merged(with: other.boundingBox.offset(by: drift))),
+                    var entry = Self.entry(of: outlines, by: way - drift)
+                else { return }
+                // A body that turns has another way at the place of the contact.
+                if drift != .zero {
+                    drift = obstacle.way(of: entry.point, within: duration)
+                    guard let second = Self.entry(of: outlines, by: way - drift) else { return }
+                    entry = second
+                }
+                let relative = way - drift
+                guard !other.letsPass(outline.offset(by: relative), after: relative, normal: entry.normal),
+                    !shape.letsPass(outlines.obstacle.offset(by: -relative), after: -relative, normal: -entry.normal)
+                else { return }
+                let overlap = max(stoppingOverlap(of: outline), 1e-6 * relative.length)
+                let fraction = entry.fraction + overlap / -relative.dot(entry.normal)
+                if fraction < first?.fraction ?? 1 { first = Stop(fraction: fraction, drift: drift) }
+            }
+        }
+        return first
+    }
+
+    /// Returns an overlap that is enough to touch, and too little to get past anything.
+    private func stoppingOverlap(of outline: ConvexOutline) -> Double {
+        min(max(collisionSlop, outline.halfWidth / 100), outline.halfWidth / 2)
+    }
+
+    /// Returns the first contact of a shape whose core meets an obstacle on its way.
+    private static func entry(
+        of outlines: (shape: ConvexOutline, core: ConvexOutline, obstacle: ConvexOutline), by way: Vector
+    ) -> ConvexOutline.Entry? {
+        guard let entry = outlines.core.entry(into: outlines.obstacle, by: way) else { return nil }
+        guard let contact = outlines.shape.entry(into: outlines.obstacle, by: way),
+            outlines.shape.separation(from: outlines.obstacle).distance > 0
+        else { return entry }
+        return contact
+    }
+}
+
+extension Body {
+    /// A distance from the body's position within which its shapes are.
+    fileprivate var reach: Double {
+        let position = position
+        return shapes.reduce(0) { reach, shape in
+            let box = shape.boundingBox
+            return max(
+                reach, box.center.distance(to: position) + Vector(box.right - box.left, box.top - box.bottom).length / 2
+            )
+        }
+    }
+
+    /// Whether the next step moves the body by its velocity.
+    fileprivate var movesByItself: Bool { !isSleeping && positionFunction == nil }
+
+    /// Returns the way of one of the body's points in the next step: zero unless it is within ``Limit/length``.
+    fileprivate func way(of point: Vector, within duration: Double) -> Vector {
+        guard currentType != .static, movesByItself else { return .zero }
+        let step = unsafe cpxBodyGetWayOfPoint(handle, point.x, point.y, duration)
+        let way = Vector(step.x, step.y)
+        return way.length <= Limit.length ? way : .zero
     }
 }
 
 extension Shape {
-    /// Returns whether the shape is one-way, and lets another one pass that moves along a way.
-    fileprivate func letsPass(_ way: Vector) -> Bool {
-        guard let body, let direction = oneWay?.unit?.rotated(by: body.rotation) else { return false }
-        return way.dot(direction) > 0
+    /// Returns whether a way can bring the core of the shape past what its rim has not touched.
+    fileprivate func isFast(on way: Vector) -> Bool {
+        guard !isSensor else { return false }
+        unsafe cpShapeCacheBB(handle)
+        return way.length > worldOutline.halfWidth / 2
     }
 
     /// Returns whether no constraint forbids contacts of the shape's body with another one.

@@ -145,6 +145,22 @@ import Testing
         #expect(try reach(Vector(-1, 0)) < 0)
     }
 
+    /// What meets the edge of a platform from the side passes it, as it does without being a bullet.
+    @Test(arguments: [-6000.0, 6000], [-90.0, 0, 90])
+    func `a bullet from the side passes a one-way shape`(speed: Double, height: Double) throws {
+        func end(_ isBullet: Bool) throws -> BodyMotion {
+            let space = Self.makeRange()
+            let platform = try #require(space.staticBody.shapes.first)
+            platform.passDirection = Vector(0, 1)
+            let body = space.add(Body(mass: 1, moment: 10), at: Vector(speed < 0 ? 220 : -220, height))
+            body.attach(CircleShape(radius: 2))
+            (body.velocity, body.isBullet) = (Vector(speed, 0), isBullet)
+            for _ in 0..<12 { space.step(by: 1 / 120) }
+            return BodyMotion(of: body)
+        }
+        #expect(try end(true) == end(false))
+    }
+
     @Test func `a joint that lets its bodies overlap lets a bullet pass`() {
         let space = Self.makeRange()
         let bullet = space.add(Body(mass: 1, moment: 10), at: Vector(-220, 0))
@@ -154,6 +170,58 @@ import Testing
         (bullet.velocity, bullet.isBullet) = (Vector(6000, 0), true)
         for _ in 0..<12 { space.step(by: 1 / 120) }
         #expect(bullet.position.x > 300)
+    }
+
+    /// Balls that come down on a paddle which moves sideways: seen from the paddle, each meets it.
+    @Test(arguments: [-2400.0, -600, 0, 600, 2400], [BodyType.kinematic, .dynamic])
+    func `no bullet passes a paddle that moves across`(speed: Double, type: BodyType) {
+        for place in stride(from: -34.0, through: 34, by: 4) {
+            let space = Space()
+            let paddle = space.add(type == .dynamic ? Body(mass: 1e6, moment: .infinity) : Body(.kinematic))
+            paddle.attach(SegmentShape(from: Vector(-34, 0), to: Vector(34, 0), radius: 6)).elasticity = 1
+            let ball = space.add(Body(mass: 1, moment: .infinity))
+            ball.attach(CircleShape(radius: 3)).elasticity = 1
+            (ball.velocity, ball.isBullet) = (Vector(0, -3000), true)
+            // After 40 points of its way it is above the place on the paddle, which moves on meanwhile.
+            ball.position = Vector(place + speed * 40 / 3000, 49)
+            paddle.velocity.x = speed
+            for _ in 0..<4 { space.step(by: 1 / 60) }
+            #expect(ball.position.y > 0 && ball.velocity.y > 0, "at \(place)")
+        }
+    }
+
+    /// 2u − v, the velocity after an elastic collision with a wall of the velocity u.
+    @Test(arguments: [-6000.0, -1000, 1000, 3000])
+    func `a door that moves gives a bullet twice its own speed`(speed: Double) {
+        for start in stride(from: -900.0, through: -700, by: 9) {
+            let space = Space()
+            let door = space.add(Body(.kinematic))
+            door.attach(PolygonShape(width: 4, height: 100)).elasticity = 1
+            door.velocity.x = speed
+            let bullet = space.add(Body(mass: 1, moment: .infinity), at: Vector(start, 0))
+            bullet.attach(CircleShape(radius: 2)).elasticity = 1
+            (bullet.velocity, bullet.isBullet) = (Vector(6000, 0), true)
+            for _ in 0..<40 { space.step(by: 1 / 120) }
+            #expect(abs(bullet.velocity.x - (2 * speed - 6000)) < 1e-6, "from \(start)")
+            #expect(bullet.position.x < door.position.x, "from \(start)")
+        }
+    }
+
+    /// A flipper of 60 points that turns by a sixth of a right angle in a step meets balls along its length.
+    @Test(arguments: [20.0, 30, 40, 50])
+    func `no bullet passes a flipper that strikes`(place: Double) {
+        for start in stride(from: 20.0, through: 60, by: 3) {
+            let space = Space()
+            let flipper = space.add(Body(.kinematic))
+            flipper.attach(SegmentShape(from: Vector(0, 0), to: Vector(60, 0), radius: 3)).elasticity = 0.5
+            flipper.angularVelocity = 15
+            let ball = space.add(Body(mass: 1, moment: .infinity), at: Vector(place, start))
+            ball.attach(CircleShape(radius: 4))
+            (ball.velocity, ball.isBullet) = (Vector(0, -1500), true)
+            for _ in 0..<3 { space.step(by: 1 / 60) }
+            let side = ball.position.unrotated(by: flipper.rotation)
+            #expect(side.y > 0 || side.x > 60, "from \(start): \(side)")
+        }
     }
 
     @Test func `two bullets see each other where they were`() {
@@ -210,9 +278,16 @@ import Testing
                     space.staticBody.attach(SegmentShape(from: a, to: b)).elasticity = 1
                 }
             }
+            // In the middle two bars turn, which strike bullets.
+            for place in [-40.0, 40] {
+                let bar = space.add(Body(.kinematic), at: Vector(place, 0))
+                bar.attach(SegmentShape(from: Vector(-30, 0), to: Vector(30, 0), radius: 2)).elasticity = 1
+                bar.angularVelocity = place / 4
+            }
             for index in 0..<80 {
+                // A box that spins may turn its middle into a wall, and would pass it then.
                 let body = space.add(
-                    Body(mass: 1, moment: 20),
+                    Body(mass: 1, moment: index % 2 == 0 ? 20 : .infinity),
                     at: Vector(.random(in: -130...130, using: &random), .random(in: -130...130, using: &random)))
                 let shape = body.attach(index % 2 == 0 ? CircleShape(radius: 3) : PolygonShape(width: 5, height: 8))
                 // They do not push each other into the walls.

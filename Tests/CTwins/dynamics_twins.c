@@ -10,7 +10,7 @@ enum { ball_type = 1, wall_type = 2 };
 /// The arguments of a ball's velocity function.
 typedef struct drive {
 	cpVect gravity;
-	cpFloat damping;
+	cpFloat resistance;
 } drive;
 
 struct dynamics_twin {
@@ -29,7 +29,11 @@ struct dynamics_twin {
 static void update_velocity(cpBody *body, cpVect gravity, cpFloat damping, cpFloat dt) {
 	(void)gravity, (void)damping;
 	const drive *own = cpBodyGetUserData(body);
-	cpBodyUpdateVelocity(body, own->gravity, own->damping, dt);
+	cpBodyUpdateVelocity(body, own->gravity, 1, dt);
+	// As Box2D does, on which UIKit is built: after the acceleration.
+	cpFloat rest = 1/(1 + own->resistance*dt);
+	cpBodySetVelocity(body, cpvmult(cpBodyGetVelocity(body), rest));
+	cpBodySetAngularVelocity(body, cpBodyGetAngularVelocity(body)*rest);
 }
 
 /// The larger elasticity, and the geometric mean of the frictions.
@@ -64,7 +68,7 @@ static void add_ball(dynamics_twin *twin, const dynamics_twin_ball *ball) {
 	cpShapeSetElasticity(shape, ball->elasticity);
 	cpShapeSetFriction(shape, ball->friction);
 	cpBodySetPosition(body, cpv(ball->x, ball->y));
-	twin->drives[i] = (drive){cpv(ball->gravity_x, ball->gravity_y), 1/(1 + ball->resistance*twin->step)};
+	twin->drives[i] = (drive){cpv(ball->gravity_x, ball->gravity_y), ball->resistance};
 	cpBodySetUserData(body, &twin->drives[i]);
 	cpBodySetVelocityUpdateFunc(body, update_velocity);
 	twin->bodies[i] = cpSpaceAddBody(twin->space, body);

@@ -10,7 +10,7 @@ extension DynamicAnimator {
         defer { isGathering = false }
         gatherItems()
         rules.reset()
-        for item in simulated { item.settings = ItemSettings(step: step) }
+        for item in simulated { item.settings = ItemSettings() }
         for behavior in allBehaviors where behavior.dynamicAnimator === self { behavior.configure(in: self) }
         for item in simulated {
             item.apply()

@@ -2,8 +2,6 @@ import Chipmunk
 
 /// The combined effects of an animator's behaviors on an item.
 struct ItemSettings: Equatable {
-    /// The length of a step in seconds.
-    var step = 0.0
     /// The sum of the gravities, in points/s².
     var gravity = Vector.zero
     var elasticity = 0.0
@@ -20,14 +18,9 @@ struct ItemSettings: Equatable {
     var filter = CollisionRules.nothing
 }
 
-/// The update of a body's velocities in each step, with gravity and resistance of its own.
-///
-/// A step turns the velocity v into v / (1 + r·dt) + a·dt, with the resistance r, the acceleration a and the length dt.
+/// The update of a body's velocities in each step, with gravity of its own.
 final class Drive {
     private var gravity = Vector.zero
-    /// The fraction of the velocity that remains after a step's resistance.
-    private var linear = 1.0
-    private var angular = 1.0
     /// The velocity of the item after the next update, regardless of other accelerations.
     var imposed: Vector?
 
@@ -36,28 +29,14 @@ final class Drive {
     /// - Returns: Whether the body needs an update other than Chipmunk's own.
     func set(_ settings: ItemSettings) -> Bool {
         gravity = settings.gravity
-        linear = 1 / (1 + settings.resistance * settings.step)
-        angular = 1 / (1 + settings.angularResistance * settings.step)
-        return gravity != .zero || linear != 1 || angular != 1 || settings.isInVelocityField
+        return gravity != .zero || settings.isInVelocityField
     }
 
     @inline(__always)
     func update(_ body: Body, duration: Double) {
-        accelerate(body, duration: duration)
+        body.updateVelocity(gravity: gravity, damping: 1, duration: duration)
         guard let velocity = imposed else { return }
         imposed = nil
         if !body.isQuarantined { body.velocity = velocity }
-    }
-
-    @inline(__always)
-    private func accelerate(_ body: Body, duration: Double) {
-        guard linear != angular else {
-            return body.updateVelocity(gravity: gravity, damping: linear, duration: duration)
-        }
-        // The engine damps both velocities equally.
-        let (velocity, torque) = (body.angularVelocity, body.torque)
-        body.updateVelocity(gravity: gravity, damping: linear, duration: duration)
-        let damped = velocity * angular + torque * (1 / body.moment) * duration
-        if !body.isQuarantined && abs(damped) <= Limit.motion { body.angularVelocity = damped }
     }
 }

@@ -93,6 +93,8 @@ final class SimulatedItem {
         if settings.elasticity != old.elasticity { shape.elasticity = settings.elasticity }
         if settings.friction != old.friction { shape.friction = settings.friction }
         if settings.filter != old.filter { shape.filter = settings.filter }
+        if settings.resistance != old.resistance { body.linearDamping = settings.resistance }
+        if settings.angularResistance != old.angularResistance { body.angularDamping = settings.angularResistance }
         let isDriven = drive.set(settings)
         if isDriven != (body.velocityFunction != nil) {
             body.velocityFunction =

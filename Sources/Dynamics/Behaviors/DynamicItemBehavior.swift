@@ -63,7 +63,8 @@ public final class DynamicItemBehavior: DynamicBehavior {
         }
     }
 
-    /// The resistance r to movement: a step of dt seconds divides the velocity by 1 + r·dt. Defaults to 0. Traps unless
+    /// The resistance r to movement: a step of dt seconds accelerates, and then divides the velocity by 1 + r·dt, as
+    /// ``/Chipmunk/Body/linearDamping`` does. What falls reaches the speed of gravity / r. Defaults to 0. Traps unless
     /// in `0...1e30`.
     public var resistance: Double {
         get { set.resistance ?? 0 }

@@ -37,6 +37,20 @@ struct ItemBehaviorTests {
         #expect(behaviors[2].angularVelocity(for: both) == behaviors[1].angularVelocity(for: angular))
     }
 
+    /// Gravity / resistance, the terminal speed of Box2D's rule, whatever the length of a step.
+    @Test(arguments: [30.0, 60, 240]) func whatFallsReachesTheSpeedOfGravityByResistance(rate: Double) {
+        let animator = DynamicAnimator(step: 1 / rate)
+        let item = Sticker()
+        let behavior = DynamicItemBehavior(items: [item])
+        (behavior.resistance, behavior.angularResistance) = (2, 0.5)
+        let push = PushBehavior(items: [item], mode: .continuous)
+        push.pushDirection = Vector(1, 0)
+        for behavior in [behavior, push, GravityBehavior(items: [item])] { animator.addBehavior(behavior) }
+        animator.run(steps: Int(20 * rate))
+        let velocity = behavior.linearVelocity(for: item)
+        #expect((velocity - Vector(50, 500)).length < 1e-9)
+    }
+
     /// The speed at which two balls part that met at 400 points/s.
     private func speedAfterCollision(elasticities: (Double, Double)) -> Double {
         let animator = DynamicAnimator()

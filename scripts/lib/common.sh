@@ -15,7 +15,7 @@ say() { printf '%s: %s\n' "$script" "$1" >&2; }
 fail() { say "$1"; exit 1; }
 
 # Prints the comment at the top of a script, which says what it does and how it is called.
-usage() { awk 'NR == 1 { next } /^#/ { sub(/^# ?/, ""); print; next } { exit }' "$0"; }
+usage() { awk 'NR == 1 { next } /^# shellcheck/ { exit } /^#/ { sub(/^# ?/, ""); print; next } { exit }' "$0"; }
 
 have() {
     local program

@@ -6,8 +6,9 @@ import PackageDescription
 //
 //     .package(url: "…", from: "…", traits: [])
 //
-// Everything is on for a clone of this repository, and for packages that name no traits. Each product from elsewhere stands
-// below once, with its traits; SwiftPM fetches a package only if an enabled trait uses it. scripts/client-test holds that.
+// Everything is on for a clone of this repository, and for packages that name no traits; what is installed has Phones. Each
+// product from elsewhere stands below once, with its traits; SwiftPM fetches a package only if an enabled trait uses it.
+// scripts/client-test holds that.
 //
 // No trait enables another one: SwiftPM 6.3 hands the enabled traits to the compiler in an order that changes from build to
 // build, and compiles everything anew when it does. With one trait there is one order.
@@ -17,6 +18,8 @@ let traits: Set<Trait> = [
     .trait(name: "DriftPictures", description: "With Goldens: what drifts has a picture attached, which takes Cairo."),
     .trait(name: "Viewer", description: "CrateViewer and CrateKit: the live page and its server."),
     .trait(name: "Everything", description: "All of the above, and the command line crates."),
+    // Not by default: BoringSSL takes as long to compile as all else from elsewhere.
+    .trait(name: "Phones", description: "Everything, and HTTPS, without which a phone does not tell a page its tilt."),
     .default(enabledTraits: ["Everything"]),
 ]
 
@@ -33,9 +36,9 @@ let dependencies: [Package.Dependency] = [
 ]
 
 extension Target.Dependency {
-    /// A product from elsewhere, for Everything and some other traits.
+    /// A product from elsewhere, for Everything, Phones and some other traits.
     static func product(_ name: String, _ package: String, traits: Set<String> = []) -> Self {
-        .product(name: name, package: package, condition: .when(traits: traits.union(["Everything"])))
+        .product(name: name, package: package, condition: .when(traits: traits.union(["Everything", "Phones"])))
     }
 
     static let argumentParser = product("ArgumentParser", "swift-argument-parser")
@@ -44,13 +47,16 @@ extension Target.Dependency {
     static let nioEmbedded = product("NIOEmbedded", "swift-nio", traits: ["Viewer"])
     static let nioHTTP1 = product("NIOHTTP1", "swift-nio", traits: ["Viewer"])
     static let nioPosix = product("NIOPosix", "swift-nio", traits: ["Viewer"])
-    static let nioSSL = product("NIOSSL", "swift-nio-ssl")
+    static let nioSSL = Self.product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["Phones"]))
     static let nioWebSocket = product("NIOWebSocket", "swift-nio", traits: ["Viewer"])
     static let subprocess = product("Subprocess", "swift-subprocess")
     static let swiftCSV = product("SwiftCSV", "SwiftCSV", traits: ["Scenes", "Goldens", "Viewer"])
     static let system = product("SystemPackage", "swift-system", traits: ["Goldens"])
     static let yams = product("Yams", "Yams", traits: ["Scenes", "Goldens", "Viewer"])
 }
+
+/// The traits with which a drift has a picture.
+let picturesDrifts: Set<String> = ["DriftPictures", "Everything", "Phones"]
 
 /// From the lowest to the highest: a target depends on those above it in this list, and declares each that it imports.
 let sources: [Target] = [
@@ -87,8 +93,8 @@ let sources: [Target] = [
         name: "CrateTesting",
         dependencies: [
             "CrateFiles", "CrateKit",
-            .target(name: "ChipmunkDrawing", condition: .when(traits: ["DriftPictures", "Everything"])),
-            .target(name: "CrateDrawing", condition: .when(traits: ["DriftPictures", "Everything"])),
+            .target(name: "ChipmunkDrawing", condition: .when(traits: picturesDrifts)),
+            .target(name: "CrateDrawing", condition: .when(traits: picturesDrifts)),
         ]),
     .target(
         name: "CrateViewer",

@@ -22,7 +22,8 @@ let package = Package(
     name: "benchmarks",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(name: "chipmunk-swift", path: "..")
+        // What is built for crates serves here, too.
+        .package(name: "chipmunk-swift", path: "..", traits: ["Phones"])
     ],
     targets: [
         .target(name: "CPiles", linkerSettings: [.linkedLibrary("chipmunk"), .linkedLibrary("m")]),

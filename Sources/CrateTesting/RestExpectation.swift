@@ -2,7 +2,7 @@ import CrateFiles
 import CrateKit
 import Testing
 
-#if DriftPictures || Everything
+#if DriftPictures || Everything || Phones
     import ChipmunkDrawing
     import CrateDrawing
 #endif
@@ -106,13 +106,13 @@ struct RestExpectation {
 
     /// Attaches the drift as a picture. Without the trait `DriftPictures` there is no picture, and no need for Cairo.
     private func attachPicture(of verification: Verification, from golden: Golden, on simulation: Simulation) {
-        #if DriftPictures || Everything
+        #if DriftPictures || Everything || Phones
             guard let picture = picture(of: verification, from: golden, on: simulation) else { return }
             Attachment.record(picture, named: GoldenName.stem(of: file.lastName) + ".svg", sourceLocation: location)
         #endif
     }
 
-    #if DriftPictures || Everything
+    #if DriftPictures || Everything || Phones
         /// Returns the drift as an SVG, or nil if it cannot be drawn. The drift itself is reported in any case.
         func picture(of verification: Verification, from golden: Golden, on simulation: Simulation) -> [UInt8]? {
             let drift = DriftPicture(of: verification, from: golden, file: file.lastName, on: simulation)

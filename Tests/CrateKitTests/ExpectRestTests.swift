@@ -110,7 +110,7 @@ import Testing
         #expect(try String(contentsOfFile: path, encoding: .utf8) == good)
     }
 
-    #if DriftPictures || Everything
+    #if DriftPictures || Everything || Phones
         @Test func aDriftHasAPicture() throws {
             let run = try Golden.run(RunPlan(scene: .bounce))
             var golden = run.recording.golden

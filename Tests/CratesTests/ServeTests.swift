@@ -65,19 +65,27 @@ import Testing
         #expect(twice.errors == "crates: two of the scenes are named \"crates\": rename one of them\n")
     }
 
-    /// The certificate is the first file that the server makes, and files have an end of their own for signals.
-    @Test(arguments: ["INT", "TERM"])
-    func aSignalEndsAServerForPhonesLikeAnyOther(signal: String) async throws {
-        let folder = try TemporaryFolder()
-        let run = try await CratesProcess.shell(
-            """
-            : >url; export XDG_DATA_HOME=$PWD/data
-            crates serve --phone --host 127.0.0.1 --port 0 --log-level error >url 2>/dev/null & server=$!
-            until grep -q / url; do kill -0 $server || exit 9; sleep 0.05; done
-            kill -\(signal) $server; wait $server; echo code $?; ls data/crates
-            """, in: folder)
-        #expect(run.output == "code 0\nphone.pem\n", "\(run)")
-    }
+    #if Phones
+        /// The certificate is the first file that the server makes, and files have an end of their own for signals.
+        @Test(arguments: ["INT", "TERM"])
+        func aSignalEndsAServerForPhonesLikeAnyOther(signal: String) async throws {
+            let folder = try TemporaryFolder()
+            let run = try await CratesProcess.shell(
+                """
+                : >url; export XDG_DATA_HOME=$PWD/data
+                crates serve --phone --host 127.0.0.1 --port 0 --log-level error >url 2>/dev/null & server=$!
+                until grep -q / url; do kill -0 $server || exit 9; sleep 0.05; done
+                kill -\(signal) $server; wait $server; echo code $?; ls data/crates
+                """, in: folder)
+            #expect(run.output == "code 0\nphone.pem\n", "\(run)")
+        }
+    #else
+        @Test func aBuildWithoutHTTPSSaysHowPhonesGetIt() async throws {
+            let run = try await CratesProcess.run("serve", "--phone", "--port", "0")
+            #expect(run.status == 69 && run.output.isEmpty)
+            #expect(run.errors.contains("has no HTTPS") && run.errors.contains("--traits Phones"))
+        }
+    #endif
 
     /// An encoder that hangs: the server ends properly nevertheless, and leaves neither the program nor its folder.
     @Test func aSignalEndsAFilmAndItsFolder() async throws {

@@ -21,7 +21,7 @@ let package = Package(
         .executable(name: "LinkingProgram", targets: ["LinkingProgram"]),
         .library(name: "LinkingPlugin", type: .dynamic, targets: ["LinkingPlugin"]),
     ],
-    dependencies: [.package(name: "chipmunk-swift", path: "../..")],
+    dependencies: [.package(name: "chipmunk-swift", path: "../..", traits: ["Phones"])],
     targets: [
         .target(
             name: "FoldedScene",

@@ -44,6 +44,9 @@ step() { printf '\n== %s (%d s)\n' "$1" "$SECONDS"; }
 # shellcheck disable=SC2034
 declared=(--explicit-target-dependency-import-check error)
 
+# The trait with which crates is installed; Benchmarks and Tests/Linking name it in their manifests.
+phones=(--traits Phones)
+
 # The release build that this package and those beside it share, so that nothing is compiled twice. All of them use the same
 # traits for that. A cached build manifest would not know of files that were added to another package.
 release=(--scratch-path "$root/.build/programs" -c release --disable-build-manifest-caching)
@@ -52,6 +55,7 @@ release=(--scratch-path "$root/.build/programs" -c release --disable-build-manif
 #   program PACKAGE PRODUCT
 program() {
     local build=(swift build --package-path "$root/$1" "${release[@]}")
+    [ "$1" != . ] || build+=("${phones[@]}")
     "${build[@]}" --product "$2" >&2
     "${build[@]}" --show-bin-path
 }
@@ -61,6 +65,18 @@ release_product() {
     local bin
     bin=$(program . "$1")
     printf '%s/%s\n' "$bin" "$1"
+}
+
+# Prints the command's manual. The plugin builds in release, too, and so what was just built.
+#   manual SCRATCH_PATH [OPTION...]
+manual() {
+    local scratch=$1 log
+    shift
+    log=$(mktemp)
+    swift package --package-path "$root" "${phones[@]}" --scratch-path "$scratch" "$@" plugin generate-manual \
+        >"$log" 2>&1 || { cat "$log" >&2; fail "the manual could not be written"; }
+    rm "$log"
+    cat "$scratch/plugins/GenerateManual/outputs/crates/crates.1"
 }
 
 # Sets python to a Python of this repository's own that has some packages of PyPI, in the versions of requirements.txt.

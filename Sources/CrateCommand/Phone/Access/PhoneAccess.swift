@@ -1,5 +1,8 @@
 package import NIOCore
-import NIOSSL
+
+#if Phones
+    import NIOSSL
+#endif
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -18,19 +21,28 @@ package struct PhoneAccess: Sendable {
     /// - Parameters:
     ///   - host: The address on which the server listens: one, or all of this machine's (`0.0.0.0` and `::`).
     ///   - note: Called with sentences for the user.
-    /// - Throws: ``PhoneError`` if this machine has no address, or there is no certificate, or others can read its key.
+    /// - Throws: ``PhoneError`` if this machine has no address, there is no certificate, or others can read its key; and
+    ///   unless the package is built with the trait `Phones`.
     package init(host: String, note: (String) -> Void) async throws {
-        let local = (try? LocalAddress.all().map(\.text)) ?? []
-        addresses = try PhoneAccess.addresses(host: host, local: local)
-        let environment = ProcessInfo.processInfo.environment
-        guard let file = CertificateFile(environment: environment) else {
-            throw PhoneError(description: "set HOME or XDG_DATA_HOME: --phone keeps its certificate there")
-        }
-        // All IPv4 addresses, so that the certificate does not depend on the host; IPv6 addresses change daily by
-        // themselves.
-        let lasting = local.filter { !$0.contains(":") }
-        let named = lasting + addresses.filter { !lasting.contains($0) }
-        certificate = try await file.certificate(for: named, note: note)
+        #if Phones
+            let local = (try? LocalAddress.all().map(\.text)) ?? []
+            addresses = try PhoneAccess.addresses(host: host, local: local)
+            let environment = ProcessInfo.processInfo.environment
+            guard let file = CertificateFile(environment: environment) else {
+                throw PhoneError(description: "set HOME or XDG_DATA_HOME: --phone keeps its certificate there")
+            }
+            // All IPv4 addresses, so that the certificate does not depend on the host; IPv6 addresses change daily by
+            // themselves.
+            let lasting = local.filter { !$0.contains(":") }
+            let named = lasting + addresses.filter { !lasting.contains($0) }
+            certificate = try await file.certificate(for: named, note: note)
+        #else
+            throw PhoneError(
+                description: """
+                    this build of crates has no HTTPS, which phones ask for; `swift run --traits Phones crates serve \
+                    --phone` builds it with it, and so does scripts/install
+                    """)
+        #endif
     }
 
     /// Returns the addresses by which a server is reached.
@@ -54,6 +66,8 @@ package struct PhoneAccess: Sendable {
 
     /// Encrypts a connection, before any data is sent on it.
     package func secure(_ channel: any Channel) throws {
-        try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: certificate.context()))
+        #if Phones
+            try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: certificate.context()))
+        #endif
     }
 }

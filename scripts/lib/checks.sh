@@ -25,12 +25,15 @@ build_strictly() {
     ! grep -qE '/Snippets/[^:]+:[0-9]+:[0-9]+: warning: ' "$1" || fail "a snippet is compiled with a warning"
 }
 
-# Checks that the folders of each module form a line, and its C files another one: rules that the compilers do not know.
+# Checks that the folders of each module form a line, and its C files another one, and that these keep the bits of C: rules that
+# the compilers do not know.
 check_imports() {
     scripts/imports --self-test
     scripts/imports
     scripts/c-calls --self-test
     scripts/c-calls
+    scripts/c-fused --self-test
+    scripts/c-fused
 }
 
 # Runs tests, and repeats in the end what failed, which otherwise stands thousands of lines above.

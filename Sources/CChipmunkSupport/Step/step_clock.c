@@ -1,5 +1,7 @@
 // The time that the phases of a step take.
 
+#include "../exact.h"
+
 #include "step_clock.h"
 #include "../space_state.h"
 

@@ -18,7 +18,7 @@ let traits: Set<Trait> = [
     .trait(name: "DriftPictures", description: "With Goldens: what drifts has a picture attached, which takes Cairo."),
     .trait(name: "Viewer", description: "CrateViewer and CrateKit: the live page and its server."),
     .trait(name: "Everything", description: "All of the above, and the command line crates."),
-    // Not by default: BoringSSL takes as long to compile as all else from elsewhere.
+    // Not by default: BoringSSL is 300 files that are compiled for it alone.
     .trait(name: "Phones", description: "Everything, and HTTPS, without which a phone does not tell a page its tilt."),
     .default(enabledTraits: ["Everything"]),
 ]

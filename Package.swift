@@ -35,10 +35,13 @@ let dependencies: [Package.Dependency] = [
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
 ]
 
+/// The traits that have everything in them.
+let everything: Set<String> = ["Everything", "Phones"]
+
 extension Target.Dependency {
-    /// A product from elsewhere, for Everything, Phones and some other traits.
+    /// A product from elsewhere, for everything and some other traits.
     static func product(_ name: String, _ package: String, traits: Set<String> = []) -> Self {
-        .product(name: name, package: package, condition: .when(traits: traits.union(["Everything", "Phones"])))
+        .product(name: name, package: package, condition: .when(traits: traits.union(everything)))
     }
 
     static let argumentParser = product("ArgumentParser", "swift-argument-parser")
@@ -54,9 +57,6 @@ extension Target.Dependency {
     static let system = product("SystemPackage", "swift-system", traits: ["Goldens"])
     static let yams = product("Yams", "Yams", traits: ["Scenes", "Goldens", "Viewer"])
 }
-
-/// The traits with which a drift has a picture.
-let picturesDrifts: Set<String> = ["DriftPictures", "Everything", "Phones"]
 
 /// From the lowest to the highest: a target depends on those above it in this list, and declares each that it imports.
 let sources: [Target] = [
@@ -93,8 +93,8 @@ let sources: [Target] = [
         name: "CrateTesting",
         dependencies: [
             "CrateFiles", "CrateKit",
-            .target(name: "ChipmunkDrawing", condition: .when(traits: picturesDrifts)),
-            .target(name: "CrateDrawing", condition: .when(traits: picturesDrifts)),
+            .target(name: "ChipmunkDrawing", condition: .when(traits: everything.union(["DriftPictures"]))),
+            .target(name: "CrateDrawing", condition: .when(traits: everything.union(["DriftPictures"]))),
         ]),
     .target(
         name: "CrateViewer",

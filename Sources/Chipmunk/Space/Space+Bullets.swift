@@ -52,7 +52,7 @@ extension Space {
     private func firstStop(of shapes: [Shape], on way: Vector, within duration: Double, reach: Double?) -> Stop? {
         var first: Stop?
         for shape in shapes {
-            let outline = shape.worldOutline, core = outline.core
+            let outline = shape.worldOutline, core = outline.core, leastOverlap = stoppingOverlap(of: outline)
             let swept = shape.boundingBox.merged(with: shape.boundingBox.offset(by: way))
             visitShapes(in: swept.grown(by: reach ?? 0), filter: shape.filter, includingSensors: false) { other in
                 guard let obstacle = other.body, obstacle !== shape.body, !obstacle.stopsInTime,
@@ -77,7 +77,7 @@ extension Space {
                 guard !other.letsPass(outline.offset(by: relative), after: relative, normal: entry.normal),
                     !shape.letsPass(outlines.obstacle.offset(by: -relative), after: -relative, normal: -entry.normal)
                 else { return }
-                let overlap = max(stoppingOverlap(of: outline), 1e-6 * relative.length)
+                let overlap = max(leastOverlap, 1e-6 * relative.length)
                 let fraction = entry.fraction + overlap / -relative.dot(entry.normal)
                 if fraction < first?.fraction ?? 1 { first = Stop(fraction: fraction, drift: drift) }
             }

@@ -7,7 +7,7 @@ import Testing
 @testable import CrateViewer
 
 /// The end of connections on which nothing happens, as `IdleStateHandler` reports it.
-@Suite struct ConnectionCloserTests {
+@Suite final class ConnectionCloserTests {
     private typealias Part = HTTPServerResponsePart
 
     private let channel: EmbeddedChannel
@@ -17,6 +17,13 @@ import Testing
         let log = StrangerLog(Logger(label: "ConnectionCloserTests"))
         channel = EmbeddedChannel(handler: ConnectionCloser(metrics: ViewerMetrics(), log: log))
         try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+    }
+
+    /// A channel and its pipeline hold each other until it is closed and its loop has run. Unlike a socket, it keeps what was
+    /// not flushed, and the promises of that, for ever.
+    deinit {
+        channel.flush()
+        _ = try? channel.finish(acceptAlreadyClosed: true)
     }
 
     private func isOpen(after event: IdleStateHandler.IdleStateEvent) -> Bool {

@@ -256,13 +256,18 @@ class Exposed(unittest.IsolatedAsyncioTestCase):
     """A server that others can reach has a token."""
 
     def setUp(self):
-        self.server = Server("--host", "127.0.0.2", "--allow-host", "phone.example:8443")
+        self.server = Server(
+            "--host", "127.0.0.2", "--allow-host", "phone.example:8443", "--allow-host", "localhost:8088")
         self.addCleanup(self.server.stop)
 
     async def test_only_who_knows_the_token_is_let_in(self):
         token = self.server.url.split("token=")[1]
-        proxied = self.server.process.stdout.readline().strip()
-        self.assertEqual(proxied, f"https://phone.example:8443/?token={token}")
+        others = [self.server.process.stdout.readline().strip() for _ in range(2)]
+        self.assertEqual(others, [
+            f"https://phone.example:8443/?token={token}",
+            # A port of this machine that leads into a container.
+            f"http://localhost:8088/?token={token}",
+        ])
         self.assertRegex(token, "^[0-9a-f]{32}$")
 
         async def status(path: str, **headers: str) -> int:
@@ -279,6 +284,8 @@ class Exposed(unittest.IsolatedAsyncioTestCase):
         proxied = {"Host": "phone.example:8443", "Origin": "https://phone.example:8443"}
         self.assertEqual(await status("/live?token=" + token, **proxied), 101)
         self.assertEqual(await status("/live", **proxied), 403)
+        forwarded = {"Host": "localhost:8088", "Origin": "http://localhost:8088"}
+        self.assertEqual(await status("/live?token=" + token, **forwarded), 101)
         self.assertEqual(await status("/live?token=" + token, Host="phone.example"), 421)
         self.assertNotIn(token, self.server.log)
 

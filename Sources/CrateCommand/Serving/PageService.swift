@@ -83,7 +83,8 @@ package struct PageService {
                     let query = server.token.map { "?token=\($0)" } ?? ""
                     // The page fills a phone's screen if the URL has this mark.
                     let mark = access == nil ? "" : "#phone"
-                    let urls = ([url] + allowedNames.map { "https://\($0)/\(query)" }).map { $0 + mark }
+                    let others = allowedNames.map { "\(scheme(of: $0))://\($0)/\(query)" }
+                    let urls = ([url] + others).map { $0 + mark }
                     // A closed standard output does not stop the server.
                     try? DataSink.printToStandardOutput(urls.map { $0 + "\n" }.joined())
                     access?.invite(to: urls[0])
@@ -92,6 +93,11 @@ package struct PageService {
         } catch let error as ViewerError {
             throw CommandFailure(code: .unavailable, message: error.description)
         }
+    }
+
+    /// The scheme of an allowed name's URL. Behind it is a proxy that encrypts, or this machine, which forwards a port.
+    private func scheme(of name: String) -> String {
+        !servesPhones && name.prefix { $0 != ":" } == "localhost" ? "http" : "https"
     }
 
     /// Returns the scenes to serve, each with the name of its file. Throws unless each can be built and has a unique name.

@@ -67,16 +67,20 @@ release_product() {
     printf '%s/%s\n' "$bin" "$1"
 }
 
-# Prints the command's manual. The plugin builds in release, too, and so what was just built.
-#   manual SCRATCH_PATH [OPTION...]
+# The version of the command, which stands in its source alone.
+crates_version() { sed -n 's/^ *version: "crates \([0-9.]*\),.*/\1/p' "$root/Sources/crates/Crates.swift"; }
+
+# Prints the manual of a command that was built, by the tool of its argument parser. Their plugin would build all targets.
+#   manual COMMAND BUILD_OPTION...
 manual() {
-    local scratch=$1 log
+    local command=$1 build folder
     shift
-    log=$(mktemp)
-    swift package --package-path "$root" "${phones[@]}" --scratch-path "$scratch" "$@" plugin generate-manual \
-        >"$log" 2>&1 || { cat "$log" >&2; fail "the manual could not be written"; }
-    rm "$log"
-    cat "$scratch/plugins/GenerateManual/outputs/crates/crates.1"
+    build=(swift build --package-path "$root" "${phones[@]}" "$@")
+    "${build[@]}" --product generate-manual >&2
+    folder=$(mktemp -d)
+    "$("${build[@]}" --show-bin-path)/generate-manual" "$command" --output-directory "$folder" >&2
+    cat "$folder/$(basename "$command").1"
+    rm -r "$folder"
 }
 
 # Sets python to a Python of this repository's own that has some packages of PyPI, in the versions of requirements.txt.

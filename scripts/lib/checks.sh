@@ -8,7 +8,7 @@ check_format() {
         fail "use fatalError, or require: an optimized build ends at a precondition without its message"
     fi
     local scripts
-    mapfile -t scripts < <(grep -lE '^#!.*bash' scripts/* .ci/* 2>/dev/null)
+    mapfile -t scripts < <(grep -lE '^#!.*sh$' scripts/* .ci/* .github/actions/*/* packaging/* 2>/dev/null)
     if have shellcheck; then
         shellcheck -x "${scripts[@]}" scripts/lib/*.sh
     else

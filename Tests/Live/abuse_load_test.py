@@ -97,8 +97,9 @@ class Masses(unittest.IsolatedAsyncioTestCase):
         return server
 
     async def test_no_descriptor_is_left(self):
-        server = self.start(descriptors=1024)
-        async with Viewer(server) as viewer, Viewer(self.start()) as control:
+        # Both, before somebody looks on: the second one's start would keep the viewer of the first one waiting.
+        server, other = self.start(descriptors=1024), self.start()
+        async with Viewer(server) as viewer, Viewer(other) as control:
             crowds = [await crowd(server, SILENCE), await crowd(server, PIPELINES)]
             most = 0
             while any(process.returncode is None for process in crowds) and server.process.poll() is None:
@@ -120,11 +121,11 @@ class Masses(unittest.IsolatedAsyncioTestCase):
         await self.check_memory(UNREAD)
 
     async def check_memory(self, program: str):
-        server = self.start(descriptors=16_384)
+        server, other = self.start(descriptors=16_384), self.start()
         soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 8192), hard))
         self.addCleanup(resource.setrlimit, resource.RLIMIT_NOFILE, (soft, hard))
-        async with Viewer(server) as viewer, Viewer(self.start()) as control:
+        async with Viewer(server) as viewer, Viewer(other) as control:
             process = await crowd(server, program)
             most = 0.0
             while process.returncode is None:

@@ -129,6 +129,14 @@ swift_blocks() {
         wanted && /^```swift$/ { inside = 1 }' "$1"
 }
 
+# What the README's command that begins with some words prints: the first block without a language after it.
+readme_output() {
+    awk -v after="    $1" '
+        index($0, after) == 1 { found = 1 }
+        /^```$/ { if (inside) exit; inside = found; next }
+        inside' "$root/README.md"
+}
+
 # The number of tests that a run of `swift test` passed, from its closing line. A filter or a target that matches nothing
 # passes too, so callers check the number.
 passed_tests() { sed -n 's/.*Test run with \([0-9]*\) tests.* passed after.*/\1/p' "$1" | tail -n 1; }

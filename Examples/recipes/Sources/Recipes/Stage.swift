@@ -42,6 +42,20 @@ struct Stage {
         trails.append((body, trail))
     }
 
+    /// Shows no way so far.
+    mutating func hideTrails() {
+        for (body, _) in trails { style[trail: body] = nil }
+        trails = []
+    }
+
+    /// Marks a place by a dot, which nothing collides with, and returns it.
+    @discardableResult mutating func mark(_ place: Vector, _ look: BodyLook) -> Body {
+        let dot = space.add(Body(.static), at: place)
+        dot.attach(CircleShape(radius: 5)).filter = .none
+        style[look: dot] = look
+        return dot
+    }
+
     /// Steps, with something to do before each step.
     mutating func run(_ steps: Int, before: (Space) -> Void = { _ in }) {
         for _ in 0..<steps {

@@ -4,11 +4,14 @@ import Foundation
 
 // Plays the recipes that the documentation shows, and prints what came out of each. Draws the end of each into a folder,
 // if there is one, in light and in dark.
-let recipes: [(name: String, play: (inout Stage) -> String)] = [
+let recipes: [(name: String, play: (inout Stage) throws -> String)] = [
     ("ray", Finding.ray), ("cast", Finding.cast), ("bullet", Finding.bullet),
     ("explosion", Forces.explosion), ("wind", Forces.wind), ("water", Forces.water), ("planet", Forces.planet),
     ("ledge", Standing.ledge), ("lift", Standing.lift), ("friction", Standing.friction),
     ("breaking", Standing.breaking),
+    ("zone", Meeting.zone), ("gate", Meeting.gate), ("layers", Meeting.layers), ("limbs", Meeting.limbs),
+    ("drag", Changing.drag), ("limit", Changing.limit), ("removal", Changing.removal), ("pool", Changing.pool),
+    ("save", Changing.save),
 ]
 let folder = CommandLine.arguments.dropFirst().first.map { URL(filePath: $0) }
 let camera = Camera(
@@ -19,7 +22,7 @@ for (name, play) in recipes {
     for (theme, suffix) in [(Theme.light, ""), (.dark, "~dark")] {
         let hasGravity = name != "planet"
         var stage = Stage(theme: theme, gravity: hasGravity ? 900 : 0, hasFloor: hasGravity && name != "friction")
-        let result = play(&stage)
+        let result = try play(&stage)
         if suffix.isEmpty { print("\(name),\(result)") }
         guard let folder else { continue }
         let picture = try Picture(of: stage.space, format: .svg, camera: camera, style: stage.style)

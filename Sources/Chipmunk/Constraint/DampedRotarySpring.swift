@@ -2,6 +2,8 @@ internal import CChipmunk
 internal import CChipmunkSupport
 
 /// A spring that turns two bodies toward an angle between them. `cpDampedRotarySpring`.
+///
+/// Use it for flags, branches and doors that fall shut.
 @safe public final class DampedRotarySpring: Constraint {
     /// The spring's torque as a function of the first body's angle minus the second body's, in place of (angle -
     /// restAngle) · stiffness. Called in each step while the space is locked. A torque outside ±1e100 quarantines the

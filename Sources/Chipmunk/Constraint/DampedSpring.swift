@@ -3,6 +3,8 @@ internal import CChipmunkSupport
 
 /// A spring that pulls two points together, or pushes them apart if they are closer than the rest length.
 /// `cpDampedSpring`.
+///
+/// Use it for suspensions, soft ropes and what should swing to its place. A ``WheelJoint`` has one with its groove.
 @safe public final class DampedSpring: Constraint {
     /// The spring's force as a function of the distance between the points, in place of (restLength - distance) ·
     /// stiffness. A positive force pushes the points apart. Called in each step while the space is locked. A force

@@ -1,6 +1,8 @@
 internal import CChipmunk
 
 /// A joint that keeps two bodies turning at a fixed ratio. `cpGearJoint`.
+///
+/// Use it for cogs and belts; and with a ratio of 1 to ``Space/staticBody`` for what may move but not turn.
 public final class GearJoint: Constraint {
     /// Creates a joint between two bodies. `cpGearJointNew`.
     ///

@@ -1,6 +1,8 @@
 internal import CChipmunk
 
 /// A joint that keeps a point of one body on a straight groove in another body. `cpGrooveJoint`.
+///
+/// Use it for lifts on rails, drawers and pistons. The point stays between the ends of the groove, and the bodies turn freely.
 public final class GrooveJoint: Constraint {
     /// Creates a joint between a groove and a point. `cpGrooveJointNew`.
     ///

@@ -1,6 +1,9 @@
 internal import CChipmunk
 
 /// A joint that keeps two points at a fixed distance, like a rod. `cpPinJoint`.
+///
+/// Use it for pendulums, and rods from a crank to a piston. The bodies turn freely about both points. What may come
+/// closer, like the ends of a rope, needs a ``SlideJoint``.
 public final class PinJoint: Constraint {
     /// Creates a joint that keeps the current distance between points of two bodies. `cpPinJointNew`.
     ///

@@ -1,6 +1,8 @@
 internal import CChipmunk
 
 /// A joint that keeps two points at the same place, like an axle. `cpPivotJoint`.
+///
+/// Use it for the links of a chain, and arms that swing. A ``HingeJoint`` has limits and a motor as well.
 public final class PivotJoint: Constraint {
     /// Creates a joint between points of two bodies. `cpPivotJointNew2`.
     ///

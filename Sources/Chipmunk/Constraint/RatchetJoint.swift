@@ -1,6 +1,8 @@
 internal import CChipmunk
 
 /// A joint that lets one body turn against another in one direction only, in clicks. `cpRatchetJoint`.
+///
+/// Use it for winches that hold their load, and wheels that must not roll back.
 public final class RatchetJoint: Constraint {
     /// Creates a joint between two bodies. `cpRatchetJointNew`.
     ///

@@ -1,6 +1,9 @@
 internal import CChipmunk
 
 /// A joint that keeps the angle between two bodies within a range. `cpRotaryLimitJoint`.
+///
+/// Use it beside a ``PivotJoint`` for elbows and knees, which bend only so far, or alone for what may lean a little. A
+/// ``HingeJoint`` is a pivot with such limits.
 public final class RotaryLimitJoint: Constraint {
     /// Creates a joint between two bodies. `cpRotaryLimitJointNew`.
     ///

@@ -2,6 +2,8 @@ internal import CChipmunk
 
 /// A motor that keeps two bodies turning against each other at a rate. Limit its torque with ``Constraint/maxForce``.
 /// `cpSimpleMotor`.
+///
+/// Use it for wheels and drums on axles of their own. A ``HingeJoint`` and a ``WheelJoint`` have a motor as well.
 public final class SimpleMotor: Constraint {
     /// Creates a motor between two bodies. `cpSimpleMotorNew`.
     ///

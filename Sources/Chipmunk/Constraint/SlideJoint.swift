@@ -1,6 +1,8 @@
 internal import CChipmunk
 
 /// A joint that keeps the distance between two points within a range, like a chain. `cpSlideJoint`.
+///
+/// Use it for ropes and leashes, which hold only when they are taut: their least distance is 0.
 public final class SlideJoint: Constraint {
     /// Creates a joint between points of two bodies. `cpSlideJointNew`.
     ///

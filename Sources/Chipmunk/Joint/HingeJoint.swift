@@ -42,7 +42,7 @@ public final class HingeJoint: CompoundJoint {
     /// The ``pivot``, the ``limit`` and the ``motor``.
     public var constraints: [Constraint] { [pivot, limit, motor] }
 
-    /// The turn of the second body against the first one since the joint was made, in radians.
+    /// The turn of the second body against the first one since the joint was made, in radians, counterclockwise.
     public var angle: Double {
         pivot.bodyB.angle - pivot.bodyA.angle - zero
     }

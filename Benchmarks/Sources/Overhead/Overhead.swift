@@ -23,6 +23,7 @@ import Chipmunk
         rollbackRows()
         recordingRow()
         ruleRow()
+        chainRows()
     }
 
     /// Measures a row of the table, if it is wanted.

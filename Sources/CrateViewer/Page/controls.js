@@ -221,6 +221,8 @@ export class Controls {
             return;
         }
         this.#filming.add(format);
+        // At once, and not with the next frame: a second click would ask for a second film.
+        this.#showFilm(format);
         this.#notice.show("The film is being made…");
         try {
             const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
@@ -230,6 +232,7 @@ export class Controls {
             this.#notice.show(error.message);
         } finally {
             this.#filming.delete(format);
+            this.#showFilm(format);
         }
     }
 

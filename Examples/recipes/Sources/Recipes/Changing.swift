@@ -3,8 +3,6 @@ import ChipmunkDrawing
 
 /// Bodies that are dragged, limited, removed, used again and set back.
 enum Changing {
-    private static let noticed = BodyLook.plain(DebugColor(hex: 0xc8553d))
-
     /// A crate that a pointer takes by its corner.
     static func drag(_ stage: inout Stage) -> String {
         let crate = stage.box(at: Vector(-120, 26), width: 48, height: 48)
@@ -45,21 +43,20 @@ enum Changing {
         }
         stage.run(22)
         let removed = shots.filter { $0.space == nil }
-        for shot in removed { stage.style[trail: stage.mark(shot.position, noticed)] = stage.style[trail: shot] }
+        for shot in removed { stage.style[trail: stage.mark(shot.position)] = stage.style[trail: shot] }
         return "\(removed.count) removed"
     }
 
     /// A fountain of eight balls, each of which is used again once it is below.
     static func pool(_ stage: inout Stage) -> String {
-        var pool = (0..<8).map { _ in stage.ball(at: .zero, radius: 7) }
+        let pool = (0..<8).map { _ in stage.ball(at: .zero, radius: 7) }
         stage.hideTrails()
         for ball in pool { stage.space.remove(ball) }
         var shots = 0
         for step in 0..<400 {
             for ball in pool where ball.space != nil && ball.position.y < 12 { stage.space.remove(ball) }
-            if step.isMultiple(of: 7), let index = pool.firstIndex(where: { $0.space == nil }) {
-                let ball = pool.remove(at: index)
-                pool.append(stage.space.add(ball, at: Vector(-120, 14)))
+            if step.isMultiple(of: 7), let ball = pool.first(where: { $0.space == nil }) {
+                stage.space.add(ball, at: Vector(-120, 14))
                 ball.velocity = Vector(210, 540)
                 shots += 1
             }
@@ -82,8 +79,8 @@ enum Changing {
         stage.follow(ball)
         ball.velocity += Vector(60, 260)
         stage.run(32)
-        stage.mark(place, noticed)
-        stage.style[trail: stage.mark(end, noticed)] = way
+        stage.mark(place)
+        stage.style[trail: stage.mark(end)] = way
         return "\(isBack)"
     }
 }

@@ -3,8 +3,6 @@ import ChipmunkDrawing
 
 /// What is noticed, and what collides: sensors and filters.
 enum Meeting {
-    private static let noticed = BodyLook.plain(DebugColor(hex: 0xc8553d))
-
     /// Balls in a heap, of which the zone has some.
     static func zone(_ stage: inout Stage) -> String {
         let zone = stage.box(.static, at: Vector(-60, 50), width: 120, height: 90).shapes[0]
@@ -15,7 +13,7 @@ enum Meeting {
         }
         stage.run(240)
         let inside = stage.space.shapes(touching: zone).compactMap(\.shape.body)
-        for ball in inside { stage.style[look: ball] = noticed }
+        for ball in inside { stage.style[look: ball] = Stage.noticed }
         stage.hideTrails()
         return "\(inside.count) inside"
     }
@@ -38,7 +36,7 @@ enum Meeting {
                 points += hits.filter { $0.shape === gate }.map(\.point)
             }
         }
-        for point in points { stage.mark(point, noticed) }
+        for point in points { stage.mark(point) }
         return "\(points.count) noticed"
     }
 
@@ -54,7 +52,7 @@ enum Meeting {
             ball.shapes[0].filter.group = 1
             return ball
         }
-        stage.style[look: balls[1]] = noticed
+        stage.style[look: balls[1]] = Stage.noticed
         stage.run(60)
         return balls.map { $0.position.x < player.position.x ? "before" : "behind" }.joined(separator: " ")
     }

@@ -4,6 +4,8 @@ import ChipmunkDrawing
 /// A space with a floor, in which a recipe happens, and the look of its picture.
 struct Stage {
     static let timestep = 1.0 / 60
+    /// The look of what a recipe points at.
+    static let noticed = BodyLook.plain(DebugColor(hex: 0xc8553d))
 
     let space = Space()
     var style: DrawingStyle
@@ -49,10 +51,10 @@ struct Stage {
     }
 
     /// Marks a place by a dot, which nothing collides with, and returns it.
-    @discardableResult mutating func mark(_ place: Vector, _ look: BodyLook) -> Body {
+    @discardableResult mutating func mark(_ place: Vector) -> Body {
         let dot = space.add(Body(.static), at: place)
         dot.attach(CircleShape(radius: 5)).filter = .none
-        style[look: dot] = look
+        style[look: dot] = Self.noticed
         return dot
     }
 

@@ -1,4 +1,4 @@
-"""How soon something comes is measured on a machine with nothing else to do."""
+"""What measures how soon something comes, or takes long, is for a machine with nothing else to do."""
 
 import os
 import unittest

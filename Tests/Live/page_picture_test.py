@@ -1,11 +1,20 @@
-"""Tests of pictures: a browser draws an SVG as Cairo draws the PNG."""
+"""Tests of pictures: a browser draws an SVG as Cairo draws the PNG, and the page draws bodies as both do."""
 
+import base64
+import io
+import math
 import subprocess
+import time
 
 from PIL import Image, ImageChops
 
+from alone import alone
+from browser import wait
 from page_case import PageTest
 from server import CRATES
+
+# The points of a picture around the view of its scene.
+MARGIN = 12
 
 
 class PictureTests(PageTest):
@@ -41,5 +50,95 @@ class PictureTests(PageTest):
 
 def difference(a, b):
     """The share of pixels in which two pictures differ by more than smoothed edges do."""
-    pixels = ImageChops.difference(a, b).convert("L").histogram()
+    red, green, blue = ImageChops.difference(a, b).split()
+    pixels = ImageChops.lighter(ImageChops.lighter(red, green), blue).histogram()
     return sum(pixels[64:]) / sum(pixels)
+
+
+class BodyPictureTests(PageTest):
+    """The bodies of a scene, as the page and the command draw them after the same step."""
+
+    SCENE = "Examples/scene-files/looks.yaml"
+    # Soon enough that none has fallen out of the picture.
+    STEP = 20
+
+    def test_each_look_is_that_of_pictures(self):
+        self.check(("looks", "light"), ("looks", "dark"), ("bridge", "light"), ("car", "dark"), ("sticker-balls", "light"))
+
+    @alone
+    def test_all_scenes_look_as_in_pictures(self):
+        names = self.browser.js("return [...document.querySelectorAll('#scene option')].map((each) => each.value)")
+        self.assertGreaterEqual(len(names), 17)
+        self.check(*((name, "light") for name in names))
+
+    def check(self, *scenes):
+        for name, theme in scenes:
+            with self.subTest(name, theme=theme):
+                # A pixel of the page is a point, so that lines are as wide as in the picture.
+                self.browser.look(width=1280, height=900, theme=theme)
+                self.browser.js("crates.send({type: 'scene', name: arguments[0]})", name)
+                wait(lambda name=name: self.browser.js("return crates.scene?.name") == name, f"the scene {name}")
+                self.browser.wait_for_frame(lambda frame: frame["step"] >= self.STEP, "some steps")
+                self.browser.pause()
+                self.browser.js("crates.send({type: 'scrub', step: arguments[0]})", self.STEP)
+                self.browser.wait_for_frame(lambda frame: frame["step"] == self.STEP, "the step")
+                try:
+                    shares = self.differences(name, theme)
+                finally:
+                    self.browser.click("pause")
+                self.assertGreater(len(shares), 0)
+                self.assertLess(max(shares.values()), 0.02, shares)
+
+    def differences(self, name, theme):
+        """For each body within the picture, the share of the pixels around it in which the page differs."""
+        scene, scale, left, top, places = self.browser.js(
+            """
+            const { left, top } = document.getElementById("stage").getBoundingClientRect();
+            const place = (point) => crates.place(point).map((coordinate, axis) => coordinate - [left, top][axis]);
+            const { scene, frame } = crates;
+            const { view: [, height], origin: [x, y] = [0, 0], follow, yAxis } = scene;
+            const pose = follow && frame.poses[follow.body];
+            const [dx, dy] = pose ? [pose[0] - follow.from[0], pose[1] - follow.from[1]] : [0, 0];
+            const corner = [x + dx, y + dy + (yAxis === "down" ? 0 : height)];
+            const [a, b] = [corner, [corner[0] + 1, corner[1]]].map(place);
+            return [scene, b[0] - a[0], ...a, frame.poses.map(([x, y]) => place([x, y]))];
+            """)
+        path = self.folder() / "a.png"
+        subprocess.run(
+            [CRATES, "render", self.SCENE if name == "looks" else name, "--steps", str(self.STEP), "--theme", theme,
+             "--scale", str(scale), "--hide", "scale", "--quiet", "-o", path], check=True)
+        picture = Image.open(path).convert("RGB")
+        stage = self.stage(picture.getpixel((1, 1)))
+        right, bottom = picture.width - 2 * MARGIN + left, picture.height - 2 * MARGIN + top
+        # The picture where the page has it.
+        corner = (MARGIN - left, MARGIN - top)
+        picture = picture.transform(
+            stage.size, Image.EXTENT, (*corner, corner[0] + stage.width, corner[1] + stage.height), Image.BICUBIC)
+        shares = {}
+        for body, (x, y) in zip(scene["bodies"], places, strict=True):
+            reach = 0.7 * scale * max(map(self.reach, body["shapes"]))
+            box = [round(edge) for edge in (x - reach, y - reach, x + reach, y + reach)]
+            if left <= box[0] and top <= box[1] and box[2] <= right and box[3] <= bottom:
+                shares[body["name"]] = difference(picture.crop(box), stage.crop(box))
+        return shares
+
+    def stage(self, ground):
+        """The page's drawing of the scene, once it stands still, on a color."""
+        def drawn():
+            return self.browser.js("return document.getElementById('stage').toDataURL().split(',')[1]")
+        last = drawn()
+
+        def is_still():
+            nonlocal last
+            time.sleep(0.1)
+            before, last = last, drawn()
+            return last == before
+        wait(is_still, "the drawing to stand still")
+        drawing = Image.open(io.BytesIO(base64.b64decode(last)))
+        return Image.alpha_composite(Image.new("RGBA", drawing.size, ground), drawing).convert("RGB")
+
+    @staticmethod
+    def reach(shape):
+        """A distance from its body's position within which a shape is."""
+        points = shape.get("points") or [shape[key] for key in ("center", "from", "to") if key in shape]
+        return max(math.hypot(*point) for point in points) + shape.get("radius", 0)

@@ -39,6 +39,32 @@ import Testing
         }
     }
 
+    @Test(arguments: Stage.shapes.indices, [60.0, 300, 600])
+    func `a thousand pieces of a chain and two hundred merged tiles are walked at one speed`(
+        shape: Int, speed: Double
+    ) {
+        for isChain in [true, false] {
+            var stage = Stage(Stage.shapes[shape](), feetAt: Vector(20, 9))
+            let tiles = TileCache(
+                space: stage.space, tileSize: 20, samplesPerTile: 5, cacheSize: 200, threshold: 0
+            ) { 8 - $0.y }
+            if isChain {
+                stage.addGround((0...1000).map { Vector(Double($0) * 4, 8) })
+            } else {
+                tiles.ensure(in: BoundingBox(left: 1, bottom: 7, right: 3999, top: 9))
+            }
+            #expect(stage.space.shapes.count == 1 + (isChain ? 1000 : 200))
+            stage.walk(for: 0.5)
+            var last = stage.feet
+            let stepsInAir = stage.walk(speed, for: min(3900 / speed, 10)) { stage in
+                let way = stage.feet.distance(to: last) * stage.rate
+                #expect(last == stage.feet || abs(way - speed) < 0.001 * speed)
+                last = stage.feet
+            }
+            #expect(stepsInAir == 0 && stage.feet.x > min(3800, 9 * speed))
+        }
+    }
+
     @Test(arguments: Stage.shapes.indices, TestDepth.sample([60.0, 120, 240], oneOf: 2))
     func `a step of 12 is climbed, and one of 13 is not`(shape: Int, rate: Double) {
         for (height, isClimbed) in [(5.0, true), (12, true), (13, false), (40, false)] {

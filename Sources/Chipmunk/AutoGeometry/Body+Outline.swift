@@ -4,7 +4,8 @@ extension Body {
     ///
     /// ``PolygonShape/init(vertices:transform:radius:file:line:)`` would fill the dents. The areas of the polygons add up
     /// to the outline's, so that a ``Shape/density`` gives the mass of the whole. For the outline of something hollow,
-    /// such as a cave, use ``attachChain(_:isClosed:radius:file:line:)``.
+    /// such as a cave, use ``attachChain(_:isClosed:radius:file:line:)``; so do for a ground, because what slides over the
+    /// polygons may catch on the seams between them.
     ///
     ///     let arrow = [Vector(0, 0), Vector(30, -20), Vector(15, 0), Vector(30, 20)]
     ///     for part in try body.attach(outline: arrow) { part.density = 0.01 }

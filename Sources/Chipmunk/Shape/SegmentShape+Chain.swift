@@ -3,7 +3,8 @@ extension Body {
     /// `cpSegmentShapeNew` and `cpSegmentShapeSetNeighbors` for each.
     ///
     /// Use it for grounds and walls. A ball that rolls over separate segments catches on the ends between them, and may
-    /// stop; over a chain it rolls as over one line.
+    /// stop; over a chain it rolls as over one line. Give the chain a radius where boxes turn: a corner that comes down
+    /// where two segments without thickness meet may fall through.
     ///
     ///     space.staticBody.attachChain([Vector(0, 40), Vector(100, 20), Vector(200, 60)], radius: 2)
     ///

@@ -16,6 +16,11 @@ double cost_of_removals(int count, int first, int stride);
 /// as above. It calls itself for each joint that was added later, and needs the stack for it.
 double cost_of_joint_removals(int count, int removals, int first, int stride);
 
+struct cpSpace;
+
+/// The number of boxes for which a space is asked for shapes while some work runs, which must not step it.
+int cost_of_queries(struct cpSpace *space, void (*work)(void *context), void *context);
+
 /// Runs work on a thread with a stack of some size, and waits for its end.
 void run_on_stack(size_t bytes, void (*work)(void *context), void *context);
 

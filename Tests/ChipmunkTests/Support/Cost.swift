@@ -1,5 +1,6 @@
 import CTwins
-import Chipmunk
+
+@testable import Chipmunk
 
 /// The processor time that some work takes, in seconds: the least of a few runs, each on things of its own.
 func cost<Subject>(of work: (Subject) -> Void, on make: () -> Subject) -> Double {
@@ -36,6 +37,22 @@ func onStack(bytes: Int, _ work: () -> Void) {
         var job = Job(work: work)
         unsafe withUnsafeMutablePointer(to: &job) { job in
             unsafe run_on_stack(bytes, { unsafe $0?.assumingMemoryBound(to: Job.self).pointee.work() }, job)
+        }
+    }
+}
+
+/// The number of boxes for which a space is asked for shapes while some work runs, which must not step it.
+func countQueries(of space: Space, _ work: () -> Void) -> Int {
+    withoutActuallyEscaping(work) { work in
+        var job = Job(work: work)
+        // The space lives as long as the call that has its pointer.
+        return withExtendedLifetime(space) {
+            unsafe withUnsafeMutablePointer(to: &job) { job in
+                let run: @convention(c) (UnsafeMutableRawPointer?) -> Void = {
+                    unsafe $0?.assumingMemoryBound(to: Job.self).pointee.work()
+                }
+                return Int(unsafe cost_of_queries(space.unsafePointer, run, job))
+            }
         }
     }
 }

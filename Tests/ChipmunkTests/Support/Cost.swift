@@ -1,6 +1,5 @@
 import CTwins
-
-@testable import Chipmunk
+import Chipmunk
 
 /// The processor time that some work takes, in seconds: the least of a few runs, each on things of its own.
 func cost<Subject>(of work: (Subject) -> Void, on make: () -> Subject) -> Double {
@@ -33,32 +32,31 @@ struct CostGrowth: CustomStringConvertible {
 
 /// Runs work on a thread with a stack of some size, and waits for its end.
 func onStack(bytes: Int, _ work: () -> Void) {
-    withoutActuallyEscaping(work) { work in
-        var job = Job(work: work)
-        unsafe withUnsafeMutablePointer(to: &job) { job in
-            unsafe run_on_stack(bytes, { unsafe $0?.assumingMemoryBound(to: Job.self).pointee.work() }, job)
-        }
-    }
+    unsafe withCallback(to: work) { call, context in unsafe run_on_stack(bytes, call, context) }
 }
 
 /// The number of boxes for which a space is asked for shapes while some work runs, which must not step it.
 func countQueries(of space: Space, _ work: () -> Void) -> Int {
-    withoutActuallyEscaping(work) { work in
-        var job = Job(work: work)
+    unsafe withCallback(to: work) { call, context in
         // The space lives as long as the call that has its pointer.
-        return withExtendedLifetime(space) {
-            unsafe withUnsafeMutablePointer(to: &job) { job in
-                let run: @convention(c) (UnsafeMutableRawPointer?) -> Void = {
-                    unsafe $0?.assumingMemoryBound(to: Job.self).pointee.work()
-                }
-                return Int(unsafe cost_of_queries(space.unsafePointer, run, job))
-            }
-        }
+        withExtendedLifetime(space) { Int(unsafe cost_of_queries(space.unsafePointer, call, context)) }
     }
 }
 
 private struct Job {
     let work: () -> Void
+}
+
+/// Hands work over as C takes it: as a function, and the context to call it with.
+private func withCallback<Result>(
+    to work: () -> Void, _ body: (@convention(c) (UnsafeMutableRawPointer?) -> Void, UnsafeMutableRawPointer) -> Result
+) -> Result {
+    withoutActuallyEscaping(work) { work in
+        var job = Job(work: work)
+        return unsafe withUnsafeMutablePointer(to: &job) { job in
+            unsafe body({ unsafe $0?.assumingMemoryBound(to: Job.self).pointee.work() }, job)
+        }
+    }
 }
 
 /// Balls with a shape each, in rows, so that none touches another.

@@ -61,6 +61,17 @@ class PageTest(unittest.TestCase):
             return [file for file in files if file.suffix in (".csv", ".json", ".yaml", ".calls", ".gif", ".mp4") and file.stat().st_size > 0]
         return wait(new_files, f"a download of the {name}")[0]
 
+    def scene_names(self):
+        """The scenes in the page's list."""
+        return self.browser.js("return [...document.querySelectorAll('#scene option')].map((each) => each.value)")
+
+    def choose_scene(self, name):
+        """Chooses a scene from the list, and waits until the page shows it."""
+        self.browser.js(
+            "const list = document.querySelector('#scene'); list.value = arguments[0];"
+            "list.dispatchEvent(new Event('change', {bubbles: true}))", name)
+        wait(lambda: self.browser.js("return crates.scene?.name") == name, f"the scene {name}")
+
     def assert_tilt(self, expected):
         self.browser.wait_for_frame(
             lambda frame: math.dist(frame["tilt"], expected) < 0.02, f"a tilt of {expected}")

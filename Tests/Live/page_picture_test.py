@@ -67,7 +67,7 @@ class BodyPictureTests(PageTest):
 
     @alone
     def test_all_scenes_look_as_in_pictures(self):
-        names = self.browser.js("return [...document.querySelectorAll('#scene option')].map((each) => each.value)")
+        names = self.scene_names()
         self.assertGreaterEqual(len(names), 17)
         self.check(*((name, "light") for name in names))
 
@@ -76,8 +76,7 @@ class BodyPictureTests(PageTest):
             with self.subTest(name, theme=theme):
                 # A pixel of the page is a point, so that lines are as wide as in the picture.
                 self.browser.look(width=1280, height=900, theme=theme)
-                self.browser.js("crates.send({type: 'scene', name: arguments[0]})", name)
-                wait(lambda name=name: self.browser.js("return crates.scene?.name") == name, f"the scene {name}")
+                self.choose_scene(name)
                 self.browser.wait_for_frame(lambda frame: frame["step"] >= self.STEP, "some steps")
                 self.browser.pause()
                 self.browser.js("crates.send({type: 'scrub', step: arguments[0]})", self.STEP)

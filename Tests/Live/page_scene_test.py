@@ -12,34 +12,25 @@ EXAMPLES = sorted(
 
 class SceneTests(PageTest):
     def test_every_built_in_scene_is_chosen_from_the_list(self):
-        names = self.names()
+        names = self.scene_names()
         self.assertGreaterEqual(len(names), 16)
         # Back to the first one, too.
         for name in [*names[1:], names[0]]:
             with self.subTest(name):
-                self.choose(name)
+                self.choose_scene(name)
                 self.look_edit_and_download(name, self.server)
         self.assertIsNone(self.server.process.poll())
-
-    def names(self):
-        return self.browser.js("return [...document.querySelectorAll('#scene option')].map((each) => each.value)")
-
-    def choose(self, name):
-        self.browser.js(
-            "const list = document.querySelector('#scene'); list.value = arguments[0];"
-            "list.dispatchEvent(new Event('change', {bubbles: true}))", name)
-        wait(lambda: self.browser.js("return crates.scene.name") == name, f"the scene {name}")
 
     def test_every_example_is_served(self):
         self.SCENE = str(EXAMPLES[0])
         server = self.start(*map(str, EXAMPLES[1:]))
         self.browser.open(server.url)
-        names = self.names()
+        names = self.scene_names()
         self.assertGreater(len(names), len(EXAMPLES))
         # In the order of the arguments, before those that are built in.
         for path, name in zip(EXAMPLES, names):
             with self.subTest(path.name):
-                self.choose(name)
+                self.choose_scene(name)
                 self.look_edit_and_download(str(path), server)
         self.assertIsNone(server.process.poll())
 

@@ -191,7 +191,7 @@ for target in sources + tests where target.type != .system {
     }
 }
 
-// The variable TEST_TARGETS names the only test targets that are built, for a run that needs no others: scripts/asan-test.
+// The variable TEST_TARGETS names the only test targets that are built, for a run that needs no others: .ci/run --since.
 let testTargets = Context.environment["TEST_TARGETS"]?.split(separator: " ")
 
 func isBuilt(_ target: Target) -> Bool {

@@ -118,7 +118,8 @@ struct ItemBehaviorTests {
         animator.addBehavior(behavior)
         animator.run(steps: 1)
         let masses = animator.space.bodies.map { $0.mass }
-        #expect(masses == [1, 2, .pi / 4, .pi / 2, 0.5])
+        let expected: [Double] = [1, 2, .pi / 4, .pi / 2, 0.5]
+        #expect(masses == expected)
         behavior.density = 3
         animator.run(steps: 1)
         #expect(animator.space.bodies.map { $0.mass } == masses.map { 3 * $0 })

@@ -90,8 +90,9 @@ import TimerAnimation
             return zip(places, places.dropFirst()).map { $0.distance(to: $1) }
         }
         let (paced, cubic) = (steps(.cubicPaced), steps(.cubic))
-        #expect(abs(paced.reduce(0, +) - cubic.reduce(0, +)) < 1e-3)
-        let mean = paced.reduce(0, +) / 1000
+        func length(of steps: [Double]) -> Double { steps.reduce(0, +) }
+        #expect(abs(length(of: paced) - length(of: cubic)) < 1e-3)
+        let mean = length(of: paced) / 1000
         func unevenness(of steps: [Double]) -> Double { steps.map { abs($0 / mean - 1) }.max() ?? 0 }
         #expect(unevenness(of: paced) < 0.02)
         #expect(unevenness(of: cubic) >= 0.2)

@@ -89,6 +89,8 @@ let sources: [Target] = [
     // Files that a stranger may have put where they are, and goldens, for the command and for tests: CrateKit itself reads and
     // writes no files.
     .target(name: "CrateFiles", dependencies: ["Chipmunk", "CrateKit", .system]),
+    // Levels and drawings of other programs as scenes, for the command. Like CrateKit, it reads no files itself.
+    .target(name: "SceneImport", dependencies: ["Chipmunk", "CrateKit", "SceneCoding"]),
     .target(
         name: "CrateTesting",
         dependencies: [
@@ -108,8 +110,8 @@ let sources: [Target] = [
     .target(
         name: "CrateCommand",
         dependencies: [
-            "Chipmunk", "ChipmunkDrawing", "CrateDrawing", "CrateFiles", "CrateKit", "CrateViewer", "TimerAnimation",
-            .logging, .nioCore, .nioSSL, .subprocess, .system,
+            "Chipmunk", "ChipmunkDrawing", "CrateDrawing", "CrateFiles", "CrateKit", "CrateViewer", "SceneImport",
+            "TimerAnimation", .logging, .nioCore, .nioSSL, .subprocess, .system,
         ]),
     .executableTarget(
         name: "crates",
@@ -157,6 +159,9 @@ let tests: [Target] = [
             .nioHTTP1, .nioWebSocket,
         ]),
     .testTarget(name: "CrateFilesTests", dependencies: ["CrateFiles", .system]),
+    .testTarget(
+        name: "SceneImportTests", dependencies: ["Chipmunk", "CrateKit", "SceneCoding", "SceneImport", "TestSupport"],
+        exclude: ["Samples"]),
     .testTarget(
         name: "CrateCommandTests",
         dependencies: [

@@ -9,6 +9,11 @@ public enum SceneFile {
         public var scene: Scene
         /// Warnings about values that were probably not intended, with their positions in the file.
         public var warnings: [SceneFileIssue]
+
+        package init(scene: Scene, warnings: [SceneFileIssue]) {
+            self.scene = scene
+            self.warnings = warnings
+        }
     }
 
     /// Reads a scene from the bytes of a file.

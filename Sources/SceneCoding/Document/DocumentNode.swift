@@ -10,6 +10,10 @@ package struct DocumentNode: Hashable, Sendable {
         package var line: Int
         package var column: Int
 
+        package init(line: Int, column: Int) {
+            (self.line, self.column) = (line, column)
+        }
+
         package static func < (a: Position, b: Position) -> Bool {
             (a.line, a.column) < (b.line, b.column)
         }

@@ -1,0 +1,30 @@
+import SceneCoding
+
+/// A length as SVG writes it.
+enum SVGLength {
+    /// The points in each unit, at 96 to the inch.
+    private static let units: [String: Double] = [
+        "": 1, "px": 1, "pt": 96.0 / 72, "pc": 16, "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4,
+    ]
+
+    /// Reads a length.
+    ///
+    /// - Parameter whole: The length that 100 % is.
+    /// - Returns: The length in pixels, or the reason that the text is none.
+    static func read(_ text: String, whole: Double) -> Result<Double, SVGProblem> {
+        var scanner = SVGScanner(text.trimmed)
+        guard let number = scanner.number() else { return .failure(mistake(in: text)) }
+        if scanner.take(UInt8(ascii: "%")) {
+            return scanner.isAtEnd ? .success(number / 100 * whole) : .failure(mistake(in: text))
+        }
+        let unit = scanner.word()
+        guard scanner.isAtEnd, let factor = units[unit.lowercased()] else { return .failure(mistake(in: text)) }
+        return .success(number * factor)
+    }
+
+    private static func mistake(in text: String) -> SVGProblem {
+        SVGProblem(
+            sentence:
+                "must be a length such as 10, 10px, 3mm or 50%, in px, pt, pc, mm, cm or in, got \"\(text.shortened)\"")
+    }
+}

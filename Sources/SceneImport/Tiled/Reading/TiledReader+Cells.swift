@@ -1,0 +1,137 @@
+import Foundation
+import SceneCoding
+
+extension TiledReader {
+    /// The cells of a layer or chunk as the file has them.
+    private enum Data {
+        case numbers([DocumentNode])
+        case text(String)
+        case elements([MarkupElement])
+    }
+
+    /// Returns the cells of a tile layer.
+    mutating func chunks(of layer: TiledNode) -> [TiledChunk] {
+        let data: TiledNode?
+        let chunks: [TiledNode]
+        switch layer.source {
+        case .json: (data, chunks) = (layer, layer.children("chunks", elements: []))
+        case .xml:
+            data = layer.child("data")
+            chunks = data?.children("chunks", elements: ["chunk"]) ?? []
+        }
+        let encoding = data?.text("encoding")
+        if let compression = data?.text("compression"), !compression.isEmpty {
+            notes.fail(
+                "compressed layers (\(compression.shortened)) are not read; in Tiled, Map > Map Properties > Tile Layer "
+                    + "Format: CSV, and save the map again", at: layer.place)
+            return []
+        }
+        guard !layer.has("chunks"), chunks.isEmpty else {
+            return chunks.compactMap { chunk in
+                let isInRange = -TiledLimits.cells...TiledLimits.cells
+                let (x, y) = (count("x", of: chunk, in: isInRange), count("y", of: chunk, in: isInRange))
+                return self.chunk(chunk, data: chunk, encoding: encoding, layer: layer, x: x, y: y)
+            }
+        }
+        return [chunk(layer, data: data, encoding: encoding, layer: layer, x: 0, y: 0)].compactMap { $0 }
+    }
+
+    private mutating func chunk(
+        _ node: TiledNode, data: TiledNode?, encoding: String?, layer: TiledNode, x: Int, y: Int
+    ) -> TiledChunk? {
+        let (width, height) = (count("width", of: node), count("height", of: node))
+        cellCount += width * height
+        guard cellCount <= TiledLimits.cells else {
+            notes.fail("the map has more than \(TiledLimits.cells) cells in its layers", at: node.place)
+            return nil
+        }
+        guard let cells = data.flatMap(data(of:)).flatMap({ cells(in: $0, encoding: encoding, of: node) }) else {
+            if data == nil { notes.fail("the layer has no data", at: node.place) }
+            return nil
+        }
+        guard cells.count == width * height else {
+            notes.fail(
+                "the data must have \(width) x \(height) = \(width * height) tiles, got \(cells.count); save the map again in "
+                    + "Tiled", at: node.place)
+            return nil
+        }
+        return TiledChunk(x: x, y: y, width: width, height: height, cells: cells)
+    }
+
+    private func data(of node: TiledNode) -> Data? {
+        switch node.source {
+        case .json(let json):
+            switch json["data"]?.value {
+            case .array(let nodes)?: .numbers(nodes)
+            case .string(let text, _)?: .text(text)
+            default: .text("")
+            }
+        case .xml(let element):
+            element.children.contains { $0.name == "tile" }
+                ? .elements(element.children.filter { $0.name == "tile" }) : .text(element.text)
+        }
+    }
+
+    private mutating func cells(in data: Data, encoding: String?, of node: TiledNode) -> [UInt32]? {
+        switch data {
+        case .numbers(let nodes):
+            let cells = nodes.compactMap { node in node.number.flatMap { UInt32(exactly: $0) } }
+            guard cells.count == nodes.count else { return failed("numbers of tiles, each from 0", of: node) }
+            return cells
+        case .elements(let elements):
+            let cells = elements.compactMap { UInt32($0["gid"] ?? "0") }
+            guard cells.count == elements.count else { return failed("numbers of tiles, each from 0", of: node) }
+            return cells
+        case .text(let text) where encoding == "base64":
+            return base64(text) ?? failed("base64 of four bytes a tile", of: node)
+        case .text(let text):
+            guard ["csv", nil, ""].contains(encoding) else {
+                notes.fail(
+                    "the encoding \"\(encoding?.shortened ?? "")\" is not read; in Tiled, Map > Map Properties > Tile Layer "
+                        + "Format: CSV", at: node.place)
+                return nil
+            }
+            return csv(text) ?? failed("numbers of tiles with commas between them", of: node)
+        }
+    }
+
+    private mutating func failed(_ expectation: String, of node: TiledNode) -> [UInt32]? {
+        notes.fail("the data must be \(expectation); save the map again in Tiled", at: node.place)
+        return nil
+    }
+
+    private func base64(_ text: String) -> [UInt32]? {
+        let text = text.filter { !$0.isWhitespace }
+        guard let bytes = Foundation.Data(base64Encoded: text).map({ [UInt8]($0) }), bytes.count.isMultiple(of: 4)
+        else {
+            return nil
+        }
+        return stride(from: 0, to: bytes.count, by: 4).map { index in
+            (0..<4).reduce(0) { $0 | UInt32(bytes[index + $1]) << (8 * UInt32($1)) }
+        }
+    }
+
+    private func csv(_ text: String) -> [UInt32]? {
+        var cells: [UInt32] = []
+        var number: UInt32?
+        var needsComma = false
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                guard !needsComma else { return nil }
+                let (product, isTooLarge) = (number ?? 0).multipliedReportingOverflow(by: 10)
+                let (sum, isAlsoTooLarge) = product.addingReportingOverflow(UInt32(byte - UInt8(ascii: "0")))
+                guard !isTooLarge, !isAlsoTooLarge else { return nil }
+                number = sum
+            case UInt8(ascii: ","):
+                guard let value = number else { return nil }
+                cells.append(value)
+                (number, needsComma) = (nil, false)
+            case 0x20, 0x09, 0x0a, 0x0d: needsComma = number != nil
+            default: return nil
+            }
+        }
+        if let number { cells.append(number) }
+        return cells
+    }
+}

@@ -52,7 +52,9 @@ struct Crates: ParsableCommand {
                 subcommands: [RecordCommand.self, VerifyCommand.self, AcceptCommand.self, RejectCommand.self]),
             CommandGroup(
                 name: "Scene",
-                subcommands: [ScenesCommand.self, NewCommand.self, LintCommand.self, SchemaCommand.self]),
+                subcommands: [
+                    ScenesCommand.self, NewCommand.self, ImportCommand.self, LintCommand.self, SchemaCommand.self,
+                ]),
             CommandGroup(
                 name: "Batch", subcommands: [SweepCommand.self, BatchCommand.self, BenchCommand.self]),
             CommandGroup(

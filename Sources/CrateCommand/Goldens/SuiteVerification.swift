@@ -48,7 +48,7 @@ package struct SuiteVerification {
         if rewinds { try ExactLibrary.requireSnapshots(for: "--rewind") }
         let steppers = try stepper?.availableSteppers() ?? [.default]
         let files = try GoldenFile.find(goldens, in: folder) { argument in
-            SceneSource.isYAML(argument) ? try SceneLookup.source(argument).scene.name : nil
+            SceneSource.isScene(argument) ? try SceneLookup.source(argument).scene.name : nil
         }
         let gallery = try gallery(of: files)
         let report = try junit.map(DataSink.init(besideGoldens:))

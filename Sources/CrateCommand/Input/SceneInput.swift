@@ -1,9 +1,11 @@
 package import CrateDrawing
 package import CrateFiles
 package import CrateKit
+import SceneCoding
+import SceneImport
 import SystemPackage
 
-/// Scene files on disk.
+/// Scene files on disk, and files of other programs that are read as scenes.
 package enum SceneInput {
     /// The largest size of a scene file, in bytes.
     private static let maximumSize = 1 << 24
@@ -16,14 +18,16 @@ package enum SceneInput {
         inFile path: String, warn: (String) -> Void
     ) throws(FileFailure) -> (scene: Scene, pictures: LayerPictures) {
         var loader = PictureLoader(besideFile: path)
-        let scene = try scene(in: try contents(of: path), named: path, warn) { loader.problem(of: $0) }
+        let neighbors = NeighboringFiles(of: path)
+        let scene = try scene(in: try contents(of: path), named: path, neighbors, warn) { loader.problem(of: $0) }
         return (scene, loader.pictures)
     }
 
     /// Reads the scene in the file that a golden names. Its pictures are not read, since a golden has none.
     package static func scene(at path: HeldPath, warn: (String) -> Void) throws(FileFailure) -> Scene {
         let bytes = try InputFile.contents(of: path, atMost: maximumSize, kind: "scene")
-        return try scene(in: bytes, named: path.path.string, warn) { _ in nil }
+        let name = path.path.string
+        return try scene(in: bytes, named: name, NeighboringFiles(of: name), warn) { _ in nil }
     }
 
     /// Returns the text of a scene file.
@@ -34,20 +38,56 @@ package enum SceneInput {
     /// Returns the errors and warnings of a scene file, by position.
     package static func issues(ofFile path: String) throws(FileFailure) -> [SceneFileIssue] {
         var loader = PictureLoader(besideFile: path)
-        return SceneFile.issues(of: try contents(of: path), named: path) { loader.problem(of: $0) }
+        let bytes = try contents(of: path)
+        do throws(SceneFileError) {
+            guard let format = try SceneFormat(of: bytes) else {
+                return SceneFile.issues(of: bytes, named: path) { loader.problem(of: $0) }
+            }
+            let reading = try imported(bytes, path, format, NeighboringFiles(of: path))
+            return reading.warnings + lint(reading.scene)
+        } catch {
+            return error.issues
+        }
+    }
+
+    /// The warnings about a scene that was read from another program's file, which has no places for them.
+    private static func lint(_ scene: Scene) -> [SceneFileIssue] {
+        do {
+            return try scene.warnings().map { warning in
+                SceneFileIssue(
+                    severity: .warning, line: 1, column: 1, path: warning.path, name: warning.name,
+                    problem: warning.problem)
+            }
+        } catch {
+            return [SceneFileIssue(line: 1, column: 1, path: error.path, problem: error.problem)]
+        }
     }
 
     private static func scene(
-        in bytes: [UInt8], named path: String, _ warn: (String) -> Void, checkPicture: (String) -> String?
+        in bytes: [UInt8], named path: String, _ neighbors: NeighboringFiles, _ warn: (String) -> Void,
+        checkPicture: (String) -> String?
     ) throws(FileFailure) -> Scene {
-        do {
-            let reading = try SceneFile.read(bytes, named: path, checkPicture: checkPicture)
+        do throws(SceneFileError) {
+            let reading =
+                if let format = try SceneFormat(of: bytes) {
+                    try imported(bytes, path, format, neighbors)
+                } else {
+                    try SceneFile.read(bytes, named: path, checkPicture: checkPicture)
+                }
             for warning in reading.warnings { warn("\(path):\(warning)") }
             return reading.scene
         } catch {
             var lines = error.issues.map { "\(path):\($0)".printable }
             if error.omittedCount > 0 { lines.append("\(path): and \(error.omittedCount) more") }
             throw FileFailure(.content, message: lines.joined(separator: "\n"))
+        }
+    }
+
+    private static func imported(
+        _ bytes: [UInt8], _ path: String, _ format: SceneFormat, _ neighbors: NeighboringFiles
+    ) throws(SceneFileError) -> SceneFile.Reading {
+        try SceneImport.read(bytes, named: path, as: format) { name throws(InputError) in
+            try neighbors.contents(of: name)
         }
     }
 

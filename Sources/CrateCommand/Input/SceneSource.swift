@@ -1,6 +1,7 @@
 package import CrateDrawing
 package import CrateFiles
 package import CrateKit
+import SceneImport
 import SystemPackage
 
 /// A scene that was named on the command line, and its origin.
@@ -19,7 +20,7 @@ package struct SceneSource {
     /// - Parameter warn: Called with each warning about a file, a line.
     /// - Throws: ``FileFailure`` as ``SceneInput`` does, or if no scene has the name.
     package init(_ argument: String, warn: (String) -> Void) throws(FileFailure) {
-        if argument.contains("/") || argument.hasSuffix(".json") || SceneSource.isYAML(argument) {
+        if argument.contains("/") || argument.hasSuffix(".json") || Self.isScene(argument) {
             (scene, pictures) = try SceneInput.scene(inFile: argument, warn: warn)
             file = argument
             return
@@ -38,11 +39,16 @@ package struct SceneSource {
         fileBeside = filesBeside.first
     }
 
-    /// The extensions of scene files, without the full stop.
-    package static let extensions = ["yaml", "yml", "json"]
+    /// The extensions of scene files, and of other programs' files that are read as scenes, without the full stop.
+    package static let extensions = ["yaml", "yml", "json"] + SceneFormat.extensions
 
-    /// Whether an argument can only be a scene's file: goldens are JSON.
-    package static func isYAML(_ argument: String) -> Bool {
-        argument.hasSuffix(".yaml") || argument.hasSuffix(".yml")
+    /// Whether an argument can only be a scene's file, even where there may be a golden, which is JSON.
+    package static func isScene(_ argument: String) -> Bool {
+        extensions.contains { $0 != "json" && argument.hasSuffix(".\($0)") }
+    }
+
+    /// Whether a path is that of a scene in YAML.
+    static func isYAML(_ path: String) -> Bool {
+        path.hasSuffix(".yaml") || path.hasSuffix(".yml")
     }
 }

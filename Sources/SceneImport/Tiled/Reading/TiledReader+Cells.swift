@@ -74,24 +74,40 @@ extension TiledReader {
 
     private mutating func cells(in data: Data, encoding: String?, of node: TiledNode) -> [UInt32]? {
         switch data {
-        case .numbers(let nodes):
-            let cells = nodes.compactMap { node in node.number.flatMap { UInt32(exactly: $0) } }
-            guard cells.count == nodes.count else { return failed("numbers of tiles, each from 0", of: node) }
-            return cells
+        case .numbers(let nodes): return Self.cells(in: nodes) ?? failed("numbers of tiles, each from 0", of: node)
         case .elements(let elements):
-            let cells = elements.compactMap { UInt32($0["gid"] ?? "0") }
-            guard cells.count == elements.count else { return failed("numbers of tiles, each from 0", of: node) }
-            return cells
-        case .text(let text) where encoding == "base64":
-            return base64(text) ?? failed("base64 of four bytes a tile", of: node)
-        case .text(let text):
-            guard ["csv", nil, ""].contains(encoding) else {
-                notes.fail(
-                    "the encoding \"\(encoding?.shortened ?? "")\" is not read; in Tiled, Map > Map Properties > Tile Layer "
-                        + "Format: CSV", at: node.place)
-                return nil
-            }
-            return csv(text) ?? failed("numbers of tiles with commas between them", of: node)
+            return Self.cells(in: elements) ?? failed("numbers of tiles, each from 0", of: node)
+        case .text(let text): return cells(in: text, encoding: encoding ?? "", of: node)
+        }
+    }
+
+    private static func cells(in nodes: [DocumentNode]) -> [UInt32]? {
+        var cells: [UInt32] = []
+        for node in nodes {
+            guard let number = node.number, let cell = UInt32(exactly: number) else { return nil }
+            cells.append(cell)
+        }
+        return cells
+    }
+
+    private static func cells(in elements: [MarkupElement]) -> [UInt32]? {
+        var cells: [UInt32] = []
+        for element in elements {
+            guard let cell = UInt32(element["gid"] ?? "0") else { return nil }
+            cells.append(cell)
+        }
+        return cells
+    }
+
+    private mutating func cells(in text: String, encoding: String, of node: TiledNode) -> [UInt32]? {
+        switch encoding {
+        case "base64": return base64(text) ?? failed("base64 of four bytes a tile", of: node)
+        case "csv", "": return csv(text) ?? failed("numbers of tiles with commas between them", of: node)
+        default:
+            notes.fail(
+                "the encoding \"\(encoding.shortened)\" is not read; in Tiled, Map > Map Properties > Tile Layer Format: CSV",
+                at: node.place)
+            return nil
         }
     }
 

@@ -56,14 +56,15 @@ release=(--scratch-path "$root/.build/programs" -c release --disable-build-manif
 program() {
     local build=(swift build --package-path "$root/$1" "${release[@]}")
     [ "$1" != . ] || build+=("${phones[@]}")
-    "${build[@]}" --product "$2" >&2
+    # A substitution of a command does not end at one that fails.
+    "${build[@]}" --product "$2" >&2 || return
     "${build[@]}" --show-bin-path
 }
 
 # Builds a product of this package in release, and prints its path.
 release_product() {
     local bin
-    bin=$(program . "$1")
+    bin=$(program . "$1") || return
     printf '%s/%s\n' "$bin" "$1"
 }
 

@@ -35,10 +35,10 @@ class Downloads(unittest.IsolatedAsyncioTestCase):
         lengths = [line.split(b":")[1] for line in head.lower().split(b"\r\n") if line.startswith(b"content-length:")]
         return reader, int(lengths[0]), writer
 
-    async def sip(self, reader: asyncio.StreamReader) -> int:
-        """Reads slowly, on its own: who takes nothing for a while is given up. Returns the number of bytes."""
+    async def sip(self, reader: asyncio.StreamReader, all_came: asyncio.Event) -> int:
+        """Reads slowly, and until the others have come: who takes nothing for a while is given up. Returns the bytes."""
         taken, end = 0, time.monotonic() + PATIENCE
-        while time.monotonic() < end:
+        while time.monotonic() < end or not all_came.is_set():
             taken += len(await asyncio.wait_for(reader.readexactly(SIP), 60))
             await asyncio.sleep(0.3)
         return taken
@@ -65,8 +65,10 @@ class Downloads(unittest.IsolatedAsyncioTestCase):
                 break
             writer.close()
         self.assertGreater(megabytes, WORTH, "a file that is worth it")
-        sipping = asyncio.create_task(self.sip(patient))
+        all_came = asyncio.Event()
+        sipping = asyncio.create_task(self.sip(patient, all_came))
         others = [await self.download(server) for _ in range(READERS - 1)]
+        all_came.set()
         megabytes = max(megabytes, *(length / (1 << 20) for _, length, _ in others))
         # What may be on its way at once, and a few lengths: the recording grows meanwhile, the more the slower the machine,
         # in an array that doubles, and a file is made from a copy. Twelve copies more would exceed it.

@@ -56,14 +56,17 @@ struct FileStart {
 }
 
 extension FileStart {
+    static let tileset = "a tileset of Tiled, which a map names"
+    static let template = "a template of Tiled, which a map names"
+
     /// The first elements of other files in XML, and the names of these.
     private static let roots = [
-        "tileset": "a tileset of Tiled, which a map names", "template": "a template of Tiled, which a map names",
-        "world": "a world of Tiled, which names maps", "plist": "a property list", "html": "a web page",
+        "tileset": tileset, "template": template,
+        "world": "a world of Tiled, which names maps", "html": "a web page",
         "": "XML without an element",
     ]
 
-    /// What the file looks like, for people.
+    /// A description of the file, for people.
     var name: String {
         switch kind {
         case .element(let root): Self.roots[root] ?? "XML, and begins with <\(root.shortened)>"

@@ -22,6 +22,7 @@ package enum SceneImport {
         case .svg: scene = try SVGDrawing.scene(in: bytes, &notes)
         case .tiled: scene = try TiledMap.scene(in: bytes, &notes, readBeside: readBeside)
         case .rube: scene = try RubeWorld.scene(in: bytes, &notes)
+        case .physicsEditor: scene = try ShapeLibrary.scene(in: bytes, &notes)
         }
         guard !notes.hasErrors else { throw notes.error }
         scene.name = SceneImport.sceneName(ofFile: name)

@@ -224,15 +224,3 @@ extension BodyDefinition {
         mass ?? shapes.reduce(0) { $0 + ($1.density ?? 0) * $1.geometry.area }
     }
 }
-
-extension ShapeDefinition.Geometry {
-    fileprivate var area: Double {
-        switch self {
-        case .circle(let radius, _): .pi * radius * radius
-        case .box(let width, let height, _): width * height
-        case .polygon(let vertices, _):
-            abs(zip(vertices, vertices.dropFirst() + vertices.prefix(1)).reduce(0) { $0 + $1.0.cross($1.1) }) / 2
-        case .segment, .polyline: 0
-        }
-    }
-}

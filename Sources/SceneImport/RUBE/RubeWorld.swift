@@ -21,40 +21,11 @@ enum RubeWorld {
         scene.bodies = reader.bodies(of: world)
         scene.constraints = reader.joints(of: world, between: scene.bodies)
         reader.notePictures(of: world)
-        if let bounds = bounds(of: scene.bodies) {
+        if let bounds = scene.bodies.bounds {
             scene.viewOrigin = Vector(bounds.left - margin, bounds.bottom - margin)
             scene.view = ViewSize(
                 width: bounds.right - bounds.left + 2 * margin, height: bounds.top - bounds.bottom + 2 * margin)
         }
         return scene
-    }
-
-    /// The box around the shapes of all bodies, or nil if there are none.
-    private static func bounds(of bodies: [BodyDefinition]) -> BoundingBox? {
-        let corners = bodies.flatMap { body in
-            let turn = Vector(angle: body.angle)
-            return body.shapes.flatMap { $0.geometry.extremes }.map { body.position + $0.rotated(by: turn) }
-        }
-        guard let first = corners.first, corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return nil }
-        return corners.dropFirst().reduce(
-            into: BoundingBox(left: first.x, bottom: first.y, right: first.x, top: first.y)
-        ) {
-            $0 = BoundingBox(
-                left: min($0.left, $1.x), bottom: min($0.bottom, $1.y), right: max($0.right, $1.x),
-                top: max($0.top, $1.y))
-        }
-    }
-}
-
-extension ShapeDefinition.Geometry {
-    /// Points that have the outline between them.
-    fileprivate var extremes: [Vector] {
-        switch self {
-        case .circle(let radius, let offset): [offset - Vector(radius, radius), offset + Vector(radius, radius)]
-        case .segment(let from, let to, _): [from, to]
-        case .polyline(let points, _, _): points
-        case .polygon(let vertices, _): vertices
-        case .box(let width, let height, _): [Vector(-width, -height) / 2, Vector(width, height) / 2]
-        }
     }
 }

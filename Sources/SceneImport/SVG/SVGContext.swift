@@ -1,6 +1,6 @@
 import Chipmunk
 
-/// What an element inherits from those around it.
+/// The inheritance of an element from those around it.
 struct SVGContext {
     /// The map from the element's coordinates to those of the scene.
     var transform: Transform

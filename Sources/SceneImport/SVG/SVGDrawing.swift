@@ -8,7 +8,7 @@ enum SVGDrawing {
     static func scene(in bytes: [UInt8], _ notes: inout ImportNotes) throws(SceneFileError) -> Scene {
         let root = try MarkupParser.parse(bytes)
         var reader = SVGReader(root)
-        defer { reader.notes.write(to: &notes) }
+        defer { reader.notes.report(to: &notes) }
         var scene = Scene(name: "drawing")
         guard root.name == "svg" else {
             reader.notes.fail("the first element must be <svg>, got <\(root.name.shortened)>", at: root)

@@ -1,4 +1,4 @@
-/// What is made of an element, by its name.
+/// The kinds of elements, by their names.
 enum SVGElementKind: Hashable, Sendable {
     /// A group, whose elements are read.
     case group

@@ -1,6 +1,6 @@
 import Chipmunk
 
-/// What an element draws, in its own coordinates.
+/// The drawing of an element, in its own coordinates.
 enum SVGGeometry: Hashable, Sendable {
     case ellipse(center: Vector, radii: Vector)
     case rectangle(corner: Vector, size: Vector, radii: Vector)

@@ -2,9 +2,9 @@ import Chipmunk
 import CrateKit
 import SceneCoding
 
-/// What the attributes `data-…` say of an element, which those in it inherit.
+/// The attributes `data-…` of an element, which those in it inherit.
 struct SVGPhysics: Hashable, Sendable {
-    /// What becomes of an element, or nil for what its fill and its stroke make of it.
+    /// The kind of body that an element becomes, or nil for that of its fill and its stroke.
     var kind: Kind?
     var friction = 0.5
     var elasticity = 0.0
@@ -13,7 +13,7 @@ struct SVGPhysics: Hashable, Sendable {
     /// Whether holes are filled.
     var fillsHoles = false
 
-    /// What an element becomes.
+    /// The kinds of bodies that an element can become.
     enum Kind: String, Hashable, Sendable, CaseIterable {
         case `static`, dynamic, kinematic
         case left = "none"

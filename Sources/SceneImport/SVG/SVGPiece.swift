@@ -1,7 +1,7 @@
 import Chipmunk
 import CrateKit
 
-/// What an element gives a body, in the coordinates of the scene.
+/// An element's part of a body, in the coordinates of the scene.
 struct SVGPiece {
     var form: Form
     var physics: SVGPhysics

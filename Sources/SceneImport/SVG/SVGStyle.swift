@@ -26,7 +26,7 @@ struct SVGStyle: Hashable, Sendable {
     var visibleStroke: SVGPaint { strokeOpacity > 0 && strokeWidth > 0 ? stroke : .none }
 }
 
-/// What fills an area or draws a line.
+/// The paint of an area or a line.
 enum SVGPaint: Hashable, Sendable {
     /// Nothing.
     case none

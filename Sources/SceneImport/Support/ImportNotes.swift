@@ -1,13 +1,17 @@
 import SceneCoding
 
-/// What an importer has to say of a file: what it could not map, and what is wrong.
+/// The notes on a file: on what a scene cannot have, and on what is wrong.
 struct ImportNotes {
     private var found: [SceneFileIssue] = []
     private var omittedCount = 0
     private(set) var hasErrors = false
 
-    /// All of it, by position.
-    var issues: [SceneFileIssue] { found.sorted() }
+    /// All of it, by position, and the number of what is not listed.
+    var issues: [SceneFileIssue] {
+        guard omittedCount > 0 else { return found.sorted() }
+        let rest = SceneFileIssue(severity: .warning, "there are \(omittedCount) further notes", at: nil, path: "")
+        return found.sorted() + [rest]
+    }
 
     /// An error with all of it.
     var error: SceneFileError { SceneFileError(issues: found, omittedCount: omittedCount) }

@@ -8,8 +8,9 @@ struct ImportCommand: ParsableCommand {
         commandName: "import",
         abstract: "Write a level or a drawing of another program as a scene file.",
         discussion: """
-            It reads SVG, and maps of Tiled (.tmj, .tmx). What a scene cannot have is listed with its line. All commands \
-            read these files, too: import one to go on by hand. See the article Importing.
+            It reads SVG, maps of Tiled (.tmj, .tmx), worlds of R.U.B.E. (.json), and shapes of PhysicsEditor (.plist). What \
+            a scene cannot have is listed with its line. All commands read these files, too: import one to go on by hand. \
+            See the article Importing.
             """)
 
     @Argument(help: ArgumentHelp("The file.", valueName: "FILE"), completion: .sceneFiles)

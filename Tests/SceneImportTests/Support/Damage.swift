@@ -10,7 +10,7 @@ struct Damage {
 
     mutating func apply(_ generator: inout SeededGenerator) {
         guard bytes.count > 2 else { return }
-        switch Int.random(in: 0..<6, using: &generator) {
+        switch Int.random(in: 0..<8, using: &generator) {
         case 0:
             bytes[place(&generator)] = UInt8.random(in: 0...255, using: &generator)
         case 1:
@@ -20,8 +20,16 @@ struct Damage {
         case 3:
             swapWords(&generator)
         case 4:
-            let numbers = ["1e308", "-1", "0", "nan", "1e-300", "99999999999", "", "none", "#", "url(#wheel)"]
+            let numbers = [
+                "1e308", "-1", "0", "nan", "inf", "1e-300", "4294967295", "99999999999", "1000000", "-16", "", "none",
+                "true",
+                "#", "url(#wheel)",
+            ]
             replaceNumber(with: numbers.randomElement(using: &generator) ?? "", &generator)
+        case 5:
+            bytes[place(&generator)] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
+        case 6:
+            bytes.removeSubrange(place(&generator)...)
         default:
             bytes.insert(contentsOf: "<g transform='scale(0)'></g>".utf8.prefix(28), at: place(&generator))
         }
@@ -52,7 +60,7 @@ struct Damage {
     }
 
     private mutating func swapWords(_ generator: inout SeededGenerator) {
-        let all = words { SVGLetters.isWord($0) }
+        let all = words { Letters.isWord($0) }
         guard let a = all.randomElement(using: &generator), let b = all.randomElement(using: &generator),
             a.upperBound <= b.lowerBound
         else { return }
@@ -62,13 +70,13 @@ struct Damage {
     }
 
     private mutating func replaceNumber(with text: String, _ generator: inout SeededGenerator) {
-        guard let number = words(where: SVGLetters.isDigit).randomElement(using: &generator) else { return }
+        guard let number = words(where: Letters.isDigit).randomElement(using: &generator) else { return }
         bytes.replaceSubrange(number, with: text.utf8)
     }
 }
 
-/// The letters of words.
-private enum SVGLetters {
+/// The bytes of words and numbers.
+private enum Letters {
     static func isDigit(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ".") || (0x30...0x39).contains(byte) }
     static func isWord(_ byte: UInt8) -> Bool {
         isDigit(byte) || byte == UInt8(ascii: "-") || (0x61...0x7a).contains(byte | 0x20)

@@ -27,7 +27,7 @@ extension TiledMapper {
         // A rotation of 0 has no sign.
         body.angle = 0 - object.rotation * .pi / 180
         if parts.geometries.isEmpty && body.kind != .static {
-            tally.add("a point has no shapes, and is a static place, whatever its kind", at: object.place)
+            tally.warn("a point has no shapes, and is a static place, whatever its kind", at: object.place)
             body.kind = .static
         }
         guard countShapes(parts.geometries.count, at: object.place) else { return }
@@ -58,17 +58,17 @@ extension TiledMapper {
     private mutating func parts(of object: TiledObject) -> Parts? {
         switch object.shape {
         case .text:
-            tally.add("texts are left out", at: object.place)
+            tally.warn("texts are left out", at: object.place)
             return nil
         case .point: return Parts()
         case .tile(let cell): return parts(of: object, cell)
         case .rectangle where object.size == .zero:
-            tally.add("a rectangle without a size is a place, like a point", at: object.place)
+            tally.warn("a rectangle without a size is a place, like a point", at: object.place)
             return Parts()
         default: break
         }
         guard let outline = TiledOutline(object) else {
-            tally.add("this is left out: it has no area or length", at: object.place)
+            tally.warn("this is left out: it has no area or length", at: object.place)
             return nil
         }
         var parts = Parts()
@@ -80,7 +80,7 @@ extension TiledMapper {
         }
         if case .rectangle = object.shape {
             guard Scene.Bounds.size.contains(object.size.x), Scene.Bounds.size.contains(object.size.y) else {
-                tally.add("this is left out: it has no area", at: object.place)
+                tally.warn("this is left out: it has no area", at: object.place)
                 return nil
             }
             parts.geometries = [.box(width: object.size.x, height: object.size.y)]
@@ -93,7 +93,7 @@ extension TiledMapper {
     private mutating func parts(of object: TiledObject, _ cell: TiledCell) -> Parts? {
         let tileset = model.tilesets[cell.tileset]
         guard Scene.Bounds.size.contains(object.size.x), Scene.Bounds.size.contains(object.size.y) else {
-            tally.add("this tile is left out: it has no area", at: object.place)
+            tally.warn("this tile is left out: it has no area", at: object.place)
             return nil
         }
         let own = tileset.size(of: cell.tile)
@@ -131,14 +131,14 @@ extension TiledMapper {
                     return nil
                 }
                 if TiledOutline.crossesItself(points) {
-                    tally.add(
+                    tally.warn(
                         "a polygon crosses itself, and its shapes can cover more than is drawn: draw its parts",
                         at: place)
                 }
             }
             switch outline.under(up).shapes {
             case .success(let geometries): parts.geometries += geometries
-            case .failure(let problem): tally.add("an outline is left out: \(problem.sentence)", at: place)
+            case .failure(let problem): tally.warn("an outline is left out: \(problem.sentence)", at: place)
             }
         }
         return parts.geometries.isEmpty ? nil : parts

@@ -111,7 +111,7 @@ extension TiledMapper {
         let lineRadius = min(1, min(grid.x, grid.y) / 16)
         for (outline, place) in outlines(of: tile, lineRadius: lineRadius) {
             if let problem = piece.add(outline.under(up.concatenated(after: flip))) {
-                tally.add("a collision shape of a tile is left out: \(problem)", at: place)
+                tally.warn("a collision shape of a tile is left out: \(problem)", at: place)
             }
         }
         if let tile { checkNames(of: tile, once: "layer \(cell.tileset) \(cell.tile)") }
@@ -135,7 +135,7 @@ extension TiledMapper {
     private mutating func checkNames(of tile: TiledTile, once key: String) {
         guard checkNames(of: tile.properties, known: TiledNames.layer, once: key) else { return }
         for property in tile.properties.all where property.name != "solid" && TiledNames.layer.contains(property.name) {
-            tally.add(
+            tally.warn(
                 "in tile layers the property \"\(property.name)\" of a tile is not read: give it to the layer",
                 at: property.place)
         }
@@ -146,12 +146,12 @@ extension TiledMapper {
         (tile?.objects ?? []).compactMap { object in
             guard spend(object.shape.cornerCount, at: object.place) else { return nil }
             if !object.properties.all.isEmpty {
-                tally.add(
+                tally.warn(
                     "the properties of collision shapes are not read: give them to the tile, the object or the layer",
                     at: object.place)
             }
             guard let outline = TiledOutline(object, lineRadius: lineRadius) else {
-                tally.add(object.leftOut(as: "collision shape of a tile"), at: object.place)
+                tally.warn(object.leftOut(as: "collision shape of a tile"), at: object.place)
                 return nil
             }
             return (outline.under(object.transform), object.place)
@@ -159,7 +159,7 @@ extension TiledMapper {
     }
 }
 
-/// What the tiles of a layer add to it.
+/// The parts of a layer that its tiles make.
 private struct TilePieces {
     /// Whether tiles without collision shapes are solid.
     let isSolid: Bool

@@ -32,10 +32,10 @@ extension TiledMapper {
             appearance.color = DebugColor(css: isLong ? "#\(property.text.suffix(6))" : property.text)
             if appearance.color == nil { refuse(property, "must be a color such as #ff8000") }
             if isLong && !property.text.lowercased().hasPrefix("#ff") {
-                tally.add("the opacity of colors is left out", at: property.place)
+                tally.warn("the opacity of colors is left out", at: property.place)
             }
             if appearance.look == .crate {
-                tally.add("a crate has the colors of wood; a plank can have another", at: property.place)
+                tally.warn("a crate has the colors of wood; a plank can have another", at: property.place)
                 appearance.color = nil
             }
         }
@@ -61,7 +61,7 @@ extension TiledMapper {
         body.mass = number("mass", in: scope, Scene.Bounds.mass)
         let density = number("density", in: scope, Scene.Bounds.density) ?? 0.001
         if body.mass != nil, let property = scope.own("density"), scope.own("mass") != nil {
-            tally.add("the density of bodies with a mass of their own is not read", at: property.place)
+            tally.warn("the density of bodies with a mass of their own is not read", at: property.place)
         }
         guard body.mass == nil else { return }
         if body.canRotate {
@@ -78,25 +78,8 @@ extension TiledMapper {
         for name in names {
             guard let property = scope.own(name) else { continue }
             let way = kind == .static && TiledNames.movingBody.contains(name) ? "dynamic or kinematic" : "dynamic"
-            tally.add(
+            tally.warn(
                 "the property \"\(name)\" of \(kind) bodies is not read: give them kind = \(way)", at: property.place)
-        }
-    }
-}
-
-extension ShapeDefinition.Geometry {
-    /// The area.
-    fileprivate var area: Double {
-        func area(_ points: [Vector], _ radius: Double, isClosed: Bool) -> Double {
-            let ends = isClosed ? points.dropFirst() + points.prefix(1) : points.dropFirst()
-            return zip(points, ends).reduce(0) { $0 + Area.segment(from: $1.0, to: $1.1, radius: radius) }
-        }
-        return switch self {
-        case .circle(let radius, _): .pi * radius * radius
-        case .segment(let from, let to, let radius): area([from, to], radius, isClosed: false)
-        case .polyline(let points, let radius, let isClosed): area(points, radius, isClosed: isClosed)
-        case .polygon(let vertices, let radius): abs(Area.polygon(vertices: vertices, radius: radius))
-        case .box(let width, let height, _): width * height
         }
     }
 }

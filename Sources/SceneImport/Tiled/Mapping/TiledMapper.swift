@@ -7,7 +7,7 @@ struct TiledMapper {
     let model: TiledModel
     var notes: ImportNotes
     var scene = Scene(name: "map")
-    var tally = TiledTally()
+    var tally = NoteTally()
     var names = BodyNames()
     /// The bodies of the objects, by their numbers and by their own names.
     var bodiesByID: [Int: Int] = [:], bodiesByName: [String: Int] = [:]
@@ -17,7 +17,7 @@ struct TiledMapper {
     var lower = Vector(.infinity, .infinity), upper = Vector(-.infinity, -.infinity)
     var shapeCount = 0
     var squaredCorners = 0
-    /// What was used of shapes, of which many tiles and templates can have copies.
+    /// The corners that were used so far: many tiles and templates can have copies of a shape.
     private var spentCorners = 0
     /// Whether there is too much of something, so that the rest is not looked at.
     var isStopped = false
@@ -53,7 +53,7 @@ struct TiledMapper {
         let offset = offset + layer.offset
         let scope = scope.with(layer.properties, className: layer.className)
         checkNames(of: layer.properties, known: TiledNames.layer)
-        if layer.hasParallax { tally.add("the parallax of layers is left out", at: layer.place) }
+        if layer.hasParallax { tally.warn("the parallax of layers is left out", at: layer.place) }
         switch layer.content {
         case .group(let layers): for layer in layers { map(layer, offset: offset, in: scope) }
         case .image: notes.warn("image layers are left out: a scene has no pictures behind it", at: layer.place)
@@ -141,7 +141,7 @@ extension TiledMapper {
         where !known.contains(property.name) && unknownNames.insert(property.name).inserted {
             // A word costs something to compare with the others.
             guard unknownNames.count <= 50 else {
-                tally.add("there are more properties that are not read", at: property.place)
+                tally.warn("there are more properties that are not read", at: property.place)
                 continue
             }
             let suggestion = EditDistance.suggestion(for: property.name, in: known).map { "; did you mean \"\($0)\"?" }

@@ -1,6 +1,6 @@
 import Chipmunk
 
-/// Where properties are looked for: an object, then its tile, its layer, and the groups of that.
+/// The places of properties, nearest first: an object, then its tile, its layer, and the groups of that.
 struct TiledScope: Sendable {
     private var levels: [(properties: TiledProperties, className: String)] = []
 

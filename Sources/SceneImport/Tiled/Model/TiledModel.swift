@@ -16,7 +16,7 @@ struct TiledModel: Sendable {
 
 /// A layer or a group of layers.
 struct TiledLayer: Sendable {
-    /// What is in a layer.
+    /// The content of a layer.
     enum Content: Sendable {
         case tiles([TiledChunk])
         case objects([TiledObject])
@@ -44,7 +44,7 @@ struct TiledChunk: Sendable {
 
 /// An object of a layer, or a collision shape of a tile.
 struct TiledObject: Sendable {
-    /// What was drawn. Points are around the object's origin.
+    /// The forms of objects. Points are around the object's origin.
     enum Shape: Sendable {
         case rectangle, ellipse, capsule, point, text
         case polygon([Vector])

@@ -3,7 +3,7 @@ import SceneCoding
 
 /// An object of a JSON file or an element of an XML file: both have the same keys.
 struct TiledNode: Sendable {
-    /// What was parsed.
+    /// The parsed value.
     enum Source: Sendable {
         case json(DocumentNode)
         case xml(MarkupElement)

@@ -46,3 +46,10 @@ extension ImportNotes {
         fail(place.prefix + problem, at: place.position, path: place.path)
     }
 }
+
+extension NoteTally {
+    /// Counts something that is left out, or that a scene has in another way.
+    mutating func warn(_ problem: String, at place: TiledPlace) {
+        warn(place.prefix + problem, at: place.position, path: place.path)
+    }
+}

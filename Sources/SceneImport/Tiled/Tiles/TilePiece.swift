@@ -1,6 +1,6 @@
 import Chipmunk
 
-/// What a tile adds to the shapes of a layer, around the lower left corner of its cell, y up.
+/// A tile's part of the shapes of a layer, around the lower left corner of its cell, y up.
 struct TilePiece: Sendable {
     /// The outlines to merge with those of other tiles, counterclockwise.
     var polygons: [[GridPoint]] = []

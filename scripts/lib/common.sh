@@ -10,6 +10,8 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 # A crash of a test is expected, and its backtrace takes seconds.
 export SWIFT_BACKTRACE=enable=no
 export PYTHONDONTWRITEBYTECODE=1
+# For the checks that look for leaks: those that are not ours, which only backtraces tell from ours.
+export LSAN_OPTIONS=${LSAN_OPTIONS:-suppressions=$root/Tests/CratesTests/Support/leaks.supp:print_suppressions=0}
 
 say() { printf '%s: %s\n' "$script" "$1" >&2; }
 fail() { say "$1"; exit 1; }

@@ -24,12 +24,13 @@ extension DrawingStyle {
         }
     }
 
-    /// Creates the look of a world's current contents, including additions.
+    /// Creates the look of a world's current contents, including additions and colors that were set.
     package init(of cast: WorldCast) {
         self.init(of: cast.world)
-        for member in cast.members where member.index == nil {
-            guard let appearance = member.definition?.appearance else { continue }
-            for shape in member.body.shapes { self[look: shape] = BodyLook(of: shape, appearance) }
+        for member in cast.members {
+            for (shape, appearance) in zip(member.body.shapes, member.appearances ?? []) {
+                self[look: shape] = BodyLook(of: shape, appearance)
+            }
         }
     }
 

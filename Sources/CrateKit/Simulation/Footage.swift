@@ -55,8 +55,8 @@ package struct Footage: Sendable {
         let world = cast.world
         return bodies.map { body in
             let member = members[ObjectIdentifier(body)]
-            if let member, member.index == nil, let appearance = member.definition?.appearance {
-                return Player(index: nil, appearances: Array(repeating: appearance, count: body.shapes.count))
+            if let appearances = member?.appearances {
+                return Player(index: member?.index, appearances: appearances)
             }
             return Player(
                 index: member?.index, appearances: world.hasAppearances ? body.shapes.map(world.appearance(of:)) : [])

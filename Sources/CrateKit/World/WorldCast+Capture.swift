@@ -81,10 +81,16 @@ extension WorldCast {
 
 extension WorldCast.Member {
     /// The definition of the body in its current state.
-    fileprivate var present: BodyDefinition? {
-        guard var definition else { return nil }
-        for (index, shape) in zip(definition.shapes.indices, body.shapes) {
-            definition.shapes[index].friction = shape.friction
+    var present: BodyDefinition? {
+        guard var definition = coloredDefinition else { return nil }
+        // A polyline has several shapes.
+        let indices = definition.shapes.indices.flatMap { index in
+            repeatElement(index, count: definition.shapes[index].shapeCount)
+        }
+        for (index, shape) in zip(indices, body.shapes) {
+            (definition.shapes[index].friction, definition.shapes[index].elasticity) = (
+                shape.friction, shape.elasticity
+            )
         }
         // An animated body is in the place that its animations demand.
         guard definition.motion == MotionDefinition() else { return definition }

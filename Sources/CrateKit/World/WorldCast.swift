@@ -15,14 +15,29 @@ package struct WorldCast {
         package let index: Int?
         /// The definition, in its initial place; nil in scenes with ``Scene/dynamics``.
         package let definition: BodyDefinition?
+        /// The color that was set, or nil for the colors in the definition.
+        package internal(set) var color: DebugColor?
     }
 
     /// A constraint with its definition.
     package struct Joint {
+        /// The origin of a joint.
+        enum Role {
+            /// In the scene.
+            case own
+            /// Between the links of an added chain.
+            case link
+            /// Between a body and the world, by ``WorldEdit/pin(at:)`` or at the end of a chain.
+            case pin
+            /// By ``WorldEdit/connect(_:from:to:)``.
+            case connection
+        }
+
+        /// An identifier that is unique among all joints that were ever in the world.
+        package let id: Int
         package let constraint: Constraint
         let definition: ConstraintDefinition
-        /// Whether ``WorldEdit/pin(at:)`` added it.
-        let isPin: Bool
+        let role: Role
     }
 
     /// The world.
@@ -41,6 +56,9 @@ package struct WorldCast {
     /// The friction of all shapes, or nil if it was never set.
     package internal(set) var friction: Double?
     var nextID: Int
+    var nextJointID: Int
+    /// The edits to undo and redo. They belong to the state, so going back on the timeline takes them along.
+    var history = EditHistory()
     /// The definitions of bodies that never move.
     let fixedBodies: [BodyDefinition]
     /// The density of added bodies, which is the mean density of the scene's dynamic bodies.
@@ -55,10 +73,11 @@ package struct WorldCast {
             Member(
                 id: index, name: built.name, body: built.body, index: index, definition: scene.definition(of: built))
         }
-        joints = world.builtConstraints.map {
-            Joint(constraint: $0.constraint, definition: $0.definition, isPin: false)
+        joints = world.builtConstraints.enumerated().map { index, built in
+            Joint(id: index, constraint: built.constraint, definition: built.definition, role: .own)
         }
         nextID = members.count
+        nextJointID = joints.count
         let bodies = world.bodies.filter { $0.type == .dynamic }
         let area = bodies.flatMap(\.shapes).reduce(0) { $0 + $1.area }
         let mass = bodies.reduce(0) { $0 + $1.mass }

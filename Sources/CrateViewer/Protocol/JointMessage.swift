@@ -3,6 +3,8 @@ import Chipmunk
 /// A constraint in the protocol's format.
 struct JointMessage: Encodable {
     let type: String
+    /// A number that is unique among all joints that were ever in the world.
+    let id: Int
     /// The indices of the joint's bodies, or nil for a body that never moves.
     let a: Int?
     let b: Int?
@@ -26,9 +28,11 @@ struct JointMessage: Encodable {
 
     /// Creates the message about a constraint, or returns nil if no client could draw it.
     ///
-    /// - Parameter indices: The indices of the bodies that move. Anchors on other bodies are given in world
-    ///   coordinates.
-    init?(_ constraint: Constraint, indices: [ObjectIdentifier: Int]) {
+    /// - Parameters:
+    ///   - id: The joint's number.
+    ///   - indices: The indices of the bodies that move. Anchors on other bodies are given in world coordinates.
+    init?(_ constraint: Constraint, id: Int, indices: [ObjectIdentifier: Int]) {
+        self.id = id
         let (bodyA, bodyB) = (constraint.bodyA, constraint.bodyB)
         (a, b) = (indices[ObjectIdentifier(bodyA)], indices[ObjectIdentifier(bodyB)])
         func place(_ anchor: Vector, on body: Body, _ index: Int?) -> Vector {
@@ -61,12 +65,13 @@ struct JointMessage: Encodable {
     }
 
     private enum Key: String, CodingKey {
-        case type, a, b, anchorA, anchorB, end, range, rate
+        case type, id, a, b, anchorA, anchorB, end, range, rate
     }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(type, forKey: .type)
+        try container.encode(id, forKey: .id)
         // Null for the world, rather than no key at all.
         try container.encode(a, forKey: .a)
         try container.encode(b, forKey: .b)

@@ -10,6 +10,11 @@ struct SceneMessage: Encodable {
         let id: Int
         let name: String
         let shapes: [ShapeMessage]
+        /// The mass, or nil if it is infinite.
+        let mass: Double?
+        /// The friction and the elasticity of the shapes, or nil if they differ from shape to shape.
+        let friction: Double?
+        let elasticity: Double?
         /// True for an added body, which a reset does not bring back.
         let isAdded: Bool?
     }
@@ -80,12 +85,20 @@ struct SceneMessage: Encodable {
                 shapes: member.body.shapes.map { shape in
                     ShapeMessage(shape, style.look(of: shape, on: member.body)) { $0 }
                 },
+                mass: member.body.mass.isFinite ? member.body.mass : nil,
+                friction: SceneMessage.common(member.body.shapes.map(\.friction)),
+                elasticity: SceneMessage.common(member.body.shapes.map(\.elasticity)),
                 isAdded: member.index == nil ? true : nil)
         }
         let indices = Dictionary(
             uniqueKeysWithValues: cast.members.enumerated().map { (ObjectIdentifier($0.element.body), $0.offset) })
-        joints = cast.joints.compactMap { JointMessage($0.constraint, indices: indices) }
+        joints = cast.joints.compactMap { JointMessage($0.constraint, id: $0.id, indices: indices) }
         layers = scene.layers.count
         fixed = scene.editRefusal?.description
+    }
+
+    /// Returns the number that all of some numbers are, or nil if they differ or there are none.
+    private static func common(_ numbers: [Double]) -> Double? {
+        numbers.first.flatMap { first in numbers.allSatisfy { $0 == first } && first.isFinite ? first : nil }
     }
 }

@@ -180,11 +180,13 @@ struct LiveRun {
     // MARK: Edits
 
     /// Edits the world at once. Returns the reason if the edit is refused.
-    mutating func edit(_ edit: WorldEdit) -> EditRefusal? {
+    ///
+    /// - Parameter client: The client that asked for it, and can undo it. Defaults to 0, which no client is.
+    mutating func edit(_ edit: WorldEdit, by client: Int = 0) -> EditRefusal? {
         // A refused edit may have queried the space, and queries are recorded calls, too.
         defer { calls.limit(at: simulation.time) }
         do throws(EditRefusal) {
-            try cast.apply(edit, reach: ClientMessage.reach)
+            try cast.apply(edit, by: client, reach: ClientMessage.reach)
         } catch {
             return error
         }
@@ -192,7 +194,7 @@ struct LiveRun {
         hands = hands.filter { $0.value.isHolding }
         // The edit belongs to the state at this time, not to the step that begins at it.
         history.record(
-            problem: "bodies were added, deleted or pinned, or the friction was set: only tilts can be repeated",
+            problem: "the world was edited: only tilts can be repeated",
             at: simulation.time.nextDown)
         if timeline != nil {
             if let checkpoint = checkpoint() { timeline?.amend(checkpoint) } else { timeline = nil }

@@ -13,7 +13,7 @@ extension LiveWorld {
     /// Makes the waiting edits, at least one, until the deadline.
     func makeEdits(until deadline: ContinuousClock.Instant) {
         while let (edit, client) = edits.takeFirst() {
-            if let refusal = current.edit(edit) {
+            if let refusal = current.edit(edit, by: client) {
                 audience.refuse(refusal.description, to: client)
             } else {
                 revision += 1

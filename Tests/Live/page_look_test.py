@@ -91,7 +91,7 @@ class LookTests(PageTest):
 
     def test_everything_can_be_reached_by_keyboard_and_has_a_name(self):
         names = {}
-        for _ in range(30):
+        for _ in range(45):
             self.browser.press("\ue004")
             focused = self.browser.driver.switch_to.active_element
             identifier = focused.get_attribute("id")
@@ -102,7 +102,9 @@ class LookTests(PageTest):
             self.assertEqual(outline, "3px", f"the focus on {identifier} is not seen")
         self.assertEqual(
             list(names), [
-                "stage", "tool-move", "tool-crate", "tool-ball", "tool-chain", "tool-plank", "tool-pin", "tool-delete", "pace",
-                "gravity", "friction", "moment", "scene", "pause", "step", "reset", "measures", "phone", "upright",
+                "stage", "tool-move", "tool-crate", "tool-ball", "tool-chain", "tool-plank", "tool-pin", "tool-delete",
+                "tool-hinge", "tool-rope", "tool-spring", "tool-motor", "tool-inspect", "undo", "redo", "zoom-out",
+                "zoom-whole", "zoom-in", "full-screen", "show-names", "show-velocities", "show-trails", "pace", "gravity",
+                "friction", "moment", "scene", "pause", "step", "reset", "measures", "phone", "upright",
                 "recording", "golden", "scene-file", "calls", "film-gif", "film-mp4"])
         self.assertTrue(all(names.values()), names)

@@ -5,26 +5,43 @@
 const margin = 16;
 
 export class Camera {
-    /** The center of the view at the start. */
+    /** The center of the view at the start, and its displacement. */
     #home;
+    #displacement;
+    /** The scale of the whole view. */
+    #fit;
+    /** The displacement of the center by the zoom. */
+    #offset = [0, 0];
 
-    /** Fits a scene into a canvas, centered and as large as possible, with its view moved by a displacement. */
-    constructor(scene, width, height, displacement = [0, 0]) {
+    /** Fits a scene into a canvas, centered and as large as possible, with its view moved by a displacement, and then
+     * enlarged and moved by a zoom. */
+    constructor(scene, width, height, displacement, zoom) {
         const [low, high] = bounds(scene);
         /** -1 where the world's y points up, and 1 where it points down: the sign of its angles on the canvas. */
         this.side = scene.yAxis === "down" ? 1 : -1;
-        this.scale = Math.min(
+        /** The width and the height of the whole view, in points. */
+        this.size = [high[0] - low[0], high[1] - low[1]];
+        this.#fit = Math.min(
             Math.max(width - 2 * margin, 1) / Math.max(high[0] - low[0], 1e-9),
             Math.max(height - 2 * margin, 1) / Math.max(high[1] - low[1], 1e-9));
         this.width = width;
         this.height = height;
         this.#home = [0, 1].map((axis) => (low[axis] + high[axis]) / 2);
-        this.move(displacement);
+        this.#displacement = displacement;
+        this.zoom(zoom);
     }
 
     /** Moves the view by a displacement from its place at the start. */
     move(displacement) {
-        this.center = [0, 1].map((axis) => this.#home[axis] + displacement[axis]);
+        this.#displacement = displacement;
+        this.center = this.#home.map((part, axis) => part + displacement[axis] + this.#offset[axis]);
+    }
+
+    /** Enlarges and moves the picture. */
+    zoom({ factor, offset }) {
+        this.scale = factor * this.#fit;
+        this.#offset = offset;
+        this.move(this.#displacement);
     }
 
     /** Returns the place of a point of the world on the canvas. */

@@ -19,7 +19,9 @@ const files = [
 ];
 
 /** The controls that need nothing but a connection. */
-const connected = ["scene", "pause", "step", "reset", "upright", "pace", "gravity", "friction", "scene-file", "calls"];
+const connected = [
+    "scene", "pause", "step", "reset", "upright", "pace", "gravity", "friction", "scene-file", "calls", "undo", "redo",
+];
 
 /** The formats of films. */
 const formats = ["gif", "mp4"];
@@ -37,7 +39,9 @@ export class Controls {
     #failedDownload = "";
 
     /** Calls `onReconnect` when the user wants another connection. */
-    constructor(live, { tilting, tools, timeline, notice, onReconnect }) {
+    constructor(live, {
+        tilting, tools, timeline, notice, selection, inspector, zooming, fullScreen, onReconnect,
+    }) {
         this.#live = live;
         this.#tilting = tilting;
         this.#notice = notice;
@@ -54,20 +58,40 @@ export class Controls {
             leave: element("leave"),
             onBegin: () => { if (this.#motion.isAvailable && !this.isMoved) this.#motion.start(); },
         });
-        this.#listen(onReconnect);
+        this.#listen(onReconnect, zooming);
         returnFocus(document.querySelectorAll("select, .toolbar button, .panel button"), element("stage"));
         listenToKeys({
             nudge: (x, y) => {
                 this.#stopMotions();
                 tilting.nudge(x, y);
             },
-            upright: () => this.#setUpright(),
+            pan: (x, y) => zooming.pan(x, y),
             pause: () => this.#togglePause(),
             leave() {
                 tools.choose("move");
+                selection.select(null);
                 timeline.leave();
             },
             choose: (number) => tools.chooseNumber(number),
+            undo: () => live.send({ type: "undo" }),
+            redo: () => live.send({ type: "redo" }),
+            keys: {
+                "0": () => this.#setUpright(),
+                Home: () => this.#setUpright(),
+                "+": () => zooming.enlarge(1),
+                "=": () => zooming.enlarge(1),
+                "-": () => zooming.enlarge(-1),
+                v: () => zooming.reset(),
+                f: () => fullScreen.toggle(),
+                r: () => live.send({ type: "reset" }),
+                // As in the terminal, only while the time stands still.
+                ".": () => { if (this.#isStanding) live.send({ type: "step" }); },
+                n: (isBack) => selection.advance(isBack),
+                s: () => tools.choose("spring"),
+                m: () => tools.choose("motor"),
+                i: () => tools.choose("inspect"),
+                Delete: () => inspector.delete(),
+            },
         });
         this.#showSensors();
     }
@@ -95,7 +119,7 @@ export class Controls {
     show() {
         const { frame, isConnected } = this.#live;
         for (const id of connected) element(id).disabled = !isConnected;
-        element("friction").disabled ||= Boolean(this.#live.scene?.fixed);
+        for (const id of ["friction", "undo", "redo"]) element(id).disabled ||= Boolean(this.#live.scene?.fixed);
         show("paused", this.#pauseNote());
         show("pause", this.#isStanding ? "Resume" : "Pause");
         const isReplayable = frame?.isReplayable !== false;
@@ -110,8 +134,13 @@ export class Controls {
         show("keep-note", reason || this.#failedDownload || repeatable);
     }
 
-    #listen(onReconnect) {
+    #listen(onReconnect, zooming) {
         const { send } = this.#live;
+        element("undo").addEventListener("click", () => send({ type: "undo" }));
+        element("redo").addEventListener("click", () => send({ type: "redo" }));
+        element("zoom-in").addEventListener("click", () => zooming.enlarge(1));
+        element("zoom-out").addEventListener("click", () => zooming.enlarge(-1));
+        element("zoom-whole").addEventListener("click", () => zooming.reset());
         element("pause").addEventListener("click", () => this.#togglePause());
         element("step").addEventListener("click", () => send({ type: "step" }));
         element("reset").addEventListener("click", () => send({ type: "reset" }));

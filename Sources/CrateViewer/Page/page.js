@@ -5,18 +5,25 @@
 // messages arrive, `send` sends one, and `place` returns the place on the page of a point of the world, in CSS pixels.
 
 import { Chart } from "./chart.js";
+import { Connecting } from "./connecting.js";
 import { Connection } from "./connection.js";
 import { Controls } from "./controls.js";
+import { FullScreen } from "./fullscreen.js";
 import { drawGauge } from "./gauge.js";
+import { Inspector } from "./inspector.js";
 import { Leaving } from "./leaving.js";
 import { Notice } from "./notice.js";
+import { Overlays } from "./overlays.js";
 import { Pointer } from "./pointer.js";
 import { element, showReadings } from "./readings.js";
 import { Receiver, unknownLimits } from "./receive.js";
+import { Selection } from "./selection.js";
 import { drawStage } from "./stage.js";
 import { Tools } from "./tools.js";
 import { Tilting } from "./tilting.js";
 import { Timeline } from "./timeline.js";
+import { Zoom } from "./zoom.js";
+import { Zooming } from "./zooming.js";
 
 /** The known state of the world. */
 const live = {
@@ -30,37 +37,56 @@ const live = {
     /** The server's limits, by its latest welcome. */
     limits: unknownLimits,
     camera: null,
+    zoom: new Zoom(),
+    /** The id of the selected body, or null. */
+    selected: null,
     /** The distance by which the view was moved with the body that it follows. */
     displacement: [0, 0],
     get names() { return this.scene?.bodies.map((body) => body.name) ?? []; },
     get isConnected() { return connection.isConnected; },
     get latency() { return connection.latency; },
     // Bodies that fell too far for the server's numbers are out of reach of hands.
-    send: (message) => { if (isInReach(message.at ?? message.to ?? [])) connection.send(message); },
+    send: (message) => { if (isInReach(message)) connection.send(message); },
 };
 
-function isInReach(point) {
+function isInReach({ at, from, to }) {
     const [lowest, highest] = live.limits.coordinates;
-    return point.every((number) => number >= lowest && number <= highest);
+    const points = [at, from?.at, Array.isArray(to) ? to : to?.at].filter((point) => point !== undefined);
+    return points.flat().every((number) => number >= lowest && number <= highest);
 }
 
 const connection = new Connection({ onMessage: (message) => receiver.receive(message), onState: showState });
 const tilting = new Tilting(live);
 const notice = new Notice(element("notice"));
-const tools = new Tools(
-    document.querySelectorAll(".tools button"), element("stage"), live, (reason) => notice.show(reason));
+const selection = new Selection(live, element("selected"));
+const connecting = new Connecting(live, element("selected"));
+const tools = new Tools(document.querySelectorAll("[data-tool]"), element("stage"), live, {
+    selection, connecting, onRefusal: (reason) => notice.show(reason),
+});
 const timeline = new Timeline(
     { box: element("timeline"), input: element("moment"), text: element("moment-text") }, live);
-const controls = new Controls(live, { tilting, tools, timeline, notice, onReconnect: connect });
+const fullScreen = new FullScreen(element("stage").closest("section"), element("full-screen"));
+const overlays = new Overlays(document.querySelectorAll("[data-overlay]"), live);
+const inspector = new Inspector(element("inspector"), live, {
+    selection, overlays, onMistake: (sentence) => notice.show(sentence),
+});
 // On a phone that sends its own tilt, a thumb must not tilt as well.
-const pointer = new Pointer(element("stage"), live, { tilting, mayTilt: () => !controls.isMoved, tools });
+const pointer = new Pointer(element("stage"), live, {
+    tilting, mayTilt: () => !controls.isMoved, tools, connecting,
+});
+const zooming = new Zooming(element("stage"), live, pointer);
+const controls = new Controls(live, {
+    tilting, tools, timeline, notice, selection, inspector, zooming, fullScreen, onReconnect: connect,
+});
 const chart = new Chart(element("chart"));
 const leaving = new Leaving((count, returning) => {
     const back = returning === count ? (count === 1 ? "it" : "them") : `${returning} of them`;
     const hope = returning === 0 ? "" : ` Reset brings ${back} back.`;
     notice.show(`${count === 1 ? "A body" : `${count} bodies`} left the view.${hope}`);
 });
-const receiver = new Receiver(live, { pointer, tilting, tools, timeline, chart, leaving, notice });
+const receiver = new Receiver(live, {
+    pointer, tilting, tools, timeline, chart, leaving, notice, selection, connecting, zooming, overlays,
+});
 
 window.crates = Object.freeze({
     get scene() { return live.scene; },
@@ -94,13 +120,15 @@ let lastReading = -Infinity;
 
 /** Draws the newest frame. Texts change ten times a second, as fast as anyone can read. */
 function draw(now) {
-    drawStage(element("stage"), live, pointer.drag);
+    const joint = connecting.start && { start: connecting.start, to: pointer.drag?.to ?? tools.place };
+    drawStage(element("stage"), live, { drag: pointer.drag, joint, overlays });
     drawGauge(element("gauge"), live.frame?.tilt);
     chart.draw();
     timeline.show();
     if (now - lastReading >= 100) {
         lastReading = now;
         showReadings(live);
+        inspector.show();
         controls.show();
     }
     requestAnimationFrame(draw);

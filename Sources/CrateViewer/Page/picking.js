@@ -18,6 +18,38 @@ export function sight(point, { bodies }, poses, body) {
     return body === null ? {} : { body: bodies[body].id, anchor: toLocal(point, poses[body]) };
 }
 
+/** Returns what a message says of a body at a point that is surely on it: the middle of its first shape. */
+export function middle({ id, shapes: [shape] }) {
+    const points = shape?.points ?? [shape?.center ?? shape?.from ?? [0, 0]];
+    return { body: id, anchor: [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length) };
+}
+
+/** Returns the largest distance of a body's shapes from its position, in points. */
+export function extent({ shapes }) {
+    const reaches = shapes.flatMap(({ points, center, from, to, radius = 0 }) =>
+        (points ?? (center ? [center] : [from, to])).map(([x, y]) => Math.hypot(x, y) + radius));
+    return Math.max(0, ...reaches);
+}
+
+/** The joints that are drawn from anchor to anchor. */
+const anchored = ["pin", "slide", "pivot", "groove", "spring"];
+
+/** Returns the last joint whose line is at most `reach` away from a point of the world, or undefined. */
+export function jointAt(point, { joints }, poses, reach) {
+    const place = (anchor, body) => body === null ? anchor : poses[body] && toWorld(anchor, poses[body]);
+    return joints.findLast(({ type, a, b, anchorA, anchorB }) => {
+        if (!anchored.includes(type)) return false;
+        const [from, to] = [place(anchorA, a), place(anchorB, b)];
+        return from && to && toEdge(point, from, to) <= reach;
+    });
+}
+
+/** Converts a point of a body at a pose to a point of the world. */
+export function toWorld([x, y], [bodyX, bodyY, angle]) {
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    return [bodyX + x * cos - y * sin, bodyY + x * sin + y * cos];
+}
+
 /** Converts a point of the world to the coordinates of a body at a pose. */
 function toLocal([x, y], [bodyX, bodyY, angle]) {
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];

@@ -1,4 +1,5 @@
-// The mouse or a finger on the scene: on a body it grabs the body, and beside the bodies it tilts.
+// The mouse or a finger on the scene: on a body it grabs the body, beside the bodies it tilts, and with a tool it uses
+// that.
 
 import { Pace } from "./pace.js";
 import { bodyAt, sight } from "./picking.js";
@@ -6,7 +7,7 @@ import { bodyAt, sight } from "./picking.js";
 /** The length of a drag for 1 g, in CSS pixels. */
 export const tiltRadius = 90;
 
-/** A shorter drag is a click, which should not make everything weightless. */
+/** A shorter drag is a click, which should not make everything weightless, and joins nothing yet. */
 const deadZone = 8;
 
 /** The distance at which a pointer is on a body, in CSS pixels: a finger is broad. */
@@ -18,20 +19,22 @@ export class Pointer {
     #tilting;
     #mayTilt;
     #tools;
+    #connecting;
     #pace;
 
     /**
-     * The current drag, or null: `{mode: "tilt", from, to}` in CSS pixels, or `{mode: "grab", body, anchor, to}` with
-     * the anchor in the body's coordinates.
+     * The current drag, or null: `{mode: "tilt", from, to}` in CSS pixels, `{mode: "grab", body, anchor, to}` with the
+     * anchor in the body's coordinates, `{mode: "connect", from, to}`, or `{mode: "tool", at, seen}` for a finger.
      */
     drag = null;
 
-    constructor(canvas, live, { tilting, mayTilt, tools }) {
+    constructor(canvas, live, { tilting, mayTilt, tools, connecting }) {
         this.#canvas = canvas;
         this.#live = live;
         this.#tilting = tilting;
         this.#mayTilt = mayTilt;
         this.#tools = tools;
+        this.#connecting = connecting;
         this.#pace = new Pace((to) => live.send({ type: "move", to }), () => live.limits.frameRate);
         canvas.addEventListener("pointerdown", (event) => this.#press(event));
         canvas.addEventListener("pointermove", (event) => this.#move(event));
@@ -43,6 +46,13 @@ export class Pointer {
         this.#pace.cancel();
         this.drag = null;
         this.#show(null);
+    }
+
+    /** Lets go of everything, because another finger has joined. */
+    letGo() {
+        if (this.drag?.mode === "grab") this.#live.send({ type: "release" });
+        if (this.drag?.mode === "connect") this.#connecting.cancel();
+        this.forget();
     }
 
     /** Follows the held body when bodies are added or removed: `indexOf` has the new index of each, or -1. */
@@ -58,7 +68,7 @@ export class Pointer {
         const to = [event.offsetX, event.offsetY];
         const [point, body] = [camera.point(to), this.#bodyUnder(event)];
         const seen = sight(point, this.#live.scene, frame.poses, body);
-        if (this.#tools.chosen !== "move") return this.#tools.use(point, seen);
+        if (this.#tools.chosen !== "move") return this.#pressTool(event, point, seen);
         // At an earlier step, hands do nothing.
         if (frame.scrubber !== null) return;
         if (body !== null) {
@@ -73,6 +83,21 @@ export class Pointer {
         this.#show("held");
     }
 
+    /** Uses the tool at once, or with the end of the drag: for a joint, and of a finger that may begin a pinch. */
+    #pressTool(event, at, seen) {
+        const to = [event.offsetX, event.offsetY];
+        if (this.#tools.isConnector) {
+            const isFirst = this.#connecting.start === null;
+            if (isFirst) this.#connecting.begin(at, seen);
+            this.drag = { mode: "connect", id: event.pointerId, from: to, to, isLong: !isFirst };
+        } else if (event.pointerType === "touch") {
+            this.drag = { mode: "tool", id: event.pointerId, from: to, to, at, seen };
+        } else {
+            return this.#tools.use(at, seen);
+        }
+        this.#canvas.setPointerCapture(event.pointerId);
+    }
+
     #move(event) {
         const drag = this.drag;
         if (drag === null) return this.#show(this.#bodyUnder(event) === null ? null : "body");
@@ -81,16 +106,27 @@ export class Pointer {
         if (drag.mode === "grab") return this.#pace.offer(this.#live.camera.point(drag.to));
         const [x, y] = [drag.to[0] - drag.from[0], drag.from[1] - drag.to[1]];
         drag.isLong ||= Math.hypot(x, y) >= deadZone;
-        if (drag.isLong) this.#tilting.set([x / tiltRadius, y / tiltRadius]);
+        if (drag.mode === "tilt" && drag.isLong) this.#tilting.set([x / tiltRadius, y / tiltRadius]);
     }
 
     #end(event) {
-        if (event.pointerId !== this.drag?.id) return;
-        if (this.drag.mode === "grab") {
+        const { drag } = this;
+        if (event.pointerId !== drag?.id) return;
+        if (drag.mode === "grab") {
             this.#pace.flush();
             this.#live.send({ type: "release" });
         }
+        if (drag.mode === "tool") this.#tools.use(drag.at, drag.seen);
+        if (drag.mode === "connect" && drag.isLong) this.#connect(event, drag.to);
         this.forget();
+    }
+
+    /** Ends a joint at a place. A click alone waits for another one. */
+    #connect({ pointerType }, [offsetX, offsetY]) {
+        const { scene, frame, camera } = this.#live;
+        const point = camera.point([offsetX, offsetY]);
+        const body = this.#bodyUnder({ pointerType, offsetX, offsetY });
+        this.#connecting.end(this.#tools.chosen, point, sight(point, scene, frame?.poses ?? [], body));
     }
 
     #bodyUnder(event) {

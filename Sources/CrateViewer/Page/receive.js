@@ -19,8 +19,14 @@ export class Receiver {
     #chart;
     #leaving;
     #notice;
+    #selection;
+    #connecting;
+    #zooming;
+    #overlays;
 
-    constructor(live, { pointer, tilting, tools, timeline, chart, leaving, notice }) {
+    constructor(live, {
+        pointer, tilting, tools, timeline, chart, leaving, notice, selection, connecting, zooming, overlays,
+    }) {
         this.#live = live;
         this.#pointer = pointer;
         this.#tilting = tilting;
@@ -29,6 +35,10 @@ export class Receiver {
         this.#chart = chart;
         this.#leaving = leaving;
         this.#notice = notice;
+        this.#selection = selection;
+        this.#connecting = connecting;
+        this.#zooming = zooming;
+        this.#overlays = overlays;
     }
 
     receive(message) {
@@ -63,7 +73,10 @@ export class Receiver {
     #begin(scene) {
         const live = this.#live;
         // A reset shows the same scene again, and is no transition.
-        if (live.scene && live.scene.name !== scene.name) fade(element("stage"));
+        if (live.scene && live.scene.name !== scene.name) {
+            fade(element("stage"));
+            this.#zooming.reset();
+        }
         live.scene = scene;
         live.frame = null;
         live.displacement = [0, 0];
@@ -73,6 +86,9 @@ export class Receiver {
         this.#leaving.forget();
         this.#notice.forget();
         this.#chart.clear();
+        this.#overlays.forget();
+        this.#connecting.cancel();
+        this.#selection.select(null);
         this.#showScene();
     }
 
@@ -90,6 +106,7 @@ export class Receiver {
             live.frame = { ...live.frame, poses };
         }
         live.scene = scene;
+        this.#selection.refresh();
         this.#showScene();
     }
 
@@ -105,6 +122,7 @@ export class Receiver {
             live.camera?.move(live.displacement);
         }
         this.#leaving.observe(live.scene, frame, live.displacement);
+        this.#overlays.observe(live.scene, frame);
         this.#chart.add(frame, live.limits.timelineSpan);
         this.#tilting.follow(frame);
         if (frame.scrubber !== null && this.#pointer.drag !== null) this.#pointer.forget();

@@ -2,30 +2,69 @@
 
 import { Camera } from "./camera.js";
 import { drawJoint } from "./joints.js";
-import { tiltRadius } from "./pointer.js";
 import { drawScale } from "./scale.js";
+import { extent } from "./picking.js";
+import { tiltRadius } from "./pointer.js";
 import { drawBody, drawShape, placeOf } from "./shapes.js";
 import { paint, strokeArrow } from "./surface.js";
 import { theme } from "./theme.js";
 
-/** Draws the newest frame, and stores the camera in `live`. */
-export function drawStage(canvas, live, drag) {
+/** Draws the newest frame with the current drag, the line of a joint that has only one end, and the overlays. Stores the
+ * camera in `live`. */
+export function drawStage(canvas, live, { drag, joint, overlays }) {
     paint(canvas, (context, width, height) => {
         const { scene, frame } = live;
         if (!scene) return;
-        live.camera = new Camera(scene, width, height, live.displacement);
+        live.camera = new Camera(scene, width, height, live.displacement, live.zoom);
         // A scene that is no longer live is pale.
         context.globalAlpha = live.isConnected ? 1 : 0.4;
         if (scene.follow) drawScale(context, live.camera, live.displacement);
         for (const wall of scene.walls) drawShape(context, live.camera, wall);
+        overlays.drawBelow(context);
         const poses = frame?.poses ?? [];
         scene.bodies.forEach((body, index) => {
             if (poses[index]) drawBody(context, live.camera, body, poses[index]);
         });
         if (frame) for (const joint of scene.joints) drawJoint(context, live.camera, scene.bodies, joint, poses);
+        overlays.drawAbove(context);
+        const selected = scene.bodies.findIndex(({ id }) => id === live.selected);
+        if (poses[selected]) drawSelection(context, live.camera, scene.bodies[selected], poses[selected]);
+        if (joint) drawConnection(context, live, joint);
         if (drag?.mode === "tilt") drawTilt(context, drag);
         if (drag?.mode === "grab" && poses[drag.body]) drawHand(context, live.camera, drag, poses[drag.body]);
     });
+}
+
+/** Draws a circle around a body. */
+function drawSelection(context, camera, body, pose) {
+    const { background, velocity } = theme();
+    const place = camera.place(pose);
+    const radius = extent(body) * camera.scale + 6;
+    context.beginPath();
+    context.arc(...place, radius, 0, 2 * Math.PI);
+    strokeWithRim(context, background, velocity);
+}
+
+/** Draws the line of a joint from its first end to the pointer. */
+function drawConnection(context, { camera, scene, frame }, { start: { at, body, anchor }, to }) {
+    const { background, velocity } = theme();
+    const pose = frame?.poses[scene.bodies.findIndex(({ id }) => id === body)];
+    const from = pose ? placeOf(anchor, camera, pose) : camera.place(at);
+    context.beginPath();
+    context.moveTo(...from);
+    if (to !== null) context.lineTo(...to);
+    context.moveTo(from[0] + 6, from[1]);
+    context.arc(...from, 6, 0, 2 * Math.PI);
+    strokeWithRim(context, background, velocity);
+}
+
+/** Strokes the path with a rim, so that it is visible on bodies of any color. */
+function strokeWithRim(context, background, color) {
+    for (const [style, width] of [[background, 6], [color, 2.5]]) {
+        context.strokeStyle = style;
+        context.lineWidth = width;
+        context.stroke();
+    }
 }
 
 /** Draws an arrow from the start of the drag, in a circle of 1 g. */
@@ -56,12 +95,7 @@ function drawHand(context, camera, { anchor, to }, pose) {
     context.lineTo(...to);
     context.moveTo(to[0] + 9, to[1]);
     context.arc(...to, 9, 0, 2 * Math.PI);
-    // It has a rim, so that it is visible on bodies of any color.
-    for (const [color, width] of [[background, 6], [velocity, 2.5]]) {
-        context.strokeStyle = color;
-        context.lineWidth = width;
-        context.stroke();
-    }
+    strokeWithRim(context, background, velocity);
     context.fillStyle = velocity;
     context.beginPath();
     context.arc(...from, 4, 0, 2 * Math.PI);

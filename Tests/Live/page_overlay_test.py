@@ -1,0 +1,56 @@
+"""Tests of what the page can show besides the bodies: names, velocities and trails."""
+
+import time
+
+from browser import wait
+from page_case import PageTest
+
+# The number of pixels of the scene that have one of the style sheet's colors.
+COUNT = """
+const canvas = document.getElementById("stage");
+const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d", { willReadFrequently: true });
+copy.drawImage(canvas, 0, 0);
+const color = parseInt(getComputedStyle(document.documentElement).getPropertyValue(arguments[0]).trim().slice(1), 16);
+const wanted = [color >> 16, color >> 8 & 255, color & 255];
+const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);
+let count = 0;
+for (let i = 0; i < data.length; i += 4) if (wanted.every((part, k) => data[i + k] === part)) count += 1;
+return count;
+"""
+
+
+class OverlayTests(PageTest):
+    def count(self, color):
+        return self.browser.js(COUNT, color)
+
+    def test_each_overlay_is_shown_and_hidden(self):
+        browser = self.browser
+        browser.wait_for_frame(lambda frame: frame["step"] > 20, "the crates to fall")
+        browser.pause()
+        for name, color, least in (("velocities", "--velocity", 60), ("trails", "--muted", 20), ("names", "--text", 60)):
+            with self.subTest(name):
+                button = browser.element(f"show-{name}")
+                before = self.count(color)
+                self.assertEqual(button.get_attribute("aria-pressed"), "false")
+                button.click()
+                wait(lambda: self.count(color) > before + least, f"the {name}")
+                self.assertEqual(button.get_attribute("aria-pressed"), "true")
+                button.click()
+                wait(lambda: self.count(color) == before, f"no {name}")
+
+    def test_velocities_and_trails_end_with_the_run(self):
+        browser = self.browser
+        browser.wait_for_frame(lambda frame: frame["step"] > 20, "the crates to fall")
+        browser.pause()
+        for name in ("velocities", "trails"):
+            browser.click(f"show-{name}")
+        wait(lambda: self.count("--velocity") > 60, "the velocities")
+        browser.press("r")
+        browser.wait_for_frame(lambda frame: frame["step"] == 0, "a new start")
+        wait(lambda: self.count("--velocity") == 0, "no arrows from before")
+        # Walls have the color of trails, too.
+        count = self.count("--muted")
+        browser.click("show-trails")
+        wait(lambda: browser.element("show-trails").get_attribute("aria-pressed") == "false", "no trails")
+        time.sleep(0.3)
+        self.assertEqual(self.count("--muted"), count)

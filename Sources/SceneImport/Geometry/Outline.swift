@@ -12,20 +12,6 @@ enum Outline {
     static func shapes(
         around points: [Vector], tolerance: Double
     ) -> Result<[ShapeDefinition.Geometry], OutlineProblem> {
-        guard points.count >= 3 else { return .failure(.init(sentence: "it has fewer than 3 corners")) }
-        do throws(PolylineError) {
-            var outline = try Polyline(points + points.prefix(1))
-            if outline.area < 0 { outline = try Polyline((points + points.prefix(1)).reversed()) }
-            let pieces = try outline.convexDecomposition(tolerance: tolerance)
-            guard !pieces.isEmpty else { return .failure(.init(sentence: "it has no area")) }
-            return .success(pieces.map { .polygon(vertices: Array($0.vertices.dropLast())) })
-        } catch {
-            return .failure(.init(sentence: "\(error)"))
-        }
+        ConvexPieces.pieces(of: points, tolerance: tolerance).map { pieces in pieces.map { .polygon(vertices: $0) } }
     }
-}
-
-/// The reason that an outline has no shapes.
-struct OutlineProblem: Error {
-    var sentence: String
 }

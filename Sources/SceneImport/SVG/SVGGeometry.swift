@@ -1,4 +1,5 @@
 import Chipmunk
+import CrateKit
 
 /// The drawing of an element, in its own coordinates.
 enum SVGGeometry: Hashable, Sendable {

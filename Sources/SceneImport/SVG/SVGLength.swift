@@ -1,3 +1,4 @@
+import CrateKit
 import SceneCoding
 
 /// A length as SVG writes it.

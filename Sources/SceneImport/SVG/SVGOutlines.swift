@@ -1,4 +1,5 @@
 import Chipmunk
+import CrateKit
 
 /// The outlines of one filled element, and the rules for what is inside.
 struct SVGOutlines {

@@ -1,4 +1,5 @@
 import Chipmunk
+import CrateKit
 import SceneCoding
 
 /// The attribute `transform`: a list of maps.

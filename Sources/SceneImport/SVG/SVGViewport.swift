@@ -1,4 +1,5 @@
 import Chipmunk
+import CrateKit
 import SceneCoding
 
 /// The rectangle of a drawing's own coordinates that fills a view: the attribute `viewBox`.

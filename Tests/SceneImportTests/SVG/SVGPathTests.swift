@@ -1,4 +1,5 @@
 import Chipmunk
+import CrateKit
 import Testing
 
 @testable import SceneImport

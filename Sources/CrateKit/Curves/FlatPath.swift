@@ -1,17 +1,17 @@
-import Chipmunk
+package import Chipmunk
 
 /// A line of straight pieces, which a curve became.
-struct FlatPath: Hashable, Sendable {
+package struct FlatPath: Hashable, Sendable {
     /// The points, each away from the one before. A closed path does not repeat its first point.
-    var points: [Vector]
+    package var points: [Vector]
     /// Whether a line leads from the last point back to the first.
-    var isClosed: Bool
+    package var isClosed: Bool
 
     /// The distance below which two points are one, in points.
     private static let nearness = 1e-6
 
     /// Creates a path without points that repeat the one before. A path that ends at its beginning is closed.
-    init(_ points: [Vector], isClosed: Bool) {
+    package init(_ points: [Vector], isClosed: Bool) {
         var kept: [Vector] = []
         kept.reserveCapacity(points.count)
         for point in points where kept.last.map({ !$0.isNear(point, within: Self.nearness) }) ?? true {
@@ -28,7 +28,7 @@ struct FlatPath: Hashable, Sendable {
 
     /// The area inside, negative if the path runs clockwise, and its centroid. Computed from the first point, so that
     /// neither is lost in rounding far from the origin.
-    var areaAndCentroid: (area: Double, centroid: Vector) {
+    package var areaAndCentroid: (area: Double, centroid: Vector) {
         guard let origin = points.first, points.count >= 3 else { return (0, points.first ?? .zero) }
         var (doubled, moment) = (0.0, Vector.zero)
         for (a, b) in zip(points.dropFirst(), points.dropFirst(2)) {
@@ -42,7 +42,7 @@ struct FlatPath: Hashable, Sendable {
     }
 
     /// The length of the lines, and the centroid of thin lines.
-    var lengthAndCentroid: (length: Double, centroid: Vector) {
+    package var lengthAndCentroid: (length: Double, centroid: Vector) {
         var (length, moment) = (0.0, Vector.zero)
         for (a, b) in edges {
             let distance = a.distance(to: b)
@@ -53,13 +53,13 @@ struct FlatPath: Hashable, Sendable {
     }
 
     /// The lines, from each point to the next.
-    var edges: [(Vector, Vector)] {
+    package var edges: [(Vector, Vector)] {
         let next = points.dropFirst() + (isClosed ? points.prefix(1) : [])
         return Array(zip(points, next))
     }
 
     /// Whether the path has an area worth a shape.
-    var hasArea: Bool {
+    package var hasArea: Bool {
         guard points.count >= 3 else { return false }
         let closed = FlatPath(points, isClosed: true)
         let length = closed.lengthAndCentroid.length

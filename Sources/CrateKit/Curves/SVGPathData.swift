@@ -3,9 +3,9 @@ import Foundation
 import SceneCoding
 
 /// The attribute `d` of a path: commands that draw lines and curves.
-struct SVGPathData {
+package struct SVGPathData {
     /// The greatest number of pieces of a path, each of which is a point at least.
-    static let maximumCount = 2_000
+    package static let maximumCount = 2_000
 
     private var scanner: SVGScanner
     private var paths: [CurvePath] = []
@@ -22,7 +22,7 @@ struct SVGPathData {
     }
 
     /// Reads path data, or returns the reason that it is none. Empty text is no path.
-    static func read(_ text: String) -> Result<[CurvePath], SVGProblem> {
+    package static func read(_ text: String) -> Result<[CurvePath], SVGProblem> {
         var data = SVGPathData(text)
         do throws(SVGProblem) {
             try data.read()

@@ -1,9 +1,9 @@
-import Chipmunk
+package import Chipmunk
 
 /// The places of closed outlines relative to themselves and to each other.
-enum OutlineCheck {
+package enum OutlineCheck {
     /// Returns a place where an outline crosses itself, or nil if it does not. Touching is not crossing.
-    static func selfCrossing(of outline: FlatPath) -> Vector? {
+    package static func selfCrossing(of outline: FlatPath) -> Vector? {
         let edges = Edge.edges(of: outline.points, as: 0)
         return crossing(among: edges) { first, second in
             let distance = abs(first.index - second.index)
@@ -12,14 +12,14 @@ enum OutlineCheck {
     }
 
     /// Returns whether two of some outlines cross, of those that a rule lets be compared by their indices.
-    static func doCross(_ outlines: [FlatPath], where isCompared: (Int, Int) -> Bool) -> Bool {
+    package static func doCross(_ outlines: [FlatPath], where isCompared: (Int, Int) -> Bool) -> Bool {
         guard outlines.count > 1 else { return false }
         let edges = outlines.enumerated().flatMap { Edge.edges(of: $1.points, as: $0) }
         return crossing(among: edges) { $0.outline != $1.outline && isCompared($0.outline, $1.outline) } != nil
     }
 
     /// Returns whether most of the corners and middles of an outline are inside another one.
-    static func isInside(_ inner: FlatPath, _ outer: FlatPath) -> Bool {
+    package static func isInside(_ inner: FlatPath, _ outer: FlatPath) -> Bool {
         // Some of them may be on the outer line, and nine of them are enough to know.
         let step = max(1, inner.points.count / 9)
         var (inside, count) = (0, 0)

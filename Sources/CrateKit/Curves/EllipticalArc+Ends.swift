@@ -1,4 +1,4 @@
-import Chipmunk
+package import Chipmunk
 import Foundation
 
 extension EllipticalArc {
@@ -9,7 +9,7 @@ extension EllipticalArc {
     ///   - isLarge: Whether the arc is more than half of the ellipse.
     ///   - isPositive: Whether the angle grows from the start to the end.
     /// - Returns: The arc, or nil if it is a straight line.
-    init?(
+    package init?(
         from start: Vector, to end: Vector, radii: Vector, rotation: Double, isLarge: Bool, isPositive: Bool
     ) {
         var (rx, ry) = (abs(radii.x), abs(radii.y))

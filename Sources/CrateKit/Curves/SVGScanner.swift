@@ -1,45 +1,48 @@
 import SceneCoding
 
 /// Reads numbers and words of an attribute's text, from its beginning to its end.
-struct SVGScanner {
+package struct SVGScanner {
     private let bytes: [UInt8]
-    private(set) var index = 0
+    package private(set) var index = 0
 
-    init(_ text: some StringProtocol) {
+    /// Creates a scanner at the beginning of a text.
+    package init(_ text: some StringProtocol) {
         bytes = Array(text.utf8)
     }
 
-    var isAtEnd: Bool { index >= bytes.count }
+    /// Whether nothing is left.
+    package var isAtEnd: Bool { index >= bytes.count }
 
     /// The next byte.
-    var next: UInt8? { index < bytes.count ? bytes[index] : nil }
+    package var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
     /// The next character and its place, for sentences.
-    var place: String {
+    package var place: String {
         guard index < bytes.count else { return "the end" }
         let character = String(decoding: bytes[index...].prefix(8), as: UTF8.self).prefix(1)
         return "\"\(String(character).shortened)\" at character \(index + 1)"
     }
 
-    mutating func skipSpace() {
+    /// Skips space.
+    package mutating func skipSpace() {
         while let byte = next, Self.isSpace(byte) { index += 1 }
     }
 
     /// Skips space with at most one comma in it.
-    mutating func skipSeparator() {
+    package mutating func skipSeparator() {
         skipSpace()
         if take(UInt8(ascii: ",")) { skipSpace() }
     }
 
     /// Skips a byte if it is the next one.
-    mutating func take(_ byte: UInt8) -> Bool {
+    package mutating func take(_ byte: UInt8) -> Bool {
         guard next == byte else { return false }
         index += 1
         return true
     }
 
     /// Reads letters.
-    mutating func word() -> String {
+    package mutating func word() -> String {
         let start = index
         while let byte = next, Self.isLetter(byte) { index += 1 }
         return String(decoding: bytes[start..<index], as: UTF8.self)
@@ -47,7 +50,7 @@ struct SVGScanner {
 
     /// Reads a number that is finite, with the separator before it. It ends where no further character can belong to it, so
     /// that "1.5.5-3" is three.
-    mutating func number() -> Double? {
+    package mutating func number() -> Double? {
         skipSeparator()
         let start = index
         if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { index += 1 }
@@ -66,7 +69,7 @@ struct SVGScanner {
     }
 
     /// Reads a flag of an arc, a single 0 or 1, with the separator before it.
-    mutating func flag() -> Bool? {
+    package mutating func flag() -> Bool? {
         skipSeparator()
         if take(UInt8(ascii: "0")) { return false }
         return take(UInt8(ascii: "1")) ? true : nil
@@ -86,7 +89,9 @@ struct SVGScanner {
         if skipDigits() == 0 { index = start }
     }
 
-    static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0d).contains(byte) }
-    static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-    static func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) }
+    package static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0d).contains(byte) }
+    package static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    package static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
 }

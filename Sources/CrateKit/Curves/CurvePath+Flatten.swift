@@ -1,4 +1,4 @@
-import Chipmunk
+package import Chipmunk
 import Foundation
 
 extension CurvePath {
@@ -8,7 +8,7 @@ extension CurvePath {
     ///   - transform: The map to the coordinates of the result.
     ///   - tolerance: The greatest distance of a curve from its lines, in those coordinates.
     ///   - limit: The greatest number of points.
-    func flattened(by transform: Transform, tolerance: Double, limit: Int) -> FlatPath? {
+    package func flattened(by transform: Transform, tolerance: Double, limit: Int) -> FlatPath? {
         var points = [transform.apply(toPoint: start)]
         for piece in pieces {
             guard let last = points.last else { return nil }

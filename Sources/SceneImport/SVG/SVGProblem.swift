@@ -1,4 +1,0 @@
-/// The reason that an attribute's text means nothing.
-struct SVGProblem: Error {
-    var sentence: String
-}

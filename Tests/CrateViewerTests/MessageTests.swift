@@ -210,6 +210,17 @@ struct MessageTests {
         #expect(abs(center[0] - 100) < 1e-12 && abs(center[1] - 55) < 1e-12)
     }
 
+    @Test func theAreaBelowALineIsAPolygonBeforeIt() throws {
+        var shape = ShapeDefinition(.polyline(points: [Vector(0, 9), Vector(10, 5), Vector(20, 9)]))
+        shape.fill = .bottom(-1)
+        let ground = BodyDefinition(name: "ground", kind: .static, position: Vector(100, 0), shapes: [shape])
+        let scene = Scene(name: "hill", bodies: [ground])
+        let message = try read(SceneMessage(about: WorldCast(of: World(scene)), scenes: [], timestep: 1 / 120))
+        #expect(message.walls.map(\.type) == ["polygon", "segment", "segment"])
+        #expect(message.walls[0].points == [[100, 9], [110, 5], [120, 9], [120, -1], [100, -1]])
+        #expect(message.walls[0].look == "wall" && message.walls[0].radius == 0)
+    }
+
     @Test func jointsHaveTheirBodiesAndAnchors() throws {
         var scene = Scene(name: "joined")
         func ball(_ name: String, _ x: Double) -> BodyDefinition {

@@ -43,9 +43,14 @@ struct SpacePainter {
         guard let body = shape.body, let outline = Outline(shape, on: body, at: style.poses) else { return }
         let isFaded = style.parts.contains(.sleep) && body.isSleeping
         let look = style.look(of: shape, on: body)
-        ShapePainter(
-            canvas: canvas, camera: camera, theme: theme, look: look, fading: isFaded ? 0.55 : 0
-        ).draw(outline, angle: style.poses.angle(of: body), isSensor: shape.isSensor)
+        let painter = ShapePainter(
+            canvas: canvas, camera: camera, theme: theme, look: look, fading: isFaded ? 0.55 : 0)
+        let angle = style.poses.angle(of: body)
+        if let area = style[filledArea: shape] {
+            let corners = area.map { style.poses.place($0, of: body) }
+            painter.draw(.polygon(corners, radius: 0), angle: angle, isSensor: shape.isSensor)
+        }
+        painter.draw(outline, angle: angle, isSensor: shape.isSensor)
     }
 
     /// Draws lines at multiples of 1, 2 or 5 times a power of ten, at least 20 points apart.

@@ -14,6 +14,7 @@ public struct DrawingStyle: Hashable, Sendable {
     private var looks: [ObjectIdentifier: BodyLook] = [:]
     private var names: [ObjectIdentifier: String] = [:]
     private var trails: [ObjectIdentifier: [Vector]] = [:]
+    private var filledAreas: [ObjectIdentifier: [Vector]] = [:]
     var ghosts: [ObjectIdentifier: Pose] = [:]
     var poses = DrawnPoses()
     /// Rectangles in front of the bodies or behind them, in order from back to front. Defaults to none.
@@ -53,6 +54,13 @@ public struct DrawingStyle: Hashable, Sendable {
     /// Returns the effective look of a shape: its own, its body's, or the look of its kind.
     package func look(of shape: Shape, on body: Body) -> BodyLook {
         self[look: shape] ?? self[look: body] ?? .standard(for: shape)
+    }
+
+    /// The corners of an area behind a shape, in the coordinates of its body, such as the ground below a line. It has the
+    /// look of the shape. Defaults to nil.
+    package subscript(filledArea shape: Shape) -> [Vector]? {
+        get { filledAreas[ObjectIdentifier(shape)] }
+        set { filledAreas[ObjectIdentifier(shape)] = newValue }
     }
 
     /// The name of a body, which is drawn if ``parts`` contains the names. Defaults to nil.

@@ -18,6 +18,9 @@ extension DrawingStyle {
         for (name, body) in zip(world.bodyNames, world.bodies) { self[name: body] = name }
         for (index, body) in world.bodies.enumerated() { self[look: body] = BodyLook(ofBody: index, in: scene) }
         if world.followedBody != nil { scale = ScaleAxis(along: world.viewDisplacement) }
+        if world.hasFilledAreas {
+            for shape in world.space.bodies.flatMap(\.shapes) { self[filledArea: shape] = world.filledArea(of: shape) }
+        }
         guard world.hasAppearances else { return }
         for shape in world.space.bodies.flatMap(\.shapes) {
             self[look: shape] = BodyLook(of: shape, world.appearance(of: shape))
@@ -43,6 +46,9 @@ extension DrawingStyle {
             if let index = player.index { self[look: body] = BodyLook(ofBody: index, in: scene) }
             for (appearance, shape) in zip(player.appearances, body.shapes) {
                 self[look: shape] = BodyLook(of: shape, appearance)
+            }
+            for (index, area) in player.filledAreas where body.shapes.indices.contains(index) {
+                self[filledArea: body.shapes[index]] = area
             }
         }
     }

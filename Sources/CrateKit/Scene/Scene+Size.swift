@@ -3,8 +3,10 @@ extension Scene {
     /// The largest number of bodies in a scene, not counting walls.
     public static let maximumBodies = 100_000
     /// The largest number of points in a scene's shapes. A circle has one point, a segment two, a polyline two for each
-    /// segment, a box four, and a polygon its vertices.
+    /// segment, a box four, a polygon its vertices, and an outline three for each of its points.
     public static let maximumShapePoints = 1_000_000
+    /// The largest number of points of an outline.
+    public static let maximumOutlinePoints = 500
 
     /// The largest number of constraints in a scene, including constraints between the bodies of patterns.
     public static let maximumConstraints = 200_000
@@ -60,6 +62,8 @@ extension BodyDefinition {
             case .segment: count + 2
             case .polyline(let points, _, _): count + 2 * points.count
             case .polygon(let vertices, _): count + vertices.count
+            // As many corners as its convex pieces have together at most.
+            case .outline(let points, _): count + 3 * points.count
             case .box: count + 4
             }
         }

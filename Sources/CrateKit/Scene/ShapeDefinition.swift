@@ -30,6 +30,9 @@ public struct ShapeDefinition: Hashable, Sendable {
     public var filter = ShapeFilter()
     /// The look and the color in pictures. Defaults to the body's.
     public var appearance = Appearance()
+    /// The area below an open polyline that pictures fill, as the ground under its surface, or nil for the line alone.
+    /// Physics does not depend on it. Defaults to nil.
+    public var fill: Fill?
 
     /// The outline of a shape.
     public enum Geometry: Hashable, Sendable {
@@ -42,12 +45,39 @@ public struct ShapeDefinition: Hashable, Sendable {
         case polyline(points: [Vector], radius: Double = 0, isClosed: Bool = false)
         /// The convex hull of some points, with corners rounded by a radius.
         case polygon(vertices: [Vector], radius: Double = 0)
+        /// The area inside a closed outline, which may be concave, with corners rounded by a radius. The outline must not
+        /// cross itself, and has from 3 to ``Scene/maximumOutlinePoints`` points. It is built as several convex polygons.
+        case outline(points: [Vector], radius: Double = 0)
         /// A box around the body's origin, with corners rounded by a radius.
         case box(width: Double, height: Double, radius: Double = 0)
+    }
+
+    /// The lower edge of the area below a polyline, which is level in the body's coordinates.
+    public enum Fill: Hashable, Sendable {
+        /// A distance below the lowest point, in points.
+        case depth(Double)
+        /// A y coordinate below the lowest point, in points.
+        case bottom(Double)
     }
 
     /// Creates a shape without friction, elasticity or density.
     public init(_ geometry: Geometry) {
         self.geometry = geometry
+    }
+}
+
+extension ShapeDefinition {
+    /// The corners of the area that ``fill`` fills, in the body's coordinates: the points of the polyline, and the two ends of
+    /// the lower edge. Nil if nothing is filled.
+    var filledArea: [Vector]? {
+        guard let fill, case .polyline(let points, _, false) = geometry, let first = points.first,
+            let last = points.last
+        else { return nil }
+        let bottom =
+            switch fill {
+            case .bottom(let bottom): bottom
+            case .depth(let depth): points.reduce(.infinity) { min($0, $1.y) } - depth
+            }
+        return points + [Vector(last.x, bottom), Vector(first.x, bottom)]
     }
 }

@@ -14,7 +14,7 @@ extension Codec<Scene> {
         Field<Scene>.units()
         Field<Scene>.defaults([
             ClassDefaults(Codec<Wall>.wall), ClassDefaults(Codec<Crate>.crate), ClassDefaults(Codec<Ball>.ball),
-            ClassDefaults(Codec<BodyDefinition>.body), ClassDefaults(Codec<ShapeDefinition>.shape),
+            ClassDefaults(Codec<BodyDefinition>.body), ClassDefaults(Codec<ShapeParts>.shapeParts),
             ClassDefaults(Codec<ConstraintDefinition>.constraint), ClassDefaults(Codec<DynamicsDefinition.Item>.item),
         ])
         Field("name", \.name, .string(maximumLength: 100), required: true, "The scene's name in reports.")

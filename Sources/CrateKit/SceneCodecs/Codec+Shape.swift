@@ -23,8 +23,21 @@ extension Codec<CombineRule> {
 
 extension Codec<ShapeDefinition> {
     /// A shape of a body.
-    static let shape = Codec.tagged(
-        "shape", template: ShapeDefinition(.circle(radius: 1)), "A shape, in the coordinates of its body.",
+    static let shape = Codec<ShapeParts>.shapeParts.converted(
+        "a shape with a path that can be built", from: { try? $0.resolved() }, to: { ShapeParts($0) }
+    )
+    .checked { shape in
+        guard case .outline(let points, _) = shape.geometry, FlatPath(points, isClosed: true).points != points else {
+            return nil
+        }
+        return "must have an outline of points that are each away from the one before"
+    }
+}
+
+extension Codec<ShapeParts> {
+    /// The parts of a shape of a body.
+    static let shapeParts = Codec.tagged(
+        "shape", template: ShapeParts(ShapeDefinition(.circle(radius: 1))), "A shape, in the coordinates of its body.",
         common: {
             Field("friction", \.friction, .surface, "The friction; two touching shapes multiply theirs.")
             Field(
@@ -52,7 +65,7 @@ extension Codec<ShapeDefinition> {
             FieldGroup(\.appearance, Appearance.fields)
         }
     ) {
-        Variant<ShapeDefinition>(
+        Variant<ShapeParts>(
             "circle", "A disc.", template: (radius: 1.0, offset: Vector.zero),
             get: { if case .circle(let radius, let offset) = $0.geometry { (radius, offset) } else { nil } },
             set: { $0.geometry = .circle(radius: $1.radius, offset: $1.offset) }
@@ -61,7 +74,7 @@ extension Codec<ShapeDefinition> {
             Field("offset", \.offset, .point, "The position of its center, from the body's, in points.")
         }
         .alsoNamed(["disc", "disk", "ball", "sphere"])
-        Variant<ShapeDefinition>(
+        Variant<ShapeParts>(
             "segment", "A line, thickened by a radius.", template: (from: Vector.zero, to: Vector.zero, radius: 0.0),
             get: { if case .segment(let from, let to, let radius) = $0.geometry { (from, to, radius) } else { nil } },
             set: { $0.geometry = .segment(from: $1.from, to: $1.to, radius: $1.radius) }
@@ -71,36 +84,49 @@ extension Codec<ShapeDefinition> {
             Field("radius", \.radius, .length, "Half the thickness, in points.")
         }
         .alsoNamed(["line", "edge"])
-        Variant<ShapeDefinition>(
-            "polyline", "Lines from point to point, thickened by a radius: nothing catches where two of them meet.",
-            template: (points: [Vector](), radius: 0.0, isClosed: false),
-            get: {
-                guard case .polyline(let points, let radius, let isClosed) = $0.geometry else { return nil }
-                return (points, radius, isClosed)
-            },
-            set: { $0.geometry = .polyline(points: $1.points, radius: $1.radius, isClosed: $1.isClosed) }
+        Variant<ShapeParts>(
+            "polyline",
+            "Lines from point to point or along a path, thickened by a radius: nothing catches where two of them meet.",
+            template: LineParts(),
+            get: { LineParts($0) }, set: { $1.store(in: &$0) }
         ) {
             Field(
-                "points", \.points, .array(of: .point, count: 2...Scene.maximumShapePoints), required: true,
-                "The points, in order, from the body's position; each other than the one before.")
+                "points", \.points, .optional(.array(of: .point, count: 2...Scene.maximumShapePoints)),
+                "The points, in order, from the body's position; each other than the one before. null if there is a path."
+            )
+            FieldGroup(\.path, PathParts.fields)
             Field("radius", \.radius, .length, "Half the thickness, in points.")
-            Field("closed", \.isClosed, .bool, "Whether a line leads from the last point back to the first.")
+            Field(
+                "closed", \.isClosed, .bool,
+                "Whether a line leads from the last point back to the first, as it does in a path with Z at its end.")
+            Field(
+                "fill", \.fill.side, .optional(.choice([("below", .below)])),
+                "The side that pictures fill, as ground; it takes a depth or a bottom. null for the line alone. Physics does not "
+                    + "depend on it.")
+            Field(
+                "depth", \.fill.depth, .optional(.extent),
+                "The distance from the lowest point down to the fill's level lower edge, in points.")
+            Field(
+                "bottom", \.fill.bottom, .optional(.coordinate),
+                "The y of the fill's lower edge, from the body's position.")
         }
         .alsoNamed(["chain", "path", "lines"])
-        Variant<ShapeDefinition>(
-            "polygon", "The convex hull of some points.", template: (vertices: [Vector](), radius: 0.0),
-            get: { if case .polygon(let vertices, let radius) = $0.geometry { (vertices, radius) } else { nil } },
-            set: { $0.geometry = .polygon(vertices: $1.vertices, radius: $1.radius) }
+        Variant<ShapeParts>(
+            "polygon",
+            "The convex hull of some points, or the area inside a path, which may have dents: several convex pieces are built.",
+            template: AreaParts(),
+            get: { AreaParts($0) }, set: { $1.store(in: &$0) }
         ) {
             Field(
-                "vertices", \.vertices, .array(of: .point, count: 3...PolygonShape.maximumVertexCount), required: true,
-                "The points, in any order, from the body's position.")
+                "vertices", \.vertices, .optional(.array(of: .point, count: 3...PolygonShape.maximumVertexCount)),
+                "The points, in any order, from the body's position; null if there is a path.")
+            FieldGroup(\.path, PathParts.fields)
             Field(
                 "radius", \.radius, .length,
                 "The radius of its rounded corners, in points. The outline is larger by it on all sides.")
         }
         .alsoNamed(["poly", "hull", "convex", "triangle"])
-        Variant<ShapeDefinition>(
+        Variant<ShapeParts>(
             "box", "A box around the body's position.", template: (width: 1.0, height: 1.0, radius: 0.0),
             get: {
                 if case .box(let width, let height, let radius) = $0.geometry { (width, height, radius) } else { nil }
@@ -114,7 +140,13 @@ extension Codec<ShapeDefinition> {
                 "The radius of its rounded corners, in points. The outline is larger by it on all sides.")
         }
         .alsoNamed(["rectangle", "rect", "square"])
-    } check: { shape, check in
+    } check: { parts, check in
+        let shape: ShapeDefinition
+        do throws(ShapeParts.PartProblem) {
+            shape = try parts.resolved()
+        } catch {
+            return check.report(error.text, at: error.key)
+        }
         switch shape.geometry {
         case .polyline(let points, _, let isClosed): checkPolyline(points, isClosed: isClosed, &check)
         case .polygon(let vertices, let radius):
@@ -143,6 +175,19 @@ extension Codec<ShapeDefinition> {
                 "must lead from one point to another, got (\(point.x), \(point.y)) twice in a row", at: "points")
         }
     }
+}
+
+extension PathParts {
+    /// The keys of a path in place of points.
+    static let fields: [Field<PathParts>] = [
+        Field(
+            "path", \.text, .optional(.string(maximumLength: ShapePath.maximumLength)),
+            "A line in place of the points, as SVG writes path data, such as \"M 0 0 H 50 A 20 20 0 0 1 90 0\", with y up: the "
+                + "flag 1 of an arc leads counterclockwise. null for none."),
+        Field(
+            "tolerance", \.tolerance, .number(in: ShapePath.tolerances),
+            "The greatest distance of the path's curves from the lines that replace them, in points."),
+    ]
 }
 
 extension Appearance {

@@ -1,6 +1,6 @@
 extension Scene {
     /// A fingerprint of everything that the physics depends on, and of the layers, whose animations decide when a run
-    /// rests. The scene's name, summaries, looks and colors of bodies and the length of the run are not included.
+    /// rests. The scene's name, summaries, looks, colors and fills of bodies and the length of the run are not included.
     package var digest: StableHash {
         var hash = StableHash()
         hash.combine([view.width, view.height, Double(space.iterations)])
@@ -49,6 +49,6 @@ extension Scene {
 extension BodyDefinition {
     fileprivate mutating func removeAppearances() {
         appearance = Appearance()
-        for index in shapes.indices { shapes[index].appearance = Appearance() }
+        for index in shapes.indices { (shapes[index].appearance, shapes[index].fill) = (Appearance(), nil) }
     }
 }

@@ -8,6 +8,8 @@ package struct Footage: Sendable {
         package var index: Int?
         /// The appearance of each shape of the body.
         package var appearances: [Appearance]
+        /// The corners of the filled areas of polylines, in the coordinates of the body, by the indices of their first segments.
+        package var filledAreas: [Int: [Vector]] = [:]
     }
 
     /// Frames with the same bodies, shapes and joints.
@@ -58,8 +60,14 @@ package struct Footage: Sendable {
             if let appearances = member?.appearances {
                 return Player(index: member?.index, appearances: appearances)
             }
-            return Player(
+            var player = Player(
                 index: member?.index, appearances: world.hasAppearances ? body.shapes.map(world.appearance(of:)) : [])
+            if world.hasFilledAreas {
+                for (index, shape) in body.shapes.enumerated() {
+                    player.filledAreas[index] = world.filledArea(of: shape)
+                }
+            }
+            return player
         }
     }
 }

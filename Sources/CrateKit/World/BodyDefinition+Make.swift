@@ -25,7 +25,7 @@ extension BodyDefinition {
         if isBullet { body.isBullet = true }
     }
 
-    /// Returns the shapes with the indices of their definitions: a polyline has several shapes.
+    /// Returns the shapes with the indices of their definitions: a polyline or an outline has several shapes.
     private func makeShapes() throws(InputError) -> [(shape: Shape, index: Int)] {
         var made: [(Shape, Int)] = []
         for (index, shape) in shapes.enumerated() {
@@ -59,7 +59,7 @@ extension BodyDefinition {
 }
 
 extension ShapeDefinition {
-    /// Returns the shapes, not yet attached: one, or the segments of a polyline.
+    /// Returns the shapes, not yet attached: one, the segments of a polyline, or the convex pieces of an outline.
     func make() throws(InputError) -> [Shape] {
         let shapes = try geometry.make()
         for shape in shapes {
@@ -78,7 +78,11 @@ extension ShapeDefinition {
 
     /// The number of shapes that ``make()`` returns.
     var shapeCount: Int {
-        if case .polyline(let points, _, let isClosed) = geometry { points.count - (isClosed ? 0 : 1) } else { 1 }
+        switch geometry {
+        case .polyline(let points, _, let isClosed): points.count - (isClosed ? 0 : 1)
+        case .outline(let points, _): (try? OutlinePieces.polygons(of: points))?.count ?? 0
+        case .circle, .segment, .polygon, .box: 1
+        }
     }
 }
 
@@ -96,6 +100,12 @@ extension ShapeDefinition.Geometry {
                 return [try PolygonShape(vertices: vertices, radius: radius)]
             } catch {
                 throw InputError(path: "vertices", problem: "\(error)")
+            }
+        case .outline(let points, let radius):
+            do {
+                return try OutlinePieces.polygons(of: points).map { try PolygonShape(vertices: $0, radius: radius) }
+            } catch {
+                throw InputError(path: "path", problem: "\(error)")
             }
         }
     }

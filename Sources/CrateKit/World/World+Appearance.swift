@@ -12,6 +12,15 @@ extension World {
         appearances[ObjectIdentifier(body)] ?? Appearance()
     }
 
+    /// Returns the corners of the area that pictures fill below a polyline, in the coordinates of its body, given the first of
+    /// its segments. Nil for other shapes.
+    package func filledArea(of shape: Shape) -> [Vector]? {
+        areas[ObjectIdentifier(shape)]
+    }
+
+    /// Whether pictures fill areas below polylines.
+    package var hasFilledAreas: Bool { !areas.isEmpty }
+
     /// Returns whether any body or shape of the scene has an appearance of its own.
     package var hasAppearances: Bool { !appearances.isEmpty }
 }

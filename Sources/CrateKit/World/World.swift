@@ -27,6 +27,8 @@ public final class World {
     let followed: (index: Int, body: Body, start: Vector)?
     /// The appearances of bodies and shapes that define one.
     let appearances: [ObjectIdentifier: Appearance]
+    /// The filled areas of polylines, by their first segments.
+    let areas: [ObjectIdentifier: [Vector]]
     private lazy var sources = Dictionary(
         uniqueKeysWithValues: builtBodies.map { (ObjectIdentifier($0.body), $0.source) })
 
@@ -76,7 +78,7 @@ public final class World {
                     source: .item(index))
             }
             bodies = builtBodies.filter(\.isMoving).map(\.body)
-            (constraints, builtConstraints, drivenBodies, appearances) = ([], [], [], [:])
+            (constraints, builtConstraints, drivenBodies, appearances, areas) = ([], [], [], [:], [:])
             shownBox = World.viewBox(of: scene, around: stage.bodies.flatMap(\.shapes) + space.staticBody.shapes)
             followed = nil
             return
@@ -126,6 +128,7 @@ public final class World {
         constraints = builtConstraints.map(\.constraint)
         drivenBodies = builder.drivenBodies
         appearances = builder.appearances
+        areas = builder.areas
         shownBox = World.viewBox(of: scene, around: (builtBodies.map(\.body) + [space.staticBody]).flatMap(\.shapes))
         followed = try World.followed(in: scene, by: builder)
     }

@@ -11,6 +11,8 @@ struct WorldBuilder {
     private(set) var bodies: [BuiltBody] = []
     /// The appearances of bodies and shapes that define one.
     private(set) var appearances: [ObjectIdentifier: Appearance] = [:]
+    /// The filled areas of polylines, by their first segments.
+    private(set) var areas: [ObjectIdentifier: [Vector]] = [:]
     private(set) var bodiesByName: [String: Body]
 
     /// - Parameter fillsSpace: Whether bodies and constraints are added to the space, by far the slowest part.
@@ -44,8 +46,10 @@ struct WorldBuilder {
         note(definition.appearance, of: body)
         var shapes = body.shapes[...]
         for shape in definition.shapes {
-            for part in shapes.prefix(shape.shapeCount) { note(shape.appearance, of: part) }
-            shapes = shapes.dropFirst(shape.shapeCount)
+            let count = shape.shapeCount
+            for part in shapes.prefix(count) { note(shape.appearance, of: part) }
+            if let area = shape.filledArea, let first = shapes.first { areas[ObjectIdentifier(first)] = area }
+            shapes = shapes.dropFirst(count)
         }
         if definition.motion != MotionDefinition() { drivenBodies.append((body, MotionPlayer(definition))) }
     }

@@ -76,15 +76,11 @@ struct SceneMessage: Encodable {
         isTilted = scene.tilt != nil
         let style = DrawingStyle(of: cast)
         let fixedBodies = [world.space.staticBody] + world.space.bodies.filter { $0.type == .static }
-        walls = fixedBodies.flatMap { body in
-            body.shapes.map { ShapeMessage($0, style.look(of: $0, on: body), placedBy: body.localToWorld) }
-        }
+        walls = fixedBodies.flatMap { ShapeMessage.messages(of: $0, style, placedBy: $0.localToWorld) }
         bodies = cast.members.map { member in
             Body(
                 id: member.id, name: member.name,
-                shapes: member.body.shapes.map { shape in
-                    ShapeMessage(shape, style.look(of: shape, on: member.body)) { $0 }
-                },
+                shapes: ShapeMessage.messages(of: member.body, style) { $0 },
                 mass: member.body.mass.isFinite ? member.body.mass : nil,
                 friction: SceneMessage.common(member.body.shapes.map(\.friction)),
                 elasticity: SceneMessage.common(member.body.shapes.map(\.elasticity)),

@@ -38,6 +38,25 @@ struct ShapeMessage: Encodable, Hashable {
         isSensor = shape.isSensor
     }
 
+    /// Creates the filled area behind a shape, with its corners in the coordinates of its body, or of the world.
+    init(area corners: [Vector], behind shape: Shape, _ look: BodyLook, placedBy place: (Vector) -> Vector) {
+        outline = .polygon(points: corners.map(place), radius: 0)
+        self.look = look.name
+        color = look.color?.css
+        isSensor = shape.isSensor
+    }
+
+    /// Creates the messages about the shapes of a body, each after the filled area behind it.
+    static func messages(
+        of body: Body, _ style: DrawingStyle, placedBy place: (Vector) -> Vector
+    ) -> [ShapeMessage] {
+        body.shapes.flatMap { shape in
+            let look = style.look(of: shape, on: body)
+            let area = style[filledArea: shape].map { ShapeMessage(area: $0, behind: shape, look, placedBy: place) }
+            return [area, ShapeMessage(shape, look, placedBy: place)].compactMap(\.self)
+        }
+    }
+
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         switch outline {

@@ -31,7 +31,7 @@ extension ShapeDefinition.Geometry {
         case .circle(let radius, let offset): [offset - Vector(radius, radius), offset + Vector(radius, radius)]
         case .segment(let from, let to, _): [from, to]
         case .polyline(let points, _, _): points
-        case .polygon(let vertices, _): vertices
+        case .polygon(let vertices, _), .outline(let vertices, _): vertices
         case .box(let width, let height, _): [Vector(-width, -height) / 2, Vector(width, height) / 2]
         }
     }

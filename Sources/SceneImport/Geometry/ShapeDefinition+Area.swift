@@ -12,7 +12,8 @@ extension ShapeDefinition.Geometry {
         case .circle(let radius, _): .pi * radius * radius
         case .segment(let from, let to, let radius): area([from, to], radius, isClosed: false)
         case .polyline(let points, let radius, let isClosed): area(points, radius, isClosed: isClosed)
-        case .polygon(let vertices, let radius): abs(Area.polygon(vertices: vertices, radius: radius))
+        case .polygon(let vertices, let radius), .outline(let vertices, let radius):
+            abs(Area.polygon(vertices: vertices, radius: radius))
         case .box(let width, let height, _): width * height
         }
     }

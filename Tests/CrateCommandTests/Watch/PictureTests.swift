@@ -33,6 +33,23 @@ import Testing
         #expect(right[7, 14].background != nil && right[7, 4] == Cell())
     }
 
+    @Test func theGroundBelowALineIsFilled() throws {
+        func ground(_ fill: String) throws -> Scene {
+            let text = """
+                {"version": 1, "name": "hill", "view": [80, 80], "bodies": [{
+                  "name": "ground", "kind": "static",
+                  "shapes": [{"type": "polyline", "points": [[0, 60], [40, 40], [80, 60]]\(fill)}]}]}
+                """
+            return try SceneFile.read(Array(text.utf8), named: "hill.json") { _ in nil }.scene
+        }
+        let line = try session(ground("")).picture(columns: 40, rows: 20, as: .braille, isColored: true)
+        let filled = try session(ground(#", "fill": "below", "bottom": 0"#)).picture(
+            columns: 40, rows: 20, as: .braille, isColored: true)
+        // Under the lowest point, and in the notch above it.
+        #expect(line[15, 20].glyph == " " && filled[15, 20].glyph != " ")
+        #expect(line[7, 20].glyph == " " && filled[7, 20].glyph == " ")
+    }
+
     @Test(arguments: Scene.builtIn.map(\.name)) func everySceneShowsSomething(_ name: String) throws {
         let scene = try #require(Scene.builtIn.first { $0.name == name })
         for style in CellStyle.allCases {

@@ -33,8 +33,23 @@ struct WorldPainter {
             (line, fill) = (line.mixed(with: theme.background, 0.4), fill.mixed(with: theme.background, 0.4))
         }
         let isWall = body.type == .static
+        for part in filledParts(of: shape, on: body) {
+            raster.draw(part, line: CellColor(isWall ? line : fill), fill: CellColor(fill), isSolid: isWall)
+        }
         raster.draw(region, line: CellColor(line), fill: CellColor(fill), isSolid: isWall)
         if !isWall { drawMark(of: body, in: region, CellColor(line), on: &raster) }
+    }
+
+    /// Returns the filled area behind a shape as convex regions, one below each line of a polyline.
+    private func filledParts(of shape: Shape, on body: Body) -> [Region] {
+        guard let area = style[filledArea: shape], let bottom = area.last?.y else { return [] }
+        let line = area.dropLast(2)
+        return zip(line, line.dropFirst()).compactMap { start, end in
+            let corners = [start, end, Vector(end.x, bottom), Vector(start.x, bottom)]
+            let region = Region.polygon(corners.map { camera.place(body.localToWorld($0)) }, radius: 0)
+            return [region.box.left, region.box.right, region.box.bottom, region.box.top].allSatisfy(\.isFinite)
+                ? region : nil
+        }
     }
 
     /// Returns the colors of the lines and of the inside.

@@ -7,12 +7,21 @@ extension Generator {
     func bodies() throws(InputError) -> [BodyDefinition] {
         var bodies: [BodyDefinition] = []
         for (index, offset) in try offsets().enumerated() {
-            var body = body
-            body.name = "\(self.body.name)-\(index + 1)"
+            var body = body(ofCopy: index)
             body.position += offset
             bodies.append(body)
         }
         return bodies
+    }
+
+    /// Returns the body of a copy, counted from 0, without the place that the pattern gives it.
+    func body(ofCopy index: Int) -> BodyDefinition {
+        var body = body
+        body.name = "\(self.body.name)-\(index + 1)"
+        if case .circle(let count, _, let startAngle, true) = pattern {
+            body.angle += startAngle + 2 * .pi * Double(index) / Double(count)
+        }
+        return variation?.body(body, number: index) ?? body
     }
 
     private func offsets() throws(InputError) -> [Vector] {
@@ -29,8 +38,24 @@ extension Generator {
             }
         case .stack(let count, let spacing):
             return (0..<count).map { Vector(0, Double($0) * spacing) }
+        case .circle(let count, let radius, let startAngle, _):
+            return (0..<count).map { index in
+                Vector(angle: startAngle + 2 * .pi * Double(index) / Double(count)) * radius
+            }
+        case .hex(let columns, let rows, let spacing):
+            return staggered(columns, rows, Vector(1, 3.0.squareRoot() / 2) * spacing)
+        case .staggered(let columns, let rows, let spacing):
+            return staggered(columns, rows, spacing)
         case .scatter(let count, let seed, let size, let separation):
             return try Scattering(size: size, separation: separation, seed: seed).places(count)
+        }
+    }
+}
+
+extension Generator {
+    private func staggered(_ columns: Int, _ rows: Int, _ spacing: Vector) -> [Vector] {
+        (0..<rows).flatMap { row in
+            (0..<columns).map { Vector(Double($0) + (row.isMultiple(of: 2) ? 0 : 0.5), Double(row)) * spacing }
         }
     }
 }

@@ -2,7 +2,7 @@ import Dynamics
 
 extension Scene {
     /// Returns the scene with another seed, or nil if nothing in it is random. Random are the built-in scenes of balls,
-    /// and patterns that scatter bodies: the first pattern takes the seed, the second the next number, and so on.
+    /// and patterns that scatter or vary bodies: the first pattern takes the seed, the second the next number, and so on.
     public func reseeded(_ seed: UInt64) -> Scene? {
         if self == .balls(seed: 1) { return .balls(seed: seed) }
         for bounds in [DynamicItemCollisionBoundsType.ellipse, .rectangle]
@@ -12,8 +12,13 @@ extension Scene {
         var scene = self
         var next = seed
         for index in generators.indices {
-            guard case .scatter(let count, _, let size, let separation) = generators[index].pattern else { continue }
-            scene.generators[index].pattern = .scatter(count: count, seed: next, size: size, separation: separation)
+            let isVaried = generators[index].variation != nil
+            scene.generators[index].variation?.seed = next
+            if case .scatter(let count, _, let size, let separation) = generators[index].pattern {
+                scene.generators[index].pattern = .scatter(count: count, seed: next, size: size, separation: separation)
+            } else if !isVaried {
+                continue
+            }
             next &+= 1
         }
         return next == seed ? nil : scene

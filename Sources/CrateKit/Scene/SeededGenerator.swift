@@ -7,12 +7,15 @@
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
-    init(seed: UInt64) {
-        state = seed
+    private static let step: UInt64 = 0x9e37_79b9_7f4a_7c15
+
+    /// Creates a generator that begins after some of the seed's numbers.
+    init(seed: UInt64, skipping count: UInt64 = 0) {
+        state = seed &+ count &* SeededGenerator.step
     }
 
     mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
+        state &+= SeededGenerator.step
         var bits = state
         bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9
         bits = (bits ^ (bits >> 27)) &* 0x94d0_49bb_1331_11eb

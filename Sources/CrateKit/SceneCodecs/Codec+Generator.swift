@@ -6,9 +6,14 @@ extension Codec<Generator> {
         "generator", by: "pattern",
         template: Generator(.stack(count: 1, spacing: 0), of: BodyDefinition(name: "body", position: .zero)),
         "Many bodies of one kind, whose names are its name and a number: brick-1, brick-2 and so on. In all patterns the "
-            + "position of the body is the lower left of the pattern: the first body's position, or the corner of a scatter's "
-            + "rectangle.",
-        common: { Field("body", \.body, .patternBody, required: true, "The body to repeat.") }
+            + "position of the body is the lower left of the pattern: the first body's position, the corner of a scatter's "
+            + "rectangle, or the center of a circle.",
+        common: {
+            Field("body", \.body, .patternBody, required: true, "The body to repeat.")
+            Field(
+                "vary", \.variation, .optional(.variation),
+                "Random differences between the bodies; null if all are alike.")
+        }
     ) {
         Variant<Generator>(
             "grid", "Rows of columns to the right and up, row by row from the lowest.",
@@ -50,6 +55,53 @@ extension Codec<Generator> {
             Field("spacing", \.spacing, .coordinate, required: true, "The distance to the next body, in points.")
         }
         Variant<Generator>(
+            "circle", "Bodies at even steps around a center, counterclockwise.",
+            template: (count: 1, radius: 0.0, startAngle: 0.0, isFacing: false),
+            get: { generator in
+                guard case .circle(let count, let radius, let startAngle, let isFacing) = generator.pattern else {
+                    return nil
+                }
+                return (count, radius, startAngle, isFacing)
+            },
+            set: {
+                $0.pattern = .circle(
+                    count: $1.count, radius: $1.radius, startAngle: $1.startAngle, isFacing: $1.isFacing)
+            }
+        ) {
+            Field("count", \.count, .count, required: true, "The number of bodies.")
+            Field("radius", \.radius, .length, required: true, "The distance of the bodies from the center, in points.")
+            Field(
+                "startAngle", \.startAngle, .turn, "The angle of the first body's place, 0 at the right of the center.")
+            Field("facing", \.isFacing, .bool, "Whether each body is turned by the angle of its place.")
+        }
+        Variant<Generator>(
+            "hex",
+            "Rows of which every other one is half a step to the right: each body has six neighbors at one distance.",
+            template: (columns: 1, rows: 1, spacing: 0.0),
+            get: {
+                if case .hex(let columns, let rows, let spacing) = $0.pattern { (columns, rows, spacing) } else { nil }
+            },
+            set: { $0.pattern = .hex(columns: $1.columns, rows: $1.rows, spacing: $1.spacing) }
+        ) {
+            Field("columns", \.columns, .count, required: true, "The number of bodies in a row.")
+            Field("rows", \.rows, .count, required: true, "The number of rows.")
+            Field("spacing", \.spacing, .coordinate, required: true, "The distance to the next body, in points.")
+        }
+        Variant<Generator>(
+            "staggered",
+            "Rows of columns to the right and up, every other row half a step to the right, as bricks are laid.",
+            template: (columns: 1, rows: 1, spacing: Vector.zero),
+            get: {
+                guard case .staggered(let columns, let rows, let spacing) = $0.pattern else { return nil }
+                return (columns, rows, spacing)
+            },
+            set: { $0.pattern = .staggered(columns: $1.columns, rows: $1.rows, spacing: $1.spacing) }
+        ) {
+            Field("columns", \.columns, .count, required: true, "The number of bodies in a row.")
+            Field("rows", \.rows, .count, required: true, "The number of rows.")
+            Field("spacing", \.spacing, .point, required: true, "The distance to the next column and row, in points.")
+        }
+        Variant<Generator>(
             "scatter", "Random positions in a rectangle to the upper right.",
             template: (count: 1, seed: UInt64(1), size: ViewSize(width: 300, height: 300), separation: 0.0),
             get: { generator in
@@ -70,6 +122,7 @@ extension Codec<Generator> {
                 "The least distance between the positions of two bodies, in points.")
         }
     } check: { generator, check in
+        if let problem = generator.variationProblem { check.report(problem, at: "vary") }
         guard generator.count <= Generator.maximumCount else {
             check.report("must be at most \(Generator.maximumCount) bodies, got \(generator.count)")
             return

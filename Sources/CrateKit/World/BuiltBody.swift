@@ -7,8 +7,8 @@ package struct BuiltBody {
         case crate(Int)
         case ball(Int)
         case body(Int)
-        /// A body of a generator's pattern.
-        case pattern(Int)
+        /// A copy of the body of a generator's pattern.
+        case pattern(Int, copy: Int)
         /// A copy of a body of a repetition.
         case copy(of: Int, inRepetition: Int)
         /// An item of UIKit Dynamics.
@@ -36,7 +36,7 @@ extension BuiltBody.Source {
         case .crate(let index): "crates[\(index)]"
         case .ball(let index): "balls[\(index)]"
         case .body(let index): "bodies[\(index)]"
-        case .pattern(let index): "generators[\(index)].body"
+        case .pattern(let index, _): "generators[\(index)].body"
         case .copy(let number, let index): "repeat[\(index)].bodies[\(number)]"
         case .item(let index): "dynamics.items[\(index)]"
         }
@@ -52,7 +52,7 @@ extension Scene {
         case .crate(let index): definition = crates[index].definition
         case .ball(let index): definition = balls[index].definition
         case .body(let index): definition = bodies[index]
-        case .pattern(let index): definition = generators[index].body
+        case .pattern(let index, let copy): definition = generators[index].body(ofCopy: copy)
         case .copy(let number, let index): definition = repetitions[index].bodies[number]
         case .item: return nil
         }

@@ -99,7 +99,7 @@ public final class World {
             let bodies = try attributing(to: "generators[\(index)]") { () throws(InputError) in
                 try generator.bodies()
             }
-            for body in bodies { try builder.make(body, from: .pattern(index)) }
+            for (copy, body) in bodies.enumerated() { try builder.make(body, from: .pattern(index, copy: copy)) }
         }
         for (index, repetition) in scene.repetitions.enumerated() {
             for copy in 0..<repetition.count {

@@ -58,9 +58,13 @@ import Testing
                     + "        values: [0, 1]\n        timing: {repeatCount: \(count)}")
         }
         let start = "10:31: bodies[0].motion.angle.timing.repeatCount (lift): must be "
-        for word in [".inf", "forever", "Infinity", "true"] {
+        for word in [".inf", "Infinity", "true"] {
             #expect(found(word) == ["\(start)a number or \"infinity\", got \(word)"])
         }
+        // It could be a variable.
+        #expect(
+            found("forever")
+                == ["\(start)a number or \"infinity\", got forever: \"forever\" is not known, at character 1"])
         #expect(found("-1") == ["\(start)in 0 ... 1000000000, got -1"])
         #expect(found("infinity") == [])
     }

@@ -19,8 +19,25 @@ HEADING = re.compile(r"^#+ (.+)$")
 UNLIMITED = 1e6
 
 
+def with_plain_numbers(item):
+    """A schema in which every number is one: that each can be an expression is said once in the text."""
+    if isinstance(item, list):
+        return [with_plain_numbers(each) for each in item]
+    if not isinstance(item, dict):
+        return item
+    item = {key: with_plain_numbers(value) for key, value in item.items()}
+    kind = str(item.get("$ref", "")).removeprefix("#/$defs/")
+    if kind in ("number", "integer"):
+        del item["$ref"]
+        item["type"] = kind
+    return item
+
+
 class Reference:
     def __init__(self, schema, examples, pictures, pages):
+        schema = with_plain_numbers(schema)
+        for kind in ("number", "integer"):
+            schema["$defs"].pop(kind, None)
         self.parts = {name: part for name, part in schema["$defs"].items() if not name.endswith(".defaults")}
         self.classes = schema["$defs"].keys() - self.parts.keys()
         self.examples = examples

@@ -12,6 +12,7 @@ extension Codec<Scene> {
             .integer(in: Scene.fileVersion...Scene.fileVersion),
             required: true, "The version of this layout: \(Scene.fileVersion).")
         Field<Scene>.units()
+        Field<Scene>.variables()
         Field<Scene>.defaults([
             ClassDefaults(Codec<Wall>.wall), ClassDefaults(Codec<Crate>.crate), ClassDefaults(Codec<Ball>.ball),
             ClassDefaults(Codec<BodyDefinition>.body), ClassDefaults(Codec<ShapeParts>.shapeParts),
@@ -48,6 +49,7 @@ extension Codec<Scene> {
         if let problem = scene.sizeProblem { check.report(problem) }
         scene.checkDynamics(&check)
     }
+    .readingExpressions()
 }
 
 extension Scene {

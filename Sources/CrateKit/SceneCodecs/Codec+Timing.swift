@@ -31,6 +31,10 @@ extension Codec<Double> {
             switch node.value {
             case .string("infinity", _): return .infinity
             case .number: return finite.read(node, &context)
+            case .string(let text, let style) where context.takesExpression(text, style):
+                // The value is checked where it is read as any other number.
+                guard context.value(of: text, at: node, expected: "a number or \"infinity\"") != nil else { return nil }
+                return finite.read(node, &context)
             default:
                 context.report(expected: "a number or \"infinity\"", got: node)
                 return nil
@@ -62,11 +66,7 @@ extension Codec<Easing> {
             if let name = easing.name { return .string(name) }
             return Codec.bezier.write(easing)
         },
-        schema: { _ in
-            JSONSchema().adding(
-                "anyOf",
-                [["type": "string"], ["type": "array", "items": ["type": "number"], "minItems": 4, "maxItems": 4]])
-        })
+        schema: { .anyOf([JSONSchema(type: "string"), Codec.bezier.schema(&$0)]) })
 
     /// The four numbers of a Bézier curve.
     private static let bezier = Codec<[Double]>.array(of: .number(in: Scene.Bounds.coordinate), count: 4)

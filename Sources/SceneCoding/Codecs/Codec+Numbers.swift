@@ -1,29 +1,26 @@
 extension Codec<Double> {
     /// Any finite number.
     package static var number: Codec {
-        number(schema: JSONSchema(type: "number")) { _ in nil }
+        number { _ in nil }
     }
 
     /// Returns the codec of a number from the lower bound to the upper one.
     package static func number(in range: ClosedRange<Double>) -> Codec {
-        number(
-            schema: JSONSchema(type: "number").adding("minimum", .number(range.lowerBound))
-                .adding("maximum", .number(range.upperBound))
-        ) { value in
+        number(limits: [("minimum", range.lowerBound), ("maximum", range.upperBound)]) { value in
             range.contains(value) ? nil : range.expectation
         }
     }
 
     /// Returns the codec of a number that is not below the bound.
     package static func number(in range: PartialRangeFrom<Double>) -> Codec {
-        number(schema: JSONSchema(type: "number").adding("minimum", .number(range.lowerBound))) { value in
+        number(limits: [("minimum", range.lowerBound)]) { value in
             range.contains(value) ? nil : "\(JSONNumber.text(of: range.lowerBound)) or more"
         }
     }
 
     /// A number above 0.
     package static var positive: Codec {
-        number(schema: JSONSchema(type: "number").adding("exclusiveMinimum", .number(0))) { value in
+        number(limits: [("exclusiveMinimum", 0)]) { value in
             value > 0 ? nil : "above 0"
         }
     }
@@ -38,10 +35,11 @@ extension Codec<Double> {
     ///
     /// - Parameter isRate: Whether it is an angle per second, for which 15 is a plausible value. Defaults to false.
     package static func angle(in range: ClosedRange<Double>, isRate: Bool = false) -> Codec {
-        @Sendable func problem(to radians: Double, inDegrees: Bool) -> Problem? {
-            guard radians.isFinite else { return .expected("a number") }
+        /// Returns the expected angle in place of one that is not valid.
+        @Sendable func expectation(for radians: Double, inDegrees: Bool) -> String? {
+            guard radians.isFinite else { return "a number" }
             guard !range.contains(radians) else { return nil }
-            return .expected(inDegrees ? range.inDegrees.expectation + " degrees" : range.expectation + " radians")
+            return inDegrees ? range.inDegrees.expectation + " degrees" : range.expectation + " radians"
         }
         /// Whether radians were probably meant as degrees: round numbers of more than a turn, such as 20, 45 and 90.
         @Sendable func areDegrees(_ radians: Double) -> Bool {
@@ -52,7 +50,7 @@ extension Codec<Double> {
             readNode: { node, _, context in
                 guard let number = context.finiteNumber(node) else { return nil }
                 let radians = context.anglesAreInDegrees ? number * .pi / 180 : number
-                guard let problem = problem(to: radians, inDegrees: context.anglesAreInDegrees) else {
+                guard let expected = expectation(for: radians, inDegrees: context.anglesAreInDegrees) else {
                     if !context.anglesAreInDegrees && areDegrees(radians) {
                         context.report(
                             "is \(node.summary) radians, which are \((radians * 5 / .pi).rounded() / 10) turns; if degrees are "
@@ -61,22 +59,37 @@ extension Codec<Double> {
                     }
                     return radians
                 }
-                context.report(problem, to: node)
+                context.report(expected: expected, got: node, value: number)
                 return nil
             },
             check: { radians, context in
-                guard let problem = problem(to: radians, inDegrees: false) else { return true }
-                context.report(problem, to: .number(radians))
+                guard let expected = expectation(for: radians, inDegrees: false) else { return true }
+                context.report(.expected(expected), to: .number(radians))
                 return false
-            }, write: { .number($0) }, schema: { _ in JSONSchema(type: "number") })
+            }, write: { .number($0) }, schema: { $0.number("number") })
     }
 
     /// Returns the codec of a number that satisfies a rule, which returns the expected value if it does not.
-    private static func number(schema: JSONSchema, rule: @escaping @Sendable (Double) -> String?) -> Codec {
+    private static func number(
+        limits: [(keyword: String, limit: Double)] = [], rule: @escaping @Sendable (Double) -> String?
+    ) -> Codec {
         Codec(
-            read: { node, context in context.finiteNumber(node) },
-            rule: { number in number.isFinite ? rule(number).map { .expected($0) } : .expected("a number") },
-            write: { .number($0) }, schema: schema)
+            readNode: { node, _, context in
+                guard let number = context.finiteNumber(node) else { return nil }
+                guard let expected = rule(number) else { return number }
+                context.report(expected: expected, got: node, value: number)
+                return nil
+            },
+            check: { number, context in
+                let expected = number.isFinite ? rule(number) : "a number"
+                guard let expected else { return true }
+                context.report(.expected(expected), to: .number(number))
+                return false
+            },
+            write: { .number($0) },
+            schema: { writer in
+                limits.reduce(writer.number("number")) { $0.adding($1.keyword, .number($1.limit)) }
+            })
     }
 }
 
@@ -88,24 +101,24 @@ extension Codec where Value: FixedWidthInteger {
     package static func integer(in range: ClosedRange<Value>) -> Codec {
         let limits = range.expectation
         return Codec(
-            read: { node, context in
-                guard case .number(let text, let number) = node.value else {
-                    context.report(expected: "a whole number", got: node)
-                    return nil
-                }
-                guard number.rounded() == number else {
-                    context.report(expected: "a whole number", got: node)
-                    return nil
-                }
-                guard let value = Value(text) ?? Value(exactly: number) else {
-                    context.report(expected: limits, got: node)
+            readNode: { node, _, context in
+                guard let (text, number) = context.wholeNumber(node) else { return nil }
+                guard let value = text.flatMap({ Value($0) }) ?? Value(exactly: number), range.contains(value) else {
+                    context.report(expected: limits, got: node, value: number)
                     return nil
                 }
                 return value
             },
-            rule: { range.contains($0) ? nil : .expected(limits) }, write: { .integer($0) },
-            schema: JSONSchema(type: "integer").adding("minimum", .integer(range.lowerBound))
-                .adding("maximum", .integer(range.upperBound)))
+            check: { value, context in
+                guard !range.contains(value) else { return true }
+                context.report(.expected(limits), to: .integer(value))
+                return false
+            },
+            write: { .integer($0) },
+            schema: { writer in
+                writer.number("integer").adding("minimum", .integer(range.lowerBound))
+                    .adding("maximum", .integer(range.upperBound))
+            })
     }
 }
 
@@ -117,12 +130,27 @@ extension CodecContext {
             return value
         case .number(let text, _):
             report("is too large for a number, got \(text.shortened)", at: node.position)
+        case .string(let text, let style) where takesExpression(text, style):
+            return self.value(of: text, at: node, expected: "a number")
         case .string(let text, let style) where style != .quoted && text.first == "+":
             report("must be a number without a leading +, got \(text.shortened)", at: node.position)
         case .string(let text, _):
             report("must be a number, got \(node.summary)\(NumberHint.hint(at: text))", at: node.position)
         default:
             report(expected: "a number", got: node)
+        }
+        return nil
+    }
+
+    /// Returns the whole number of a node, and its text unless it is an expression, or nil after reporting that it has none.
+    fileprivate mutating func wholeNumber(_ node: DocumentNode) -> (text: String?, value: Double)? {
+        switch node.value {
+        case .number(let text, let value) where value.rounded() == value: return (text, value)
+        case .string(let text, let style) where takesExpression(text, style):
+            guard let value = self.value(of: text, at: node, expected: "a whole number") else { return nil }
+            if value.rounded() == value { return (nil, value) }
+            report(expected: "a whole number", got: node, value: value)
+        default: report(expected: "a whole number", got: node)
         }
         return nil
     }

@@ -36,6 +36,13 @@ enum NumberHint {
         return "; if \(previous.key) is \(number), write a point"
     }
 
+    /// Returns whether a text in place of a number is a number in some other notation rather than an expression, for which there
+    /// are better messages.
+    static func isNoExpression(_ text: String) -> Bool {
+        text.first == "+" || !hint(at: text).isEmpty || meansInfinity(text)
+            || ["nan", "inf", "infinity"].contains(text.drop { "-.".contains($0) }.lowercased())
+    }
+
     /// Returns whether a text means infinity in some language, or is a word for it.
     static func meansInfinity(_ text: String) -> Bool {
         let word = text.drop { "+.".contains($0) }.lowercased()

@@ -8,6 +8,8 @@ package struct CodecContext: Sendable {
     /// The number of errors so far, listed or not.
     package private(set) var errorCount = 0
     var names = NameTable()
+    /// The names that expressions can use, or nil where numbers must be plain.
+    var scope: ExpressionScope?
 
     private var path: [PathComponent] = []
     private var issues: [SceneFileIssue] = []

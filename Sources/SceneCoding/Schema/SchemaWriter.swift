@@ -3,6 +3,7 @@ package struct SchemaWriter {
     private(set) var definitions: [Document.Member] = []
     private var names: Set<String> = []
     private(set) var describesDefaults = false
+    private var describesExpressions = false
     /// The types whose required keys may be in the file's defaults instead.
     private var classes: Set<String> = []
 
@@ -17,6 +18,28 @@ package struct SchemaWriter {
             definitions[index].value = schema.document
         }
         return JSONSchema().adding("$ref", .string("#/$defs/\(name)"))
+    }
+
+    /// Returns the schema of a number of a JSON type, `number` or `integer`, to which its limits can be added. Where expressions
+    /// are read, it is a reference to a definition of both.
+    mutating func number(_ type: String) -> JSONSchema {
+        guard describesExpressions else { return JSONSchema(type: .string(type)) }
+        if names.insert(type).inserted {
+            let text =
+                "\(type == "number" ? "A number" : "A whole number"), or an expression such as \"2*r + 1\" or \"90deg\"."
+            let schema = JSONSchema(type: [.string(type), "string"])
+                .adding("maxLength", .integer(ExpressionParser.maximumLength)).adding(documentation: text)
+            definitions.append(Document.Member(type, schema.document))
+        }
+        return JSONSchema().adding("$ref", .string("#/$defs/\(type)"))
+    }
+
+    /// Describes a file whose numbers may be expressions.
+    mutating func describingExpressions(_ describe: (inout SchemaWriter) -> JSONSchema) -> JSONSchema {
+        let former = describesExpressions
+        describesExpressions = true
+        defer { describesExpressions = former }
+        return describe(&self)
     }
 
     /// Records that the file may give defaults for a type.

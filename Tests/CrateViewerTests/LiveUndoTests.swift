@@ -173,6 +173,32 @@ struct LiveUndoTests {
         #expect(Contents(run).motions[0] == contents.motions[0])
     }
 
+    @Test func `a body that the timeline took away comes back with its shapes`() throws {
+        var run = try run()
+        for _ in 0..<20 { run.step() }
+        #expect(run.edit(.add(.ball, at: Vector(150, 150)), by: 1) == nil)
+        let ball = try #require(run.cast.bodies.last)
+        let mass = ball.mass
+        for _ in 0..<20 { run.step() }
+        #expect(run.edit(.undo, by: 1) == nil)
+        for _ in 0..<20 { run.step() }
+        run.hold()
+        for step in [5, 60] { while !run.seek(step, until: .now.advanced(by: .seconds(60))) {} }
+        run.branch()
+        #expect(run.edit(.redo, by: 1) == nil)
+        #expect(ball.space === run.world.space && ball.shapes.count == 1 && ball.mass == mass)
+        for _ in 0..<20 { run.step() }
+    }
+
+    @Test func `the name of a removed body is not given to another one`() throws {
+        var run = try run()
+        #expect(run.edit(.clone(0, at: Vector(150, 150)), by: 1) == nil)
+        #expect(run.edit(.undo, by: 1) == nil)
+        #expect(run.edit(.clone(0, at: Vector(200, 150)), by: 2) == nil)
+        #expect(run.edit(.redo, by: 1) == nil)
+        #expect(run.cast.members.suffix(2).map(\.name) == ["crate-6", "crate-7"])
+    }
+
     @Test func `messages of undo and redo are read`() throws {
         #expect(try ClientMessage(#"{"type":"undo"}"#.utf8) == .edit(.undo))
         #expect(try ClientMessage(#"{"type":"redo"}"#.utf8) == .edit(.redo))

@@ -110,20 +110,20 @@ extension WorldCast {
         world.space.add(body)
         let member = Member(id: nextID, name: definition.name, body: body, index: nil, definition: definition)
         nextID += 1
+        usedNames.insert(member.name)
         members.append(member)
         return member
     }
 
-    /// Returns a name that no body of the world has, such as "new-crate-3": a name with the first free number at its
+    /// Returns a name that no body of the world has had, such as "new-crate-3": a name with the first free number at its
     /// end.
     private func freeName(_ name: String) -> String {
-        let names = Set(members.map(\.name) + fixedBodies.map(\.name))
         // No more digits than a number has room for, also after it is counted up.
         let digits = min(name.reversed().prefix { $0.isASCII && $0.isNumber }.count, 9)
         let stem = name.dropLast(digits)
         let base = digits == 0 ? "\(name)-" : String(stem)
         var number = Int(name.suffix(digits)) ?? 1
-        while names.contains("\(base)\(number)") { number += 1 }
+        while usedNames.contains("\(base)\(number)") { number += 1 }
         return "\(base)\(number)"
     }
 }

@@ -20,7 +20,7 @@ extension WorldCast {
     /// The bodies and joints that were removed at once, with the state of the bodies.
     struct Removal {
         /// In the order of ``WorldCast/members``.
-        var members: [(member: Member, motion: BodyMotion, surfaces: [Surface])] = []
+        var members: [(member: Member, motion: BodyMotion, shapes: [(shape: Shape, surface: Surface)])] = []
         /// In the order of ``WorldCast/joints``.
         var joints: [Joint] = []
     }
@@ -30,7 +30,7 @@ extension WorldCast {
         var removal = Removal()
         for member in members where bodies.contains(member.id) {
             removal.members.append(
-                (member, BodyMotion(of: member.body), member.body.shapes.map { Surface(of: $0) }))
+                (member, BodyMotion(of: member.body), member.body.shapes.map { ($0, Surface(of: $0)) }))
             // With its joints, and the hands' joints.
             world.space.remove(member.body)
         }
@@ -113,12 +113,16 @@ extension WorldCast {
     /// Returns removed bodies and joints to the world, in the state that they had.
     private mutating func restore(_ removal: Removal) throws(EditRefusal) -> EditReversal {
         try checkCount(with: removal.members.count { $0.member.index == nil })
-        for (member, motion, surfaces) in removal.members {
+        for (member, motion, shapes) in removal.members {
             let body = member.body
-            // Going back on the timeline may have changed it since.
-            (body.position, body.angle) = (motion.position, motion.angle)
+            // Going back on the timeline before the body was there has detached its shapes, and may have changed it.
+            for (shape, surface) in shapes {
+                if shape.body == nil { body.attach(shape) }
+                surface.set(on: shape)
+            }
+            // The angle first: the body turns about its center of gravity.
+            (body.angle, body.position) = (motion.angle, motion.position)
             (body.velocity, body.angularVelocity) = (motion.velocity, motion.angularVelocity)
-            for (shape, surface) in zip(body.shapes, surfaces) { surface.set(on: shape) }
             world.space.add(body)
             members.insert(member, at: members.firstIndex { $0.id > member.id } ?? members.count)
         }

@@ -57,6 +57,8 @@ package struct WorldCast {
     package internal(set) var friction: Double?
     var nextID: Int
     var nextJointID: Int
+    /// The names of all bodies that were ever in the world: a removed body may come back.
+    var usedNames: Set<String>
     /// The edits to undo and redo. They belong to the state, so going back on the timeline takes them along.
     var history = EditHistory()
     /// The definitions of bodies that never move.
@@ -78,6 +80,7 @@ package struct WorldCast {
         }
         nextID = members.count
         nextJointID = joints.count
+        usedNames = Set(members.map(\.name) + fixedBodies.map(\.name))
         let bodies = world.bodies.filter { $0.type == .dynamic }
         let area = bodies.flatMap(\.shapes).reduce(0) { $0 + $1.area }
         let mass = bodies.reduce(0) { $0 + $1.mass }

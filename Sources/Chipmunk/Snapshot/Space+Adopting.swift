@@ -15,10 +15,9 @@ extension Space {
         guard unsafe cpxSpaceCanSaveState(handle) else { throw .spatialHash }
         let members = SnapshotMembers(of: self)
         let origin = SnapshotOrigin(space: self, members: members)
-        guard origin.definition == snapshot.definition, snapshot.closures == closureNames,
-            snapshot.log.formerShapes.isEmpty
+        guard origin.definition == snapshot.definition, snapshot.closures == closureNames
         else { throw .otherSpace }
-        load(snapshot, MemberTable(members, origin, snapshot.closures), [])
+        load(snapshot, MemberTable(members, origin, snapshot.closures), snapshot.makeFormerShapes())
         noteInfluence()
     }
 }

@@ -72,11 +72,7 @@ extension Space {
         let members = SnapshotMembers(
             bodies: bodies, insideCount: definition.insideCount, shapes: definition.shapes.map { $0.make() },
             constraints: definition.constraints.map { $0.make(bodies[$0.bodyA], bodies[$0.bodyB]) })
-        let formerShapes = snapshot.log.formerShapes.map { definition in
-            let shape = definition.make()
-            definition.apply(to: shape)
-            return shape
-        }
+        let formerShapes = snapshot.makeFormerShapes()
         replaceMembers(by: members, snapshot, dropping: SnapshotMembers(of: self))
         // Nothing else keeps bodies outside the space that no constraint holds.
         withExtendedLifetime(members) {
@@ -111,5 +107,16 @@ extension SnapshotMembers {
     func isEqual(to other: SnapshotMembers) -> Bool {
         insideCount == other.insideCount && bodies.elementsEqual(other.bodies, by: ===)
             && shapes.elementsEqual(other.shapes, by: ===) && constraints.elementsEqual(other.constraints, by: ===)
+    }
+}
+
+extension SpaceSnapshot {
+    /// Creates the shapes that have left the space but that contacts still name.
+    func makeFormerShapes() -> [Shape] {
+        log.formerShapes.map { definition in
+            let shape = definition.make()
+            definition.apply(to: shape)
+            return shape
+        }
     }
 }

@@ -26,7 +26,7 @@ struct RestExpectation {
             let mode = try RecordMode.current(record, in: environment)
             let run = try Golden.run(plan)
             var recording = run.recording
-            if case .rest(let limit) = plan.end, recording.golden.restStep == nil {
+            if case .rest(let limit) = plan.end, recording.golden.restStep == nil, !run.simulation.hasEnded {
                 return fail("\(plan.scene.name) did not come to rest within \(limit) s")
             }
             if mode == .all {

@@ -59,6 +59,28 @@ import Testing
         #expect(throws: DrawnRunError.noRoom) { try RunStrip(of: plan, count: 9, look: small) }
     }
 
+    @Test func aStripEndsWhereAnEventEndsTheRun() throws {
+        var scene = Scene.crates
+        scene.events = [
+            EventDefinition(.time(0.25), do: [.end]),
+            EventDefinition(.time(0), do: [.spawn(BodyDefinition(name: "dot", position: Vector(150, 150)), limit: 1)]),
+        ]
+        if case .spawn(var body, _) = scene.events[1].actions[0] {
+            (body.mass, body.shapes) = (1, [ShapeDefinition(.circle(radius: 5))])
+            body.appearance.color = .white
+            scene.events[1].actions[0] = .spawn(body, limit: 1)
+        }
+        for end in [RunPlan.End.steps(240), .rest(limit: 20)] {
+            #expect(try RunStrip(of: RunPlan(scene: scene, end: end), count: 3).findEnd() == 30)
+        }
+        let run = try DrawnRun(RunPlan(scene: scene))
+        run.finish()
+        #expect(run.simulation.bodyNames.last == "dot-1")
+        let body = try #require(run.simulation.bodies.last)
+        #expect(run.style[name: body] == "dot-1")
+        #expect(run.style[look: body.shapes[0]] != nil)
+    }
+
     @Test func aStripIsTheSameTwice() throws {
         let strip = try RunStrip(of: RunPlan(scene: .bounce), count: 3)
         let picture = try strip.picture(format: .svg)

@@ -42,7 +42,7 @@ import enum TestSupport.TestDepth
         let simulation = Simulation(of: try World(scene), timestep: RunPlan(scene: scene).timestep)
         var cast = WorldCast(of: simulation.world)
         for _ in 0..<steps { simulation.step() }
-        cast.removeBrokenJoints()
+        cast.takeOnStep()
 
         let capture = try cast.capture(tilt: nil, time: simulation.time)
         let bytes = Array(try capture.yaml().utf8)
@@ -75,7 +75,7 @@ import enum TestSupport.TestDepth
         while simulation.brokenJoints.isEmpty && simulation.stepCount < 1200 { simulation.step() }
         try #require(!simulation.brokenJoints.isEmpty)
         #expect(cast.edition == 0)
-        cast.removeBrokenJoints()
+        cast.takeOnStep()
         #expect(cast.edition == 1 && cast.joints.count < simulation.world.constraints.count)
         let copy = try cast.capture(tilt: nil, time: simulation.time).scene
         #expect(copy.constraints.count == cast.joints.count)
@@ -91,7 +91,7 @@ import enum TestSupport.TestDepth
             var cast = WorldCast(of: world)
             #expect(cast.members.map(\.name) == scene.bodyNames, "seed \(seed)")
             for _ in 0..<5 { simulation.step() }
-            cast.removeBrokenJoints()
+            cast.takeOnStep()
             // A body too fast for a file is refused with a sentence.
             do {
                 let text = try cast.capture(tilt: nil, time: simulation.time).yaml()

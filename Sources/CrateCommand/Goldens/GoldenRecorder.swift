@@ -67,7 +67,9 @@ package struct GoldenRecorder {
         var progress = ProgressBar(total: plan.stepLimit, isQuiet: isQuiet)
         defer { progress.finish() }
         var recording = try await twice(plan) { progress.update($0.stepCount) }
-        if case .rest(let limit) = plan.end, recording.golden.restStep == nil {
+        // An event of the scene may have ended the run earlier.
+        if case .rest(let limit) = plan.end, recording.golden.restStep == nil, recording.golden.steps >= plan.stepLimit
+        {
             throw CommandFailure(
                 code: .notAtRest,
                 message: "nothing recorded: \(plan.scene.name) did not come to rest within \(limit) s; give --steps")

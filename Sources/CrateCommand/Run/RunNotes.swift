@@ -33,7 +33,9 @@ package struct RunNotes {
         }
         if let nearest = loads.note(on: simulation) { notes.append(nearest) }
         notes += exits.notes(on: simulation)
-        if simulation.restStep == nil {
+        if simulation.hasEnded {
+            notes.append("an event of the scene ended the run after \(fixed(simulation.time, decimals: 2)) s")
+        } else if simulation.restStep == nil {
             notes.append(Self.unrest(of: simulation))
             if let movers = simulation.movers { notes.append("still moving: \(movers)") }
         }

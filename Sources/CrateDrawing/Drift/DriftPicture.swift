@@ -50,7 +50,7 @@ package struct DriftPicture {
         var style = DrawingStyle(of: simulation.world, theme: theme, parts: .standard.union(.names))
         let shown = Set(displacements.prefix(Self.rowCount).map(\.name))
         let expected = Dictionary(displacements.map { ($0.name, $0.expected) }) { first, _ in first }
-        for (name, body) in zip(simulation.world.bodyNames, simulation.world.bodies) {
+        for (name, body) in zip(simulation.bodyNames, simulation.bodies) {
             if !shown.contains(name) { style[name: body] = nil }
             guard let state = expected[name] ?? nil else { continue }
             style[ghost: body] = state.motion.pose

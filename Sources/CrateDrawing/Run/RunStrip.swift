@@ -59,7 +59,8 @@ public final class RunStrip {
         }
         guard let layout = FilmStripLayout(count: count, frame: run.camera.size) else { throw DrawnRunError.noRoom }
         self.layout = layout
-        if case .steps(let steps) = plan.end { lastStep = steps }
+        // An event may end the run earlier.
+        if case .steps(let steps) = plan.end, !plan.scene.canEnd { lastStep = steps }
     }
 
     /// Traps unless the number of frames is in ``counts``.
@@ -92,7 +93,8 @@ public final class RunStrip {
                 try observe(simulation)
             }
         }
-        let last = lastStep ?? simulation.restStep ?? simulation.stepCount
+        let restStep = if case .rest = plan.end { simulation.restStep } else { Int?.none }
+        let last = lastStep ?? restStep ?? simulation.stepCount
         try check(last)
         lastStep = last
         steps =

@@ -16,6 +16,9 @@ extension DrawingStyle {
         let scene = world.scene
         title = scene.name
         for (name, body) in zip(world.bodyNames, world.bodies) { self[name: body] = name }
+        for spawned in world.spawnedBodies {
+            if let body = spawned.body { self[name: body] = spawned.name }
+        }
         for (index, body) in world.bodies.enumerated() { self[look: body] = BodyLook(ofBody: index, in: scene) }
         if world.followedBody != nil { scale = ScaleAxis(along: world.viewDisplacement) }
         if world.hasFilledAreas {

@@ -26,10 +26,9 @@ struct Invariants {
 
     /// Returns the violations, in the order of the bodies.
     func violations(isAtRest: Bool) -> [Drift] {
-        let names = simulation.world.bodyNames
         let inside = enclosure
         var violations: [Drift] = []
-        for (name, body) in zip(names, simulation.world.bodies) {
+        for (name, body) in zip(simulation.bodyNames, simulation.bodies) {
             guard isFinite(body) else {
                 violations.append(Drift(body: name, field: "finite", expected: "numbers", actual: "\(body.position)"))
                 continue

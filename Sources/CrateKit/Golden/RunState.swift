@@ -55,7 +55,7 @@ package enum RunState: Sendable {
             let count = RunState.fields.count
             for (index, pair) in zip(numbers, others).enumerated() where pair.0.bitPattern != pair.1.bitPattern {
                 return StateDifference(
-                    step: step, part: simulation.world.bodyNames[index / count],
+                    step: step, part: simulation.bodyNames[index / count],
                     field: RunState.fields[index % count], expected: "\(pair.1)", actual: "\(pair.0)")
             }
         default: break

@@ -84,6 +84,7 @@ extension World {
 
     /// Returns the name of a body of the scene, or the path of its definition.
     func name(of body: Body) -> String {
-        builtBodies.first { $0.body === body && $0.isMoving }?.name ?? path(of: body)
+        if let spawned = spawnedIndex.spawn(of: body) { return spawned.name }
+        return builtBodies.first { $0.body === body && $0.isMoving }?.name ?? path(of: body)
     }
 }

@@ -37,13 +37,13 @@ struct StepperComparison {
     }
 
     private static func firstDrift(from world: World, to other: World) -> Drift? {
-        for (body, otherBody) in zip(world.builtBodies, other.builtBodies).map({ ($0.body, $1.body) }) {
+        for (body, otherBody) in zip(world.everyBody, other.everyBody) {
             let pairs = zip(numbers(of: body), numbers(of: otherBody))
             for (field, pair) in zip(fields, pairs) where pair.0.bitPattern != pair.1.bitPattern {
                 return Drift(body: world.name(of: body), field: field, pair.0, pair.1)
             }
         }
-        for (body, otherBody) in zip(world.builtBodies, other.builtBodies).map({ ($0.body, $1.body) }) {
+        for (body, otherBody) in zip(world.everyBody, other.everyBody) {
             let (impulses, others) = (impulses(on: body), impulses(on: otherBody))
             if impulses.count != others.count {
                 return Drift(
@@ -75,6 +75,13 @@ struct StepperComparison {
         var impulses: [Vector] = []
         body.forEachArbiter { impulses.append($0.totalImpulse) }
         return impulses
+    }
+}
+
+extension World {
+    /// The bodies of the scene, then those that events have added.
+    fileprivate var everyBody: [Body] {
+        builtBodies.map(\.body) + spawnedBodies.compactMap(\.body)
     }
 }
 

@@ -13,9 +13,9 @@ public struct BodyState: Hashable, Sendable {
         self.motion = motion
     }
 
-    /// Returns the states of all moving bodies of a scene, in order.
-    static func all(in frame: Frame, of scene: Scene) -> [BodyState] {
-        zip(scene.bodyNames, frame.motions).map { BodyState(name: $0, motion: $1) }
+    /// Returns the states of all moving bodies in a frame of a simulation, in order.
+    static func all(in frame: Frame, of simulation: Simulation) -> [BodyState] {
+        zip(simulation.bodyNames, frame.motions).map { BodyState(name: $0, motion: $1) }
     }
 }
 

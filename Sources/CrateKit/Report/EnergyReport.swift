@@ -34,7 +34,7 @@ public struct EnergyReport: Hashable, Sendable {
         time = simulation.time
         tilt = simulation.tilt
         let energies = BodyEnergies(
-            of: simulation.world.bodies, gravity: simulation.gravity, timestep: simulation.timestep)
+            of: simulation.bodies, gravity: simulation.gravity, timestep: simulation.timestep)
         (kinetic, potential) = (energies.kinetic, energies.potential)
         (greatestSpeed, meanSpeed) = (energies.greatestSpeed, energies.meanSpeed)
     }

@@ -17,7 +17,7 @@ package struct FrameReport: Hashable, Sendable, Encodable {
         step = frame.step
         time = frame.time
         tilt = frame.tilt
-        bodies = BodyState.all(in: frame, of: simulation.world.scene)
+        bodies = BodyState.all(in: frame, of: simulation)
     }
 }
 

@@ -105,9 +105,9 @@ extension RunPlan {
         try CheckedPlan(self).begin()
     }
 
-    /// Returns whether the run ends in the simulation's current state.
+    /// Returns whether the run ends in the simulation's current state: by its plan, or by an event of the scene.
     public func isOver(_ simulation: Simulation) -> Bool {
-        if simulation.stepCount >= stepLimit { return true }
+        if simulation.stepCount >= stepLimit || simulation.hasEnded { return true }
         return if case .rest = end { simulation.restStep != nil } else { false }
     }
 }

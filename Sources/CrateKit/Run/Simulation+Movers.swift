@@ -5,7 +5,7 @@ extension Simulation {
     /// of others. Nil if no body is too fast.
     package var movers: String? {
         let thresholds = world.scene.rest
-        let moving = zip(world.bodyNames, world.bodies).filter { thresholds.areExceeded(by: $0.1) }
+        let moving = zip(bodyNames, bodies).filter { thresholds.areExceeded(by: $0.1) }
         guard !world.isPaused, !moving.isEmpty else { return nil }
         func excess(_ body: Body) -> Double {
             max(body.velocity.length / thresholds.speed, abs(body.angularVelocity) / thresholds.angularSpeed)

@@ -2,7 +2,8 @@ import Chipmunk
 import Dynamics
 
 // The format: its name and version; then the length and the checksum of the body. The body is the plan, the
-// simulation's state beside the space (with the broken joints if the scene has any that can break), and the space.
+// simulation's state beside the space (with the broken joints if the scene has any that can break, and the progress of its
+// events if it has any), and the space.
 // Numbers have their lowest byte first.
 
 extension SavedRun {
@@ -26,6 +27,7 @@ extension SavedRun {
                 body.write(UInt64(broken.step))
             }
         }
+        state.events?.write(to: &body)
         body.write(part: state.space.bytes)
         return SavedRun.sealed(body.bytes)
     }
@@ -73,6 +75,8 @@ extension SavedRun {
         }
         let stage = hasStage ? try DynamicsStage.State(from: &reader, stepCount: stepCount) : nil
         let breaks = plan.scene.hasBreakableJoints ? try SavedRun.breaks(from: &reader, stepCount: stepCount) : []
+        let events =
+            plan.scene.events.isEmpty ? nil : try EventProgress(from: &reader, of: plan.scene, stepCount: stepCount)
         let space = try reader.part("its space")
         guard reader.left == 0 else { throw SavedRunError.damaged("something follows its space") }
         let snapshot: SpaceSnapshot
@@ -84,7 +88,8 @@ extension SavedRun {
         self.init(
             plan: plan,
             state: SimulationState(
-                stepCount: stepCount, lastMovingStep: lastMovingStep, brokenJoints: breaks, stage: stage,
+                stepCount: stepCount, lastMovingStep: lastMovingStep, brokenJoints: breaks, events: events,
+                stage: stage,
                 space: snapshot))
     }
 

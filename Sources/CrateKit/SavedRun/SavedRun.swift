@@ -7,7 +7,7 @@ import Chipmunk
 ///     let resumed = try SavedRun(bytes: bytes).resume()       // continues as `simulation` does
 ///
 /// It holds the plan with its scene and tilt, the state of the space, and the simulation's own state: the number of
-/// steps, the last moving step, and the animator in a scene with ``Scene/dynamics``. As with
+/// steps, the last moving step, the progress of its events, and the animator in a scene with ``Scene/dynamics``. As with
 /// ``/Chipmunk/SpaceSnapshot``, the bits hold for one kind of machine and one version of Chipmunk.
 public struct SavedRun: Equatable, Sendable {
     /// The plan, with the simulation's tilt.
@@ -86,7 +86,8 @@ extension Simulation {
     /// The simulation's own earlier steps make no difference.
     ///
     /// - Throws: ``SavedRunError/otherScene`` unless this is a simulation of the same scene with the same timestep, and
-    ///   ``SavedRunError/brokenJoint`` if a joint has broken here that is whole in the saved run.
+    ///   ``SavedRunError/brokenJoint`` or ``SavedRunError/laterEvent`` if a joint has broken here that is whole in the saved
+    ///   run, or if an event has added or removed something here that it has not there.
     public func resume(_ saved: SavedRun) throws(SavedRunError) {
         guard timestep == saved.plan.timestep, world.scene.movesLike(saved.plan.scene) else {
             throw .otherScene
@@ -96,6 +97,7 @@ extension Simulation {
                 saved.state.brokenJoints.contains { $0.constraint == broken.constraint }
             })
         else { throw .brokenJoint }
+        if let events, let saved = saved.state.events, !events.progress.isBefore(saved) { throw .laterEvent }
         do {
             try resume(saved.state, under: saved.plan.tilt)
         } catch .otherSpace {

@@ -12,6 +12,8 @@ public enum SavedRunError: Error, Hashable, Sendable {
     case otherScene
     /// A joint has broken in the resuming simulation that is whole in the saved run.
     case brokenJoint
+    /// An event has added or removed something in the resuming simulation that it has not in the saved run.
+    case laterEvent
     /// The space cannot be saved, or was saved on another kind of machine or with another version of Chipmunk.
     case space(SnapshotError)
 }
@@ -28,6 +30,8 @@ extension SavedRunError: CustomStringConvertible {
         case .otherScene: "the saved state is not one of the scene: resume it with the scene and the rate that it has"
         case .brokenJoint:
             "a joint of the simulation has broken that is whole in the saved run: resume it with a new simulation"
+        case .laterEvent:
+            "an event has happened in the simulation that has not happened in the saved run: resume it with a new simulation"
         case .space(let error): SavedRunError.description(of: error)
         }
     }

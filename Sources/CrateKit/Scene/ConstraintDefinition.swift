@@ -2,6 +2,11 @@ public import Chipmunk
 
 /// A joint, a spring or a motor between two bodies of a scene, or between all neighbors in a pattern, as a value.
 public struct ConstraintDefinition: Hashable, Sendable {
+    /// The name for events, or nil for none. Defaults to nil.
+    ///
+    /// The constraints in a pattern or in the copies of a ``Repetition`` have it with a number: "link-1", "link-2" …, from the
+    /// first body to the last, and copy by copy.
+    public var name: String?
     /// The name of the first body, or ``Scene/worldName`` for the static body. Empty with ``between``.
     public var bodyA: String
     /// The name of the second body, or ``Scene/worldName`` for the static body. Empty with ``between``.

@@ -47,6 +47,7 @@ public struct Repetition: Hashable, Sendable {
         let shift = offset * Double(index)
         return constraints.map { constraint in
             var constraint = constraint
+            constraint.name = constraint.name.map { Repetition.name(of: $0, inCopy: index) }
             if constraint.bodyA == Scene.worldName { constraint.joint.moveAnchorsA(by: shift) }
             if constraint.bodyB == Scene.worldName { constraint.joint.moveAnchorB(by: shift) }
             if names.contains(constraint.bodyA) {

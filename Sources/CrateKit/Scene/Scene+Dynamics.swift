@@ -10,9 +10,7 @@ extension Scene {
     /// Returns the gravity under a tilt, in points/s² and the scene's coordinates.
     public func gravity(under tilt: Tilt) -> Vector {
         if let dynamics { return dynamics.gravityDirection(under: tilt) * 1000 }
-        guard let gravity = space.gravity else { return tilt.gravity }
-        // The product of complex numbers is a rotation: upright, (0, -1), is the factor 1.
-        return Vector(gravity.x * -tilt.y - gravity.y * tilt.x, gravity.x * tilt.x + gravity.y * -tilt.y)
+        return space.gravity.map(tilt.turning) ?? tilt.gravity
     }
 
     /// Returns the scene with other collision bounds for its items. Returns nil if no item's bounds can be changed:
@@ -45,6 +43,14 @@ extension Scene {
     /// Returns the reason that no item's bounds can be changed, as one sentence.
     package static func noBounds(_ names: String) -> String {
         "\(names) has no items with bounds; only scenes on UIKit Dynamics have, such as sticker-balls"
+    }
+}
+
+extension Tilt {
+    /// Returns a gravity while the device is upright, turned and scaled by the tilt.
+    func turning(_ gravity: Vector) -> Vector {
+        // The product of complex numbers is a rotation: upright, (0, -1), is the factor 1.
+        Vector(gravity.x * -y - gravity.y * x, gravity.x * x + gravity.y * -y)
     }
 }
 

@@ -16,7 +16,11 @@ extension Scene {
         let items = dynamics?.items ?? []
         let single = crates.count + balls.count + bodies.count + items.count
         let generated = generators.reduce(single) { $0.addingClamped($1.count) }
-        let bodyCount = repetitions.reduce(generated) { $0.addingClamped($1.bodyCount) }
+        let spawnCount = spawns.reduce(0) { $0.addingClamped($1.limit) }
+        guard spawnCount <= Scene.maximumSpawns else {
+            return "must have events that add at most \(Scene.maximumSpawns) bodies in all, got \(spawnCount)"
+        }
+        let bodyCount = repetitions.reduce(generated.addingClamped(spawnCount)) { $0.addingClamped($1.bodyCount) }
         guard bodyCount <= Scene.maximumBodies else {
             return "must have at most \(Scene.maximumBodies) bodies in all, got \(bodyCount)"
         }
@@ -24,7 +28,10 @@ extension Scene {
         let generatedPoints = generators.reduce(singlePoints) { sum, generator in
             sum.addingClamped(generator.count.multipliedClamped(by: generator.body.pointCount))
         }
-        let pointCount = repetitions.reduce(generatedPoints) { sum, repetition in
+        let spawnedPoints = spawns.reduce(generatedPoints) { sum, spawn in
+            sum.addingClamped(spawn.limit.multipliedClamped(by: spawn.body.pointCount))
+        }
+        let pointCount = repetitions.reduce(spawnedPoints) { sum, repetition in
             let points = repetition.bodies.reduce(0) { $0 + $1.pointCount }
             return sum.addingClamped(repetition.count.multipliedClamped(by: points))
         }
@@ -35,6 +42,13 @@ extension Scene {
             return "must have at most \(Scene.maximumConstraints) constraints in all, got \(constraintCount)"
         }
         return layerSizeProblem
+    }
+
+    /// The bodies that events add, with their limits.
+    private var spawns: [(body: BodyDefinition, limit: Int)] {
+        events.flatMap(\.actions).compactMap { action in
+            if case .spawn(let body, let limit) = action { (body, limit) } else { nil }
+        }
     }
 
     /// The number of constraints, including constraints between the bodies of patterns.

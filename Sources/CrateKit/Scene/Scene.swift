@@ -37,6 +37,8 @@ public struct Scene: Hashable, Sendable {
     public var repetitions: [Repetition] = []
     /// The constraints between the bodies.
     public var constraints: [ConstraintDefinition]
+    /// The events, in the order of their effects. Defaults to none.
+    public var events: [EventDefinition] = []
     /// The layers, from back to front, drawn beside the bodies. Defaults to none.
     public var layers: [LayerDefinition] = []
     /// The changes of the layers over time, in order of their times. Defaults to none.

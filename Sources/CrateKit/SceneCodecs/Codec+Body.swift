@@ -14,6 +14,11 @@ extension Codec<BodyDefinition> {
         "patternBody", name: .string(maximumLength: 80),
         "The body of a pattern. Its position is the lower left of the pattern.")
 
+    /// The body that an event adds, whose name is the prefix of the bodies' names.
+    static let spawnedBody = codec(
+        "spawnedBody", name: .string(maximumLength: 80),
+        "A body that an event adds, each with its name and a number: drop-1, drop-2 and so on.")
+
     private static func codec(_ name: String, name nameCodec: Codec<String>, _ documentation: String) -> Codec {
         .object(name, template: BodyDefinition(name: "body", position: .zero), documentation) {
             Field("name", \.name, nameCodec, required: true, "The name in reports and constraints.")

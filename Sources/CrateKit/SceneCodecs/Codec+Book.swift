@@ -76,4 +76,6 @@ extension Scene {
     static let bodyKind = "body"
     /// The noun for many bodies of one name in messages.
     static let patternKind = "pattern"
+    /// The noun for a joint in messages.
+    static let jointKind = "joint"
 }

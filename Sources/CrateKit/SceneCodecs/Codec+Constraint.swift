@@ -9,6 +9,10 @@ extension Codec<ConstraintDefinition> {
             + "bodies: [0, 0] is a body's position, and for \"world\" they are points of the scene.",
         common: {
             Field(
+                "name", \.name, .optional(.name(declaring: Scene.jointKind, maximumLength: 80)),
+                "The name for events. In a pattern and in repeated groups, each has a number as well: link-1, link-2 and so on."
+            )
+            Field(
                 "a", get: { $0.bodyA.isEmpty ? nil : $0.bodyA }, set: { $0.bodyA = $1 ?? "" }, .optional(.end),
                 "The name of a body, or \"world\" for what never moves. Required without between.")
             Field(

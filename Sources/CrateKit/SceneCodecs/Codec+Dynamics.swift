@@ -123,7 +123,7 @@ extension Scene {
         let others: KeyValuePairs = [
             "space": space != SpaceSettings(), "walls": !walls.isEmpty, "crates": !crates.isEmpty,
             "balls": !balls.isEmpty, "bodies": !bodies.isEmpty, "generators": !generators.isEmpty,
-            "repeat": !repetitions.isEmpty, "constraints": !constraints.isEmpty,
+            "repeat": !repetitions.isEmpty, "constraints": !constraints.isEmpty, "events": !events.isEmpty,
         ]
         for (key, isGiven) in others where isGiven {
             check.report("must be left out, for the scene has dynamics, whose items are all that moves", at: key)

@@ -37,5 +37,8 @@ extension Codec<Repetition> {
             check.declare(body.name, as: Scene.patternKind)
             for number in 1...repetition.count { check.declare("\(body.name)-\(number)", as: Scene.bodyKind) }
         }
+        for name in repetition.constraints.compactMap(\.name) {
+            for number in 1...repetition.count { check.declare("\(name)-\(number)", as: Scene.jointKind) }
+        }
     }
 }

@@ -34,6 +34,9 @@ extension Codec<Scene> {
             "repeat", \.repetitions, .array(of: .repetition),
             "Groups of bodies and constraints, each several times at an offset.")
         Field("constraints", \.constraints, .array(of: .constraint), "Joints, springs and motors.")
+        Field(
+            "events", \.events, .array(of: .event, count: 0...Scene.maximumEvents),
+            "What the scene does when something happens, in the order of the effects.")
         Field("layers", \.layers, .array(of: .layer), "Layers beside the bodies, from back to front.")
         Field("transactions", \.transactions, .layerTransactions, "What changes of the layers, in order of time.")
         Field(
@@ -46,7 +49,12 @@ extension Codec<Scene> {
         Field("rest", \.rest, .rest, "The conditions of rest.")
         Field("run", \.run, .run, "The default rate and end of the scene's runs.")
     } check: { scene, check in
-        if let problem = scene.sizeProblem { check.report(problem) }
+        if let problem = scene.sizeProblem {
+            check.report(problem)
+        } else {
+            scene.declareJoints(&check)
+            scene.checkEvents(&check)
+        }
         scene.checkDynamics(&check)
     }
     .readingExpressions()

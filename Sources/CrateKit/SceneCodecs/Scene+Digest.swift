@@ -33,16 +33,28 @@ extension Scene {
         // The position of the crates' frames.
         scene.viewOrigin = viewOrigin
         scene.rest = rest
+        scene.events = events
         scene.layers = layers
         scene.transactions = transactions
         scene.dynamics = dynamics
         for index in dynamics?.items.indices ?? 0..<0 { scene.dynamics?.items[index].color = .white }
         for index in bodies.indices { scene.bodies[index].removeAppearances() }
         for index in generators.indices { scene.generators[index].body.removeAppearances() }
+        for index in events.indices { scene.events[index].removeAppearances() }
         for index in repetitions.indices {
             for body in repetitions[index].bodies.indices { scene.repetitions[index].bodies[body].removeAppearances() }
         }
         return scene
+    }
+}
+
+extension EventDefinition {
+    fileprivate mutating func removeAppearances() {
+        actions = actions.map { action in
+            guard case .spawn(var body, let limit) = action else { return action }
+            body.removeAppearances()
+            return .spawn(body, limit: limit)
+        }
     }
 }
 

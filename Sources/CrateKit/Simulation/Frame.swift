@@ -8,7 +8,7 @@ public struct Frame: Hashable, Sendable {
     public var time: Double
     /// The tilt of the device at this time.
     public var tilt: Tilt
-    /// The motions of the scene's moving bodies, in the order of ``Scene/bodyNames``.
+    /// The motions of the bodies that can move, in the order of ``Simulation/bodyNames``.
     public var motions: [BodyMotion]
 
     /// The indices in ``World/constraints`` of the broken constraints, in the order of their breaks.

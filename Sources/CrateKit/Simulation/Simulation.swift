@@ -22,6 +22,8 @@ public final class Simulation {
     /// The constraints that broke, in the order of their breaks. See ``ConstraintDefinition/breakForce``.
     public internal(set) var brokenJoints: [JointBreak] = []
     var restDetector: RestDetector
+    /// The events of the scene, or nil if it has none.
+    var events: EventRunner?
     /// Whether the tilt may differ from step to step.
     private var tiltMoves = false
     /// The end of the movement of the tilt and of animated bodies, stored because each step reads it.
@@ -49,6 +51,7 @@ public final class Simulation {
         self.timestep = timestep
         world.prepare(timestep: timestep)
         restDetector = RestDetector(world.scene.rest)
+        events = EventRunner(of: world, timestep: timestep)
         motionEnd = world.scene.motionEnd
         layersEnd = world.layers.end > 0 ? world.layers.end + 1e-6 * timestep : -1
         tiltTrack = tilt ?? world.scene.tilt ?? .constant(.upright)
@@ -70,22 +73,24 @@ public final class Simulation {
 
     /// The current gravity, in points/s² and the scene's coordinates.
     public var gravity: Vector {
-        world.scene.gravity(under: tilt)
+        world.gravity(under: tilt)
     }
 
-    /// Performs one step, after which joints may break. In a scene with ``Scene/dynamics`` whose animator is paused,
-    /// only the time advances.
+    /// Performs one step, after which joints may break and events of the scene take place. In a scene with
+    /// ``Scene/dynamics`` whose animator is paused, only the time advances.
     public func step() {
+        if stepCount == 0 { performEvents() }
         if tiltMoves { world.apply(tilt) }
         world.drive(to: Double(stepCount + 1) * timestep, within: timestep)
         world.step(by: timestep)
         stepCount += 1
         noteBreaks()
+        performEvents()
         // A body or tilt that has yet to move is not at rest, even if it stands still now.
         let thresholds = world.scene.rest
         let somethingMoves =
-            time < drivenUntil || time <= layersEnd
-            || !world.isPaused && world.bodies.contains { thresholds.areExceeded(by: $0) }
+            time < drivenUntil || time <= layersEnd || hasPendingEvents
+            || !world.isPaused && bodies.contains { thresholds.areExceeded(by: $0) }
         restDetector.observe(step: stepCount, somethingMoves: somethingMoves)
     }
 
@@ -102,7 +107,7 @@ public final class Simulation {
     /// The current frame.
     public var frame: Frame {
         var motions: [BodyMotion] = []
-        world.bodies.readMotions(into: &motions)
+        bodies.readMotions(into: &motions)
         return Frame(
             step: stepCount, time: time, tilt: tilt, motions: motions, brokenJoints: brokenJoints.map(\.constraint))
     }
@@ -129,6 +134,6 @@ extension Simulation {
     /// The names of the bodies that a step stopped because their motion overflowed. See
     /// ``/Chipmunk/Space/quarantine``.
     public var quarantinedNames: [String] {
-        zip(world.bodyNames, world.bodies).filter { $0.1.isQuarantined }.map { $0.0 }
+        zip(bodyNames, bodies).filter { $0.1.isQuarantined }.map { $0.0 }
     }
 }

@@ -4,15 +4,18 @@ import Dynamics
 /// A checkpoint of a simulation between two steps, to return to. Use it to try several futures of one instant, as a search
 /// does: see ``Simulation/restore(_:)``.
 ///
-/// It holds the space, the tilt, the broken joints and the animators, and belongs to the simulation that made it. For
+/// It holds the space, the tilt, the broken joints, the events and the animators, and belongs to the simulation that made it. For
 /// another process there is ``SavedRun``.
 public struct SimulationCheckpoint: Sendable {
     private let state: SimulationState
     private let tiltTrack: TiltTrack
+    /// The indices in the space of the bodies that events have added; nil for those that have left it.
+    private let spawnPlaces: [Int?]
 
     fileprivate init(_ simulation: Simulation) throws(SnapshotError) {
         state = try simulation.state()
         tiltTrack = simulation.tiltTrack
+        spawnPlaces = simulation.world.spawnPlaces
     }
 
     /// The number of completed steps.
@@ -27,6 +30,7 @@ public struct SimulationCheckpoint: Sendable {
     }
 
     fileprivate func restore(_ simulation: Simulation) throws(SnapshotError) {
+        simulation.world.uprightGravity = state.events?.gravity
         // First, because it sets the gravity and wakes sleeping bodies.
         simulation.tiltTrack = tiltTrack
         if let stage = simulation.world.stage, let stageState = state.stage {
@@ -36,6 +40,7 @@ public struct SimulationCheckpoint: Sendable {
         }
         simulation.stepCount = state.stepCount
         simulation.brokenJoints = state.brokenJoints
+        if let progress = state.events { simulation.restoreEvents(progress, spawnPlaces: spawnPlaces) }
         simulation.restDetector.resume(step: state.stepCount, lastMovingStep: state.lastMovingStep)
     }
 }

@@ -9,6 +9,8 @@ struct SimulationState: Equatable, Sendable {
     var lastMovingStep: Int
     /// The broken constraints, in the order of their breaks.
     var brokenJoints: [JointBreak] = []
+    /// The progress of the events, in a scene with ``Scene/events``.
+    var events: EventProgress?
     /// The animator, in a scene with ``Scene/dynamics``.
     var stage: DynamicsStage.State?
     /// The space.
@@ -22,11 +24,11 @@ extension Simulation {
     func state() throws(SnapshotError) -> SimulationState {
         SimulationState(
             stepCount: stepCount, lastMovingStep: restDetector.lastMovingStep, brokenJoints: brokenJoints,
-            stage: world.stage?.state, space: try world.space.snapshot())
+            events: events?.progress, stage: world.stage?.state, space: try world.space.snapshot())
     }
 
     /// Takes on the state of another simulation with the same scene and timestep. No joint may have broken here that is
-    /// whole there.
+    /// whole there, and nothing have been added or removed by an event that is not so there.
     ///
     /// Under another tilt than the other simulation's, nothing counts as at rest yet.
     ///
@@ -38,8 +40,10 @@ extension Simulation {
         switch (world.stage, state.stage) {
         case (let stage?, let stageState?): try stage.resume(stageState, state.space)
         case (nil, nil):
+            try repeatEvents(state.events)
             try repeatBreaks(state.brokenJoints)
             try world.space.adopt(state.space)
+            events?.updateMembers()
         default: throw .otherSpace
         }
         stepCount = state.stepCount

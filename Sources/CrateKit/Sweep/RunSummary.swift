@@ -52,7 +52,7 @@ package struct RunSummary: Hashable, Sendable {
         restStep = simulation.restStep
         stateHash = frame.stateHash.description
         digest = try plan.digest.description
-        bodies = request.includesBodies ? BodyState.all(in: frame, of: plan.scene).map(Placement.init) : nil
+        bodies = request.includesBodies ? BodyState.all(in: frame, of: simulation).map(Placement.init) : nil
         quarantined = simulation.quarantinedNames
     }
 

@@ -14,20 +14,3 @@ package struct BuiltConstraint {
         "the \(definition.joint.noun) of \(definition.bodyA.shortened) and \(definition.bodyB.shortened)"
     }
 }
-
-extension ConstraintDefinition.Joint {
-    fileprivate var noun: String {
-        switch self {
-        case .pin: "pin joint"
-        case .slide: "slide joint"
-        case .pivot: "pivot"
-        case .groove: "groove joint"
-        case .dampedSpring: "spring"
-        case .dampedRotarySpring: "rotary spring"
-        case .rotaryLimit: "rotary limit"
-        case .ratchet: "ratchet"
-        case .gear: "gear"
-        case .motor: "motor"
-        }
-    }
-}

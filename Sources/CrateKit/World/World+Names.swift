@@ -6,13 +6,14 @@ extension World {
     ///
     ///     if let lift = world.body(named: "lift") { lift.velocity = Vector(0, 20) }
     ///
-    /// In names of patterns and repetitions, each body has its number: see ``Scene/bodyNames``.
+    /// In names of patterns and repetitions, each body has its number: see ``Scene/bodyNames``. A body that an event has
+    /// added has a name, too.
     public func body(named name: String) -> Body? {
-        bodiesByName[name]
+        bodiesByName[name] ?? spawnedIndex.body(named: name)
     }
 
     /// Returns the name of a body of this world, or nil if it is of another one, or was added by the program.
     public func name(of body: Body) -> String? {
-        namesByBody[body]
+        namesByBody[body] ?? spawnedIndex.spawn(of: body)?.name
     }
 }

@@ -11,8 +11,13 @@ extension World {
     /// Sets the gravity of a tilt if it differs: a change wakes sleeping bodies and a paused animator.
     func apply(_ tilt: Tilt) {
         if let stage { return stage.apply(tilt) }
-        let gravity = scene.gravity(under: tilt)
+        let gravity = gravity(under: tilt)
         if gravity != space.gravity { space.gravity = gravity }
+    }
+
+    /// Returns the gravity under a tilt: the scene's, unless an event has set another one.
+    func gravity(under tilt: Tilt) -> Vector {
+        uprightGravity.map(tilt.turning) ?? scene.gravity(under: tilt)
     }
 
     /// Performs one step. Under a paused animator, only the time advances.

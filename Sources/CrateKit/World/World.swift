@@ -14,6 +14,10 @@ public final class World {
     public let constraints: [Constraint]
     /// The same constraints, with their sources in the scene.
     package let builtConstraints: [BuiltConstraint]
+    /// The bodies that events have added, in order, those that have left the space included.
+    package internal(set) var spawnedBodies: [SpawnedBody] = []
+    /// The gravity while the device is upright, once an event has set it.
+    var uprightGravity: Vector?
     /// The layers of the scene, at any time.
     public let layers: LayerPlayer
     /// The bodies with animations in their definitions.
@@ -29,6 +33,8 @@ public final class World {
     let appearances: [ObjectIdentifier: Appearance]
     /// The filled areas of polylines, by their first segments.
     let areas: [ObjectIdentifier: [Vector]]
+    /// The names and appearances of ``spawnedBodies``.
+    var spawnedIndex = SpawnedIndex()
     private lazy var sources = Dictionary(
         uniqueKeysWithValues: builtBodies.map { (ObjectIdentifier($0.body), $0.source) })
 
@@ -120,6 +126,7 @@ public final class World {
             }
         }
         try builder.finish(scene.space)
+        try builder.prepareEvents(of: scene)
 
         space = builder.space
         bodies = builder.movingBodies
@@ -141,6 +148,7 @@ public final class World {
     /// Returns the path of the definition of a shape's body, such as "crates[2]", or of a shape of the static body,
     /// such as "walls[0]".
     func path(of shape: Shape) -> String {
+        if let body = shape.body, let spawned = spawnedIndex.spawn(of: body) { return spawned.path }
         guard let body = shape.body, let source = sources[ObjectIdentifier(body)] else {
             if let path = stage?.path(of: shape) { return path }
             let index = space.staticBody.shapes.firstIndex { $0 === shape } ?? 0
@@ -151,6 +159,7 @@ public final class World {
 
     /// Returns the path of a body's definition.
     func path(of body: Body) -> String {
-        sources[ObjectIdentifier(body)]?.path ?? Scene.worldName
+        if let spawned = spawnedIndex.spawn(of: body) { return spawned.path }
+        return sources[ObjectIdentifier(body)]?.path ?? Scene.worldName
     }
 }

@@ -9,6 +9,13 @@ extension WorldBuilder {
         var single = definition
         (single.between, single.ends) = (nil, ConstraintDefinition.Ends())
         func name(_ index: Int) -> String { "\(pattern)-\(index + 1)" }
+        var count = 0
+        func numbered(_ joint: ConstraintDefinition) -> ConstraintDefinition {
+            count += 1
+            var joint = joint
+            joint.name = definition.name.map { "\($0)-\(count)" }
+            return joint
+        }
 
         if let end = definition.ends.first {
             // The offset of an imagined body before the first one: as far from it as the first is from the second.
@@ -18,11 +25,11 @@ extension WorldBuilder {
             (joint.bodyA, joint.bodyB) = (end, name(0))
             let anchors = single.joint.anchorsA.map { other.worldToLocal(bodies[0].localToWorld($0) - offset) }
             joint.joint = single.joint.anchored(anchors, single.joint.anchorB)
-            try addSingle(joint, at: path)
+            try addSingle(numbered(joint), at: path)
         }
         for index in 0..<last {
             (single.bodyA, single.bodyB) = (name(index), name(index + 1))
-            try addSingle(single, at: path)
+            try addSingle(numbered(single), at: path)
         }
         if let end = definition.ends.last {
             let offset = bodies[last].position - bodies[last - 1].position
@@ -30,7 +37,7 @@ extension WorldBuilder {
             (single.bodyA, single.bodyB) = (name(last), end)
             let anchor = single.joint.anchorB.map { other.worldToLocal(bodies[last].localToWorld($0) + offset) }
             single.joint = single.joint.anchored(single.joint.anchorsA, anchor)
-            try addSingle(single, at: path)
+            try addSingle(numbered(single), at: path)
         }
     }
 

@@ -43,19 +43,9 @@ struct WorldBuilder {
     mutating func make(_ definition: BodyDefinition, from source: BuiltBody.Source) throws(InputError) {
         let body = try attributing(to: source.path) { () throws(InputError) in try definition.make() }
         note(body, as: definition.name, at: definition.position, from: source)
-        note(definition.appearance, of: body)
-        var shapes = body.shapes[...]
-        for shape in definition.shapes {
-            let count = shape.shapeCount
-            for part in shapes.prefix(count) { note(shape.appearance, of: part) }
-            if let area = shape.filledArea, let first = shapes.first { areas[ObjectIdentifier(first)] = area }
-            shapes = shapes.dropFirst(count)
-        }
+        appearances.note(definition, of: body)
+        areas.note(definition, of: body)
         if definition.motion != MotionDefinition() { drivenBodies.append((body, MotionPlayer(definition))) }
-    }
-
-    private mutating func note(_ appearance: Appearance, of object: AnyObject) {
-        if appearance != Appearance() { appearances[ObjectIdentifier(object)] = appearance }
     }
 
     /// Adds all bodies. Throws if too many start on top of one another.
@@ -115,5 +105,32 @@ struct WorldBuilder {
             throw InputError(path: path, problem: "must be the name of a body, got \"\(name.shortened)\"")
         }
         return body
+    }
+}
+
+extension [ObjectIdentifier: Appearance] {
+    /// Notes the appearances that a body and its shapes define.
+    mutating func note(_ definition: BodyDefinition, of body: Body) {
+        note(definition.appearance, of: body)
+        var shapes = body.shapes[...]
+        for shape in definition.shapes {
+            for part in shapes.prefix(shape.shapeCount) { note(shape.appearance, of: part) }
+            shapes = shapes.dropFirst(shape.shapeCount)
+        }
+    }
+
+    private mutating func note(_ appearance: Appearance, of object: AnyObject) {
+        if appearance != Appearance() { self[ObjectIdentifier(object)] = appearance }
+    }
+}
+
+extension [ObjectIdentifier: [Vector]] {
+    /// Notes the filled areas of a body's polylines, by their first segments.
+    mutating func note(_ definition: BodyDefinition, of body: Body) {
+        var shapes = body.shapes[...]
+        for shape in definition.shapes {
+            if let area = shape.filledArea, let first = shapes.first { self[ObjectIdentifier(first)] = area }
+            shapes = shapes.dropFirst(shape.shapeCount)
+        }
     }
 }

@@ -61,6 +61,8 @@ extension WorldCast {
         }
         scene.bodies += members.compactMap(\.present)
         scene.constraints = joints.map(\.present)
+        if let gravity = world.uprightGravity { scene.space.gravity = gravity }
+        scene.events = []
         // The view has moved, and continues from its current place.
         scene.viewOrigin += world.viewDisplacement
         if !scene.bodies.contains(where: { $0.name == scene.followedBody }) { scene.followedBody = nil }
@@ -71,6 +73,9 @@ extension WorldCast {
         }
         if scene.bodies.contains(where: { $0.motion != MotionDefinition() }) {
             remarks.append("Bodies that are animated begin anew, from where their animations do.")
+        }
+        if !world.scene.events.isEmpty {
+            remarks.append("The events are left out: what they have done stays done, and no more of them happens.")
         }
         if !scene.layers.isEmpty { remarks.append("The layers begin anew.") }
         remarks.append(
@@ -92,6 +97,7 @@ extension WorldCast.Member {
                 shape.friction, shape.elasticity
             )
         }
+        if definition.kind != body.type { definition.become(body.type) }
         // An animated body is in the place that its animations demand.
         guard definition.motion == MotionDefinition() else { return definition }
         (definition.position, definition.angle) = (body.position, body.angle)
@@ -108,8 +114,22 @@ extension WorldCast.Joint {
         switch (definition.joint, constraint) {
         case (.pin(let anchorA, let anchorB, nil), let pin as PinJoint):
             definition.joint = .pin(anchorA: anchorA, anchorB: anchorB, distance: pin.distance)
+        case (.motor, let motor as SimpleMotor): definition.joint = .motor(rate: motor.rate)
         default: break
         }
         return definition
+    }
+}
+
+extension BodyDefinition {
+    /// Takes on a kind that an event has given to the body. A body that forces do not move has no mass, and no rules of its
+    /// motion.
+    fileprivate mutating func become(_ kind: BodyType) {
+        self.kind = kind
+        guard kind != .dynamic else { return }
+        let usual = BodyDefinition(name: name, position: position)
+        (mass, moment, canRotate, isBullet) = (nil, nil, usual.canRotate, usual.isBullet)
+        (gravityScale, maxSpeed, maxAngularSpeed) = (usual.gravityScale, nil, nil)
+        (linearDamping, angularDamping) = (usual.linearDamping, usual.angularDamping)
     }
 }

@@ -57,12 +57,15 @@ package struct WorldCast {
     package internal(set) var friction: Double?
     var nextID: Int
     var nextJointID: Int
-    /// The names of all bodies that were ever in the world: a removed body may come back.
+    /// The names of all bodies that were ever in the world, or that events can add: a removed body may come back.
     var usedNames: Set<String>
     /// The edits to undo and redo. They belong to the state, so going back on the timeline takes them along.
     var history = EditHistory()
-    /// The definitions of bodies that never move.
-    let fixedBodies: [BodyDefinition]
+    /// The number of bodies that events have added so far, deleted ones included.
+    private var spawnCount = 0
+    private var eventChangeCount = 0
+    /// The bodies that never move, with their definitions.
+    private let allFixedBodies: [(body: Body, definition: BodyDefinition)]
     /// The density of added bodies, which is the mean density of the scene's dynamic bodies.
     let density: Double
 
@@ -70,7 +73,9 @@ package struct WorldCast {
     package init(of world: World) {
         self.world = world
         let scene = world.scene
-        fixedBodies = world.builtBodies.filter { !$0.isMoving }.compactMap(scene.definition)
+        allFixedBodies = world.builtBodies.filter { !$0.isMoving }.compactMap { built in
+            scene.definition(of: built).map { (built.body, $0) }
+        }
         members = world.builtBodies.filter(\.isMoving).enumerated().map { index, built in
             Member(
                 id: index, name: built.name, body: built.body, index: index, definition: scene.definition(of: built))
@@ -80,18 +85,34 @@ package struct WorldCast {
         }
         nextID = members.count
         nextJointID = joints.count
-        usedNames = Set(members.map(\.name) + fixedBodies.map(\.name))
+        usedNames = Set(members.map(\.name) + allFixedBodies.map(\.definition.name) + scene.spawnNames)
         let bodies = world.bodies.filter { $0.type == .dynamic }
         let area = bodies.flatMap(\.shapes).reduce(0) { $0 + $1.area }
         let mass = bodies.reduce(0) { $0 + $1.mass }
         density = area > 0 && mass > 0 ? min(max(mass / area, 1e-6), 1e6) : 0.1
     }
 
-    /// Removes the broken joints.
-    package mutating func removeBrokenJoints() {
-        let count = joints.count
+    /// The definitions of the bodies that never move, without those that events have removed.
+    var fixedBodies: [BodyDefinition] {
+        allFixedBodies.filter { $0.body.space != nil }.map(\.definition)
+    }
+
+    /// Takes on the changes of a step: joints that broke, and bodies and joints that events removed, added or set.
+    ///
+    /// - Parameter eventChangeCount: The number of changes by events, which also counts those of motors. Defaults to 0.
+    package mutating func takeOnStep(eventChangeCount: Int = 0) {
+        let former = (members.count, joints.count, spawnCount, self.eventChangeCount)
+        members.removeAll { $0.body.space == nil }
         joints.removeAll { $0.constraint.space == nil }
-        if joints.count < count { edition += 1 }
+        for spawned in world.spawnedBodies.dropFirst(spawnCount) {
+            guard let body = spawned.body, body.space != nil else { continue }
+            members.append(
+                Member(id: nextID, name: spawned.name, body: body, index: nil, definition: spawned.definition))
+            nextID += 1
+        }
+        spawnCount = world.spawnedBodies.count
+        self.eventChangeCount = eventChangeCount
+        if former != (members.count, joints.count, spawnCount, eventChangeCount) { edition += 1 }
     }
 
     /// The bodies, in the order of ``members``.

@@ -83,22 +83,25 @@ struct LiveRun {
         }
         applyTrack()
         history.record(simulation.tilt, at: simulation.time)
-        let hasBroken = stepSimulation()
+        let hasChanged = stepSimulation()
         calls.limit(at: simulation.time)
         guard let isDue = timeline?.recordStep() else { return }
-        // A film that starts from an older checkpoint would still show the broken joint.
-        if isDue || hasBroken {
+        // A film that starts from an older checkpoint would still show the broken joint, and a repeated step would add
+        // another body in the place of the one that its event added.
+        if isDue || hasChanged {
             if let checkpoint = checkpoint() { timeline?.append(checkpoint) } else { timeline = nil }
         }
         if timeline != nil { reel.record(world.space, step: simulation.stepCount) }
     }
 
-    /// Performs a step of the simulation. Returns whether joints broke in it.
+    /// Performs a step of the simulation. Returns whether joints broke in it, or events changed bodies or joints.
     private mutating func stepSimulation() -> Bool {
-        let count = simulation.brokenJoints.count
+        let (breaks, changes) = (simulation.brokenJoints.count, simulation.eventChangeCount)
         simulation.step()
-        guard simulation.brokenJoints.count != count else { return false }
-        cast.removeBrokenJoints()
+        guard simulation.brokenJoints.count != breaks || simulation.eventChangeCount != changes else { return false }
+        cast.takeOnStep(eventChangeCount: simulation.eventChangeCount)
+        // A removed body has taken its hands' joints along.
+        hands = hands.filter { $0.value.isHolding }
         return true
     }
 

@@ -23,6 +23,14 @@ package struct ObjectCheck {
         findings.append(.issue(key: key, problem: problem, severity: severity))
     }
 
+    /// Reports that a value deeper in the object is invalid, at a path such as "events[2].when.by". Suggests the nearest of the
+    /// words that may have been meant by the value.
+    package mutating func report(
+        _ problem: String, atPath path: String, to word: String = "", meaningOneOf words: [String] = []
+    ) {
+        findings.append(.deepIssue(path: path, problem: problem, word: word, words: words))
+    }
+
     /// Declares a name without a key of its own, such as one that a generator creates.
     package mutating func declare(_ name: String, as kind: String) {
         findings.append(.name(name, kind: kind))
@@ -39,12 +47,20 @@ package struct ObjectCheck {
             case .issue(let key?, let problem, let severity):
                 let position = node?[key]?.position ?? node?.position
                 context.within(key) { $0.report(problem, at: position, severity: severity) }
+            case .deepIssue(let path, let problem, let word, let words):
+                let suggestion = words.isEmpty ? "" : context.suggestion(for: word, in: words)
+                let outer = context.pathText
+                context.report(
+                    SceneFileIssue(
+                        problem + suggestion, at: node?.position(ofPath: path),
+                        path: outer.isEmpty ? path : "\(outer).\(path)"))
             }
         }
     }
 
     private enum Finding {
         case issue(key: String?, problem: String, severity: SceneFileIssue.Severity)
+        case deepIssue(path: String, problem: String, word: String, words: [String])
         case name(String, kind: String)
     }
 }

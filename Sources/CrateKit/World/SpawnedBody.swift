@@ -1,0 +1,117 @@
+package import Chipmunk
+
+/// A body that an event has added to a world.
+package struct SpawnedBody {
+    /// The index of the event in ``Scene/events``, and of the action in it.
+    let spawn: Spawn
+    /// The definition, with the body's name.
+    package let definition: BodyDefinition
+    /// The body, or nil if it was deleted by hand and a checkpoint without it was restored.
+    package let body: Body?
+
+    /// The place of an action that adds bodies, and the number of the body among them, from 1.
+    struct Spawn: Hashable, Sendable {
+        var event: Int
+        var action: Int
+        var number: Int
+    }
+
+    /// The name.
+    package var name: String { definition.name }
+    /// The path of the definition in the scene.
+    var path: String { "events[\(spawn.event)].do[\(spawn.action)].spawn.body" }
+}
+
+/// The added bodies by name, and their sources and appearances by object, for look-up only.
+struct SpawnedIndex {
+    private var bodies: [String: Body] = [:]
+    private var spawns: [ObjectIdentifier: SpawnedBody] = [:]
+    /// The appearances of bodies and shapes that define one.
+    private(set) var appearances: [ObjectIdentifier: Appearance] = [:]
+    /// The filled areas of polylines, by their first segments.
+    private(set) var areas: [ObjectIdentifier: [Vector]] = [:]
+
+    mutating func add(_ spawned: SpawnedBody) {
+        guard let body = spawned.body else { return }
+        appearances.note(spawned.definition, of: body)
+        areas.note(spawned.definition, of: body)
+        bodies[spawned.name] = body
+        spawns[ObjectIdentifier(body)] = spawned
+    }
+
+    func body(named name: String) -> Body? { bodies[name] }
+
+    func spawn(of body: Body) -> SpawnedBody? { spawns[ObjectIdentifier(body)] }
+}
+
+extension World {
+    /// The largest number of shapes at the place of an added body: more could not be kept apart.
+    static let maximumCrowd = 100
+
+    /// Adds the body of an event's action to the space. Returns false if there is no room for it.
+    ///
+    /// - Parameter needsRoom: Whether the place may be too crowded. Defaults to true.
+    func spawn(_ spawn: SpawnedBody.Spawn, needsRoom: Bool = true) -> Bool {
+        guard let definition = scene.definition(of: spawn) else { return false }
+        let body: Body
+        do {
+            body = try definition.make()
+        } catch {
+            // WorldBuilder.prepareEvents(of:) has made one before.
+            fatalError("World.spawn(_:) must get a body that can be made, got \(definition): \(error)")
+        }
+        if needsRoom && !hasRoom(for: body) { return false }
+        space.add(body)
+        note(SpawnedBody(spawn: spawn, definition: definition, body: body))
+        return true
+    }
+
+    private func hasRoom(for body: Body) -> Bool {
+        let boxes = body.shapes.map { $0.updateBoundingBox() }
+        guard let first = boxes.first else { return true }
+        let box = boxes.dropFirst().reduce(first) { $0.merged(with: $1) }.grown(by: body.velocity)
+        return space.shapes(in: box, includingSensors: true).count <= World.maximumCrowd
+    }
+
+    /// The indices in the space of ``spawnedBodies``, or nil for those that have left it.
+    var spawnPlaces: [Int?] {
+        guard !spawnedBodies.isEmpty else { return [] }
+        let places = Dictionary(
+            uniqueKeysWithValues: space.bodies.enumerated().map { (ObjectIdentifier($0.element), $0.offset) })
+        return spawnedBodies.map { spawned in spawned.body.flatMap { places[ObjectIdentifier($0)] } }
+    }
+
+    /// Replaces the added bodies after the space has got those of another time.
+    func replaceSpawnedBodies(_ bodies: [(spawn: SpawnedBody.Spawn, body: Body?)]) {
+        (spawnedBodies, spawnedIndex) = ([], SpawnedIndex())
+        for (spawn, body) in bodies {
+            guard let definition = scene.definition(of: spawn) else { continue }
+            note(SpawnedBody(spawn: spawn, definition: definition, body: body))
+        }
+    }
+
+    private func note(_ spawned: SpawnedBody) {
+        spawnedBodies.append(spawned)
+        spawnedIndex.add(spawned)
+    }
+}
+
+extension Scene {
+    /// Returns the definition of a body that an event adds, with its name; nil if the action adds none.
+    func definition(of spawn: SpawnedBody.Spawn) -> BodyDefinition? {
+        guard events.indices.contains(spawn.event), events[spawn.event].actions.indices.contains(spawn.action),
+            case .spawn(var definition, let limit) = events[spawn.event].actions[spawn.action],
+            (1...limit).contains(spawn.number)
+        else { return nil }
+        definition.name = "\(definition.name)-\(spawn.number)"
+        return definition
+    }
+
+    /// The names of all bodies that events can add.
+    var spawnNames: [String] {
+        events.flatMap(\.actions).flatMap { action in
+            guard case .spawn(let definition, let limit) = action else { return [String]() }
+            return (1...limit).map { "\(definition.name)-\($0)" }
+        }
+    }
+}

@@ -34,6 +34,21 @@ import Testing
         #expect(try svg(scene(fill: .depth(40))) == filled)
     }
 
+    @Test func anOutlineIsDrawnWithoutTheSeamsOfItsPieces() throws {
+        func picture(radius: Double) throws -> String {
+            let arrow = [Vector(0, 0), Vector(30, -20), Vector(0, 40), Vector(-30, -20)]
+            var shape = ShapeDefinition(.outline(points: arrow, radius: radius))
+            shape.appearance.color = DebugColor(hex: 0xdc143c)
+            var body = BodyDefinition(name: "arrow", position: Vector(100, 50), shapes: [shape])
+            body.mass = 1
+            return try svg(Scene(name: "arrow", view: ViewSize(width: 200, height: 100), bodies: [body]))
+        }
+        func count(_ svg: String) -> Int { svg.lowercased().ranges(of: "#dc143c").count }
+        // Rounded corners are drawn piece by piece.
+        #expect(try count(picture(radius: 0)) == 1)
+        #expect(try count(picture(radius: 1)) == 2)
+    }
+
     @Test func aFilmHasTheAreaToo() throws {
         let world = try World(scene(fill: .bottom(0)))
         let cast = WorldCast(of: world)

@@ -35,6 +35,7 @@ struct MessageTests {
             var look: String
             var color: String?
             var isSensor: Bool?
+            var isCovered: Bool?
         }
         struct Body: Decodable {
             var name: String
@@ -219,6 +220,18 @@ struct MessageTests {
         #expect(message.walls.map(\.type) == ["polygon", "segment", "segment"])
         #expect(message.walls[0].points == [[100, 9], [110, 5], [120, 9], [120, -1], [100, -1]])
         #expect(message.walls[0].look == "wall" && message.walls[0].radius == 0)
+    }
+
+    @Test func anOutlineIsDrawnInPlaceOfItsPieces() throws {
+        let arrow = [Vector(0, 0), Vector(30, -20), Vector(0, 40), Vector(-30, -20)]
+        var body = BodyDefinition(
+            name: "arrow", position: Vector(50, 50), shapes: [ShapeDefinition(.outline(points: arrow))])
+        body.mass = 1
+        let message = try read(
+            SceneMessage(about: WorldCast(of: World(Scene(name: "a", bodies: [body]))), scenes: [], timestep: 1 / 120))
+        #expect(message.bodies[0].shapes.map(\.type) == ["polygon", "polygon", "polygon"])
+        #expect(message.bodies[0].shapes.map(\.isCovered) == [nil, true, true])
+        #expect(message.bodies[0].shapes[0].points?.count == 4)
     }
 
     @Test func jointsHaveTheirBodiesAndAnchors() throws {

@@ -50,7 +50,7 @@ struct SpacePainter {
             let corners = area.map { style.poses.place($0, of: body) }
             painter.draw(.polygon(corners, radius: 0), angle: angle, isSensor: shape.isSensor)
         }
-        painter.draw(outline, angle: angle, isSensor: shape.isSensor)
+        if !style[isCovered: shape] { painter.draw(outline, angle: angle, isSensor: shape.isSensor) }
     }
 
     /// Draws lines at multiples of 1, 2 or 5 times a power of ten, at least 20 points apart.

@@ -15,6 +15,7 @@ public struct DrawingStyle: Hashable, Sendable {
     private var names: [ObjectIdentifier: String] = [:]
     private var trails: [ObjectIdentifier: [Vector]] = [:]
     private var filledAreas: [ObjectIdentifier: [Vector]] = [:]
+    private var coveredShapes: Set<ObjectIdentifier> = []
     var ghosts: [ObjectIdentifier: Pose] = [:]
     var poses = DrawnPoses()
     /// Rectangles in front of the bodies or behind them, in order from back to front. Defaults to none.
@@ -61,6 +62,18 @@ public struct DrawingStyle: Hashable, Sendable {
     package subscript(filledArea shape: Shape) -> [Vector]? {
         get { filledAreas[ObjectIdentifier(shape)] }
         set { filledAreas[ObjectIdentifier(shape)] = newValue }
+    }
+
+    /// Whether a shape is a piece of a filled area that is drawn in its place. Defaults to false.
+    package subscript(isCovered shape: Shape) -> Bool {
+        get { coveredShapes.contains(ObjectIdentifier(shape)) }
+        set {
+            if newValue {
+                coveredShapes.insert(ObjectIdentifier(shape))
+            } else {
+                coveredShapes.remove(ObjectIdentifier(shape))
+            }
+        }
     }
 
     /// The name of a body, which is drawn if ``parts`` contains the names. Defaults to nil.

@@ -22,7 +22,10 @@ extension DrawingStyle {
         for (index, body) in world.bodies.enumerated() { self[look: body] = BodyLook(ofBody: index, in: scene) }
         if world.followedBody != nil { scale = ScaleAxis(along: world.viewDisplacement) }
         if world.hasFilledAreas {
-            for shape in world.space.bodies.flatMap(\.shapes) { self[filledArea: shape] = world.filledArea(of: shape) }
+            for shape in world.space.bodies.flatMap(\.shapes) {
+                self[filledArea: shape] = world.filledArea(of: shape)
+                self[isCovered: shape] = world.isPiece(shape)
+            }
         }
         guard world.hasAppearances else { return }
         for shape in world.space.bodies.flatMap(\.shapes) {
@@ -50,8 +53,9 @@ extension DrawingStyle {
             for (appearance, shape) in zip(player.appearances, body.shapes) {
                 self[look: shape] = BodyLook(of: shape, appearance)
             }
-            for (index, area) in player.filledAreas where body.shapes.indices.contains(index) {
-                self[filledArea: body.shapes[index]] = area
+            for (index, shape) in body.shapes.enumerated() where !player.filledAreas.isEmpty {
+                self[filledArea: shape] = player.filledAreas[index]
+                self[isCovered: shape] = player.pieces.contains(index)
             }
         }
     }

@@ -67,9 +67,10 @@ public struct ShapeDefinition: Hashable, Sendable {
 }
 
 extension ShapeDefinition {
-    /// The corners of the area that ``fill`` fills, in the body's coordinates: the points of the polyline, and the two ends of
-    /// the lower edge. Nil if nothing is filled.
+    /// The corners of the area that pictures fill, in the body's coordinates, or nil if they draw the parts alone: those of an
+    /// outline without rounded corners, or the points of a polyline with the two ends of the lower edge of its ``fill``.
     var filledArea: [Vector]? {
+        if case .outline(let points, 0) = geometry { return points }
         guard let fill, case .polyline(let points, _, false) = geometry, let first = points.first,
             let last = points.last
         else { return nil }

@@ -8,8 +8,11 @@ package struct Footage: Sendable {
         package var index: Int?
         /// The appearance of each shape of the body.
         package var appearances: [Appearance]
-        /// The corners of the filled areas of polylines, in the coordinates of the body, by the indices of their first segments.
+        /// The corners of the filled areas of polylines and outlines, in the coordinates of the body, by the indices of the first of
+        /// their parts.
         package var filledAreas: [Int: [Vector]] = [:]
+        /// The indices of the pieces of outlines, in whose place an area is filled.
+        package var pieces: Set<Int> = []
     }
 
     /// Frames with the same bodies, shapes and joints.
@@ -57,14 +60,12 @@ package struct Footage: Sendable {
         let world = cast.world
         return bodies.map { body in
             let member = members[ObjectIdentifier(body)]
-            if let appearances = member?.appearances {
-                return Player(index: member?.index, appearances: appearances)
-            }
-            var player = Player(
-                index: member?.index, appearances: world.hasAppearances ? body.shapes.map(world.appearance(of:)) : [])
+            let appearances = world.hasAppearances ? body.shapes.map(world.appearance(of:)) : []
+            var player = Player(index: member?.index, appearances: member?.appearances ?? appearances)
             if world.hasFilledAreas {
                 for (index, shape) in body.shapes.enumerated() {
                     player.filledAreas[index] = world.filledArea(of: shape)
+                    if world.isPiece(shape) { player.pieces.insert(index) }
                 }
             }
             return player

@@ -22,19 +22,15 @@ package struct SpawnedBody {
     var path: String { "events[\(spawn.event)].do[\(spawn.action)].spawn.body" }
 }
 
-/// The added bodies by name, and their sources and appearances by object, for look-up only.
+/// The added bodies by name, and their sources and looks by object, for look-up only.
 struct SpawnedIndex {
     private var bodies: [String: Body] = [:]
     private var spawns: [ObjectIdentifier: SpawnedBody] = [:]
-    /// The appearances of bodies and shapes that define one.
-    private(set) var appearances: [ObjectIdentifier: Appearance] = [:]
-    /// The filled areas of polylines, by their first segments.
-    private(set) var areas: [ObjectIdentifier: [Vector]] = [:]
+    private(set) var looks = DefinedLooks()
 
     mutating func add(_ spawned: SpawnedBody) {
         guard let body = spawned.body else { return }
-        appearances.note(spawned.definition, of: body)
-        areas.note(spawned.definition, of: body)
+        looks.note(spawned.definition, of: body)
         bodies[spawned.name] = body
         spawns[ObjectIdentifier(body)] = spawned
     }

@@ -13,19 +13,23 @@ extension World {
     }
 
     private func ownAppearance(of object: AnyObject) -> Appearance {
-        let id = ObjectIdentifier(object)
-        return appearances[id] ?? spawnedIndex.appearances[id] ?? Appearance()
+        looks.appearance(of: object) ?? spawnedIndex.looks.appearance(of: object) ?? Appearance()
     }
 
-    /// Returns the corners of the area that pictures fill below a polyline, in the coordinates of its body, given the first of
-    /// its segments. Nil for other shapes.
+    /// Returns the corners of the area that pictures fill below a polyline or inside an outline, in the coordinates of its body,
+    /// given the first of its parts. Nil for other shapes.
     package func filledArea(of shape: Shape) -> [Vector]? {
-        areas[ObjectIdentifier(shape)] ?? spawnedIndex.areas[ObjectIdentifier(shape)]
+        looks.area(of: shape) ?? spawnedIndex.looks.area(of: shape)
     }
 
-    /// Whether pictures fill areas below polylines.
-    package var hasFilledAreas: Bool { !areas.isEmpty || !spawnedIndex.areas.isEmpty }
+    /// Returns whether a shape is a piece of an outline whose area pictures fill in its place.
+    package func isPiece(_ shape: Shape) -> Bool {
+        looks.isPiece(shape) || spawnedIndex.looks.isPiece(shape)
+    }
+
+    /// Whether pictures fill areas of polylines or outlines.
+    package var hasFilledAreas: Bool { looks.hasAreas || spawnedIndex.looks.hasAreas }
 
     /// Returns whether any body or shape of the scene has an appearance of its own.
-    package var hasAppearances: Bool { !appearances.isEmpty || !spawnedIndex.appearances.isEmpty }
+    package var hasAppearances: Bool { looks.hasAppearances || spawnedIndex.looks.hasAppearances }
 }

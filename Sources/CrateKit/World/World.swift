@@ -29,11 +29,9 @@ public final class World {
     let shownBox: BoundingBox
     /// The body that the view of pictures follows, with its initial position.
     let followed: (index: Int, body: Body, start: Vector)?
-    /// The appearances of bodies and shapes that define one.
-    let appearances: [ObjectIdentifier: Appearance]
-    /// The filled areas of polylines, by their first segments.
-    let areas: [ObjectIdentifier: [Vector]]
-    /// The names and appearances of ``spawnedBodies``.
+    /// The looks of the scene's bodies.
+    let looks: DefinedLooks
+    /// The names and looks of ``spawnedBodies``.
     var spawnedIndex = SpawnedIndex()
     private lazy var sources = Dictionary(
         uniqueKeysWithValues: builtBodies.map { (ObjectIdentifier($0.body), $0.source) })
@@ -84,7 +82,7 @@ public final class World {
                     source: .item(index))
             }
             bodies = builtBodies.filter(\.isMoving).map(\.body)
-            (constraints, builtConstraints, drivenBodies, appearances, areas) = ([], [], [], [:], [:])
+            (constraints, builtConstraints, drivenBodies, looks) = ([], [], [], DefinedLooks())
             shownBox = World.viewBox(of: scene, around: stage.bodies.flatMap(\.shapes) + space.staticBody.shapes)
             followed = nil
             return
@@ -134,8 +132,7 @@ public final class World {
         builtConstraints = builder.constraints
         constraints = builtConstraints.map(\.constraint)
         drivenBodies = builder.drivenBodies
-        appearances = builder.appearances
-        areas = builder.areas
+        looks = builder.looks
         shownBox = World.viewBox(of: scene, around: (builtBodies.map(\.body) + [space.staticBody]).flatMap(\.shapes))
         followed = try World.followed(in: scene, by: builder)
     }

@@ -9,10 +9,7 @@ struct WorldBuilder {
     private(set) var drivenBodies: [(body: Body, motion: MotionPlayer)] = []
     /// The bodies in the order of the scene, with their definitions. ``addBodies()`` adds them to the space.
     private(set) var bodies: [BuiltBody] = []
-    /// The appearances of bodies and shapes that define one.
-    private(set) var appearances: [ObjectIdentifier: Appearance] = [:]
-    /// The filled areas of polylines, by their first segments.
-    private(set) var areas: [ObjectIdentifier: [Vector]] = [:]
+    private(set) var looks = DefinedLooks()
     private(set) var bodiesByName: [String: Body]
 
     /// - Parameter fillsSpace: Whether bodies and constraints are added to the space, by far the slowest part.
@@ -43,8 +40,7 @@ struct WorldBuilder {
     mutating func make(_ definition: BodyDefinition, from source: BuiltBody.Source) throws(InputError) {
         let body = try attributing(to: source.path) { () throws(InputError) in try definition.make() }
         note(body, as: definition.name, at: definition.position, from: source)
-        appearances.note(definition, of: body)
-        areas.note(definition, of: body)
+        looks.note(definition, of: body)
         if definition.motion != MotionDefinition() { drivenBodies.append((body, MotionPlayer(definition))) }
     }
 
@@ -105,32 +101,5 @@ struct WorldBuilder {
             throw InputError(path: path, problem: "must be the name of a body, got \"\(name.shortened)\"")
         }
         return body
-    }
-}
-
-extension [ObjectIdentifier: Appearance] {
-    /// Notes the appearances that a body and its shapes define.
-    mutating func note(_ definition: BodyDefinition, of body: Body) {
-        note(definition.appearance, of: body)
-        var shapes = body.shapes[...]
-        for shape in definition.shapes {
-            for part in shapes.prefix(shape.shapeCount) { note(shape.appearance, of: part) }
-            shapes = shapes.dropFirst(shape.shapeCount)
-        }
-    }
-
-    private mutating func note(_ appearance: Appearance, of object: AnyObject) {
-        if appearance != Appearance() { self[ObjectIdentifier(object)] = appearance }
-    }
-}
-
-extension [ObjectIdentifier: [Vector]] {
-    /// Notes the filled areas of a body's polylines, by their first segments.
-    mutating func note(_ definition: BodyDefinition, of body: Body) {
-        var shapes = body.shapes[...]
-        for shape in definition.shapes {
-            if let area = shape.filledArea, let first = shapes.first { self[ObjectIdentifier(first)] = area }
-            shapes = shapes.dropFirst(shape.shapeCount)
-        }
     }
 }

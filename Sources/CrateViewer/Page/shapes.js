@@ -16,6 +16,7 @@ export function drawBody(context, camera, body, pose) {
 export function drawShape(context, camera, shape, pose = [0, 0, 0]) {
     const colors = theme();
     const { look, color } = shape;
+    if (shape.isCovered) return;
     if (shape.isSensor) return drawSensor(context, camera, shape, pose);
     if (look === "wall") return drawWall(context, camera, shape, pose);
     if (look === "crate" && isBox(shape)) return drawWood(context, camera, shape, pose);

@@ -16,13 +16,15 @@ struct ShapeMessage: Encodable, Hashable {
     let color: String?
     /// Whether the shape is a sensor, which is drawn as an outline.
     let isSensor: Bool
+    /// Whether the shape can be touched and is not drawn, for the area before it is drawn in its place.
+    let isCovered: Bool
 
     private enum Key: String, CodingKey {
-        case type, from, to, center, points, radius, look, color, isSensor
+        case type, from, to, center, points, radius, look, color, isSensor, isCovered
     }
 
     /// Creates a shape with its points in the coordinates of its body, or of the world.
-    init(_ shape: Shape, _ look: BodyLook, placedBy place: (Vector) -> Vector) {
+    init(_ shape: Shape, _ look: BodyLook, isCovered: Bool, placedBy place: (Vector) -> Vector) {
         switch shape {
         case let circle as CircleShape:
             outline = .circle(center: place(circle.offset), radius: circle.radius)
@@ -36,6 +38,7 @@ struct ShapeMessage: Encodable, Hashable {
         self.look = look.name
         color = look.color?.css
         isSensor = shape.isSensor
+        self.isCovered = isCovered
     }
 
     /// Creates the filled area behind a shape, with its corners in the coordinates of its body, or of the world.
@@ -44,6 +47,7 @@ struct ShapeMessage: Encodable, Hashable {
         self.look = look.name
         color = look.color?.css
         isSensor = shape.isSensor
+        isCovered = false
     }
 
     /// Creates the messages about the shapes of a body, each after the filled area behind it.
@@ -53,7 +57,8 @@ struct ShapeMessage: Encodable, Hashable {
         body.shapes.flatMap { shape in
             let look = style.look(of: shape, on: body)
             let area = style[filledArea: shape].map { ShapeMessage(area: $0, behind: shape, look, placedBy: place) }
-            return [area, ShapeMessage(shape, look, placedBy: place)].compactMap(\.self)
+            let part = ShapeMessage(shape, look, isCovered: style[isCovered: shape], placedBy: place)
+            return [area, part].compactMap(\.self)
         }
     }
 
@@ -77,6 +82,7 @@ struct ShapeMessage: Encodable, Hashable {
         try container.encode(look, forKey: .look)
         try container.encodeIfPresent(color, forKey: .color)
         if isSensor { try container.encode(true, forKey: .isSensor) }
+        if isCovered { try container.encode(true, forKey: .isCovered) }
     }
 }
 

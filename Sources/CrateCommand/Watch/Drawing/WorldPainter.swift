@@ -42,7 +42,10 @@ struct WorldPainter {
 
     /// Returns the filled area behind a shape as convex regions, one below each line of a polyline.
     private func filledParts(of shape: Shape, on body: Body) -> [Region] {
-        guard let area = style[filledArea: shape], let bottom = area.last?.y else { return [] }
+        // The pieces of an outline are drawn one by one: dots have no room for seams.
+        guard !style[isCovered: shape], let area = style[filledArea: shape], let bottom = area.last?.y else {
+            return []
+        }
         let line = area.dropLast(2)
         return zip(line, line.dropFirst()).compactMap { start, end in
             let corners = [start, end, Vector(end.x, bottom), Vector(start.x, bottom)]

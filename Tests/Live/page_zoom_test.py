@@ -175,7 +175,7 @@ class FullScreenTests(PageTest):
             enter()
             wait(lambda: browser.js("return document.fullscreenElement?.className") == "stage", "the full screen")
             wait(lambda: browser.js("return innerWidth") == browser.box("stage")[2], "a scene as wide as the screen")
-            self.assertEqual(browser.element("full-screen").get_attribute("aria-pressed"), "true")
+            wait(lambda: browser.element("full-screen").get_attribute("aria-pressed") == "true", "the pressed button")
             width, height = browser.js("return [innerWidth, innerHeight]")
             left, top, moment_width, moment_height = browser.box("moment")
             self.assertTrue(left >= 0 and left + moment_width <= width and top + moment_height <= height)

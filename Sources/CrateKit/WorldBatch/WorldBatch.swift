@@ -33,7 +33,8 @@ public struct WorldBatch: ~Copyable {
     /// The order is world by world, within a world the bodies in the order of ``Scene/bodyNames``, and for each body
     /// its x and y in points, its angle in radians, its velocity x and y in points/s, and its angular velocity in
     /// radians/s, in the scene's coordinates. ``observationIndices(of:file:line:)`` returns a world's range. A step writes in
-    /// place, and allocates only while another copy of the array exists; `observations.span` borrows it.
+    /// place, and allocates only while another copy of the array exists; `observations.span` borrows it. A body that an event
+    /// has removed keeps its last motion, and those that events add are not observed.
     public internal(set) var observations: [Double]
     var entries: [Entry]
 

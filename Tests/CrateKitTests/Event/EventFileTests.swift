@@ -228,6 +228,19 @@ import Testing
         #expect(!SceneFile.json(scene).contains("\"events\":"))
     }
 
+    @Test func whatComesTooLateOrTooOftenIsWarnedOf() throws {
+        let scene = try EventScene.scene([
+            "when: {time: 2}, do: [{end: true}]", "when: {time: 2.5}, do: [{end: true}]",
+            "when: {time: 1}, every: 0.001, do: [{remove: ball}]",
+        ])
+        #expect(
+            try scene.warnings().filter { $0.path.hasPrefix("events") }.map(\.description) == [
+                "events[1].when.time: is 2.5 s, and a run ends after 2 s at the latest",
+                "events[2].every: is shorter than a step, 0.00833 s: the event takes place once per step",
+            ])
+        #expect(try scene.warnings(rate: 2000).filter { $0.path == "events[2].every" } == [])
+    }
+
     @Test func itemsOfDynamicsHaveNoEvents() {
         let file = "version: 1\nname: a\ndynamics: {items: []}\nevents: [{when: {time: 1}, do: [{end: true}]}]\n"
         #expect(

@@ -10,7 +10,7 @@ import Testing
           "walls": [
             {"from": [0, 0], "to": [0, 0]}
           ],
-          "space": {"iterations": 0, "damping": "0.9"},
+          "space": {"iterations": 0, "damping": "fast"},
           "crates": [
             {"frame": [0, 0, 32]},
             {"frame": [0, 0, 32, 32], "mass": -1, "mass": 2}
@@ -37,7 +37,7 @@ import Testing
         colour: red
         walls:
           - {from: [0, 0], to: [0, 0]}
-        space: {iterations: 0, damping: "0.9"}
+        space: {iterations: 0, damping: "fast"}
         crates:
           - frame: [0, 0, 32]
           - frame: [0, 0, 32, 32]
@@ -69,12 +69,12 @@ import Testing
         #expect(lint.status == 65)
         #expect(
             lint.output == """
-                bad.json:4:3: colour: is not known here; the keys are version, units, defaults, name, summary, \
-                view, space, walls, crates, balls, bodies, generators, repeat, constraints, layers, transactions, \
+                bad.json:4:3: colour: is not known here; the keys are version, units, vars, defaults, name, summary, \
+                view, space, walls, crates, balls, bodies, generators, repeat, constraints, events, layers, transactions, \
                 dynamics, tilt, rest, run
                 bad.json:6:28: walls[0].to: must lead from one point to another, got (0.0, 0.0) twice
                 bad.json:8:27: space.iterations: must be in 1 ... 10000, got 0
-                bad.json:8:41: space.damping: must be a number, got "0.9"
+                bad.json:8:41: space.damping: must be a number, got "fast": "fast" is not known, at character 1
                 bad.json:10:15: crates[0].frame: must have 4 elements, got 3
                 bad.json:11:39: crates[1].mass: must be in 1e-09 ... 1000000000000000, got -1
                 bad.json:11:43: crates[1].mass: is given twice, first in line 11
@@ -96,12 +96,12 @@ import Testing
         #expect(lint.status == 65)
         #expect(
             lint.output == """
-                bad.yaml:3:1: colour: is not known here; the keys are version, units, defaults, name, summary, \
-                view, space, walls, crates, balls, bodies, generators, repeat, constraints, layers, transactions, \
+                bad.yaml:3:1: colour: is not known here; the keys are version, units, vars, defaults, name, summary, \
+                view, space, walls, crates, balls, bodies, generators, repeat, constraints, events, layers, transactions, \
                 dynamics, tilt, rest, run
                 bad.yaml:5:24: walls[0].to: must lead from one point to another, got (0.0, 0.0) twice
                 bad.yaml:6:21: space.iterations: must be in 1 ... 10000, got 0
-                bad.yaml:6:33: space.damping: must be a number, got "0.9"
+                bad.yaml:6:33: space.damping: must be a number, got "fast": "fast" is not known, at character 1
                 bad.yaml:8:12: crates[0].frame: must have 4 elements, got 3
                 bad.yaml:10:11: crates[1].mass: must be in 1e-09 ... 1000000000000000, got -1
                 bad.yaml:11:5: crates[1].mass: is given twice, first in line 10

@@ -41,32 +41,58 @@ struct SpawnedIndex {
 }
 
 extension World {
-    /// The largest number of shapes at the place of an added body: more could not be kept apart.
+    /// The largest number of shapes that the shapes of an added body overlap: more could not be kept apart.
     static let maximumCrowd = 100
 
     /// Adds the body of an event's action to the space. Returns false if there is no room for it.
-    ///
-    /// - Parameter needsRoom: Whether the place may be too crowded. Defaults to true.
-    func spawn(_ spawn: SpawnedBody.Spawn, needsRoom: Bool = true) -> Bool {
-        guard let definition = scene.definition(of: spawn) else { return false }
-        let body: Body
-        do {
-            body = try definition.make()
-        } catch {
-            // WorldBuilder.prepareEvents(of:) has made one before.
-            fatalError("World.spawn(_:) must get a body that can be made, got \(definition): \(error)")
-        }
-        if needsRoom && !hasRoom(for: body) { return false }
+    func spawn(_ spawn: SpawnedBody.Spawn) -> Bool {
+        guard let (definition, body) = make(spawn), hasRoom(for: body) else { return false }
         space.add(body)
         note(SpawnedBody(spawn: spawn, definition: definition, body: body))
         return true
     }
 
-    private func hasRoom(for body: Body) -> Bool {
+    /// Adds the bodies of events' actions again, before the space adopts their state. Returns false if there is no such body.
+    func spawnAgain(_ spawns: some Sequence<SpawnedBody.Spawn>) -> Bool {
+        // Side by side and far away: at their places, each would form a pair with all others.
+        var left = 0.0
+        for spawn in spawns {
+            guard let (definition, body) = make(spawn) else { return false }
+            body.velocity = .zero
+            if let box = box(around: body) {
+                body.position += Vector(left - box.left, 1e12 - box.bottom)
+                left += 2 * (box.right - box.left) + 1
+            }
+            space.add(body)
+            note(SpawnedBody(spawn: spawn, definition: definition, body: body))
+        }
+        return true
+    }
+
+    private func make(_ spawn: SpawnedBody.Spawn) -> (definition: BodyDefinition, body: Body)? {
+        guard let definition = scene.definition(of: spawn) else { return nil }
+        do {
+            return (definition, try definition.make())
+        } catch {
+            // WorldBuilder.prepareEvents(of:) has made one before.
+            fatalError("World.spawn(_:) must get a body that can be made, got \(definition): \(error)")
+        }
+    }
+
+    private func box(around body: Body) -> BoundingBox? {
         let boxes = body.shapes.map { $0.updateBoundingBox() }
-        guard let first = boxes.first else { return true }
-        let box = boxes.dropFirst().reduce(first) { $0.merged(with: $1) }.grown(by: body.velocity)
-        return space.shapes(in: box, includingSensors: true).count <= World.maximumCrowd
+        return boxes.first.map { first in boxes.dropFirst().reduce(first) { $0.merged(with: $1) } }
+    }
+
+    /// Whether the shapes of a body overlap few others, and the space has room for so many pairs: it traps without.
+    private func hasRoom(for body: Body) -> Bool {
+        let crowd = body.shapes.reduce(0) { count, shape in
+            let box = shape.updateBoundingBox().grown(by: body.velocity)
+            return count > World.maximumCrowd ? count : count + space.shapes(in: box, includingSensors: true).count
+        }
+        guard crowd <= World.maximumCrowd else { return false }
+        // Fewer shapes cannot form so many pairs.
+        return space.shapes.count < 2_000 || space.diagnostics.pairCount + crowd <= space.maximumPairs
     }
 
     /// The indices in the space of ``spawnedBodies``, or nil for those that have left it.

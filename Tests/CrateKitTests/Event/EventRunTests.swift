@@ -192,6 +192,30 @@ import Testing
         #expect(try Self.body("crate", in: back).position.y < 60)
     }
 
+    @Test func aBodyThatForcesNoLongerMoveLosesItsJointsWithSuchBodies() throws {
+        let text = EventScene.file([
+            "when: {time: 0.25}, do: [{kind: {body: ball, kind: kinematic}}]",
+            "when: {time: 0.5}, do: [{kind: {body: rod, kind: kinematic}}]",
+            "when: {time: 0.75}, do: [{kind: {body: ball, kind: dynamic}}]",
+        ]).replacing("constraints:\n", with: "constraints:\n- {type: gear, a: rod, b: ball, ratio: 2}\n")
+        let plan = RunPlan(scene: try SceneFile.read(Array(text.utf8)).scene)
+        var counts: [Int] = []
+        var saved: [SavedRun] = []
+        let simulation = try plan.run { simulation in
+            counts.append(simulation.world.space.constraints.count)
+            if simulation.stepCount.isMultiple(of: 40) { saved.append(try SavedRun(of: simulation, after: plan)) }
+        }
+        // The hook leaves with the ball, and the gear, the pivot and the motor with the rod.
+        #expect(counts[28] == 4 && counts[29] == 3 && counts[58] == 3 && counts[59] == 0 && counts[239] == 0)
+        #expect(try Self.body("ball", in: simulation).position.y < 60)
+        for saved in saved {
+            let resumed = try SavedRun(bytes: saved.bytes).resume()
+            plan.finish(resumed) { _ in }
+            let endsAlike = try SavedRun(of: resumed, after: plan).bytes == SavedRun(of: simulation, after: plan).bytes
+            #expect(endsAlike, "from step \(saved.stepCount)")
+        }
+    }
+
     @Test func aJointThatBreaksSetsOffItsEvent() throws {
         let text = EventScene.file(
             ["when: {breaks: hook}, do: [{remove: crate}]", "when: {time: 1}, do: [{gravity: [0, -100000]}]"]

@@ -42,6 +42,32 @@ import Testing
         #expect(simulation.bodies.count == World.maximumCrowd + 1)
     }
 
+    /// At one place, they would form two million pairs.
+    @Test func aRunWithManyAddedBodiesIsResumedWithoutACrowd() throws {
+        let text = """
+            version: 1
+            name: fountain
+            space: {gravity: [0, 0]}
+            events:
+            - when: {time: 0}
+              every: 0.001
+              do: [{spawn: {limit: 2000, body: {name: dot, velocity: [900, 0], mass: 1, shapes: [{type: circle, radius: 3}]}}}]
+            run: {steps: 2100}
+
+            """
+        let plan = RunPlan(scene: try SceneFile.read(Array(text.utf8)).scene)
+        let simulation = try plan.run()
+        #expect(simulation.bodies.count == 2000)
+        let saved = try SavedRun(of: simulation, after: plan)
+        let resumed = try plan.begin()
+        resumed.world.space.maximumPairs = 100_000
+        simulation.world.space.maximumPairs = 100_000
+        let limited = try SavedRun(of: simulation, after: plan)
+        try resumed.resume(limited)
+        #expect(resumed.frame.stateHash == simulation.frame.stateHash)
+        #expect(try saved.resume().bodies.count == 2000)
+    }
+
     @Test func aRunUntilRestEndsAfterTheLastOne() throws {
         var scene = try EventScene.scene([Self.emitter(3, every: 5)])
         scene.run = RunSettings()

@@ -8,7 +8,8 @@ public enum EventAction: Hashable, Sendable {
     case removeJoint(String)
     /// Sets the rate of a motor, in radians/s. See ``/Chipmunk/SimpleMotor/rate``.
     case motor(joint: String, rate: Double)
-    /// Makes a body dynamic or kinematic. A dynamic body that becomes kinematic stops.
+    /// Makes a body dynamic or kinematic. A dynamic body that becomes kinematic stops, and its joints with bodies that forces
+    /// do not move either leave the space.
     case kind(body: String, BodyType)
     /// Applies an impulse to a dynamic body, in mass · points/s and the scene's directions, at a point in the body's
     /// coordinates.

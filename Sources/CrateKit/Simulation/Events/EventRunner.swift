@@ -150,6 +150,7 @@ struct EventRunner {
             guard let (body, number) = present(name), body.type != kind else { return }
             body.type = kind
             progress.note(kind, ofBody: number)
+            removeUnsolvableJoints(of: body)
         case .impulse(let name, let impulse, let point):
             guard let (body, _) = present(name), body.type == .dynamic else { return }
             let place = body.localToWorld(point)
@@ -171,6 +172,18 @@ struct EventRunner {
             if let spawned = world.spawnedBodies.last { add(spawned) }
             changeCount += 1
         case .end: progress.isEnded = true
+        }
+    }
+
+    /// Removes the joints of a body that join nothing any more that forces move, by hand or by the scene.
+    private mutating func removeUnsolvableJoints(of body: Body) {
+        let unsolvable = body.constraints.filter { $0.space === world.space && Space.whyUnsolvable($0) != nil }
+        for constraint in unsolvable {
+            world.space.remove(constraint)
+            if let index = world.constraints.firstIndex(where: { $0 === constraint }) {
+                progress.removedJoints.append(index)
+            }
+            changeCount += 1
         }
     }
 

@@ -57,9 +57,7 @@ extension Simulation {
             (progress.removedJoints + progress.rates.map(\.joint)).allSatisfy(world.constraints.indices.contains)
         else { throw .otherSpace }
         let kinds = world.scene.eventKinds
-        for spawn in progress.spawns.dropFirst(current.spawns.count) {
-            guard world.spawn(spawn, needsRoom: false) else { throw .otherSpace }
-        }
+        guard world.spawnAgain(progress.spawns.dropFirst(current.spawns.count)) else { throw .otherSpace }
         for changed in progress.kinds {
             guard let body = world.body(numbered: changed.body), let name = world.name(of: body),
                 kinds[name]?.contains(changed.kind) ?? false

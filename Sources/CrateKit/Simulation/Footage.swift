@@ -8,8 +8,8 @@ package struct Footage: Sendable {
         package var index: Int?
         /// The appearance of each shape of the body.
         package var appearances: [Appearance]
-        /// The corners of the filled areas of polylines and outlines, in the coordinates of the body, by the indices of the first of
-        /// their parts.
+        /// The corners of the filled areas of polylines and outlines, in the coordinates of the body, by the indices of the first
+        /// of their parts.
         package var filledAreas: [Int: [Vector]] = [:]
         /// The indices of the pieces of outlines, in whose place an area is filled.
         package var pieces: Set<Int> = []

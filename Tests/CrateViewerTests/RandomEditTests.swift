@@ -10,6 +10,32 @@ import enum TestSupport.TestDepth
 
 /// Random edits of random scenes, by several clients.
 @Suite(.late) struct RandomEditTests {
+    /// A scene whose events add, remove and change what the hands do, too, in its first half second.
+    private static let reacting = """
+        version: 1
+        name: reacting
+        view: [200, 200]
+        bodies:
+          - { name: floor, kind: static, shapes: [{ type: segment, from: [0, 0], to: [200, 0], radius: 4 }] }
+          - { name: crate, position: [60, 20], mass: 1, shapes: [{ type: box, width: 20, height: 20 }] }
+          - { name: ball, position: [100, 60], mass: 1, shapes: [{ type: circle, radius: 10 }] }
+          - { name: bob, position: [140, 60], mass: 1, shapes: [{ type: circle, radius: 8 }] }
+        constraints:
+          - { type: pivot, name: hinge, a: world, b: bob, anchorA: [140, 90], anchorB: [0, 30] }
+          - { type: motor, name: engine, a: world, b: ball, rate: 1 }
+          - { type: pin, name: rod, a: crate, b: ball }
+        events:
+          - when: { time: 0 }
+            every: 0.03
+            do:
+              - spawn:
+                  limit: 12
+                  body: { name: drop, position: [100, 150], mass: 1, shapes: [{ type: circle, radius: 3 }] }
+          - { when: { time: 0.1 }, do: [{ kind: { body: crate, kind: kinematic } }, { motor: { joint: engine, rate: -3 } }] }
+          - { when: { time: 0.2 }, do: [{ removeJoint: hinge }, { kind: { body: crate, kind: dynamic } }] }
+          - { when: { time: 0.3 }, do: [{ remove: ball }, { gravity: [50, 300] }, { impulse: { body: bob, impulse: [40, 0] } }] }
+        """
+
     /// Returns an edit that is sometimes impossible.
     private func edit(of run: LiveRun, by random: inout SeededGenerator) -> WorldEdit {
         let cast = run.cast
@@ -61,7 +87,12 @@ import enum TestSupport.TestDepth
     func `random edits are made or refused, and the calls repeat them`(chunk: UInt64) throws {
         var (made, undone) = (0, 0)
         for seed in chunk * 5..<chunk * 5 + 5 {
-            let scene = seed % 5 == 0 ? Scene.crates : RandomScene.scene(seed: seed)
+            let scene =
+                switch seed % 5 {
+                case 0: Scene.crates
+                case 1: try SceneFile.read(Array(Self.reacting.utf8)).scene
+                default: RandomScene.scene(seed: seed)
+                }
             guard scene.editRefusal == nil, var run = try? LiveRun(of: ServedScene(scene), rate: nil) else { continue }
             var random = SeededGenerator(seed: seed)
             for index in 0..<60 {

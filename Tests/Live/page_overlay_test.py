@@ -23,10 +23,19 @@ class OverlayTests(PageTest):
     def count(self, color):
         return self.browser.js(COUNT, color)
 
+    def fall(self):
+        """Lets the crates fall for some steps, one by one: on a slow machine they would rest before a pause."""
+        browser = self.browser
+        browser.pause()
+        browser.press("r")
+        browser.wait_for_frame(lambda frame: frame["step"] == 0, "a new start")
+        for step in range(1, 46):
+            browser.press(".")
+            browser.wait_for_frame(lambda frame: frame["step"] == step, f"step {step}")
+
     def test_each_overlay_is_shown_and_hidden(self):
         browser = self.browser
-        browser.wait_for_frame(lambda frame: frame["step"] > 20, "the crates to fall")
-        browser.pause()
+        self.fall()
         for name, color, least in (("velocities", "--velocity", 60), ("trails", "--muted", 20), ("names", "--text", 60)):
             with self.subTest(name):
                 button = browser.element(f"show-{name}")
@@ -40,8 +49,7 @@ class OverlayTests(PageTest):
 
     def test_velocities_and_trails_end_with_the_run(self):
         browser = self.browser
-        browser.wait_for_frame(lambda frame: frame["step"] > 20, "the crates to fall")
-        browser.pause()
+        self.fall()
         for name in ("velocities", "trails"):
             browser.click(f"show-{name}")
         wait(lambda: self.count("--velocity") > 60, "the velocities")

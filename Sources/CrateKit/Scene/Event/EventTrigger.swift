@@ -11,7 +11,7 @@ public enum EventTrigger: Hashable, Sendable {
     case rests(String)
     /// A body is hit: the impulse of one of its contacts in a step, in mass · points/s, is above a number.
     ///
-    /// What rests is not hit: the impulse must also have grown, since the step before, by more than the least number in the
-    /// scene. See ``/Chipmunk/Space/impactThreshold``.
+    /// A resting contact is no hit: the impulse must also have grown, since the step before, by more than the least number in
+    /// the scene. See ``/Chipmunk/Space/impactThreshold``.
     case impact(String, above: Double)
 }

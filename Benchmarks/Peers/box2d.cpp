@@ -16,7 +16,7 @@ struct Scene {
 	std::unique_ptr<b2World> world;
 	std::vector<b2Body *> bodies;
 
-	explicit Scene(const pile_plan &plan) : world(new b2World(place(0, plan.gravity))) {
+	explicit Scene(const pile_plan &plan) : world(new b2World(place(plan.gravity_x, plan.gravity_y))) {
 		// Chipmunk's bodies do not sleep either unless they are told to.
 		world->SetAllowSleeping(false);
 		bodies.reserve(static_cast<size_t>(plan.body_count));

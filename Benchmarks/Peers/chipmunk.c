@@ -3,7 +3,7 @@
 #include "peer.h"
 
 static int print_plan(const pile_plan *plan) {
-	printf("gravity %.17g\n", plan->gravity);
+	printf("gravity %.17g %.17g\n", plan->gravity_x, plan->gravity_y);
 	for (int i = 0; i < plan->wall_count; i++) {
 		const pile_wall *wall = &plan->walls[i];
 		printf("wall %.17g %.17g %.17g %.17g %.17g %.17g %.17g\n", wall->from_x, wall->from_y, wall->to_x, wall->to_y,

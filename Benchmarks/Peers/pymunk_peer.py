@@ -3,21 +3,11 @@
 The work `read-batch` reads the poses with pymunk.batch.
 """
 import sys
-import time
 
 import pymunk
 import pymunk.batch
 
-WARM_STEPS, QUERIES, STEP = 240, 10000, 1 / 120
-
-
-def read_plan(path):
-    plan = {"gravity": [], "wall": [], "body": [], "joint": []}
-    with open(path, encoding="ascii") as file:
-        for line in file:
-            name, *numbers = line.split()
-            plan[name].append([float(number) for number in numbers])
-    return plan
+from peer import QUERIES, STEP, WARM_STEPS, now, read_plan, report
 
 
 def make_shape(body, width, height, radius, has_corners):
@@ -31,7 +21,7 @@ def make_shape(body, width, height, radius, has_corners):
 
 def make(plan):
     space, bodies = pymunk.Space(), []
-    space.gravity = 0, plan["gravity"][0][0]
+    space.gravity = tuple(plan["gravity"][0])
     for from_x, from_y, to_x, to_y, radius, friction, elasticity in plan["wall"]:
         wall = pymunk.Segment(space.static_body, (from_x, from_y), (to_x, to_y), radius)
         wall.friction, wall.elasticity, wall.collision_type = friction, elasticity, 2
@@ -47,17 +37,6 @@ def make(plan):
         second = bodies[int(b)] if b >= 0 else space.static_body
         space.add(pymunk.PivotJoint(bodies[int(a)], second, (x, y)))
     return space, bodies
-
-
-def report(start, end, check, pairs=0):
-    with open("/proc/self/status", encoding="ascii") as file:
-        peak = next(int(line.split()[1]) for line in file if line.startswith("VmHWM")) * 1024
-    print(f'{{"cpu": {end[0] - start[0]:.9f}, "wall": {end[1] - start[1]:.9f}, "peak": {peak}, '
-          f'"check": {check!r}, "pairs": {pairs}}}')
-
-
-def now():
-    return time.process_time(), time.monotonic()
 
 
 def main(folder, scene, work, steps):

@@ -48,7 +48,7 @@ pile *pile_new_in(cpSpace *space, const pile_plan *plan) {
 	pile->shapes = allocate(plan->wall_count + plan->body_count, sizeof *pile->shapes);
 	pile->joints = allocate(plan->joint_count, sizeof *pile->joints);
 	pile->space = space;
-	cpSpaceSetGravity(space, cpv(0, plan->gravity));
+	cpSpaceSetGravity(space, cpv(plan->gravity_x, plan->gravity_y));
 	for (int i = 0; i < plan->wall_count; i++) {
 		pile->shapes[i] = cpSpaceAddShape(space, make_wall(pile, &plan->walls[i]));
 	}

@@ -13,10 +13,11 @@ static void *grow(void *memory, int count, size_t size) {
 	return memory;
 }
 
-static pile_plan *new_plan(double gravity) {
+static pile_plan *new_plan(double gravity_x, double gravity_y) {
 	pile_plan *plan = calloc(1, sizeof *plan);
 	if (!plan) abort();
-	plan->gravity = gravity;
+	plan->gravity_x = gravity_x;
+	plan->gravity_y = gravity_y;
 	return plan;
 }
 
@@ -31,10 +32,15 @@ static int add_body(pile_plan *plan, pile_body body) {
 	return plan->body_count++;
 }
 
-static int add_box(pile_plan *plan, double x, double y) {
+static int add_block(pile_plan *plan, double x, double y, double width, double height) {
+	double moment = cpMomentForBox(1, width, height);
 	return add_body(
 		plan, (pile_body){
-			.mass = 1, .moment = cpMomentForBox(1, 10, 10), .x = x, .y = y, .width = 10, .height = 10, .friction = 0.5});
+			.mass = 1, .moment = moment, .x = x, .y = y, .width = width, .height = height, .friction = 0.5});
+}
+
+static int add_box(pile_plan *plan, double x, double y) {
+	return add_block(plan, x, y, 10, 10);
 }
 
 static int add_ball(pile_plan *plan, double x, double y, double radius) {
@@ -49,7 +55,7 @@ static void add_joint(pile_plan *plan, int a, int b, double x, double y) {
 }
 
 pile_plan *plan_of_boxes(int columns, int rows) {
-	pile_plan *plan = new_plan(-100);
+	pile_plan *plan = new_plan(0, -100);
 	double right = columns * 11, top = rows * 40;
 	add_wall(plan, -10, 0, right, 0, 0);
 	add_wall(plan, -10, 0, -10, top, 0);
@@ -60,19 +66,30 @@ pile_plan *plan_of_boxes(int columns, int rows) {
 	return plan;
 }
 
-pile_plan *plan_of_pyramid(int rows) {
-	pile_plan *plan = new_plan(-100);
-	add_wall(plan, -rows * 11, 0, rows * 11, 0, 0);
+static void add_pyramid(pile_plan *plan, int rows, double x, double y) {
+	add_wall(plan, x - rows * 11, y, x + rows * 11, y, 0);
 	for (int row = 0; row < rows; row++) {
 		for (int column = 0; column < rows - row; column++) {
-			add_box(plan, (column - (rows - row - 1) / 2.0) * 11, 6 + row * 10.01);
+			add_box(plan, x + (column - (rows - row - 1) / 2.0) * 11, y + 6 + row * 10.01);
 		}
 	}
+}
+
+pile_plan *plan_of_pyramid(int rows) {
+	pile_plan *plan = new_plan(0, -100);
+	add_pyramid(plan, rows, 0, 0);
+	return plan;
+}
+
+pile_plan *plan_of_pyramids(int count) {
+	pile_plan *plan = new_plan(0, -100);
+	int columns = (int)sqrt(count);
+	for (int i = 0; i < count; i++) add_pyramid(plan, 10, i % columns * 250.0, i / columns * 150.0);
 	return plan;
 }
 
 pile_plan *plan_of_chains(int balls) {
-	pile_plan *plan = new_plan(-100);
+	pile_plan *plan = new_plan(0, -100);
 	int columns = (int)sqrt(balls);
 	double middle = columns * 11 / 2.0;
 	enum { sides = 24 };
@@ -95,8 +112,8 @@ static void add_crate(pile_plan *plan, double x, double y, double size) {
 			.width = size, .height = size, .friction = 0.5, .elasticity = 0.8, .has_corners = true});
 }
 
-pile_plan *plan_of_crates(void) {
-	pile_plan *plan = new_plan(-1000);
+pile_plan *plan_of_crates(double tilt_x, double tilt_y) {
+	pile_plan *plan = new_plan(1000 * tilt_x, 1000 * tilt_y);
 	add_wall(plan, 0, 0, 300, 0, 0.8);
 	add_wall(plan, 300, 0, 300, 300, 0.8);
 	add_wall(plan, 300, 300, 0, 300, 0.8);
@@ -110,7 +127,7 @@ pile_plan *plan_of_crates(void) {
 }
 
 pile_plan *plan_of_rope(int balls) {
-	pile_plan *plan = new_plan(-100);
+	pile_plan *plan = new_plan(0, -100);
 	for (int i = 0; i < balls; i++) {
 		int ball = add_ball(plan, 15 * (i + 1), 0, 5);
 		add_joint(plan, ball, ball - 1, 15 * i, 0);
@@ -118,8 +135,48 @@ pile_plan *plan_of_rope(int balls) {
 	return plan;
 }
 
+pile_plan *plan_of_bridge(int planks) {
+	pile_plan *plan = new_plan(0, -100);
+	for (int i = 0; i < planks; i++) {
+		int plank = add_block(plan, 12 * i + 6, 0, 10, 2);
+		add_joint(plan, plank, plank - 1, 12 * i, 0);
+	}
+	add_joint(plan, planks - 1, -1, 12 * planks, 0);
+	return plan;
+}
+
+/// A figure that stands with its hips at a place: head, trunk, and two parts of each limb.
+static void add_ragdoll(pile_plan *plan, double x, double y) {
+	int trunk = add_block(plan, x, y + 10, 8, 18);
+	int head = add_ball(plan, x, y + 25, 5);
+	add_joint(plan, trunk, head, x, y + 19.5);
+	for (int side = -1; side <= 1; side += 2) {
+		int upper_arm = add_block(plan, x + side * 10, y + 17, 10, 3);
+		add_joint(plan, trunk, upper_arm, x + side * 4.5, y + 17);
+		int forearm = add_block(plan, x + side * 21, y + 17, 10, 3);
+		add_joint(plan, upper_arm, forearm, x + side * 15.5, y + 17);
+		int thigh = add_block(plan, x + side * 3, y - 6, 4, 12);
+		add_joint(plan, trunk, thigh, x + side * 3, y + 0.5);
+		int shank = add_block(plan, x + side * 3, y - 19, 4, 12);
+		add_joint(plan, thigh, shank, x + side * 3, y - 12.5);
+	}
+}
+
+pile_plan *plan_of_ragdolls(int count) {
+	pile_plan *plan = new_plan(0, -100);
+	int columns = (int)sqrt(count);
+	double left = -40, right = columns * 60, top = columns * 60;
+	add_wall(plan, left, 0, right, 0, 0);
+	add_wall(plan, left, 0, left, top, 0);
+	add_wall(plan, right, 0, right, top, 0);
+	for (int i = 0; i < count; i++) {
+		add_ragdoll(plan, i % columns * 60 + i / columns % 2 * 7, 30 + i / columns * 60);
+	}
+	return plan;
+}
+
 pile_plan *plan_of_grid(int boxes) {
-	pile_plan *plan = new_plan(0);
+	pile_plan *plan = new_plan(0, 0);
 	for (int i = 0; i < boxes; i++) add_box(plan, 30 * (i % 100), 30 * (i / 100));
 	return plan;
 }
@@ -131,8 +188,12 @@ pile_plan *plan_named(const char *name) {
 	if (!strcmp(name, "boxes-10000")) return plan_of_boxes(125, 80);
 	if (!strcmp(name, "pyramid")) return plan_of_pyramid(40);
 	if (!strcmp(name, "chains")) return plan_of_chains(2000);
-	if (!strcmp(name, "crates")) return plan_of_crates();
+	if (!strcmp(name, "pyramids")) return plan_of_pyramids(64);
+	if (!strcmp(name, "crates")) return plan_of_crates(0, -1);
+	if (!strcmp(name, "crates-tilted")) return plan_of_crates(0.3, -1);
 	if (!strcmp(name, "rope")) return plan_of_rope(10);
+	if (!strcmp(name, "bridge")) return plan_of_bridge(200);
+	if (!strcmp(name, "ragdolls")) return plan_of_ragdolls(100);
 	if (!strcmp(name, "grid")) return plan_of_grid(10000);
 	return NULL;
 }

@@ -26,7 +26,7 @@ import CPiles
     package static func boxes(columns: CInt, rows: CInt) -> PilePlan { unsafe PilePlan(plan_of_boxes(columns, rows)) }
     package static func pyramid(rows: CInt) -> PilePlan { unsafe PilePlan(plan_of_pyramid(rows)) }
     package static func chains(balls: CInt) -> PilePlan { unsafe PilePlan(plan_of_chains(balls)) }
-    package static func crates() -> PilePlan { unsafe PilePlan(plan_of_crates()) }
+    package static func crates() -> PilePlan { unsafe PilePlan(plan_of_crates(0, -1)) }
     package static func rope(balls: CInt) -> PilePlan { unsafe PilePlan(plan_of_rope(balls)) }
     package static func grid(boxes: CInt) -> PilePlan { unsafe PilePlan(plan_of_grid(boxes)) }
 }

@@ -5,7 +5,7 @@ extension Space {
     /// Builds what C builds, by the same calls in the same order.
     package convenience init(_ plan: PilePlan) {
         self.init()
-        unsafe gravity = Vector(0, plan.plan.pointee.gravity)
+        unsafe gravity = Vector(plan.plan.pointee.gravity_x, plan.plan.pointee.gravity_y)
         for wall in plan.walls {
             let (from, to) = (Vector(wall.from_x, wall.from_y), Vector(wall.to_x, wall.to_y))
             let shape = staticBody.attach(SegmentShape(from: from, to: to, radius: wall.radius))

@@ -28,7 +28,7 @@ typedef struct pile_joint {
 } pile_joint;
 
 typedef struct pile_plan {
-	double gravity;
+	double gravity_x, gravity_y;
 	pile_wall *walls;
 	pile_body *bodies;
 	pile_joint *joints;
@@ -41,13 +41,20 @@ pile_plan *plan_of_boxes(int columns, int rows);
 pile_plan *plan_of_pyramid(int rows);
 /// Balls in a bowl. Every tenth begins a chain of five.
 pile_plan *plan_of_chains(int balls);
-/// The five crates between four walls, with the book's gravity.
-pile_plan *plan_of_crates(void);
+/// The five crates between four walls, with the book's gravity under a tilt, upright at (0, -1).
+pile_plan *plan_of_crates(double tilt_x, double tilt_y);
 /// A chain of balls that hangs from the static body and touches nothing.
 pile_plan *plan_of_rope(int balls);
+/// Planks between two banks, held by a pivot at each end. None touches another.
+pile_plan *plan_of_bridge(int planks);
+/// Figures of ten bodies and nine pivots that fall into a heap between three walls.
+pile_plan *plan_of_ragdolls(int count);
+/// Pyramids of ten rows, each on a floor of its own.
+pile_plan *plan_of_pyramids(int count);
 /// Boxes in a grid. None touches another.
 pile_plan *plan_of_grid(int boxes);
-/// One of these by its name, or NULL: boxes-250, boxes-1000, boxes-4000, boxes-10000, pyramid, chains, crates, rope, grid.
+/// One of these by its name, or NULL: boxes-250, boxes-1000, boxes-4000, boxes-10000, pyramid, pyramids, chains, crates,
+/// crates-tilted, rope, bridge, ragdolls, grid.
 pile_plan *plan_named(const char *name);
 void plan_free(pile_plan *plan);
 

@@ -26,10 +26,10 @@ package struct SceneSource {
             return
         }
         let filesBeside = Self.extensions.map { "\(argument).\($0)" }.filter { realPath(of: FilePath($0)) != nil }
-        guard let scene = Scene.builtIn.first(where: { $0.name == argument }) else {
+        guard let scene = Scene.builtIn(named: argument) else {
             let hint =
                 filesBeside.first.map { "for the file, write its whole name: \($0)" }
-                ?? EditDistance.suggestion(for: argument, in: Scene.builtIn.map(\.name)).map {
+                ?? EditDistance.suggestion(for: argument, in: Scene.builtInNames).map {
                     "did you mean \"\($0)\"?"
                 }
                 ?? "a file has a / or an ending such as .json in its name"

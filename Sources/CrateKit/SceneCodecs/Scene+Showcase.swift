@@ -1,13 +1,33 @@
+import Synchronization
+
 extension Scene {
     /// The scenes that come with the package: the book's scenes, and a showcase of the features of scene files.
     public static let builtIn = bookScenes + showcase
 
+    /// The names of the built-in scenes, in the order of the list. No file is read for them.
+    package static let builtInNames = bookScenes.map(\.name) + showcaseFiles.map(\.name)
+
+    /// Returns the built-in scene with a name, or nil for any other name. Only its own file is read, because most programs
+    /// run one scene, and all of them take longer to read than the crates take to come to rest.
+    package static func builtIn(named name: String) -> Scene? {
+        if let scene = bookScenes.first(where: { $0.name == name }) { return scene }
+        return showcaseFiles.first { $0.name == name }.map(read)
+    }
+
     /// The scenes of the showcase, from files embedded in the program, in the order of the list.
-    package static let showcase: [Scene] = showcaseFiles.map { name, bytes in
+    package static let showcase = showcaseFiles.map(read)
+
+    /// The scenes whose files have been read, by name.
+    private static let readScenes = Mutex<[String: Scene]>([:])
+
+    private static func read(_ file: (name: String, bytes: [UInt8])) -> Scene {
+        if let scene = readScenes.withLock({ $0[file.name] }) { return scene }
         do {
-            return try SceneFile.read(bytes, named: "\(name).yaml").scene
+            let scene = try SceneFile.read(file.bytes, named: "\(file.name).yaml").scene
+            readScenes.withLock { $0[file.name] = scene }
+            return scene
         } catch {
-            fatalError("Scene.showcase must be without mistakes, got \(error) in \(name).yaml")
+            fatalError("Scene.showcase must be without mistakes, got \(error) in \(file.name).yaml")
         }
     }
 

@@ -23,7 +23,7 @@ enum CommandSuggestion {
     private static func check(_ word: String, _ path: [String], _ commands: [String]) throws(CommandFailure) {
         // An option or a file is not a command, and `help` belongs to the parser.
         if word == "help" || word.isEmpty || word.hasPrefix("-") || word.contains("/") || word.contains(".") { return }
-        let scenes = Scene.builtIn.map(\.name)
+        let scenes = Scene.builtInNames
         guard !scenes.contains(word), let meant = EditDistance.suggestion(for: word, in: commands) else { return }
         // A word that is nearer to a scene's name is a misspelled scene.
         if let scene = EditDistance.suggestion(for: word, in: scenes),

@@ -5,7 +5,7 @@ import CrateKit
 /// The words that shells offer as completions.
 extension CompletionKind {
     /// Built-in scenes, scene files and folders.
-    static let scenes = offering { word, _ in Scene.builtIn.map(\.name) + FileCompletions.scenes(word) }
+    static let scenes = offering { word, _ in Scene.builtInNames + FileCompletions.scenes(word) }
 
     /// Scene files and folders.
     static let sceneFiles = offering { word, _ in FileCompletions.scenes(word) }

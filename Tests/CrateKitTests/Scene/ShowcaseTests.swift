@@ -12,6 +12,13 @@ import Testing
         #expect(!scene.summary.isEmpty)
     }
 
+    @Test func `each built-in scene is found by its name alone, as in the list`() {
+        #expect(Scene.builtInNames == Scene.builtIn.map(\.name))
+        #expect(Scene.builtInNames.map { Scene.builtIn(named: $0) } == Scene.builtIn)
+        #expect(Scene.builtIn(named: "crate") == nil)
+        #expect(Scene.builtIn(named: "new") == nil, "a template is no scene")
+    }
+
     /// Each moves within its first second, and nothing of it is lost or frozen.
     @Test(arguments: Scene.showcase)
     func aSceneMovesAndHolds(scene: Scene) throws {

@@ -67,20 +67,22 @@ package struct GoldenCheck: Sendable {
     private func result(
         of golden: Golden, in file: GoldenFile, inspect: (Simulation, Verification) -> Void
     ) throws -> GoldenOutcome.Finding {
-        var scenes = Scene.builtIn
+        let scene: Scene?
         if let sceneFile = golden.scene.file {
             guard let path = try GoldenProject(of: file).file(sceneFile) else {
                 let path = file.path.removingLastComponent().pushing(FilePath(sceneFile))
                 return .obsolete("its scene's file \(path) is gone")
             }
-            scenes = [try readScene(path)]
+            scene = try readScene(path)
+        } else {
+            scene = Scene.builtIn(named: golden.scene.name)
         }
-        guard scenes.contains(where: { $0.name == golden.scene.name }) else {
+        guard let scene, scene.name == golden.scene.name else {
             return .obsolete("no scene is named \"\(golden.scene.name.shortened)\"")
         }
         return .verified(
             try golden.verify(
-                among: scenes, exactly: exactly, tolerance: tolerance, steppers: steppers, rewinds: rewinds,
+                among: [scene], exactly: exactly, tolerance: tolerance, steppers: steppers, rewinds: rewinds,
                 inspect: inspect))
     }
 }

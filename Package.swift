@@ -176,6 +176,13 @@ let tests: [Target] = [
         exclude: ["Support/leaks.supp", "Support/FastMath.c", "Support/HiddenState.c", "Support/OtherImpulses.c"]),
 ]
 
+// The variable ICU_STUB_DATA leaves the tables of languages out of a command that is linked with Swift's libraries, as
+// scripts/package does: nothing in it reads them.
+let stubs: [Target] =
+    Context.environment["ICU_STUB_DATA"] == nil
+    ? [] : [.target(name: "CICUStubData", path: "packaging/CICUStubData")]
+sources.first { $0.name == "crates" }?.dependencies += stubs.map { .target(name: $0.name) }
+
 // A warning is an error where the variable STRICT is set, as in scripts/check and CI: a manifest that always said so would
 // break the builds of others with the next compiler.
 let isStrict = Context.environment["STRICT"] != nil
@@ -220,6 +227,6 @@ let package = Package(
     ],
     traits: traits,
     dependencies: dependencies,
-    targets: sources + tests.filter(isBuilt),
+    targets: sources + stubs + tests.filter(isBuilt),
     swiftLanguageModes: [.v6]
 )

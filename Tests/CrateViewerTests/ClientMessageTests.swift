@@ -17,6 +17,7 @@ struct ClientMessageTests {
                 #"{"type":"attitude","value":[0.3,-0.4]}"#, #"{"type":"attitude","value":[0,0],"measured":true}"#,
                 #"{"type":"grab","at":[1,2],"body":3,"anchor":[4,5]}"#,
                 #"{"type":"grab","at":[1,2],"body":null,"anchor":[4,5]}"#,
+                #"{"type":"draw","points":[[1,2],[3,4]],"isClosed":false}"#,
             ],
             [
                 ClientMessage.tilt(Tilt(x: 0.3, y: -1)), .tilt(Tilt(x: 1, y: 0), isMeasured: true), .pause, .resume,
@@ -25,7 +26,7 @@ struct ClientMessageTests {
                 .scrub(-1200), .scrub(.max), .branch,
                 .tilt(Tilt(x: -0.8, y: -0.6)), .tilt(Tilt(x: 1, y: 0), isMeasured: true),
                 .grab(Pick(Vector(1, 2), sight: Pick.Sight(id: 3, anchor: Vector(4, 5)))),
-                .grab(Pick(Vector(1, 2))),
+                .grab(Pick(Vector(1, 2))), .edit(.draw([Vector(1, 2), Vector(3, 4)], isClosed: false)),
             ]))
     func aMessageOfTheProtocolIsRead(text: String, message: ClientMessage) throws {
         #expect(try ClientMessage(text.utf8) == message)
@@ -44,6 +45,10 @@ struct ClientMessageTests {
                 #"{"type":"attitude","value":[1e999,0]}"#, #"{"type":"pin","at":[0,0],"body":0}"#,
                 #"{"type":"grab","at":[0,0],"body":0,"anchor":[1e7,0]}"#,
                 #"{"type":"delete","at":[0,0],"body":"0","anchor":[0,0]}"#,
+                #"{"type":"draw","points":[[0,0],[1,1]]}"#, #"{"type":"draw","points":[[0,0],[1]],"isClosed":true}"#,
+                #"{"type":"draw","points":[0,1],"isClosed":true}"#,
+                #"{"type":"draw","points":[[0,0],[1,1e7]],"isClosed":true}"#,
+                #"{"type":"draw","points":[\#(String(repeating: "[0,0],", count: 64))[1,1]],"isClosed":true}"#,
             ],
             [
                 "it is not JSON", "it is not JSON", "it must be an object", "\"type\" has the wrong type",
@@ -55,6 +60,8 @@ struct ClientMessageTests {
                 "\"step\" has the wrong type",
                 "\"value\" must be [pitch, roll] with both in -10.0 ... 10.0", "not finite",
                 "the key \"anchor\" is missing", "\"anchor\" must be [x, y]", "\"body\" has the wrong type",
+                "the key \"isClosed\" is missing", "each of \"points\" must be [x, y]", "has the wrong type",
+                "with both in -1000000.0 ... 1000000.0", "at most 64 points",
             ]))
     func whatIsNoMessageIsRefusedWithAReason(text: String, reason: String) throws {
         let error = try #require(throws: ClientMessage.Malformed.self) { try ClientMessage(text.utf8) }

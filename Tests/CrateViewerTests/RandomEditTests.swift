@@ -52,7 +52,7 @@ import enum TestSupport.TestDepth
             let place = shape.nearestPoint(to: member.body.position).point
             return Pick(place, sight: Pick.Sight(id: member.id, anchor: member.body.worldToLocal(place)))
         }
-        switch Int.random(in: 0..<14, using: &random) {
+        switch Int.random(in: 0..<16, using: &random) {
         case 0: return .add(WorldEdit.Part.allCases.randomElement(using: &random) ?? .ball, at: point)
         case 1: return .delete(at: pick(member))
         case 2: return .pin(at: pick(member))
@@ -68,6 +68,13 @@ import enum TestSupport.TestDepth
         case 9: return .clone(id, at: point)
         case 10: return .friction(Double.random(in: 0...1, using: &random))
         case 11, 12: return .undo
+        case 13, 14:
+            let points = (0..<Int.random(in: 2...6, using: &random)).map { _ in
+                point
+                    + Vector(
+                        Double.random(in: -40...40, using: &random), Double.random(in: -40...40, using: &random))
+            }
+            return .draw(points, isClosed: Bool.random(using: &random))
         default: return .redo
         }
     }

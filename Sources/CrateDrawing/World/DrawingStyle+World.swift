@@ -40,6 +40,9 @@ extension DrawingStyle {
             for (shape, appearance) in zip(member.body.shapes, member.appearances ?? []) {
                 self[look: shape] = BodyLook(of: shape, appearance)
             }
+            let (areas, pieces) = member.fillings
+            for (index, area) in areas { self[filledArea: member.body.shapes[index]] = area }
+            for index in pieces { self[isCovered: member.body.shapes[index]] = true }
         }
     }
 

@@ -68,6 +68,9 @@ package struct Footage: Sendable {
                     if world.isPiece(shape) { player.pieces.insert(index) }
                 }
             }
+            if let fillings = member?.fillings, !fillings.areas.isEmpty {
+                (player.filledAreas, player.pieces) = fillings
+            }
             return player
         }
     }

@@ -30,7 +30,7 @@ extension WorldCast {
         guard definition.motion == MotionDefinition() else {
             throw EditRefusal(description: "An animated body cannot be copied.")
         }
-        try checkRoom(for: 1, at: point)
+        try checkRoom(for: 1, shapes: member.body.shapes.count, at: point)
         definition.name = freeName(member.name)
         definition.position = point
         (definition.velocity, definition.angularVelocity) = (.zero, 0)
@@ -38,31 +38,43 @@ extension WorldCast {
     }
 
     /// The length that the sizes of parts are fractions of: the shorter side of the view, in points.
-    private var unit: Double {
+    var unit: Double {
         min(world.viewBox.right - world.viewBox.left, world.viewBox.top - world.viewBox.bottom)
     }
 
     /// Throws unless some bodies can be added around a point.
-    private func checkRoom(for count: Int, at point: Vector) throws(EditRefusal) {
-        // The visible box, which a scene that fits its view has chosen itself.
-        let view = world.viewBox
-        let (width, height) = (view.right - view.left, view.top - view.bottom)
-        let box = BoundingBox(
-            left: view.left - width, bottom: view.bottom - height, right: view.right + width, top: view.top + height
-        ).offset(by: world.viewDisplacement)
-        guard box.contains(point) else { throw EditRefusal(description: "That is too far outside of the view.") }
-        try checkCount(with: count)
+    ///
+    /// - Parameter shapes: The number of their shapes, or nil if each has one.
+    func checkRoom(for count: Int, shapes: Int? = nil, at point: Vector) throws(EditRefusal) {
+        guard buildingBox.contains(point) else {
+            throw EditRefusal(description: "That is too far outside of the view.")
+        }
+        try checkCount(with: count, shapes: shapes ?? count)
         let crowd = world.space.shapes(near: point, maxDistance: 0.05 * unit).count { !$0.shape.isSensor }
         guard crowd <= WorldCast.maximumCrowd else {
             throw EditRefusal(description: "There is no room: too much is there already.")
         }
     }
 
-    /// Throws if some more added bodies would be too many.
-    func checkCount(with count: Int) throws(EditRefusal) {
-        guard members.count(where: { $0.index == nil }) + count <= WorldCast.maximumAdded else {
+    /// The box in which bodies can be added: the view, with as much again on each side.
+    var buildingBox: BoundingBox {
+        // The visible box, which a scene that fits its view has chosen itself.
+        let view = world.viewBox
+        let (width, height) = (view.right - view.left, view.top - view.bottom)
+        return BoundingBox(
+            left: view.left - width, bottom: view.bottom - height, right: view.right + width, top: view.top + height
+        ).offset(by: world.viewDisplacement)
+    }
+
+    /// Throws if some more added bodies, or their shapes, would be too many.
+    func checkCount(with count: Int, shapes: Int) throws(EditRefusal) {
+        let added = members.filter { $0.index == nil }
+        guard added.count + count <= WorldCast.maximumAdded else {
             throw EditRefusal(
                 description: "At most \(WorldCast.maximumAdded) bodies can be added: delete some, or reset.")
+        }
+        guard added.reduce(shapes, { $0 + $1.body.shapes.count }) <= WorldCast.maximumAddedShapes else {
+            throw EditRefusal(description: "Too many corners have been drawn: delete some bodies, or reset.")
         }
     }
 
@@ -101,12 +113,15 @@ extension WorldCast {
     }
 
     private mutating func insert(_ definition: BodyDefinition) -> Member {
-        let body: Body
         do {
-            body = try definition.make()
+            return insert(try definition.make(), as: definition)
         } catch {
             fatalError("WorldCast.insert(_:) must get a body that can be made, got \(definition): \(error)")
         }
+    }
+
+    /// Adds a body that was made by a definition.
+    mutating func insert(_ body: Body, as definition: BodyDefinition) -> Member {
         world.space.add(body)
         let member = Member(id: nextID, name: definition.name, body: body, index: nil, definition: definition)
         nextID += 1
@@ -117,7 +132,7 @@ extension WorldCast {
 
     /// Returns a name that no body of the world has had, such as "new-crate-3": a name with the first free number at its
     /// end.
-    private func freeName(_ name: String) -> String {
+    func freeName(_ name: String) -> String {
         // No more digits than a number has room for, also after it is counted up.
         let digits = min(name.reversed().prefix { $0.isASCII && $0.isNumber }.count, 9)
         let stem = name.dropLast(digits)

@@ -89,9 +89,7 @@ extension WorldCast.Member {
     var present: BodyDefinition? {
         guard var definition = coloredDefinition else { return nil }
         // A polyline has several shapes.
-        let indices = definition.shapes.indices.flatMap { index in
-            repeatElement(index, count: definition.shapes[index].shapeCount)
-        }
+        let indices = shapeCounts.enumerated().flatMap { repeatElement($0, count: $1) }
         for (index, shape) in zip(indices, body.shapes) {
             (definition.shapes[index].friction, definition.shapes[index].elasticity) = (
                 shape.friction, shape.elasticity

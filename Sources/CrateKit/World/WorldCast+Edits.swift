@@ -3,6 +3,8 @@ import Chipmunk
 extension WorldCast {
     /// The largest number of added bodies.
     package static let maximumAdded = 300
+    /// The largest number of shapes of added bodies.
+    package static let maximumAddedShapes = 3000
     /// The largest number of pins.
     package static let maximumPins = 200
     /// The largest number of joints between picked bodies.
@@ -29,6 +31,7 @@ extension WorldCast {
     private mutating func make(_ edit: WorldEdit, reach: Double) throws(EditRefusal) -> EditReversal? {
         switch edit {
         case .add(let part, let point): try add(part, at: point)
+        case .draw(let points, let isClosed): try draw(points, isClosed: isClosed)
         case .delete(let pick): try delete(at: pick, reach: reach)
         case .pin(let pick): try pin(at: pick, reach: reach)
         case .connect(let connector, let start, let end): try connect(connector, from: start, to: end, reach: reach)
@@ -55,7 +58,9 @@ extension WorldCast {
     // MARK: Picked bodies
 
     private mutating func delete(at pick: Pick, reach: Double) throws(EditRefusal) -> EditReversal {
-        guard let (index, _) = member(at: pick, reach: reach, where: { $0.type != .static }) else {
+        // A drawn line is a body that never moves.
+        let bodies = Set(members.map { ObjectIdentifier($0.body) })
+        guard let (index, _) = member(at: pick, reach: reach, where: { bodies.contains(ObjectIdentifier($0)) }) else {
             throw EditRefusal(description: "There is no body to delete.")
         }
         return .restore(take([members[index].id], joints: []))

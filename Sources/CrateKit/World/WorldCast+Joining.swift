@@ -61,7 +61,8 @@ extension WorldCast {
         let point: Vector
         switch end {
         case .pick(let pick):
-            if let (index, point) = member(at: pick, reach: reach, where: { $0.type != .static }) {
+            let bodies = Set(members.map { ObjectIdentifier($0.body) })
+            if let (index, point) = member(at: pick, reach: reach, where: { bodies.contains(ObjectIdentifier($0)) }) {
                 return Anchorage(name: members[index].name, body: members[index].body, point: point)
             }
             guard pick.sight == nil else { throw EditRefusal(description: "The body to join is gone.") }

@@ -1,4 +1,4 @@
-import Chipmunk
+package import Chipmunk
 
 extension WorldCast {
     /// Sets a property of a body. Returns the reversal, or nil if the body has it already.
@@ -37,9 +37,32 @@ extension WorldCast.Member {
     /// The appearance of each shape of the body by ``coloredDefinition``, or nil if it is the scene's.
     package var appearances: [Appearance]? {
         guard color != nil || index == nil, let definition = coloredDefinition else { return nil }
-        return definition.shapes.flatMap { shape in
-            repeatElement(shape.appearance.over(definition.appearance), count: shape.shapeCount)
+        return zip(definition.shapes, shapeCounts).flatMap { shape, count in
+            repeatElement(shape.appearance.over(definition.appearance), count: count)
         }
+    }
+
+    /// The number of the body's shapes by each of the definition's.
+    var shapeCounts: [Int] {
+        guard let shapes = definition?.shapes else { return [] }
+        // Without cutting an outline into its pieces again.
+        return shapes.count == 1 ? [body.shapes.count] : shapes.map(\.shapeCount)
+    }
+
+    /// The corners of the areas that pictures fill, by the indices of the first of their shapes, and the indices of the shapes
+    /// that are pieces of an outline, in whose place an area is filled. Empty unless the body was added.
+    package var fillings: (areas: [Int: [Vector]], pieces: Set<Int>) {
+        var (areas, pieces): ([Int: [Vector]], Set<Int>) = ([:], [])
+        guard index == nil, let definition else { return (areas, pieces) }
+        var first = 0
+        for (shape, count) in zip(definition.shapes, shapeCounts) {
+            if let area = shape.filledArea {
+                areas[first] = area
+                if case .outline = shape.geometry { pieces.formUnion(first..<first + count) }
+            }
+            first += count
+        }
+        return (areas, pieces)
     }
 }
 

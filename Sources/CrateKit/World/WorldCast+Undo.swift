@@ -112,7 +112,8 @@ extension WorldCast {
 
     /// Returns removed bodies and joints to the world, in the state that they had.
     private mutating func restore(_ removal: Removal) throws(EditRefusal) -> EditReversal {
-        try checkCount(with: removal.members.count { $0.member.index == nil })
+        let added = removal.members.filter { $0.member.index == nil }
+        try checkCount(with: added.count, shapes: added.reduce(0) { $0 + $1.shapes.count })
         for (member, motion, shapes) in removal.members {
             let body = member.body
             // Going back on the timeline before the body was there has detached its shapes, and may have changed it.

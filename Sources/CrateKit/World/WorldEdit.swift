@@ -39,6 +39,8 @@ package enum WorldEdit: Hashable, Sendable {
 
     /// Adds a part around a point; a chain hangs from it.
     case add(Part, at: Vector)
+    /// Draws a line through some points, which never moves, or a body inside of a closed outline.
+    case draw([Vector], isClosed: Bool)
     /// Deletes a body.
     case delete(at: Pick)
     /// Pins a body to the world at the picked point, or removes the pin there.

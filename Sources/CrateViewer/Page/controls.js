@@ -40,7 +40,7 @@ export class Controls {
 
     /** Calls `onReconnect` when the user wants another connection. */
     constructor(live, {
-        tilting, tools, timeline, notice, selection, inspector, zooming, fullScreen, onReconnect,
+        tilting, tools, drawing, timeline, notice, selection, inspector, zooming, fullScreen, onReconnect,
     }) {
         this.#live = live;
         this.#tilting = tilting;
@@ -62,12 +62,15 @@ export class Controls {
         returnFocus(document.querySelectorAll("select, .toolbar button, .panel button"), element("stage"));
         listenToKeys({
             nudge: (x, y) => {
+                if (tools.isDrawer) return drawing.move(x, y);
                 this.#stopMotions();
                 tilting.nudge(x, y);
             },
             pan: (x, y) => zooming.pan(x, y),
             pause: () => this.#togglePause(),
             leave() {
+                // First what was drawn, and then the tool.
+                if (drawing.isOpen) return drawing.cancel();
                 tools.choose("move");
                 selection.select(null);
                 timeline.leave();
@@ -90,6 +93,8 @@ export class Controls {
                 s: () => tools.choose("spring"),
                 m: () => tools.choose("motor"),
                 i: () => tools.choose("inspect"),
+                d: () => tools.choose("draw"),
+                p: () => tools.choose("corners"),
                 Delete: () => inspector.delete(),
             },
         });

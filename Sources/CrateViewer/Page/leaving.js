@@ -35,7 +35,8 @@ export class Leaving {
             && pose[1] - y > low[1] - extra && pose[1] - y < high[1] + extra;
         let [count, returning] = [0, 0];
         poses.forEach((pose, index) => {
-            const { id, isAdded } = scene.bodies[index];
+            const { id, isAdded, isFixed } = scene.bodies[index];
+            if (isFixed) return;
             if (isWithin(pose, 0)) this.#seen.add(id);
             else if (this.#seen.has(id) && !isWithin(pose, reach)) {
                 count += 1;

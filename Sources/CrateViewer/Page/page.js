@@ -8,6 +8,7 @@ import { Chart } from "./chart.js";
 import { Connecting } from "./connecting.js";
 import { Connection } from "./connection.js";
 import { Controls } from "./controls.js";
+import { Drawing } from "./drawing.js";
 import { FullScreen } from "./fullscreen.js";
 import { drawGauge } from "./gauge.js";
 import { Inspector } from "./inspector.js";
@@ -49,9 +50,9 @@ const live = {
     send: (message) => { if (isInReach(message)) connection.send(message); },
 };
 
-function isInReach({ at, from, to }) {
+function isInReach({ at, from, to, points: corners = [] }) {
     const [lowest, highest] = live.limits.coordinates;
-    const points = [at, from?.at, Array.isArray(to) ? to : to?.at].filter((point) => point !== undefined);
+    const points = [at, from?.at, Array.isArray(to) ? to : to?.at, ...corners].filter((point) => point !== undefined);
     return points.flat().every((number) => number >= lowest && number <= highest);
 }
 
@@ -60,8 +61,9 @@ const tilting = new Tilting(live);
 const notice = new Notice(element("notice"));
 const selection = new Selection(live, element("selected"));
 const connecting = new Connecting(live, element("selected"));
+const drawing = new Drawing(element("stage"), live, element("selected"));
 const tools = new Tools(document.querySelectorAll("[data-tool]"), element("stage"), live, {
-    selection, connecting, onRefusal: (reason) => notice.show(reason),
+    selection, connecting, drawing, onRefusal: (reason) => notice.show(reason),
 });
 const timeline = new Timeline(
     { box: element("timeline"), input: element("moment"), text: element("moment-text") }, live);
@@ -72,11 +74,11 @@ const inspector = new Inspector(element("inspector"), live, {
 });
 // On a phone that sends its own tilt, a thumb must not tilt as well.
 const pointer = new Pointer(element("stage"), live, {
-    tilting, mayTilt: () => !controls.isMoved, tools, connecting,
+    tilting, mayTilt: () => !controls.isMoved, tools, connecting, drawing,
 });
 const zooming = new Zooming(element("stage"), live, pointer);
 const controls = new Controls(live, {
-    tilting, tools, timeline, notice, selection, inspector, zooming, fullScreen, onReconnect: connect,
+    tilting, tools, drawing, timeline, notice, selection, inspector, zooming, fullScreen, onReconnect: connect,
 });
 const chart = new Chart(element("chart"));
 const leaving = new Leaving((count, returning) => {
@@ -85,7 +87,7 @@ const leaving = new Leaving((count, returning) => {
     notice.show(`${count === 1 ? "A body" : `${count} bodies`} left the view.${hope}`);
 });
 const receiver = new Receiver(live, {
-    pointer, tilting, tools, timeline, chart, leaving, notice, selection, connecting, zooming, overlays,
+    pointer, tilting, tools, timeline, chart, leaving, notice, selection, connecting, drawing, zooming, overlays,
 });
 
 window.crates = Object.freeze({
@@ -121,7 +123,10 @@ let lastReading = -Infinity;
 /** Draws the newest frame. Texts change ten times a second, as fast as anyone can read. */
 function draw(now) {
     const joint = connecting.start && { start: connecting.start, to: pointer.drag?.to ?? tools.place };
-    drawStage(element("stage"), live, { drag: pointer.drag, joint, overlays });
+    const { points, isOpen, cursor } = drawing;
+    drawStage(element("stage"), live, {
+        drag: pointer.drag, joint, drawing: { points, isOpen, cursor, to: cursor ?? tools.place }, overlays,
+    });
     drawGauge(element("gauge"), live.frame?.tilt);
     chart.draw();
     timeline.show();

@@ -77,7 +77,8 @@ function distance(point, { type, points, radius = 0, from, to, center }) {
     }
 }
 
-function toEdge([x, y], [x1, y1], [x2, y2]) {
+/** Returns the distance of a point from the line between two others. */
+export function toEdge([x, y], [x1, y1], [x2, y2]) {
     const [dx, dy] = [x2 - x1, y2 - y1];
     const square = dx * dx + dy * dy;
     const part = square === 0 ? 0 : Math.min(Math.max(((x - x1) * dx + (y - y1) * dy) / square, 0), 1);

@@ -20,21 +20,24 @@ export class Pointer {
     #mayTilt;
     #tools;
     #connecting;
+    #drawing;
     #pace;
 
     /**
      * The current drag, or null: `{mode: "tilt", from, to}` in CSS pixels, `{mode: "grab", body, anchor, to}` with the
-     * anchor in the body's coordinates, `{mode: "connect", from, to}`, or `{mode: "tool", at, seen}` for a finger.
+     * anchor in the body's coordinates, `{mode: "connect", from, to}`, `{mode: "draw", from, to}`, or `{mode: "tool", at, seen}`
+     * for a finger.
      */
     drag = null;
 
-    constructor(canvas, live, { tilting, mayTilt, tools, connecting }) {
+    constructor(canvas, live, { tilting, mayTilt, tools, connecting, drawing }) {
         this.#canvas = canvas;
         this.#live = live;
         this.#tilting = tilting;
         this.#mayTilt = mayTilt;
         this.#tools = tools;
         this.#connecting = connecting;
+        this.#drawing = drawing;
         this.#pace = new Pace((to) => live.send({ type: "move", to }), () => live.limits.frameRate);
         canvas.addEventListener("pointerdown", (event) => this.#press(event));
         canvas.addEventListener("pointermove", (event) => this.#move(event));
@@ -44,6 +47,7 @@ export class Pointer {
     /** Lets go without a message to the server, which has forgotten the hand itself. */
     forget() {
         this.#pace.cancel();
+        if (this.drag?.mode === "draw") this.#drawing.cancel();
         this.drag = null;
         this.#show(null);
     }
@@ -71,7 +75,8 @@ export class Pointer {
         if (this.#tools.chosen !== "move") return this.#pressTool(event, point, seen);
         // At an earlier step, hands do nothing.
         if (frame.scrubber !== null) return;
-        if (body !== null) {
+        // What nothing moves is background.
+        if (body !== null && !this.#live.scene.bodies[body].isFixed) {
             this.drag = { mode: "grab", id: event.pointerId, body, anchor: seen.anchor, to };
             this.#live.send({ type: "grab", at: point, ...seen });
         } else if (this.#mayTilt()) {
@@ -86,7 +91,13 @@ export class Pointer {
     /** Uses the tool at once, or with the end of the drag: for a joint, and of a finger that may begin a pinch. */
     #pressTool(event, at, seen) {
         const to = [event.offsetX, event.offsetY];
-        if (this.#tools.isConnector) {
+        if (this.#tools.chosen === "corners" && event.pointerType !== "touch") {
+            return this.#drawing.add(to, event.pointerType);
+        }
+        if (this.#tools.chosen === "draw") {
+            this.#drawing.begin(to);
+            this.drag = { mode: "draw", id: event.pointerId, from: to, to };
+        } else if (this.#tools.isConnector) {
             const isFirst = this.#connecting.start === null;
             if (isFirst) this.#connecting.begin(at, seen);
             this.drag = { mode: "connect", id: event.pointerId, from: to, to, isLong: !isFirst };
@@ -103,6 +114,7 @@ export class Pointer {
         if (drag === null) return this.#show(this.#bodyUnder(event) === null ? null : "body");
         if (event.pointerId !== drag.id) return;
         drag.to = [event.offsetX, event.offsetY];
+        if (drag.mode === "draw") return this.#drawing.extend(drag.to);
         if (drag.mode === "grab") return this.#pace.offer(this.#live.camera.point(drag.to));
         const [x, y] = [drag.to[0] - drag.from[0], drag.from[1] - drag.to[1]];
         drag.isLong ||= Math.hypot(x, y) >= deadZone;
@@ -116,7 +128,11 @@ export class Pointer {
             this.#pace.flush();
             this.#live.send({ type: "release" });
         }
-        if (drag.mode === "tool") this.#tools.use(drag.at, drag.seen);
+        if (drag.mode === "draw") this.#drawing.end(event.pointerType);
+        if (drag.mode === "tool") {
+            if (this.#tools.isDrawer) this.#drawing.add(drag.from, event.pointerType);
+            else this.#tools.use(drag.at, drag.seen);
+        }
         if (drag.mode === "connect" && drag.isLong) this.#connect(event, drag.to);
         this.forget();
     }

@@ -7,6 +7,7 @@ import { element, show } from "./readings.js";
 /** The limits before the first welcome, when there is no world yet to send anything about. */
 export const unknownLimits = Object.freeze({
     coordinates: [-Infinity, Infinity], reach: 0, frameRate: Infinity, timelineSpan: Infinity,
+    corners: Infinity,
 });
 
 /** Takes the server's messages over into `live`, and shows those that are not drawn. */
@@ -21,11 +22,13 @@ export class Receiver {
     #notice;
     #selection;
     #connecting;
+    #drawing;
     #zooming;
     #overlays;
 
     constructor(live, {
-        pointer, tilting, tools, timeline, chart, leaving, notice, selection, connecting, zooming, overlays,
+        pointer, tilting, tools, timeline, chart, leaving, notice, selection, connecting, drawing, zooming,
+        overlays,
     }) {
         this.#live = live;
         this.#pointer = pointer;
@@ -37,6 +40,7 @@ export class Receiver {
         this.#notice = notice;
         this.#selection = selection;
         this.#connecting = connecting;
+        this.#drawing = drawing;
         this.#zooming = zooming;
         this.#overlays = overlays;
     }
@@ -88,6 +92,7 @@ export class Receiver {
         this.#chart.clear();
         this.#overlays.forget();
         this.#connecting.cancel();
+        this.#drawing.cancel();
         this.#selection.select(null);
         this.#showScene();
     }

@@ -9,9 +9,9 @@ import { drawBody, drawShape, placeOf } from "./shapes.js";
 import { paint, strokeArrow } from "./surface.js";
 import { theme } from "./theme.js";
 
-/** Draws the newest frame with the current drag, the line of a joint that has only one end, and the overlays. Stores the
+/** Draws the newest frame with the current drag, the line of a joint that has only one end, a drawing, and the overlays. Stores the
  * camera in `live`. */
-export function drawStage(canvas, live, { drag, joint, overlays }) {
+export function drawStage(canvas, live, { drag, joint, drawing, overlays }) {
     paint(canvas, (context, width, height) => {
         const { scene, frame } = live;
         if (!scene) return;
@@ -30,6 +30,7 @@ export function drawStage(canvas, live, { drag, joint, overlays }) {
         const selected = scene.bodies.findIndex(({ id }) => id === live.selected);
         if (poses[selected]) drawSelection(context, live.camera, scene.bodies[selected], poses[selected]);
         if (joint) drawConnection(context, live, joint);
+        drawDrawing(context, live.camera, drawing);
         if (drag?.mode === "tilt") drawTilt(context, drag);
         if (drag?.mode === "grab" && poses[drag.body]) drawHand(context, live.camera, drag, poses[drag.body]);
     });
@@ -55,6 +56,30 @@ function drawConnection(context, { camera, scene, frame }, { start: { at, body, 
     if (to !== null) context.lineTo(...to);
     context.moveTo(from[0] + 6, from[1]);
     context.arc(...from, 6, 0, 2 * Math.PI);
+    strokeWithRim(context, background, velocity);
+}
+
+/** Draws the lines of a drawing up to the pointer, with its corners unless it is a stroke, and the cursor of the keys. */
+function drawDrawing(context, camera, { points, isOpen, cursor, to }) {
+    const { background, velocity } = theme();
+    const places = points.map((point) => camera.place(point));
+    if (isOpen && to) places.push(to);
+    context.lineCap = context.lineJoin = "round";
+    context.beginPath();
+    for (const place of places) context.lineTo(...place);
+    if (isOpen) {
+        for (const [x, y] of places.slice(0, points.length)) {
+            context.moveTo(x + 4, y);
+            context.arc(x, y, 4, 0, 2 * Math.PI);
+        }
+    }
+    if (cursor) {
+        const [x, y] = cursor;
+        for (const [alongX, alongY] of [[10, 0], [0, 10]]) {
+            context.moveTo(x - alongX, y - alongY);
+            context.lineTo(x + alongX, y + alongY);
+        }
+    }
     strokeWithRim(context, background, velocity);
 }
 

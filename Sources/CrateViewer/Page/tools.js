@@ -1,6 +1,7 @@
 // The tools, which determine a click on the scene: one moves and tilts, the others add, pin, delete, join and inspect.
 
 import { connectors } from "./connecting.js";
+import { drawers } from "./drawing.js";
 import { bodyAt, jointAt, middle, sight, toWorld } from "./picking.js";
 
 /** The tools that need a body; the others add something. */
@@ -18,6 +19,7 @@ export class Tools {
     #live;
     #selection;
     #connecting;
+    #drawing;
     #chosen = "move";
     #onRefusal;
     /** The reason that only harmless tools can be used, or null if all can. */
@@ -26,20 +28,21 @@ export class Tools {
     #place = null;
 
     /** Calls `onRefusal` with the reason when a tool is chosen that cannot be used. */
-    constructor(buttons, canvas, live, { selection, connecting, onRefusal }) {
+    constructor(buttons, canvas, live, { selection, connecting, drawing, onRefusal }) {
         this.#onRefusal = onRefusal;
         this.#buttons = [...buttons];
         this.#canvas = canvas;
         this.#live = live;
         this.#selection = selection;
         this.#connecting = connecting;
+        this.#drawing = drawing;
         for (const button of this.#buttons) {
             button.addEventListener("click", () => this.choose(button.dataset.tool));
         }
         canvas.addEventListener("pointermove", (event) => { this.#place = [event.offsetX, event.offsetY]; });
         canvas.addEventListener("keydown", (event) => {
             if (event.key !== "Enter" || event.repeat || this.#chosen === "move" || !live.camera) return;
-            this.#useByKey();
+            if (this.isDrawer) drawing.enter(event.shiftKey); else this.#useByKey();
             event.preventDefault();
         });
     }
@@ -53,6 +56,11 @@ export class Tools {
         return connectors.includes(this.#chosen);
     }
 
+    /** Whether the tool draws. */
+    get isDrawer() {
+        return drawers.includes(this.#chosen);
+    }
+
     /** The last place of the pointer, in CSS pixels, or null. */
     get place() {
         return this.#place;
@@ -64,6 +72,7 @@ export class Tools {
             return;
         }
         this.#connecting.cancel();
+        this.#drawing.leave();
         this.#chosen = tool;
         for (const button of this.#buttons) {
             button.setAttribute("aria-pressed", String(button.dataset.tool === tool));

@@ -4,7 +4,7 @@ import CrateKit
 extension ClientMessage: Decodable {
     private enum Key: String, CodingKey {
         case type, value, measured, name, at, to, step, id, part, body, anchor, joint, from
-        case friction, elasticity, color, world
+        case friction, elasticity, color, world, points, isClosed
     }
 
     init(from decoder: any Decoder) throws {
@@ -35,6 +35,9 @@ extension ClientMessage: Decodable {
         case "branch": self = .branch
         case "add":
             self = .edit(.add(try ClientMessage.choice(container, .part), at: try point(.at)))
+        case "draw":
+            let isClosed = try container.decode(Bool.self, forKey: .isClosed)
+            self = .edit(.draw(try ClientMessage.corners(container), isClosed: isClosed))
         case "delete": self = .edit(.delete(at: try pick()))
         case "pin": self = .edit(.pin(at: try pick()))
         case "connect":
@@ -85,6 +88,20 @@ extension ClientMessage: Decodable {
             }
             return .color(color)
         }
+    }
+
+    /// Returns the corners of a drawing.
+    private static func corners(_ container: KeyedDecodingContainer<Key>) throws -> [Vector] {
+        let points = try container.decode([[Double]].self, forKey: .points)
+        guard points.count <= WorldCast.maximumCorners else {
+            throw Malformed(description: "\"points\" must be at most \(WorldCast.maximumCorners) points")
+        }
+        guard points.allSatisfy({ $0.count == 2 && $0.allSatisfy(coordinates.contains) }) else {
+            throw Malformed(
+                description: "each of \"points\" must be [x, y] with both in \(coordinates.lowerBound) ... "
+                    + "\(coordinates.upperBound)")
+        }
+        return points.map { Vector($0[0], $0[1]) }
     }
 
     private static func choice<Choice: RawRepresentable<String> & CaseIterable>(

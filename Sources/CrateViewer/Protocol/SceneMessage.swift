@@ -17,6 +17,8 @@ struct SceneMessage: Encodable {
         let elasticity: Double?
         /// True for an added body, which a reset does not bring back.
         let isAdded: Bool?
+        /// True for a body that nothing moves, such as a drawn line.
+        let isFixed: Bool?
     }
 
     /// The body that the view follows.
@@ -75,7 +77,10 @@ struct SceneMessage: Encodable {
         self.timestep = timestep
         isTilted = scene.tilt != nil
         let style = DrawingStyle(of: cast)
-        let fixedBodies = [world.space.staticBody] + world.space.bodies.filter { $0.type == .static }
+        let members = Set(cast.members.map { ObjectIdentifier($0.body) })
+        let fixedBodies =
+            [world.space.staticBody]
+            + world.space.bodies.filter { $0.type == .static && !members.contains(ObjectIdentifier($0)) }
         walls = fixedBodies.flatMap { ShapeMessage.messages(of: $0, style, placedBy: $0.localToWorld) }
         bodies = cast.members.map { member in
             Body(
@@ -84,7 +89,7 @@ struct SceneMessage: Encodable {
                 mass: member.body.mass.isFinite ? member.body.mass : nil,
                 friction: SceneMessage.common(member.body.shapes.map(\.friction)),
                 elasticity: SceneMessage.common(member.body.shapes.map(\.elasticity)),
-                isAdded: member.index == nil ? true : nil)
+                isAdded: member.index == nil ? true : nil, isFixed: member.body.type == .static ? true : nil)
         }
         let indices = Dictionary(
             uniqueKeysWithValues: cast.members.enumerated().map { (ObjectIdentifier($0.element.body), $0.offset) })

@@ -62,6 +62,8 @@ enum ServerMessage {
     struct Limits: Encodable {
         let coordinates = [ClientMessage.coordinates.lowerBound, ClientMessage.coordinates.upperBound]
         let reach = ClientMessage.reach
+        /// The largest number of corners of a drawing.
+        let corners = WorldCast.maximumCorners
         /// The number of frames per second.
         let frameRate: Double
         /// The length of the timeline, in simulated seconds.

@@ -15,7 +15,7 @@ enum Visit {
         "tilt", "pause", "resume", "step", "reset", "scene", "grab", "move", "release", "ping", "crates", "bounce",
         "tilting", "sticker-balls", "attitude", "scrub", "branch", "add", "delete", "pin", "friction", "gravity",
         "pace",
-        "part", "crate", "ball", "chain", "plank",
+        "draw", "points", "isClosed", "part", "crate", "ball", "chain", "plank",
         "type", "value", "measured", "true", "name", "at", "to", "step", "id",
     ].map { Array($0.utf8) }
 

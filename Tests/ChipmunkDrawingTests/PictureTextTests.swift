@@ -17,7 +17,7 @@ import Testing
     @Test func aFontOfASCIIWritesAllOfThem() {
         typealias Run = PictureText.Run
         #expect(PictureText.runs(of: "wall 3 (m/s)") == [Run(text: "wall 3 (m/s)")])
-        let texts = ["−1.25 × 10⁻¹⁷", "mass · points²/s²", "wrecking-ball", "⁰¹²³⁴⁵⁶⁷⁸⁹"]
+        let texts = ["−1.25 × 10⁻¹⁷", "mass · points²/s²", "1–3", "wrecking-ball", "⁰¹²³⁴⁵⁶⁷⁸⁹"]
         for run in texts.flatMap(PictureText.runs) { #expect(run.text.utf8.allSatisfy { (0x20..<0x7f).contains($0) }) }
         #expect(
             PictureText.runs(of: "a-b²") == [

@@ -50,7 +50,7 @@ package enum PictureText {
         if let digit = superscripts.firstIndex(of: character) { return Run(text: "\(digit)", scale: 0.65, rise: 0.35) }
         return switch character {
         case "⁻": Run(text: "-", scale: 0.65, rise: 0.35)
-        case minus: Run(text: "-")
+        case minus, "–": Run(text: "-")
         case "-": Run(text: "-", stretch: 0.5)
         case "×": Run(text: "x", scale: 0.85)
         case "·": Run(text: ".", rise: 0.25)

@@ -13,9 +13,8 @@ enum SVGText {
     private static let otherWidth = 900
     /// The widths of the signs of numbers and units.
     private static let signWidths: [Unicode.Scalar: Int] = [
-        "\u{2212}": 584, "×": 584, "·": 278, "⁻": 384, "⁰": 384, "¹": 384, "²": 384, "³": 384, "⁴": 384, "⁵": 384,
-        "⁶": 384,
-        "⁷": 384, "⁸": 384, "⁹": 384,
+        "\u{2212}": 584, "–": 556, "×": 584, "·": 278, "⁻": 384, "⁰": 384, "¹": 384, "²": 384, "³": 384, "⁴": 384,
+        "⁵": 384, "⁶": 384, "⁷": 384, "⁸": 384, "⁹": 384,
     ]
     /// The widths of Helvetica's letters from the space to the tilde, in thousandths of the font's size.
     private static let widths = [

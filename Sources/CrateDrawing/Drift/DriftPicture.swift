@@ -118,7 +118,7 @@ package struct DriftPicture {
         for displacement in displacements.prefix(Self.rowCount) {
             rows.append([
                 displacement.name, place(displacement.expected), place(displacement.actual),
-                displacement.distance.map { number($0) } ?? "-", displacement.turn.map { number($0) } ?? "-",
+                displacement.distance.map { number($0) } ?? "–", displacement.turn.map { number($0) } ?? "–",
             ])
         }
         if displacements.count > Self.rowCount { rows.append(["and \(displacements.count - Self.rowCount) more"]) }
@@ -126,7 +126,7 @@ package struct DriftPicture {
     }
 
     private func place(_ state: BodyState?) -> String {
-        state.map { "\(number($0.motion.x, digits: 6)), \(number($0.motion.y, digits: 6))" } ?? "-"
+        state.map { "\(number($0.motion.x, digits: 6)), \(number($0.motion.y, digits: 6))" } ?? "–"
     }
 
     private func number(_ value: Double, digits: Int = 3) -> String {

@@ -34,6 +34,32 @@ import Testing
         #expect(try DrawnRun(plan).style[trail: body] == nil)
     }
 
+    @Test func `each body's trail has its own color`() throws {
+        let run = try DrawnRun(plan, look: RunLook(showsTrails: true))
+        run.finish()
+        let bodies = run.simulation.world.bodies
+        try #require(bodies.count == 5)
+        #expect(Set(bodies.map { run.style[trailColor: $0] }).subtracting([nil]).count == 5)
+        // The painted lines, too, since colors are changed until they stand out.
+        let svg = String(decoding: try run.picture(format: .svg).bytes, as: UTF8.self)
+        for color in Theme.light.series { #expect(svg.contains(css(color))) }
+    }
+
+    @Test(arguments: [Theme.light, .dark])
+    func `the colors of trails differ and stay those of the theme first`(theme: Theme) {
+        let colors = (0..<64).map(theme.trailColor)
+        #expect(Array(colors.prefix(theme.series.count)) == theme.series)
+        #expect(Set(colors).count == 64)
+        var bare = theme
+        bare.series = []
+        #expect(bare.trailColor(at: 3) == theme.text)
+    }
+
+    private func css(_ color: DebugColor) -> String {
+        let parts = [color.red, color.green, color.blue].map { Int(($0 * 255).rounded()) }
+        return "#" + parts.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+
     @Test func whatAnObserverThrowsEndsTheRun() throws {
         struct Enough: Error {}
         let run = try DrawnRun(plan)

@@ -14,6 +14,7 @@ public struct DrawingStyle: Hashable, Sendable {
     private var looks: [ObjectIdentifier: BodyLook] = [:]
     private var names: [ObjectIdentifier: String] = [:]
     private var trails: [ObjectIdentifier: [Vector]] = [:]
+    private var trailColors: [ObjectIdentifier: DebugColor] = [:]
     private var filledAreas: [ObjectIdentifier: [Vector]] = [:]
     private var coveredShapes: Set<ObjectIdentifier> = []
     var ghosts: [ObjectIdentifier: Pose] = [:]
@@ -89,5 +90,11 @@ public struct DrawingStyle: Hashable, Sendable {
     public subscript(trail body: Body) -> [Vector]? {
         get { trails[ObjectIdentifier(body)] }
         set { trails[ObjectIdentifier(body)] = newValue }
+    }
+
+    /// The color of a body's trail, made darker or lighter if necessary, or nil for the body's color. Defaults to nil.
+    package subscript(trailColor body: Body) -> DebugColor? {
+        get { trailColors[ObjectIdentifier(body)] }
+        set { trailColors[ObjectIdentifier(body)] = newValue }
     }
 }

@@ -17,8 +17,11 @@ struct BodyTrails {
         for index in trails.indices { trails[index].add(world.bodies[index].position) }
     }
 
-    /// Adds the trails to a world's style.
+    /// Adds the trails to a world's style. If several bodies have one, each has its own color.
     func add(to style: inout DrawingStyle, of world: World) {
-        for (trail, body) in zip(trails, world.bodies) { style[trail: body] = trail.points }
+        for (index, (trail, body)) in zip(trails, world.bodies).enumerated() {
+            style[trail: body] = trail.points
+            if trails.count > 1 { style[trailColor: body] = style.theme.trailColor(at: index) }
+        }
     }
 }

@@ -9,7 +9,7 @@ public struct RunLook: Hashable, Sendable {
     public var theme: Theme
     /// The parts of the picture besides the shapes. Defaults to `PictureParts.standard`.
     public var parts: PictureParts
-    /// Whether the path of each body is drawn. Defaults to false.
+    /// Whether the path of each body is drawn, in a color of its own. Defaults to false.
     public var showsTrails: Bool
     /// The size of a picture, or nil for the size of the scene, or of a page for a strip. Defaults to nil.
     public var extent: Extent?

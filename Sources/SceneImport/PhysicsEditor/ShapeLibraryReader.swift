@@ -40,9 +40,8 @@ struct ShapeLibraryReader {
             body.shapes += shapes(fixture, path: "\(path).fixtures[\(index)]")
         }
         if body.shapes.isEmpty { fail("the body has no shape", at: value, path: path) }
-        if !body.shapes.contains(where: { ($0.density ?? 0) > 0 }) {
-            body.mass = 1
-            for index in body.shapes.indices { body.shapes[index].density = nil }
+        if !body.hasDensity {
+            body.setMass(1)
             tally.warn(
                 "no shape of the body has a mass, so that the body has one of 1", at: value.position, path: path)
         }
@@ -57,10 +56,9 @@ struct ShapeLibraryReader {
         shape.friction = size(fixture, "friction", path)
         shape.isSensor = flag(fixture, "isSensor", path)
         if fixture["density"] != nil || fixture["restitution"] != nil {
-            shape.elasticity = size(fixture, "restitution", path)
-            // As Box2D mixes them.
-            (shape.frictionRule, shape.elasticityRule) = (.geometricMean, .maximum)
-            shape.density = size(fixture, "density", path) / (pointsPerMeter * pointsPerMeter)
+            shape.setMaterial(
+                elasticity: size(fixture, "restitution", path), density: size(fixture, "density", path),
+                pointsPerMeter: pointsPerMeter)
             shape.filter = boxFilter(fixture, path)
         } else {
             shape.elasticity = size(fixture, "elasticity", path)
@@ -109,16 +107,14 @@ extension ShapeLibraryReader {
         return geometries
     }
 
-    /// Box2D's filter: a positive group always collides, which Chipmunk has not.
     private mutating func boxFilter(_ fixture: PropertyList, _ path: String) -> ShapeFilter {
         let group = fixture["filter_groupIndex"].map { number($0, "\(path).filter_groupIndex") } ?? 0
         if group > 0 {
-            tally.warn("a group above 0, whose shapes always collide, is left out", at: fixture.position, path: path)
+            tally.warn(ShapeFilter.groupProblem, at: fixture.position, path: path)
         }
-        let categories = bits(fixture, "filter_categoryBits", or: 1, path)
         return ShapeFilter(
-            group: group < 0 ? UInt(-group) : 0, categories: ShapeCategories(rawValue: categories),
-            mask: ShapeCategories(rawValue: bits(fixture, "filter_maskBits", or: 65_535, path)))
+            box2DGroup: group, categories: bits(fixture, "filter_categoryBits", or: 1, path),
+            mask: bits(fixture, "filter_maskBits", or: 65_535, path))
     }
 
     /// The filter of Chipmunk 6, in which shapes collide that have a layer in common.

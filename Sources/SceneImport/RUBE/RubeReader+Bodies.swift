@@ -27,10 +27,16 @@ extension RubeReader {
             body.shapes = []
             body.kind = .static
         }
-        guard body.kind != .static else { return withoutDensities(body) }
+        if body.kind == .static {
+            body.setMass(nil)
+            return body
+        }
         body.velocity = point(node, "linearVelocity") * scale
         body.angularVelocity = number(node, "angularVelocity")
-        guard body.kind == .dynamic else { return withoutDensities(body) }
+        if body.kind == .kinematic {
+            body.setMass(nil)
+            return body
+        }
         body.linearDamping = size(node, "linearDamping")
         body.angularDamping = size(node, "angularDamping")
         body.gravityScale = number(node, "gravityScale", or: 1)
@@ -39,34 +45,24 @@ extension RubeReader {
         return body
     }
 
-    /// Box2D gives a dynamic body without a mass one of 1, and a body that must not turn is one with a mass here.
+    /// A body that must not turn is one with a mass here.
     private mutating func setMass(_ body: inout BodyDefinition, _ node: DocumentNode, path: String) {
         let (mass, cannotTurn) = (size(node, "massData-mass"), flag(node, "fixedRotation"))
-        let hasDensity = body.shapes.contains { ($0.density ?? 0) > 0 }
-        if cannotTurn || !hasDensity {
-            body.mass = mass > 0 ? mass : 1
-            body = withoutDensities(body)
+        if cannotTurn || !body.hasDensity {
+            body.setMass(mass > 0 ? mass : 1)
             body.canRotate = !cannotTurn
             if !cannotTurn && body.shapes.isEmpty { body.moment = max(size(node, "massData-I"), 1e-3) * 1e4 }
         }
         if body.shapes.isEmpty { notes.warn("the body has no shape", at: node.position, path: path) }
     }
 
-    private func withoutDensities(_ body: BodyDefinition) -> BodyDefinition {
-        var body = body
-        for index in body.shapes.indices { body.shapes[index].density = nil }
-        return body
-    }
-
     private mutating func shapes(_ node: DocumentNode, path: String) -> [ShapeDefinition] {
-        let scale = RubeWorld.pointsPerMeter
-        return geometries(node, path: path).map { geometry in
+        geometries(node, path: path).map { geometry in
             var shape = ShapeDefinition(geometry)
             shape.friction = size(node, "friction")
-            shape.elasticity = size(node, "restitution")
-            // As Box2D mixes them.
-            (shape.frictionRule, shape.elasticityRule) = (.geometricMean, .maximum)
-            shape.density = size(node, "density") / (scale * scale)
+            shape.setMaterial(
+                elasticity: size(node, "restitution"), density: size(node, "density"),
+                pointsPerMeter: RubeWorld.pointsPerMeter)
             shape.isSensor = flag(node, "sensor")
             shape.filter = filter(node, path: path)
             return shape
@@ -104,17 +100,16 @@ extension RubeReader {
         return []
     }
 
-    /// Box2D's filter: a positive group always collides, which Chipmunk has not.
     private mutating func filter(_ node: DocumentNode, path: String) -> ShapeFilter {
         let group = number(node, "filter-groupIndex")
         if group > 0 {
-            notes.warn("a group above 0, whose shapes always collide, is left out", at: node.position, path: path)
+            notes.warn(ShapeFilter.groupProblem, at: node.position, path: path)
         }
-        func bits(_ number: Double) -> ShapeCategories {
-            ShapeCategories(rawValue: UInt32(min(max(number, 0), 65_535)))
+        func bits(_ key: String, or standard: Double) -> UInt32 {
+            UInt32(min(max(number(node, key, or: standard), 0), 65_535))
         }
         return ShapeFilter(
-            group: group < 0 ? UInt(-group) : 0, categories: bits(number(node, "filter-categoryBits", or: 1)),
-            mask: bits(number(node, "filter-maskBits", or: 65_535)))
+            box2DGroup: group, categories: bits("filter-categoryBits", or: 1),
+            mask: bits("filter-maskBits", or: 65_535))
     }
 }

@@ -15,16 +15,29 @@ import TimerAnimation
         return counter.count
     }
 
+    /// A scene that is not known to be valid, as a built-in one may be.
+    private func unknown(_ scene: Scene) -> Scene {
+        var scene = scene
+        scene.summary = "Another scene"
+        return scene
+    }
+
     @Test func aRunChecksItsSceneOnce() async throws {
-        let plan = RunPlan(scene: .crates, end: .steps(1))
-        #expect(try checks { _ = try World(.crates) } == 1)
+        let scene = unknown(.crates)
+        let plan = RunPlan(scene: scene, end: .steps(1))
+        #expect(try checks { _ = try World(scene) } == 1)
         #expect(try checks { try plan.validate() } == 1)
         #expect(try checks { _ = try plan.run() } == 1)
         let golden = try Golden.record(plan).golden
         #expect(try checks { _ = try Golden.record(plan) } == 1)
-        #expect(try checks { _ = try golden.verify() } == 1)
-        #expect(try checks { _ = try Scene.balls(seed: 1).warnings() } == 1)
-        #expect(try checks { _ = try RunRequest(scene: "crates", end: .steps(1)).run(of: .crates) } == 1)
+        #expect(try checks { _ = try golden.verify(among: [scene]) } == 1)
+        #expect(try checks { _ = try unknown(.balls(seed: 1)).warnings() } == 1)
+        #expect(try checks { _ = try RunRequest(scene: "crates", end: .steps(1)).run(of: scene) } == 1)
+    }
+
+    @Test func aKnownSceneIsNotChecked() throws {
+        let scene = try #require(Scene.builtIn(named: "crates"))
+        #expect(try checks { _ = try RunPlan(scene: scene, end: .steps(1)).run() } == 0)
     }
 
     @Test func aSweepChecksWhatDiffersFromRunToRun() async throws {
@@ -36,9 +49,17 @@ import TimerAnimation
                 for index in 0..<sweep.count { _ = try sweep.line(at: index) }
             }
         }
-        #expect(try checks(of: .crates, nil) == 1)
+        #expect(try checks(of: unknown(.crates), nil) == 1)
         // The scene as it is, the first and the last combination, and each run, whose seed makes it another scene.
-        #expect(try checks(of: .balls(seed: 1), SweepSeeds([2...2])) == 1 + 2 + 4)
+        var scene = unknown(.crates)
+        var ball = BodyDefinition(
+            name: "ball", position: Vector(150, 200), shapes: [ShapeDefinition(.circle(radius: 2))])
+        ball.mass = 1
+        scene.generators = [
+            Generator(
+                .scatter(count: 2, seed: 1, size: ViewSize(width: 100, height: 50), separation: 8), of: ball)
+        ]
+        #expect(try checks(of: scene, SweepSeeds([2...2])) == 1 + 2 + 4)
     }
 
     @Test func aFileIsCheckedAsItIsRead() throws {

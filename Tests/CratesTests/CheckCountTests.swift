@@ -5,10 +5,10 @@ import Testing
 
 @testable import crates
 
-/// The number of times that a command checks its scene, which a file's reader did besides.
+/// The number of times that a command checks its scene, which a file's reader did besides. A built-in scene is known to be valid.
 @Suite struct CheckCountTests {
-    @Test(arguments: ["crates", "Tests/Scenes/wrecking-ball.yaml"])
-    func aRunChecksItsSceneOnce(scene: String) async throws {
+    @Test(arguments: [("crates", 0), ("Tests/Scenes/wrecking-ball.yaml", 1)])
+    func `a run checks a scene from a file once, and a built-in one never`(scene: String, checks: Int) async throws {
         let folder = try TemporaryFolder()
         let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
         let arguments = [
@@ -21,7 +21,7 @@ import Testing
             var run = command
             try await run.run()
         }
-        #expect(counter.count == 1)
+        #expect(counter.count == checks)
         #expect(try folder.read("a.txt").contains("1 steps"))
     }
 }

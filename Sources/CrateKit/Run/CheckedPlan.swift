@@ -12,7 +12,7 @@ package struct CheckedPlan: Hashable, Sendable {
     ///
     /// - Throws: ``InputError`` if a number of the plan is outside its range.
     package init(_ plan: RunPlan) throws(InputError) {
-        try self.init(plan, of: CheckedScene(plan.scene))
+        try self.init(plan, of: CheckedScene(unlessKnown: plan.scene))
     }
 
     /// Creates the checked plan of an already checked scene.

@@ -1,6 +1,12 @@
 extension Scene {
     /// The scenes of "iOS Core Animation: Advanced Techniques" and of the demo of UIKit Dynamics.
-    package static let bookScenes = [crates, fallingCrate, tilting, balls(seed: 1), stickerBalls(), bounce]
+    package static let bookScenes = bookMakers.map { $0.make() }
+
+    /// The names of these scenes, each with the function that makes the scene when it is needed.
+    static let bookMakers: [(name: String, make: @Sendable () -> Scene)] = [
+        ("crates", { crates }), ("falling-crate", { fallingCrate }), ("tilting", { tilting }),
+        ("balls", { balls(seed: 1) }), ("sticker-balls", { stickerBalls() }), ("bounce", { bounce }),
+    ]
 
     /// Listings 11.4 and 11.5 of "iOS Core Animation: Advanced Techniques": five crates between four walls.
     public static let crates = Scene(

@@ -2,30 +2,33 @@ import Synchronization
 
 extension Scene {
     /// The scenes that come with the package: the book's scenes, and a showcase of the features of scene files.
-    public static let builtIn = bookScenes + showcase
+    public static let builtIn = builtInNames.compactMap(builtIn(named:))
 
-    /// The names of the built-in scenes, in the order of the list. No file is read for them.
-    package static let builtInNames = bookScenes.map(\.name) + showcaseFiles.map(\.name)
+    /// The names of the built-in scenes, in the order of the list. No scene is made or read for them.
+    package static let builtInNames = bookMakers.map(\.name) + showcaseFiles.map(\.name)
 
-    /// Returns the built-in scene with a name, or nil for any other name. Only its own file is read, because most programs
-    /// run one scene, and all of them take longer to read than the crates take to come to rest.
+    /// Returns the built-in scene with a name, or nil for any other name. Only that scene is made or read, because most
+    /// programs run one, and all of them take longer to read than the crates take to come to rest.
     package static func builtIn(named name: String) -> Scene? {
-        if let scene = bookScenes.first(where: { $0.name == name }) { return scene }
-        return showcaseFiles.first { $0.name == name }.map(read)
+        if let scene = knownScenes.withLock({ $0[name] }) { return scene }
+        let maker = bookMakers.first { $0.name == name }
+        guard let scene = maker?.make() ?? showcaseFiles.first(where: { $0.name == name }).map(read) else { return nil }
+        knownScenes.withLock { $0[name] = scene }
+        return scene
     }
 
-    /// The scenes of the showcase, from files embedded in the program, in the order of the list.
-    package static let showcase = showcaseFiles.map(read)
+    /// Whether this is a built-in scene, without a change, that ``builtIn(named:)`` has returned.
+    var isKnown: Bool { Scene.knownScenes.withLock { $0[name] } == self }
 
-    /// The scenes whose files have been read, by name.
-    private static let readScenes = Mutex<[String: Scene]>([:])
+    /// The scenes of the showcase, from files embedded in the program, in the order of the list.
+    package static let showcase = showcaseFiles.compactMap { builtIn(named: $0.name) }
+
+    /// The built-in scenes that were asked for, by name.
+    private static let knownScenes = Mutex<[String: Scene]>([:])
 
     private static func read(_ file: (name: String, bytes: [UInt8])) -> Scene {
-        if let scene = readScenes.withLock({ $0[file.name] }) { return scene }
         do {
-            let scene = try SceneFile.read(file.bytes, named: "\(file.name).yaml").scene
-            readScenes.withLock { $0[file.name] = scene }
-            return scene
+            return try SceneFile.read(file.bytes, named: "\(file.name).yaml").scene
         } catch {
             fatalError("Scene.showcase must be without mistakes, got \(error) in \(file.name).yaml")
         }

@@ -19,6 +19,17 @@ import Testing
         #expect(Scene.builtIn(named: "new") == nil, "a template is no scene")
     }
 
+    /// By the rules that are not applied to built-in scenes where they are run.
+    @Test(arguments: Scene.builtIn)
+    func `each built-in scene is valid, and none with a change is taken for one`(scene: Scene) throws {
+        _ = try CheckedScene(scene)
+        #expect(scene.isKnown)
+        var other = scene
+        other.rest.speed = .nan
+        #expect(!other.isKnown)
+        #expect(throws: InputError.self) { try CheckedScene(unlessKnown: other) }
+    }
+
     /// Each moves within its first second, and nothing of it is lost or frozen.
     @Test(arguments: Scene.showcase)
     func aSceneMovesAndHolds(scene: Scene) throws {

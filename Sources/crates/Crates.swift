@@ -32,8 +32,8 @@ struct Crates: ParsableCommand {
               64  wrong usage, or recording where CI is set
               65  a file's content or a request is invalid
               66  a file to read was not found or cannot be read
-              69  something required is missing: ffmpeg, a free port, a second process
-                  (for record), or a library with exact arithmetic (for record and
+              69  something required is missing: ffmpeg, a free port, /proc, a second
+                  process (for record), or a library with exact arithmetic (for record and
                   --exact), with a state that can be saved (for --rewind), or with the
                   bits of the fast stepper (for --stepper)
               73  a file cannot be created
@@ -69,6 +69,11 @@ struct Crates: ParsableCommand {
         signal(SIGPIPE, SIG_IGN)
         Unfinished.endWithProcess()
         do {
+            // Swift takes them from /proc on Linux, and every command would be the default one without it.
+            guard CommandLine.argc > 0 else {
+                throw CommandFailure(
+                    code: .unavailable, message: "the arguments cannot be read: mount /proc, as containers do")
+            }
             try CommandSuggestion.check(Array(CommandLine.arguments.dropFirst()), in: Crates.self)
             var command = try parseAsRoot()
             if var command = command as? any AsyncParsableCommand {

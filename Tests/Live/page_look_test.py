@@ -103,8 +103,8 @@ class LookTests(PageTest):
         self.assertEqual(
             list(names), [
                 "stage", "tool-move", "tool-crate", "tool-ball", "tool-chain", "tool-plank", "tool-pin", "tool-delete",
-                "tool-hinge", "tool-rope", "tool-spring", "tool-motor", "tool-inspect", "undo", "redo", "zoom-out",
-                "zoom-whole", "zoom-in", "full-screen", "show-names", "show-velocities", "show-trails", "pace", "gravity",
-                "friction", "moment", "scene", "pause", "step", "reset", "measures", "phone", "upright",
-                "recording", "golden", "scene-file", "calls", "film-gif", "film-mp4"])
+                "tool-hinge", "tool-rope", "tool-spring", "tool-motor", "tool-draw", "tool-corners", "tool-inspect",
+                "undo", "redo", "zoom-out", "zoom-whole", "zoom-in", "full-screen", "show-names", "show-velocities",
+                "show-trails", "pace", "gravity", "friction", "moment", "scene", "pause", "step", "reset", "measures",
+                "phone", "upright", "recording", "golden", "scene-file", "calls", "film-gif", "film-mp4"])
         self.assertTrue(all(names.values()), names)

@@ -89,8 +89,11 @@ let sources: [Target] = [
     // Files that a stranger may have put where they are, and goldens, for the command and for tests: CrateKit itself reads and
     // writes no files.
     .target(name: "CrateFiles", dependencies: ["Chipmunk", "CrateKit", .system]),
+    .systemLibrary(
+        name: "CExpat",
+        providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     // Levels and drawings of other programs as scenes, for the command. Like CrateKit, it reads no files itself.
-    .target(name: "SceneImport", dependencies: ["Chipmunk", "CrateKit", "SceneCoding"]),
+    .target(name: "SceneImport", dependencies: ["CExpat", "Chipmunk", "CrateKit", "SceneCoding"]),
     .target(
         name: "CrateTesting",
         dependencies: [

@@ -13,6 +13,7 @@ class Crates < Formula
   depends_on macos: :sequoia
 
   uses_from_macos "swift" => :build
+  uses_from_macos "expat"
 
   def install
     ENV["CPATH"] = "#{HOMEBREW_PREFIX}/include"

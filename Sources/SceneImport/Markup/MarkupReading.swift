@@ -2,7 +2,7 @@ internal import CExpat
 import SceneCoding
 
 /// One pass of Expat over a file in UTF-8: what is open, and what was found.
-final class MarkupReading {
+@safe final class MarkupReading {
     /// The outermost element, once it is closed.
     private(set) var root: MarkupElement?
     /// The first problem, after which nothing is read.

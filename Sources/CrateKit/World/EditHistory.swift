@@ -17,43 +17,36 @@ struct EditHistory {
     /// The largest number of edits that can be undone; the oldest are forgotten.
     static let maximumCount = 200
 
+    /// The two ways through an author's edits.
+    enum Direction {
+        case undo, redo
+    }
+
     private typealias Entry = (author: Int, reversal: EditReversal)
 
-    private var done: [Entry] = []
-    private var undone: [Entry] = []
+    /// The edits to undo, and those to make again.
+    private var entries: [Direction: [Entry]] = [:]
 
     /// Records an edit. Its author's undone edits cannot be made again afterwards.
     mutating func record(_ reversal: EditReversal, by author: Int) {
-        undone.removeAll { $0.author == author }
-        append((author, reversal))
+        entries[.redo]?.removeAll { $0.author == author }
+        append((author, reversal), to: .undo)
     }
 
-    /// Returns the reversal of an author's last edit.
-    func lastDone(by author: Int) -> EditReversal? {
-        done.last { $0.author == author }?.reversal
+    /// Returns the reversal of the edit that is next for an author, or nil if there is none.
+    func next(_ direction: Direction, by author: Int) -> EditReversal? {
+        entries[direction]?.last { $0.author == author }?.reversal
     }
 
-    /// Returns the reversal of an author's last undo.
-    func lastUndone(by author: Int) -> EditReversal? {
-        undone.last { $0.author == author }?.reversal
+    /// Forgets the edit that is next for an author. With the reversal of its reversal, it can be taken the other way.
+    mutating func move(_ direction: Direction, by author: Int, reversal: EditReversal?) {
+        guard let index = entries[direction]?.lastIndex(where: { $0.author == author }) else { return }
+        entries[direction]?.remove(at: index)
+        if let reversal { append((author, reversal), to: direction == .undo ? .redo : .undo) }
     }
 
-    /// Forgets an author's last edit. With the reversal of its undo, it can be made again.
-    mutating func moveDone(by author: Int, reversal: EditReversal?) {
-        guard let index = done.lastIndex(where: { $0.author == author }) else { return }
-        done.remove(at: index)
-        if let reversal { undone.append((author, reversal)) }
-    }
-
-    /// Forgets an author's last undo. With the reversal of the repeated edit, it can be undone again.
-    mutating func moveUndone(by author: Int, reversal: EditReversal?) {
-        guard let index = undone.lastIndex(where: { $0.author == author }) else { return }
-        undone.remove(at: index)
-        if let reversal { append((author, reversal)) }
-    }
-
-    private mutating func append(_ entry: Entry) {
-        done.append(entry)
-        if done.count > EditHistory.maximumCount { done.removeFirst() }
+    private mutating func append(_ entry: Entry, to direction: Direction) {
+        entries[direction, default: []].append(entry)
+        if entries[direction, default: []].count > EditHistory.maximumCount { entries[direction]?.removeFirst() }
     }
 }

@@ -55,6 +55,14 @@ extension WorldCast {
         return members.firstIndex { $0.body === body }.map { ($0, pick.point) }
     }
 
+    /// Returns the index in ``members`` of the picked body, whatever it is, and its picked point in world coordinates.
+    ///
+    /// A drawn line is a body that never moves, unlike the scene's walls, which are no members.
+    func member(at pick: Pick, reach: Double) -> (index: Int, point: Vector)? {
+        let bodies = memberBodies
+        return member(at: pick, reach: reach) { bodies.contains(ObjectIdentifier($0)) }
+    }
+
     /// Grabs the picked body and pulls its picked point to the place, or returns nil if no dynamic body is picked.
     package func grab(at pick: Pick, reach: Double) -> Grab? {
         guard let (index, point) = member(at: pick, reach: reach, where: { $0.type == .dynamic }) else { return nil }

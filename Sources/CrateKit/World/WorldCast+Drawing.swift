@@ -28,7 +28,7 @@ extension WorldCast {
         do {
             body = try definition.make()
         } catch {
-            throw EditRefusal(description: "This drawing makes no body: \(error).")
+            throw EditRefusal(description: "This \(isClosed ? "outline" : "line") \(error.problem).")
         }
         if isClosed {
             try checkRoom(for: 1, shapes: body.shapes.count, at: definition.position)
@@ -48,11 +48,6 @@ extension WorldCast {
         // In the shapes' own coordinates, because rounding may make corners meet.
         guard OutlineCheck.selfCrossing(of: FlatPath(outline, isClosed: true)) == nil else {
             throw EditRefusal(description: "This outline crosses itself: draw it without a crossing.")
-        }
-        do {
-            _ = try OutlinePieces.polygons(of: outline)
-        } catch {
-            throw EditRefusal(description: "This outline \(error).")
         }
         return drawn("new-drawing", .outline(points: outline), at: position, .dynamic, look: .plain)
     }

@@ -18,8 +18,8 @@ extension WorldCast {
     package mutating func apply(_ edit: WorldEdit, by author: Int = 0, reach: Double = 8) throws(EditRefusal) {
         if let refusal = world.scene.editRefusal { throw refusal }
         switch edit {
-        case .undo: try undo(by: author)
-        case .redo: try redo(by: author)
+        case .undo: try reverse(.undo, by: author)
+        case .redo: try reverse(.redo, by: author)
         default:
             guard let reversal = try make(edit, reach: reach) else { return }
             history.record(reversal, by: author)
@@ -58,9 +58,7 @@ extension WorldCast {
     // MARK: Picked bodies
 
     private mutating func delete(at pick: Pick, reach: Double) throws(EditRefusal) -> EditReversal {
-        // A drawn line is a body that never moves.
-        let bodies = Set(members.map { ObjectIdentifier($0.body) })
-        guard let (index, _) = member(at: pick, reach: reach, where: { bodies.contains(ObjectIdentifier($0)) }) else {
+        guard let (index, _) = member(at: pick, reach: reach) else {
             throw EditRefusal(description: "There is no body to delete.")
         }
         return .restore(take([members[index].id], joints: []))

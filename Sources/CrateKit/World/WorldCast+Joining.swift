@@ -61,8 +61,7 @@ extension WorldCast {
         let point: Vector
         switch end {
         case .pick(let pick):
-            let bodies = Set(members.map { ObjectIdentifier($0.body) })
-            if let (index, point) = member(at: pick, reach: reach, where: { bodies.contains(ObjectIdentifier($0)) }) {
+            if let (index, point) = member(at: pick, reach: reach) {
                 return Anchorage(name: members[index].name, body: members[index].body, point: point)
             }
             guard pick.sight == nil else { throw EditRefusal(description: "The body to join is gone.") }

@@ -41,29 +41,18 @@ extension WorldCast {
         return removal
     }
 
-    /// Reverses an author's last edit.
-    mutating func undo(by author: Int) throws(EditRefusal) {
-        guard let reversal = history.lastDone(by: author) else {
-            throw EditRefusal(description: "There is nothing of yours to undo.")
+    /// Reverses an author's last edit, or makes the last reversed one again.
+    mutating func reverse(_ direction: EditHistory.Direction, by author: Int) throws(EditRefusal) {
+        guard let reversal = history.next(direction, by: author) else {
+            throw EditRefusal(description: "There is nothing of yours to \(direction).")
         }
         guard canPerform(reversal) else {
-            // Or else no earlier edit could be undone.
-            history.moveDone(by: author, reversal: nil)
-            throw EditRefusal(description: "Your last change cannot be undone: its body or joint is gone.")
+            // Or else no earlier edit could be reached.
+            history.move(direction, by: author, reversal: nil)
+            let change = direction == .undo ? "Your last change cannot be undone" : "That change cannot be made again"
+            throw EditRefusal(description: "\(change): its body or joint is gone.")
         }
-        history.moveDone(by: author, reversal: try perform(reversal))
-    }
-
-    /// Makes an author's last reversed edit again.
-    mutating func redo(by author: Int) throws(EditRefusal) {
-        guard let reversal = history.lastUndone(by: author) else {
-            throw EditRefusal(description: "There is nothing of yours to redo.")
-        }
-        guard canPerform(reversal) else {
-            history.moveUndone(by: author, reversal: nil)
-            throw EditRefusal(description: "That change cannot be made again: its body or joint is gone.")
-        }
-        history.moveUndone(by: author, reversal: try perform(reversal))
+        history.move(direction, by: author, reversal: try perform(reversal))
     }
 
     /// Whether the bodies and joints that a reversal changes are in the world. Those of an addition need not all be.

@@ -115,6 +115,11 @@ package struct WorldCast {
         if former != (members.count, joints.count, spawnCount, eventChangeCount) { edition += 1 }
     }
 
+    /// The bodies of ``members``, to ask whether one is among them.
+    package var memberBodies: Set<ObjectIdentifier> {
+        Set(members.map { ObjectIdentifier($0.body) })
+    }
+
     /// The bodies, in the order of ``members``.
     package var bodies: [Body] {
         members.map(\.body)

@@ -17,7 +17,7 @@ struct SceneMessage: Encodable {
         let elasticity: Double?
         /// True for an added body, which a reset does not bring back.
         let isAdded: Bool?
-        /// True for a body that nothing moves, such as a drawn line.
+        /// True for a body that nothing moves, such as a drawn line: nobody can grab it.
         let isFixed: Bool?
     }
 
@@ -77,7 +77,7 @@ struct SceneMessage: Encodable {
         self.timestep = timestep
         isTilted = scene.tilt != nil
         let style = DrawingStyle(of: cast)
-        let members = Set(cast.members.map { ObjectIdentifier($0.body) })
+        let members = cast.memberBodies
         let fixedBodies =
             [world.space.staticBody]
             + world.space.bodies.filter { $0.type == .static && !members.contains(ObjectIdentifier($0)) }

@@ -146,6 +146,8 @@ import TimerAnimation
         { $0.run.rate = 0 },
         { $0.run.end = .steps(-1) },
         { $0.run.end = .rest(limit: 1e9) },
+        { $0.run.end = .seconds(1e9) },
+        { $0.run.end = .seconds(-1) },
         { $0.balls = [Ball(position: Vector(1e10, 0))] },
         { $0.crates = [Crate(frame: ViewRect(x: 0, y: 2e9, width: 0, height: 1))] },
     ]

@@ -204,6 +204,9 @@ import TimerAnimation
         #expect(
             problem { $0.run = RunSettings(rate: 1e6, end: .rest(limit: 1001)) }
                 == "run.limit: must be at most 1000.0, which is 1000000000 steps, got 1001.0")
+        #expect(
+            problem { $0.run = RunSettings(rate: 1e6, end: .seconds(1001)) }
+                == "run.seconds: must be at most 1000.0, which is 1000000000 steps, got 1001.0")
         // Mistakes that only building shows, and values that would trap in the engine.
         #expect(
             problem {

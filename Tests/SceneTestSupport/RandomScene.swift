@@ -71,10 +71,13 @@ package struct RandomScene {
         var run = RunSettings()
         if chance(0.5) { run.rate = number(RunPlan.rates, usual: 30...1000) }
         if chance(0.5) {
+            let times = 0...Double(RunPlan.maximumSteps) / (run.rate ?? 120) * 0.999
             run.end =
-                chance(0.5)
-                ? .steps(integer(0...RunPlan.maximumSteps))
-                : .rest(limit: number(0...Double(RunPlan.maximumSteps) / (run.rate ?? 120) * 0.999, usual: 0...100))
+                switch integer(0...2) {
+                case 0: .steps(integer(0...RunPlan.maximumSteps))
+                case 1: .seconds(number(times, usual: 0...100))
+                default: .rest(limit: number(times, usual: 0...100))
+                }
         }
         return run
     }

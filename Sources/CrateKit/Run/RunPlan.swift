@@ -10,8 +10,32 @@ public struct RunPlan: Hashable, Sendable {
     /// counted from the end of a longer recording.
     public var end: End
 
-    /// The condition that ends a run.
-    public typealias End = RunSettings.End
+    /// A condition that ends a run.
+    public enum End: Hashable, Sendable {
+        /// After a number of steps.
+        case steps(Int)
+        /// At rest, or after a number of simulated seconds at the latest.
+        case rest(limit: Double)
+
+        /// Creates the end that a scene asks for, at a rate.
+        init(_ end: RunSettings.End, rate: Double) {
+            self =
+                switch end {
+                case .steps(let steps): .steps(steps)
+                case .seconds(let seconds): .steps(after: seconds, rate: rate)
+                case .rest(let limit): .rest(limit: limit)
+                }
+        }
+
+        /// Returns the end after a number of simulated seconds, to the nearest step.
+        ///
+        /// - Parameter rate: Steps per simulated second.
+        public static func steps(after seconds: Double, rate: Double) -> End {
+            // Numbers outside of their ranges are for validate() to refuse.
+            let steps = (seconds * rate).rounded()
+            return .steps(steps.isNaN || steps < 0 ? -1 : Int(min(steps, Double(RunPlan.maximumSteps) + 1)))
+        }
+    }
 
     /// The valid range of the steps per second.
     public static let rates = RunSettings.rates
@@ -31,7 +55,8 @@ public struct RunPlan: Hashable, Sendable {
         self.scene = scene
         self.tilt = tilt ?? scene.tilt ?? .constant(.upright)
         self.rate = rate ?? scene.run.rate ?? RunPlan.defaultRate
-        self.end = end ?? scene.run.end ?? .rest(limit: RunPlan.limit(under: self.tilt, rate: self.rate))
+        let sceneEnd = scene.run.end.map { [rate = self.rate] in End($0, rate: rate) }
+        self.end = end ?? sceneEnd ?? .rest(limit: RunPlan.limit(under: self.tilt, rate: self.rate))
     }
 
     /// Returns the default limit of a run until rest: ``defaultLimit``, plus the length of a recording that lasts

@@ -9,6 +9,8 @@ public struct RunSettings: Hashable, Sendable {
     public enum End: Hashable, Sendable {
         /// After a number of steps.
         case steps(Int)
+        /// After a number of simulated seconds, to the nearest step of the run's rate.
+        case seconds(Double)
         /// At rest, or after a number of simulated seconds at the latest.
         case rest(limit: Double)
     }
@@ -19,8 +21,8 @@ public struct RunSettings: Hashable, Sendable {
     static let defaultRate = 120.0
     /// The largest number of steps of a run.
     static let maximumSteps = 1_000_000_000
-    /// The longest limit of any run, in seconds: that of the lowest rate.
-    static let longestLimit = Double(maximumSteps) / rates.lowerBound
+    /// The longest length and limit of any run, in seconds: that of the lowest rate.
+    static let longestTime = Double(maximumSteps) / rates.lowerBound
 
     /// Creates settings. Both values default to nil.
     public init(rate: Double? = nil, end: End? = nil) {

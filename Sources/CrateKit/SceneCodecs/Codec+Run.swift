@@ -20,14 +20,21 @@ extension Codec<RunSettings> {
             "steps", \.steps, .optional(.integer(in: 0...RunSettings.maximumSteps)),
             "The number of steps to run; null to run until everything rests.")
         Field(
-            "limit", \.limit, .optional(.number(in: 0...RunSettings.longestLimit)),
+            "seconds", \.seconds, .optional(.number(in: 0...RunSettings.longestTime)),
+            "The number of simulated seconds to run, in place of steps; null if those are given, or to run until rest.")
+        Field(
+            "limit", \.limit, .optional(.number(in: 0...RunSettings.longestTime)),
             "The largest number of simulated seconds to wait for rest; null for 60.")
     } check: { run, check in
-        if run.steps != nil && run.limit != nil { check.report("must be null, for steps are given", at: "limit") }
+        if run.steps != nil && run.seconds != nil { check.report("must be null, for steps are given", at: "seconds") }
+        if let length = run.steps != nil ? "steps" : run.seconds != nil ? "seconds" : nil, run.limit != nil {
+            check.report("must be null, for \(length) are given", at: "limit")
+        }
         let longest = Double(RunSettings.maximumSteps) / (run.rate ?? RunSettings.defaultRate)
-        if let limit = run.limit, limit > longest {
+        for (key, time) in [("seconds", run.seconds), ("limit", run.limit)] {
+            guard let time, time > longest else { continue }
             check.report(
-                "must be at most \(longest), which is \(RunSettings.maximumSteps) steps, got \(limit)", at: "limit")
+                "must be at most \(longest), which is \(RunSettings.maximumSteps) steps, got \(time)", at: key)
         }
     }
     .converted("how to run", from: { $0.settings }, to: { RunParts($0) })
@@ -37,6 +44,7 @@ extension Codec<RunSettings> {
 private struct RunParts: Hashable, Sendable {
     var rate: Double?
     var steps: Int?
+    var seconds: Double?
     var limit: Double?
 
     init() {}
@@ -45,12 +53,14 @@ private struct RunParts: Hashable, Sendable {
         rate = settings.rate
         switch settings.end {
         case .steps(let steps): self.steps = steps
+        case .seconds(let seconds): self.seconds = seconds
         case .rest(let limit): self.limit = limit
         case nil: break
         }
     }
 
     var settings: RunSettings {
-        RunSettings(rate: rate, end: steps.map { .steps($0) } ?? limit.map { .rest(limit: $0) })
+        let length = steps.map { RunSettings.End.steps($0) } ?? seconds.map { .seconds($0) }
+        return RunSettings(rate: rate, end: length ?? limit.map { .rest(limit: $0) })
     }
 }

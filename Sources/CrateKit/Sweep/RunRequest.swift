@@ -67,7 +67,7 @@ package struct RunRequest: Hashable, Sendable {
             (scene, checked) = (reseeded, nil)
         }
         var plan = RunPlan(scene: scene, tilt: tilt.map(TiltTrack.constant), rate: rate, end: end)
-        if let seconds { plan.end = .steps(try steps(in: seconds, rate: plan.rate)) }
+        if let seconds { plan.end = try end(after: seconds, rate: plan.rate) }
         do {
             guard let checked else { return try CheckedPlan(plan) }
             return try CheckedPlan(plan, of: checked)
@@ -77,13 +77,14 @@ package struct RunRequest: Hashable, Sendable {
         }
     }
 
-    private func steps(in seconds: Double, rate: Double) throws(InputError) -> Int {
-        let steps = (seconds * rate).rounded()
-        guard steps >= 0, steps <= Double(RunPlan.maximumSteps) else {
+    private func end(after seconds: Double, rate: Double) throws(InputError) -> RunPlan.End {
+        let end = RunPlan.End.steps(after: seconds, rate: rate)
+        guard case .steps(0...RunPlan.maximumSteps) = end else {
+            let steps = (seconds * rate).rounded()
             throw InputError(
                 path: "seconds", problem: "must come to 0 ... \(RunPlan.maximumSteps) steps, got \(steps)")
         }
-        return Int(steps)
+        return end
     }
 
     /// Performs the run and returns its summary.

@@ -47,7 +47,7 @@ struct EndOptions: ParsableArguments {
     /// Returns the end that the options describe, at a rate and under a tilt, or nil if no option is given.
     func end(rate: Double, tilt: TiltTrack) -> RunPlan.End? {
         if let steps { return .steps(steps) }
-        if let seconds { return .steps(Int((seconds * rate).rounded())) }
+        if let seconds { return .steps(after: seconds, rate: rate) }
         return untilRest || limit != nil ? .rest(limit: limit ?? RunPlan.limit(under: tilt, rate: rate)) : nil
     }
 

@@ -1,6 +1,6 @@
 // What somebody draws: a stroke by hand, or corners by clicks and keys. Closed it is a body, open a line that stays.
 
-import { largestLoop, simplified } from "./strokes.js";
+import { distance, largestLoop, simplified } from "./strokes.js";
 
 /** The tools: by hand, and corner by corner. */
 export const drawers = ["draw", "corners"];
@@ -139,5 +139,3 @@ export class Drawing {
         this.#live.send({ type: "draw", points, isClosed });
     }
 }
-
-const distance = ([x1, y1], [x2, y2]) => Math.hypot(x2 - x1, y2 - y1);

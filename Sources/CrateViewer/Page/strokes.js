@@ -78,4 +78,5 @@ function crossing([ax, ay], [bx, by], [cx, cy], [dx, dy]) {
     return isOn ? [ax + along * (bx - ax), ay + along * (by - ay)] : null;
 }
 
-const distance = ([x1, y1], [x2, y2]) => Math.hypot(x2 - x1, y2 - y1);
+/** Returns the distance of two points. */
+export const distance = ([x1, y1], [x2, y2]) => Math.hypot(x2 - x1, y2 - y1);

@@ -72,6 +72,19 @@ class DrawingTests(PageTest):
         self.assertIn("type: polyline", scene.read_text())
         crates("lint", str(scene))
 
+    def test_the_pointer_shows_a_hand_over_bodies_that_it_can_move_and_over_no_line(self):
+        browser = self.browser
+        browser.pause()
+        browser.js("crates.send({type: 'draw', points: [[60, 240], [240, 240]], isClosed: false})")
+        self.assertTrue(self.wait_for_body(6)["isFixed"])
+
+        def cursor_at(point):
+            x, y = browser.place(point)
+            browser.cdp("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y, pointerType="mouse")
+            return browser.js("return document.getElementById('stage').dataset.cursor ?? null")
+        wait(lambda: cursor_at(browser.frame["poses"][0][:2]) == "body", "the cursor over a crate")
+        wait(lambda: cursor_at([150, 240]) is None, "the cursor over a line")
+
     def test_a_stroke_that_passes_its_beginning_is_cut_to_its_loop(self):
         browser = self.browser
         browser.pause()

@@ -75,8 +75,7 @@ export class Pointer {
         if (this.#tools.chosen !== "move") return this.#pressTool(event, point, seen);
         // At an earlier step, hands do nothing.
         if (frame.scrubber !== null) return;
-        // What nothing moves is background.
-        if (body !== null && !this.#live.scene.bodies[body].isFixed) {
+        if (this.#isMovable(body)) {
             this.drag = { mode: "grab", id: event.pointerId, body, anchor: seen.anchor, to };
             this.#live.send({ type: "grab", at: point, ...seen });
         } else if (this.#mayTilt()) {
@@ -111,7 +110,7 @@ export class Pointer {
 
     #move(event) {
         const drag = this.drag;
-        if (drag === null) return this.#show(this.#bodyUnder(event) === null ? null : "body");
+        if (drag === null) return this.#show(this.#isMovable(this.#bodyUnder(event)) ? "body" : null);
         if (event.pointerId !== drag.id) return;
         drag.to = [event.offsetX, event.offsetY];
         if (drag.mode === "draw") return this.#drawing.extend(drag.to);
@@ -143,6 +142,11 @@ export class Pointer {
         const point = camera.point([offsetX, offsetY]);
         const body = this.#bodyUnder({ pointerType, offsetX, offsetY });
         this.#connecting.end(this.#tools.chosen, point, sight(point, scene, frame?.poses ?? [], body));
+    }
+
+    /** Whether a hand can move the body with an index, or null: what nothing moves is background. */
+    #isMovable(body) {
+        return body !== null && !this.#live.scene.bodies[body].isFixed;
     }
 
     #bodyUnder(event) {

@@ -1,4 +1,4 @@
-// A batch of LANES arbiters: its memory and its arithmetic. Included once for each number of lanes.
+// A batch of LANES arbiters: its memory, and how it is filled and prepared. Included once for each number of lanes.
 
 #define Vector SUFFIXED(Vector)
 #define Mask SUFFIXED(Mask)
@@ -19,6 +19,8 @@ typedef struct SUFFIXED(Batch) {
 	Vector surfaceX, surfaceY;
 	/// The lanes whose shapes have just begun to touch, and have no impulse to start with.
 	Mask isFirst;
+	/// The delays of the lanes.
+	Mask delays;
 	Contact contacts[];
 } SUFFIXED(Batch);
 #define Batch SUFFIXED(Batch)
@@ -49,104 +51,13 @@ INLINE void SUFFIXED(storeBodies)(cpxSolverBody *bodies, const uint32_t *numbers
 	SUFFIXED(storePairs)(places, 4, stored->angularVelocity, stored->angularBias);
 }
 
-// MARK: Contacts
-
-// apply_impulses() of chipmunk_private.h, and apply_bias_impulses() with other fields.
-INLINE void SUFFIXED(push)(Bodies *a, Bodies *b, const Contact *contact, Vector x, Vector y) {
-	a->velocityX -= x*a->inverseMass;
-	a->velocityY -= y*a->inverseMass;
-	a->angularVelocity += a->inverseMoment*(contact->r1y*x - contact->r1x*y);
-	b->velocityX += x*b->inverseMass;
-	b->velocityY += y*b->inverseMass;
-	b->angularVelocity += b->inverseMoment*(contact->r2x*y - contact->r2y*x);
-}
-
-INLINE void SUFFIXED(pushApart)(Bodies *a, Bodies *b, const Contact *contact, Vector x, Vector y) {
-	a->biasX -= x*a->inverseMass;
-	a->biasY -= y*a->inverseMass;
-	a->angularBias += a->inverseMoment*(contact->r1y*x - contact->r1x*y);
-	b->biasX += x*b->inverseMass;
-	b->biasY += y*b->inverseMass;
-	b->angularBias += b->inverseMoment*(contact->r2x*y - contact->r2y*x);
-}
+// MARK: Preparation
 
 INLINE void SUFFIXED(relativeVelocity)(
 	const Bodies *a, const Bodies *b, const Contact *contact, Vector *x, Vector *y
 ) {
 	*x = (b->velocityX - contact->r2y*b->angularVelocity) - (a->velocityX - contact->r1y*a->angularVelocity);
 	*y = (b->velocityY + contact->r2x*b->angularVelocity) - (a->velocityY + contact->r1x*a->angularVelocity);
-}
-
-// cpArbiterApplyImpulse() for one contact.
-INLINE void SUFFIXED(solve)(
-	Contact *contact, Bodies *a, Bodies *b, Vector normalX, Vector normalY, Vector friction, Vector surfaceX,
-	Vector surfaceY
-) {
-	Vector apartX = (b->biasX - contact->r2y*b->angularBias) - (a->biasX - contact->r1y*a->angularBias);
-	Vector apartY = (b->biasY + contact->r2x*b->angularBias) - (a->biasY + contact->r1x*a->angularBias);
-	Vector x, y;
-	SUFFIXED(relativeVelocity)(a, b, contact, &x, &y);
-	x += surfaceX;
-	y += surfaceY;
-
-	Vector apart = apartX*normalX + apartY*normalY;
-	Vector biasBefore = contact->biasImpulse;
-	Vector bias = SUFFIXED(larger)(biasBefore + (contact->bias - apart)*contact->normalMass, 0.0);
-	contact->biasImpulse = bias;
-
-	Vector along = x*normalX + y*normalY;
-	Vector normalBefore = contact->normalImpulse;
-	Vector normal = SUFFIXED(larger)(normalBefore - (contact->bounce + along)*contact->normalMass, 0.0);
-	contact->normalImpulse = normal;
-
-	Vector across = y*normalX - x*normalY;
-	Vector tangentBefore = contact->tangentImpulse, most = friction*normal;
-	Vector tangent = tangentBefore - across*contact->tangentMass;
-	tangent = SUFFIXED(smaller)(SUFFIXED(larger)(tangent, -most), most);
-	contact->tangentImpulse = tangent;
-
-	Vector change = bias - biasBefore;
-	SUFFIXED(pushApart)(a, b, contact, normalX*change, normalY*change);
-	Vector normalChange = normal - normalBefore, tangentChange = tangent - tangentBefore;
-	SUFFIXED(push)(
-		a, b, contact, normalX*normalChange - normalY*tangentChange, normalX*tangentChange + normalY*normalChange);
-}
-
-INLINE void SUFFIXED(applyImpulses)(cpxSolverBody *bodies, Batch *batch) {
-	Bodies a = SUFFIXED(loadBodies)(bodies, batch->readA), b = SUFFIXED(loadBodies)(bodies, batch->readB);
-	Vector normalX = batch->normalX, normalY = batch->normalY, friction = batch->friction;
-	Vector surfaceX = 0.0, surfaceY = 0.0;
-	if (__builtin_expect(batch->header.hasSurfaceVelocity, false)) {
-		surfaceX = batch->surfaceX;
-		surfaceY = batch->surfaceY;
-	}
-	SUFFIXED(solve)(&batch->contacts[0], &a, &b, normalX, normalY, friction, surfaceX, surfaceY);
-	if (batch->header.contactCount > 1) {
-		SUFFIXED(solve)(&batch->contacts[1], &a, &b, normalX, normalY, friction, surfaceX, surfaceY);
-	}
-	SUFFIXED(storeBodies)(bodies, batch->writtenA, &a);
-	SUFFIXED(storeBodies)(bodies, batch->writtenB, &b);
-}
-
-// cpArbiterApplyCachedImpulse().
-INLINE void SUFFIXED(applyCachedImpulses)(cpxSolverBody *bodies, Batch *batch, double ratio) {
-	Bodies a = SUFFIXED(loadBodies)(bodies, batch->readA), b = SUFFIXED(loadBodies)(bodies, batch->readB);
-	Bodies beforeA = a, beforeB = b;
-	for (uint32_t i = 0; i < batch->header.contactCount; i++) {
-		const Contact *contact = &batch->contacts[i];
-		Vector x = batch->normalX*contact->normalImpulse - batch->normalY*contact->tangentImpulse;
-		Vector y = batch->normalX*contact->tangentImpulse + batch->normalY*contact->normalImpulse;
-		SUFFIXED(push)(&a, &b, contact, x*ratio, y*ratio);
-	}
-	Mask isFirst = batch->isFirst;
-	a.velocityX = isFirst ? beforeA.velocityX : a.velocityX;
-	a.velocityY = isFirst ? beforeA.velocityY : a.velocityY;
-	a.angularVelocity = isFirst ? beforeA.angularVelocity : a.angularVelocity;
-	b.velocityX = isFirst ? beforeB.velocityX : b.velocityX;
-	b.velocityY = isFirst ? beforeB.velocityY : b.velocityY;
-	b.angularVelocity = isFirst ? beforeB.angularVelocity : b.angularVelocity;
-	SUFFIXED(storeBodies)(bodies, batch->writtenA, &a);
-	SUFFIXED(storeBodies)(bodies, batch->writtenB, &b);
 }
 
 // k_scalar() of chipmunk_private.h.
@@ -182,6 +93,7 @@ INLINE void SUFFIXED(fillLane)(Batch *batch, unsigned lane, const cpxScheduledAr
 	batch->readB[lane] = scheduled->readB;
 	batch->writtenA[lane] = scheduled->writtenA;
 	batch->writtenB[lane] = scheduled->writtenB;
+	batch->delays[lane] = scheduled->delay;
 	batch->arbiters[lane] = arbiter;
 	batch->normalX[lane] = arbiter->n.x;
 	batch->normalY[lane] = arbiter->n.y;
@@ -214,6 +126,7 @@ INLINE void SUFFIXED(fetchAhead)(const cpxScheduledArbiter *scheduled) {
 
 // An empty lane reads a body of zeros, and writes where nobody reads.
 INLINE void SUFFIXED(emptyLane)(Batch *batch, unsigned lane) {
+	batch->delays[lane] = batch->header.lastDelay;
 	batch->readA[lane] = batch->readB[lane] = cpxEmptyBody;
 	batch->writtenA[lane] = batch->writtenB[lane] = cpxDiscardedBody;
 	batch->normalX[lane] = batch->normalY[lane] = batch->friction[lane] = batch->elasticity[lane] = 0.0;
@@ -254,7 +167,7 @@ INLINE char *SUFFIXED(append)(
 	uint32_t contactCount = (uint32_t)scheduled->arbiter->count;
 	batch->header = (cpxBatchHeader){
 		.size = SUFFIXED(sizeOfBatch)(contactCount), .count = (uint32_t)count, .lanes = LANES,
-		.contactCount = contactCount,
+		.contactCount = contactCount, .firstDelay = scheduled[0].delay, .lastDelay = scheduled[count - 1].delay,
 	};
 	for (unsigned lane = 0; lane < count; lane++) {
 		SUFFIXED(fetchAhead)(&scheduled[lane]);

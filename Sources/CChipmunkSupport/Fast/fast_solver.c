@@ -31,30 +31,27 @@ bool cpxFastSolverPrepare(cpxFastSolver *solver, cpSpace *space, cpFloat dt) {
 	if (space->arbiters->num == 0 || !cpxJointBodiesMeasure(&solver->joints, space->constraints)) return false;
 	cpxContactSettings settings = {dt, space->collisionSlop, 1.0 - cpfpow(space->collisionBias, dt)};
 	cpxSolverBodiesCollect(&solver->bodies, space);
-	solver->batches = cpxScheduleMake(&solver->schedule, solver->kernel, space, &solver->bodies, &settings);
+	// Constraints come between the sweeps.
+	bool overlaps = space->constraints->num == 0;
+	solver->batches =
+		cpxScheduleMake(&solver->schedule, solver->kernel, space, &solver->bodies, &settings, overlaps);
 	cpxJointBodiesCollect(&solver->joints, space->constraints, &solver->bodies);
 	cpxSolverBodiesForget(&solver->bodies);
 	return true;
 }
 
-static void applyCachedImpulses(cpxFastSolver *solver, const cpArray *constraints, cpFloat ratio) {
-	solver->kernel->applyCachedImpulses(&solver->batches, ratio);
+// Applies the impulses of the constraints that follow a round of contacts.
+static void solveConstraints(cpxFastSolver *solver, const cpSpace *space, uint32_t round, cpFloat ratio) {
+	const cpArray *constraints = space->constraints;
 	if (constraints->num == 0) return;
 	cpxJointBodiesShow(&solver->joints, &solver->bodies);
 	for (int i = 0; i < constraints->num; i++) {
 		cpConstraint *constraint = constraints->arr[i];
-		constraint->klass->applyCachedImpulse(constraint, ratio);
-	}
-	cpxJointBodiesTake(&solver->joints, &solver->bodies);
-}
-
-static void iterate(cpxFastSolver *solver, const cpArray *constraints, cpFloat dt) {
-	solver->kernel->applyImpulses(&solver->batches);
-	if (constraints->num == 0) return;
-	cpxJointBodiesShow(&solver->joints, &solver->bodies);
-	for (int i = 0; i < constraints->num; i++) {
-		cpConstraint *constraint = constraints->arr[i];
-		constraint->klass->applyImpulse(constraint, dt);
+		if (round == 0) {
+			constraint->klass->applyCachedImpulse(constraint, ratio);
+		} else {
+			constraint->klass->applyImpulse(constraint, space->curr_dt);
+		}
 	}
 	cpxJointBodiesTake(&solver->joints, &solver->bodies);
 }
@@ -64,8 +61,11 @@ bool cpxFastSolverSolve(cpxFastSolver *solver, cpSpace *space, cpFloat ratio) {
 	// A callback may have changed a mass.
 	if (!cpxSolverBodiesLoad(&solver->bodies)) return false;
 	cpxJointBodiesSave(&solver->joints, constraints, &solver->bodies);
-	applyCachedImpulses(solver, constraints, ratio);
-	for (int i = 0; i < space->iterations; i++) iterate(solver, constraints, space->curr_dt);
+	uint32_t iterations = (uint32_t)space->iterations, lastRound = iterations + solver->batches.lastDelay;
+	for (uint32_t round = 0; round <= lastRound; round++) {
+		solver->kernel->solve(&solver->batches, round, iterations, ratio);
+		solveConstraints(solver, space, round, ratio);
+	}
 	if (!cpxSolverBodiesAreFinite(&solver->bodies)) {
 		// In the library an infinite impulse makes velocities of bodies of infinite mass NaN, too.
 		cpxJointBodiesRestore(&solver->joints, constraints, &solver->bodies);

@@ -41,6 +41,8 @@ enum { cpxDiscardedBody, cpxEmptyBody, cpxFirstBody };
 typedef struct cpxScheduledArbiter {
 	cpArbiter *arbiter;
 	uint32_t readA, readB, writtenA, writtenB;
+	/// The number of rounds before its first one.
+	uint32_t delay;
 } cpxScheduledArbiter;
 
 /// The number of arbiters that must be readable behind those to append: memory is fetched ahead.
@@ -53,6 +55,8 @@ typedef struct cpxBatchHeader {
 	/// The number of arbiters, and of those that there is room for.
 	uint32_t count, lanes;
 	uint32_t contactCount;
+	/// The least and the greatest delay of its arbiters.
+	uint32_t firstDelay, lastDelay;
 	/// Whether a surface has a velocity of its own.
 	bool hasSurfaceVelocity;
 } cpxBatchHeader;
@@ -61,6 +65,8 @@ typedef struct cpxBatchHeader {
 typedef struct cpxBatchList {
 	char *start, *end;
 	cpxSolverBody *bodies;
+	/// The greatest delay of all arbiters.
+	uint32_t lastDelay;
 } cpxBatchList;
 
 typedef struct cpxContactSettings {
@@ -99,14 +105,13 @@ typedef struct cpxKernel {
 	const char *name;
 	/// The maximum number of arbiters in a batch, and the maximum size of a batch in bytes.
 	size_t lanes, maximumBatchSize;
-	/// Appends batches of arbiters that share no body that is written, and that have the same number of contacts.
-	/// Prepares them, as cpArbiterPreStep() does.
+	/// Appends batches of arbiters that share no body that is written, that have the same number of contacts, and that
+	/// are sorted by their delays. Prepares them, as cpArbiterPreStep() does.
 	void (*append)(
 		cpxBatchList *list, const cpxScheduledArbiter *arbiters, size_t count, const cpxContactSettings *settings);
-	/// cpArbiterApplyCachedImpulse() for all arbiters.
-	void (*applyCachedImpulses)(const cpxBatchList *list, double ratio);
-	/// cpArbiterApplyImpulse() for all arbiters.
-	void (*applyImpulses)(const cpxBatchList *list);
+	/// Solves a round: cpArbiterApplyCachedImpulse() for the arbiters whose delay has just passed, and
+	/// cpArbiterApplyImpulse() in each of the `iterations` rounds after that.
+	void (*solve)(const cpxBatchList *list, uint32_t round, uint32_t iterations, double ratio);
 	/// Writes the impulses into the contacts.
 	void (*storeImpulses)(const cpxBatchList *list);
 	/// Compares polygons of at most `cpxMaximumBatchedVertices` vertices, by searches that begin where earlier ones

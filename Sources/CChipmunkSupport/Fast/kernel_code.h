@@ -1,5 +1,5 @@
-// The code of a kernel: batches of KERNEL_LANES, and of four for what is left. Included by the file of each kernel,
-// which says with KERNEL_COLLISION_LANES how many pairs of polygons are compared at once.
+// The code of a kernel: batches of KERNEL_LANES, and of four, two and one for what is left. Included by the file of each
+// kernel, which says with KERNEL_COLLISION_LANES how many pairs of polygons are compared at once.
 
 #include "../exact.h"
 
@@ -21,6 +21,15 @@ typedef double cpxFour __attribute__((ext_vector_type(4)));
 #define SUFFIXED(name) name##1
 #include "vectors.h"
 #include "contact_batch.h"
+#include "contact_impulses.h"
+#undef LANES
+#undef SUFFIXED
+
+#define LANES 2
+#define SUFFIXED(name) name##2
+#include "vectors.h"
+#include "contact_batch.h"
+#include "contact_impulses.h"
 #undef LANES
 #undef SUFFIXED
 
@@ -28,6 +37,7 @@ typedef double cpxFour __attribute__((ext_vector_type(4)));
 #define SUFFIXED(name) name##4
 #include "vectors.h"
 #include "contact_batch.h"
+#include "contact_impulses.h"
 #include "polygon_batch.h"
 #undef LANES
 #undef SUFFIXED
@@ -37,6 +47,7 @@ typedef double cpxFour __attribute__((ext_vector_type(4)));
 #define SUFFIXED(name) name##8
 #include "vectors.h"
 #include "contact_batch.h"
+#include "contact_impulses.h"
 #include "polygon_batch.h"
 #undef LANES
 #undef SUFFIXED
@@ -47,45 +58,41 @@ enum { batchLookahead = 3072 };
 
 // Eight lanes are in the kernels that have them.
 #if KERNEL_LANES == 8
-#define IF_EIGHT(statement) \
+#define IF_EIGHT(call) \
 	if (header->lanes == 8) { \
-		Batch8 *batch = (Batch8 *)at; \
-		statement; \
+		call; \
 	} else
 #else
-#define IF_EIGHT(statement)
+#define IF_EIGHT(call)
 #endif
 
-// Runs a statement for each batch, by its number of lanes.
-#define FOR_EACH_BATCH(list, one, four, eight) \
+// Calls a function for each batch, by its number of lanes.
+#define FOR_EACH_BATCH(list, call) \
 	for (char *at = (list)->start, *next; at < (list)->end; at = next) { \
 		const cpxBatchHeader *header = (const cpxBatchHeader *)at; \
 		next = at + header->size; \
 		__builtin_prefetch(at + batchLookahead); \
-		IF_EIGHT(eight) \
+		IF_EIGHT(call(8)) \
 		if (header->lanes == 4) { \
-			Batch4 *batch = (Batch4 *)at; \
-			four; \
+			call(4); \
+		} else if (header->lanes == 2) { \
+			call(2); \
 		} else { \
-			Batch1 *batch = (Batch1 *)at; \
-			one; \
+			call(1); \
 		} \
 	}
 
-static void applyImpulses(const cpxBatchList *list) {
-	FOR_EACH_BATCH(
-		list, applyImpulses1(list->bodies, batch), applyImpulses4(list->bodies, batch),
-		applyImpulses8(list->bodies, batch))
-}
-
-static void applyCachedImpulses(const cpxBatchList *list, double ratio) {
-	FOR_EACH_BATCH(
-		list, applyCachedImpulses1(list->bodies, batch, ratio), applyCachedImpulses4(list->bodies, batch, ratio),
-		applyCachedImpulses8(list->bodies, batch, ratio))
+static void solve(const cpxBatchList *list, uint32_t round, uint32_t iterations, double ratio) {
+	cpxSolverBody *bodies = list->bodies;
+#define SOLVE(lanes) solveRound##lanes(bodies, (Batch##lanes *)at, round, iterations, ratio)
+	FOR_EACH_BATCH(list, SOLVE)
+#undef SOLVE
 }
 
 static void storeImpulses(const cpxBatchList *list) {
-	FOR_EACH_BATCH(list, storeImpulses1(batch), storeImpulses4(batch), storeImpulses8(batch))
+#define STORE(lanes) storeImpulses##lanes((const Batch##lanes *)at)
+	FOR_EACH_BATCH(list, STORE)
+#undef STORE
 }
 
 static void append(
@@ -99,13 +106,14 @@ static void append(
 		count -= taken;
 	}
 #endif
-	while (count > 1) {
+	while (count > 2) {
 		size_t taken = count < 4 ? count : 4;
 		list->end = append4(list->end, list->bodies, arbiters, taken, settings);
 		arbiters += taken;
 		count -= taken;
 	}
-	if (count > 0) list->end = append1(list->end, list->bodies, arbiters, 1, settings);
+	if (count == 2) list->end = append2(list->end, list->bodies, arbiters, 2, settings);
+	if (count == 1) list->end = append1(list->end, list->bodies, arbiters, 1, settings);
 }
 
 static void collide(cpxMeeting *const *meetings, size_t count) {
@@ -124,7 +132,6 @@ static void collide(cpxMeeting *const *meetings, size_t count) {
 
 #define KERNEL(vectors) \
 	{ \
-		.name = vectors, .lanes = KERNEL_LANES, .maximumBatchSize = MAXIMUM_BATCH_SIZE, .append = append, \
-		.applyCachedImpulses = applyCachedImpulses, .applyImpulses = applyImpulses, .storeImpulses = storeImpulses, \
-		.collide = collide, \
+		.name = vectors, .lanes = KERNEL_LANES, .maximumBatchSize = MAXIMUM_BATCH_SIZE, .append = append, .solve = solve, \
+		.storeImpulses = storeImpulses, .collide = collide, \
 	}

@@ -29,6 +29,10 @@ INLINE void SUFFIXED(loadPairs)(const double *const *places, size_t offset, Vect
 	(*second)[0] = places[0][offset + 1];
 #else
 #define PAIR(lane) (*(const cpxTwo *)(places[lane] + offset))
+#if LANES == 2
+	*first = __builtin_shufflevector(PAIR(0), PAIR(1), 0, 2);
+	*second = __builtin_shufflevector(PAIR(0), PAIR(1), 1, 3);
+#else
 	cpxFour even = __builtin_shufflevector(PAIR(0), PAIR(2), 0, 1, 2, 3);
 	cpxFour odd = __builtin_shufflevector(PAIR(1), PAIR(3), 0, 1, 2, 3);
 #if LANES == 4
@@ -42,6 +46,7 @@ INLINE void SUFFIXED(loadPairs)(const double *const *places, size_t offset, Vect
 	*first = __builtin_shufflevector(allEven, allOdd, 0, 8, 2, 10, 4, 12, 6, 14);
 	*second = __builtin_shufflevector(allEven, allOdd, 1, 9, 3, 11, 5, 13, 7, 15);
 #endif
+#endif
 #undef PAIR
 #endif
 }
@@ -54,8 +59,10 @@ INLINE void SUFFIXED(storePairs)(double *const *places, size_t offset, Vector fi
 #define STORE(lane) *(cpxTwo *)(places[lane] + offset) = __builtin_shufflevector(first, second, lane, LANES + lane)
 	STORE(0);
 	STORE(1);
+#if LANES > 2
 	STORE(2);
 	STORE(3);
+#endif
 #if LANES == 8
 	STORE(4);
 	STORE(5);

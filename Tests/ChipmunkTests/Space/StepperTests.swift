@@ -96,6 +96,47 @@ import Testing
         #expect(found.indices.first { found[$0] != expected[$0] } == nil)
     }
 
+    /// Few bodies in a chain, in which a kernel solves contacts of several iterations at once. The chain changes, is joined
+    /// and parted, and has a body that nothing moves.
+    private func runTower(_ height: Int, iterations: Int, kernel: StepKernel?) -> [UInt64] {
+        let space = Space()
+        space.use(kernel)
+        space.gravity = Vector(0, -300)
+        space.iterations = iterations
+        space.staticBody.attach(SegmentShape(from: Vector(-60, 0), to: Vector(60, 0), radius: 1)).friction = 0.8
+        for index in 0..<height {
+            let body = Body(mass: 1 + Double(index % 3), moment: 40)
+            let shape = index % 4 == 3 ? CircleShape(radius: 5) : PolygonShape(width: 9 + Double(index % 2), height: 10)
+            shape.friction = 0.7
+            shape.surfaceVelocity = index % 5 == 4 ? Vector(3, 0) : .zero
+            body.attach(shape)
+            space.add(body, at: Vector(Double(index % 2) * 0.3, 6 + Double(index) * 9.9))
+        }
+        var joint: Constraint?
+        return (0..<160).flatMap { step in
+            let middle = space.bodies[height / 2]
+            switch step {
+            case 40: middle.applyImpulse(Vector(60, 20), atLocalPoint: Vector(0, 3))
+            case 60: joint = space.add(PivotJoint(middle, space.staticBody, at: middle.position))
+            case 80: if let joint { space.remove(joint) }
+            case 100: middle.type = .kinematic
+            case 120: space.iterations = iterations + 3
+            default: break
+            }
+            space.step(by: step % 31 == 30 ? 1 / 240 : 1 / 120)
+            return space.bodies.flatMap { bits($0) }
+        }
+    }
+
+    @Test(arguments: [1, 2, 4, 7, 12, 30], [1, 2, 10])
+    func `a tower has the same bits, however its iterations overlap`(height: Int, iterations: Int) {
+        let expected = runTower(height, iterations: iterations, kernel: nil)
+        for kernel in StepKernel.all {
+            let found = runTower(height, iterations: iterations, kernel: kernel)
+            #expect(found.indices.first { found[$0] != expected[$0] } == nil, "\(kernel.name)")
+        }
+    }
+
     @Test(arguments: 0..<UInt64(TestDepth.count(quick: 4, full: 12, long: 100)))
     func everyKernelLeavesTheSameState(seed: UInt64) throws {
         let ends = try Self.kernels.map { kernel in

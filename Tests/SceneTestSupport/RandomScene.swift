@@ -39,7 +39,20 @@ package struct RandomScene {
         // Last, so that the rest of a seed's scene is as it was without.
         if chance(0.3) { addLayers(to: &scene) }
         if chance(0.5) { addGroups(to: &scene) }
+        if chance(0.5), case .rest(let limit) = scene.run.end { scene.run.end = .seconds(limit) }
+        if scene.space.sleepTimeThreshold != nil { addSleepers(to: &scene) }
         return scene
+    }
+
+    /// Lets bodies start asleep, unless others could keep them awake.
+    private mutating func addSleepers(to scene: inout Scene) {
+        let groups = scene.bodies + scene.generators.map(\.body) + scene.repetitions.flatMap(\.bodies)
+        guard !groups.contains(where: { $0.kind == .kinematic }) else { return }
+        for index in scene.bodies.indices where chance(0.5) {
+            let body = scene.bodies[index]
+            scene.bodies[index].startsAsleep =
+                body.kind == .dynamic && body.velocity == .zero && body.angularVelocity == 0
+        }
     }
 
     private mutating func space() -> SpaceSettings {
@@ -71,13 +84,10 @@ package struct RandomScene {
         var run = RunSettings()
         if chance(0.5) { run.rate = number(RunPlan.rates, usual: 30...1000) }
         if chance(0.5) {
-            let times = 0...Double(RunPlan.maximumSteps) / (run.rate ?? 120) * 0.999
             run.end =
-                switch integer(0...2) {
-                case 0: .steps(integer(0...RunPlan.maximumSteps))
-                case 1: .seconds(number(times, usual: 0...100))
-                default: .rest(limit: number(times, usual: 0...100))
-                }
+                chance(0.5)
+                ? .steps(integer(0...RunPlan.maximumSteps))
+                : .rest(limit: number(0...Double(RunPlan.maximumSteps) / (run.rate ?? 120) * 0.999, usual: 0...100))
         }
         return run
     }

@@ -37,6 +37,10 @@ public struct BodyDefinition: Hashable, Sendable {
     /// Whether a dynamic body is stopped by what it would pass through. Defaults to false. See
     /// ``/Chipmunk/Body/isBullet``.
     public var isBullet = false
+    /// Whether a dynamic body sleeps at the start, with all bodies that it is joined to: it stays where it is, even in the
+    /// air, until something touches it or the tilt changes. Defaults to false. Needs
+    /// ``SpaceSettings/sleepTimeThreshold``. See ``/Chipmunk/Body/sleep(file:line:)``.
+    public var startsAsleep = false
     /// The shapes, in the order in which they are attached.
     public var shapes: [ShapeDefinition]
     /// The animations of a kinematic body. Defaults to none.

@@ -56,6 +56,10 @@ extension Codec<BodyDefinition> {
                 "bullet", \.isBullet, .bool,
                 "Whether a dynamic body, however fast, is stopped by what it would pass through.")
             Field(
+                "asleep", \.startsAsleep, .bool,
+                "Whether a dynamic body sleeps at the start, with what it is joined to: it stays where it is until something "
+                    + "touches it or the tilt changes. The space must have a sleepTimeThreshold.")
+            Field(
                 "shapes", \.shapes, .array(of: .shape),
                 "Its shapes, in coordinates around its position, which turn with it.")
             Field("motion", \.motion, .motion, "The animations of a kinematic body.")
@@ -64,6 +68,7 @@ extension Codec<BodyDefinition> {
             checkMass($0, &$1)
             checkMotion($0, &$1)
             checkRules($0, &$1)
+            checkSleep($0, &$1)
             if $0.appearance.look == .crate && $0.appearance.color != nil {
                 $1.report("must be null, for a crate has the colors of wood; a plank can have another", at: "color")
             }
@@ -97,6 +102,16 @@ extension Codec<BodyDefinition> {
         if body.maxSpeed != nil { check.report("must be null, \(reason)", at: "maxSpeed") }
         if body.isBullet { check.report("must be false, \(reason)", at: "bullet") }
         if body.maxAngularSpeed != nil { check.report("must be null, \(reason)", at: "maxAngularSpeed") }
+    }
+
+    /// Reports a body that moves and sleeps at once.
+    private static func checkSleep(_ body: BodyDefinition, _ check: inout ObjectCheck) {
+        guard body.startsAsleep else { return }
+        if body.kind != .dynamic {
+            check.report("must be false, for a \(body.kind) body never sleeps", at: "asleep")
+        } else if body.velocity != .zero || body.angularVelocity != 0 {
+            check.report("must be false, for the body has a velocity", at: "asleep")
+        }
     }
 
     private static func checkMotion(_ body: BodyDefinition, _ check: inout ObjectCheck) {

@@ -54,6 +54,7 @@ extension Codec<Scene> {
         } else {
             scene.declareJoints(&check)
             scene.checkEvents(&check)
+            scene.checkSleep(&check)
         }
         scene.checkDynamics(&check)
     }

@@ -56,6 +56,7 @@ public final class Simulation {
         layersEnd = world.layers.end > 0 ? world.layers.end + 1e-6 * timestep : -1
         tiltTrack = tilt ?? world.scene.tilt ?? .constant(.upright)
         trackChanged(file: file, line: line)
+        world.putToSleep()
     }
 
     /// Creates a simulation of a device that is held still.

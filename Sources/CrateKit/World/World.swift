@@ -22,6 +22,8 @@ public final class World {
     public let layers: LayerPlayer
     /// The bodies with animations in their definitions.
     let drivenBodies: [(body: Body, motion: MotionPlayer)]
+    /// The bodies that start asleep.
+    private let sleepers: [Body]
     /// All bodies, static bodies included, with their sources in the scene.
     package let builtBodies: [BuiltBody]
     /// The animator of a scene with ``Scene/dynamics``, and its bodies.
@@ -82,7 +84,7 @@ public final class World {
                     source: .item(index))
             }
             bodies = builtBodies.filter(\.isMoving).map(\.body)
-            (constraints, builtConstraints, drivenBodies, looks) = ([], [], [], DefinedLooks())
+            (constraints, builtConstraints, drivenBodies, sleepers, looks) = ([], [], [], [], DefinedLooks())
             shownBox = World.viewBox(of: scene, around: stage.bodies.flatMap(\.shapes) + space.staticBody.shapes)
             followed = nil
             return
@@ -125,6 +127,7 @@ public final class World {
         }
         try builder.finish(scene.space)
         try builder.prepareEvents(of: scene)
+        try builder.putToSleep()
 
         space = builder.space
         bodies = builder.movingBodies
@@ -132,9 +135,15 @@ public final class World {
         builtConstraints = builder.constraints
         constraints = builtConstraints.map(\.constraint)
         drivenBodies = builder.drivenBodies
+        sleepers = builder.sleepers.map(\.body)
         looks = builder.looks
         shownBox = World.viewBox(of: scene, around: (builtBodies.map(\.body) + [space.staticBody]).flatMap(\.shapes))
         followed = try World.followed(in: scene, by: builder)
+    }
+
+    /// Puts to sleep what starts asleep, which the first gravity has woken.
+    func putToSleep() {
+        for body in sleepers { body.sleep() }
     }
 
     /// The names of ``bodies``.

@@ -9,6 +9,8 @@ struct WorldBuilder {
     private(set) var drivenBodies: [(body: Body, motion: MotionPlayer)] = []
     /// The bodies in the order of the scene, with their definitions. ``addBodies()`` adds them to the space.
     private(set) var bodies: [BuiltBody] = []
+    /// The bodies that start asleep.
+    private(set) var sleepers: [BuiltBody] = []
     private(set) var looks = DefinedLooks()
     private(set) var bodiesByName: [String: Body]
 
@@ -40,6 +42,7 @@ struct WorldBuilder {
     mutating func make(_ definition: BodyDefinition, from source: BuiltBody.Source) throws(InputError) {
         let body = try attributing(to: source.path) { () throws(InputError) in try definition.make() }
         note(body, as: definition.name, at: definition.position, from: source)
+        if definition.startsAsleep, let built = bodies.last { sleepers.append(built) }
         looks.note(definition, of: body)
         if definition.motion != MotionDefinition() { drivenBodies.append((body, MotionPlayer(definition))) }
     }
@@ -89,6 +92,16 @@ struct WorldBuilder {
             throw InputError(path: "space.spatialHash", problem: "cannot be used: \(reason)")
         }
         if fillsSpace { space.useSpatialHash(cellSize: hash.cellSize, count: hash.count) }
+    }
+
+    /// Puts to sleep what starts asleep, once everything is in the space. Throws if something keeps a body awake.
+    func putToSleep() throws(InputError) {
+        guard fillsSpace else { return }
+        for built in sleepers where !built.body.sleep() {
+            throw InputError(
+                path: "\(built.path).asleep",
+                problem: "must be false, for a kinematic body that it is joined to would wake it")
+        }
     }
 
     func body(named name: String, at path: String) throws(InputError) -> Body {

@@ -96,6 +96,7 @@ extension WorldCast.Member {
             )
         }
         if definition.kind != body.type { definition.become(body.type) }
+        definition.startsAsleep = body.isSleeping && body.velocity == .zero && body.angularVelocity == 0
         // An animated body is in the place that its animations demand.
         guard definition.motion == MotionDefinition() else { return definition }
         (definition.position, definition.angle) = (body.position, body.angle)

@@ -29,7 +29,9 @@ public struct RunPlan: Hashable, Sendable {
 
         /// Returns the end after a number of simulated seconds, to the nearest step.
         ///
-        /// - Parameter rate: Steps per simulated second.
+        /// - Parameters:
+        ///   - seconds: The length of the run.
+        ///   - rate: Steps per simulated second.
         public static func steps(after seconds: Double, rate: Double) -> End {
             // Numbers outside of their ranges are for validate() to refuse.
             let steps = (seconds * rate).rounded()

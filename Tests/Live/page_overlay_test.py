@@ -36,7 +36,8 @@ class OverlayTests(PageTest):
     def test_each_overlay_is_shown_and_hidden(self):
         browser = self.browser
         self.fall()
-        for name, color, least in (("velocities", "--velocity", 60), ("trails", "--muted", 20), ("names", "--text", 60)):
+        # A trail is thin: how many of its pixels have the very color depends on where it lies between them.
+        for name, color, least in (("velocities", "--velocity", 60), ("trails", "--muted", 5), ("names", "--text", 60)):
             with self.subTest(name):
                 button = browser.element(f"show-{name}")
                 before = self.count(color)

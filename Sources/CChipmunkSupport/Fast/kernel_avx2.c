@@ -7,8 +7,7 @@
 #ifdef __x86_64__
 
 #pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
-// Two vectors for each number of a batch would leave it no registers.
-#define KERNEL_LANES 4
+#define KERNEL_LANES 8
 #define KERNEL_COLLISION_LANES 4
 #include "kernel_code.h"
 #pragma clang attribute pop

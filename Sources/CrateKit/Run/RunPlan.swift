@@ -33,9 +33,13 @@ public struct RunPlan: Hashable, Sendable {
         ///   - seconds: The length of the run.
         ///   - rate: Steps per simulated second.
         public static func steps(after seconds: Double, rate: Double) -> End {
-            // Numbers outside of their ranges are for validate() to refuse.
+            .steps(stepCount(of: seconds, rate: rate))
+        }
+
+        /// Returns the steps of a number of simulated seconds, or one outside of their range, which validate() refuses.
+        fileprivate static func stepCount(of seconds: Double, rate: Double) -> Int {
             let steps = (seconds * rate).rounded()
-            return .steps(steps.isNaN || steps < 0 ? -1 : Int(min(steps, Double(RunPlan.maximumSteps) + 1)))
+            return steps.isNaN || steps < 0 ? -1 : Int(min(steps, Double(RunPlan.maximumSteps) + 1))
         }
     }
 
@@ -84,7 +88,7 @@ public struct RunPlan: Hashable, Sendable {
     public var stepLimit: Int {
         switch end {
         case .steps(let steps): steps
-        case .rest(let seconds): Int((seconds * rate).rounded())
+        case .rest(let seconds): End.stepCount(of: seconds, rate: rate)
         }
     }
 

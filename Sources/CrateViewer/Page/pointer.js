@@ -110,7 +110,7 @@ export class Pointer {
 
     #move(event) {
         const drag = this.drag;
-        if (drag === null) return this.#show(this.#isMovable(this.#bodyUnder(event)) ? "body" : null);
+        if (drag === null) return this.#show(this.#isTarget(this.#bodyUnder(event)) ? "body" : null);
         if (event.pointerId !== drag.id) return;
         drag.to = [event.offsetX, event.offsetY];
         if (drag.mode === "draw") return this.#drawing.extend(drag.to);
@@ -147,6 +147,11 @@ export class Pointer {
     /** Whether a hand can move the body with an index, or null: what nothing moves is background. */
     #isMovable(body) {
         return body !== null && !this.#live.scene.bodies[body].isFixed;
+    }
+
+    /** Whether the chosen tool can do something with the body with an index, or null. */
+    #isTarget(body) {
+        return this.#tools.chosen === "move" ? this.#isMovable(body) : body !== null;
     }
 
     #bodyUnder(event) {

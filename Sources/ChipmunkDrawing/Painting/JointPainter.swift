@@ -1,21 +1,58 @@
 import Chipmunk
 
-/// The painter of joints. Each kind has a recognizable symbol, in a size that suits the bodies.
+/// The painter of joints. Each kind has a recognizable symbol, or a thing in its place, in a size that suits the bodies.
 struct JointPainter {
     private let canvas: any Canvas
     private let camera: Camera
-    private let theme: Theme
-    private let poses: DrawnPoses
+    private let style: DrawingStyle
     private var measure: JointMeasure
 
-    init(canvas: any Canvas, camera: Camera, theme: Theme, poses: DrawnPoses) {
-        (self.canvas, self.camera, self.theme, self.poses) = (canvas, camera, theme, poses)
+    private var theme: Theme { style.theme }
+    private var poses: DrawnPoses { style.poses }
+
+    init(canvas: any Canvas, camera: Camera, style: DrawingStyle) {
+        (self.canvas, self.camera, self.style) = (canvas, camera, style)
         measure = JointMeasure(camera: camera)
     }
 
     mutating func draw(_ constraint: Constraint) {
+        let look = style[look: constraint] ?? .symbol()
+        guard look != .hidden else { return }
+        let factor = measure.factor(constraint.bodyA, constraint.bodyB)
+        guard !drawThing(look, of: constraint, factor: factor) else { return }
+        let symbol = JointSymbol(
+            canvas: canvas, color: look.color ?? theme.joint, background: theme.background, factor: factor)
+        draw(symbol, of: constraint)
+    }
+
+    /// Draws the thing of a look between the anchors of a joint. Returns false if the look or the joint has none.
+    private func drawThing(_ look: JointLook, of constraint: Constraint, factor: Double) -> Bool {
+        guard let (a, b) = anchors(of: constraint) else { return false }
+        let length = (constraint as? SlideJoint).map { $0.range.upperBound * camera.scale }
+        let thing = JointThing(canvas: canvas, theme: theme, factor: factor)
+        switch look {
+        case .symbol, .hidden: return false
+        case .rod(let color): thing.rod(a, b, color ?? theme.wall)
+        case .rope(let color): thing.rope(a, b, length: length, color ?? theme.woodLine)
+        case .chain(let color): thing.chain(a, b, length: length, color ?? theme.wall)
+        case .coil(let color): thing.coil(a, b, color ?? theme.wall)
+        }
+        return true
+    }
+
+    /// Returns the two places that a thing lies between, or nil for joints that do not keep or pull two points apart.
+    private func anchors(of constraint: Constraint) -> (Vector, Vector)? {
         let (a, b) = (constraint.bodyA, constraint.bodyB)
-        let symbol = JointSymbol(canvas: canvas, theme: theme, factor: measure.factor(a, b))
+        return switch constraint {
+        case let joint as PinJoint: (place(joint.anchorA, of: a), place(joint.anchorB, of: b))
+        case let joint as SlideJoint: (place(joint.anchorA, of: a), place(joint.anchorB, of: b))
+        case let spring as DampedSpring: (place(spring.anchorA, of: a), place(spring.anchorB, of: b))
+        default: nil
+        }
+    }
+
+    private func draw(_ symbol: JointSymbol, of constraint: Constraint) {
+        let (a, b) = (constraint.bodyA, constraint.bodyB)
         switch constraint {
         case let joint as PinJoint:
             symbol.rod(place(joint.anchorA, of: a), place(joint.anchorB, of: b))
@@ -58,5 +95,15 @@ struct JointPainter {
         let high = min(low + (range.upperBound - range.lowerBound), low + 2 * .pi)
         guard low.isFinite, high.isFinite else { return }
         symbol.sector(at: center, from: camera.pictureAngle(low), to: camera.pictureAngle(high))
+    }
+}
+
+extension JointLook {
+    /// The color, or nil for the theme's.
+    fileprivate var color: DebugColor? {
+        switch self {
+        case .symbol(let color), .rod(let color), .rope(let color), .chain(let color), .coil(let color): color
+        case .hidden: nil
+        }
     }
 }

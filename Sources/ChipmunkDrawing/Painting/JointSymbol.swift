@@ -3,7 +3,8 @@ import Chipmunk
 /// The symbols of joints, in a picture's coordinates.
 struct JointSymbol {
     let canvas: any Canvas
-    let theme: Theme
+    let color: DebugColor
+    let background: DebugColor
     /// The scale factor of all lengths.
     let factor: Double
 
@@ -31,8 +32,8 @@ struct JointSymbol {
             let (start, end) = (a + (b - a) * 0.25, a + (b - a) * 0.75)
             let aside = (b - a).perpendicular.normalized * (4 * factor)
             let tube = Path.lines([start + aside, end + aside, end - aside, start - aside], isClosed: true)
-            canvas.fill(tube, theme.background)
-            canvas.stroke(tube, theme.joint, width: 0.75 * lineWidth)
+            canvas.fill(tube, background)
+            canvas.stroke(tube, color, width: 0.75 * lineWidth)
         }
         dot(a)
         dot(b)
@@ -49,8 +50,8 @@ struct JointSymbol {
                 continue
             }
             let ring = Path.circle(center: point, radius: radius)
-            canvas.fill(ring, theme.background)
-            canvas.stroke(ring, theme.joint, width: 0.9 * lineWidth)
+            canvas.fill(ring, background)
+            canvas.stroke(ring, color, width: 0.9 * lineWidth)
             dot(point, radius: 2.2 * factor)
         }
     }
@@ -87,7 +88,7 @@ struct JointSymbol {
     func sector(at center: Vector, from start: Double, to end: Double) {
         guard !isTiny else { return dot(center) }
         canvas.stroke(
-            .arc(center: center, radius: markRadius, from: start, to: end), theme.joint, width: lineWidth)
+            .arc(center: center, radius: markRadius, from: start, to: end), color, width: lineWidth)
         for angle in [start, end] { line([center, center + Vector(angle: angle) * markRadius]) }
     }
 
@@ -101,14 +102,14 @@ struct JointSymbol {
                 isSawed ? [(0, 0.7), (0, 1.1)] : [(0, 0.75), (0.15, 1.05), (0.4, 1.05), (0.55, 0.75)]
             return corners.map { center + Vector(angle: start + width * $0.0) * (markRadius * $0.1) }
         }
-        canvas.stroke(.lines(points, isClosed: true), theme.joint, width: lineWidth)
+        canvas.stroke(.lines(points, isClosed: true), color, width: lineWidth)
         dot(center, radius: 2 * factor)
     }
 
     /// Draws wheels on the rotating bodies, and a line between them if both rotate.
     func gears(at centers: [Vector]) {
         if centers.count > 1 {
-            canvas.stroke(.lines(centers), theme.joint, width: 0.5 * lineWidth, dash: max(4 * factor, 1))
+            canvas.stroke(.lines(centers), color, width: 0.5 * lineWidth, dash: max(4 * factor, 1))
         }
         for center in centers { teeth(at: center, isSawed: false) }
     }
@@ -119,7 +120,7 @@ struct JointSymbol {
         let side = isLeft ? -1.0 : 1
         let (start, end) = (-0.5 * .pi, -0.5 * .pi + side * 1.5 * .pi)
         canvas.stroke(
-            .arc(center: center, radius: markRadius, from: start, to: end), theme.joint, width: lineWidth)
+            .arc(center: center, radius: markRadius, from: start, to: end), color, width: lineWidth)
         let (tip, outwards) = (center + Vector(angle: end) * markRadius, Vector(angle: end))
         let (back, wing) = (outwards.perpendicular * (-side * 6 * factor), outwards * (5 * factor))
         line([tip + back + wing, tip, tip + back - wing])
@@ -127,11 +128,11 @@ struct JointSymbol {
     }
 
     private func line(_ points: [Vector], width: Double? = nil) {
-        canvas.stroke(.lines(points), theme.joint, width: width ?? lineWidth)
+        canvas.stroke(.lines(points), color, width: width ?? lineWidth)
     }
 
     /// Draws a dot that is at least as large as the end of a line.
     private func dot(_ point: Vector, radius: Double? = nil) {
-        canvas.fill(.circle(center: point, radius: max(radius ?? 3.5 * factor, lineWidth / 2)), theme.joint)
+        canvas.fill(.circle(center: point, radius: max(radius ?? 3.5 * factor, lineWidth / 2)), color)
     }
 }

@@ -20,6 +20,7 @@ struct SpacePainter {
         }
         let sheets = SheetPainter(canvas: canvas, camera: camera, theme: theme)
         for sheet in style.sheets where sheet.isBehind { sheets.draw(sheet) }
+        for text in style.texts { text.draw(on: canvas, camera: camera, theme: theme) }
         let trails = TrailPainter(canvas: canvas, camera: camera, style: style)
         for body in space.bodies { trails.drawTrail(of: body) }
         // Static shapes are at the back and sensors at the front; otherwise later shapes cover earlier ones.
@@ -28,7 +29,7 @@ struct SpacePainter {
         for shape in shapes where !shape.isSensor && shape.body?.type != .static { draw(shape) }
         for shape in shapes where shape.isSensor { draw(shape) }
         if style.parts.contains(.joints) {
-            var painter = JointPainter(canvas: canvas, camera: camera, theme: theme, poses: style.poses)
+            var painter = JointPainter(canvas: canvas, camera: camera, style: style)
             for constraint in space.constraints { painter.draw(constraint) }
         }
         for sheet in style.sheets where !sheet.isBehind { sheets.draw(sheet) }

@@ -12,6 +12,7 @@ public struct DrawingStyle: Hashable, Sendable {
     /// bodies.
     public var title: String?
     private var looks: [ObjectIdentifier: BodyLook] = [:]
+    private var jointLooks: [ObjectIdentifier: JointLook] = [:]
     private var names: [ObjectIdentifier: String] = [:]
     private var trails: [ObjectIdentifier: [Vector]] = [:]
     private var trailColors: [ObjectIdentifier: DebugColor] = [:]
@@ -21,6 +22,8 @@ public struct DrawingStyle: Hashable, Sendable {
     var poses = DrawnPoses()
     /// Rectangles in front of the bodies or behind them, in order from back to front. Defaults to none.
     package var sheets: [Sheet] = []
+    /// Texts behind the bodies. Defaults to none.
+    package var texts: [PlacedText] = []
     /// Places marked with crosses, in front of the shapes. Defaults to none.
     package var markers: [Marker] = []
 
@@ -51,6 +54,13 @@ public struct DrawingStyle: Hashable, Sendable {
     public subscript(look shape: Shape) -> BodyLook? {
         get { looks[ObjectIdentifier(shape)] }
         set { looks[ObjectIdentifier(shape)] = newValue }
+    }
+
+    /// The look of a joint or a spring, which is drawn if ``parts`` contains the joints. If nil, it is the symbol of its kind.
+    /// Defaults to nil.
+    public subscript(look constraint: Constraint) -> JointLook? {
+        get { jointLooks[ObjectIdentifier(constraint)] }
+        set { jointLooks[ObjectIdentifier(constraint)] = newValue }
     }
 
     /// Returns the effective look of a shape: its own, its body's, or the look of its kind.

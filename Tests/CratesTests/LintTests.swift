@@ -70,8 +70,8 @@ import Testing
         #expect(
             lint.output == """
                 bad.json:4:3: colour: is not known here; the keys are version, units, vars, defaults, name, summary, \
-                view, space, walls, crates, balls, bodies, generators, repeat, constraints, events, layers, transactions, \
-                dynamics, tilt, rest, run
+                view, space, walls, crates, balls, bodies, generators, repeat, constraints, events, labels, layers, \
+                transactions, dynamics, tilt, rest, run
                 bad.json:6:28: walls[0].to: must lead from one point to another, got (0.0, 0.0) twice
                 bad.json:8:27: space.iterations: must be in 1 ... 10000, got 0
                 bad.json:8:41: space.damping: must be a number, got "fast": "fast" is not known, at character 1
@@ -97,8 +97,8 @@ import Testing
         #expect(
             lint.output == """
                 bad.yaml:3:1: colour: is not known here; the keys are version, units, vars, defaults, name, summary, \
-                view, space, walls, crates, balls, bodies, generators, repeat, constraints, events, layers, transactions, \
-                dynamics, tilt, rest, run
+                view, space, walls, crates, balls, bodies, generators, repeat, constraints, events, labels, layers, \
+                transactions, dynamics, tilt, rest, run
                 bad.yaml:5:24: walls[0].to: must lead from one point to another, got (0.0, 0.0) twice
                 bad.yaml:6:21: space.iterations: must be in 1 ... 10000, got 0
                 bad.yaml:6:33: space.damping: must be a number, got "fast": "fast" is not known, at character 1

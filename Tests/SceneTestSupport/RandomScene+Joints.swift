@@ -48,3 +48,33 @@ extension RandomScene {
         }
     }
 }
+
+extension RandomScene {
+    /// Gives joints a look, and the scene texts.
+    mutating func addLooks(to scene: inout Scene) {
+        for index in scene.constraints.indices where chance(0.7) {
+            scene.constraints[index].appearance = appearance(of: scene.constraints[index].joint)
+        }
+        scene.labels = some(0...3) { maker in
+            let letters = maker.text(length: 1...100).unicodeScalars.filter { !$0.isControl && $0 != "\u{FEFF}" }
+            let text = letters.isEmpty ? "label" : String(String.UnicodeScalarView(letters))
+            var label = LabelDefinition(text, at: maker.point(usual: 0...300))
+            label.size = maker.number(0.1...1e4, usual: 5...30)
+            label.align = maker.one(of: LabelDefinition.Alignment.allCases)
+            if maker.chance(0.5) { label.color = maker.cssColor() }
+            return label
+        }
+    }
+
+    private mutating func appearance(of joint: ConstraintDefinition.Joint) -> JointAppearance {
+        if chance(0.2) { return JointAppearance(isHidden: true) }
+        var appearance = JointAppearance(color: chance(0.5) ? cssColor() : nil)
+        switch joint {
+        case .pin, .slide, .dampedSpring: if chance(0.7) { appearance.look = one(of: JointAppearance.Look.allCases) }
+        default: break
+        }
+        return appearance
+    }
+
+    private mutating func cssColor() -> DebugColor { DebugColor(hex: UInt32(integer(0...0xffffff))) }
+}

@@ -41,6 +41,7 @@ package struct RandomScene {
         if chance(0.5) { addGroups(to: &scene) }
         if chance(0.5), case .rest(let limit) = scene.run.end { scene.run.end = .seconds(limit) }
         if scene.space.sleepTimeThreshold != nil { addSleepers(to: &scene) }
+        if chance(0.3) { addLooks(to: &scene) }
         return scene
     }
 

@@ -82,6 +82,6 @@ package final class FootageFrames: FrameSource {
     /// Returns the space of a part, and its look.
     private func makeStage(_ part: Footage.Part) -> (space: Space, style: DrawingStyle) {
         let space = Space(part.space)
-        return (space, DrawingStyle(of: space, as: part.players, in: footage.scene, theme: theme))
+        return (space, DrawingStyle(of: space, in: part, of: footage.scene, theme: theme))
     }
 }

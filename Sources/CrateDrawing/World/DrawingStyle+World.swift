@@ -15,6 +15,7 @@ extension DrawingStyle {
         self.init(theme: theme, parts: parts)
         let scene = world.scene
         title = scene.name
+        texts = scene.labels.map(PlacedText.init)
         for (name, body) in zip(world.bodyNames, world.bodies) { self[name: body] = name }
         for spawned in world.spawnedBodies {
             if let body = spawned.body { self[name: body] = spawned.name }
@@ -27,6 +28,9 @@ extension DrawingStyle {
                 self[isCovered: shape] = world.isPiece(shape)
             }
         }
+        for built in world.builtConstraints {
+            self[look: built.constraint] = JointLook(built.definition.appearance)
+        }
         guard world.hasAppearances else { return }
         for shape in world.space.bodies.flatMap(\.shapes) {
             self[look: shape] = BodyLook(of: shape, world.appearance(of: shape))
@@ -36,6 +40,7 @@ extension DrawingStyle {
     /// Creates the look of a world's current contents, including additions and colors that were set.
     package init(of cast: WorldCast) {
         self.init(of: cast.world)
+        for joint in cast.joints { self[look: joint.constraint] = JointLook(joint.appearance) }
         for member in cast.members {
             for (shape, appearance) in zip(member.body.shapes, member.appearances ?? []) {
                 self[look: shape] = BodyLook(of: shape, appearance)
@@ -47,11 +52,12 @@ extension DrawingStyle {
     }
 
     /// Creates the look of a space that shows a part of a recorded world.
-    init(of space: Space, as players: [Footage.Player], in scene: Scene, theme: Theme) {
+    init(of space: Space, in part: Footage.Part, of scene: Scene, theme: Theme) {
         // As on the page, which does not fade sleepers.
         self.init(theme: theme, parts: [.joints, .scale])
         title = scene.name
-        for (player, body) in zip(players, space.bodies) {
+        texts = scene.labels.map(PlacedText.init)
+        for (player, body) in zip(part.players, space.bodies) {
             if let index = player.index { self[look: body] = BodyLook(ofBody: index, in: scene) }
             for (appearance, shape) in zip(player.appearances, body.shapes) {
                 self[look: shape] = BodyLook(of: shape, appearance)
@@ -61,6 +67,7 @@ extension DrawingStyle {
                 self[isCovered: shape] = player.pieces.contains(index)
             }
         }
+        for (appearance, joint) in zip(part.joints, space.constraints) { self[look: joint] = JointLook(appearance) }
     }
 }
 
@@ -98,5 +105,38 @@ extension BodyLook {
         case nil where shape.body?.type == .static: self = .wall(color)
         case nil: self = shape is CircleShape ? .ball(color) : .plain(color)
         }
+    }
+}
+
+extension JointLook {
+    /// Creates the look of a joint with an appearance; nil if that sets nothing.
+    fileprivate init?(_ appearance: JointAppearance) {
+        guard appearance != JointAppearance() else { return nil }
+        // Rounded as in a file, so that a scene looks the same in code and in a file.
+        let color = appearance.color.flatMap { DebugColor(css: $0.css) }
+        self =
+            switch appearance.look {
+            case _ where appearance.isHidden: .hidden
+            case .rod: .rod(color)
+            case .rope: .rope(color)
+            case .chain: .chain(color)
+            case .coil: .coil(color)
+            case nil: .symbol(color)
+            }
+    }
+}
+
+extension PlacedText {
+    /// Creates the text of a label.
+    fileprivate init(_ label: LabelDefinition) {
+        let alignment: Alignment =
+            switch label.align {
+            case .left: .start
+            case .center: .middle
+            case .right: .end
+            }
+        // Rounded as in a file, so that a scene looks the same in code and in a file.
+        let color = label.color.flatMap { DebugColor(css: $0.css) }
+        self.init(label.text, at: label.position, height: label.size, alignment: alignment, color: color)
     }
 }

@@ -1,7 +1,7 @@
 import TimerAnimation
 
 extension Scene {
-    /// Returns warnings about layers: fill modes without effect, and letters that pictures lack.
+    /// Returns warnings about layers: fill modes without effect.
     func layerWarnings() -> [SceneWarning] {
         var warnings: [SceneWarning] = []
         visitLayers { layer, path in
@@ -15,13 +15,6 @@ extension Scene {
                     warnings += animation.warnings(
                         at: "transactions[\(index)].changes[\(number)].animations[\(place)]")
                 }
-            }
-        }
-        for (path, contents) in layerContents {
-            if case .text(let text) = contents, !text.utf8.allSatisfy({ (0x20..<0x7f).contains($0) }) {
-                warnings.append(
-                    SceneWarning(
-                        path: path, problem: "has other letters than those of ASCII, which the font of pictures lacks"))
             }
         }
         return warnings

@@ -3,8 +3,8 @@ import Chipmunk
 extension Scene {
     /// Returns warnings about the scene: bodies that start inside one another or outside the walls, masses that are far
     /// apart, steps that are too long for the fastest body, joints whose anchors start apart, segments that continue
-    /// each other, tiles side by side, polygons with vertices inside their hull, layers with fill modes that have no effect
-    /// or with letters that pictures lack, and events that come too late or too often.
+    /// each other, tiles side by side, polygons with vertices inside their hull, layers with fill modes that have no
+    /// effect, texts with letters that pictures lack, and events that come too late or too often.
     ///
     /// - Parameter rate: The steps per second, or nil for the scene's own rate.
     /// - Throws: ``InputError`` if the scene cannot be built.
@@ -22,7 +22,7 @@ extension CheckedScene {
             world.overlapWarnings() + world.wallWarnings() + world.massWarnings()
             + world.tunnellingWarnings(timestep: plan.timestep, tilt: plan.tilt) + world.jointWarnings()
             + scene.seamWarnings() + world.tileWarnings() + scene.hullWarnings() + scene.layerWarnings()
-            + scene.eventWarnings(of: plan)
+            + scene.textWarnings() + scene.eventWarnings(of: plan)
         // The bodies of a pattern share a path, and often a warning.
         var told: Set<SceneWarning> = []
         return warnings.filter { told.insert($0).inserted }.map { warning in

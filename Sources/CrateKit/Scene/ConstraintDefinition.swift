@@ -33,6 +33,8 @@ public struct ConstraintDefinition: Hashable, Sendable {
     public var breakForce: Double?
     /// Whether the two bodies collide. Defaults to true. See ``/Chipmunk/Constraint/collideBodies``.
     public var collideBodies = true
+    /// The look in pictures. Defaults to the symbol of the kind.
+    public var appearance = JointAppearance()
 
     /// Creates a constraint with Chipmunk's settings.
     public init(_ joint: Joint, between bodyA: String, and bodyB: String) {

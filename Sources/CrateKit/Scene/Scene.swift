@@ -39,6 +39,8 @@ public struct Scene: Hashable, Sendable {
     public var constraints: [ConstraintDefinition]
     /// The events, in the order of their effects. Defaults to none.
     public var events: [EventDefinition] = []
+    /// The texts of pictures. Defaults to none.
+    public var labels: [LabelDefinition] = []
     /// The layers, from back to front, drawn beside the bodies. Defaults to none.
     public var layers: [LayerDefinition] = []
     /// The changes of the layers over time, in order of their times. Defaults to none.

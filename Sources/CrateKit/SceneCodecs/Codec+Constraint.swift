@@ -40,6 +40,7 @@ extension Codec<ConstraintDefinition> {
                 "maxBias", \.maxBias, .limit(.strength),
                 "The largest speed at which an error is corrected; null for no limit.")
             Field("collideBodies", \.collideBodies, .bool, "Whether the two bodies collide with each other.")
+            FieldGroup(\.appearance, JointAppearance.fields)
         }
     ) {
         pin
@@ -58,6 +59,7 @@ extension Codec<ConstraintDefinition> {
             check.report("must be below maxForce, \(maxForce), or it never breaks, got \(breakForce)", at: "breakForce")
         }
         constraint.joint.check(&check)
+        constraint.checkAppearance(&check)
     }
 
     private static let pin = Variant<ConstraintDefinition>(

@@ -37,6 +37,9 @@ extension Codec<Scene> {
         Field(
             "events", \.events, .array(of: .event, count: 0...Scene.maximumEvents),
             "What the scene does when something happens, in the order of the effects.")
+        Field(
+            "labels", \.labels, .array(of: .label, count: 0...Scene.maximumLabels),
+            "Texts in pictures and on the page.")
         Field("layers", \.layers, .array(of: .layer), "Layers beside the bodies, from back to front.")
         Field("transactions", \.transactions, .layerTransactions, "What changes of the layers, in order of time.")
         Field(

@@ -1,6 +1,7 @@
 extension Scene {
     /// A fingerprint of everything that the physics depends on, and of the layers, whose animations decide when a run
-    /// rests. The scene's name, summaries, looks, colors and fills of bodies and the length of the run are not included.
+    /// rests. The scene's name, summaries, looks, colors and fills of bodies and joints, and the length of the run are not
+    /// included.
     package var digest: StableHash {
         var hash = StableHash()
         hash.combine([view.width, view.height, Double(space.iterations)])
@@ -43,7 +44,11 @@ extension Scene {
         for index in events.indices { scene.events[index].removeAppearances() }
         for index in repetitions.indices {
             for body in repetitions[index].bodies.indices { scene.repetitions[index].bodies[body].removeAppearances() }
+            for joint in repetitions[index].constraints.indices {
+                scene.repetitions[index].constraints[joint].appearance = JointAppearance()
+            }
         }
+        for index in constraints.indices { scene.constraints[index].appearance = JointAppearance() }
         return scene
     }
 }

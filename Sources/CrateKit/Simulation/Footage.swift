@@ -21,6 +21,8 @@ package struct Footage: Sendable {
         package let space: SpaceSnapshot
         /// The bodies of the space, in its order.
         package let players: [Player]
+        /// The appearances of the joints of the space, in its order, or none if no joint has one of its own.
+        package let joints: [JointAppearance]
         /// The poses of the bodies of the space in each frame, in its order.
         package var frames: [[Pose]]
     }
@@ -47,12 +49,15 @@ package struct Footage: Sendable {
     /// - Parameters:
     ///   - checkpoint: A checkpoint at or before the first frame.
     ///   - bodies: The bodies of the space then, in its order.
+    ///   - joints: The appearances of the joints of the space then, in its order, or none. Defaults to none.
     ///   - cast: The bodies and joints of the world then.
     ///   - frames: The poses of the bodies in each frame.
     package mutating func append(
-        _ checkpoint: SimulationCheckpoint, bodies: [Body], cast: WorldCast, frames: [[Pose]]
+        _ checkpoint: SimulationCheckpoint, bodies: [Body], joints: [JointAppearance] = [], cast: WorldCast,
+        frames: [[Pose]]
     ) {
-        parts.append(Part(space: checkpoint.space, players: Footage.players(bodies, of: cast), frames: frames))
+        let players = Footage.players(bodies, of: cast)
+        parts.append(Part(space: checkpoint.space, players: players, joints: joints, frames: frames))
     }
 
     private static func players(_ bodies: [Body], of cast: WorldCast) -> [Player] {

@@ -91,8 +91,13 @@ extension WorldCast {
         case .motor: joint = .motor(rate: motorRate)
         }
         var definition = ConstraintDefinition(joint, between: a.name, and: b.name)
+        switch connector {
         // The bodies of a hinge overlap, and would push each other away.
-        if connector == .hinge { definition.collideBodies = false }
+        case .hinge: definition.collideBodies = false
+        case .rope: definition.appearance.look = .rope
+        case .spring: definition.appearance.look = .coil
+        case .motor: break
+        }
         return definition
     }
 }

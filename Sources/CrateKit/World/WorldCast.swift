@@ -38,6 +38,9 @@ package struct WorldCast {
         package let constraint: Constraint
         let definition: ConstraintDefinition
         let role: Role
+
+        /// The look in pictures.
+        package var appearance: JointAppearance { definition.appearance }
     }
 
     /// The world.
@@ -116,12 +119,19 @@ package struct WorldCast {
     }
 
     /// The bodies of ``members``, to ask whether one is among them.
-    package var memberBodies: Set<ObjectIdentifier> {
+    var memberBodies: Set<ObjectIdentifier> {
         Set(members.map { ObjectIdentifier($0.body) })
     }
 
     /// The bodies, in the order of ``members``.
     package var bodies: [Body] {
         members.map(\.body)
+    }
+    /// The appearances of the constraints of the space, in its order, or none if no joint has one of its own.
+    package var jointAppearances: [JointAppearance] {
+        let own = joints.filter { $0.appearance != JointAppearance() }
+        guard !own.isEmpty else { return [] }
+        let appearances = Dictionary(uniqueKeysWithValues: own.map { (ObjectIdentifier($0.constraint), $0.appearance) })
+        return world.space.constraints.map { appearances[ObjectIdentifier($0)] ?? JointAppearance() }
     }
 }

@@ -1,7 +1,8 @@
-// Chooses the symbol of each joint, and its size: in proportion to the joined bodies.
+// Chooses the symbol of each joint or the thing in its place, and its size: in proportion to the joined bodies.
 
 import { placeOf } from "./shapes.js";
 import { Symbols } from "./symbols.js";
+import { Things } from "./things.js";
 
 /** The thickness of bodies at which symbols have their own size, in CSS pixels: the book's crates in a picture. */
 const ownThickness = 32;
@@ -16,13 +17,16 @@ const world = [0, 0, 0];
 
 /** Draws a joint of a scene with its bodies at the given poses. */
 export function drawJoint(context, camera, bodies, joint, poses) {
-    const { type, a, b } = joint;
+    if (joint.isHidden) return;
+    const { type, a, b, look, color } = joint;
     const poseOf = (body) => body === null ? world : poses[body] ?? world;
     const place = (anchor, body) => placeOf(anchor, camera, poseOf(body));
     const [from, to] = [place(joint.anchorA, a), place(joint.anchorB, b)];
     // The body that visibly turns: the second, unless it never moves.
     const turned = b === null ? from : to;
-    const symbols = new Symbols(context, factor(camera, [a, b].map((index) => bodies[index])));
+    const size = factor(camera, [a, b].map((index) => bodies[index]));
+    if (look) return new Things(context, size).draw(look, from, to, joint.length * camera.scale, color);
+    const symbols = new Symbols(context, size, color);
     switch (type) {
     case "pin": return symbols.rod(from, to);
     case "slide": return symbols.sleeve(from, to);

@@ -37,8 +37,8 @@ const anchored = ["pin", "slide", "pivot", "groove", "spring"];
 /** Returns the last joint whose line is at most `reach` away from a point of the world, or undefined. */
 export function jointAt(point, { joints }, poses, reach) {
     const place = (anchor, body) => body === null ? anchor : poses[body] && toWorld(anchor, poses[body]);
-    return joints.findLast(({ type, a, b, anchorA, anchorB }) => {
-        if (!anchored.includes(type)) return false;
+    return joints.findLast(({ type, a, b, anchorA, anchorB, isHidden }) => {
+        if (isHidden || !anchored.includes(type)) return false;
         const [from, to] = [place(anchorA, a), place(anchorB, b)];
         return from && to && toEdge(point, from, to) <= reach;
     });

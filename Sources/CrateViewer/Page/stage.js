@@ -2,6 +2,7 @@
 
 import { Camera } from "./camera.js";
 import { drawJoint } from "./joints.js";
+import { drawLabels } from "./labels.js";
 import { drawScale } from "./scale.js";
 import { extent } from "./picking.js";
 import { tiltRadius } from "./pointer.js";
@@ -19,6 +20,7 @@ export function drawStage(canvas, live, { drag, joint, drawing, overlays }) {
         // A scene that is no longer live is pale.
         context.globalAlpha = live.isConnected ? 1 : 0.4;
         if (scene.follow) drawScale(context, live.camera, live.displacement);
+        drawLabels(context, live.camera, scene.labels);
         for (const wall of scene.walls) drawShape(context, live.camera, wall);
         overlays.drawBelow(context);
         const poses = frame?.poses ?? [];

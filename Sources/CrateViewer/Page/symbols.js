@@ -13,10 +13,10 @@ export class Symbols {
     #background;
     #factor;
 
-    /** Creates symbols on a canvas, with all lengths multiplied by a factor. */
-    constructor(context, factor) {
+    /** Creates symbols on a canvas, with all lengths multiplied by a factor, in a color or the style sheet's. */
+    constructor(context, factor, color) {
         const { joint, background } = theme();
-        [this.#context, this.#color, this.#background, this.#factor] = [context, joint, background, factor];
+        [this.#context, this.#color, this.#background, this.#factor] = [context, color ?? joint, background, factor];
         context.lineCap = context.lineJoin = "round";
     }
 

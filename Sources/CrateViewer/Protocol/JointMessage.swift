@@ -1,4 +1,5 @@
 import Chipmunk
+import CrateKit
 
 /// A constraint in the protocol's format.
 struct JointMessage: Encodable {
@@ -24,15 +25,20 @@ struct JointMessage: Encodable {
         var range: ClosedRange<Double>?
         /// The speed at which a is turned relative to b.
         var rate: Double?
+        /// The greatest distance of the anchors.
+        var length: Double?
     }
+
+    private let appearance: JointAppearance
 
     /// Creates the message about a constraint, or returns nil if no client could draw it.
     ///
     /// - Parameters:
     ///   - id: The joint's number.
+    ///   - appearance: Its look in the scene.
     ///   - indices: The indices of the bodies that move. Anchors on other bodies are given in world coordinates.
-    init?(_ constraint: Constraint, id: Int, indices: [ObjectIdentifier: Int]) {
-        self.id = id
+    init?(_ constraint: Constraint, id: Int, appearance: JointAppearance, indices: [ObjectIdentifier: Int]) {
+        (self.id, self.appearance) = (id, appearance)
         let (bodyA, bodyB) = (constraint.bodyA, constraint.bodyB)
         (a, b) = (indices[ObjectIdentifier(bodyA)], indices[ObjectIdentifier(bodyB)])
         func place(_ anchor: Vector, on body: Body, _ index: Int?) -> Vector {
@@ -41,7 +47,9 @@ struct JointMessage: Encodable {
         var anchors = (a: Vector.zero, b: Vector.zero)
         switch constraint {
         case let joint as PinJoint: (type, anchors) = ("pin", (joint.anchorA, joint.anchorB))
-        case let joint as SlideJoint: (type, anchors) = ("slide", (joint.anchorA, joint.anchorB))
+        case let joint as SlideJoint:
+            (type, anchors) = ("slide", (joint.anchorA, joint.anchorB))
+            details.length = joint.range.upperBound
         case let joint as PivotJoint: (type, anchors) = ("pivot", (joint.anchorA, joint.anchorB))
         case let joint as GrooveJoint:
             (type, anchors) = ("groove", (joint.start, joint.anchorB))
@@ -65,7 +73,7 @@ struct JointMessage: Encodable {
     }
 
     private enum Key: String, CodingKey {
-        case type, id, a, b, anchorA, anchorB, end, range, rate
+        case type, id, a, b, anchorA, anchorB, end, range, rate, length, look, color, isHidden
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -80,6 +88,10 @@ struct JointMessage: Encodable {
         try container.encodeIfPresent(details.end, forKey: .end)
         try container.encodeIfPresent(details.range.map { [$0.lowerBound, $0.upperBound] }, forKey: .range)
         try container.encodeIfPresent(details.rate, forKey: .rate)
+        try container.encodeIfPresent(details.length, forKey: .length)
+        try container.encodeIfPresent(appearance.look?.rawValue, forKey: .look)
+        try container.encodeIfPresent(appearance.color?.css, forKey: .color)
+        if appearance.isHidden { try container.encode(true, forKey: .isHidden) }
     }
 }
 

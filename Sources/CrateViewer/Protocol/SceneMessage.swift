@@ -21,6 +21,21 @@ struct SceneMessage: Encodable {
         let isFixed: Bool?
     }
 
+    /// A text behind the bodies.
+    struct Label: Encodable {
+        let text: String
+        let at: [Double]
+        /// The height of the font, in points.
+        let size: Double
+        let align: String
+        let color: String?
+
+        init(_ label: LabelDefinition) {
+            (text, at, size) = (label.text, [label.position.x, label.position.y], label.size)
+            (align, color) = (label.align.rawValue, label.color?.css)
+        }
+    }
+
     /// The body that the view follows.
     struct Follow: Encodable {
         /// The index of the body.
@@ -50,6 +65,8 @@ struct SceneMessage: Encodable {
     let walls: [ShapeMessage]
     let bodies: [Body]
     let joints: [JointMessage]
+    /// The texts behind the bodies, or nil for none.
+    let labels: [Label]?
     /// The number of layers, which clients do not draw.
     let layers: Int
     /// The reason that nothing can be added, deleted, pinned or set in the scene, or nil if it can.
@@ -77,10 +94,11 @@ struct SceneMessage: Encodable {
         self.timestep = timestep
         isTilted = scene.tilt != nil
         let style = DrawingStyle(of: cast)
-        let members = cast.memberBodies
+        let indices = Dictionary(
+            uniqueKeysWithValues: cast.members.enumerated().map { (ObjectIdentifier($0.element.body), $0.offset) })
         let fixedBodies =
             [world.space.staticBody]
-            + world.space.bodies.filter { $0.type == .static && !members.contains(ObjectIdentifier($0)) }
+            + world.space.bodies.filter { $0.type == .static && indices[ObjectIdentifier($0)] == nil }
         walls = fixedBodies.flatMap { ShapeMessage.messages(of: $0, style, placedBy: $0.localToWorld) }
         bodies = cast.members.map { member in
             Body(
@@ -91,9 +109,10 @@ struct SceneMessage: Encodable {
                 elasticity: SceneMessage.common(member.body.shapes.map(\.elasticity)),
                 isAdded: member.index == nil ? true : nil, isFixed: member.body.type == .static ? true : nil)
         }
-        let indices = Dictionary(
-            uniqueKeysWithValues: cast.members.enumerated().map { (ObjectIdentifier($0.element.body), $0.offset) })
-        joints = cast.joints.compactMap { JointMessage($0.constraint, id: $0.id, indices: indices) }
+        joints = cast.joints.compactMap {
+            JointMessage($0.constraint, id: $0.id, appearance: $0.appearance, indices: indices)
+        }
+        labels = scene.labels.isEmpty ? nil : scene.labels.map(Label.init)
         layers = scene.layers.count
         fixed = scene.editRefusal?.description
     }

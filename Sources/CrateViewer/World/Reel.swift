@@ -78,8 +78,8 @@ extension LiveRun {
         func end() {
             guard let part else { return }
             footage.append(
-                part.checkpoint.simulation, bodies: part.checkpoint.bodies, cast: part.checkpoint.cast,
-                frames: part.frames)
+                part.checkpoint.simulation, bodies: part.checkpoint.bodies, joints: part.checkpoint.jointAppearances,
+                cast: part.checkpoint.cast, frames: part.frames)
         }
         for (index, frame) in reel.frames.enumerated() where frame.step >= timeline.reach.lowerBound {
             let checkpoint = timeline.checkpoint(before: frame.step)

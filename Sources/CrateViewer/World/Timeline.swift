@@ -18,6 +18,8 @@ struct Timeline {
         let cast: WorldCast
         /// The bodies of the space at that step, in the space's order.
         let bodies: [Body]
+        /// The appearances of the joints of the space at that step, in the space's order, or none.
+        let jointAppearances: [JointAppearance]
         fileprivate var byteCount = 0
 
         init(
@@ -26,6 +28,7 @@ struct Timeline {
         ) {
             (self.simulation, self.tilter, self.held, self.cast, self.holds) = (simulation, tilter, held, cast, holds)
             bodies = cast.world.space.bodies
+            jointAppearances = cast.jointAppearances
         }
 
         var step: Int { simulation.stepCount }

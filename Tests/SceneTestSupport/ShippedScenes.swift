@@ -25,7 +25,7 @@ package enum ShippedScenes {
 
     private static let examples = URL(filePath: #filePath).appending(path: "../../../Examples").standardized
 
-    private static let files = ["core-animation", "scene-files"].flatMap { part in
+    private static let files = ["core-animation", "scene-files", "showcases"].flatMap { part in
         do {
             return try FileManager.default.contentsOfDirectory(atPath: examples.appending(path: part).path)
                 .filter { $0.hasSuffix(".yaml") }.sorted().map { "\(part)/\($0)" }

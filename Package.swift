@@ -92,8 +92,11 @@ let sources: [Target] = [
     .systemLibrary(
         name: "CExpat",
         providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+    .systemLibrary(
+        name: "CZlib",
+        providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     // Levels and drawings of other programs as scenes, for the command. Like CrateKit, it reads no files itself.
-    .target(name: "SceneImport", dependencies: ["CExpat", "Chipmunk", "CrateKit", "SceneCoding"]),
+    .target(name: "SceneImport", dependencies: ["CExpat", "CZlib", "Chipmunk", "CrateKit", "SceneCoding"]),
     .target(
         name: "CrateTesting",
         dependencies: [

@@ -4,8 +4,8 @@
 #   ./install.sh [--prefix FOLDER]
 #   ./install.sh --uninstall [--prefix FOLDER]
 #
-# The prefix is ~/.local by default. Needs the libraries Chipmunk2D 7, Cairo and Expat: on Debian, libchipmunk7 and libcairo2, which
-# brings libexpat1 along.
+# The prefix is ~/.local by default. Needs the libraries Chipmunk2D 7, Cairo, Expat and zlib: on Debian, libchipmunk7 and libcairo2, which
+# brings libexpat1 and zlib1g along.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 prefix=${HOME:-}/.local
@@ -35,7 +35,7 @@ if [ -n "$uninstall" ]; then
     done
     exit
 fi
-"$here/bin/crates" --version >/dev/null || fail "crates does not run here; on Debian: sudo apt-get install libchipmunk7 libcairo2 libexpat1"
+"$here/bin/crates" --version >/dev/null || fail "crates does not run here; on Debian: sudo apt-get install libchipmunk7 libcairo2 libexpat1 zlib1g"
 { files; echo bin/crates; } | while IFS= read -r file; do
     mkdir -p "$(dirname "$prefix/$file")"
     # Written beside its place, so that nothing is ever there by half.

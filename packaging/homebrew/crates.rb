@@ -14,6 +14,7 @@ class Crates < Formula
 
   uses_from_macos "swift" => :build
   uses_from_macos "expat"
+  uses_from_macos "zlib"
 
   def install
     ENV["CPATH"] = "#{HOMEBREW_PREFIX}/include"

@@ -25,6 +25,8 @@ import Testing
         #""data": [1, 0]"#, #""encoding": "csv", "data": "1, 0""#, #""data": "1,\n0""#,
         #""encoding": "base64", "compression": "", "data": "AQAAAAAAAAA=""#,
         #""encoding": "base64", "data": "AQAA\n AAAAAAA=""#,
+        #""encoding": "base64", "compression": "zlib", "data": "eJxjZIAAAAAQAAI=""#,
+        #""encoding": "base64", "compression": "gzip", "data": "H4sIAAAAAAACA2NkgAAA99+IqQgAAAA=""#,
     ])
     func theEncodingsAreRead(layer: String) throws {
         let shapes = try Self.shapes(layer: layer)
@@ -48,7 +50,14 @@ import Testing
     }
 
     @Test(arguments: [
-        (#""encoding": "base64", "compression": "zlib", "data": "AA==""#, "compressed layers (zlib) are not read"),
+        (
+            #""encoding": "base64", "compression": "zstd", "data": "AA==""#,
+            "the compression \"zstd\" of \"base64\" is not read"
+        ),
+        (
+            #""encoding": "csv", "compression": "zlib", "data": "1,0""#,
+            "the compression \"zlib\" of \"csv\" is not read"
+        ),
         (#""encoding": "base64", "data": "AQ=""#, "the data must be base64 of four bytes a tile"),
         (#""encoding": "base64", "data": "AQAA""#, "the data must be base64 of four bytes a tile"),
         (#""encoding": "xyz", "data": "1,0""#, "the encoding \"xyz\" is not read"),

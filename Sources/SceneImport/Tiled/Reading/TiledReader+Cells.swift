@@ -9,6 +9,13 @@ extension TiledReader {
         case elements([MarkupElement])
     }
 
+    /// How the text of a layer's data is written.
+    private struct Coding {
+        var encoding: String
+        /// The compression beneath base64, if there is one.
+        var compression: Inflater.Format?
+    }
+
     /// Returns the cells of a tile layer.
     mutating func chunks(of layer: TiledNode) -> [TiledChunk] {
         let data: TiledNode?
@@ -19,25 +26,33 @@ extension TiledReader {
             data = layer.child("data")
             chunks = data?.children("chunks", elements: ["chunk"]) ?? []
         }
-        let encoding = data?.text("encoding")
-        if let compression = data?.text("compression"), !compression.isEmpty {
-            notes.fail(
-                "compressed layers (\(compression.shortened)) are not read; in Tiled, Map > Map Properties > Tile Layer "
-                    + "Format: CSV, and save the map again", at: layer.place)
-            return []
-        }
+        guard let coding = coding(of: data, in: layer) else { return [] }
         guard !layer.has("chunks"), chunks.isEmpty else {
             return chunks.compactMap { chunk in
                 let isInRange = -TiledLimits.cells...TiledLimits.cells
                 let (x, y) = (count("x", of: chunk, in: isInRange), count("y", of: chunk, in: isInRange))
-                return self.chunk(chunk, data: chunk, encoding: encoding, layer: layer, x: x, y: y)
+                return self.chunk(chunk, data: chunk, coding: coding, layer: layer, x: x, y: y)
             }
         }
-        return [chunk(layer, data: data, encoding: encoding, layer: layer, x: 0, y: 0)].compactMap { $0 }
+        return [chunk(layer, data: data, coding: coding, layer: layer, x: 0, y: 0)].compactMap { $0 }
+    }
+
+    private mutating func coding(of data: TiledNode?, in layer: TiledNode) -> Coding? {
+        var coding = Coding(encoding: data?.text("encoding") ?? "")
+        guard let compression = data?.text("compression"), !compression.isEmpty else { return coding }
+        coding.compression = Inflater.Format(rawValue: compression)
+        guard coding.encoding == "base64", coding.compression != nil else {
+            notes.fail(
+                "the compression \"\(compression.shortened)\" of \"\(coding.encoding.shortened)\" is not read; in Tiled, Map > "
+                    + "Map Properties > Tile Layer Format: Base64 (zlib compressed) or CSV, and save the map again",
+                at: layer.place)
+            return nil
+        }
+        return coding
     }
 
     private mutating func chunk(
-        _ node: TiledNode, data: TiledNode?, encoding: String?, layer: TiledNode, x: Int, y: Int
+        _ node: TiledNode, data: TiledNode?, coding: Coding, layer: TiledNode, x: Int, y: Int
     ) -> TiledChunk? {
         let (width, height) = (count("width", of: node), count("height", of: node))
         cellCount += width * height
@@ -45,7 +60,7 @@ extension TiledReader {
             notes.fail("the map has more than \(TiledLimits.cells) cells in its layers", at: node.place)
             return nil
         }
-        guard let cells = data.flatMap(data(of:)).flatMap({ cells(in: $0, encoding: encoding, of: node) }) else {
+        guard let cells = cells(of: data, coding: coding, count: width * height, in: node) else {
             if data == nil { notes.fail("the layer has no data", at: node.place) }
             return nil
         }
@@ -56,6 +71,11 @@ extension TiledReader {
             return nil
         }
         return TiledChunk(x: x, y: y, width: width, height: height, cells: cells)
+    }
+
+    private mutating func cells(of data: TiledNode?, coding: Coding, count: Int, in node: TiledNode) -> [UInt32]? {
+        guard let data = data.flatMap(data(of:)) else { return nil }
+        return cells(in: data, coding: coding, count: count, of: node)
     }
 
     private func data(of node: TiledNode) -> Data? {
@@ -72,12 +92,12 @@ extension TiledReader {
         }
     }
 
-    private mutating func cells(in data: Data, encoding: String?, of node: TiledNode) -> [UInt32]? {
+    private mutating func cells(in data: Data, coding: Coding, count: Int, of node: TiledNode) -> [UInt32]? {
         switch data {
         case .numbers(let nodes): return Self.cells(in: nodes) ?? failed("numbers of tiles, each from 0", of: node)
         case .elements(let elements):
             return Self.cells(in: elements) ?? failed("numbers of tiles, each from 0", of: node)
-        case .text(let text): return cells(in: text, encoding: encoding ?? "", of: node)
+        case .text(let text): return cells(in: text, coding: coding, count: count, of: node)
         }
     }
 
@@ -99,13 +119,18 @@ extension TiledReader {
         return cells
     }
 
-    private mutating func cells(in text: String, encoding: String, of node: TiledNode) -> [UInt32]? {
-        switch encoding {
-        case "base64": return base64(text) ?? failed("base64 of four bytes a tile", of: node)
+    private mutating func cells(in text: String, coding: Coding, count: Int, of node: TiledNode) -> [UInt32]? {
+        switch coding.encoding {
+        case "base64":
+            guard let bytes = base64(text) else { return failed("base64 of four bytes a tile", of: node) }
+            guard let format = coding.compression else {
+                return cells(in: bytes) ?? failed("base64 of four bytes a tile", of: node)
+            }
+            return inflated(bytes, as: format, count: count, of: node)
         case "csv", "": return csv(text) ?? failed("numbers of tiles with commas between them", of: node)
         default:
             notes.fail(
-                "the encoding \"\(encoding.shortened)\" is not read; in Tiled, Map > Map Properties > Tile Layer Format: CSV",
+                "the encoding \"\(coding.encoding.shortened)\" is not read; in Tiled, Map > Map Properties > Tile Layer Format: CSV",
                 at: node.place)
             return nil
         }
@@ -116,12 +141,30 @@ extension TiledReader {
         return nil
     }
 
-    private func base64(_ text: String) -> [UInt32]? {
-        let text = text.filter { !$0.isWhitespace }
-        guard let bytes = Foundation.Data(base64Encoded: text).map({ [UInt8]($0) }), bytes.count.isMultiple(of: 4)
-        else {
+    private func base64(_ text: String) -> [UInt8]? {
+        Foundation.Data(base64Encoded: text.filter { !$0.isWhitespace }).map { [UInt8]($0) }
+    }
+
+    /// Returns the cells of compressed data, and notes data that is damaged or has more of them than the layer.
+    private mutating func inflated(
+        _ bytes: [UInt8], as format: Inflater.Format, count: Int, of node: TiledNode
+    ) -> [UInt32]? {
+        do {
+            let bytes = try Inflater.inflate(bytes, as: format, upTo: 4 * count)
+            return cells(in: bytes) ?? failed("\(format.rawValue) of four bytes a tile", of: node)
+        } catch {
+            let problem =
+                switch error {
+                case .isDamaged: "the data is damaged, or was not compressed as \(format.rawValue)"
+                case .isTooLarge: "the data inflates to more than the layer's \(count) tiles"
+                }
+            notes.fail("\(problem); save the map again in Tiled", at: node.place)
             return nil
         }
+    }
+
+    private func cells(in bytes: [UInt8]) -> [UInt32]? {
+        guard bytes.count.isMultiple(of: 4) else { return nil }
         return stride(from: 0, to: bytes.count, by: 4).map { index in
             (0..<4).reduce(0) { $0 | UInt32(bytes[index + $1]) << (8 * UInt32($1)) }
         }

@@ -92,4 +92,28 @@ import Testing
         }
         #expect(try folder.contents == [name])
     }
+
+    @Test func `points per meter scale a world in meters, and are refused for other files`() async throws {
+        try folder.write(drawing, to: "drop.svg")
+        let world = """
+            { "gravity": { "x": 0, "y": -10 }, "body": [{ "name": "ball", "type": 2, "position": { "x": 1, "y": 2 },
+              "fixture": [{ "density": 1, "circle": { "center": 0, "radius": 0.5 } }] }], "joint": [],
+              "positionIterations": 3, "velocityIterations": 8 }
+            """
+        try folder.write(world, to: "world.json")
+        for (option, position) in [("", "[100, 200]"), ("--points-per-meter 32", "[32, 64]")] {
+            let run = try await CratesProcess.shell("crates import world.json \(option)", in: folder)
+            #expect(run.status == 0 && run.output.contains("position: \(position)"), "\(run.output) \(run.errors)")
+        }
+        try folder.write("version: 1\nname: a\n", to: "a.yaml")
+        for name in ["drop.svg", "a.yaml"] {
+            let run = try await CratesProcess.shell("crates import \(name) --points-per-meter 32", in: folder)
+            #expect(run.status == 65 && run.output.isEmpty, "\(run.output)")
+            #expect(run.errors.contains("\(name):1:1: the file is not in meters"), "\(run.errors)")
+        }
+        for number in ["0", "nan", "1e5", "two"] {
+            let run = try await CratesProcess.shell("crates import world.json --points-per-meter \(number)", in: folder)
+            #expect(run.status == 64 && run.errors.contains("--points-per-meter"), "\(run.errors)")
+        }
+    }
 }

@@ -12,14 +12,18 @@ package enum SceneInput {
 
     /// Reads a scene with the pictures that its layers show.
     ///
-    /// - Parameter warn: Called with each warning, a line.
-    /// - Throws: ``FileFailure`` if the file cannot be read, or with a line for each of its errors.
+    /// - Parameters:
+    ///   - pointsPerMeter: The points to a meter in a file that is in meters, or nil for the importer's default.
+    ///   - warn: Called with each warning, a line.
+    /// - Throws: ``FileFailure`` if the file cannot be read, with a line for each of its errors, or if there are points to a
+    ///   meter and the file is not in meters.
     package static func scene(
-        inFile path: String, warn: (String) -> Void
+        inFile path: String, pointsPerMeter: Double? = nil, warn: (String) -> Void
     ) throws(FileFailure) -> (scene: Scene, pictures: LayerPictures) {
         var loader = PictureLoader(besideFile: path)
         let neighbors = NeighboringFiles(of: path)
-        let scene = try scene(in: try contents(of: path), named: path, neighbors, warn) { loader.problem(of: $0) }
+        let bytes = try contents(of: path)
+        let scene = try scene(in: bytes, named: path, neighbors, pointsPerMeter, warn) { loader.problem(of: $0) }
         return (scene, loader.pictures)
     }
 
@@ -27,7 +31,7 @@ package enum SceneInput {
     package static func scene(at path: HeldPath, warn: (String) -> Void) throws(FileFailure) -> Scene {
         let bytes = try InputFile.contents(of: path, atMost: maximumSize, kind: "scene")
         let name = path.path.string
-        return try scene(in: bytes, named: name, NeighboringFiles(of: name), warn) { _ in nil }
+        return try scene(in: bytes, named: name, NeighboringFiles(of: name), nil, warn) { _ in nil }
     }
 
     /// Returns the text of a scene file.
@@ -43,7 +47,7 @@ package enum SceneInput {
             guard let format = try SceneFormat(of: bytes) else {
                 return SceneFile.issues(of: bytes, named: path) { loader.problem(of: $0) }
             }
-            let reading = try imported(bytes, path, format, NeighboringFiles(of: path))
+            let reading = try imported(bytes, path, format, NeighboringFiles(of: path), nil)
             return reading.warnings + lint(reading.scene)
         } catch {
             return error.issues
@@ -64,13 +68,18 @@ package enum SceneInput {
     }
 
     private static func scene(
-        in bytes: [UInt8], named path: String, _ neighbors: NeighboringFiles, _ warn: (String) -> Void,
-        checkPicture: (String) -> String?
+        in bytes: [UInt8], named path: String, _ neighbors: NeighboringFiles, _ pointsPerMeter: Double?,
+        _ warn: (String) -> Void, checkPicture: (String) -> String?
     ) throws(FileFailure) -> Scene {
         do throws(SceneFileError) {
+            let format = try SceneFormat(of: bytes)
+            if pointsPerMeter != nil && format != .rube {
+                let problem = "the file is not in meters, as worlds of R.U.B.E. are; leave out --points-per-meter"
+                throw SceneFileError(issues: [SceneFileIssue(line: 1, column: 1, path: "", problem: problem)])
+            }
             let reading =
-                if let format = try SceneFormat(of: bytes) {
-                    try imported(bytes, path, format, neighbors)
+                if let format {
+                    try imported(bytes, path, format, neighbors, pointsPerMeter)
                 } else {
                     try SceneFile.read(bytes, named: path, checkPicture: checkPicture)
                 }
@@ -84,9 +93,11 @@ package enum SceneInput {
     }
 
     private static func imported(
-        _ bytes: [UInt8], _ path: String, _ format: SceneFormat, _ neighbors: NeighboringFiles
+        _ bytes: [UInt8], _ path: String, _ format: SceneFormat, _ neighbors: NeighboringFiles,
+        _ pointsPerMeter: Double?
     ) throws(SceneFileError) -> SceneFile.Reading {
-        try SceneImport.read(bytes, named: path, as: format) { name throws(InputError) in
+        try SceneImport.read(bytes, named: path, as: format, pointsPerMeter: pointsPerMeter ?? 100) {
+            name throws(InputError) in
             try neighbors.contents(of: name)
         }
     }

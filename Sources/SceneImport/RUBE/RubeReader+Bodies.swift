@@ -9,9 +9,8 @@ extension RubeReader {
     }
 
     private mutating func body(_ node: DocumentNode, path: String) -> BodyDefinition {
-        let scale = RubeWorld.pointsPerMeter
         let name = names.unique([text(node, "name"), "body"])
-        var body = BodyDefinition(name: name, position: point(node, "position") * scale)
+        var body = BodyDefinition(name: name, position: point(node, "position") * pointsPerMeter)
         switch number(node, "type") {
         case 0: body.kind = .static
         case 1: body.kind = .kinematic
@@ -31,7 +30,7 @@ extension RubeReader {
             body.setMass(nil)
             return body
         }
-        body.velocity = point(node, "linearVelocity") * scale
+        body.velocity = point(node, "linearVelocity") * pointsPerMeter
         body.angularVelocity = number(node, "angularVelocity")
         if body.kind == .kinematic {
             body.setMass(nil)
@@ -51,7 +50,9 @@ extension RubeReader {
         if cannotTurn || !body.hasDensity {
             body.setMass(mass > 0 ? mass : 1)
             body.canRotate = !cannotTurn
-            if !cannotTurn && body.shapes.isEmpty { body.moment = max(size(node, "massData-I"), 1e-3) * 1e4 }
+            if !cannotTurn && body.shapes.isEmpty {
+                body.moment = max(size(node, "massData-I"), 1e-3) * pointsPerMeter * pointsPerMeter
+            }
         }
         if body.shapes.isEmpty { notes.warn("the body has no shape", at: node.position, path: path) }
     }
@@ -62,7 +63,7 @@ extension RubeReader {
             shape.friction = size(node, "friction")
             shape.setMaterial(
                 elasticity: size(node, "restitution"), density: size(node, "density"),
-                pointsPerMeter: RubeWorld.pointsPerMeter)
+                pointsPerMeter: pointsPerMeter)
             shape.isSensor = flag(node, "sensor")
             shape.filter = filter(node, path: path)
             return shape
@@ -70,12 +71,14 @@ extension RubeReader {
     }
 
     private mutating func geometries(_ node: DocumentNode, path: String) -> [ShapeDefinition.Geometry] {
-        let scale = RubeWorld.pointsPerMeter
         if let circle = node["circle"] {
-            return [.circle(radius: size(circle, "radius") * scale, offset: point(circle, "center") * scale)]
+            return [
+                .circle(
+                    radius: size(circle, "radius") * pointsPerMeter, offset: point(circle, "center") * pointsPerMeter)
+            ]
         }
         if let polygon = node["polygon"] {
-            let outline = points(polygon, "vertices").map { $0 * scale }
+            let outline = points(polygon, "vertices").map { $0 * pointsPerMeter }
             switch Outline.shapes(around: outline, tolerance: 0.01) {
             case .success(let shapes): return shapes
             case .failure(let problem):
@@ -85,7 +88,7 @@ extension RubeReader {
             }
         }
         if let chain = node["chain"] ?? node["loop"] {
-            let line = points(chain, "vertices").map { $0 * scale }
+            let line = points(chain, "vertices").map { $0 * pointsPerMeter }
             let isClosed = node["loop"] != nil || line.count > 3 && line.first == line.last
             guard line.count >= 2 else {
                 notes.fail("a chain needs two points", at: chain.position, path: "\(path).chain")

@@ -42,10 +42,9 @@ extension RubeReader {
                 notes.fail("must join two bodies, got bodyA and bodyB alike", at: node.position, path: path)
                 continue
             }
-            let scale = RubeWorld.pointsPerMeter
             let joint = RubeJoint(
                 node: node, path: path, bodies: (bodies[a], bodies[b]),
-                anchors: (point(node, "anchorA") * scale, point(node, "anchorB") * scale),
+                anchors: (point(node, "anchorA") * pointsPerMeter, point(node, "anchorB") * pointsPerMeter),
                 collides: flag(node, "collideConnected"))
             guard bodies[a].kind == .dynamic || bodies[b].kind == .dynamic else {
                 notes.warn("a joint between bodies that no force moves is left out", at: node.position, path: path)
@@ -75,7 +74,7 @@ extension RubeReader {
         case "prismatic": return prismatic(joint)
         case "wheel": return wheel(joint)
         case "rope":
-            let length = size(joint.node, "maxLength") * RubeWorld.pointsPerMeter
+            let length = size(joint.node, "maxLength") * pointsPerMeter
             return [
                 joint.constraint(
                     .slide(anchorA: joint.anchors.a, anchorB: joint.anchors.b, minimum: 0, maximum: length))
@@ -87,7 +86,7 @@ extension RubeReader {
             return [pivot(joint, maxForce: force(joint, "maxForce")), brake(joint, torque: torque(joint, "maxTorque"))]
         case "motor":
             // It pulls the second body to a place and an angle that the first one has for it.
-            let place = point(joint.node, "linearOffset") * RubeWorld.pointsPerMeter
+            let place = point(joint.node, "linearOffset") * pointsPerMeter
             let pull = joint.constraint(
                 .pivot(anchorA: joint.anchors.a + place, anchorB: joint.anchors.b), maxForce: force(joint, "maxForce"))
             return [pull, fixedAngle(joint, "angularOffset", maxTorque: torque(joint, "maxTorque"))]
@@ -119,7 +118,7 @@ extension RubeReader {
     }
 
     private mutating func distance(_ joint: RubeJoint) -> [ConstraintDefinition] {
-        let length = size(joint.node, "length") * RubeWorld.pointsPerMeter
+        let length = size(joint.node, "length") * pointsPerMeter
         let frequency = size(joint.node, "frequency")
         let (a, b) = joint.anchors
         guard frequency > 0 else { return [joint.constraint(.pin(anchorA: a, anchorB: b, distance: length))] }
@@ -132,13 +131,13 @@ extension RubeReader {
 
     /// A groove along the axis, and no turning. A motor along it has no equal in Chipmunk.
     private mutating func prismatic(_ joint: RubeJoint) -> [ConstraintDefinition] {
-        var limits = [-RubeReader.longGroove, RubeReader.longGroove]
+        var limits = [-longGroove, longGroove]
         if flag(joint.node, "enableLimit") {
             limits = [
                 number(joint.node, "lowerTranslation", or: number(joint.node, "lowerLimit")),
                 number(joint.node, "upperTranslation", or: number(joint.node, "upperLimit")),
             ]
-            limits = limits.sorted().map { $0 * RubeWorld.pointsPerMeter }
+            limits = limits.sorted().map { $0 * pointsPerMeter }
         }
         if flag(joint.node, "enableMotor") {
             notes.warn("the motor along the axis is left out", at: joint.node.position, path: joint.path)
@@ -148,17 +147,17 @@ extension RubeReader {
 
     /// A groove along the axis, and a spring in it. A motor turns the wheel.
     private mutating func wheel(_ joint: RubeJoint) -> [ConstraintDefinition] {
-        var constraints = [groove(joint, from: -RubeReader.wheelTravel, to: RubeReader.wheelTravel)]
+        var constraints = [groove(joint, from: -wheelTravel, to: wheelTravel)]
         let frequency = size(joint.node, "springFrequency", or: size(joint.node, "frequency", or: 2))
         if frequency > 0 {
             let ratio = size(joint.node, "springDampingRatio", or: size(joint.node, "dampingRatio", or: 0.7))
             let (stiffness, damping) = spring(joint, frequency: frequency, ratio: ratio)
             // From the far end of the groove, so that the spring has a direction.
-            let top = joint.anchors.a + axis(joint) * RubeReader.wheelTravel
+            let top = joint.anchors.a + axis(joint) * wheelTravel
             constraints.append(
                 joint.constraint(
                     .dampedSpring(
-                        anchorA: top, anchorB: joint.anchors.b, restLength: RubeReader.wheelTravel,
+                        anchorA: top, anchorB: joint.anchors.b, restLength: wheelTravel,
                         stiffness: stiffness,
                         damping: damping)))
         }
@@ -169,8 +168,10 @@ extension RubeReader {
         return constraints
     }
 
-    /// The half of a groove that has no end in Box2D, and of one in which a wheel springs, in points.
-    private static let longGroove = 10_000.0, wheelTravel = 100.0
+    /// The half of a groove that has no end in Box2D, in points.
+    private var longGroove: Double { 100 * pointsPerMeter }
+    /// The half of a groove in which a wheel springs, in points.
+    private var wheelTravel: Double { pointsPerMeter }
 
     private func pivot(_ joint: RubeJoint, maxForce: Double? = nil) -> ConstraintDefinition {
         joint.constraint(.pivot(anchorA: joint.anchors.a, anchorB: joint.anchors.b), maxForce: maxForce)
@@ -211,10 +212,10 @@ extension RubeReader {
 
     /// A force in newtons, and a torque in newton meters, in a scene's units.
     private mutating func force(_ joint: RubeJoint, _ key: String) -> Double {
-        size(joint.node, key) * RubeWorld.pointsPerMeter
+        size(joint.node, key) * pointsPerMeter
     }
     private mutating func torque(_ joint: RubeJoint, _ key: String) -> Double {
-        size(joint.node, key) * RubeWorld.pointsPerMeter * RubeWorld.pointsPerMeter
+        size(joint.node, key) * pointsPerMeter * pointsPerMeter
     }
 }
 

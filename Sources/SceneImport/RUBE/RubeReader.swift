@@ -4,6 +4,8 @@ import SceneCoding
 /// Reads the values of a world of R.U.B.E., each with a default, and notes what is wrong.
 struct RubeReader {
     var notes: ImportNotes
+    /// The points to a meter.
+    let pointsPerMeter: Double
     var names = BodyNames()
 
     /// The objects under a key.

@@ -5,14 +5,14 @@ import SceneCoding
 /// A world of R.U.B.E., an editor for Box2D, in its JSON: y up, as here, but in meters, and with Box2D's rules for two materials that
 /// touch.
 enum RubeWorld {
-    /// The points to a meter. With it, a gravity of 10 m/s² is the default of scenes.
-    static let pointsPerMeter = 100.0
     /// Beyond the outermost shapes, the points that the view shows.
     private static let margin = 20.0
 
-    static func scene(in bytes: [UInt8], _ notes: inout ImportNotes) throws(SceneFileError) -> Scene {
+    static func scene(
+        in bytes: [UInt8], pointsPerMeter: Double, _ notes: inout ImportNotes
+    ) throws(SceneFileError) -> Scene {
         let world = try DocumentParser.parse(bytes, as: .json, limits: SceneFileLimits())
-        var reader = RubeReader(notes: notes)
+        var reader = RubeReader(notes: notes, pointsPerMeter: pointsPerMeter)
         defer { notes = reader.notes }
         var scene = Scene(name: "world")
         scene.space.gravity = reader.point(world, "gravity", or: Vector(0, -10)) * pointsPerMeter

@@ -23,8 +23,20 @@ struct ImportCommand: ParsableCommand {
         completion: .sceneFiles)
     var output: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The points to a meter, 1 to 10000, of a world of R.U.B.E. Other files are not in meters. (default: 100)",
+            valueName: "N"))
+    var pointsPerMeter: Double?
+
+    func validate() throws {
+        if let pointsPerMeter, !(1...10_000).contains(pointsPerMeter) {
+            throw ValidationError("--points-per-meter must be in 1 ... 10000, got \(pointsPerMeter)")
+        }
+    }
+
     func run() throws {
-        let scene = try SceneInput.scene(inFile: file, warn: Console.say).scene
+        let scene = try SceneInput.scene(inFile: file, pointsPerMeter: pointsPerMeter, warn: Console.say).scene
         let isJSON = output?.hasSuffix(".json") ?? false
         let sink = try DataSink(path: output)
         try sink.write(isJSON ? SceneFile.json(scene) : SceneFile.yaml(scene))

@@ -7,7 +7,9 @@ import Testing
 
 @Suite struct RubeTests {
     /// A world with two bodies, a ball above a floor, and whatever else is given.
-    private func world(ball: String = "", joints: String = "", head: String = "") throws -> SceneFile.Reading {
+    private func world(
+        ball: String = "", joints: String = "", head: String = "", pointsPerMeter: Double = 100
+    ) throws -> SceneFile.Reading {
         let text = """
             { "allowSleep": true, \(head)
               "body": [
@@ -22,7 +24,7 @@ import Testing
         let bytes = Array(text.utf8)
         let format = try #require(try SceneFormat(of: bytes))
         #expect(format == .rube)
-        return try SceneImport.read(bytes, named: "level.json", as: format) { _ in [] }
+        return try SceneImport.read(bytes, named: "level.json", as: format, pointsPerMeter: pointsPerMeter) { _ in [] }
     }
 
     @Test func metersBecomePointsAndMaterialsMixAsInBox2D() throws {
@@ -37,6 +39,35 @@ import Testing
         // Box2D's: density · π · r², in kilograms.
         #expect(abs(mass - 2 * .pi * 0.25) < 1e-12)
         #expect(reading.warnings.isEmpty)
+    }
+
+    /// Lengths go by the scale, forces with them, and torques by its square; masses and angles are the same.
+    @Test func `points per meter scale lengths, forces and torques, and no mass`() throws {
+        let joint = """
+            { "type": "friction", "bodyA": 0, "bodyB": 1, "anchorA": { "x": 1, "y": 2 }, "anchorB": 0, "maxForce": 3,
+              "maxTorque": 5 }
+            """
+        let axis = """
+            { "type": "wheel", "bodyA": 0, "bodyB": 1, "anchorA": { "x": 1, "y": 2 }, "anchorB": 0,
+              "localAxisA": { "x": 0, "y": 1 } }
+            """
+        for scale in [1.0, 32, 100] {
+            let scene = try world(ball: #""angle": 0.5,"#, joints: "\(joint), \(axis)", pointsPerMeter: scale).scene
+            let ball = scene.bodies[1], constraints = scene.constraints
+            #expect(scene.space.gravity == Vector(0, -10) * scale)
+            #expect(
+                ball.position == Vector(1, 2) * scale && ball.velocity == Vector(0, -3) * scale && ball.angle == 0.5)
+            #expect(ball.shapes[0].geometry == .circle(radius: 0.5 * scale))
+            #expect(constraints[0].joint == .pivot(anchorA: Vector(1, 2) * scale, anchorB: .zero))
+            #expect(constraints[0].maxForce == 3 * scale && constraints[1].maxForce == 5 * scale * scale)
+            // A meter to each side.
+            #expect(
+                constraints[2].joint
+                    == .groove(from: Vector(1, 1) * scale, to: Vector(1, 3) * scale, anchorB: .zero))
+            let world = try World(scene)
+            let body = try #require(world.space.bodies.first(where: { $0.type == .dynamic }))
+            #expect(abs(body.mass - 2 * .pi * 0.25) < 1e-12, "\(scale)")
+        }
     }
 
     @Test func floatsMayBeBits() throws {

@@ -69,7 +69,7 @@ class FilmTests(PageTest):
 
     def test_nothing_moves_while_a_film_is_made(self):
         browser = self.browser
-        names = ("stage", "pause", "recording", "film-gif", "help")
+        names = ("stage", "pause", "recording", "film-gif", "keys-title")
         for size in ({"width": 1280, "height": 800}, *PHONES):
             with self.subTest(size=size):
                 browser.look(**size)

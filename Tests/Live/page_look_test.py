@@ -91,7 +91,7 @@ class LookTests(PageTest):
 
     def test_everything_can_be_reached_by_keyboard_and_has_a_name(self):
         names = {}
-        for _ in range(45):
+        for _ in range(50):
             self.browser.press("\ue004")
             focused = self.browser.driver.switch_to.active_element
             identifier = focused.get_attribute("id")
@@ -106,5 +106,5 @@ class LookTests(PageTest):
                 "tool-hinge", "tool-rope", "tool-spring", "tool-motor", "tool-draw", "tool-corners", "tool-inspect",
                 "undo", "redo", "zoom-out", "zoom-whole", "zoom-in", "full-screen", "show-names", "show-velocities",
                 "show-trails", "pace", "gravity", "friction", "moment", "scene", "pause", "step", "reset", "measures",
-                "phone", "upright", "recording", "golden", "scene-file", "calls", "film-gif", "film-mp4"])
+                "phone", "upright", "recording", "golden", "scene-file", "calls", "film-gif", "film-mp4", "keys-title"])
         self.assertTrue(all(names.values()), names)

@@ -19,7 +19,7 @@ SIZES = {
 # For each control that is not hidden, once it is scrolled to: its box, whether it is what a click on it hits at its center and near
 # its corners, whether its own words fit into it, and whether another control covers a part of it.
 MEASURE = """
-const controls = [...document.querySelectorAll("button, select, input, canvas")].filter((control) =>
+const controls = [...document.querySelectorAll("button, select, input, canvas, summary")].filter((control) =>
     control.checkVisibility({ visibilityProperty: true }) && !control.matches(".leaving"));
 const label = (control) => control.id || control.textContent;
 const overlap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5

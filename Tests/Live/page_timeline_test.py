@@ -42,7 +42,7 @@ class TimelineTests(PageTest):
             lambda frame: frame["scrubber"] is None and frame["step"] > step, f"steps after {step}")
 
     def canvas_and_page(self):
-        names = ("stage", "moment", "pause", "gauge", "chart", "recording", "help")
+        names = ("stage", "moment", "pause", "gauge", "chart", "recording", "keys-title")
         height = self.browser.js("return document.documentElement.scrollHeight")
         return [height, *(self.browser.box(name) for name in names)]
 

@@ -2,6 +2,7 @@
 
 import { download } from "./downloads.js";
 import { returnFocus } from "./focus.js";
+import { rememberFolding } from "./folding.js";
 import { listenToKeys } from "./keyboard.js";
 import { Motion, sensors } from "./motion.js";
 import { Phone } from "./phone.js";
@@ -59,7 +60,8 @@ export class Controls {
             onBegin: () => { if (this.#motion.isAvailable && !this.isMoved) this.#motion.start(); },
         });
         this.#listen(onReconnect, zooming);
-        returnFocus(document.querySelectorAll("select, .toolbar button, .panel button"), element("stage"));
+        rememberFolding(element("keys"));
+        returnFocus(document.querySelectorAll("select, .toolbar button, .panel button, summary"), element("stage"));
         listenToKeys({
             nudge: (x, y) => {
                 if (tools.isDrawer) return drawing.move(x, y);
@@ -96,6 +98,7 @@ export class Controls {
                 d: () => tools.choose("draw"),
                 p: () => tools.choose("corners"),
                 Delete: () => inspector.delete(),
+                "?": () => { element("keys").open = !element("keys").open; },
             },
         });
         this.#showSensors();

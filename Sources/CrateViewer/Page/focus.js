@@ -1,7 +1,7 @@
 // The focus after a choice.
 
 /**
- * Returns the focus to an element after a choice by pointer in lists and buttons, so that the keys control the page
+ * Returns the focus to an element after a choice by pointer in lists and on buttons, so that the keys control the page
  * again: in a list they would choose something else, and on a button press it once more. After a choice by key the
  * focus stays.
  */
@@ -10,7 +10,7 @@ export function returnFocus(controls, target) {
     addEventListener("pointerdown", () => { isByPointer = true; }, { capture: true });
     addEventListener("keydown", () => { isByPointer = false; }, { capture: true });
     for (const control of controls) {
-        control.addEventListener(control.matches("button") ? "click" : "change", () => {
+        control.addEventListener(control.matches("button, summary") ? "click" : "change", () => {
             if (isByPointer) target.focus({ preventScroll: true });
         });
     }

@@ -28,7 +28,7 @@ export function listenToKeys({ nudge, pan, choose, pause, leave, undo, redo, key
             if (event.shiftKey) pan(...arrows[key]); else nudge(...arrows[key]);
         } else if (/^[1-9]$/.test(key)) {
             if (!choose(Number(key))) return;
-        } else if (key === " " && !event.target.closest?.("button")) {
+        } else if (key === " " && !event.target.closest?.("button, summary")) {
             if (!event.repeat) pause();
         } else if (Object.hasOwn(keys, key)) {
             if (!event.repeat || repeating.includes(key)) keys[key](event.shiftKey);

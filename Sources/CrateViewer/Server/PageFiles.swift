@@ -30,6 +30,7 @@ enum PageFiles {
         "/drawing.js": PackageResources.drawing_js,
         "/fade.js": PackageResources.fade_js,
         "/focus.js": PackageResources.focus_js,
+        "/folding.js": PackageResources.folding_js,
         "/frames.js": PackageResources.frames_js,
         "/fullscreen.js": PackageResources.fullscreen_js,
         "/gauge.js": PackageResources.gauge_js,

@@ -21,6 +21,7 @@ MALFORMED = {
     b'{"type": 1}': 1007,
     b'{"type": "fly"}': 1007,
     b'{"type": "tilt"}': 1007,
+    b'{"type": "contacts", "value": 1}': 1007,
     b'{"type": "tilt", "value": [1]}': 1007,
     b'{"type": "tilt", "value": [1, 2, 3]}': 1007,
     b'{"type": "tilt", "value": ["1", "2"]}': 1007,

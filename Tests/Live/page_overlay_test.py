@@ -48,6 +48,35 @@ class OverlayTests(PageTest):
                 button.click()
                 wait(lambda: self.count(color) == before, f"no {name}")
 
+    def test_contacts_are_shown_by_button_and_key_to_those_who_ask(self):
+        browser = self.browser
+        browser.wait_for_rest()
+        browser.pause()
+        step = browser.frame["step"]
+        before = self.count("--contact")
+        self.assertIsNone(browser.js("return crates.contacts"))
+        browser.click("show-contacts")
+        contacts = wait(lambda: browser.js("return crates.contacts"), "the contacts")
+        self.assertEqual((contacts["step"], contacts["isWhole"]), (step, True))
+        # Five crates at rest on the floor, or on each other, by their edges.
+        self.assertGreaterEqual(len(contacts["points"]), 10)
+        wait(lambda: self.count("--contact") > before + 60, "the contacts in the picture")
+        browser.press("c")
+        wait(lambda: self.count("--contact") == before, "no contacts")
+        self.assertEqual(browser.element("show-contacts").get_attribute("aria-pressed"), "false")
+        self.assertIsNone(browser.js("return crates.contacts"))
+
+    def test_contacts_are_asked_for_again_after_a_lost_connection(self):
+        browser = self.browser
+        browser.press("c")
+        wait(lambda: browser.js("return crates.contacts"), "the contacts")
+        self.may_complain = True
+        self.server.stop()
+        wait(lambda: not browser.js("return crates.isConnected"), "the loss")
+        self.start(port=self.server.port)
+        wait(lambda: browser.js("return crates.isConnected"), "a connection")
+        wait(lambda: browser.js("return crates.contacts"), "the contacts again")
+
     def test_velocities_and_trails_end_with_the_run(self):
         browser = self.browser
         self.fall()

@@ -34,7 +34,7 @@ class Visitor:
     WEIGHTS = {
         "tilt": 30, "attitude": 6, "pause": 2, "resume": 6, "step": 4, "reset": 1, "scene": 1, "grab": 12, "move": 40,
         "release": 8, "scrub": 6, "branch": 3, "add": 14, "delete": 8, "pin": 6, "friction": 10, "gravity": 4, "pace": 4,
-        "ping": 4, "nonsense": 0.1,
+        "contacts": 2, "ping": 4, "nonsense": 0.1,
     }
     DOWNLOADS = ["recording", "golden", "scene", "calls", "metrics", "healthz", "", "film.gif"]
 
@@ -125,6 +125,8 @@ class Visitor:
                 fields["value"] = draw.choice([1, 1, draw.uniform(0, 5)])
             case "pace":
                 fields["value"] = draw.choice([1, 1, 1, draw.uniform(0.01, 4)])
+            case "contacts":
+                fields["value"] = draw.random() < 0.7
             case "ping":
                 fields["id"] = draw.randrange(1000)
             case "nonsense":

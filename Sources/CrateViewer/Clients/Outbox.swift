@@ -42,8 +42,8 @@ final class Outbox: Onlooker {
         self.format = format
     }
 
-    /// Replaces the waiting message of the same kind, if any. A scene also removes the waiting frame, which belongs to
-    /// the scene before.
+    /// Replaces the waiting message of the same kind, if any. A scene also removes the waiting frame and contacts, which
+    /// belong to the scene before.
     func put(_ kind: ServerMessage.Kind, _ message: WebSocketFrame) {
         put(kind, .message(message))
     }
@@ -57,7 +57,9 @@ final class Outbox: Onlooker {
         change { state in
             guard case .open = state.phase else { return }
             if kind == .frame && state.slots[kind.rawValue] != nil { metrics.add(.framesSkipped) }
-            if kind == .scene { state.slots[ServerMessage.Kind.frame.rawValue] = nil }
+            if kind == .scene {
+                for outdated: ServerMessage.Kind in [.frame, .contacts] { state.slots[outdated.rawValue] = nil }
+            }
             state.slots[kind.rawValue] = content
         }
     }

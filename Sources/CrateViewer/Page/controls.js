@@ -41,7 +41,7 @@ export class Controls {
 
     /** Calls `onReconnect` when the user wants another connection. */
     constructor(live, {
-        tilting, tools, drawing, timeline, notice, selection, inspector, zooming, fullScreen, onReconnect,
+        tilting, tools, drawing, timeline, notice, selection, inspector, zooming, fullScreen, overlays, onReconnect,
     }) {
         this.#live = live;
         this.#tilting = tilting;
@@ -98,6 +98,7 @@ export class Controls {
                 d: () => tools.choose("draw"),
                 p: () => tools.choose("corners"),
                 Delete: () => inspector.delete(),
+                c: () => overlays.toggle("contacts"),
                 "?": () => { element("keys").open = !element("keys").open; },
             },
         });

@@ -1,5 +1,7 @@
-// What can be shown besides the bodies: their names, velocities and trails. The page computes them from the frames.
+// What can be shown besides the bodies: names, velocities and trails, which the page computes from the frames, and contacts,
+// which the server sends to those who ask.
 
+import { drawContacts } from "./contacts.js";
 import { strokeArrow } from "./surface.js";
 import { theme } from "./theme.js";
 
@@ -9,6 +11,8 @@ const arrowTime = 0.1;
 const trailLength = 120;
 /** The height of names, in CSS pixels. */
 const textHeight = 12;
+/** The age of contacts from which on they are no longer shown, in simulated seconds: a slow connection may lack newer ones. */
+const contactTime = 0.1;
 
 export class Overlays {
     #live;
@@ -21,21 +25,60 @@ export class Overlays {
     /** The overlays that are shown. */
     #shown = new Set();
 
-    /** Lets each button switch the overlay in its `data-overlay` on and off. */
-    constructor(buttons, live) {
+    #buttons;
+    #onCut;
+    /** The newest message about contacts, or null. */
+    #contacts = null;
+    /** Whether it was said that some contacts are missing, since they were switched on. */
+    #saidCut = false;
+
+    /**
+     * Lets each button switch the overlay in its `data-overlay` on and off. Calls `onCut` when some contacts are missing, once until
+     * they are switched on again.
+     */
+    constructor(buttons, live, { onCut }) {
         this.#live = live;
-        for (const button of buttons) {
-            button.addEventListener("click", () => {
-                const { overlay } = button.dataset;
-                if (!this.#shown.delete(overlay)) this.#shown.add(overlay);
-                button.setAttribute("aria-pressed", String(this.#shown.has(overlay)));
-            });
-        }
+        this.#buttons = [...buttons];
+        this.#onCut = onCut;
+        for (const button of this.#buttons) button.addEventListener("click", () => this.toggle(button.dataset.overlay));
+    }
+
+    /** The newest message about contacts, or null. */
+    get contacts() {
+        return this.#contacts;
+    }
+
+    /** Switches an overlay on or off. */
+    toggle(overlay) {
+        if (!this.#shown.delete(overlay)) this.#shown.add(overlay);
+        const isShown = this.#shown.has(overlay);
+        const button = this.#buttons.find(({ dataset }) => dataset.overlay === overlay);
+        button.setAttribute("aria-pressed", String(isShown));
+        if (overlay !== "contacts") return;
+        this.#contacts = null;
+        this.#saidCut = false;
+        this.#live.send({ type: "contacts", value: isShown });
+    }
+
+    /** Asks the server for what is shown, because it knows nothing of an earlier connection. */
+    ask() {
+        this.#contacts = null;
+        if (this.#shown.has("contacts")) this.#live.send({ type: "contacts", value: true });
+    }
+
+    /** Takes over a message about contacts, unless it comes after they were switched off. */
+    take(contacts) {
+        if (!this.#shown.has("contacts")) return;
+        this.#contacts = contacts;
+        if (contacts.isWhole || this.#saidCut) return;
+        this.#saidCut = true;
+        this.#onCut();
     }
 
     /** Forgets what is known of the bodies, because another run begins. */
     forget() {
         this.#frame = null;
+        this.#contacts = null;
         this.#velocities.clear();
         this.#trails.clear();
     }
@@ -98,6 +141,8 @@ export class Overlays {
                 if (Math.hypot(to[0] - from[0], to[1] - from[1]) >= 1) strokeArrow(context, from, to, 2, 8);
             }
         }
+        const age = this.#contacts ? (frame.step - this.#contacts.step) * scene.timestep : Infinity;
+        if (Math.abs(age) <= contactTime) drawContacts(context, camera, this.#contacts.points);
         if (!this.#shown.has("names")) return;
         context.font = `${textHeight}px ${getComputedStyle(context.canvas).fontFamily}`;
         context.textAlign = "center";

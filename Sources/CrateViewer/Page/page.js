@@ -1,8 +1,8 @@
 // The page: it combines the other modules.
 //
 // `window.crates` is for tests and for the curious: `scene` and `frame` are the newest messages of those types, `names`
-// the names of the bodies, in the order of `frame.poses`, `clientNumber` is this page's own, `isConnected` is whether
-// messages arrive, `send` sends one, and `place` returns the place on the page of a point of the world, in CSS pixels.
+// the names of the bodies, in the order of `frame.poses`, `clientNumber` is this page's own, `contacts` is the newest message
+// about contacts, or null, `isConnected` is whether messages arrive, `send` sends one, and `place` returns the place on the page of a point of the world, in CSS pixels.
 
 import { Chart } from "./chart.js";
 import { Connecting } from "./connecting.js";
@@ -68,7 +68,9 @@ const tools = new Tools(document.querySelectorAll("[data-tool]"), element("stage
 const timeline = new Timeline(
     { box: element("timeline"), input: element("moment"), text: element("moment-text") }, live);
 const fullScreen = new FullScreen(element("stage").closest("section"), element("full-screen"));
-const overlays = new Overlays(document.querySelectorAll("[data-overlay]"), live);
+const overlays = new Overlays(document.querySelectorAll("[data-overlay]"), live, {
+    onCut: () => notice.show(`Only ${live.limits.contacts} of the contacts are shown.`),
+});
 const inspector = new Inspector(element("inspector"), live, {
     selection, overlays, onMistake: (sentence) => notice.show(sentence),
 });
@@ -78,7 +80,8 @@ const pointer = new Pointer(element("stage"), live, {
 });
 const zooming = new Zooming(element("stage"), live, pointer);
 const controls = new Controls(live, {
-    tilting, tools, drawing, timeline, notice, selection, inspector, zooming, fullScreen, onReconnect: connect,
+    tilting, tools, drawing, timeline, notice, selection, inspector, zooming, fullScreen, overlays,
+    onReconnect: connect,
 });
 const chart = new Chart(element("chart"));
 const leaving = new Leaving((count, returning) => {
@@ -95,6 +98,7 @@ window.crates = Object.freeze({
     get frame() { return live.frame; },
     get names() { return live.names; },
     get clientNumber() { return live.clientNumber; },
+    get contacts() { return overlays.contacts; },
     get isConnected() { return live.isConnected; },
     send: live.send,
     place(point) {

@@ -7,7 +7,7 @@ import { element, show } from "./readings.js";
 /** The limits before the first welcome, when there is no world yet to send anything about. */
 export const unknownLimits = Object.freeze({
     coordinates: [-Infinity, Infinity], reach: 0, frameRate: Infinity, timelineSpan: Infinity,
-    corners: Infinity,
+    corners: Infinity, contacts: Infinity,
 });
 
 /** Takes the server's messages over into `live`, and shows those that are not drawn. */
@@ -51,6 +51,7 @@ export class Receiver {
             this.#live.clientNumber = message.client;
             this.#live.filmProblem = message.filmProblem;
             this.#live.limits = { ...unknownLimits, ...message.limits };
+            this.#overlays.ask();
             break;
         case "settings":
             for (const name of ["pace", "gravity", "friction"]) showSetting(element(name), message[name]);
@@ -66,6 +67,9 @@ export class Receiver {
         case "scene":
             if (message.edition > 0 && this.#live.scene?.name === message.name) this.#edit(message);
             else this.#begin(message);
+            break;
+        case "contacts":
+            this.#overlays.take(message);
             break;
         case "frame":
             this.#follow(message);

@@ -2,7 +2,7 @@
 
 const names = [
     "background", "grid", "wall", "outline", "shape", "ball", "sensor", "plank", "board", "wood-line", "joint", "velocity",
-    "text", "muted",
+    "contact", "text", "muted",
 ];
 
 let current = read();

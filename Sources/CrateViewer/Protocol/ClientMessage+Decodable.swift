@@ -59,6 +59,7 @@ extension ClientMessage: Decodable {
         case "friction": self = .edit(.friction(try ClientMessage.number(container, in: ClientMessage.frictions)))
         case "gravity": self = .gravity(try ClientMessage.number(container, in: ClientMessage.gravities))
         case "pace": self = .pace(try ClientMessage.number(container, in: ClientMessage.paces))
+        case "contacts": self = .contacts(try container.decode(Bool.self, forKey: .value))
         case "ping": self = .ping(try container.decode(Int.self, forKey: .id))
         default:
             throw Malformed(

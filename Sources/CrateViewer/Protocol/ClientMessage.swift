@@ -29,6 +29,8 @@ enum ClientMessage: Hashable {
     case gravity(Double)
     /// Sets the speed of time.
     case pace(Double)
+    /// Begins or ends the messages about contacts for this client alone.
+    case contacts(Bool)
     case ping(Int)
 
     /// The longest message in bytes.

@@ -8,7 +8,7 @@ enum ServerMessage {
         /// The control frames of WebSocket itself, which keep the connection alive.
         case pong, ping
         /// The messages of this protocol.
-        case welcome, settings, scene, problem, refusal, answer, frame
+        case welcome, settings, scene, problem, refusal, answer, frame, contacts
     }
 
     /// The settings of the world that people have made.
@@ -64,6 +64,8 @@ enum ServerMessage {
         let reach = ClientMessage.reach
         /// The largest number of corners of a drawing.
         let corners = WorldCast.maximumCorners
+        /// The largest number of points of contacts in a message.
+        let contacts = ContactsMessage.maximumCount
         /// The number of frames per second.
         let frameRate: Double
         /// The length of the timeline, in simulated seconds.

@@ -25,6 +25,7 @@ enum PageFiles {
         "/chart.js": PackageResources.chart_js,
         "/connecting.js": PackageResources.connecting_js,
         "/connection.js": PackageResources.connection_js,
+        "/contacts.js": PackageResources.contacts_js,
         "/controls.js": PackageResources.controls_js,
         "/downloads.js": PackageResources.downloads_js,
         "/drawing.js": PackageResources.drawing_js,

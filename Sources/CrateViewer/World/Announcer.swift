@@ -15,6 +15,8 @@ struct Announcer {
     /// past.
     private var changeCount = 0
     private var frameNumber = 0
+    /// The revision of the world whose contacts were sent, or nil if somebody waits for them.
+    private var contactsRevision: Int?
     private var grid: PoseGrid
     /// The message about the scene, made once it is needed.
     private var sceneMessage: WebSocketFrame?
@@ -66,6 +68,18 @@ struct Announcer {
         frameNumber += 1
         grid.update(message.frame.motions, frame: frameNumber)
         audience.send(FrameBroadcast(message, on: grid, number: frameNumber))
+    }
+
+    /// Tells those who asked about the contacts, if the world has changed. Without them, nothing is collected.
+    mutating func tellContacts(of run: LiveRun, revision: Int, to audience: Audience) {
+        guard revision != contactsRevision, audience.wantsContacts else { return }
+        contactsRevision = revision
+        audience.send(run.contacts)
+    }
+
+    /// Has the contacts sent again, because somebody has asked for them.
+    mutating func forgetContacts() {
+        contactsRevision = nil
     }
 
     private mutating func tell(_ run: LiveRun, scenes: [ServedScene], to audience: Audience) {

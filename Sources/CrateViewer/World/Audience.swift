@@ -15,9 +15,15 @@ struct Audience {
     /// The limits in the welcome of each client.
     static let limits = ServerMessage.Limits(frameRate: LiveWorld.frameRate, timelineSpan: Timeline.span)
 
+    private struct Client {
+        let number: Int
+        let onlooker: any Onlooker
+        var wantsContacts = false
+    }
+
     /// The reason that no films can be made, or nil if they can.
     private let filmProblem: String?
-    private var clients: [(number: Int, onlooker: any Onlooker)] = []
+    private var clients: [Client] = []
     private var lastNumber = 0
 
     /// Creates an audience without clients.
@@ -43,7 +49,7 @@ struct Audience {
         let welcome = ServerMessage.Welcome(
             client: lastNumber, filmProblem: filmProblem, limits: Audience.limits)
         onlooker.put(.welcome, .text(ServerMessage.text(welcome)))
-        clients.append((lastNumber, onlooker))
+        clients.append(Client(number: lastNumber, onlooker: onlooker))
         return lastNumber
     }
 
@@ -59,6 +65,23 @@ struct Audience {
     /// Sends a frame of the world to all clients.
     func send(_ frame: FrameBroadcast) {
         for client in clients { client.onlooker.put(frame) }
+    }
+
+    /// Whether a client asked for contacts.
+    var wantsContacts: Bool {
+        clients.contains(where: \.wantsContacts)
+    }
+
+    /// Records whether a client wants contacts.
+    mutating func setWantsContacts(_ wants: Bool, of number: Int) {
+        guard let index = clients.firstIndex(where: { $0.number == number }) else { return }
+        clients[index].wantsContacts = wants
+    }
+
+    /// Sends contacts to the clients that asked for them.
+    func send(_ contacts: ContactsMessage) {
+        let message = WebSocketFrame.text(ServerMessage.text(contacts))
+        for client in clients where client.wantsContacts { client.onlooker.put(.contacts, message) }
     }
 
     /// Sends a client the reason that its request is not fulfilled.

@@ -73,6 +73,11 @@ struct LiveRun {
         BodyEnergies(of: cast.bodies, gravity: .zero, timestep: timestep).kinetic
     }
 
+    /// The places at which shapes touched in the latest step.
+    var contacts: ContactsMessage {
+        ContactsMessage(in: world.space, step: simulation.stepCount)
+    }
+
     /// Performs the step after the latest one.
     mutating func step() {
         for action in queue.take() {

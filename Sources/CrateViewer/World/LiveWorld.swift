@@ -145,6 +145,9 @@ actor LiveWorld {
             guard !isHeld else { return audience.refuse(LiveWorld.pastRefusal, to: client) }
             current.add(.gravity(gravity))
         case .pace(let pace): schedule.pace = pace
+        case .contacts(let wants):
+            audience.setWantsContacts(wants, of: client)
+            announcer.forgetContacts()
         case .ping: break
         }
     }
@@ -192,6 +195,7 @@ actor LiveWorld {
             isPaused: schedule.pauser != nil, isReplayable: current.isReplayable,
             tilter: scrub == nil ? tiltHolder.holder : current.tilter, timeline: current.reach, scrubber: scrub?.client)
         announcer.send(message, to: audience)
+        announcer.tellContacts(of: current, revision: revision, to: audience)
         metrics.add(.frames)
     }
 

@@ -22,6 +22,8 @@ MALFORMED = {
     b'{"type": "fly"}': 1007,
     b'{"type": "tilt"}': 1007,
     b'{"type": "contacts", "value": 1}': 1007,
+    b'{"type": "load", "text": "{}"}': 1007,
+    b'{"type": "load", "text": ["{}"], "isLast": true}': 1007,
     b'{"type": "tilt", "value": [1]}': 1007,
     b'{"type": "tilt", "value": [1, 2, 3]}': 1007,
     b'{"type": "tilt", "value": ["1", "2"]}': 1007,

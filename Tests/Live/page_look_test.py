@@ -106,5 +106,6 @@ class LookTests(PageTest):
                 "tool-hinge", "tool-rope", "tool-spring", "tool-motor", "tool-draw", "tool-corners", "tool-inspect",
                 "undo", "redo", "zoom-out", "zoom-whole", "zoom-in", "full-screen", "show-names", "show-velocities",
                 "show-trails", "show-contacts", "pace", "gravity", "friction", "moment", "scene", "pause", "step", "reset",
-                "measures", "phone", "upright", "recording", "golden", "scene-file", "calls", "film-gif", "film-mp4", "keys-title"])
+                "measures", "phone", "upright", "recording", "golden", "scene-file", "calls", "film-gif", "film-mp4", "share",
+                "keys-title"])
         self.assertTrue(all(names.values()), names)

@@ -14,6 +14,7 @@ struct ClientReader {
     func read(_ frames: some AsyncSequence<WebSocketFrame, any Error>) async {
         var assembler = MessageAssembler()
         var rate = MessageRate()
+        var scene = SentScene()
         let clock = ContinuousClock()
         let start = clock.now
         var isOpen = true
@@ -31,7 +32,9 @@ struct ClientReader {
                 guard isOpen else { continue }
                 metrics.add(.messagesReceived)
                 let isOneTooMany = rate.exceeds(at: start.duration(to: clock.now))
-                if let reason = await violation(in: isOneTooMany ? .violation(.tooMany) : assembler.take(frame)) {
+                if let reason = await violation(
+                    in: isOneTooMany ? .violation(.tooMany) : assembler.take(frame), &scene)
+                {
                     sendAway(reason)
                     isOpen = false
                 }
@@ -51,8 +54,18 @@ struct ClientReader {
         outbox.close(.close(reason))
     }
 
+    /// Adds a part to a scene, and has the world show the scene after the last part.
+    private func add(_ text: String, isLast: Bool, to scene: inout SentScene) async {
+        do throws(SceneRefusal) {
+            guard let bytes = try scene.add(text, isLast: isLast) else { return }
+            await world.show(try await world.sentScenes.scene(from: bytes), sentBy: number)
+        } catch {
+            await world.refuse(error, to: number)
+        }
+    }
+
     /// Handles an event. Returns the reason to end the connection if the event breaks a rule.
-    private func violation(in event: MessageAssembler.Event) async -> CloseReason? {
+    private func violation(in event: MessageAssembler.Event, _ scene: inout SentScene) async -> CloseReason? {
         switch event {
         case .part, .pong: return nil
         case .ping(let frame):
@@ -62,7 +75,9 @@ struct ClientReader {
         case .message(let bytes):
             do {
                 let message = try ClientMessage(bytes)
-                if case .ping(let id) = message {
+                if case .load(let text, let isLast) = message {
+                    await add(text, isLast: isLast, to: &scene)
+                } else if case .ping(let id) = message {
                     outbox.put(.answer, .text(ServerMessage.text(ServerMessage.Pong(id: id))))
                 } else {
                     await world.take(message, from: number)

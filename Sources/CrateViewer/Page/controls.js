@@ -21,7 +21,8 @@ const files = [
 
 /** The controls that need nothing but a connection. */
 const connected = [
-    "scene", "pause", "step", "reset", "upright", "pace", "gravity", "friction", "scene-file", "calls", "undo", "redo",
+    "scene", "pause", "step", "reset", "upright", "pace", "gravity", "friction", "scene-file", "calls", "share", "undo",
+    "redo",
 ];
 
 /** The formats of films. */
@@ -31,6 +32,7 @@ export class Controls {
     #live;
     #tilting;
     #notice;
+    #sharing;
     /** The sensors whose measurements the phone can send, by the choices of the page. */
     #motions;
     #phone;
@@ -41,9 +43,10 @@ export class Controls {
 
     /** Calls `onReconnect` when the user wants another connection. */
     constructor(live, {
-        tilting, tools, drawing, timeline, notice, selection, inspector, zooming, fullScreen, overlays, onReconnect,
+        tilting, tools, drawing, timeline, notice, selection, inspector, zooming, fullScreen, overlays, sharing, onReconnect,
     }) {
         this.#live = live;
+        this.#sharing = sharing;
         this.#tilting = tilting;
         this.#notice = notice;
         const onChange = () => this.#showMotion();
@@ -140,7 +143,7 @@ export class Controls {
         }
         if (!isReplayable) this.#failedDownload = "";
         for (const format of formats) this.#showFilm(format);
-        show("keep-note", reason || this.#failedDownload || repeatable);
+        show("keep-note", this.#sharing.note || reason || this.#failedDownload || repeatable);
     }
 
     #listen(onReconnect, zooming) {
@@ -243,6 +246,7 @@ export class Controls {
     // Downloads
 
     async #saveFile(path, name) {
+        this.#sharing.forgetNote();
         this.#failedDownload = "";
         try {
             await download(path, name);

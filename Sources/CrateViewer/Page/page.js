@@ -19,6 +19,7 @@ import { Pointer } from "./pointer.js";
 import { element, showReadings } from "./readings.js";
 import { Receiver, unknownLimits } from "./receive.js";
 import { Selection } from "./selection.js";
+import { Sharing } from "./sharing.js";
 import { drawStage } from "./stage.js";
 import { Tools } from "./tools.js";
 import { Tilting } from "./tilting.js";
@@ -79,8 +80,9 @@ const pointer = new Pointer(element("stage"), live, {
     tilting, mayTilt: () => !controls.isMoved, tools, connecting, drawing,
 });
 const zooming = new Zooming(element("stage"), live, pointer);
+const sharing = new Sharing(live, notice);
 const controls = new Controls(live, {
-    tilting, tools, drawing, timeline, notice, selection, inspector, zooming, fullScreen, overlays,
+    tilting, tools, drawing, timeline, notice, selection, inspector, zooming, fullScreen, overlays, sharing,
     onReconnect: connect,
 });
 const chart = new Chart(element("chart"));
@@ -91,6 +93,7 @@ const leaving = new Leaving((count, returning) => {
 });
 const receiver = new Receiver(live, {
     pointer, tilting, tools, timeline, chart, leaving, notice, selection, connecting, drawing, zooming, overlays,
+    sharing,
 });
 
 window.crates = Object.freeze({

@@ -7,7 +7,7 @@ import { element, show } from "./readings.js";
 /** The limits before the first welcome, when there is no world yet to send anything about. */
 export const unknownLimits = Object.freeze({
     coordinates: [-Infinity, Infinity], reach: 0, frameRate: Infinity, timelineSpan: Infinity,
-    corners: Infinity, contacts: Infinity,
+    corners: Infinity, contacts: Infinity, sceneLength: 0,
 });
 
 /** Takes the server's messages over into `live`, and shows those that are not drawn. */
@@ -25,10 +25,11 @@ export class Receiver {
     #drawing;
     #zooming;
     #overlays;
+    #sharing;
 
     constructor(live, {
         pointer, tilting, tools, timeline, chart, leaving, notice, selection, connecting, drawing, zooming,
-        overlays,
+        overlays, sharing,
     }) {
         this.#live = live;
         this.#pointer = pointer;
@@ -43,6 +44,7 @@ export class Receiver {
         this.#drawing = drawing;
         this.#zooming = zooming;
         this.#overlays = overlays;
+        this.#sharing = sharing;
     }
 
     receive(message) {
@@ -52,6 +54,7 @@ export class Receiver {
             this.#live.filmProblem = message.filmProblem;
             this.#live.limits = { ...unknownLimits, ...message.limits };
             this.#overlays.ask();
+            this.#sharing.offer();
             break;
         case "settings":
             for (const name of ["pace", "gravity", "friction"]) showSetting(element(name), message[name]);
@@ -98,6 +101,7 @@ export class Receiver {
         this.#connecting.cancel();
         this.#drawing.cancel();
         this.#selection.select(null);
+        this.#sharing.forgetNote();
         this.#showScene();
     }
 

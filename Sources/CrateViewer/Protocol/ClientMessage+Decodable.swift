@@ -4,7 +4,7 @@ import CrateKit
 extension ClientMessage: Decodable {
     private enum Key: String, CodingKey {
         case type, value, measured, name, at, to, step, id, part, body, anchor, joint, from
-        case friction, elasticity, color, world, points, isClosed
+        case friction, elasticity, color, world, points, isClosed, text, isLast
     }
 
     init(from decoder: any Decoder) throws {
@@ -60,6 +60,10 @@ extension ClientMessage: Decodable {
         case "gravity": self = .gravity(try ClientMessage.number(container, in: ClientMessage.gravities))
         case "pace": self = .pace(try ClientMessage.number(container, in: ClientMessage.paces))
         case "contacts": self = .contacts(try container.decode(Bool.self, forKey: .value))
+        case "load":
+            self = .load(
+                try container.decode(String.self, forKey: .text),
+                isLast: try container.decode(Bool.self, forKey: .isLast))
         case "ping": self = .ping(try container.decode(Int.self, forKey: .id))
         default:
             throw Malformed(

@@ -31,6 +31,8 @@ enum ClientMessage: Hashable {
     case pace(Double)
     /// Begins or ends the messages about contacts for this client alone.
     case contacts(Bool)
+    /// A part of a scene file to show, and whether it is the last part.
+    case load(String, isLast: Bool)
     case ping(Int)
 
     /// The longest message in bytes.

@@ -66,6 +66,8 @@ enum ServerMessage {
         let corners = WorldCast.maximumCorners
         /// The largest number of points of contacts in a message.
         let contacts = ContactsMessage.maximumCount
+        /// The largest number of bytes of a scene that a client can send.
+        let sceneLength = SentScene.maximumLength
         /// The number of frames per second.
         let frameRate: Double
         /// The length of the timeline, in simulated seconds.

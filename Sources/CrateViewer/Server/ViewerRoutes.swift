@@ -154,10 +154,3 @@ struct ViewerRoutes {
             ])
     }
 }
-
-extension Scene {
-    /// The name, with a hyphen for each character that is not permitted in a file's name or a header.
-    fileprivate var downloadName: String {
-        String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") ? $0 : "-" })
-    }
-}

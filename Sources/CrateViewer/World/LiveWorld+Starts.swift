@@ -18,6 +18,18 @@ extension LiveWorld {
         log.write(.scene, .notice, problem == nil ? "the scene file is whole again" : "the scene file has mistakes")
     }
 
+    /// Shows a scene that a client sent, and lists it after the served scenes.
+    func show(_ scene: Scene, sentBy client: Int) {
+        let added = starts.add(scene)
+        log.write(.scene, .notice, "a client sent a scene", ["scene": added.scene.name, "client": "\(client)"])
+        setDue(added)
+    }
+
+    /// Sends a client the reason that its scene is not shown.
+    func refuse(_ refusal: SceneRefusal, to client: Int) {
+        audience.refuse(refusal.description, to: client)
+    }
+
     func setDue(_ served: ServedScene) {
         starts.due = served
         schedule.dropRequests()

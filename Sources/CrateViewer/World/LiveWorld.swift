@@ -37,6 +37,8 @@ actor LiveWorld {
     /// The step to show instead of the latest one.
     var scrub: Scrub?
 
+    /// Reads the scenes that clients send.
+    let sentScenes = SentSceneReader()
     var audience: Audience
     var announcer: Announcer
 
@@ -148,7 +150,8 @@ actor LiveWorld {
         case .contacts(let wants):
             audience.setWantsContacts(wants, of: client)
             announcer.forgetContacts()
-        case .ping: break
+        // The reader of the client's messages handles these.
+        case .load, .ping: break
         }
     }
 

@@ -2,7 +2,10 @@ import CrateKit
 
 /// The scenes that can be shown, and the next start of one of them.
 struct SceneStarts {
-    private(set) var scenes: [ServedScene]
+    /// The scenes that the server was started with.
+    private var served: [ServedScene]
+    /// The last scene that a client sent, which takes the place of the one before.
+    private var sent: ServedScene?
     /// Steps per simulated second; nil for the rate of each scene.
     private let rate: Double?
     /// The scene to start with the next frame. However often it is requested, it is started once.
@@ -16,19 +19,37 @@ struct SceneStarts {
     init(_ scenes: [ServedScene], rate: Double?) throws(InputError) {
         // Build each once here, so that none can fail while people watch.
         for served in scenes.dropFirst() { _ = try World(served.scene) }
-        (self.scenes, self.rate) = (scenes, rate)
+        (served, self.rate) = (scenes, rate)
+    }
+
+    /// All scenes that can be shown.
+    var scenes: [ServedScene] {
+        served + (sent.map { [$0] } ?? [])
+    }
+
+    /// Adds a scene that a client sent, with a name that no served scene has, in the place of the one before. Returns
+    /// it.
+    mutating func add(_ scene: Scene) -> ServedScene {
+        var scene = scene
+        let suffix = "-shared"
+        // Scene files limit the lengths of names.
+        if !scene.name.hasSuffix(suffix) { scene.name = scene.name.prefix(80) + suffix }
+        while served.contains(where: { $0.scene.name == scene.name }) { scene.name += suffix }
+        let added = ServedScene(scene, fileName: "\(scene.downloadName).yaml")
+        sent = added
+        return added
     }
 
     /// Replaces the first scene.
     ///
     /// - Throws: `InputError` of CrateKit if it has the name of another scene, or cannot be built.
-    mutating func replaceFirst(with served: ServedScene) throws(InputError) {
-        if scenes.dropFirst().contains(where: { $0.scene.name == served.scene.name }) {
-            throw InputError(path: "name", problem: "must not be that of another scene, got \"\(served.scene.name)\"")
+    mutating func replaceFirst(with first: ServedScene) throws(InputError) {
+        if scenes.dropFirst().contains(where: { $0.scene.name == first.scene.name }) {
+            throw InputError(path: "name", problem: "must not be that of another scene, got \"\(first.scene.name)\"")
         }
         // Here, so that it cannot fail while people watch.
-        _ = try World(served.scene)
-        scenes[0] = served
+        _ = try World(first.scene)
+        served[0] = first
     }
 
     /// Takes the due scene, unless it is too early for another start.

@@ -13,3 +13,10 @@ public struct ServedScene: Hashable, Sendable {
         self.fileName = fileName
     }
 }
+
+extension Scene {
+    /// The name, with a hyphen for each character that is not permitted in a file's name or a header.
+    var downloadName: String {
+        String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") ? $0 : "-" })
+    }
+}

@@ -14,7 +14,7 @@ enum Visit {
     static let vocabulary = [
         "tilt", "pause", "resume", "step", "reset", "scene", "grab", "move", "release", "ping", "crates", "bounce",
         "tilting", "sticker-balls", "attitude", "scrub", "branch", "add", "delete", "pin", "friction", "gravity",
-        "pace", "contacts",
+        "pace", "contacts", "load", "text", "isLast",
         "draw", "points", "isClosed", "part", "crate", "ball", "chain", "plank",
         "type", "value", "measured", "true", "name", "at", "to", "step", "id",
     ].map { Array($0.utf8) }

@@ -1,6 +1,5 @@
 // The panel over the scene that shows the selected body, and changes it.
 
-import { Chart } from "./chart.js";
 import { extent, middle, toWorld } from "./picking.js";
 import { element, show } from "./readings.js";
 import { theme } from "./theme.js";
@@ -19,8 +18,6 @@ export class Inspector {
     #onMistake;
     /** The scene and the body that the fields and the joints are of. */
     #shown = { scene: null, body: null };
-    /** The speed of the selected body. */
-    #chart = new Chart(element("body-chart"));
 
     /** Calls `onMistake` with a sentence for a value that cannot be set. */
     constructor(box, live, { selection, overlays, onMistake }) {
@@ -51,19 +48,13 @@ export class Inspector {
             return;
         }
         const body = scene.bodies[index];
-        if (this.#shown.body !== body.id) {
-            this.#chart.clear();
-            if (pose) this.#place(pose);
-        }
+        if (pose && this.#shown.body !== body.id) this.#place(pose);
         if (this.#shown.scene !== scene || this.#shown.body !== body.id) this.#fill(scene, body);
         if (!pose) return;
         show("body-position", `${number(pose[0])}, ${number(pose[1])}`);
         show("body-angle", `${number(pose[2] * 180 / Math.PI)}°`);
         const velocity = this.#overlays.velocity(body.id);
-        const speed = velocity && Math.hypot(...velocity);
-        show("body-speed", velocity ? `${number(speed)} pt/s` : "–");
-        if (velocity) this.#chart.add(frame, speed, this.#live.limits.timelineSpan);
-        this.#chart.draw();
+        show("body-speed", velocity ? `${number(Math.hypot(...velocity))} pt/s` : "–");
     }
 
     /** Deletes the selected body. */

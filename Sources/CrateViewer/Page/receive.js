@@ -136,7 +136,7 @@ export class Receiver {
         }
         this.#leaving.observe(live.scene, frame, live.displacement);
         this.#overlays.observe(live.scene, frame);
-        this.#chart.add(frame, frame.energy, live.limits.timelineSpan);
+        this.#chart.add(frame, live.limits.timelineSpan);
         this.#tilting.follow(frame);
         if (frame.scrubber !== null && this.#pointer.drag !== null) this.#pointer.forget();
     }

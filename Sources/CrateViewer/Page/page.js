@@ -2,7 +2,8 @@
 //
 // `window.crates` is for tests and for the curious: `scene` and `frame` are the newest messages of those types, `names`
 // the names of the bodies, in the order of `frame.poses`, `clientNumber` is this page's own, `contacts` is the newest message
-// about contacts, or null, `isConnected` is whether messages arrive, `send` sends one, and `place` returns the place on the page of a point of the world, in CSS pixels.
+// about contacts, or null, `isConnected` is whether messages arrive, `send` sends one, and `place` returns the place on the page
+// of a point of the world, in CSS pixels.
 
 import { Chart } from "./chart.js";
 import { Connecting } from "./connecting.js";

@@ -79,7 +79,7 @@ export class Sharing {
             const text = await response.text();
             if (!response.ok) throw new Error(text.trim() || `The server answered ${response.status}.`);
             const fragment = await fragmentOf(text, this.#live.limits.sceneLength);
-            // Who gets the link may see the scene, and need not get into this server.
+            // Without the token: a link shares a scene, and not the access to this server.
             await this.#copy(location.origin + location.pathname + fragment, fragment);
         } catch (error) {
             this.#say(error.message);

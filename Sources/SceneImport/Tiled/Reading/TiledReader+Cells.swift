@@ -9,7 +9,7 @@ extension TiledReader {
         case elements([MarkupElement])
     }
 
-    /// How the text of a layer's data is written.
+    /// The encoding of a layer's data.
     private struct Coding {
         var encoding: String
         /// The compression beneath base64, if there is one.

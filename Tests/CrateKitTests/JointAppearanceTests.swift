@@ -60,7 +60,6 @@ import Testing
                 bodies: [{ name: seat, position: [50, 50], mass: 1, shapes: [{ type: circle, radius: 10 }] }]
                 constraints: [{ type: pin, a: world, b: seat, anchorA: [50, 150], look: chain }]
             """)
-        #expect(scene.hasJointAppearances)
         let world = try World(scene)
         #expect(world.builtConstraints.map(\.definition.appearance.look) == [.chain, .chain])
         var plain = scene

@@ -96,7 +96,7 @@ package enum SceneInput {
         _ bytes: [UInt8], _ path: String, _ format: SceneFormat, _ neighbors: NeighboringFiles,
         _ pointsPerMeter: Double?
     ) throws(SceneFileError) -> SceneFile.Reading {
-        try SceneImport.read(bytes, named: path, as: format, pointsPerMeter: pointsPerMeter ?? 100) {
+        try SceneImport.read(bytes, named: path, as: format, pointsPerMeter: pointsPerMeter) {
             name throws(InputError) in
             try neighbors.contents(of: name)
         }

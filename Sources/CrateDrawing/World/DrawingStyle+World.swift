@@ -71,17 +71,23 @@ extension DrawingStyle {
     }
 }
 
+extension DebugColor {
+    /// The color as it comes back from a file, so that a scene looks the same in code and in a file.
+    fileprivate var inFiles: DebugColor? {
+        DebugColor(css: css)
+    }
+}
+
 extension BodyLook {
     /// Creates the look of a body by its index in the scene's lists of crates, balls and items; nil if it is in none.
     fileprivate init?(ofBody index: Int, in scene: Scene) {
         if let items = scene.dynamics?.movingItems, items.indices.contains(index) {
-            let color = DebugColor(css: items[index].color.css).flatMap { $0 == .white ? nil : $0 }
+            let color = items[index].color.inFiles.flatMap { $0 == .white ? nil : $0 }
             self = items[index].collisionBounds == .ellipse ? .ball(color) : .plain(color)
         } else if index < scene.crates.count {
             self = .crate
         } else if scene.balls.indices.contains(index - scene.crates.count) {
-            // Rounded as in a file, so that a scene looks the same in code and in a file.
-            let color = DebugColor(css: scene.balls[index - scene.crates.count].color.css)
+            let color = scene.balls[index - scene.crates.count].color.inFiles
             // A white ball has the theme's color.
             guard color != .white else { return nil }
             self = .ball(color)
@@ -93,8 +99,7 @@ extension BodyLook {
     /// Creates the look of a shape with an appearance; nil if the appearance sets no look.
     fileprivate init?(of shape: Shape, _ appearance: Appearance) {
         guard appearance != Appearance() else { return nil }
-        // Rounded as in a file, so that a scene looks the same in code and in a file.
-        let color = appearance.color.flatMap { DebugColor(css: $0.css) }
+        let color = appearance.color.flatMap(\.inFiles)
         switch appearance.look {
         case .crate: self = .crate
         case .ball: self = .ball(color)
@@ -112,8 +117,7 @@ extension JointLook {
     /// Creates the look of a joint with an appearance; nil if that sets nothing.
     fileprivate init?(_ appearance: JointAppearance) {
         guard appearance != JointAppearance() else { return nil }
-        // Rounded as in a file, so that a scene looks the same in code and in a file.
-        let color = appearance.color.flatMap { DebugColor(css: $0.css) }
+        let color = appearance.color.flatMap(\.inFiles)
         self =
             switch appearance.look {
             case _ where appearance.isHidden: .hidden
@@ -135,8 +139,7 @@ extension PlacedText {
             case .center: .middle
             case .right: .end
             }
-        // Rounded as in a file, so that a scene looks the same in code and in a file.
-        let color = label.color.flatMap { DebugColor(css: $0.css) }
+        let color = label.color.flatMap(\.inFiles)
         self.init(label.text, at: label.position, height: label.size, alignment: alignment, color: color)
     }
 }

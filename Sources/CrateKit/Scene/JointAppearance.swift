@@ -37,10 +37,3 @@ extension ConstraintDefinition.Joint {
         }
     }
 }
-
-extension Scene {
-    /// Whether a joint of the scene has an appearance of its own.
-    package var hasJointAppearances: Bool {
-        (constraints + repetitions.flatMap(\.constraints)).contains { $0.appearance != JointAppearance() }
-    }
-}

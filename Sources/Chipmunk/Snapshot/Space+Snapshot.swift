@@ -74,21 +74,18 @@ extension Space {
     /// Writes the state over the state of an earlier snapshot.
     private func write(_ table: MemberTable, into state: inout [UInt8]) {
         unsafe table.withMembers { members, outline in
-            // All of the existing memory.
-            state.append(contentsOf: repeatElement(0, count: state.capacity - state.count))
-            while true {
-                let needed = unsafe state.withUnsafeMutableBufferPointer { bytes in
-                    unsafe cpxSpaceSaveState(handle, members, outline, bytes.baseAddress, bytes.count)
+            state.removeAll(keepingCapacity: true)
+            var needed = state.capacity
+            repeat {
+                // C writes all bytes that it counts, so none is cleared first.
+                state.append(addingCapacity: needed) { span in
+                    unsafe span.withUnsafeMutableBufferPointer { bytes, count in
+                        needed = unsafe cpxSpaceSaveState(handle, members, outline, bytes.baseAddress, bytes.count)
+                        if needed <= bytes.count { count = needed }
+                    }
                 }
-                let isEnough = needed <= state.count
-                if isEnough {
-                    state.removeLast(state.count - needed)
-                } else {
-                    state.append(contentsOf: repeatElement(0, count: needed - state.count))
-                }
-                keeperForSnapshots().stateSize = needed
-                if isEnough { return }
-            }
+            } while state.count < needed
+            keeperForSnapshots().stateSize = needed
         }
     }
 

@@ -189,15 +189,19 @@ let stubs: [Target] =
     ? [] : [.target(name: "CICUStubData", path: "packaging/CICUStubData")]
 sources.first { $0.name == "crates" }?.dependencies += stubs.map { .target(name: $0.name) }
 
-// A warning is an error where the variable STRICT is set, as in scripts/check and CI: a manifest that always said so would
-// break the builds of others with the next compiler.
+// Where the variable STRICT is set, as in scripts/check and CI, a warning is an error: a manifest that always said so would
+// break the builds of others with the next compiler. And the engine is optimized in a debug build, too, in which the tests make
+// millions of steps: SwiftPM takes no package with such flags from elsewhere.
 let isStrict = Context.environment["STRICT"] != nil
 
 // Every target is held to the same rules.
 for target in sources + tests where target.type != .system {
     if ["CChipmunkSupport", "CTestSupport", "CTwins"].contains(target.name) {
         target.cSettings = [.enableWarning("all"), .enableWarning("extra")]
-        if isStrict { target.cSettings?.append(.treatAllWarnings(as: .error)) }
+        if isStrict {
+            target.cSettings?.append(.treatAllWarnings(as: .error))
+            target.cSettings?.append(.unsafeFlags(["-O2"], .when(configuration: .debug)))
+        }
     } else {
         target.swiftSettings = [
             .strictMemorySafety(),
@@ -206,6 +210,10 @@ for target in sources + tests where target.type != .system {
             .enableUpcomingFeature("MemberImportVisibility"),
         ]
         if isStrict { target.swiftSettings?.append(.treatAllWarnings(as: .error)) }
+        if isStrict && target.name == "Chipmunk" {
+            target.swiftSettings?.append(
+                .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug)))
+        }
     }
 }
 

@@ -4,6 +4,9 @@ import PackageDescription
 // A warning is an error where this variable is set, as in CI.
 let warnings: [SwiftSetting] = Context.environment["STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
 
+// That of scripts/lib/common.sh, so that what is built for crates serves here, too.
+let installedTrait = Context.environment["INSTALLED_TRAIT"] ?? "Phones"
+
 /// Every target is held to the same rules.
 let strict: [SwiftSetting] =
     warnings + [
@@ -22,8 +25,7 @@ let package = Package(
     name: "benchmarks",
     platforms: [.macOS(.v15)],
     dependencies: [
-        // What is built for crates serves here, too.
-        .package(name: "chipmunk-swift", path: "..", traits: ["Phones"])
+        .package(name: "chipmunk-swift", path: "..", traits: [.init(stringLiteral: installedTrait)])
     ],
     targets: [
         .target(name: "CPiles", linkerSettings: [.linkedLibrary("chipmunk"), .linkedLibrary("m")]),

@@ -4,8 +4,11 @@ import PackageDescription
 // A warning is an error where this variable is set, as in CI.
 let warnings: [SwiftSetting] = Context.environment["STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
 
+// That of scripts/lib/common.sh, so that what is built for crates serves here, too.
+let installedTrait = Context.environment["INSTALLED_TRAIT"] ?? "Phones"
+
 /// The programs that `scripts/linking-test` links, in every way in which a program can come to have Chipmunk. A package
-/// of its own, as such a program is. It shares what Benchmarks and crates build.
+/// of its own, as such a program is.
 let strict: [SwiftSetting] =
     warnings + [
         .strictMemorySafety(),
@@ -21,7 +24,7 @@ let package = Package(
         .executable(name: "LinkingProgram", targets: ["LinkingProgram"]),
         .library(name: "LinkingPlugin", type: .dynamic, targets: ["LinkingPlugin"]),
     ],
-    dependencies: [.package(name: "chipmunk-swift", path: "../..", traits: ["Phones"])],
+    dependencies: [.package(name: "chipmunk-swift", path: "../..", traits: [.init(stringLiteral: installedTrait)])],
     targets: [
         .target(
             name: "FoldedScene",

@@ -9,7 +9,7 @@ import tempfile
 import time
 import unittest
 
-from alone import alone
+from conditions import alone
 from server import Server
 from strangers import PATIENCE, dense
 from wire import Connection, frame

@@ -11,6 +11,7 @@ import tempfile
 import time
 import unittest
 
+from conditions import https
 from server import Server
 from wire import Connection, frame
 
@@ -100,6 +101,7 @@ class Handshakes(unittest.TestCase):
             self.assertEqual(server.metric(name), before + count, fields)
 
 
+@https
 class Phones(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()

@@ -7,7 +7,7 @@ import resource
 import time
 import unittest
 
-from alone import alone
+from conditions import alone
 from server import Server
 from strangers import Viewer, crowd
 

@@ -11,6 +11,7 @@ import urllib.request
 from PIL import Image
 
 from browser import Browser, wait
+from conditions import https
 from page_case import PHONE
 from page_tilt_test import G, SensorTest
 
@@ -30,6 +31,7 @@ def read_code(log, folder):
         ["zbarimg", "--quiet", "--raw", path], capture_output=True, text=True, check=True).stdout.rstrip("\n")
 
 
+@https
 class PhoneTests(SensorTest):
     @classmethod
     def setUpClass(cls):

@@ -8,7 +8,7 @@ import time
 
 from PIL import Image, ImageChops
 
-from alone import alone
+from conditions import alone
 from browser import wait
 from page_case import PageTest
 from server import CRATES

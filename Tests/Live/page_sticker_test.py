@@ -8,7 +8,7 @@ import time
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.select import Select
 
-from alone import alone
+from conditions import alone
 from browser import wait
 from page_case import PHONE, PHONES, PageTest
 from page_tilt_test import G, SensorTest

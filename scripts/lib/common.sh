@@ -46,8 +46,9 @@ step() { printf '\n== %s (%d s)\n' "$1" "$SECONDS"; }
 # shellcheck disable=SC2034
 declared=(--explicit-target-dependency-import-check error)
 
-# The trait with which crates is installed; Benchmarks and Tests/Linking name it in their manifests.
-phones=(--traits Phones)
+# The trait with which crates is installed; Benchmarks and Tests/Linking have it in their manifests. .ci/run sets another one where
+# no HTTPS is needed, because that takes minutes to compile.
+installed=(--traits "${INSTALLED_TRAIT:-Phones}")
 
 # The release build that this package and those beside it share, so that nothing is compiled twice. All of them use the same
 # traits for that. A cached build manifest would not know of files that were added to another package.
@@ -57,7 +58,7 @@ release=(--scratch-path "$root/.build/programs" -c release --disable-build-manif
 #   program PACKAGE PRODUCT
 program() {
     local build=(swift build --package-path "$root/$1" "${release[@]}")
-    [ "$1" != . ] || build+=("${phones[@]}")
+    [ "$1" != . ] || build+=("${installed[@]}")
     # A substitution of a command does not end at one that fails.
     "${build[@]}" --product "$2" >&2 || return
     "${build[@]}" --show-bin-path
@@ -78,7 +79,7 @@ crates_version() { sed -n 's/^ *version: "crates \([0-9.]*\),.*/\1/p' "$root/Sou
 manual() {
     local command=$1 build folder
     shift
-    build=(swift build --package-path "$root" "${phones[@]}" "$@")
+    build=(swift build --package-path "$root" "${installed[@]}" "$@")
     "${build[@]}" --product generate-manual >&2
     folder=$(mktemp -d)
     "$("${build[@]}" --show-bin-path)/generate-manual" "$command" --output-directory "$folder" >&2

@@ -7,7 +7,7 @@ from browser import crates, wait
 from page_case import PageTest
 
 EXAMPLES = sorted(
-    [*pathlib.Path("Examples/core-animation").glob("*.yaml"), *pathlib.Path("Examples/scene-files").glob("*.yaml")])
+    path for folder in ("core-animation", "scene-files", "showcases") for path in pathlib.Path("Examples", folder).glob("*.yaml"))
 
 
 class SceneTests(PageTest):

@@ -1,6 +1,7 @@
 """What all tests of the live page have in common."""
 
 import math
+import os
 import pathlib
 import tempfile
 import unittest
@@ -60,6 +61,15 @@ class PageTest(unittest.TestCase):
             files = set(folder.iterdir()) - before
             return [file for file in files if file.suffix in (".csv", ".json", ".yaml", ".calls", ".gif", ".mp4") and file.stat().st_size > 0]
         return wait(new_files, f"a download of the {name}")[0]
+
+    def assert_axe_finds_nothing(self):
+        """That the page, as it is now, is accessible as far as axe can tell."""
+        if not self.browser.js("return 'axe' in window"):
+            self.browser.js(pathlib.Path(os.environ["AXE"]).read_text())
+        findings = self.browser.driver.execute_async_script(
+            "const done = arguments[0]; axe.run().then((result) => done(result.violations.map("
+            "(each) => [each.id, each.nodes.map((node) => node.html)])));")
+        self.assertEqual(findings, [])
 
     def scene_names(self):
         """The scenes in the page's list."""

@@ -123,8 +123,6 @@ class ToolTests(PageTest):
         self.use("chain", [250, 290])
         self.use("plank", [80, 200])
         self.browser.wait_for_rest()
-        axe = pathlib.Path(os.environ["AXE"]).read_text()
-        self.browser.js(axe)
         for theme in ("light", "dark"):
             for name, size in SIZES.items():
                 with self.subTest(theme=theme, size=name):
@@ -139,7 +137,4 @@ class ToolTests(PageTest):
                         left, _, width, tool_height = self.browser.box(f"tool-{tool}")
                         self.assertTrue(0 <= left and left + width <= size["width"] and min(width, tool_height) >= 24)
                     self.assertEqual(self.cut_lists(), [])
-                    findings = self.browser.driver.execute_async_script(
-                        "const done = arguments[0]; axe.run().then((result) => done(result.violations.map("
-                        "(each) => [each.id, each.nodes.map((node) => node.html)])));")
-                    self.assertEqual(findings, [])
+                    self.assert_axe_finds_nothing()

@@ -10,6 +10,8 @@ struct ViewerRequest {
     let token: String?
     /// Whether the page requests dark colors.
     let isDark: Bool
+    /// The place of the requested scene in the list of scenes, or nil.
+    let sceneIndex: Int?
     /// The host; nil unless there is exactly one.
     let host: String?
     let origins: [String]
@@ -45,6 +47,7 @@ struct ViewerRequest {
         let tokens = query.filter { $0.hasPrefix("token=") }.map { $0.dropFirst("token=".count) }
         token = tokens.count == 1 && !tokens[0].isEmpty ? String(tokens[0]) : nil
         isDark = query.contains("theme=dark")
+        sceneIndex = query.first { $0.hasPrefix("scene=") }.flatMap { Int($0.dropFirst("scene=".count)) }
         let hosts = head.headers["Host"]
         host = hosts.count == 1 ? hosts[0] : nil
         origins = head.headers["Origin"]

@@ -22,7 +22,7 @@ const files = [
 /** The controls that need nothing but a connection. */
 const connected = [
     "scene", "pause", "step", "reset", "upright", "pace", "gravity", "friction", "scene-file", "calls", "share", "undo",
-    "redo",
+    "redo", "gallery-open",
 ];
 
 /** The formats of films. */
@@ -43,7 +43,8 @@ export class Controls {
 
     /** Calls `onReconnect` when the user wants another connection. */
     constructor(live, {
-        tilting, tools, drawing, timeline, notice, selection, inspector, zooming, fullScreen, overlays, sharing, onReconnect,
+        tilting, tools, drawing, timeline, notice, selection, inspector, zooming, fullScreen, overlays, sharing, gallery,
+        onReconnect,
     }) {
         this.#live = live;
         this.#sharing = sharing;
@@ -91,6 +92,7 @@ export class Controls {
                 "-": () => zooming.enlarge(-1),
                 v: () => zooming.reset(),
                 f: () => fullScreen.toggle(),
+                g: () => gallery.open(),
                 r: () => live.send({ type: "reset" }),
                 // As in the terminal, only while the time stands still.
                 ".": () => { if (this.#isStanding) live.send({ type: "step" }); },

@@ -15,7 +15,8 @@ export function listenToKeys({ nudge, pan, choose, pause, leave, undo, redo, key
     addEventListener("keydown", (event) => {
         const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
         const field = event.target.closest?.("select, input");
-        if (event.altKey) return;
+        // A dialog has the keys to itself, also after a click on nothing in it.
+        if (event.altKey || document.querySelector("dialog[open]")) return;
         if (event.ctrlKey || event.metaKey) {
             // A number has an undo of its own.
             if (field?.type === "number" || !(key === "z" || key === "y")) return;

@@ -11,6 +11,7 @@ import { Connection } from "./connection.js";
 import { Controls } from "./controls.js";
 import { Drawing } from "./drawing.js";
 import { FullScreen } from "./fullscreen.js";
+import { Gallery } from "./gallery.js";
 import { drawGauge } from "./gauge.js";
 import { Inspector } from "./inspector.js";
 import { Leaving } from "./leaving.js";
@@ -82,8 +83,9 @@ const pointer = new Pointer(element("stage"), live, {
 });
 const zooming = new Zooming(element("stage"), live, pointer);
 const sharing = new Sharing(live, notice);
+const gallery = new Gallery(live);
 const controls = new Controls(live, {
-    tilting, tools, drawing, timeline, notice, selection, inspector, zooming, fullScreen, overlays, sharing,
+    tilting, tools, drawing, timeline, notice, selection, inspector, zooming, fullScreen, overlays, sharing, gallery,
     onReconnect: connect,
 });
 const chart = new Chart(element("chart"));

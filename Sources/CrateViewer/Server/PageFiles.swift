@@ -34,6 +34,8 @@ enum PageFiles {
         "/folding.js": PackageResources.folding_js,
         "/frames.js": PackageResources.frames_js,
         "/fullscreen.js": PackageResources.fullscreen_js,
+        "/gallery.css": PackageResources.gallery_css,
+        "/gallery.js": PackageResources.gallery_js,
         "/gauge.js": PackageResources.gauge_js,
         "/inspector.css": PackageResources.inspector_css,
         "/inspector.js": PackageResources.inspector_js,

@@ -11,6 +11,7 @@ struct ViewerRoutes {
     let connections: ConnectionLimit
     let metrics: ViewerMetrics
     let downloads: Downloads
+    let thumbnails = Thumbnails()
     let log: StrangerLog
 
     /// Returns the reason to refuse a request for a WebSocket; nil if it is not refused, or if its path has no
@@ -119,6 +120,11 @@ struct ViewerRoutes {
                 try await downloads.calls(recording, revision: revision)
             }
             return .download(file, type: "application/octet-stream", name: "\(scene.scene.downloadName).calls")
+        case "/thumbnail":
+            try gate.checkSite(request)
+            try gate.checkToken(request)
+            guard let index = request.sceneIndex, let scene = await world.scene(at: index) else { throw Refusal.path }
+            return HTTPReply(try await thumbnails.png(of: scene, isDark: request.isDark), type: "image/png")
         case "/film.gif": return try await film(.gif, for: request)
         case "/film.mp4": return try await film(.mp4, for: request)
         case let path:

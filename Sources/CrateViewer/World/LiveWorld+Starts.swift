@@ -4,6 +4,11 @@ import Logging
 // Starts of scenes, and reports of scenes that cannot be shown.
 
 extension LiveWorld {
+    /// Returns a scene that can be shown, by its place in the list that clients have, or nil if there is none.
+    func scene(at index: Int) -> Scene? {
+        starts.scenes.indices.contains(index) ? starts.scenes[index].scene : nil
+    }
+
     /// Replaces the first scene, and restarts it if it is shown.
     func update(_ served: ServedScene) throws(InputError) {
         let isShown = (starts.due ?? current.scene).scene.name == starts.scenes[0].scene.name

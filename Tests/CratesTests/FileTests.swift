@@ -17,6 +17,27 @@ import Testing
         #expect(try folder.contents == ["report.json"])
     }
 
+    @Test(arguments: [
+        "run falling-crate --steps 5 --format csv --output", "plot falling-crate --steps 5 --csv",
+        "sweep falling-crate --tilt 0,-1 --steps 5 --output", "import drawing.svg --output",
+    ])
+    func aHyphenIsStandardOutput(command: String) async throws {
+        try folder.write(#"<svg viewBox="0 0 9 9"><circle cx="4" cy="4" r="3"/></svg>"#, to: "drawing.svg")
+        let written = try await CratesProcess.shell("crates \(command) file && cat file && rm file", in: folder)
+        let printed = try await CratesProcess.shell("crates \(command) -", in: folder)
+        #expect(printed.status == 0 && !printed.output.isEmpty && printed.output == written.output)
+        #expect(try folder.contents == ["drawing.svg"])
+    }
+
+    @Test(arguments: [
+        "run --calls -", "sweep crates --tilt 0,-1 --output - --resume", "run --svg -", "render --at 1 -o -",
+    ])
+    func whatCannotGoToStandardOutputIsAMistake(command: String) async throws {
+        let run = try await CratesProcess.shell("crates \(command)", in: folder)
+        #expect(run.status == 64 && run.output.isEmpty, "\(run)")
+        #expect(try folder.contents == [])
+    }
+
     @Test func anInterruptedRunLeavesTheOldFile() async throws {
         try folder.write("old", to: "report.csv")
         let run = try await CratesProcess.shell(

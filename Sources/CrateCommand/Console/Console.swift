@@ -18,7 +18,8 @@ package enum Console {
     ///   - path: The file, as it was named. A device such as `/dev/stdout` is not a file to look for, and not reported.
     ///   - isQuiet: Whether the command was asked to be quiet. Defaults to false.
     package static func reportWritten(_ path: String, isQuiet: Bool = false) {
-        guard !isQuiet, StandardStream.error.isTerminal, !FilePath(path).isSystems else { return }
+        guard !isQuiet, StandardStream.error.isTerminal, !FilePath(path).isSystems, path != DataSink.standardOutput
+        else { return }
         say("wrote \(path)")
     }
 

@@ -3,14 +3,18 @@ import SystemPackage
 
 /// The destination of a command's data: standard output, or a file that by default appears only once it is complete.
 package final class DataSink {
+    /// The path that means standard output.
+    package static let standardOutput = "-"
+
     private let descriptor: FileDescriptor
     private let path: String?
     private let file: ReplacedFile?
     private let appendedFile: AppendedFile?
     private var buffer: [UInt8] = []
 
-    /// Opens a file, or standard output if the path is nil.
+    /// Opens a file, or standard output if the path is nil or "-", as for other commands of a shell.
     package init(path: String?) throws(FileFailure) {
+        let path = path == DataSink.standardOutput ? nil : path
         self.path = path
         appendedFile = nil
         if let path {

@@ -25,7 +25,7 @@ package struct RunPlot {
     package func write(_ plan: RunPlan) throws -> Simulation {
         // A file that cannot be created is reported before the work.
         let sink = try picture.map { try DataSink(path: $0) }
-        let table = try numbers.map { try DataSink(path: $0 == "-" ? nil : $0) }
+        let table = try numbers.map { try DataSink(path: $0) }
         var plot = EnergyPlot()
         var layers: LayerPlot?
         try table?.write(EnergyReport.csvHeader + "\n")
@@ -42,9 +42,7 @@ package struct RunPlot {
             try sink.write(try bytes(of: chart, to: picture))
             try sink.finish()
         }
-        for path in [picture, numbers].compactMap(\.self) where path != "-" {
-            Console.reportWritten(path, isQuiet: isQuiet)
-        }
+        for path in [picture, numbers].compactMap(\.self) { Console.reportWritten(path, isQuiet: isQuiet) }
         return simulation
     }
 

@@ -58,6 +58,9 @@ struct RunCommand: AsyncParsableCommand, PlanningCommand {
             throw ValidationError("--every goes with --format csv or --format ndjson")
         }
         if let svg { try PictureChecks.checkSVG(svg) }
+        for (option, path) in [("--svg", svg), ("--calls", calls)] where path == DataSink.standardOutput {
+            throw ValidationError("\(option) needs the name of a file: the report goes to standard output")
+        }
     }
 
     func run() async throws {

@@ -29,8 +29,11 @@ struct SweepCommand: AsyncParsableCommand {
     @Flag(help: "Print no progress.")
     var quiet = false
 
+    /// The path of the file to write, if it is one.
+    private var file: String? { output == DataSink.standardOutput ? nil : output }
+
     func validate() throws {
-        if resume && output == nil { throw ValidationError("--resume goes with --output") }
+        if resume && file == nil { throw ValidationError("--resume goes with --output, and a file") }
         if requests && options.from != nil {
             throw ValidationError("--requests are for `crates batch`, which has no saved runs: leave --from out")
         }
@@ -40,7 +43,7 @@ struct SweepCommand: AsyncParsableCommand {
     func run() async throws {
         let sweep = try options.sweep()
         let indices = options.shard.indices(of: sweep)
-        let file = try output.map { try AppendedFile.ofSweep($0, resumes: resume) }
+        let file = try self.file.map { try AppendedFile.ofSweep($0, resumes: resume) }
         let sink = try file.map(DataSink.init(appendingTo:)) ?? DataSink(path: nil)
         if requests {
             for index in indices { try sink.write(try JSONText.line(sweep.request(at: index)) + "\n") }

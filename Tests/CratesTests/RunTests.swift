@@ -113,6 +113,11 @@ import Testing
         let run = try await CratesProcess.run("doctor")
         #expect(run.status == 0)
         #expect(run.output.contains("Chipmunk2D    7.0.3, assertions on"))
+        #if Phones
+            #expect(run.output.contains("\nHTTPS         yes\n"))
+        #else
+            #expect(run.output.contains("\nHTTPS         no: build with the trait Phones"))
+        #endif
         let claims = run.output.split(separator: "\n").filter { $0.hasPrefix("ok ") }
         // One for each kind of vectors that the processor has.
         #expect(claims.count { !$0.contains("vectors") } == 8)

@@ -23,6 +23,7 @@ struct DoctorCommand: ParsableCommand {
             "Chipmunk2D    \(ChipmunkLibrary.version), assertions \(ChipmunkLibrary.hasAssertions ? "on" : "off")",
             "architecture  \(Architecture.current)",
             "Swift         \(SwiftVersion.compiler)",
+            "HTTPS         \(PhoneAccess.hasHTTPS ? "yes" : "no: build with the trait Phones for `serve --phone`")",
         ]
         lines += checks.map { check in
             let word = check.holds ? ink.word("ok", .green) + "    " : ink.word("FAIL", .red) + "  "

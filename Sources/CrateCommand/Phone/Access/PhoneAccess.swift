@@ -16,6 +16,15 @@ package struct PhoneAccess: Sendable {
     package let addresses: [String]
     private let certificate: ServerCertificate
 
+    /// Whether this build has HTTPS, by the trait `Phones`.
+    package static var hasHTTPS: Bool {
+        #if Phones
+            true
+        #else
+            false
+        #endif
+    }
+
     /// Finds the addresses, and finds or makes the certificate.
     ///
     /// - Parameters:

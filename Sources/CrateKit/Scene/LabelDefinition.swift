@@ -13,6 +13,11 @@ public struct LabelDefinition: Hashable, Sendable {
     /// The part of the text that is at the position. Defaults to the middle.
     public var align = Alignment.center
 
+    /// The valid range of the height.
+    package static let sizes = 0.1...1e4
+    /// The largest number of Unicode scalars of a text.
+    package static let maximumLength = 100
+
     /// The part of a text that is at a position.
     public enum Alignment: String, Hashable, Sendable, CaseIterable {
         case left, center, right

@@ -8,13 +8,13 @@ extension Codec<LabelDefinition> {
     ) {
         Field(
             "text", \.text,
-            .string(maximumLength: 100).checked {
+            .string(maximumLength: LabelDefinition.maximumLength).checked {
                 $0.unicodeScalars.contains(where: \.isControl) ? "must be one line, without control characters" : nil
             }, required: true, "The text, of one line.")
         Field(
             "position", \.position, .point, required: true,
             "The place in the scene, in points, y up, on the line on which the letters stand.")
-        Field("size", \.size, .number(in: 0.1...1e4), "The height of the font, in points of the scene.")
+        Field("size", \.size, .number(in: LabelDefinition.sizes), "The height of the font, in points of the scene.")
         Field("align", \.align, .choice, "The part of the text that is at the position.")
         Field(
             "color", \.color, .optional(.color),

@@ -4,10 +4,9 @@ import SceneCoding
 struct SVGDeclarations {
     /// The properties that matter for a scene.
     static let known: Set<String> = [
-        "clip-path", "color", "display", "fill", "fill-opacity", "fill-rule", "filter", "marker", "marker-end",
-        "marker-mid",
-        "marker-start", "mask", "opacity", "stop-color", "stroke", "stroke-dasharray", "stroke-opacity", "stroke-width",
-        "vector-effect", "visibility",
+        "clip-path", "color", "display", "fill", "fill-opacity", "fill-rule", "filter", "font-size", "marker",
+        "marker-end", "marker-mid", "marker-start", "mask", "opacity", "stop-color", "stroke", "stroke-dasharray",
+        "stroke-opacity", "stroke-width", "text-anchor", "vector-effect", "visibility",
     ]
     /// The properties of place and size, which are read from attributes only.
     static let placing: Set<String> = [

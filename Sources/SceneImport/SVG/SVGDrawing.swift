@@ -23,6 +23,7 @@ enum SVGDrawing {
         guard reader.applyViewBox(of: root, &context) else { return scene }
         reader.visitRoot(root, in: context)
         scene.bodies = reader.bodies
+        scene.labels = reader.labels.labels
         if scene.bodies.isEmpty, !reader.notes.hasErrors {
             reader.notes.warn("the drawing has nothing that becomes a body", at: root)
         }

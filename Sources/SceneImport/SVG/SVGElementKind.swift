@@ -8,6 +8,8 @@ enum SVGElementKind: Hashable, Sendable {
     case use
     /// An element that draws.
     case shape
+    /// An element that writes.
+    case text
     /// An element that draws nothing where it is.
     case silent
     /// An element that a scene cannot have, with what to know of it.
@@ -24,7 +26,7 @@ enum SVGElementKind: Hashable, Sendable {
         case "defs", "symbol", "style", "title", "desc", "metadata", "linearGradient", "radialGradient", "meshgradient",
             "pattern", "stop", "view":
             self = .silent
-        case "text": self = .left("convert it to paths for it to be shapes")
+        case "text": self = .text
         case "image", "video", "audio", "canvas", "iframe": self = .left("trace it, or draw its outline")
         case "foreignObject": self = .left("draw it as shapes")
         case "marker", "mask", "clipPath", "filter": self = .left("shapes are whole and without effects")

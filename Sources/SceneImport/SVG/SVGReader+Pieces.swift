@@ -122,12 +122,12 @@ extension SVGReader {
 
 extension SVGPaint {
     /// The color, if it is one.
-    fileprivate var color: DebugColor? {
+    var color: DebugColor? {
         if case .color(let color) = self { color } else { nil }
     }
 }
 
 extension DebugColor {
     /// The color without opacity, as scenes have it.
-    fileprivate var opaque: DebugColor { DebugColor(red: red, green: green, blue: blue) }
+    var opaque: DebugColor { DebugColor(red: red, green: green, blue: blue) }
 }

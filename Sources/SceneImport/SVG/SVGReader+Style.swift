@@ -28,6 +28,7 @@ extension SVGReader {
             case .failure(let problem): notes.fail("stroke-width \(problem.sentence)", at: element)
             }
         }
+        readFont(declared, &style, element)
         readOpacity(declared, &style, element)
         if let rule = declared["fill-rule"], rule != "inherit" { style.isEvenOdd = rule == "evenodd" }
         if let text = declared["visibility"], text != "inherit" { style.isHidden = text != "visible" }
@@ -38,6 +39,19 @@ extension SVGReader {
             }
         }
         return style
+    }
+
+    private mutating func readFont(_ declared: SVGDeclarations, _ style: inout SVGStyle, _ element: MarkupElement) {
+        switch declared["text-anchor"] {
+        case "start": style.textAlign = .left
+        case "middle": style.textAlign = .center
+        case "end": style.textAlign = .right
+        default: break
+        }
+        guard let text = declared["font-size"], text != "inherit" else { return }
+        let ems = text.lowercased().hasSuffix("em") ? Double(text.dropLast(2).trimmed).map { "\(100 * $0)%" } : nil
+        // Words such as "large" are no lengths, and only letters depend on it.
+        if case .success(let size) = SVGLength.read(ems ?? text, whole: style.fontSize) { style.fontSize = size }
     }
 
     private mutating func readOpacity(

@@ -18,6 +18,7 @@ struct SVGReader {
     var elements: [String: MarkupElement] = [:]
     var names = BodyNames()
     var bodies: [BodyDefinition] = []
+    var labels = ImportedLabels()
     /// The pieces of the body that is being read, or nil outside of `data-body`.
     var groupPieces: [SVGPiece]?
     var pointCount = 0
@@ -51,7 +52,7 @@ struct SVGReader {
         case .left(let reason): return notes.warn("<\(element.name.shortened)> is left out; \(reason)", at: element)
         case .unknown:
             return notes.warn("<\(element.name.shortened)> is left out; it is not an element of SVG", at: element)
-        case .group, .view, .use, .shape: break
+        case .group, .view, .use, .shape, .text: break
         }
         var context = outer
         context.depth += 1
@@ -61,6 +62,7 @@ struct SVGReader {
         }
         let mass = context.physics.read(element, &notes)
         guard applyTransform(of: element, &context) else { return }
+        if SVGElementKind(element.name) == .text { return readText(element, in: context) }
         readBody(element, mass: mass, in: context)
     }
 

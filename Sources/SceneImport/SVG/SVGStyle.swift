@@ -9,6 +9,10 @@ struct SVGStyle: Hashable, Sendable {
     var strokeWidth = 1.0
     /// The color that `currentColor` stands for.
     var color = DebugColor(hex: 0)
+    /// The height of letters, in the element's coordinates: 16, as in browsers, unless the drawing says another one.
+    var fontSize = 16.0
+    /// The part of a text that is at its place.
+    var textAlign = LabelDefinition.Alignment.left
     var fillOpacity = 1.0
     var strokeOpacity = 1.0
     /// Whether the inside is where an odd number of lines is around a point.

@@ -7,7 +7,7 @@ import Testing
 /// The notes on what a scene cannot have, and the refusals of elements and of sizes.
 @Suite struct SVGNoteTests {
     @Test(arguments: [
-        ("<text x='5'>Hello</text>", "<text> is left out; convert it to paths"),
+        ("<text x='5'>Hello</text>", "<text> is a label behind the bodies; convert it to paths"),
         ("<image href='a.png' width='5' height='5'/>", "<image> is left out; trace it"),
         ("<foreignObject/>", "<foreignObject> is left out; draw it"),
         ("<marker/>", "<marker> is left out; shapes are whole"),
@@ -77,9 +77,9 @@ import Testing
     }
 
     @Test func theSameNoteIsThereOnceWithACount() throws {
-        let reading = try Drawing.read(String(repeating: "<text id='a'/>\n", count: 3000) + "<circle r='5'/>")
+        let reading = try Drawing.read(String(repeating: "<image id='a'/>\n", count: 3000) + "<circle r='5'/>")
         #expect(
-            reading.warnings.count == 1 && reading.warnings[0].line == 1 && reading.warnings[0].path == "<text \"a\">")
+            reading.warnings.count == 1 && reading.warnings[0].line == 1 && reading.warnings[0].path == "<image \"a\">")
         #expect(reading.warnings[0].problem.hasSuffix("(here and 2999 more times)"))
     }
 

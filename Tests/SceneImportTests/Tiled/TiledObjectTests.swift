@@ -79,7 +79,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (#""text": {"text": "hello"}"#, "texts are left out"),
+        (#""text": {"text": "hello", "pixelsize": 0.01}"#, "a text is left out; its letters must be 0.1 ... 10000.0"),
+        (#""text": {"text": "hello"}, "rotation": 5"#, "a label is upright; texts do not turn"),
         (#""width": 5, "height": 0"#, "this is left out: it has no area or length"),
         (#""polygon": [{"x": 0, "y": 0}, {"x": 5, "y": 0}]"#, "this is left out: it has no area or length"),
         (#""polyline": [{"x": 0, "y": 0}]"#, "this is left out: it has no area or length"),

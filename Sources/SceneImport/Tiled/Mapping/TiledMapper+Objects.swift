@@ -9,6 +9,7 @@ extension TiledMapper {
             joints.append(TiledJoint(kind: kind, object: object, offset: offset))
             return
         }
+        if case .text(let text) = object.shape { return map(text, of: object, offset: offset) }
         var scope = scope
         if case .tile(let cell) = object.shape, let tile = model.tilesets[cell.tileset].tiles[cell.tile] {
             _ = checkNames(of: tile.properties, known: TiledNames.layer, once: "\(cell.tileset) \(cell.tile)")
@@ -57,9 +58,6 @@ extension TiledMapper {
     /// Returns the shapes of an object, or nil after noting that it is left out.
     private mutating func parts(of object: TiledObject) -> Parts? {
         switch object.shape {
-        case .text:
-            tally.warn("texts are left out", at: object.place)
-            return nil
         case .point: return Parts()
         case .tile(let cell): return parts(of: object, cell)
         case .rectangle where object.size == .zero:

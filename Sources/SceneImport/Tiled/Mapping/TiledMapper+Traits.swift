@@ -27,19 +27,22 @@ extension TiledMapper {
             }
         }
         if let property = scope["color"], !property.text.isEmpty {
-            // Tiled has the opacity first.
-            let isLong = property.text.utf8.count == 9 && property.text.hasPrefix("#")
-            appearance.color = DebugColor(css: isLong ? "#\(property.text.suffix(6))" : property.text)
+            appearance.color = color(property.text, at: property.place)
             if appearance.color == nil { refuse(property, "must be a color such as #ff8000") }
-            if isLong && !property.text.lowercased().hasPrefix("#ff") {
-                tally.warn("the opacity of colors is left out", at: property.place)
-            }
             if appearance.look == .crate {
                 tally.warn("a crate has the colors of wood; a plank can have another", at: property.place)
                 appearance.color = nil
             }
         }
         return appearance
+    }
+
+    /// Returns the color that a text names, or nil if it names none.
+    mutating func color(_ text: String, at place: TiledPlace) -> DebugColor? {
+        // Tiled has the opacity first.
+        let isLong = text.utf8.count == 9 && text.hasPrefix("#")
+        if isLong && !text.lowercased().hasPrefix("#ff") { tally.warn("the opacity of colors is left out", at: place) }
+        return DebugColor(css: isLong ? "#\(text.suffix(6))" : text)
     }
 
     /// Sets how a body moves.

@@ -13,6 +13,7 @@ struct TiledMapper {
     var bodiesByID: [Int: Int] = [:], bodiesByName: [String: Int] = [:]
     /// The joints, which can name bodies that come after them.
     var joints: [TiledJoint] = []
+    var labels = ImportedLabels()
     /// The bounds of what is drawn, y down.
     var lower = Vector(.infinity, .infinity), upper = Vector(-.infinity, -.infinity)
     var shapeCount = 0
@@ -43,6 +44,7 @@ struct TiledMapper {
         readSpace()
         for layer in model.layers { map(layer, offset: .zero, in: TiledScope()) }
         for joint in joints { map(joint) }
+        scene.labels = labels.labels
         setView()
         tally.report(to: &notes)
         return scene

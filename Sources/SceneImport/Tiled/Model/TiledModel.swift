@@ -46,10 +46,22 @@ struct TiledChunk: Sendable {
 struct TiledObject: Sendable {
     /// The forms of objects. Points are around the object's origin.
     enum Shape: Sendable {
-        case rectangle, ellipse, capsule, point, text
+        case rectangle, ellipse, capsule, point
+        case text(Text)
         case polygon([Vector])
         case polyline([Vector])
         case tile(TiledCell)
+    }
+
+    /// A text, whose lines are in the object's rectangle.
+    struct Text: Sendable {
+        var lines: [String] = []
+        /// The height of the font.
+        var size = 16.0
+        /// Black, as in Tiled, unless the file says another one.
+        var color = "#000000"
+        /// The places in the rectangle: `left` or `top`, `center`, `right` or `bottom`, or `justify`.
+        var horizontal = "left", vertical = "top"
     }
 
     var place: TiledPlace

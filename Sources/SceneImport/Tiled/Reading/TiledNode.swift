@@ -43,6 +43,14 @@ struct TiledNode: Sendable {
         }
     }
 
+    /// The text in an element of XML, which JSON has under the key `text`.
+    var content: String? {
+        switch source {
+        case .json: text("text")
+        case .xml(let element): element.text
+        }
+    }
+
     /// Returns whether a flag is set: true in JSON, 1 in XML.
     func flag(_ key: String) -> Bool {
         ["true", "1"].contains(text(key))

@@ -64,12 +64,25 @@ extension TiledReader {
         return .tile(cell)
     }
 
+    /// Returns the text of an object, which is empty if it has none.
+    private mutating func text(_ node: TiledNode?) -> TiledObject.Text {
+        var text = TiledObject.Text()
+        guard let node else { return text }
+        text.lines = (node.content ?? "").split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(
+            String.init)
+        text.size = number("pixelsize", of: node, default: text.size)
+        text.color = node.text("color") ?? text.color
+        text.horizontal = node.text("halign") ?? text.horizontal
+        text.vertical = node.text("valign") ?? text.vertical
+        return text
+    }
+
     /// Returns what is drawn, or nil for what has no word for it: a rectangle.
     private mutating func shape(_ node: TiledNode) -> TiledObject.Shape? {
         if node.has("ellipse") { return .ellipse }
         if node.has("capsule") { return .capsule }
         if node.has("point") { return .point }
-        if node.has("text") { return .text }
+        if node.has("text") { return .text(text(node.child("text"))) }
         for key in ["polygon", "polyline"] where node.has(key) {
             let points = node.points(key)
             let known = points.compactMap { $0 }

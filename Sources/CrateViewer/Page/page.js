@@ -2,8 +2,8 @@
 //
 // `window.crates` is for tests and for the curious: `scene` and `frame` are the newest messages of those types, `names`
 // the names of the bodies, in the order of `frame.poses`, `clientNumber` is this page's own, `contacts` is the newest message
-// about contacts, or null, `isConnected` is whether messages arrive, `send` sends one, and `place` returns the place on the page
-// of a point of the world, in CSS pixels.
+// about contacts, or null, `hands` are the hands that hold bodies, `isConnected` is whether messages arrive, `send` sends one,
+// and `place` returns the place on the page of a point of the world, in CSS pixels.
 
 import { Chart } from "./chart.js";
 import { Connecting } from "./connecting.js";
@@ -13,6 +13,7 @@ import { Drawing } from "./drawing.js";
 import { FullScreen } from "./fullscreen.js";
 import { Gallery } from "./gallery.js";
 import { drawGauge } from "./gauge.js";
+import { Hands } from "./hands.js";
 import { Inspector } from "./inspector.js";
 import { Leaving } from "./leaving.js";
 import { Notice } from "./notice.js";
@@ -74,6 +75,7 @@ const fullScreen = new FullScreen(element("stage").closest("section"), element("
 const overlays = new Overlays(document.querySelectorAll("[data-overlay]"), live, {
     onCut: () => notice.show(`Only ${live.limits.contacts} of the contacts are shown.`),
 });
+const hands = new Hands(live);
 const inspector = new Inspector(element("inspector"), live, {
     selection, overlays, onMistake: (sentence) => notice.show(sentence),
 });
@@ -96,7 +98,7 @@ const leaving = new Leaving((count, returning) => {
 });
 const receiver = new Receiver(live, {
     pointer, tilting, tools, timeline, chart, leaving, notice, selection, connecting, drawing, zooming, overlays,
-    sharing,
+    sharing, hands,
 });
 
 window.crates = Object.freeze({
@@ -105,6 +107,7 @@ window.crates = Object.freeze({
     get names() { return live.names; },
     get clientNumber() { return live.clientNumber; },
     get contacts() { return overlays.contacts; },
+    get hands() { return hands.all; },
     get isConnected() { return live.isConnected; },
     send: live.send,
     place(point) {
@@ -135,7 +138,7 @@ function draw(now) {
     const joint = connecting.start && { start: connecting.start, to: pointer.drag?.to ?? tools.place };
     const { points, isOpen, cursor } = drawing;
     drawStage(element("stage"), live, {
-        drag: pointer.drag, joint, drawing: { points, isOpen, cursor, to: cursor ?? tools.place }, overlays,
+        drag: pointer.drag, joint, drawing: { points, isOpen, cursor, to: cursor ?? tools.place }, overlays, hands,
     });
     drawGauge(element("gauge"), live.frame?.tilt);
     chart.draw();

@@ -26,10 +26,11 @@ export class Receiver {
     #zooming;
     #overlays;
     #sharing;
+    #hands;
 
     constructor(live, {
         pointer, tilting, tools, timeline, chart, leaving, notice, selection, connecting, drawing, zooming,
-        overlays, sharing,
+        overlays, sharing, hands,
     }) {
         this.#live = live;
         this.#pointer = pointer;
@@ -45,6 +46,7 @@ export class Receiver {
         this.#zooming = zooming;
         this.#overlays = overlays;
         this.#sharing = sharing;
+        this.#hands = hands;
     }
 
     receive(message) {
@@ -74,6 +76,9 @@ export class Receiver {
         case "contacts":
             this.#overlays.take(message);
             break;
+        case "hands":
+            this.#hands.take(message);
+            break;
         case "frame":
             this.#follow(message);
             break;
@@ -98,6 +103,7 @@ export class Receiver {
         this.#notice.forget();
         this.#chart.clear();
         this.#overlays.forget();
+        this.#hands.forget();
         this.#connecting.cancel();
         this.#drawing.cancel();
         this.#selection.select(null);

@@ -10,9 +10,9 @@ import { drawBody, drawShape, placeOf } from "./shapes.js";
 import { paint, strokeArrow } from "./surface.js";
 import { theme } from "./theme.js";
 
-/** Draws the newest frame with the current drag, the line of a joint that has only one end, a drawing, and the overlays. Stores the
- * camera in `live`. */
-export function drawStage(canvas, live, { drag, joint, drawing, overlays }) {
+/** Draws the newest frame with the current drag, the line of a joint that has only one end, a drawing, the overlays, and the hands of
+ * others. Stores the camera in `live`. */
+export function drawStage(canvas, live, { drag, joint, drawing, overlays, hands }) {
     paint(canvas, (context, width, height) => {
         const { scene, frame } = live;
         if (!scene) return;
@@ -33,6 +33,7 @@ export function drawStage(canvas, live, { drag, joint, drawing, overlays }) {
         if (poses[selected]) drawSelection(context, live.camera, scene.bodies[selected], poses[selected]);
         if (joint) drawConnection(context, live, joint);
         drawDrawing(context, live.camera, drawing);
+        hands.draw(context);
         if (drag?.mode === "tilt") drawTilt(context, drag);
         if (drag?.mode === "grab" && poses[drag.body]) drawHand(context, live.camera, drag, poses[drag.body]);
     });

@@ -8,7 +8,7 @@ enum ServerMessage {
         /// The control frames of WebSocket itself, which keep the connection alive.
         case pong, ping
         /// The messages of this protocol.
-        case welcome, settings, scene, problem, refusal, answer, frame, contacts
+        case welcome, settings, scene, problem, refusal, answer, frame, contacts, hands
     }
 
     /// The settings of the world that people have made.

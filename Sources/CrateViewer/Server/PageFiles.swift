@@ -37,6 +37,7 @@ enum PageFiles {
         "/gallery.css": PackageResources.gallery_css,
         "/gallery.js": PackageResources.gallery_js,
         "/gauge.js": PackageResources.gauge_js,
+        "/hands.js": PackageResources.hands_js,
         "/inspector.css": PackageResources.inspector_css,
         "/inspector.js": PackageResources.inspector_js,
         "/joints.js": PackageResources.joints_js,

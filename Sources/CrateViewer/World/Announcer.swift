@@ -17,6 +17,8 @@ struct Announcer {
     private var frameNumber = 0
     /// The revision of the world whose contacts were sent, or nil if somebody waits for them.
     private var contactsRevision: Int?
+    /// The hands that were sent last.
+    private var hands = HandsMessage()
     private var grid: PoseGrid
     /// The message about the scene, made once it is needed.
     private var sceneMessage: WebSocketFrame?
@@ -33,6 +35,7 @@ struct Announcer {
         onlooker.put(.settings, .text(ServerMessage.text(settings)))
         onlooker.put(.scene, message(about: run, scenes: scenes))
         if problem != nil { onlooker.put(.problem, problemMessage) }
+        if !hands.hands.isEmpty { onlooker.put(.hands, .text(ServerMessage.text(hands))) }
     }
 
     /// Tells about the problem in the first scene's file. Returns whether it was news.
@@ -80,6 +83,14 @@ struct Announcer {
     /// Has the contacts sent again, because somebody has asked for them.
     mutating func forgetContacts() {
         contactsRevision = nil
+    }
+
+    /// Tells about the hands that hold bodies, if they have changed.
+    mutating func tellHands(of run: LiveRun, to audience: Audience) {
+        let holds = run.holds
+        guard holds != hands else { return }
+        hands = holds
+        audience.send(.hands, .text(ServerMessage.text(holds)))
     }
 
     private mutating func tell(_ run: LiveRun, scenes: [ServedScene], to audience: Audience) {

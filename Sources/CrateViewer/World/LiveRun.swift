@@ -10,7 +10,7 @@ struct LiveRun {
     /// The client whose tilt applied in the last step, or nil if the scene's own did.
     private(set) var tilter: Int?
     private var queue = HandQueue()
-    private var hands: [Int: Grab] = [:]
+    private var hands: [Int: Hand] = [:]
     private var history = TiltHistory()
     /// The tilt at which somebody holds the device, or nil for the scene's own tilt.
     private var held: Tilt?
@@ -106,7 +106,7 @@ struct LiveRun {
         guard simulation.brokenJoints.count != breaks || simulation.eventChangeCount != changes else { return false }
         cast.takeOnStep(eventChangeCount: simulation.eventChangeCount)
         // A removed body has taken its hands' joints along.
-        hands = hands.filter { $0.value.isHolding }
+        hands = hands.filter { $0.value.grab.isHolding }
         return true
     }
 
@@ -125,6 +125,19 @@ struct LiveRun {
 
     private var heldTilt: Tilt {
         held ?? plan.tilt.tilt(ofStepAt: simulation.time, length: timestep)
+    }
+
+    /// The hands that hold bodies.
+    var holds: HandsMessage {
+        var message = HandsMessage()
+        for (client, hand) in hands.sorted(by: { $0.key < $1.key }) {
+            guard let member = cast.members.first(where: { $0.body === hand.grab.body }) else { continue }
+            let (anchor, target) = (hand.anchor, hand.grab.target)
+            if let hand = HandsMessage.Hand(client: client, body: member.id, anchor: anchor, at: target) {
+                message.hands.append(hand)
+            }
+        }
+        return message
     }
 
     /// Queues a client's action for the next step.
@@ -151,13 +164,13 @@ struct LiveRun {
             return false
         case .grab(let pick, let client):
             open(client)
-            guard let hand = cast.grab(at: pick, reach: ClientMessage.reach) else { return false }
-            hands[client] = hand
+            guard let grab = cast.grab(at: pick, reach: ClientMessage.reach) else { return false }
+            hands[client] = Hand(grab)
             simulation.world.wake()
             return true
         case .move(let point, let client):
             guard let hand = hands[client] else { return false }
-            hand.target = point
+            hand.grab.target = point
             simulation.world.wake()
             return false
         case .release(let client):
@@ -181,7 +194,7 @@ struct LiveRun {
 
     private mutating func open(_ client: Int) {
         guard let hand = hands.removeValue(forKey: client) else { return }
-        hand.release()
+        hand.grab.release()
         simulation.world.wake()
     }
 
@@ -199,7 +212,7 @@ struct LiveRun {
             return error
         }
         // A removed body has taken its hands' joints along.
-        hands = hands.filter { $0.value.isHolding }
+        hands = hands.filter { $0.value.grab.isHolding }
         // The edit belongs to the state at this time, not to the step that begins at it.
         history.record(
             problem: "the world was edited: only tilts can be repeated",
@@ -293,7 +306,7 @@ extension LiveRun {
 
     private func checkpoint() -> Timeline.Checkpoint? {
         guard let saved = try? simulation.checkpoint() else { return nil }
-        let holds = hands.sorted { $0.key < $1.key }.map { (client: $0.key, grab: $0.value, aim: $0.value.aim) }
+        let holds = hands.sorted { $0.key < $1.key }.map { (client: $0.key, hand: $0.value, aim: $0.value.grab.aim) }
         return Timeline.Checkpoint(
             saved, tilter: tilter, held: (held, gravity), cast: cast, holds: holds)
     }
@@ -310,8 +323,8 @@ extension LiveRun {
         cast = checkpoint.cast
         hands = [:]
         for hold in checkpoint.holds {
-            hold.grab.aim = hold.aim
-            hands[hold.client] = hold.grab
+            hold.hand.grab.aim = hold.aim
+            hands[hold.client] = hold.hand
         }
     }
 }

@@ -199,6 +199,7 @@ actor LiveWorld {
             tilter: scrub == nil ? tiltHolder.holder : current.tilter, timeline: current.reach, scrubber: scrub?.client)
         announcer.send(message, to: audience)
         announcer.tellContacts(of: current, revision: revision, to: audience)
+        announcer.tellHands(of: current, to: audience)
         metrics.add(.frames)
     }
 

@@ -10,7 +10,7 @@ struct Timeline {
         /// The client whose tilt counted, or nil if the scene's own did.
         let tilter: Int?
         /// The hands that held something. A snapshot contains their joints, but not the points toward which they pull.
-        let holds: [(client: Int, grab: Grab, aim: Grab.Aim)]
+        let holds: [(client: Int, hand: Hand, aim: Grab.Aim)]
         /// The tilt at which somebody held the device, or nil if the scene's own tilt counted; and the strength of
         /// gravity.
         let held: (tilt: Tilt?, gravity: Double)
@@ -24,7 +24,7 @@ struct Timeline {
 
         init(
             _ simulation: SimulationCheckpoint, tilter: Int?, held: (tilt: Tilt?, gravity: Double), cast: WorldCast,
-            holds: [(client: Int, grab: Grab, aim: Grab.Aim)]
+            holds: [(client: Int, hand: Hand, aim: Grab.Aim)]
         ) {
             (self.simulation, self.tilter, self.held, self.cast, self.holds) = (simulation, tilter, held, cast, holds)
             bodies = cast.world.space.bodies
@@ -91,7 +91,7 @@ struct Timeline {
         var checkpoint = checkpoint
         checkpoint.byteCount =
             checkpoint.simulation.size(after: checkpoints.last?.simulation) + MemoryLayout<Checkpoint>.stride
-            + checkpoint.holds.count * MemoryLayout<(Int, Grab, Grab.Aim)>.stride
+            + checkpoint.holds.count * MemoryLayout<(Int, Hand, Grab.Aim)>.stride
         checkpoints.append(checkpoint)
         checkpointBytes += checkpoint.byteCount
         let end = latest - spanSteps

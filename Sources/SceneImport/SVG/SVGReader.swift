@@ -9,7 +9,7 @@ struct SVGReader {
     /// The greatest numbers of points in a file's shapes, of elements drawn by `use`, of such elements in each other, and of
     /// elements in each other at all.
     static let maximumPoints = 100_000, maximumUsedElements = 10_000, maximumUses = 16, maximumDepth = 128
-    /// The greatest size of all attributes that are read, in bytes: an element is read again wherever it is used.
+    /// The greatest size of all attributes and texts that are read, in bytes: an element is read again wherever it is used.
     static let maximumTextSize = 1 << 26
 
     var notes = SVGNotes()
@@ -81,10 +81,11 @@ struct SVGReader {
 
     /// Counts the text of an element that is read. Returns false, after an error, if it is too much in all.
     mutating func spend(on element: MarkupElement) -> Bool {
-        textSize += element.attributes.reduce(element.children.count) { $0 + 32 + $1.value.utf8.count }
+        let own = element.children.count + element.text.utf8.count
+        textSize += element.attributes.reduce(own) { $0 + 32 + $1.value.utf8.count }
         if textSize > Self.maximumTextSize {
             stop(
-                "the drawing has more than \(Self.maximumTextSize) bytes of attributes, with those that use draws",
+                "the drawing has more than \(Self.maximumTextSize) bytes of attributes and texts, with those that use draws",
                 at: element)
         }
         return !isStopped

@@ -64,6 +64,12 @@ import Testing
         try reading.scene.validate()
     }
 
+    @Test func aLongTextThatIsUsedOftenIsRefused() {
+        let text = "<defs><text id='a'>\(String(repeating: " ", count: 1 << 20))</text></defs>"
+        let refusals = Drawing.refusals(text + String(repeating: "<use href='#a'/>", count: 100))
+        #expect(refusals.contains { $0.contains("bytes of attributes and texts") }, "\(refusals)")
+    }
+
     @Test func whatIsNotSeenIsNone() throws {
         #expect(
             try labels(

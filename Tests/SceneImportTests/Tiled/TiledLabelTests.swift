@@ -52,6 +52,16 @@ import Testing
         #expect(reading.problems.contains { $0.hasPrefix("the property \"friction\" is not read") })
     }
 
+    /// A template's text is that of every object that has the template.
+    @Test func aLongTextInManyObjectsIsRefused() throws {
+        let template =
+            #"{"type": "template", "object": {"id": 1, "x": 0, "y": 0, "text": {"text": "\#(String(repeating: #"\n"#, count: 50_000))"}}}"#
+        let objects = (0..<100).map { #"{"id": \#($0), "x": 0, "y": 0, "template": "blank.tj"}"# }
+        let map = TiledText.map([TiledText.objects(objects)])
+        let problems = TiledText.problems(map, files: ["blank.tj": template])
+        #expect(problems.first?.contains("more than 3000000 corners and letters") == true, "\(problems)")
+    }
+
     @Test func xmlHasTheSame() throws {
         let reading = try TiledText.read(
             """

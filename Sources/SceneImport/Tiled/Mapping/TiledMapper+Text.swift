@@ -7,6 +7,7 @@ extension TiledMapper {
 
     /// Maps the lines of a text to labels.
     mutating func map(_ text: TiledObject.Text, of object: TiledObject, offset: Vector) {
+        guard spend(text.lines.reduce(0) { $0 + 1 + $1.utf8.count }, at: object.place) else { return }
         checkNames(of: object.properties, known: [])
         if object.rotation != 0 { tally.warn("a label is upright; texts do not turn", at: object.place) }
         let height = Double(text.lines.count) * ImportedLabels.lineHeight * text.size

@@ -18,7 +18,7 @@ struct TiledMapper {
     var lower = Vector(.infinity, .infinity), upper = Vector(-.infinity, -.infinity)
     var shapeCount = 0
     var squaredCorners = 0
-    /// The corners that were used so far: many tiles and templates can have copies of a shape.
+    /// The corners and letters that were used so far: many tiles and templates can have copies of a shape or a text.
     private var spentCorners = 0
     /// Whether there is too much of something, so that the rest is not looked at.
     var isStopped = false
@@ -111,14 +111,14 @@ struct TiledMapper {
         upper = Vector(max(upper.x, point.x), max(upper.y, point.y))
     }
 
-    /// Counts corners that are looked at. Returns false after noting that they are too many.
+    /// Counts corners or letters that are looked at. Returns false after noting that they are too many.
     mutating func spend(_ corners: Int, at place: TiledPlace) -> Bool {
         spentCorners += corners
         guard !isStopped, spentCorners > TiledLimits.spentCorners else { return !isStopped }
         isStopped = true
         notes.fail(
-            "the shapes of all tiles and objects have more than \(TiledLimits.spentCorners) corners; use simpler ones, or "
-                + "import the map in parts", at: place)
+            "the shapes and texts of all tiles and objects have more than \(TiledLimits.spentCorners) corners and letters; use "
+                + "simpler ones, or import the map in parts", at: place)
         return false
     }
 

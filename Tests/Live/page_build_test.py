@@ -182,6 +182,40 @@ class InspectorTests(BuildTest):
         self.wait_for_bodies(5)
         wait(lambda: not browser.element("inspector").is_displayed(), "the inspector to go with its body")
 
+    def line_length(self):
+        """How many columns of the plot of the speed have the color of its line above the axis."""
+        return self.browser.js(
+            """
+            const canvas = document.getElementById("body-chart");
+            const { width, height } = canvas;
+            const copy = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
+            copy.drawImage(canvas, 0, 0);
+            const { data } = copy.getImageData(0, 0, width, Math.round(height / 2));
+            const color = getComputedStyle(document.documentElement).getPropertyValue("--velocity").trim();
+            const parts = [1, 3, 5].map((start) => parseInt(color.slice(start, start + 2), 16));
+            const columns = new Set();
+            for (let i = 0; i < data.length; i += 4) {
+                if (data[i + 3] > 128 && parts.every((part, channel) => Math.abs(data[i + channel] - part) < 40)) {
+                    columns.add(i / 4 % width);
+                }
+            }
+            return columns.size;
+            """)
+
+    def test_the_speed_of_the_body_is_plotted_and_no_others(self):
+        browser = self.browser
+        self.inspect(0)
+        x, y, _ = browser.frame["poses"][0]
+        browser.js("crates.send({ type: 'grab', at: arguments[0] })", [x, y])
+        browser.js("crates.send({ type: 'move', to: [150, 220] })")
+        wait(lambda: self.line_length() > 0, "the plot of a movement")
+        browser.js("crates.send({ type: 'release' })")
+        browser.wait_for_rest()
+        # Another body was not as fast.
+        browser.press("n")
+        wait(lambda: self.text("inspector-name") == "crate-2", "the other body")
+        wait(lambda: self.line_length() == 0, "the plot of the other body")
+
     def test_its_joints_are_listed_and_removed(self):
         browser = self.browser
         self.inspect(0)
@@ -216,6 +250,11 @@ class InspectorTests(BuildTest):
                         browser.js("document.getElementById(arguments[0]).scrollIntoView({ block: 'nearest' })", control)
                         box = browser.box(control)
                         self.assertTrue(min(box[2:]) >= 24 and box[1] >= top - 1 and box[1] + box[3] <= top + height + 1)
+                    # The button that closes it stays on top, wherever one has scrolled to.
+                    self.assertTrue(browser.js(
+                        "const { left, top, width, height } = document.getElementById('inspector-close').getBoundingClientRect();"
+                        "const found = document.elementFromPoint(left + width / 2, top + height / 2);"
+                        "return found.closest('button')?.id === 'inspector-close'"))
                     self.assertLessEqual(browser.js("return document.documentElement.scrollWidth"), size["width"])
                     self.assert_axe_finds_nothing()
 

@@ -1,4 +1,4 @@
-// The kinetic energy of the last ten seconds.
+// A number of the last ten seconds, such as the kinetic energy.
 
 import { paint } from "./surface.js";
 import { theme } from "./theme.js";
@@ -14,7 +14,7 @@ const compact = new Intl.NumberFormat("en", { notation: "compact", maximumSignif
 export class Chart {
     #canvas;
     #times = [];
-    #energies = [];
+    #values = [];
     /** The time at the right edge. */
     #now = 0;
 
@@ -22,36 +22,36 @@ export class Chart {
         this.#canvas = canvas;
     }
 
-    /** Adds a frame of the world, whose timeline can go back by some seconds. */
-    add({ time, energy, scrubber }, timelineSpan) {
+    /** Adds the number at a frame of the world, whose timeline can go back by some seconds. */
+    add({ time, scrubber }, value, timelineSpan) {
         this.#now = time;
         // A past step was added to the chart when it was new, unless the page was not open then.
         if (scrubber !== null) return;
         while (this.#times.at(-1) > time) {
             this.#times.pop();
-            this.#energies.pop();
+            this.#values.pop();
         }
         if (time === this.#times.at(-1)) return;
         this.#times.push(time);
-        this.#energies.push(energy);
+        this.#values.push(value);
         // One older value stays, as the start of the line.
         while (this.#times.length > 2 && this.#times[1] < time - timelineSpan - span) {
             this.#times.shift();
-            this.#energies.shift();
+            this.#values.shift();
         }
     }
 
     clear() {
         this.#times = [];
-        this.#energies = [];
+        this.#values = [];
         this.#now = 0;
     }
 
     draw() {
         paint(this.#canvas, (context, width, height) => {
             const { grid, muted, velocity, text } = theme();
-            const [times, energies] = this.#shown();
-            const top = roundUp(Math.max(...energies, 0));
+            const [times, values] = this.#shown();
+            const top = roundUp(Math.max(...values, 0));
             const [up, down] = [8, height - 20];
             const marks = down - up < spaciousHeight ? [0, top] : [0, top / 2, top];
             context.font = `12px ${getComputedStyle(this.#canvas).fontFamily}`;
@@ -59,7 +59,7 @@ export class Chart {
             const left = Math.ceil(Math.max(...widths)) + 8;
             const right = width - 2;
             const x = (time) => right - (this.#now - time) / span * (right - left);
-            const y = (energy) => down - energy / top * (down - up);
+            const y = (value) => down - value / top * (down - up);
 
             context.fillStyle = muted;
             context.strokeStyle = grid;
@@ -93,17 +93,17 @@ export class Chart {
             context.lineWidth = 1.75;
             context.lineJoin = "round";
             context.beginPath();
-            times.forEach((time, index) => context.lineTo(x(time), y(energies[index])));
+            times.forEach((time, index) => context.lineTo(x(time), y(values[index])));
             context.stroke();
             context.restore();
         });
     }
 
-    /** Returns the times and energies of the span, with one older time as the start of the line. */
+    /** Returns the times and numbers of the span, with one older time as the start of the line. */
     #shown() {
         const [first, end] = [this.#now - span, this.#now].map((time) => this.#indexAfter(time));
         const start = Math.max(first - 1, 0);
-        return [this.#times.slice(start, end), this.#energies.slice(start, end)];
+        return [this.#times.slice(start, end), this.#values.slice(start, end)];
     }
 
     /** Returns the index of the first time that is later than `time`, by binary search. */

@@ -1,5 +1,6 @@
 // The panel over the scene that shows the selected body, and changes it.
 
+import { Chart } from "./chart.js";
 import { extent, middle, toWorld } from "./picking.js";
 import { element, show } from "./readings.js";
 import { theme } from "./theme.js";
@@ -18,6 +19,9 @@ export class Inspector {
     #onMistake;
     /** The scene and the body that the fields and the joints are of. */
     #shown = { scene: null, body: null };
+    /** The speed of the selected body, and that body, or null. */
+    #chart = new Chart(element("body-chart"));
+    #charted = null;
 
     /** Calls `onMistake` with a sentence for a value that cannot be set. */
     constructor(box, live, { selection, overlays, onMistake }) {
@@ -55,6 +59,21 @@ export class Inspector {
         show("body-angle", `${number(pose[2] * 180 / Math.PI)}°`);
         const velocity = this.#overlays.velocity(body.id);
         show("body-speed", velocity ? `${number(Math.hypot(...velocity))} pt/s` : "–");
+        this.#chart.draw();
+    }
+
+    /** Takes over the speed of the selected body at a frame, of which the velocities are known. */
+    observe(frame) {
+        const { selected, limits } = this.#live;
+        if (selected !== this.#charted) this.#chart.clear();
+        this.#charted = selected;
+        const velocity = this.#overlays.velocity(selected);
+        if (velocity) this.#chart.add(frame, Math.hypot(...velocity), limits.timelineSpan);
+    }
+
+    /** Forgets the speed, because another run begins. */
+    forget() {
+        this.#charted = null;
     }
 
     /** Deletes the selected body. */

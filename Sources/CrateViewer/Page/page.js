@@ -98,7 +98,7 @@ const leaving = new Leaving((count, returning) => {
 });
 const receiver = new Receiver(live, {
     pointer, tilting, tools, timeline, chart, leaving, notice, selection, connecting, drawing, zooming, overlays,
-    sharing, hands,
+    sharing, hands, inspector,
 });
 
 window.crates = Object.freeze({

@@ -27,10 +27,11 @@ export class Receiver {
     #overlays;
     #sharing;
     #hands;
+    #inspector;
 
     constructor(live, {
         pointer, tilting, tools, timeline, chart, leaving, notice, selection, connecting, drawing, zooming,
-        overlays, sharing, hands,
+        overlays, sharing, hands, inspector,
     }) {
         this.#live = live;
         this.#pointer = pointer;
@@ -47,6 +48,7 @@ export class Receiver {
         this.#overlays = overlays;
         this.#sharing = sharing;
         this.#hands = hands;
+        this.#inspector = inspector;
     }
 
     receive(message) {
@@ -104,6 +106,7 @@ export class Receiver {
         this.#chart.clear();
         this.#overlays.forget();
         this.#hands.forget();
+        this.#inspector.forget();
         this.#connecting.cancel();
         this.#drawing.cancel();
         this.#selection.select(null);
@@ -142,7 +145,8 @@ export class Receiver {
         }
         this.#leaving.observe(live.scene, frame, live.displacement);
         this.#overlays.observe(live.scene, frame);
-        this.#chart.add(frame, live.limits.timelineSpan);
+        this.#inspector.observe(frame);
+        this.#chart.add(frame, frame.energy, live.limits.timelineSpan);
         this.#tilting.follow(frame);
         if (frame.scrubber !== null && this.#pointer.drag !== null) this.#pointer.forget();
     }

@@ -10,15 +10,18 @@ enum SVGLength {
 
     /// Reads a length.
     ///
-    /// - Parameter whole: The length that 100 % is.
+    /// - Parameters:
+    ///   - whole: The length that 100 % is.
+    ///   - fontSize: The length that 1 em is, or nil where a length in em is none. Defaults to nil.
     /// - Returns: The length in pixels, or the reason that the text is none.
-    static func read(_ text: String, whole: Double) -> Result<Double, SVGProblem> {
+    static func read(_ text: String, whole: Double, fontSize: Double? = nil) -> Result<Double, SVGProblem> {
         var scanner = SVGScanner(text.trimmed)
         guard let number = scanner.number() else { return .failure(mistake(in: text)) }
         if scanner.take(UInt8(ascii: "%")) {
             return scanner.isAtEnd ? .success(number / 100 * whole) : .failure(mistake(in: text))
         }
         let unit = scanner.word()
+        if let fontSize, unit.lowercased() == "em", scanner.isAtEnd { return .success(number * fontSize) }
         guard scanner.isAtEnd, let factor = units[unit.lowercased()] else { return .failure(mistake(in: text)) }
         return .success(number * factor)
     }

@@ -49,9 +49,9 @@ extension SVGReader {
         default: break
         }
         guard let text = declared["font-size"], text != "inherit" else { return }
-        let ems = text.lowercased().hasSuffix("em") ? Double(text.dropLast(2).trimmed).map { "\(100 * $0)%" } : nil
         // Words such as "large" are no lengths, and only letters depend on it.
-        if case .success(let size) = SVGLength.read(ems ?? text, whole: style.fontSize) { style.fontSize = size }
+        let size = SVGLength.read(text, whole: style.fontSize, fontSize: style.fontSize)
+        if case .success(let size) = size { style.fontSize = size }
     }
 
     private mutating func readOpacity(

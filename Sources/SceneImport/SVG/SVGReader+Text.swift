@@ -74,13 +74,9 @@ extension SVGReader {
         else missing: Double
     ) -> Double? {
         let first = element[name]?.split(whereSeparator: { $0.isWhitespace || $0 == "," }).first
-        guard var text = first.map(String.init) else { return missing }
-        var whole = context.viewport.whole(direction)
-        if text.lowercased().hasSuffix("em") {
-            text = "\(text.dropLast(2))%"
-            whole = 100 * context.style.fontSize
-        }
-        switch SVGLength.read(text, whole: whole) {
+        guard let first else { return missing }
+        let whole = context.viewport.whole(direction)
+        switch SVGLength.read(String(first), whole: whole, fontSize: context.style.fontSize) {
         case .success(let length): return length
         case .failure(let problem):
             notes.fail("\(name) \(problem.sentence)", at: element)

@@ -1,11 +1,11 @@
-import Chipmunk
+package import Chipmunk
 
 /// Cuts the outline of a shape into polygons that can be built.
-enum OutlinePieces {
+package enum OutlinePieces {
     /// Returns the vertices of the convex polygons that cover the area inside an outline.
     ///
     /// - Throws: The reason that there are none.
-    static func polygons(of points: [Vector]) throws(OutlineProblem) -> [[Vector]] {
+    package static func polygons(of points: [Vector]) throws(OutlineProblem) -> [[Vector]] {
         let outline = FlatPath(points, isClosed: true)
         guard outline.points == points, outline.isClosed else {
             throw OutlineProblem(sentence: "must have 3 points or more, each away from the one before")

@@ -3,7 +3,8 @@ import CrateKit
 
 /// Makes shapes of outlines, which may be concave.
 enum Outline {
-    /// Returns the convex shapes that together cover the area inside a closed outline, in any direction.
+    /// Returns the shapes that together cover the area inside a closed outline, in any direction: a polygon, or an outline with
+    /// its dents, which pictures draw as one.
     ///
     /// - Parameters:
     ///   - points: The corners, without the first one again at the end.
@@ -12,6 +13,14 @@ enum Outline {
     static func shapes(
         around points: [Vector], tolerance: Double
     ) -> Result<[ShapeDefinition.Geometry], OutlineProblem> {
-        ConvexPieces.pieces(of: points, tolerance: tolerance).map { pieces in pieces.map { .polygon(vertices: $0) } }
+        ConvexPieces.pieces(of: points, tolerance: tolerance).map { pieces in
+            if pieces.count > 1, canBeOutline(points) { return [.outline(points: points)] }
+            return pieces.map { .polygon(vertices: $0) }
+        }
+    }
+
+    /// Whether a scene takes the points as an outline: those that cross or touch themselves, or are too many, it does not.
+    private static func canBeOutline(_ points: [Vector]) -> Bool {
+        points.count <= Scene.maximumOutlinePoints && (try? OutlinePieces.polygons(of: points)) != nil
     }
 }

@@ -2,24 +2,35 @@ import Chipmunk
 import CrateKit
 
 extension BodyDefinition {
-    /// The points of all polygons and polylines, in the coordinates of the scene.
+    /// The points of all polygons, outlines and polylines, in the coordinates of the scene.
     var points: [Vector] {
         shapes.flatMap { shape -> [Vector] in
             switch shape.geometry {
             case .polygon(let vertices, _): vertices
             case .polyline(let points, _, _): points
+            case .outline(let points, _): points
             default: []
             }
         }.map { position + $0.rotated(by: Vector(angle: angle)) }
     }
 
-    /// The area of all polygons.
+    /// The area of all polygons and outlines.
     var polygonArea: Double {
         shapes.reduce(0) { sum, shape in
-            guard case .polygon(let vertices, _) = shape.geometry else { return sum }
-            let next = vertices.dropFirst() + vertices.prefix(1)
-            return sum + abs(zip(vertices, next).reduce(0) { $0 + $1.0.cross($1.1) }) / 2
+            let corners: [Vector]
+            switch shape.geometry {
+            case .polygon(let vertices, _): corners = vertices
+            case .outline(let points, _): corners = points
+            default: return sum
+            }
+            let next = corners.dropFirst() + corners.prefix(1)
+            return sum + abs(zip(corners, next).reduce(0) { $0 + $1.0.cross($1.1) }) / 2
         }
+    }
+
+    /// The outlines with dents.
+    var outlineCount: Int {
+        shapes.filter { if case .outline = $0.geometry { true } else { false } }.count
     }
 
     /// The lowest and the highest coordinates of all points.

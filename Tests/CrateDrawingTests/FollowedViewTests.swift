@@ -6,7 +6,13 @@ import Testing
 @testable import CrateDrawing
 
 @Suite struct FollowedViewTests {
-    private let plan = RunPlan(scene: .fallingCrate, end: .steps(240))
+    /// Its labels stand where it is after each quarter of a second, and are no part of the scale.
+    private static let scene = {
+        var scene = Scene.fallingCrate
+        scene.labels = []
+        return scene
+    }()
+    private let plan = RunPlan(scene: scene, end: .steps(240))
 
     @Test func thePictureKeepsTheBodyInItsPlace() throws {
         let run = try DrawnRun(plan)
@@ -32,7 +38,7 @@ import Testing
 
     @Test func linesAtRoundHeightsShowHowFarItFell() throws {
         func picture(_ parts: PictureParts = .standard, steps: Int) throws -> String {
-            let run = try DrawnRun(RunPlan(scene: .fallingCrate, end: .steps(steps)), look: RunLook(parts: parts))
+            let run = try DrawnRun(RunPlan(scene: Self.scene, end: .steps(steps)), look: RunLook(parts: parts))
             run.finish()
             return String(decoding: try run.picture(format: .svg).bytes, as: UTF8.self)
         }
@@ -45,7 +51,7 @@ import Testing
 
     /// Ground would cover them at the bottom.
     @Test func theNumbersOfUprightLinesAreAtTheTop() throws {
-        var scene = Scene.fallingCrate
+        var scene = Self.scene
         scene.space.gravity = .zero
         var car = BodyDefinition(
             name: "car", position: Vector(150, 150), shapes: [ShapeDefinition(.box(width: 20, height: 20))])
@@ -57,6 +63,20 @@ import Testing
         let labels = svg.matches(of: /<text[^>]* y="([0-9.]+)"[^>]*>(-?[0-9]+)<\/text>/)
         #expect(labels.map(\.output.2) == ["200", "250", "300", "350", "400", "450"])
         #expect(labels.allSatisfy { Double($0.output.1) == 12 })
+    }
+
+    /// Gravity is 1000 points/s², and the center begins at y = 250: h = 250 - 500 t². Steps of 1/120 s fall 1/120 s · t · 500 less or
+    /// more.
+    @Test func theCratePassesItsLabelsAtTheirTimes() throws {
+        let labels = Scene.fallingCrate.labels
+        #expect(labels.count == 24)
+        let simulation = try RunPlan(scene: .fallingCrate, end: .steps(720)).begin()
+        for (index, label) in labels.enumerated() {
+            for _ in 0..<30 { simulation.step() }
+            #expect(label.text == "\(Double(index + 1) / 4) s")
+            let fallen = 250 - simulation.bodies[0].position.y
+            #expect(abs(label.position.y + fallen - 245) < 0.02 * fallen + 5, "\(label)")
+        }
     }
 
     @Test func aViewThatStandsStillHasNoScale() throws {

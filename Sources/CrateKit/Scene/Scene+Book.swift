@@ -1,3 +1,5 @@
+import Chipmunk
+
 extension Scene {
     /// The scenes of "iOS Core Animation: Advanced Techniques" and of the demo of UIKit Dynamics.
     package static let bookScenes = bookMakers.map { $0.make() }
@@ -31,6 +33,15 @@ extension Scene {
         scene.followedBody = "crate-1"
         // It never rests.
         scene.run.end = .steps(360)
+        // Where its center is after each quarter of a second: it falls a half of the gravity times the time squared.
+        let (start, gravity) = (scene.view.height - 50, -Tilt.pointsPerG)
+        scene.labels = (1...24).map { (count: Int) -> LabelDefinition in
+            let time = Double(count) / 4
+            let height = start + gravity * time * time / 2
+            var label = LabelDefinition("\(time) s", at: Vector(245, height - 5))
+            label.size = 16
+            return label
+        }
         return scene
     }()
 }

@@ -13,10 +13,18 @@ extension Scene {
         ball.motion.position = .keyframes(
             KeyframeAnimation(
                 values: [top, bottom], easings: [.out(.bounce)], timing: MediaTiming(duration: 1, fillMode: .both)))
-        return Scene(
+        ball.appearance.color = DebugColor(hex: 0xe8524a)
+        var scene = Scene(
             name: "bounce",
             summary: "A ball that an easing bounces (listings 11.1 and 11.2)",
             view: view,
             bodies: [ball])
+        // At the heights from which it falls: the fraction of the way down at these times is 0, 0.7 and 0.91 by the easing.
+        scene.labels = [(0.0, 0.0), (0.55, 0.7), (0.81, 0.91)].map { time, fraction in
+            var label = LabelDefinition("\(time) s", at: Vector(40, top.y + (bottom.y - top.y) * fraction - 5))
+            label.size = 16
+            return label
+        }
+        return scene
     }()
 }

@@ -66,11 +66,13 @@ enum ShapePath {
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
-    private static func sentence(_ text: String) -> String {
+    /// Returns the reason of a problem without its subject, which is the key.
+    static func sentence(_ text: String) -> String {
         String(text.trimmingPrefix("the path "))
     }
 
-    private static func isInRange(_ point: Vector) -> Bool {
+    /// Returns whether a point has valid coordinates.
+    static func isInRange(_ point: Vector) -> Bool {
         Scene.Bounds.coordinate.contains(point.x) && Scene.Bounds.coordinate.contains(point.y)
     }
 }

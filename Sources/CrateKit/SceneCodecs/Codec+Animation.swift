@@ -212,8 +212,9 @@ enum AnimationVariants {
         extract: { if case .path(let motion) = $0.kind { motion } else { nil } }, embed: { .path($0) }
     ) {
         Field(
-            "path", \.path, .array(of: .pathElement), required: true,
-            "The elements of the path; the first one is a move, an arc or an ellipse.")
+            "path", \.path, .pathElements, required: true,
+            "The elements of the path, the first of which is a move, an arc or an ellipse, or a line as SVG writes path data, such "
+                + "as \"M 0 0 H 50 A 20 20 0 0 1 90 0\": the flag 1 of an arc leads from x towards y.")
         Field(
             "keyTimes", \.keyTimes, .optional(.array(of: .number(in: 0...1))),
             "The time of each point between elements, as a fraction of the duration; null for even steps.")

@@ -1,5 +1,29 @@
 import Chipmunk
 
+extension Codec<[PathMotion.Element]> {
+    /// The elements of a path: one by one, or as path data. They are written one by one.
+    static let pathElements = Codec(
+        readNode: { node, _, context in
+            guard case .string = node.value else { return elements.read(node, &context) }
+            guard let text = Codec<String>.pathData.read(node, &context) else { return nil }
+            switch PathMotion.Element.elements(of: text) {
+            case .success(let elements): return elements
+            case .failure(let problem):
+                context.report(problem.sentence, at: node.position)
+                return nil
+            }
+        },
+        check: { elements.check($0, &$1) }, write: { elements.write($0) },
+        schema: { writer in .anyOf([elements.schema(&writer), Codec<String>.pathData.schema(&writer)]) })
+
+    private static let elements = array(of: .pathElement)
+}
+
+extension Codec<String> {
+    /// A line as SVG writes path data.
+    static let pathData = string(maximumLength: ShapePath.maximumLength)
+}
+
 extension Codec<PathMotion.Element> {
     /// An element of a path.
     static let pathElement = Codec.tagged(

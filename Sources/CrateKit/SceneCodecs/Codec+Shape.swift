@@ -181,7 +181,7 @@ extension PathParts {
     /// The keys of a path in place of points.
     static let fields: [Field<PathParts>] = [
         Field(
-            "path", \.text, .optional(.string(maximumLength: ShapePath.maximumLength)),
+            "path", \.text, .optional(.pathData),
             "A line in place of the points, as SVG writes path data, such as \"M 0 0 H 50 A 20 20 0 0 1 90 0\", with y up: the "
                 + "flag 1 of an arc leads counterclockwise. null for none."),
         Field(

@@ -84,7 +84,7 @@ struct ShapePainter {
 
     /// Draws a tire, and a rim with five rotating spokes, at an angle of the picture.
     private func drawWheel(_ path: Path, _ center: Vector, _ radius: Double, _ angle: Double, _ color: DebugColor) {
-        canvas.fill(path, faded(theme.outline))
+        canvas.fill(path, faded(theme.tire))
         let rim = 0.68 * radius
         canvas.fill(.circle(center: center, radius: rim), faded(color))
         // In a rim too small for spokes, one line shows the rotation.
@@ -92,9 +92,9 @@ struct ShapePainter {
         for index in 0..<count {
             let direction = Vector(angle: angle + 2 * .pi * Double(index) / Double(count))
             canvas.stroke(
-                .lines([center, center + direction * rim]), faded(theme.outline), width: max(0.1 * radius, 1))
+                .lines([center, center + direction * rim]), faded(theme.tire), width: max(0.1 * radius, 1))
         }
-        canvas.fill(.circle(center: center, radius: 0.18 * radius), faded(theme.outline))
+        canvas.fill(.circle(center: center, radius: 0.18 * radius), faded(theme.tire))
     }
 
     /// Draws a disc with a white rim, a highlight that stays at the top left, and a rotating bar, at an angle of the

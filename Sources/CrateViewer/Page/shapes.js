@@ -141,7 +141,7 @@ function drawRadius(context, camera, { center, radius }, pose, color) {
 
 /** Draws a tire and a rim with five turning spokes, or with one if there is no room for five. */
 function drawWheel(context, camera, shape, pose, color) {
-    const { outline } = theme();
+    const { tire } = theme();
     const radius = shape.radius * camera.scale;
     const [x, y] = placeOf(shape.center, camera, pose);
     const disc = (part, fill) => {
@@ -150,7 +150,7 @@ function drawWheel(context, camera, shape, pose, color) {
         context.fillStyle = fill;
         context.fill();
     };
-    disc(1, outline);
+    disc(1, tire);
     disc(0.68, color);
     const count = radius >= 8 ? 5 : 1;
     context.beginPath();
@@ -159,11 +159,11 @@ function drawWheel(context, camera, shape, pose, color) {
         context.moveTo(x, y);
         context.lineTo(x + 0.68 * radius * Math.cos(angle), y + camera.side * 0.68 * radius * Math.sin(angle));
     }
-    context.strokeStyle = outline;
+    context.strokeStyle = tire;
     context.lineWidth = Math.max(0.1 * radius, 1);
     context.lineCap = "butt";
     context.stroke();
-    disc(0.18, outline);
+    disc(0.18, tire);
 }
 
 /** Returns the place on the canvas of a point of a body. */

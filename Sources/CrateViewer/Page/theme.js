@@ -1,8 +1,8 @@
 // The colors of the style sheet, for the drawing code.
 
 const names = [
-    "background", "grid", "wall", "outline", "shape", "ball", "sensor", "plank", "board", "wood-line", "joint", "velocity",
-    "contact", "text", "muted",
+    "background", "grid", "wall", "outline", "shape", "tire", "ball", "sensor", "plank", "board", "wood-line", "joint",
+    "velocity", "contact", "text", "muted",
 ];
 
 let current = read();

@@ -105,7 +105,7 @@ class LookTests(PageTest):
                 "stage", "tool-move", "tool-crate", "tool-ball", "tool-chain", "tool-plank", "tool-pin", "tool-delete",
                 "tool-hinge", "tool-rope", "tool-spring", "tool-motor", "tool-draw", "tool-corners", "tool-inspect",
                 "undo", "redo", "zoom-out", "zoom-whole", "zoom-in", "full-screen", "show-names", "show-velocities",
-                "show-trails", "show-contacts", "pace", "gravity", "friction", "moment", "scene", "gallery-open", "pause", "step", "reset",
+                "show-trails", "show-contacts", "pace", "gravity", "friction", "moment", "sound", "scene", "gallery-open", "pause", "step", "reset",
                 "measures", "phone", "upright", "recording", "golden", "scene-file", "calls", "film-gif", "film-mp4", "share",
                 "keys-title"])
         self.assertTrue(all(names.values()), names)

@@ -44,7 +44,7 @@ export class Controls {
     /** Calls `onReconnect` when the user wants another connection. */
     constructor(live, {
         tilting, tools, drawing, timeline, notice, selection, inspector, zooming, fullScreen, overlays, sharing, gallery,
-        onReconnect,
+        sound, onReconnect,
     }) {
         this.#live = live;
         this.#sharing = sharing;
@@ -104,6 +104,7 @@ export class Controls {
                 p: () => tools.choose("corners"),
                 Delete: () => inspector.delete(),
                 c: () => overlays.toggle("contacts"),
+                a: () => sound.toggle(),
                 "?": () => { element("keys").open = !element("keys").open; },
             },
         });

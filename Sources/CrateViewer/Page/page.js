@@ -23,6 +23,7 @@ import { element, showReadings } from "./readings.js";
 import { Receiver, unknownLimits } from "./receive.js";
 import { Selection } from "./selection.js";
 import { Sharing } from "./sharing.js";
+import { Sound } from "./sound.js";
 import { drawStage } from "./stage.js";
 import { Tools } from "./tools.js";
 import { Tilting } from "./tilting.js";
@@ -86,8 +87,9 @@ const pointer = new Pointer(element("stage"), live, {
 const zooming = new Zooming(element("stage"), live, pointer);
 const sharing = new Sharing(live, notice);
 const gallery = new Gallery(live);
+const sound = new Sound(live, element("sound"));
 const controls = new Controls(live, {
-    tilting, tools, drawing, timeline, notice, selection, inspector, zooming, fullScreen, overlays, sharing, gallery,
+    tilting, tools, drawing, timeline, notice, selection, inspector, zooming, fullScreen, overlays, sharing, gallery, sound,
     onReconnect: connect,
 });
 const chart = new Chart(element("chart"));
@@ -98,7 +100,7 @@ const leaving = new Leaving((count, returning) => {
 });
 const receiver = new Receiver(live, {
     pointer, tilting, tools, timeline, chart, leaving, notice, selection, connecting, drawing, zooming, overlays,
-    sharing, hands, inspector,
+    sharing, hands, inspector, sound,
 });
 
 window.crates = Object.freeze({

@@ -28,10 +28,11 @@ export class Receiver {
     #sharing;
     #hands;
     #inspector;
+    #sound;
 
     constructor(live, {
         pointer, tilting, tools, timeline, chart, leaving, notice, selection, connecting, drawing, zooming,
-        overlays, sharing, hands, inspector,
+        overlays, sharing, hands, inspector, sound,
     }) {
         this.#live = live;
         this.#pointer = pointer;
@@ -49,6 +50,7 @@ export class Receiver {
         this.#sharing = sharing;
         this.#hands = hands;
         this.#inspector = inspector;
+        this.#sound = sound;
     }
 
     receive(message) {
@@ -107,6 +109,7 @@ export class Receiver {
         this.#overlays.forget();
         this.#hands.forget();
         this.#inspector.forget();
+        this.#sound.forget();
         this.#connecting.cancel();
         this.#drawing.cancel();
         this.#selection.select(null);
@@ -128,6 +131,7 @@ export class Receiver {
             live.frame = { ...live.frame, poses };
         }
         live.scene = scene;
+        this.#sound.forget();
         this.#selection.refresh();
         this.#showScene();
     }
@@ -146,6 +150,7 @@ export class Receiver {
         this.#leaving.observe(live.scene, frame, live.displacement);
         this.#overlays.observe(live.scene, frame);
         this.#inspector.observe(frame);
+        this.#sound.observe(live.scene, frame);
         this.#chart.add(frame, frame.energy, live.limits.timelineSpan);
         this.#tilting.follow(frame);
         if (frame.scrubber !== null && this.#pointer.drag !== null) this.#pointer.forget();

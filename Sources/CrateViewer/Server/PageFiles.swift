@@ -60,6 +60,7 @@ enum PageFiles {
         "/selection.js": PackageResources.selection_js,
         "/shapes.js": PackageResources.shapes_js,
         "/sharing.js": PackageResources.sharing_js,
+        "/sound.js": PackageResources.sound_js,
         "/stage.js": PackageResources.stage_js,
         "/strokes.js": PackageResources.strokes_js,
         "/surface.js": PackageResources.surface_js,

@@ -27,7 +27,7 @@ import TimerAnimation
 
     /// The colors of the view after some steps, by their places in points, y down.
     private func pixels(
-        _ scene: Scene, steps: Int = 0, rate: Double = 120, pictures: LayerPictures = LayerPictures()
+        _ scene: Scene, steps: Int = 0, rate: Double = 120, pictures: ScenePictures = ScenePictures()
     ) throws -> (Int, Int) -> UInt32 {
         var look = RunLook()
         look.pictures = pictures
@@ -226,7 +226,7 @@ import TimerAnimation
         let png = try Picture(format: .png, size: PictureSize(width: 4, height: 2), title: "") { canvas in
             canvas.paint(DebugColor(hex: 0x00ff00))
         }
-        var pictures = LayerPictures()
+        var pictures = ScenePictures()
         try pictures.add(png: png.bytes, at: "a/green.png")
         let scene = Self.scene(Self.layer { $0.contents = .picture("a/green.png") })
         #expect(scene.picturePaths == ["a/green.png"])
@@ -236,7 +236,7 @@ import TimerAnimation
     }
 
     @Test func whatIsNoPictureIsRefused() throws {
-        var pictures = LayerPictures()
+        var pictures = ScenePictures()
         #expect {
             try pictures.add(png: Array("GIF89a".utf8), at: "a.png")
         } throws: {
@@ -255,7 +255,7 @@ import TimerAnimation
 
     /// A small file can describe many pixels, and hundreds of files may do so.
     @Test func sizesAreSummedBeforeAnythingIsDecoded() throws {
-        var pictures = LayerPictures()
+        var pictures = ScenePictures()
         let whole = try Picture(format: .png, size: PictureSize(width: 4096, height: 4096), title: "") { _ in }
         // A file that is cut short takes as long to decode as its remaining part.
         let cut = Array(whole.bytes.dropLast(100))

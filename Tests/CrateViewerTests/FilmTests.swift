@@ -107,12 +107,12 @@ import Testing
 
     // MARK: Jobs
 
-    private func footage() throws -> Footage {
-        try #require(try run().footage())
+    private func content() throws -> FilmContent {
+        FilmContent(try #require(try run().footage()))
     }
 
     @Test func oneFilmIsMadeAtATime() async throws {
-        let footage = try footage()
+        let content = try content()
         let (begun, begin) = AsyncStream<Void>.makeStream()
         let job = FilmJob(
             FilmMaker { _, format, isDark in
@@ -122,33 +122,33 @@ import Testing
                 }
                 return [isDark ? 1 : 0]
             })
-        let first = Task { try await job.film(as: .gif, isDark: false) { footage } }
+        let first = Task { try await job.film(as: .gif, isDark: false) { content } }
         for await _ in begun { break }
-        await #expect(throws: Refusal.busy) { try await job.film(as: .mp4, isDark: false) { footage } }
+        await #expect(throws: Refusal.busy) { try await job.film(as: .mp4, isDark: false) { content } }
         first.cancel()
         await #expect(throws: CancellationError.self) { try await first.value }
-        let film = try await job.film(as: .mp4, isDark: true) { footage }
+        let film = try await job.film(as: .mp4, isDark: true) { content }
         #expect(film.film == ByteBuffer(bytes: [1]))
         #expect(film.scene.name == "crates")
     }
 
     @Test func aFilmThatTakesTooLongIsGivenUp() async throws {
-        let footage = try footage()
+        let content = try content()
         let job = FilmJob(
             FilmMaker { _, _, _ in
                 try await Task.sleep(for: .seconds(600))
                 return []
             }, timeLimit: .seconds(0))
         await #expect(throws: FilmRefusal(description: "the film took longer than 0 s")) {
-            try await job.film(as: .gif, isDark: false) { footage }
+            try await job.film(as: .gif, isDark: false) { content }
         }
     }
 
     @Test func withoutAnEncoderItSaysWhatIsMissing() async throws {
-        let footage = try footage()
+        let content = try content()
         let job = FilmJob(FilmMaker(missing: "films take ffmpeg"))
         await #expect(throws: FilmRefusal(description: "films take ffmpeg")) {
-            try await job.film(as: .gif, isDark: false) { footage }
+            try await job.film(as: .gif, isDark: false) { content }
         }
         let text = ServerMessage.text(
             ServerMessage.Welcome(client: 1, filmProblem: "films take ffmpeg", limits: Audience.limits))

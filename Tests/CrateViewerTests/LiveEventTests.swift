@@ -103,7 +103,7 @@ import struct TestSupport.LateTrait
             #expect(isRepeated, "step \(number)")
         }
         #expect(try await world.replayableRun().plan().scene.events.count == 5)
-        #expect(try await world.footage().frameCount > 10)
+        #expect(try await world.filmContent().footage.frameCount > 10)
     }
 
     @Test func aClientIsToldOfEachChange() async throws {

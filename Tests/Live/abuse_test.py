@@ -278,12 +278,12 @@ class Exposed(unittest.IsolatedAsyncioTestCase):
             connection.abort()
             return connection.status
 
-        for path in ["/", "/live", "/recording", "/golden", "/thumbnail?scene=0", "/metrics"]:
+        for path in ["/", "/live", "/recording", "/golden", "/thumbnail?scene=0", "/picture?scene=0&picture=0", "/metrics"]:
             mark = "&" if "?" in path else "?"
             self.assertEqual(await status(path), 403, path)
             self.assertEqual(await status(path + mark + "token=" + token[:-1] + "x"), 403, path)
             self.assertEqual(await status(path + mark + "token="), 403, path)
-            self.assertIn(await status(path + mark + "token=" + token), (101, 200), path)
+            self.assertIn(await status(path + mark + "token=" + token), (101, 200, 404), path)
         self.assertEqual(await status("/healthz"), 200)
         proxied = {"Host": "phone.example:8443", "Origin": "https://phone.example:8443"}
         self.assertEqual(await status("/live?token=" + token, **proxied), 101)

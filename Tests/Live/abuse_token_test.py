@@ -71,7 +71,7 @@ class Forger(unittest.TestCase):
         stranger = source(0)
         for number in range(10):
             self.assertEqual(status(self.server, "/live?token=" + os.urandom(16).hex(), source=stranger).status, 403)
-        paths = ["/", "/live", "/recording", "/golden", "/thumbnail", "/metrics"]
+        paths = ["/", "/live", "/recording", "/golden", "/thumbnail", "/picture", "/metrics"]
         for path in paths:
             answer = status(self.server, path + "?token=" + self.token, source=stranger)
             self.assertEqual(answer.status, 429)

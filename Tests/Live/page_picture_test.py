@@ -58,12 +58,44 @@ def difference(a, b):
 class BodyPictureTests(PageTest):
     """The bodies of a scene, as the page and the command draw them after the same step."""
 
-    SCENE = "Examples/scene-files/looks.yaml"
+    FILES = {name: f"Examples/scene-files/{name}.yaml" for name in ("looks", "pictures")}
+    SCENE = FILES["looks"]
     # Soon enough that none has fallen out of the picture.
     STEP = 20
 
+    def start(self):
+        return super().start(self.FILES["pictures"])
+
     def test_each_look_is_that_of_pictures(self):
-        self.check(("looks", "light"), ("looks", "dark"), ("bridge", "light"), ("car", "dark"), ("sticker-balls", "light"))
+        self.check(
+            ("looks", "light"), ("looks", "dark"), ("pictures", "light"), ("bridge", "light"), ("car", "dark"),
+            ("sticker-balls", "light"))
+
+    def test_a_color_takes_the_place_of_a_picture_and_a_copy_has_it(self):
+        browser = self.browser
+        self.choose_scene("pictures")
+        browser.js("crates.send({type: 'clone', body: crates.scene.bodies[2].id, at: [40, 80]})")
+        wait(lambda: len(browser.js("return crates.scene.bodies")) == 5, "the copy")
+        browser.js("crates.send({type: 'set', body: crates.scene.bodies[2].id, color: '#ff0000'})")
+        wait(lambda: browser.js("return crates.scene.bodies[2].shapes[0].color") == "#ff0000", "the color")
+        pictures = browser.js("return crates.scene.bodies.map(({ shapes }) => shapes.map(({ picture }) => picture ?? null))")
+        # The outline has its picture on the area in front of its pieces.
+        self.assertEqual([each[0] for each in pictures], [0, 0, None, 0, 0])
+        self.assertEqual(set(pictures[3][1:]), {None})
+
+    def test_what_is_not_in_the_scene_is_no_picture(self):
+        names = self.scene_names()
+        scene = names.index("pictures")
+        self.assertEqual(self.server.get(f"/picture?scene={scene}&picture=0")[0], 200)
+        for query in ("", f"?scene={scene}", f"?scene={scene}&picture=1", f"?scene={scene}&picture=-1",
+                      f"?scene={scene}&picture=face.png", f"?scene={names.index('crates')}&picture=0", "?scene=999&picture=0"):
+            self.assertEqual(self.server.get(f"/picture{query}")[0], 404, query)
+
+    def test_a_sent_scene_has_no_pictures_and_is_shown_with_its_looks(self):
+        text = self.server.get("/scene")[1].replace("color: tomato", "picture: face.png")
+        self.browser.js("crates.send({ type: 'load', text: arguments[0], isLast: true })", text)
+        wait(lambda: self.browser.js("return crates.scene.name") == "looks-shared", "the sent scene")
+        self.assertNotIn("picture", str(self.browser.js("return crates.scene.bodies")))
 
     @alone
     def test_all_scenes_look_as_in_pictures(self):
@@ -104,7 +136,7 @@ class BodyPictureTests(PageTest):
             """)
         path = self.folder() / "a.png"
         subprocess.run(
-            [CRATES, "render", self.SCENE if name == "looks" else name, "--steps", str(self.STEP), "--theme", theme,
+            [CRATES, "render", self.FILES.get(name, name), "--steps", str(self.STEP), "--theme", theme,
              "--scale", str(scale), "--hide", "scale", "--quiet", "-o", path], check=True)
         picture = Image.open(path).convert("RGB")
         stage = self.stage(picture.getpixel((1, 1)))

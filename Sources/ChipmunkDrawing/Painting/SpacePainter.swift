@@ -47,11 +47,22 @@ struct SpacePainter {
         let painter = ShapePainter(
             canvas: canvas, camera: camera, theme: theme, look: look, fading: isFaded ? 0.55 : 0)
         let angle = style.poses.angle(of: body)
+        let image = shape.isSensor ? nil : style[image: shape]
+        let images = ImagePainter(
+            canvas: canvas, camera: camera, theme: theme, fading: painter.fading, pose: style.poses.pose(of: body))
         if let area = style[filledArea: shape] {
-            let corners = area.map { style.poses.place($0, of: body) }
-            painter.draw(.polygon(corners, radius: 0), angle: angle, isSensor: shape.isSensor)
+            let placed = Outline.polygon(area.map { style.poses.place($0, of: body) }, radius: 0)
+            let isDrawn = image.map { images.draw($0, in: .polygon(area, radius: 0), clippedTo: placed) } ?? false
+            if !isDrawn { painter.draw(placed, angle: angle, isSensor: shape.isSensor) }
         }
-        if !style[isCovered: shape] { painter.draw(outline, angle: angle, isSensor: shape.isSensor) }
+        guard !style[isCovered: shape] else { return }
+        let isDrawn =
+            if let image, let own = Outline(inBody: shape), !(shape is SegmentShape) {
+                images.draw(image, in: own, clippedTo: outline)
+            } else {
+                false
+            }
+        if !isDrawn { painter.draw(outline, angle: angle, isSensor: shape.isSensor) }
     }
 
     /// Draws lines at multiples of 1, 2 or 5 times a power of ten, at least 20 points apart.

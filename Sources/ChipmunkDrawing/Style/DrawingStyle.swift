@@ -18,6 +18,7 @@ public struct DrawingStyle: Hashable, Sendable {
     private var trailColors: [ObjectIdentifier: DebugColor] = [:]
     private var filledAreas: [ObjectIdentifier: [Vector]] = [:]
     private var coveredShapes: Set<ObjectIdentifier> = []
+    private var images: [ObjectIdentifier: PixelImage] = [:]
     var ghosts: [ObjectIdentifier: Pose] = [:]
     var poses = DrawnPoses()
     /// Rectangles in front of the bodies or behind them, in order from back to front. Defaults to none.
@@ -85,6 +86,13 @@ public struct DrawingStyle: Hashable, Sendable {
                 coveredShapes.remove(ObjectIdentifier(shape))
             }
         }
+    }
+
+    /// An image in place of the look of a circle, of a polygon or of the area behind a shape. It fills the box around it, is
+    /// clipped to its outline, and turns with its body. Defaults to nil.
+    package subscript(image shape: Shape) -> PixelImage? {
+        get { images[ObjectIdentifier(shape)] }
+        set { images[ObjectIdentifier(shape)] = newValue }
     }
 
     /// The name of a body, which is drawn if ``parts`` contains the names. Defaults to nil.

@@ -16,6 +16,9 @@ struct DrawnPoses: Hashable, Sendable {
         return pose.position.x.isFinite && pose.position.y.isFinite && pose.angle.isFinite ? pose : nil
     }
 
+    /// Returns the drawn pose of a body.
+    func pose(of body: Body) -> Pose { other(of: body) ?? Pose(of: body) }
+
     /// Returns the drawn position of a body.
     func position(of body: Body) -> Vector { other(of: body)?.position ?? body.position }
 

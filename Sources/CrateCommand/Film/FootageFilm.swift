@@ -1,7 +1,8 @@
 import ChipmunkDrawing
 import CrateDrawing
 import CrateFiles
-package import CrateKit
+import CrateKit
+package import CrateViewer
 import SystemPackage
 
 /// Films of footage, in memory.
@@ -19,11 +20,12 @@ package struct FootageFilm {
     ///
     /// - Throws: ``FileFailure`` if ffmpeg is not there or fails, `CancellationError` if the task is cancelled, and what else keeps
     ///   the footage from being drawn.
-    package func bytes(of footage: Footage) async throws -> [UInt8] {
+    package func bytes(of content: FilmContent) async throws -> [UInt8] {
         let folder = try PrivateFolder()
         defer { withExtendedLifetime(folder) {} }
+        let footage = content.footage
         do {
-            let frames = try FootageFrames(of: footage, theme: theme)
+            let frames = try FootageFrames(of: footage, pictures: content.pictures, theme: theme)
             let film = try await FilmEncoder("the film", format: format, framesPerSecond: footage.framesPerSecond)
                 .encode(
                     frames, in: folder, seconds: Double(footage.frameCount) / Double(footage.framesPerSecond),

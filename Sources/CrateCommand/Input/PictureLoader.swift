@@ -5,7 +5,7 @@ import CrateKit
 /// stranger's.
 package struct PictureLoader {
     /// The pictures that were read.
-    package private(set) var pictures = LayerPictures()
+    package private(set) var pictures = ScenePictures()
     private let neighbors: NeighboringFiles
 
     /// Creates a loader for the pictures of a scene's file.

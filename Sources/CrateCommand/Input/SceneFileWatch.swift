@@ -1,3 +1,4 @@
+package import CrateDrawing
 package import CrateFiles
 package import CrateKit
 
@@ -17,12 +18,12 @@ package struct SceneFileWatch: Sendable {
         contents = read()
     }
 
-    /// Waits for the next change. Returns the scene as it is then, or the problem in the file.
+    /// Waits for the next change. Returns the scene and its pictures as they are then, or the problem in the file.
     ///
     /// An editor may write a file in parts, so a change counts once the file is the same for two looks in a row.
     ///
     /// - Throws: `CancellationError`.
-    package mutating func next() async throws -> Result<Scene, FileFailure> {
+    package mutating func next() async throws -> Result<(scene: Scene, pictures: ScenePictures), FileFailure> {
         while true {
             try await Task.sleep(for: SceneFileWatch.interval)
             let first = read()
@@ -30,7 +31,7 @@ package struct SceneFileWatch: Sendable {
             try await Task.sleep(for: SceneFileWatch.interval)
             guard read() == first else { continue }
             contents = first
-            return Result { () throws(FileFailure) in try SceneInput.scene(inFile: path, warn: { _ in }).scene }
+            return Result { () throws(FileFailure) in try SceneInput.scene(inFile: path, warn: { _ in }) }
         }
     }
 

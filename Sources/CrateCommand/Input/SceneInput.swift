@@ -19,7 +19,7 @@ package enum SceneInput {
     ///   meter and the file is not in meters.
     package static func scene(
         inFile path: String, pointsPerMeter: Double? = nil, warn: (String) -> Void
-    ) throws(FileFailure) -> (scene: Scene, pictures: LayerPictures) {
+    ) throws(FileFailure) -> (scene: Scene, pictures: ScenePictures) {
         var loader = PictureLoader(besideFile: path)
         let neighbors = NeighboringFiles(of: path)
         let bytes = try contents(of: path)

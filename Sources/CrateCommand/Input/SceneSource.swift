@@ -12,7 +12,7 @@ package struct SceneSource {
     /// The file that has the name of the built-in scene and is not used; nil if there is none.
     package var fileBeside: String?
     /// The pictures that its layers show.
-    package var pictures = LayerPictures()
+    package var pictures = ScenePictures()
 
     /// Finds the scene that an argument names: an argument with a "/" or the extension of a scene file is a path, any other is
     /// a name.

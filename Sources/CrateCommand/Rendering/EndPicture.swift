@@ -11,7 +11,7 @@ package struct EndPicture {
     /// Begins a run, and opens the file.
     ///
     /// - Throws: ``CommandFailure`` if the picture would be too large or too small.
-    package init(of plan: RunPlan, pictures: LayerPictures, to path: String) throws {
+    package init(of plan: RunPlan, pictures: ScenePictures, to path: String) throws {
         var look = RunLook()
         look.pictures = pictures
         do {

@@ -10,10 +10,10 @@ package struct RunRendering {
     /// Another run, which replaces the first one at its end.
     package struct Next {
         package var plan: RunPlan
-        package var pictures: LayerPictures?
+        package var pictures: ScenePictures?
         package var transition: Transition
 
-        package init(_ plan: RunPlan, pictures: LayerPictures?, transition: Transition) {
+        package init(_ plan: RunPlan, pictures: ScenePictures?, transition: Transition) {
             (self.plan, self.pictures, self.transition) = (plan, pictures, transition)
         }
     }

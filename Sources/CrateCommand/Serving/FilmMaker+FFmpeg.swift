@@ -8,8 +8,8 @@ extension FilmMaker {
                 missing: "films take ffmpeg, which the server does not find; `apt-get install ffmpeg` or "
                     + "`brew install ffmpeg` installs it")
         }
-        return FilmMaker { footage, format, isDark in
-            try await FootageFilm(format == .gif ? .gif : .mp4, isDark: isDark).bytes(of: footage)
+        return FilmMaker { content, format, isDark in
+            try await FootageFilm(format == .gif ? .gif : .mp4, isDark: isDark).bytes(of: content)
         }
     }
 }

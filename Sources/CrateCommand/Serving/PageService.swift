@@ -66,7 +66,8 @@ package struct PageService {
             while true {
                 do {
                     var served = first
-                    served.scene = try edit(try await watch.next().get())
+                    let (scene, pictures) = try await watch.next().get()
+                    (served.scene, served.pictures) = (try edit(scene), pictures)
                     try await server.update(served)
                 } catch is CancellationError {
                     return
@@ -117,7 +118,8 @@ package struct PageService {
             } catch {
                 throw CommandFailure(code: .badData, message: "\(arguments[index]): \(error)")
             }
-            return ServedScene(scene, fileName: source.file.flatMap { FilePath($0).lastComponent?.string })
+            return ServedScene(
+                scene, fileName: source.file.flatMap { FilePath($0).lastComponent?.string }, pictures: source.pictures)
         }
     }
 

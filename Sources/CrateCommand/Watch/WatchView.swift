@@ -30,7 +30,7 @@ package struct WatchView {
     ///   - plan: The plan of the run.
     ///   - pictures: The pictures of its layers.
     ///   - hasEnd: Whether the run ends where the plan does also in a terminal.
-    package func show(_ plan: RunPlan, pictures: LayerPictures, hasEnd: Bool) throws -> WatchSession {
+    package func show(_ plan: RunPlan, pictures: ScenePictures, hasEnd: Bool) throws -> WatchSession {
         var look = RunLook(theme: (theme ?? .dark).theme)
         look.pictures = pictures
         let screen = ProcessInfo.processInfo.environment["TERM"] == "dumb" ? nil : TerminalScreen()

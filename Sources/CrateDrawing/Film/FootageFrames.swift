@@ -6,6 +6,7 @@ package import CrateKit
 package final class FootageFrames: FrameSource {
     /// The footage.
     package let footage: Footage
+    private let pictures: ScenePictures
     /// The colors.
     package let theme: Theme
     /// The visible part of the space in the latest frame.
@@ -34,8 +35,8 @@ package final class FootageFrames: FrameSource {
     /// Creates the frames of footage.
     ///
     /// - Throws: `InputError` if its scene cannot be built, and `PictureError` if there is not enough memory.
-    package init(of footage: Footage, theme: Theme) throws {
-        (self.footage, self.theme) = (footage, theme)
+    package init(of footage: Footage, pictures: ScenePictures = ScenePictures(), theme: Theme) throws {
+        (self.footage, self.pictures, self.theme) = (footage, pictures, theme)
         let world = try World(footage.scene)
         let box = world.visibleBox
         let (width, height) = (box.right - box.left, box.top - box.bottom)
@@ -82,6 +83,6 @@ package final class FootageFrames: FrameSource {
     /// Returns the space of a part, and its look.
     private func makeStage(_ part: Footage.Part) -> (space: Space, style: DrawingStyle) {
         let space = Space(part.space)
-        return (space, DrawingStyle(of: space, in: part, of: footage.scene, theme: theme))
+        return (space, DrawingStyle(of: space, in: part, of: footage.scene, pictures: pictures, theme: theme))
     }
 }

@@ -82,6 +82,7 @@ public final class DrawnRun {
     /// The current look of the world.
     package var style: DrawingStyle {
         var style = DrawingStyle(of: simulation.world, theme: look.theme, parts: look.parts)
+        style.add(look.pictures, of: simulation.world)
         trails.add(to: &style, of: simulation.world)
         if !simulation.world.layers.isEmpty {
             // A division, because the product of 35 and 1/50 is more than 0.7, at which an animation may end.

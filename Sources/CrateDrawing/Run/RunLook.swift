@@ -15,8 +15,8 @@ public struct RunLook: Hashable, Sendable {
     public var extent: Extent?
     /// The pixels per point of a PNG or a film. Defaults to 1. Pictures trap unless it is in `Picture.densities`.
     public var pixelsPerPoint = 1.0
-    /// The pictures for layers to show. Defaults to none.
-    public var pictures = LayerPictures()
+    /// The pictures for layers and bodies to show. Defaults to none.
+    public var pictures = ScenePictures()
 
     /// The size of a picture.
     public enum Extent: Hashable, Sendable {

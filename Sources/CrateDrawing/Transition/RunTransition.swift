@@ -30,12 +30,12 @@ public final class RunTransition {
     ///   - newPictures: The pictures for layers of the new run, or nil for the look's pictures. Defaults to nil.
     public convenience init(
         from old: RunPlan, to new: RunPlan, by transition: Transition, look: RunLook = RunLook(),
-        newPictures: LayerPictures? = nil
+        newPictures: ScenePictures? = nil
     ) throws {
         try self.init(from: DrawnRun(old, look: look), to: new, by: transition, newPictures)
     }
 
-    init(from old: DrawnRun, to plan: RunPlan, by transition: Transition, _ newPictures: LayerPictures?) throws {
+    init(from old: DrawnRun, to plan: RunPlan, by transition: Transition, _ newPictures: ScenePictures?) throws {
         self.old = old
         self.transition = transition
         let camera = old.camera

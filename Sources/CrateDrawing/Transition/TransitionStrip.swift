@@ -26,7 +26,7 @@ package final class TransitionStrip {
     ///   - newPictures: The pictures for layers of the new run, or nil for the look's pictures. Defaults to nil.
     package init(
         from old: RunPlan, to new: RunPlan, by transition: Transition, count: Int, look: RunLook = RunLook(),
-        newPictures: LayerPictures? = nil, file: StaticString = #fileID, line: UInt = #line
+        newPictures: ScenePictures? = nil, file: StaticString = #fileID, line: UInt = #line
     ) throws {
         RunStrip.requireCount(count, file: file, line: line)
         let run = try DrawnRun(old, look: look, margin: RunStrip.margin) { world throws(DrawnRunError) in

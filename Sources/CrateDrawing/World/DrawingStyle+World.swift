@@ -37,6 +37,14 @@ extension DrawingStyle {
         }
     }
 
+    /// Adds the pictures that the shapes of a world show.
+    mutating func add(_ pictures: ScenePictures, of world: World) {
+        guard !pictures.isEmpty, world.hasAppearances else { return }
+        for shape in world.space.bodies.flatMap(\.shapes) {
+            self[image: shape] = world.appearance(of: shape).picture.flatMap { pictures[$0] }
+        }
+    }
+
     /// Creates the look of a world's current contents, including additions and colors that were set.
     package init(of cast: WorldCast) {
         self.init(of: cast.world)
@@ -52,7 +60,7 @@ extension DrawingStyle {
     }
 
     /// Creates the look of a space that shows a part of a recorded world.
-    init(of space: Space, in part: Footage.Part, of scene: Scene, theme: Theme) {
+    init(of space: Space, in part: Footage.Part, of scene: Scene, pictures: ScenePictures, theme: Theme) {
         // As on the page, which does not fade sleepers.
         self.init(theme: theme, parts: [.joints, .scale])
         title = scene.name
@@ -61,6 +69,7 @@ extension DrawingStyle {
             if let index = player.index { self[look: body] = BodyLook(ofBody: index, in: scene) }
             for (appearance, shape) in zip(player.appearances, body.shapes) {
                 self[look: shape] = BodyLook(of: shape, appearance)
+                self[image: shape] = appearance.picture.flatMap { pictures[$0] }
             }
             for (index, shape) in body.shapes.enumerated() where !player.filledAreas.isEmpty {
                 self[filledArea: shape] = player.filledAreas[index]

@@ -5,7 +5,7 @@ import TimerAnimation
 
 /// A converter from the presentations of layers to the sheets of a style.
 struct LayerSheets {
-    private let pictures: LayerPictures
+    private let pictures: ScenePictures
     /// The top left corner of the view in the space, the origin of the layers.
     private let origin: Vector
     /// The factor of y: 1 if the space's y points down like the layers', otherwise -1.
@@ -15,19 +15,19 @@ struct LayerSheets {
     private var index = 0
 
     /// Returns the sheets of a world's layers at a time, in seconds, from back to front.
-    static func sheets(of world: World, at time: Double, pictures: LayerPictures) -> [Sheet] {
+    static func sheets(of world: World, at time: Double, pictures: ScenePictures) -> [Sheet] {
         var layers = LayerSheets(world.layers.presentations(at: time), in: world.scene, pictures: pictures)
         return layers.sheets(in: nil)
     }
 
-    private init(_ presentations: [LayerTree.Presentation], in scene: Scene, pictures: LayerPictures) {
+    private init(_ presentations: [LayerTree.Presentation], in scene: Scene, pictures: ScenePictures) {
         self.init(
             presentations, origin: scene.yPointsDown ? .zero : scene.viewOrigin + Vector(0, scene.view.height),
             yFactor: scene.yPointsDown ? 1 : -1, pictures: pictures)
     }
 
     private init(
-        _ presentations: [LayerTree.Presentation], origin: Vector, yFactor: Double, pictures: LayerPictures
+        _ presentations: [LayerTree.Presentation], origin: Vector, yFactor: Double, pictures: ScenePictures
     ) {
         self.presentations = presentations
         self.origin = origin

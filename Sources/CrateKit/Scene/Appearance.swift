@@ -7,6 +7,12 @@ public struct Appearance: Hashable, Sendable {
     public var look: Look?
     /// The color, rounded to a color of CSS, or nil for the color of the look. Defaults to nil.
     public var color: DebugColor?
+    /// A PNG that takes the place of the look on circles, boxes, polygons and filled areas, by its path from the folder of the
+    /// scene's file, or nil. Defaults to nil.
+    ///
+    /// It fills the box around the shape at the body's angle 0, is cut off at the outline, and turns with the body. Where
+    /// the picture is not at hand, the look and the color remain.
+    public var picture: String?
 
     /// A look. Set ``color`` to replace its own color.
     public enum Look: String, Hashable, Sendable, CaseIterable {
@@ -24,16 +30,18 @@ public struct Appearance: Hashable, Sendable {
         case wall
     }
 
-    /// Creates an appearance. Both values default to nil.
-    public init(look: Look? = nil, color: DebugColor? = nil) {
+    /// Creates an appearance. All values default to nil.
+    public init(look: Look? = nil, color: DebugColor? = nil, picture: String? = nil) {
         self.look = look
         self.color = color
+        self.picture = picture
     }
 }
 
 extension Appearance {
     /// Returns the appearance, with missing values taken from another one.
     func over(_ other: Appearance) -> Appearance {
-        Appearance(look: look ?? other.look, color: color ?? other.color)
+        Appearance(
+            look: look ?? other.look, color: color ?? other.color, picture: picture ?? other.picture)
     }
 }

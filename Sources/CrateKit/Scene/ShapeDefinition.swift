@@ -67,6 +67,20 @@ public struct ShapeDefinition: Hashable, Sendable {
 }
 
 extension ShapeDefinition {
+    /// Whether it is an outline, which is built of convex pieces.
+    var isInPieces: Bool {
+        if case .outline = geometry { true } else { false }
+    }
+
+    /// Whether a picture can take the place of its look: lines have no area, and the pieces of a rounded outline have several.
+    var canShowPicture: Bool {
+        switch geometry {
+        case .circle, .box, .polygon: true
+        case .segment: false
+        case .polyline, .outline: filledArea != nil
+        }
+    }
+
     /// The corners of the area that pictures fill, in the body's coordinates, or nil if they draw the parts alone: those of an
     /// outline without rounded corners, or the points of a polyline with the two ends of the lower edge of its ``fill``.
     var filledArea: [Vector]? {

@@ -72,6 +72,18 @@ extension Codec<BodyDefinition> {
             if $0.appearance.look == .crate && $0.appearance.color != nil {
                 $1.report("must be null, for a crate has the colors of wood; a plank can have another", at: "color")
             }
+            checkPicture($0, &$1)
+        }
+    }
+
+    /// Reports a picture that no shape of the body, or only the pieces of one, could show.
+    private static func checkPicture(_ body: BodyDefinition, _ check: inout ObjectCheck) {
+        guard body.appearance.picture != nil else { return }
+        if !body.shapes.contains(where: \.canShowPicture) {
+            check.report("must be null, for the body has no shape with an area", at: "picture")
+        } else if body.shapes.contains(where: { $0.isInPieces && !$0.canShowPicture }) {
+            check.report(
+                "must be null, for the body has a path with rounded corners, which is several pieces", at: "picture")
         }
     }
 

@@ -161,6 +161,11 @@ extension Codec<ShapeParts> {
         if shape.appearance.look == .crate && shape.appearance.color != nil {
             check.report("must be null, for a crate has the colors of wood; a plank can have another", at: "color")
         }
+        if shape.appearance.picture != nil && !shape.canShowPicture {
+            check.report(
+                "must be null: a line has no area unless it has a fill, and a path with rounded corners is several pieces",
+                at: "picture")
+        }
     }
 
     private static func checkPolyline(_ points: [Vector], isClosed: Bool, _ check: inout ObjectCheck) {
@@ -202,5 +207,10 @@ extension Appearance {
             "The color in pictures, \"#rrggbb\" or a name of CSS such as \"slategray\"; null for the look's own. A crate keeps "
                 + "the colors of wood."
         ),
+        Field(
+            "picture", \.picture, .optional(.picture),
+            "A PNG in place of the look, by its path from the folder of this file; null for none. It fills the box around a "
+                + "circle, a box, a polygon or a filled area, is cut off at the outline and turns with the body. Lines keep their "
+                + "look."),
     ]
 }

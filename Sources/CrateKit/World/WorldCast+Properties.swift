@@ -23,6 +23,23 @@ extension WorldCast {
     }
 }
 
+extension WorldCast {
+    /// The pictures that shapes show in place of their looks, by shape, as paths from the folder of the scene's file.
+    package var shapePictures: [ObjectIdentifier: String] {
+        guard world.hasAppearances || members.contains(where: { $0.index == nil }) else { return [:] }
+        var pictures: [ObjectIdentifier: String] = [:]
+        for shape in world.space.bodies.flatMap(\.shapes) {
+            pictures[ObjectIdentifier(shape)] = world.appearance(of: shape).picture
+        }
+        for member in members {
+            for (shape, appearance) in zip(member.body.shapes, member.appearances ?? []) {
+                pictures[ObjectIdentifier(shape)] = appearance.picture
+            }
+        }
+        return pictures
+    }
+}
+
 extension WorldCast.Member {
     /// The definition with the color that was set, in the body's initial place.
     package var coloredDefinition: BodyDefinition? {
@@ -67,7 +84,7 @@ extension WorldCast.Member {
 }
 
 extension Appearance {
-    /// Returns the appearance in a color. Boards have the colors of wood, so a crate gets a plain side.
+    /// Returns the appearance in a color, without its picture. Boards have the colors of wood, so a crate gets a plain side.
     fileprivate func colored(_ color: DebugColor) -> Appearance {
         Appearance(look: look == .crate ? .plank : look, color: color)
     }

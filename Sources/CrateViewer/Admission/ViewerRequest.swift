@@ -12,6 +12,8 @@ struct ViewerRequest {
     let isDark: Bool
     /// The place of the requested scene in the list of scenes, or nil.
     let sceneIndex: Int?
+    /// The place of the requested picture among those of the scene, or nil.
+    let pictureIndex: Int?
     /// The host; nil unless there is exactly one.
     let host: String?
     let origins: [String]
@@ -47,7 +49,10 @@ struct ViewerRequest {
         let tokens = query.filter { $0.hasPrefix("token=") }.map { $0.dropFirst("token=".count) }
         token = tokens.count == 1 && !tokens[0].isEmpty ? String(tokens[0]) : nil
         isDark = query.contains("theme=dark")
-        sceneIndex = query.first { $0.hasPrefix("scene=") }.flatMap { Int($0.dropFirst("scene=".count)) }
+        func index(_ key: String) -> Int? {
+            query.first { $0.hasPrefix(key) }.flatMap { Int($0.dropFirst(key.count)) }
+        }
+        (sceneIndex, pictureIndex) = (index("scene="), index("picture="))
         let hosts = head.headers["Host"]
         host = hosts.count == 1 ? hosts[0] : nil
         origins = head.headers["Origin"]

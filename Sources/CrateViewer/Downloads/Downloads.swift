@@ -59,9 +59,9 @@ struct Downloads: Sendable {
     ///
     /// - Throws: ``Refusal/busy``, or ``FilmRefusal``.
     func film(
-        as format: FilmMaker.Format, isDark: Bool, of footage: @Sendable () async throws -> Footage
+        as format: FilmMaker.Format, isDark: Bool, of content: @Sendable () async throws -> FilmContent
     ) async throws -> (film: ByteBuffer, scene: Scene) {
-        try await films.film(as: format, isDark: isDark, of: footage)
+        try await films.film(as: format, isDark: isDark, of: content)
     }
 
     /// Returns the tilt file up to an instant, with numbers that read back to the same bits.

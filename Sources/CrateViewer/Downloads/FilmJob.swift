@@ -18,22 +18,22 @@ actor FilmJob {
 
     /// Makes a film of footage.
     ///
-    /// - Parameter footage: Returns the footage. Called only once it is clear that the film will be made.
+    /// - Parameter content: Returns the content. Called only once it is clear that the film will be made.
     /// - Throws: ``Refusal/busy`` while another film is being made, ``FilmRefusal``, `CancellationError`, or any error
-    ///   of `footage`.
+    ///   of `content`.
     func film(
-        as format: FilmMaker.Format, isDark: Bool, of footage: @Sendable () async throws -> Footage
+        as format: FilmMaker.Format, isDark: Bool, of content: @Sendable () async throws -> FilmContent
     ) async throws -> (film: ByteBuffer, scene: Scene) {
         if let problem = maker.problem { throw FilmRefusal(description: problem) }
         guard !isBusy else { throw Refusal.busy }
         isBusy = true
         defer { isBusy = false }
-        let footage = try await footage()
+        let content = try await content()
         let (maker, timeLimit) = (maker, timeLimit)
         do {
             let film = try await withThrowingTaskGroup { group in
                 group.addTask(priority: .utility) {
-                    ByteBuffer(bytes: try await maker.make(footage, format, isDark))
+                    ByteBuffer(bytes: try await maker.make(content, format, isDark))
                 }
                 group.addTask {
                     try await Task.sleep(for: timeLimit)
@@ -47,7 +47,7 @@ actor FilmJob {
                 }
                 return film
             }
-            return (film, footage.scene)
+            return (film, content.footage.scene)
         } catch let error as FilmRefusal {
             throw error
         } catch {

@@ -1,5 +1,3 @@
-package import CrateKit
-
 /// Makes the films of the last seconds that the page offers.
 package struct FilmMaker: Sendable {
     /// The formats of films.
@@ -15,12 +13,12 @@ package struct FilmMaker: Sendable {
 
     /// The reason that no films can be made: the missing program, and how to install it. Nil if films can be made.
     let problem: String?
-    /// Draws footage and returns the bytes of the film.
-    let make: @Sendable (_ footage: Footage, _ format: Format, _ isDark: Bool) async throws -> [UInt8]
+    /// Draws a film and returns the bytes of the film.
+    let make: @Sendable (_ content: FilmContent, _ format: Format, _ isDark: Bool) async throws -> [UInt8]
 
     /// Creates a maker of films.
     package init(
-        make: @escaping @Sendable (_ footage: Footage, _ format: Format, _ isDark: Bool) async throws -> [UInt8]
+        make: @escaping @Sendable (_ content: FilmContent, _ format: Format, _ isDark: Bool) async throws -> [UInt8]
     ) {
         (problem, self.make) = (nil, make)
     }

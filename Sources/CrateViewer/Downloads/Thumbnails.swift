@@ -12,7 +12,7 @@ actor Thumbnails {
 
     /// More than all scenes of a server have in both themes. A client can send scenes of ever new names.
     private static let maximumCount = 100
-    private var kept: [Key: (scene: Scene, png: ByteBuffer)] = [:]
+    private var kept: [Key: (scene: ServedScene, png: ByteBuffer)] = [:]
 
     /// The number of kept pictures.
     var count: Int { kept.count }
@@ -20,13 +20,14 @@ actor Thumbnails {
     /// Returns the picture of a scene, as a PNG of 320 × 240 pixels.
     ///
     /// Throws `InputError` and `DrawnRunError` as `DrawnRun` does, and `PictureError`.
-    func png(of scene: Scene, isDark: Bool) throws -> ByteBuffer {
-        let key = Key(name: scene.name, isDark: isDark)
+    func png(of scene: ServedScene, isDark: Bool) throws -> ByteBuffer {
+        let key = Key(name: scene.scene.name, isDark: isDark)
         if let known = kept[key], known.scene == scene { return known.png }
         var look = RunLook(
             theme: isDark ? .dark : .light, parts: .joints, extent: .size(PictureSize(width: 160, height: 120)))
         look.pixelsPerPoint = 2
-        let picture = try DrawnRun(RunPlan(scene: scene), look: look).picture(format: .png)
+        look.pictures = scene.pictures
+        let picture = try DrawnRun(RunPlan(scene: scene.scene), look: look).picture(format: .png)
         let png = ByteBuffer(bytes: picture.bytes)
         if kept.count >= Thumbnails.maximumCount { kept.removeAll() }
         kept[key] = (scene, png)

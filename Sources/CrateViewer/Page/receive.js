@@ -2,6 +2,7 @@
 
 import { bounds, displacement } from "./camera.js";
 import { fade } from "./fade.js";
+import { forgetPictures } from "./pictures.js";
 import { element, show } from "./readings.js";
 
 /** The limits before the first welcome, when there is no world yet to send anything about. */
@@ -98,6 +99,7 @@ export class Receiver {
             this.#zooming.reset();
         }
         live.scene = scene;
+        forgetPictures(scene);
         live.frame = null;
         live.displacement = [0, 0];
         this.#pointer.forget();

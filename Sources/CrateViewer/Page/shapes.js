@@ -1,5 +1,6 @@
-// The looks of bodies: boxes of wood, balls like stickers, wheels, and plain ones.
+// The looks of bodies: boxes of wood, balls like stickers, wheels, plain ones, and pictures.
 
+import { picture } from "./pictures.js";
 import { luminance, theme } from "./theme.js";
 import { drawWood } from "./wood.js";
 
@@ -18,6 +19,8 @@ export function drawShape(context, camera, shape, pose = [0, 0, 0]) {
     const { look, color } = shape;
     if (shape.isCovered) return;
     if (shape.isSensor) return drawSensor(context, camera, shape, pose);
+    const image = shape.picture === undefined ? null : picture(shape.picture);
+    if (image) return drawPicture(context, camera, shape, pose, image);
     if (look === "wall") return drawWall(context, camera, shape, pose);
     if (look === "crate" && isBox(shape)) return drawWood(context, camera, shape, pose);
     if (look === "ball" && shape.type === "circle") {
@@ -40,6 +43,24 @@ function drawWall(context, camera, shape, pose) {
     const color = shape.color ?? theme().wall;
     // A wall without thickness is a line.
     fillShape(context, camera, shape, pose, color, color, 2);
+}
+
+/** Draws a picture in the box around a shape, cut off at its outline. */
+function drawPicture(context, camera, shape, pose, image) {
+    const { points = [shape.center], radius = 0 } = shape;
+    const [low, high] = [Math.min, Math.max].map((pick) => [0, 1].map((axis) => pick(...points.map((point) => point[axis]))));
+    const [width, height] = [0, 1].map((axis) => high[axis] - low[axis] + 2 * radius);
+    context.save();
+    context.beginPath();
+    camera.within(context, pose, () => trace(context, shape));
+    context.clip();
+    camera.within(context, pose, () => {
+        // Its first row is at the top, wherever y points.
+        context.translate(low[0] - radius, camera.side < 0 ? high[1] + radius : low[1] - radius);
+        context.scale(1, camera.side);
+        context.drawImage(image, 0, 0, width, height);
+    });
+    context.restore();
 }
 
 /** Draws a sensor, which bodies pass through, as a dashed outline. */

@@ -76,9 +76,13 @@ struct SceneMessage: Encodable {
     ///
     /// - Parameters:
     ///   - file: The name of the scene's file, or nil if it is built in.
+    ///   - pictures: The pictures at hand. Defaults to none.
     ///   - scenes: The names of the scenes that a client can request.
     ///   - edition: The number of changes that were sent since the beginning of the run.
-    init(about cast: WorldCast, file: String? = nil, scenes: [String], timestep: Double, edition: Int = 0) {
+    init(
+        about cast: WorldCast, file: String? = nil, pictures: ScenePictures = ScenePictures(), scenes: [String],
+        timestep: Double, edition: Int = 0
+    ) {
         let (world, scene) = (cast.world, cast.world.scene)
         (self.file, self.edition) = (file, edition)
         name = scene.name
@@ -93,17 +97,17 @@ struct SceneMessage: Encodable {
         yAxis = scene.yPointsDown ? "down" : "up"
         self.timestep = timestep
         isTilted = scene.tilt != nil
-        let style = DrawingStyle(of: cast)
+        let looks = ShapeMessage.Looks(of: cast, pictures)
         let indices = Dictionary(
             uniqueKeysWithValues: cast.members.enumerated().map { (ObjectIdentifier($0.element.body), $0.offset) })
         let fixedBodies =
             [world.space.staticBody]
             + world.space.bodies.filter { $0.type == .static && indices[ObjectIdentifier($0)] == nil }
-        walls = fixedBodies.flatMap { ShapeMessage.messages(of: $0, style, placedBy: $0.localToWorld) }
+        walls = fixedBodies.flatMap { ShapeMessage.messages(of: $0, looks, placedBy: $0.localToWorld) }
         bodies = cast.members.map { member in
             Body(
                 id: member.id, name: member.name,
-                shapes: ShapeMessage.messages(of: member.body, style) { $0 },
+                shapes: ShapeMessage.messages(of: member.body, looks) { $0 },
                 mass: member.body.mass.isFinite ? member.body.mass : nil,
                 friction: SceneMessage.common(member.body.shapes.map(\.friction)),
                 elasticity: SceneMessage.common(member.body.shapes.map(\.elasticity)),

@@ -1,5 +1,6 @@
 import Chipmunk
 import ChipmunkDrawing
+import CrateDrawing
 import CrateKit
 
 /// A shape with its look, in the protocol's format.
@@ -14,13 +15,15 @@ struct ShapeMessage: Encodable, Hashable {
     /// The look, and the shape's own color if it has one.
     let look: String
     let color: String?
+    /// The number of the picture in place of the look, among those of the scene; nil if there is none.
+    var picture: Int?
     /// Whether the shape is a sensor, which is drawn as an outline.
     let isSensor: Bool
     /// Whether the shape can be touched and is not drawn, for the area before it is drawn in its place.
     let isCovered: Bool
 
     private enum Key: String, CodingKey {
-        case type, from, to, center, points, radius, look, color, isSensor, isCovered
+        case type, from, to, center, points, radius, look, color, picture, isSensor, isCovered
     }
 
     /// Creates a shape with its points in the coordinates of its body, or of the world.
@@ -52,12 +55,15 @@ struct ShapeMessage: Encodable, Hashable {
 
     /// Creates the messages about the shapes of a body, each after the filled area behind it.
     static func messages(
-        of body: Body, _ style: DrawingStyle, placedBy place: (Vector) -> Vector
+        of body: Body, _ looks: Looks, placedBy place: (Vector) -> Vector
     ) -> [ShapeMessage] {
-        body.shapes.flatMap { shape in
-            let look = style.look(of: shape, on: body)
-            let area = style[filledArea: shape].map { ShapeMessage(area: $0, behind: shape, look, placedBy: place) }
-            let part = ShapeMessage(shape, look, isCovered: style[isCovered: shape], placedBy: place)
+        let style = looks.style
+        return body.shapes.flatMap { shape in
+            let (look, picture) = (style.look(of: shape, on: body), looks.pictures[ObjectIdentifier(shape)])
+            var area = style[filledArea: shape].map { ShapeMessage(area: $0, behind: shape, look, placedBy: place) }
+            var part = ShapeMessage(shape, look, isCovered: style[isCovered: shape], placedBy: place)
+            area?.picture = picture
+            if !(shape is SegmentShape) && !part.isCovered { part.picture = picture }
             return [area, part].compactMap(\.self)
         }
     }
@@ -81,8 +87,27 @@ struct ShapeMessage: Encodable, Hashable {
         }
         try container.encode(look, forKey: .look)
         try container.encodeIfPresent(color, forKey: .color)
+        try container.encodeIfPresent(picture, forKey: .picture)
         if isSensor { try container.encode(true, forKey: .isSensor) }
         if isCovered { try container.encode(true, forKey: .isCovered) }
+    }
+}
+
+extension ShapeMessage {
+    /// The looks of the shapes of a world.
+    struct Looks {
+        let style: DrawingStyle
+        /// The numbers of the pictures that are at hand, by shape.
+        let pictures: [ObjectIdentifier: Int]
+
+        init(of cast: WorldCast, _ pictures: ScenePictures) {
+            style = DrawingStyle(of: cast)
+            let numbers = Dictionary(
+                uniqueKeysWithValues: cast.world.scene.picturePaths.enumerated().map { ($0.element, $0.offset) })
+            self.pictures = cast.shapePictures.compactMapValues { path in
+                pictures.png(at: path).flatMap { _ in numbers[path] }
+            }
+        }
     }
 }
 

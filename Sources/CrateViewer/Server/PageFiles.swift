@@ -53,6 +53,7 @@ enum PageFiles {
         "/page.js": PackageResources.page_js,
         "/phone.js": PackageResources.phone_js,
         "/picking.js": PackageResources.picking_js,
+        "/pictures.js": PackageResources.pictures_js,
         "/pointer.js": PackageResources.pointer_js,
         "/readings.js": PackageResources.readings_js,
         "/receive.js": PackageResources.receive_js,

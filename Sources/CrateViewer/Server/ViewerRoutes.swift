@@ -125,6 +125,13 @@ struct ViewerRoutes {
             try gate.checkToken(request)
             guard let index = request.sceneIndex, let scene = await world.scene(at: index) else { throw Refusal.path }
             return HTTPReply(try await thumbnails.png(of: scene, isDark: request.isDark), type: "image/png")
+        case "/picture":
+            try gate.checkSite(request)
+            try gate.checkToken(request)
+            guard let index = request.sceneIndex, let scene = await world.scene(at: index),
+                let number = request.pictureIndex, let png = scene.picture(at: number)
+            else { throw Refusal.path }
+            return HTTPReply(ByteBuffer(bytes: png), type: "image/png")
         case "/film.gif": return try await film(.gif, for: request)
         case "/film.mp4": return try await film(.mp4, for: request)
         case let path:
@@ -142,7 +149,7 @@ struct ViewerRoutes {
         var name = ""
         let film = try await downloads.budget.download(.init(kind: .film, revision: nil)) {
             let (film, scene) = try await downloads.film(as: format, isDark: request.isDark) {
-                try await world.footage()
+                try await world.filmContent()
             }
             name = scene.downloadName
             return film

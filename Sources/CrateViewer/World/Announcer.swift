@@ -104,8 +104,8 @@ struct Announcer {
     private mutating func message(about run: LiveRun, scenes: [ServedScene]) -> WebSocketFrame {
         if let sceneMessage { return sceneMessage }
         let message = SceneMessage(
-            about: run.cast, file: run.scene.fileName, scenes: scenes.map(\.scene.name), timestep: run.timestep,
-            edition: changeCount)
+            about: run.cast, file: run.scene.fileName, pictures: run.scene.pictures, scenes: scenes.map(\.scene.name),
+            timestep: run.timestep, edition: changeCount)
         let frame = WebSocketFrame.text(ServerMessage.text(message))
         sceneMessage = frame
         return frame

@@ -19,11 +19,11 @@ extension LiveWorld {
     /// Returns the last seconds, as everybody saw them.
     ///
     /// - Throws: ``FilmRefusal`` if they are not kept.
-    func footage() throws(FilmRefusal) -> Footage {
+    func filmContent() throws(FilmRefusal) -> FilmContent {
         guard let footage = current.footage() else {
             throw FilmRefusal(description: "the states of this scene cannot be kept")
         }
-        return footage
+        return FilmContent(footage, pictures: current.scene.pictures)
     }
 
     /// Returns the calls since the start, or since the last branch.

@@ -5,8 +5,8 @@ import Logging
 
 extension LiveWorld {
     /// Returns a scene that can be shown, by its place in the list that clients have, or nil if there is none.
-    func scene(at index: Int) -> Scene? {
-        starts.scenes.indices.contains(index) ? starts.scenes[index].scene : nil
+    func scene(at index: Int) -> ServedScene? {
+        starts.scenes.indices.contains(index) ? starts.scenes[index] : nil
     }
 
     /// Replaces the first scene, and restarts it if it is shown.

@@ -34,7 +34,7 @@ struct SavingOptions: ParsableArguments {
         var saved: SavedRun?
         var plan: RunPlan
         /// The pictures of the scene, if it is given.
-        var pictures = LayerPictures()
+        var pictures = ScenePictures()
         /// The report on the tilt file, or nil without a file.
         var tiltFile: TiltFileReport?
     }
@@ -57,7 +57,7 @@ struct SavingOptions: ParsableArguments {
             let end = command.timing.end(rate: saved.plan.rate, tilt: tilt.track ?? saved.plan.tilt)
             let plan = try saved.plan(tilt: tilt.track, end: end)
             return Start(
-                saved: saved, plan: plan, pictures: source?.pictures ?? LayerPictures(), tiltFile: tilt.report)
+                saved: saved, plan: plan, pictures: source?.pictures ?? ScenePictures(), tiltFile: tilt.report)
         } catch {
             throw CommandFailure(code: .usage, message: "\(resume): \(error)")
         }

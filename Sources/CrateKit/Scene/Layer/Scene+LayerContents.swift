@@ -1,20 +1,6 @@
 import TimerAnimation
 
 extension Scene {
-    /// The pictures that layers show at any time, as paths from the folder of the scene's file. Each is listed once, in
-    /// the order of the scene.
-    public var picturePaths: [String] {
-        var known: Set<String> = []
-        return pictures.map(\.picture).filter { known.insert($0).inserted }
-    }
-
-    /// The pictures, with the paths of the scene's values that name them.
-    package var pictures: [(path: String, picture: String)] {
-        layerContents.compactMap { path, contents in
-            if case .picture(let picture) = contents { (path + ".picture", picture) } else { nil }
-        }
-    }
-
     /// All contents that layers show at any time, with their paths in the scene.
     var layerContents: [(path: String, contents: LayerTree.Contents)] {
         var found: [(path: String, contents: LayerTree.Contents)] = []

@@ -13,7 +13,7 @@ package struct FilmMaker: Sendable {
 
     /// The reason that no films can be made: the missing program, and how to install it. Nil if films can be made.
     let problem: String?
-    /// Draws a film and returns the bytes of the film.
+    /// Draws a film, and returns its bytes.
     let make: @Sendable (_ content: FilmContent, _ format: Format, _ isDark: Bool) async throws -> [UInt8]
 
     /// Creates a maker of films.

@@ -89,6 +89,15 @@ class GalleryTests(PageTest):
         self.assertEqual(self.names()[-1], "crates-shared")
         wait(lambda: self.missing_pictures() == [], "all pictures")
 
+    def test_without_the_server_there_is_nothing_to_choose(self):
+        self.browser.click("gallery-open")
+        self.assertTrue(self.is_open())
+        self.server.stop()
+        wait(lambda: not self.is_open(), "the gallery to close")
+        self.browser.press("g")
+        self.assertFalse(self.is_open())
+        self.may_complain = True
+
     def test_what_is_not_in_the_list_has_no_picture(self):
         count = len(self.scene_names())
         for query in ("", "?scene=", "?scene=-1", f"?scene={count}", "?scene=99999999999999999999", "?scene=crates"):

@@ -83,6 +83,15 @@ class BodyPictureTests(PageTest):
         self.assertEqual([each[0] for each in pictures], [0, 0, None, 0, 0])
         self.assertEqual(set(pictures[3][1:]), {None})
 
+    def test_a_link_says_that_it_lacks_the_pictures(self):
+        browser = self.browser
+        for name, lacks in (("pictures", True), ("looks", False)):
+            self.choose_scene(name)
+            browser.js("navigator.clipboard.writeText = async () => {}")
+            browser.click("share")
+            wait(lambda: "copied" in browser.element("notice").text, "a link")
+            self.assertEqual("lacks the pictures" in browser.element("notice").text, lacks, name)
+
     def test_what_is_not_in_the_scene_is_no_picture(self):
         names = self.scene_names()
         scene = names.index("pictures")

@@ -29,6 +29,11 @@ export class Gallery {
         this.#dialog.querySelector("[aria-current]")?.focus();
     }
 
+    /** Closes it, because the scenes can no longer be chosen. */
+    close() {
+        this.#dialog.close();
+    }
+
     #item({ name, index }) {
         const picture = new Image(160, 120);
         const isDark = matchMedia("(prefers-color-scheme: dark)").matches;

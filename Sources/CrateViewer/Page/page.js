@@ -129,6 +129,7 @@ function showState(state, reason = "") {
     if (state !== "connected") {
         pointer.forget();
         timeline.forget();
+        gallery.close();
     }
     controls.show();
 }

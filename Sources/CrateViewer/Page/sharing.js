@@ -93,15 +93,18 @@ export class Sharing {
     }
 
     async #copy(link, fragment) {
-        const lack = location.search === "" ? "" : " It lacks this server’s token.";
+        const { walls, bodies } = this.#live.scene;
+        const hasPicture = [walls, ...bodies.map(({ shapes }) => shapes)].flat().some(({ picture }) => picture !== undefined);
+        const token = location.search === "" ? "" : " It lacks this server’s token.";
+        const pictures = hasPicture ? " It lacks the pictures, which are files beside the scene." : "";
         try {
             await navigator.clipboard.writeText(link);
-            this.#say(`The link to the scene as it is now is copied.${lack}`);
+            this.#say(`The link to the scene as it is now is copied.${token}${pictures}`);
         } catch {
             // Not over HTTP, or the browser refuses.
             this.#own = fragment;
             history.replaceState(null, "", location.pathname + location.search + fragment);
-            this.#say("The address of this page has the scene as it is now: copy it from there.");
+            this.#say(`The address of this page has the scene as it is now: copy it from there.${pictures}`);
         }
     }
 }

@@ -100,6 +100,13 @@ import Testing
         #expect(color(30, 80) == 0x808080 && color(70, 80) == 0x808080 && color(46, 54) == Self.colors[0])
     }
 
+    @Test func theAreaBelowALineHasOneAndTheLineItsLook() throws {
+        var scene = scene(.polyline(points: [Vector(-30, 20), Vector(30, 20)], radius: 4))
+        scene.bodies[0].shapes[0].fill = .bottom(-20)
+        let color = try pixels(scene, try pictures())
+        #expect(color(38, 70) == 0x808080 && color(38, 62) == Self.colors[0] && color(62, 38) == Self.colors[3])
+    }
+
     /// Cairo computes with 24-bit numbers, and a body can be anywhere and of any size.
     @Test(arguments: [1e-3, 1, 1e5, 1e6]) func aBodyOfAnySizeIsDrawn(size: Double) throws {
         for format in [PictureFormat.svg, .png, .pdf] {

@@ -46,23 +46,35 @@ struct SpacePainter {
         let look = style.look(of: shape, on: body)
         let painter = ShapePainter(
             canvas: canvas, camera: camera, theme: theme, look: look, fading: isFaded ? 0.55 : 0)
+        if let image = style[image: shape], !shape.isSensor, draw(image, of: shape, on: body, outline, painter) {
+            return
+        }
         let angle = style.poses.angle(of: body)
-        let image = shape.isSensor ? nil : style[image: shape]
+        if let area = style[filledArea: shape] {
+            let corners = area.map { style.poses.place($0, of: body) }
+            painter.draw(.polygon(corners, radius: 0), angle: angle, isSensor: shape.isSensor)
+        }
+        if !style[isCovered: shape] { painter.draw(outline, angle: angle, isSensor: shape.isSensor) }
+    }
+
+    /// Draws an image in place of a shape's look. Returns false if the shape has no area, or is too small.
+    private func draw(
+        _ image: PixelImage, of shape: Shape, on body: Body, _ outline: Outline, _ painter: ShapePainter
+    ) -> Bool {
         let images = ImagePainter(
             canvas: canvas, camera: camera, theme: theme, fading: painter.fading, pose: style.poses.pose(of: body))
         if let area = style[filledArea: shape] {
             let placed = Outline.polygon(area.map { style.poses.place($0, of: body) }, radius: 0)
-            let isDrawn = image.map { images.draw($0, in: .polygon(area, radius: 0), clippedTo: placed) } ?? false
-            if !isDrawn { painter.draw(placed, angle: angle, isSensor: shape.isSensor) }
-        }
-        guard !style[isCovered: shape] else { return }
-        let isDrawn =
-            if let image, let own = Outline(inBody: shape), !(shape is SegmentShape) {
-                images.draw(image, in: own, clippedTo: outline)
-            } else {
-                false
+            guard images.draw(image, in: .polygon(area, radius: 0), clippedTo: placed) else { return false }
+            // The line above the area keeps its look.
+            if !style[isCovered: shape] {
+                painter.draw(outline, angle: style.poses.angle(of: body), isSensor: false)
             }
-        if !isDrawn { painter.draw(outline, angle: angle, isSensor: shape.isSensor) }
+            return true
+        }
+        guard !style[isCovered: shape] else { return true }
+        guard !(shape is SegmentShape), let own = Outline(inBody: shape) else { return false }
+        return images.draw(image, in: own, clippedTo: outline)
     }
 
     /// Draws lines at multiples of 1, 2 or 5 times a power of ten, at least 20 points apart.

@@ -3,6 +3,8 @@
 import base64
 import io
 import math
+import pathlib
+import shutil
 import subprocess
 import time
 
@@ -11,7 +13,7 @@ from PIL import Image, ImageChops
 from conditions import alone
 from browser import wait
 from page_case import PageTest
-from server import CRATES
+from server import CRATES, Server
 
 # The points of a picture around the view of its scene.
 MARGIN = 12
@@ -99,6 +101,27 @@ class BodyPictureTests(PageTest):
         for query in ("", f"?scene={scene}", f"?scene={scene}&picture=1", f"?scene={scene}&picture=-1",
                       f"?scene={scene}&picture=face.png", f"?scene={names.index('crates')}&picture=0", "?scene=999&picture=0"):
             self.assertEqual(self.server.get(f"/picture{query}")[0], 404, query)
+
+    def test_a_file_that_is_saved_anew_has_the_picture_of_now(self):
+        folder = self.folder()
+        scene = folder / "pictures.yaml"
+        text = pathlib.Path(self.FILES["pictures"]).read_text()
+        scene.write_text(text)
+        shutil.copy("Examples/scene-files/face.png", folder)
+        server = Server(scene=str(scene))
+        self.addCleanup(server.stop)
+        first = server.get("/picture?scene=0&picture=0")
+        self.assertEqual(server.get("/picture?scene=0&picture=0"), first)
+        Image.new("RGB", (8, 8), "teal").save(folder / "face.png")
+        scene.write_text(text + "# saved again\n")
+        wait(lambda: server.get("/picture?scene=0&picture=0") != first, "another picture")
+        self.assertEqual(server.get("/picture?scene=0&picture=0")[0], 200)
+        # A mistake leaves the last good one.
+        (folder / "face.png").unlink()
+        scene.write_text(text + "# and again\n")
+        self.browser.open(server.url)
+        wait(lambda: "face.png" in self.browser.element("problem").text, "the mistake")
+        self.assertEqual(server.get("/picture?scene=0&picture=0")[0], 200)
 
     def test_a_sent_scene_has_no_pictures_and_is_shown_with_its_looks(self):
         text = self.server.get("/scene")[1].replace("color: tomato", "picture: face.png")

@@ -12,6 +12,7 @@ struct ViewerRoutes {
     let metrics: ViewerMetrics
     let downloads: Downloads
     let thumbnails = Thumbnails()
+    let pictures = PictureResponses()
     let log: StrangerLog
 
     /// Returns the reason to refuse a request for a WebSocket; nil if it is not refused, or if its path has no
@@ -129,9 +130,9 @@ struct ViewerRoutes {
             try gate.checkSite(request)
             try gate.checkToken(request)
             guard let index = request.sceneIndex, let scene = await world.scene(at: index),
-                let number = request.pictureIndex, let png = scene.picture(at: number)
+                let number = request.pictureIndex, let png = await pictures.response(with: number, of: scene)
             else { throw Refusal.path }
-            return HTTPReply(ByteBuffer(bytes: png), type: "image/png")
+            return HTTPReply(png, type: "image/png")
         case "/film.gif": return try await film(.gif, for: request)
         case "/film.mp4": return try await film(.mp4, for: request)
         case let path:

@@ -76,11 +76,11 @@ class PageTest(unittest.TestCase):
         return self.browser.js("return [...document.querySelectorAll('#scene option')].map((each) => each.value)")
 
     def choose_scene(self, name):
-        """Chooses a scene from the list, and waits until the page shows it."""
+        """Chooses a scene from the list, and waits until the page shows its start, also of the one that it shows already."""
         self.browser.js(
-            "const list = document.querySelector('#scene'); list.value = arguments[0];"
+            "if (crates.scene) crates.scene.isOld = true; const list = document.querySelector('#scene'); list.value = arguments[0];"
             "list.dispatchEvent(new Event('change', {bubbles: true}))", name)
-        wait(lambda: self.browser.js("return crates.scene?.name") == name, f"the scene {name}")
+        wait(lambda: self.browser.js("return crates.scene?.isOld ? null : crates.scene?.name") == name, f"the scene {name}")
 
     def assert_tilt(self, expected):
         self.browser.wait_for_frame(

@@ -79,7 +79,9 @@ class SceneTests(PageTest):
         self.assertEqual(status, 200, text)
         path = self.folder() / "downloaded.yaml"
         path.write_text(text)
-        for picture in pathlib.Path("Examples/core-animation").glob("*.png"):
+        # Its top says so of each.
+        for picture in [*pathlib.Path("Examples/core-animation").glob("*.png"), pathlib.Path("Examples/scene-files/face.png")]:
+            self.assertEqual(f"'{picture.name}'" in str(definition), f"beside it: {picture.name}" in text)
             (path.parent / picture.name).write_bytes(picture.read_bytes())
         crates("lint", str(path))
         copies = crates("run", str(path), "--steps", "0", "--format", "json")["bodies"]

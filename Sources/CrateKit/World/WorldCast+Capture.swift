@@ -1,4 +1,5 @@
 import Chipmunk
+import SceneCoding
 
 extension WorldCast {
     /// A world captured as a scene, with remarks on the state that a scene cannot hold.
@@ -78,6 +79,12 @@ extension WorldCast {
             remarks.append("The events are left out: what they have done stays done, and no more of them happens.")
         }
         if !scene.layers.isEmpty { remarks.append("The layers begin anew.") }
+        let pictures = scene.picturePaths
+        if !pictures.isEmpty {
+            let names = pictures.prefix(5).map(\.shortened) + (pictures.count > 5 ? ["…"] : [])
+            remarks.append(
+                "The pictures that it shows are files, which must be beside it: \(names.joined(separator: ", "))")
+        }
         remarks.append(
             "What touches has forgotten how hard it pressed: the first steps may differ from the run's.")
         return Capture(scene: scene, remarks: remarks)

@@ -85,6 +85,19 @@ import Testing
         }
     }
 
+    @Test func aDownloadSaysWhichFilesBelongToIt() throws {
+        let scene = try scene("picture: face.png, shapes: [{type: circle, radius: 1}]")
+        let capture = try WorldCast(of: World(scene)).capture(tilt: nil, time: 0)
+        #expect(capture.scene.picturePaths == ["face.png"])
+        #expect(
+            try capture.yaml().contains("# The pictures that it shows are files, which must be beside it: face.png\n"))
+        // A name cannot end the comment.
+        var odd = scene
+        odd.bodies[0].appearance.picture = "a\nbodies: []\n.png"
+        let text = try WorldCast(of: World(odd)).capture(tilt: nil, time: 0).yaml()
+        #expect(try SceneFile.read(Array(text.utf8)).scene.bodies.count == 1)
+    }
+
     @Test func aPictureTakesAnArea() throws {
         let line =
             "must be null: a line has no area unless it has a fill, and a path with rounded corners is several pieces"

@@ -23,19 +23,15 @@ class SoundTests(PageTest):
     def knocks(self):
         return self.browser.js("return knocks.length")
 
-    def restart(self):
-        self.browser.click("reset")
-        self.browser.wait_for_frame(lambda frame: frame["step"] < 20, "the start")
-
     def test_it_is_off_until_it_is_switched_on(self):
         browser = self.browser
         self.assertEqual(browser.element("sound").get_attribute("aria-pressed"), "false")
-        self.restart()
+        self.browser.restart()
         browser.wait_for_frame(lambda frame: frame["step"] > 200, "the crates to fall")
         self.assertEqual(self.knocks(), 0)
         browser.press("a")
         self.assertEqual(browser.element("sound").get_attribute("aria-pressed"), "true")
-        self.restart()
+        self.browser.restart()
         wait(lambda: self.knocks() > 2, "the crates to knock")
         # Nothing sounds that rests.
         browser.wait_for_frame(lambda frame: frame["step"] > 600 and frame["energy"] < 1, "the crates to rest")
@@ -43,7 +39,7 @@ class SoundTests(PageTest):
         time.sleep(1)
         self.assertEqual(self.knocks(), before)
         browser.click("sound")
-        self.restart()
+        self.browser.restart()
         browser.wait_for_frame(lambda frame: frame["step"] > 200, "the crates to fall again")
         self.assertEqual(self.knocks(), before)
 
@@ -59,7 +55,7 @@ class SoundTests(PageTest):
     def test_a_large_body_sounds_lower(self):
         browser = self.browser
         browser.click("sound")
-        self.restart()
+        self.browser.restart()
         wait(lambda: self.knocks() > 8, "crates of several sizes to knock")
         time.sleep(0.3)
         pitches = browser.js("return knocks.map(({ frequency }) => frequency.value)")

@@ -1,7 +1,7 @@
 package import CrateDrawing
 package import CrateKit
 
-/// What a film shows: recorded frames, and the pictures that bodies have in them.
+/// The content of a film: recorded frames, and the pictures that bodies have in them.
 package struct FilmContent: Sendable {
     package let footage: Footage
     package let pictures: ScenePictures

@@ -9,7 +9,5 @@
 
 /// Returns the kind of a constraint, or -1 if Chipmunk has no such kind.
 int cpxConstraintGetKind(const cpConstraint *constraint);
-/// Returns the size of constraints of a kind, or 0 if there is no such kind.
-size_t cpxConstraintKindGetSize(int kind);
 
 #endif

@@ -1,4 +1,4 @@
-// The arithmetic of a step, for many contacts and many pairs of shapes at once.
+// The arithmetic of a step, for many contacts, joints and pairs of shapes at once.
 //
 // Every kernel is the same code, compiled for the vectors of one kind of processor. All have the bits of the library's
 // functions: the same operations in the same order for each number, none of them fused. A library whose compiler fused
@@ -14,9 +14,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// MARK: Contacts
+// MARK: Contacts and joints
 
-/// The numbers of a body that contacts read and change, in one cache line.
+/// The numbers of a body that contacts and joints read and change, in one cache line.
 typedef struct cpxSolverBody {
 	double velocityX, velocityY;
 	union {
@@ -34,38 +34,52 @@ typedef struct cpxSolverBody {
 } __attribute__((aligned(64))) cpxSolverBody;
 
 /// The first bodies of a solver: the one that is written in place of bodies that must not change, and the one that
-/// lanes without an arbiter read.
+/// lanes without an item read. The inverse mass of the former is NaN once a velocity that is not finite was written.
 enum { cpxDiscardedBody, cpxEmptyBody, cpxFirstBody };
 
-/// An arbiter, and the numbers of the bodies that it reads and writes.
-typedef struct cpxScheduledArbiter {
-	cpArbiter *arbiter;
+/// What an item is: an arbiter of one or two contacts, or a joint, by the number of its kind.
+enum { cpxContactItem, cpxJointItem = cpxContactItem + CP_MAX_CONTACTS_PER_ARBITER };
+
+/// An arbiter or a joint, and the numbers of the bodies that it reads and writes.
+typedef struct cpxScheduledItem {
+	union {
+		cpArbiter *arbiter;
+		cpConstraint *joint;
+	};
 	uint32_t readA, readB, writtenA, writtenB;
+	uint32_t kind;
 	/// The number of rounds before its first one.
 	uint32_t delay;
-} cpxScheduledArbiter;
+} cpxScheduledItem;
 
-/// The number of arbiters that must be readable behind those to append: memory is fetched ahead.
+/// The number of items that must be readable behind those to append: memory is fetched ahead.
 enum { cpxScheduleLookahead = 8 };
 
-/// The begin of a batch: arbiters that share no body, and have the same number of contacts.
+/// The begin of a batch: items of one kind that share no body.
 typedef struct cpxBatchHeader {
 	/// The distance to the next batch, in bytes.
 	uint32_t size;
-	/// The number of arbiters, and of those that there is room for.
+	/// The number of items, and of those that there is room for.
 	uint32_t count, lanes;
-	uint32_t contactCount;
-	/// The least and the greatest delay of its arbiters.
+	uint32_t kind;
+	/// The least and the greatest delay of its items.
 	uint32_t firstDelay, lastDelay;
-	/// Whether a surface has a velocity of its own.
-	bool hasSurfaceVelocity;
+	/// Whether an item has a body that does not change; whether a surface has a velocity of its own.
+	bool discards, hasSurfaceVelocity;
 } cpxBatchHeader;
+
+/// Batches of rising delays: those that follow the completed ones, up to the end of the group.
+typedef struct cpxBatchGroup {
+	char *start, *end;
+} cpxBatchGroup;
 
 /// Batches in the order in which they are solved, one behind the other, aligned to cache lines.
 typedef struct cpxBatchList {
 	char *start, *end;
+	cpxBatchGroup *groups;
+	size_t groupCount;
 	cpxSolverBody *bodies;
-	/// The greatest delay of all arbiters.
+	/// The greatest delay of all items.
 	uint32_t lastDelay;
 } cpxBatchList;
 
@@ -103,16 +117,18 @@ enum { cpxUnknownCount = -1 };
 typedef struct cpxKernel {
 	/// The vectors that it is compiled for.
 	const char *name;
-	/// The maximum number of arbiters in a batch, and the maximum size of a batch in bytes.
+	/// The maximum number of items in a batch, and the maximum size of a batch in bytes.
 	size_t lanes, maximumBatchSize;
-	/// Appends batches of arbiters that share no body that is written, that have the same number of contacts, and that
-	/// are sorted by their delays. Prepares them, as cpArbiterPreStep() does.
-	void (*append)(
-		cpxBatchList *list, const cpxScheduledArbiter *arbiters, size_t count, const cpxContactSettings *settings);
-	/// Solves a round: cpArbiterApplyCachedImpulse() for the arbiters whose delay has just passed, and
-	/// cpArbiterApplyImpulse() in each of the `iterations` rounds after that.
-	void (*solve)(const cpxBatchList *list, uint32_t round, uint32_t iterations, double ratio);
-	/// Writes the impulses into the contacts.
+	/// Appends batches of items of one kind that share no body that is written, and are sorted by their delays. Prepares
+	/// arbiters, as cpArbiterPreStep() does.
+	void (*append)(cpxBatchList *list, const cpxScheduledItem *items, size_t count, const cpxContactSettings *settings);
+	/// Reads the joints, which the library has prepared for a step.
+	void (*readJoints)(const cpxBatchList *list, double dt);
+	/// Solves all rounds, once: cpArbiterApplyCachedImpulse() for the arbiters whose delay has just passed, and
+	/// cpArbiterApplyImpulse() in each of the `iterations` rounds after that. Joints likewise, by the functions of their
+	/// classes.
+	void (*solve)(cpxBatchList *list, uint32_t iterations, double ratio);
+	/// Writes the impulses into the contacts and joints.
 	void (*storeImpulses)(const cpxBatchList *list);
 	/// Compares polygons of at most `cpxMaximumBatchedVertices` vertices, by searches that begin where earlier ones
 	/// ended. Leaves the count unknown where a search is longer than most, and for the last few meetings.

@@ -3,6 +3,7 @@
 
 #include "../exact.h"
 
+#include "../Bodies/constraint_kinds.h"
 #include "kernel.h"
 
 #include <math.h>
@@ -16,39 +17,31 @@
 typedef double cpxTwo __attribute__((ext_vector_type(2), aligned(8)));
 typedef double cpxFour __attribute__((ext_vector_type(4)));
 
-// For an arbiter that is alone in its level: with vectors it would only take longer.
+// For an item that is alone in its level: with vectors it would only take longer.
 #define LANES 1
 #define SUFFIXED(name) name##1
-#include "vectors.h"
-#include "contact_batch.h"
-#include "contact_impulses.h"
+#include "Lanes/solving.h"
 #undef LANES
 #undef SUFFIXED
 
 #define LANES 2
 #define SUFFIXED(name) name##2
-#include "vectors.h"
-#include "contact_batch.h"
-#include "contact_impulses.h"
+#include "Lanes/solving.h"
 #undef LANES
 #undef SUFFIXED
 
 #define LANES 4
 #define SUFFIXED(name) name##4
-#include "vectors.h"
-#include "contact_batch.h"
-#include "contact_impulses.h"
-#include "polygon_batch.h"
+#include "Lanes/solving.h"
+#include "Lanes/polygon_batch.h"
 #undef LANES
 #undef SUFFIXED
 
 #if KERNEL_LANES == 8
 #define LANES 8
 #define SUFFIXED(name) name##8
-#include "vectors.h"
-#include "contact_batch.h"
-#include "contact_impulses.h"
-#include "polygon_batch.h"
+#include "Lanes/solving.h"
+#include "Lanes/polygon_batch.h"
 #undef LANES
 #undef SUFFIXED
 #endif
@@ -66,54 +59,106 @@ enum { batchLookahead = 3072 };
 #define IF_EIGHT(call)
 #endif
 
-// Calls a function for each batch, by its number of lanes.
+// Calls a function for a batch, by its number of lanes.
+#define FOR_BATCH(header, call) \
+	IF_EIGHT(call(8)) \
+	if (header->lanes == 4) { \
+		call(4); \
+	} else if (header->lanes == 2) { \
+		call(2); \
+	} else { \
+		call(1); \
+	}
+
 #define FOR_EACH_BATCH(list, call) \
 	for (char *at = (list)->start, *next; at < (list)->end; at = next) { \
 		const cpxBatchHeader *header = (const cpxBatchHeader *)at; \
 		next = at + header->size; \
 		__builtin_prefetch(at + batchLookahead); \
-		IF_EIGHT(call(8)) \
-		if (header->lanes == 4) { \
-			call(4); \
-		} else if (header->lanes == 2) { \
-			call(2); \
-		} else { \
-			call(1); \
-		} \
+		FOR_BATCH(header, call) \
 	}
 
-static void solve(const cpxBatchList *list, uint32_t round, uint32_t iterations, double ratio) {
-	cpxSolverBody *bodies = list->bodies;
-#define SOLVE(lanes) solveRound##lanes(bodies, (Batch##lanes *)at, round, iterations, ratio)
-	FOR_EACH_BATCH(list, SOLVE)
+static bool isJoints(const cpxBatchHeader *header) {
+	return header->kind >= cpxJointItem;
+}
+
+static char *skipCompleted(const cpxBatchGroup *group, uint32_t round, uint32_t iterations) {
+	char *at = group->start;
+	while (at < group->end) {
+		const cpxBatchHeader *header = (const cpxBatchHeader *)at;
+		if (header->lastDelay + iterations >= round) break;
+		at += header->size;
+	}
+	return at;
+}
+
+// Solves the batches of a group that have begun and are not completed.
+static void solveGroup(
+	cpxBatchGroup *group, cpxSolverBody *bodies, uint32_t round, uint32_t iterations, double ratio
+) {
+	group->start = skipCompleted(group, round, iterations);
+	for (char *at = group->start, *next; at < group->end; at = next) {
+		const cpxBatchHeader *header = (const cpxBatchHeader *)at;
+		if (header->firstDelay > round) break;
+		next = at + header->size;
+		__builtin_prefetch(at + batchLookahead);
+#define SOLVE(lanes) \
+		if (isJoints(header)) { \
+			solveJoints##lanes(bodies, (JointBatch##lanes *)at, round, iterations, ratio); \
+		} else { \
+			solveContacts##lanes(bodies, (Batch##lanes *)at, round, iterations, ratio); \
+		}
+		FOR_BATCH(header, SOLVE)
 #undef SOLVE
+	}
+}
+
+static void solve(cpxBatchList *list, uint32_t iterations, double ratio) {
+	for (uint32_t round = 0; round <= iterations + list->lastDelay; round++) {
+		for (size_t i = 0; i < list->groupCount; i++) {
+			solveGroup(&list->groups[i], list->bodies, round, iterations, ratio);
+		}
+	}
+}
+
+static void readJoints(const cpxBatchList *list, double dt) {
+#define READ(lanes) if (isJoints(header)) readJoints##lanes((JointBatch##lanes *)at, dt)
+	FOR_EACH_BATCH(list, READ)
+#undef READ
 }
 
 static void storeImpulses(const cpxBatchList *list) {
-#define STORE(lanes) storeImpulses##lanes((const Batch##lanes *)at)
+#define STORE(lanes) \
+	if (isJoints(header)) storeJoints##lanes((const JointBatch##lanes *)at); \
+	else storeContacts##lanes((const Batch##lanes *)at)
 	FOR_EACH_BATCH(list, STORE)
 #undef STORE
 }
 
+// Appends a batch of some lanes, and goes on with the items behind it.
+#define APPEND(lanes, taken) \
+	{ \
+		size_t some = (taken); \
+		list->end = items->kind >= cpxJointItem \
+			? appendJoints##lanes(list->end, items, some) \
+			: appendContacts##lanes(list->end, list->bodies, items, some, settings); \
+		items += some; \
+		count -= some; \
+	}
+
 static void append(
-	cpxBatchList *list, const cpxScheduledArbiter *arbiters, size_t count, const cpxContactSettings *settings
+	cpxBatchList *list, const cpxScheduledItem *items, size_t count, const cpxContactSettings *settings
 ) {
 #if KERNEL_LANES == 8
 	while (count > 4) {
-		size_t taken = count < 8 ? count : 8;
-		list->end = append8(list->end, list->bodies, arbiters, taken, settings);
-		arbiters += taken;
-		count -= taken;
+		// Lanes of different delays begin and end in different rounds: eight would be seldom full.
+		size_t most = count < 8 ? count : 8;
+		if (items[0].delay == items[most - 1].delay) APPEND(8, most) else APPEND(4, 4)
 	}
 #endif
-	while (count > 2) {
-		size_t taken = count < 4 ? count : 4;
-		list->end = append4(list->end, list->bodies, arbiters, taken, settings);
-		arbiters += taken;
-		count -= taken;
-	}
-	if (count == 2) list->end = append2(list->end, list->bodies, arbiters, 2, settings);
-	if (count == 1) list->end = append1(list->end, list->bodies, arbiters, 1, settings);
+	while (count > 2) APPEND(4, count < 4 ? count : 4)
+	if (count == 2) APPEND(2, 2)
+	if (count == 1) APPEND(1, 1)
 }
 
 static void collide(cpxMeeting *const *meetings, size_t count) {
@@ -130,8 +175,14 @@ static void collide(cpxMeeting *const *meetings, size_t count) {
 #define MAXIMUM_BATCH_SIZE (sizeof(Batch4) + CP_MAX_CONTACTS_PER_ARBITER*sizeof(Contact4) + 64)
 #endif
 
+#if KERNEL_LANES == 8
+_Static_assert(sizeof(JointBatch8) + sizeof(Groove8) <= MAXIMUM_BATCH_SIZE, "joints need more than contacts");
+#else
+_Static_assert(sizeof(JointBatch4) + sizeof(Groove4) <= MAXIMUM_BATCH_SIZE, "joints need more than contacts");
+#endif
+
 #define KERNEL(vectors) \
 	{ \
-		.name = vectors, .lanes = KERNEL_LANES, .maximumBatchSize = MAXIMUM_BATCH_SIZE, .append = append, .solve = solve, \
-		.storeImpulses = storeImpulses, .collide = collide, \
+		.name = vectors, .lanes = KERNEL_LANES, .maximumBatchSize = MAXIMUM_BATCH_SIZE, .append = append, .readJoints = readJoints, \
+		.solve = solve, .storeImpulses = storeImpulses, .collide = collide, \
 	}

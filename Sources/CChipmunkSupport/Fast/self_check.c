@@ -1,6 +1,6 @@
-// A heap of boxes, balls and polygons, some of them joined, on a belt, and a tower of a few of them, in which the sweeps of
-// the solver overlap: steps with contacts of every sort that the kernels know, in a few milliseconds. Every number is
-// compared by its bits.
+// A heap of boxes, balls and polygons, some of them joined, on a belt, and a tower and a chain of a few of them, in which the
+// sweeps of the solver overlap: steps with contacts and joints of every sort that the kernels know, in a few milliseconds.
+// Every number is compared by its bits.
 
 #include "CChipmunkSupport.h"
 #include "../space_state.h"
@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { heapCount = 36, towerCount = 7, stepCount = 16 };
+enum { heapCount = 36, towerCount = 7, chainCount = 12, stepCount = 16 };
 
 typedef struct Heap {
 	cpSpace *space;
@@ -50,10 +50,47 @@ static cpShape *makeShape(cpBody *body, int number, double size) {
 	return cpPolyShapeNew(body, count, corners, cpTransformIdentity, 0.0);
 }
 
+// Returns a joint of each of the library's kinds. Some are within their limits, and some at the end of their forces.
+static cpConstraint *makeJoint(int number, cpBody *a, cpBody *b) {
+	cpVect middle = cpvlerp(a->p, b->p, 0.4), half = cpvmult(cpvsub(b->p, a->p), 0.5);
+	double distance = cpvdist(a->p, b->p);
+	switch (number%13) {
+	case 0: return cpPivotJointNew(a, b, middle);
+	case 1: return cpPinJointNew(a, b, cpv(1.0, 2.0), cpv(-1.0, 0.5));
+	case 2: return cpSlideJointNew(a, b, cpvzero, cpv(0.5, 0.0), 1.0, distance*0.98);
+	case 3: return cpSlideJointNew(a, b, cpvzero, cpvzero, 1.0, distance*2.0);
+	case 11: return cpSlideJointNew(a, b, cpvzero, cpvzero, distance*1.1, distance*2.0);
+	case 4: return cpGrooveJointNew(a, b, cpv(-3.0, -2.0), cpvmult(half, 0.9), cpvneg(half));
+	case 5: return cpDampedSpringNew(a, b, cpvzero, cpv(1.0, 1.0), distance*1.3, 60.0, 2.0);
+	case 6: return cpDampedRotarySpringNew(a, b, 0.4, 500.0, 30.0);
+	case 7: return cpRotaryLimitJointNew(a, b, -0.1, 0.1);
+	case 8: return cpRotaryLimitJointNew(a, b, -9.0, 9.0);
+	case 9: return cpRatchetJointNew(a, b, 0.1, number%2 ? 0.3 : -0.3);
+	case 10: return cpGearJointNew(a, b, 0.2, 1.7);
+	default: return cpSimpleMotorNew(a, b, 3.0);
+	}
+}
+
+static void addJoint(cpSpace *space, int number, cpBody *a, cpBody *b) {
+	cpConstraint *joint = makeJoint(number, a, b);
+	if (number%3 == 1) cpConstraintSetMaxForce(joint, 900.0);
+	if (number%5 == 2) cpConstraintSetMaxBias(joint, 2.0);
+	cpSpaceAddConstraint(space, joint);
+}
+
+static void addJoints(Heap *heap) {
+	if (heap->count == towerCount) return;
+	cpSpace *space = heap->space;
+	bool isChain = heap->count == chainCount;
+	for (int i = 1; i < heap->count; i++) addJoint(space, isChain ? 0 : i, heap->bodies[i - 1], heap->bodies[i]);
+	// To a body that does not change, too.
+	for (int i = 0; i < heap->count; i += 3) addJoint(space, i/3, cpSpaceGetStaticBody(space), heap->bodies[i]);
+}
+
 static void fill(Heap *heap, int count, cpSpace *space) {
 	heap->space = space;
 	heap->count = count;
-	bool isTower = count == towerCount;
+	bool isTower = count != heapCount;
 	cpSpaceSetGravity(space, cpv(0.0, -400.0));
 	addBelt(space);
 	uint32_t seed = 7;
@@ -68,10 +105,7 @@ static void fill(Heap *heap, int count, cpSpace *space) {
 		cpSpaceAddBody(space, body);
 		addShape(space, makeShape(body, i, size), 0.2 + 0.7*randomNumber(&seed), 0.4*randomNumber(&seed));
 	}
-	// Sweeps do not overlap where there are joints.
-	if (isTower) return;
-	cpSpaceAddConstraint(space, cpPivotJointNew(heap->bodies[7], heap->bodies[8], cpv(30.0, 14.0)));
-	cpSpaceAddConstraint(space, cpDampedSpringNew(heap->bodies[20], heap->bodies[33], cpvzero, cpvzero, 15.0, 60.0, 2.0));
+	addJoints(heap);
 }
 
 // MARK: Life
@@ -143,10 +177,11 @@ static bool isLibraryFused(void) {
 
 // Steps a small scene by a kernel and by the library. Returns what differs, or null.
 static const char *check(const cpxKernel *kernel) {
-	bool solves = repeatsLibrary(heapCount, kernel, NULL) && repeatsLibrary(towerCount, kernel, NULL);
+	bool solves = repeatsLibrary(heapCount, kernel, NULL) && repeatsLibrary(towerCount, kernel, NULL)
+		&& repeatsLibrary(chainCount, kernel, NULL);
 	if (solves && repeatsLibrary(heapCount, NULL, kernel)) return NULL;
 	if (isLibraryFused()) return "the library fuses products and sums, and rounds otherwise";
-	return solves ? "polygons are compared otherwise" : "contacts are solved otherwise";
+	return solves ? "polygons are compared otherwise" : "contacts or joints are solved otherwise";
 }
 
 const char *cpxKernelGetProblem(int kernel) {

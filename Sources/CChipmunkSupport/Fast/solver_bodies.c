@@ -71,7 +71,8 @@ bool cpxSolverBodiesLoad(cpxSolverBodies *bodies) {
 }
 
 bool cpxSolverBodiesAreFinite(const cpxSolverBodies *bodies) {
-	bool areFinite = true;
+	// NaN where a number that was discarded is not finite.
+	bool areFinite = bodies->copies[cpxDiscardedBody].inverseMass == 0.0;
 	for (uint32_t i = cpxFirstBody; i < bodies->count; i++) {
 		const cpxSolverBody *copy = &bodies->copies[i];
 		// 0 times a number that is not finite is NaN.

@@ -117,7 +117,7 @@ static void solveOneByOne(cpSpace *space, cpFloat dt, cpFloat ratio) {
 // Returns false, and does nothing, if the solver does not know everything in the space.
 static bool solveAtOnce(cpxFastSolver *solver, cpSpace *space, cpFloat dt, cpFloat ratio) {
 	if (!cpxFastSolverPrepare(solver, space, dt)) return false;
-	prepareConstraints(space, dt);
+	cpxFastSolverPrepareJoints(solver, space, dt);
 	integrateVelocities(space, dt);
 	if (!cpxFastSolverSolve(solver, space, ratio)) {
 		applyCachedImpulses(space, ratio);

@@ -4,13 +4,13 @@ internal import CChipmunkSupport
 public enum Stepper: String, Codable, Hashable, Sendable, CaseIterable {
     /// Calls the library's functions for each contact.
     case chipmunk
-    /// Solves contacts and compares polygons many at a time, with the same bits.
+    /// Solves contacts and joints and compares polygons many at a time, with the same bits.
     case fast
 
     /// The stepper of new spaces: ``fast`` if it has the library's bits on this machine.
     ///
     /// Before the first space of a process is created, a small scene is stepped both ways and compared, which takes
-    /// about two milliseconds. If the two differ, ``fast`` is not used, as with Debian's library for arm64 (see
+    /// about four milliseconds. If the two differ, ``fast`` is not used, as with Debian's library for arm64 (see
     /// <doc:Determinism>).
     public static var `default`: Stepper {
         StepKernel.chosen == nil ? .chipmunk : .fast

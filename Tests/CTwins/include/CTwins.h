@@ -38,8 +38,10 @@ void twin_free(twin *twin);
 #include "cost_twins.h"
 #include "dynamics_twins.h"
 #include "engine_twins.h"
+#include "foreign_twins.h"
 #include "index_twins.h"
 #include "joint_twins.h"
+#include "overflow_twins.h"
 #include "port_twins.h"
 #include "step_twins.h"
 

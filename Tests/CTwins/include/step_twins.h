@@ -6,9 +6,9 @@
 #include <stdint.h>
 
 typedef struct step_tally {
-	/// The numbers of compared steps, of their contacts and sleeping bodies in all, and of scenes that came
+	/// The numbers of compared steps, of their contacts, joints and sleeping bodies in all, and of scenes that came
 	/// to an end because C would abort.
-	int64_t steps, contacts, sleepers, folded;
+	int64_t steps, contacts, joints, sleepers, folded;
 	/// The number of scenes that had other bits than C's, or aborted in C alone, or overflowed.
 	int64_t different, unforeseen, overflowed;
 } step_tally;

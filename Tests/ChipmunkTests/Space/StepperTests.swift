@@ -153,6 +153,67 @@ import Testing
         }
     }
 
+    /// The kinds of joints in a chain.
+    enum ChainJoint: CaseIterable {
+        case pin, slide, pivot, groove, spring, rotarySpring, limit, ratchet, gear, motor
+
+        func make(_ a: Body, _ b: Body) -> Constraint {
+            let half = Vector(4, 0)
+            return switch self {
+            case .pin: PinJoint(a, b, anchorA: half, anchorB: -half)
+            case .slide: SlideJoint(a, b, anchorA: half, anchorB: -half, range: 0...3)
+            case .pivot: PivotJoint(a, b, anchorA: half, anchorB: -half)
+            case .groove: GrooveJoint(a, b, from: .zero, to: half * 2, anchorB: -half)
+            case .spring: DampedSpring(a, b, restLength: 6, stiffness: 80, damping: 3)
+            case .rotarySpring: DampedRotarySpring(a, b, restAngle: 0.3, stiffness: 900, damping: 40)
+            case .limit: RotaryLimitJoint(a, b, range: -0.1...0.2)
+            case .ratchet: RatchetJoint(a, b, phase: 0.1, ratchet: 0.4)
+            case .gear: GearJoint(a, b, phase: 0.1, ratio: -1.5)
+            case .motor: SimpleMotor(a, b, rate: 2)
+            }
+        }
+    }
+
+    /// A chain of pivots that hangs on the ground and falls on it, with a second joint of one kind beside each, closures for its
+    /// forces, and changes on the way.
+    private func runChain(of kind: ChainJoint, length: Int, kernel: StepKernel?) -> [UInt64] {
+        let space = Space()
+        space.use(kernel)
+        space.gravity = Vector(20, -300)
+        space.staticBody.attach(SegmentShape(from: Vector(-200, -30), to: Vector(200, -30), radius: 1)).friction = 0.8
+        var last = space.staticBody
+        for index in 0..<length {
+            let body = space.add(
+                Body(mass: 1 + Double(index % 3), moment: 40), at: Vector(8 * Double(index + 1), Double(index % 2)))
+            body.attach(CircleShape(radius: 3)).friction = 0.7
+            space.add(PivotJoint(last, body, at: body.position - Vector(4, 0)))
+            let joint = space.add(kind.make(last, body))
+            if index % 3 == 1 { joint.maxForce = 500 }
+            if index % 4 == 2 { joint.preSolve = { $0.maxBias = $0.maxBias == 1 ? .infinity : 1 } }
+            if index % 5 == 3, let spring = joint as? DampedSpring { spring.forceFunction = { $1 > 6 ? -40 : 40 } }
+            last = body
+        }
+        return (0..<120).flatMap { step in
+            switch step {
+            case 40: space.bodies[length / 2].applyImpulse(Vector(60, 20), atLocalPoint: Vector(0, 3))
+            case 60: space.remove(space.constraints[space.constraints.count / 2])
+            case 80 where length > 3: space.bodies[length / 3].type = .kinematic
+            default: break
+            }
+            space.step(by: step % 31 == 30 ? 1 / 240 : 1 / 120)
+            return space.bodies.flatMap { bits($0) } + space.constraints.map { $0.impulse.bitPattern }
+        }
+    }
+
+    @Test(arguments: ChainJoint.allCases, [1, 3, 14, 40])
+    func `a chain has the same bits with joints of each kind`(kind: ChainJoint, length: Int) {
+        let expected = runChain(of: kind, length: length, kernel: nil)
+        for kernel in StepKernel.all {
+            let found = runChain(of: kind, length: length, kernel: kernel)
+            #expect(found.indices.first { found[$0] != expected[$0] } == nil, "\(kernel.name)")
+        }
+    }
+
     /// An infinite impulse reaches bodies of infinite mass as NaN, in the library's functions alone.
     @Test func anOverflowEndsAlike() {
         let ends = Self.kernels.map { kernel in

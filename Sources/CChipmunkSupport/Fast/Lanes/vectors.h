@@ -18,6 +18,10 @@ INLINE Vector SUFFIXED(smaller)(Vector a, Vector b) {
 	return a < b ? a : b;
 }
 
+INLINE Vector SUFFIXED(squareRoot)(Vector a) {
+	return __builtin_elementwise_sqrt(a);
+}
+
 INLINE bool SUFFIXED(isAny)(Mask mask) {
 	return __builtin_reduce_or(mask) != 0;
 }
@@ -53,8 +57,7 @@ INLINE void SUFFIXED(loadPairs)(const double *const *places, size_t offset, Vect
 
 INLINE void SUFFIXED(storePairs)(double *const *places, size_t offset, Vector first, Vector second) {
 #if LANES == 1
-	places[0][offset] = first[0];
-	places[0][offset + 1] = second[0];
+	*(cpxTwo *)(places[0] + offset) = (cpxTwo){first[0], second[0]};
 #else
 #define STORE(lane) *(cpxTwo *)(places[lane] + offset) = __builtin_shufflevector(first, second, lane, LANES + lane)
 	STORE(0);

@@ -5,37 +5,21 @@
 #define Contact SUFFIXED(Contact)
 #define Batch SUFFIXED(Batch)
 #define Bodies SUFFIXED(Bodies)
+#define Arms SUFFIXED(Arms)
+#define Numbers SUFFIXED(Numbers)
 
 // MARK: One contact
-
-// apply_impulses() of chipmunk_private.h, and apply_bias_impulses() with other fields.
-INLINE void SUFFIXED(push)(Bodies *a, Bodies *b, const Contact *contact, Vector x, Vector y) {
-	a->velocityX -= x*a->inverseMass;
-	a->velocityY -= y*a->inverseMass;
-	a->angularVelocity += a->inverseMoment*(contact->r1y*x - contact->r1x*y);
-	b->velocityX += x*b->inverseMass;
-	b->velocityY += y*b->inverseMass;
-	b->angularVelocity += b->inverseMoment*(contact->r2x*y - contact->r2y*x);
-}
-
-INLINE void SUFFIXED(pushApart)(Bodies *a, Bodies *b, const Contact *contact, Vector x, Vector y) {
-	a->biasX -= x*a->inverseMass;
-	a->biasY -= y*a->inverseMass;
-	a->angularBias += a->inverseMoment*(contact->r1y*x - contact->r1x*y);
-	b->biasX += x*b->inverseMass;
-	b->biasY += y*b->inverseMass;
-	b->angularBias += b->inverseMoment*(contact->r2x*y - contact->r2y*x);
-}
 
 // cpArbiterApplyImpulse() for one contact.
 INLINE void SUFFIXED(solve)(
 	Contact *contact, Bodies *a, Bodies *b, Vector normalX, Vector normalY, Vector friction, Vector surfaceX,
 	Vector surfaceY
 ) {
-	Vector apartX = (b->biasX - contact->r2y*b->angularBias) - (a->biasX - contact->r1y*a->angularBias);
-	Vector apartY = (b->biasY + contact->r2x*b->angularBias) - (a->biasY + contact->r1x*a->angularBias);
+	const Arms *arms = &contact->arms;
+	Vector apartX = (b->biasX - arms->r2y*b->angularBias) - (a->biasX - arms->r1y*a->angularBias);
+	Vector apartY = (b->biasY + arms->r2x*b->angularBias) - (a->biasY + arms->r1x*a->angularBias);
 	Vector x, y;
-	SUFFIXED(relativeVelocity)(a, b, contact, &x, &y);
+	SUFFIXED(relativeVelocity)(a, b, arms, &x, &y);
 	x += surfaceX;
 	y += surfaceY;
 
@@ -56,10 +40,10 @@ INLINE void SUFFIXED(solve)(
 	contact->tangentImpulse = tangent;
 
 	Vector change = bias - biasBefore;
-	SUFFIXED(pushApart)(a, b, contact, normalX*change, normalY*change);
+	SUFFIXED(pushApart)(a, b, arms, normalX*change, normalY*change);
 	Vector normalChange = normal - normalBefore, tangentChange = tangent - tangentBefore;
 	SUFFIXED(push)(
-		a, b, contact, normalX*normalChange - normalY*tangentChange, normalX*tangentChange + normalY*normalChange);
+		a, b, arms, normalX*normalChange - normalY*tangentChange, normalX*tangentChange + normalY*normalChange);
 }
 
 // MARK: All contacts
@@ -73,31 +57,21 @@ INLINE void SUFFIXED(iterate)(Batch *batch, Bodies *a, Bodies *b) {
 		surfaceY = batch->surfaceY;
 	}
 	SUFFIXED(solve)(&batch->contacts[0], a, b, normalX, normalY, friction, surfaceX, surfaceY);
-	if (batch->header.contactCount > 1) {
+	if (SUFFIXED(contactCount)(batch) > 1) {
 		SUFFIXED(solve)(&batch->contacts[1], a, b, normalX, normalY, friction, surfaceX, surfaceY);
 	}
 }
 
 // MARK: Some lanes
 
-// Puts back the lanes of a mask.
-INLINE void SUFFIXED(putBack)(Bodies *bodies, const Bodies *before, Mask lanes) {
-	bodies->velocityX = lanes ? before->velocityX : bodies->velocityX;
-	bodies->velocityY = lanes ? before->velocityY : bodies->velocityY;
-	bodies->biasX = lanes ? before->biasX : bodies->biasX;
-	bodies->biasY = lanes ? before->biasY : bodies->biasY;
-	bodies->angularVelocity = lanes ? before->angularVelocity : bodies->angularVelocity;
-	bodies->angularBias = lanes ? before->angularBias : bodies->angularBias;
-}
-
 // cpArbiterApplyCachedImpulse().
 INLINE void SUFFIXED(startLanes)(const Batch *batch, Bodies *a, Bodies *b, Mask lanes, double ratio) {
 	Bodies beforeA = *a, beforeB = *b;
-	for (uint32_t i = 0; i < batch->header.contactCount; i++) {
+	for (uint32_t i = 0; i < SUFFIXED(contactCount)(batch); i++) {
 		const Contact *contact = &batch->contacts[i];
 		Vector x = batch->normalX*contact->normalImpulse - batch->normalY*contact->tangentImpulse;
 		Vector y = batch->normalX*contact->tangentImpulse + batch->normalY*contact->normalImpulse;
-		SUFFIXED(push)(a, b, contact, x*ratio, y*ratio);
+		SUFFIXED(push)(a, b, &contact->arms, x*ratio, y*ratio);
 	}
 	SUFFIXED(putBack)(a, &beforeA, ~lanes | batch->isFirst);
 	SUFFIXED(putBack)(b, &beforeB, ~lanes | batch->isFirst);
@@ -106,11 +80,11 @@ INLINE void SUFFIXED(startLanes)(const Batch *batch, Bodies *a, Bodies *b, Mask 
 INLINE void SUFFIXED(iterateLanes)(Batch *batch, Bodies *a, Bodies *b, Mask lanes) {
 	Bodies beforeA = *a, beforeB = *b;
 	Contact before[CP_MAX_CONTACTS_PER_ARBITER];
-	for (uint32_t i = 0; i < batch->header.contactCount; i++) before[i] = batch->contacts[i];
+	for (uint32_t i = 0; i < SUFFIXED(contactCount)(batch); i++) before[i] = batch->contacts[i];
 	SUFFIXED(iterate)(batch, a, b);
 	SUFFIXED(putBack)(a, &beforeA, ~lanes);
 	SUFFIXED(putBack)(b, &beforeB, ~lanes);
-	for (uint32_t i = 0; i < batch->header.contactCount; i++) {
+	for (uint32_t i = 0; i < SUFFIXED(contactCount)(batch); i++) {
 		Contact *contact = &batch->contacts[i];
 		contact->normalImpulse = lanes ? contact->normalImpulse : before[i].normalImpulse;
 		contact->tangentImpulse = lanes ? contact->tangentImpulse : before[i].tangentImpulse;
@@ -120,31 +94,40 @@ INLINE void SUFFIXED(iterateLanes)(Batch *batch, Bodies *a, Bodies *b, Mask lane
 
 // MARK: Rounds
 
+INLINE void SUFFIXED(storeContactBodies)(cpxSolverBody *bodies, const Batch *batch, const Bodies *a, const Bodies *b) {
+	SUFFIXED(storeBodies)(bodies, batch->numbers.writtenA, a);
+	SUFFIXED(storeBodies)(bodies, batch->numbers.writtenB, b);
+	if (!batch->header.discards) return;
+	// A torque may overflow where the velocities do not.
+	SUFFIXED(noteDiscarded)(
+		bodies, (a->angularVelocity + b->angularVelocity) + (a->angularBias + b->angularBias));
+}
+
 // Solves a round in which lanes start, or in which only some iterate.
-static void SUFFIXED(solvePartly)(
+static void SUFFIXED(solveContactsPartly)(
 	cpxSolverBody *bodies, Batch *batch, uint32_t round, uint32_t iterations, double ratio
 ) {
 	Mask sweeps = (int64_t)round - batch->delays;
 	Mask start = sweeps == 0, iterate = (sweeps > 0) & (sweeps <= (int64_t)iterations);
-	Bodies a = SUFFIXED(loadBodies)(bodies, batch->readA), b = SUFFIXED(loadBodies)(bodies, batch->readB);
+	const Numbers *numbers = &batch->numbers;
+	Bodies a = SUFFIXED(loadBodies)(bodies, numbers->readA), b = SUFFIXED(loadBodies)(bodies, numbers->readB);
 	if (SUFFIXED(isAny)(start)) SUFFIXED(startLanes)(batch, &a, &b, start, ratio);
 	if (SUFFIXED(isAny)(iterate)) SUFFIXED(iterateLanes)(batch, &a, &b, iterate);
-	SUFFIXED(storeBodies)(bodies, batch->writtenA, &a);
-	SUFFIXED(storeBodies)(bodies, batch->writtenB, &b);
+	SUFFIXED(storeContactBodies)(bodies, batch, &a, &b);
 }
 
-INLINE void SUFFIXED(solveRound)(
+INLINE void SUFFIXED(solveContacts)(
 	cpxSolverBody *bodies, Batch *batch, uint32_t round, uint32_t iterations, double ratio
 ) {
 	// The sweeps of the lanes that start first and last. Sweep 0 applies the cached impulses.
 	int64_t first = (int64_t)round - batch->header.firstDelay, last = (int64_t)round - batch->header.lastDelay;
 	if (last > 0 && first <= iterations) {
-		Bodies a = SUFFIXED(loadBodies)(bodies, batch->readA), b = SUFFIXED(loadBodies)(bodies, batch->readB);
+		const Numbers *numbers = &batch->numbers;
+		Bodies a = SUFFIXED(loadBodies)(bodies, numbers->readA), b = SUFFIXED(loadBodies)(bodies, numbers->readB);
 		SUFFIXED(iterate)(batch, &a, &b);
-		SUFFIXED(storeBodies)(bodies, batch->writtenA, &a);
-		SUFFIXED(storeBodies)(bodies, batch->writtenB, &b);
-	} else if (first >= 0 && last <= iterations) {
-		SUFFIXED(solvePartly)(bodies, batch, round, iterations, ratio);
+		SUFFIXED(storeContactBodies)(bodies, batch, &a, &b);
+	} else {
+		SUFFIXED(solveContactsPartly)(bodies, batch, round, iterations, ratio);
 	}
 }
 
@@ -153,3 +136,5 @@ INLINE void SUFFIXED(solveRound)(
 #undef Contact
 #undef Batch
 #undef Bodies
+#undef Arms
+#undef Numbers

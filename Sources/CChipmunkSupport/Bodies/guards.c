@@ -10,13 +10,8 @@
 const double cpxMagnitudeLimit = 1e100;
 const double cpxLeastMass = 1e-30;
 
-// False for NaN.
-static inline bool isWithin(double limit, double value) {
-	return value <= limit && value >= -limit;
-}
-
 static inline bool isBounded(double value) {
-	return isWithin(cpxMagnitudeLimit, value);
+	return cpxIsWithin(cpxMagnitudeLimit, value);
 }
 
 void cpxBodyStop(cpBody *body) {
@@ -78,11 +73,11 @@ void cpxGuardedVelocity(cpBody *body, cpVect gravity, cpFloat damping, cpFloat d
 	}
 }
 
-static void guardedPosition(cpBody *body, cpFloat dt) {
+void cpxGuardedPosition(cpBody *body, cpFloat dt) {
 	cpVect p = cpvadd(body->p, cpvmult(cpvadd(body->v, body->v_bias), dt));
 	cpFloat a = body->a + (body->w + body->w_bias)*dt;
 	double farthest = body->space ? cpxSpaceGetState(body->space)->farthestPosition : cpxMagnitudeLimit;
-	if (isWithin(farthest, p.x) && isWithin(farthest, p.y) && isBounded(a)) {
+	if (cpxIsWithin(farthest, p.x) && cpxIsWithin(farthest, p.y) && isBounded(a)) {
 		cpBodyUpdatePosition(body, dt);
 	} else {
 		cpxBodyFreeze(body);
@@ -91,9 +86,9 @@ static void guardedPosition(cpBody *body, cpFloat dt) {
 
 void cpxBodyGuard(cpBody *body) {
 	cpBodySetVelocityUpdateFunc(body, cpxGuardedVelocity);
-	cpBodySetPositionUpdateFunc(body, guardedPosition);
+	cpBodySetPositionUpdateFunc(body, cpxGuardedPosition);
 }
 
 void cpxBodyUpdatePosition(cpBody *body, double dt) {
-	guardedPosition(body, dt);
+	cpxGuardedPosition(body, dt);
 }

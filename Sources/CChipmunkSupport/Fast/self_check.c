@@ -152,6 +152,7 @@ static bool repeatsLibrary(int count, const cpxKernel *solver, const cpxKernel *
 	fill(&library, count, cpSpaceNew());
 	cpBody *staticBody = cpBodyNewStatic();
 	fill(&own, count, cpxSpaceNew(staticBody));
+	for (int i = 0; i < count; i++) cpxBodyGuard(own.bodies[i]);
 	cpxSpaceGetState(own.space)->fast = cpxFastStepNew(solver, comparer);
 	bool repeats = true;
 	for (int i = 0; i < stepCount && repeats; i++) {

@@ -5,6 +5,7 @@
 
 #include "solver.h"
 
+#include "../Fast/body_motion.h"
 #include "../Fast/fast_step.h"
 #include "../Bodies/guards.h"
 #include "../Bodies/mend.h"
@@ -31,6 +32,8 @@ static void integrateVelocities(cpSpace *space, cpFloat dt) {
 	const cpArray *bodies = space->dynamicBodies;
 	cpFloat damping = cpfpow(space->damping, dt);
 	cpVect gravity = space->gravity;
+	const cpxFastStep *fast = cpxSpaceGetState(space)->fast;
+	if (fast && fast->solver) return cpxBodiesUpdateVelocities(space, gravity, damping, dt);
 	for (int i = 0; i < bodies->num; i++) {
 		cpBody *body = bodies->arr[i];
 		body->velocity_func(body, gravity, damping, dt);

@@ -5,7 +5,9 @@
 
 #include "arbiters.h"
 #include "components.h"
+#include "../Fast/body_motion.h"
 #include "../Fast/fast_step.h"
+#include "../Fast/shape_motion.h"
 #include "../Bodies/guards.h"
 #include "../Bodies/mend.h"
 #include "impacts.h"
@@ -42,6 +44,8 @@ static void dropArbiters(cpSpace *space) {
 }
 
 static void integratePositions(cpSpace *space, cpFloat dt) {
+	const cpxFastStep *fast = cpxSpaceGetState(space)->fast;
+	if (fast && fast->solver) return cpxBodiesUpdatePositions(space, dt);
 	const cpArray *bodies = space->dynamicBodies;
 	for (int i = 0; i < bodies->num; i++) {
 		cpBody *body = bodies->arr[i];
@@ -56,8 +60,8 @@ static void updateShape(void *shape, void *unused) {
 
 static void findArbiters(cpSpace *space) {
 	cpSpacePushFreshContactBuffer(space);
-	cpSpatialIndexEach(space->dynamicShapes, updateShape, NULL);
-	cpxFastStep *fast = cpxSpaceGetState(space)->fast;
+	const cpxFastStep *fast = cpxSpaceGetState(space)->fast;
+	cpSpatialIndexEach(space->dynamicShapes, fast && fast->solver ? cpxShapeUpdate : updateShape, NULL);
 	if (fast && fast->narrowPhase && cpxNarrowPhaseFindArbiters(fast->narrowPhase, space)) return;
 	cpSpatialIndexReindexQuery(space->dynamicShapes, cpxSpaceCollideShapes, space);
 }

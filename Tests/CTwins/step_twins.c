@@ -45,12 +45,27 @@ static cpBool begin(cpArbiter *arbiter, cpSpace *space, void *context) {
 	return number%16 != 0;
 }
 
+// Changes what may be compared later in the same step. Nothing may wake here: C would damage its lists.
+static void change(cpArbiter *arbiter, uint64_t number) {
+	CP_ARBITER_GET_SHAPES(arbiter, a, b);
+	cpBody *body = cpShapeGetBody(b);
+	if (cpBodyIsSleeping(body) || cpBodyIsSleeping(cpShapeGetBody(a))) return;
+	if (number%64 == 5) {
+		cpShapeSetFilter(a, cpShapeFilterNew(number/64%3, ~0u, ~0u));
+	} else if (number%64 == 6 && cpBodyGetType(body) == CP_BODY_TYPE_DYNAMIC) {
+		cpBodySetAngle(body, cpBodyGetAngle(body) + 0.1);
+		cpBodySetPosition(body, cpvadd(cpBodyGetPosition(body), cpv(0.5, 1)));
+		cpShapeCacheBB(b);
+	}
+}
+
 static cpBool pre_solve(cpArbiter *arbiter, cpSpace *space, void *context) {
 	side *side = context;
 	uint64_t number = mix(number_of(arbiter, 1), space->stamp/4);
 	side->calls = mix(side->calls, number);
 	if (number%128 == 1) return cpArbiterIgnore(arbiter);
 	if (number%32 == 2) cpArbiterSetFriction(arbiter, 0.1);
+	change(arbiter, number);
 	return number%16 != 0;
 }
 

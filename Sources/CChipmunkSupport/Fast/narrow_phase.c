@@ -1,5 +1,9 @@
 // First finds out which shapes meet, then compares them, and then records their contacts in the order in which they
 // were found: the solver's.
+//
+// A callback may rule out a pair that is recorded later, or allow one, or move a shape. So where callbacks are called, all
+// pairs are gathered, those that are ruled out are found when they are recorded, and shapes that were moved since they were
+// compared are compared again.
 
 #include "narrow_phase.h"
 
@@ -8,8 +12,19 @@
 #include "../space_state.h"
 #include "comparison.h"
 
+#include <string.h>
+
+/// The places of both polygons of a meeting when they were compared.
+typedef struct Mark {
+	cpBB boxes[2];
+	struct cpSplittingPlane sides[2];
+} Mark;
+
 struct cpxNarrowPhase {
 	const cpxKernel *kernel;
+	/// Whether callbacks are called while contacts are recorded, and the marks of the current chunk then.
+	bool callsBack;
+	Mark marks[cpxComparisonChunk];
 	size_t count, capacity;
 	cpxBuffer meetings;
 	cpxComparison comparison;
@@ -34,8 +49,8 @@ enum { recordLookahead = 6 };
 // MARK: Meetings
 
 static void gather(cpShape *a, cpShape *b, cpxPair *pair, void *context) {
-	if (cpxCollisionIsRuledOut(a, b)) return;
 	cpxNarrowPhase *phase = context;
+	if (!phase->callsBack && cpxCollisionIsRuledOut(a, b)) return;
 	if (phase->count == phase->capacity) {
 		phase->capacity = phase->capacity ? 2*phase->capacity : cpxComparisonChunk;
 		cpxBufferGrow(&phase->meetings, phase->capacity*sizeof(cpxMeeting));
@@ -61,7 +76,7 @@ static void copyContacts(const cpxMeeting *meeting, struct cpContact *contacts, 
 	}
 }
 
-static void record(const cpxMeeting *meeting, cpSpace *space) {
+static void recordContacts(const cpxMeeting *meeting, cpSpace *space) {
 	struct cpContact *contacts = cpContactBufferGetArray(space);
 	struct cpCollisionInfo info;
 	bool isFolded = meeting->isFolded;
@@ -79,27 +94,75 @@ static void record(const cpxMeeting *meeting, cpSpace *space) {
 	if (pair) pair->id = info.id;
 }
 
+// MARK: Callbacks
+
+static Mark markOf(const cpxMeeting *meeting) {
+	const cpPolyShape *a = (const cpPolyShape *)meeting->a, *b = (const cpPolyShape *)meeting->b;
+	return (Mark){{a->shape.bb, b->shape.bb}, {a->planes[0], b->planes[0]}};
+}
+
+// Chooses the meetings to compare, before a chunk is compared.
+static void chooseMeetings(cpxMeeting *meetings, size_t count) {
+	for (size_t i = 0; i < count; i++) {
+		// Without an id it is left for later.
+		if (meetings[i].id != 0 && cpxCollisionIsRuledOut(meetings[i].a, meetings[i].b)) meetings[i].id = 0;
+	}
+}
+
+static void markPlaces(cpxNarrowPhase *phase, const cpxMeeting *meetings, size_t count) {
+	for (size_t i = 0; i < count; i++) {
+		if (meetings[i].count != cpxUnknownCount) phase->marks[i] = markOf(&meetings[i]);
+	}
+}
+
+// Records a meeting whose callbacks are called, and before which others were.
+static void recordNow(cpxMeeting *meeting, const Mark *mark, cpSpace *space) {
+	if (cpxCollisionIsRuledOut(meeting->a, meeting->b)) return;
+	if (meeting->count != cpxUnknownCount) {
+		Mark now = markOf(meeting);
+		if (memcmp(&now, mark, sizeof now) != 0) meeting->count = cpxUnknownCount;
+	}
+	if (meeting->count == cpxUnknownCount) {
+		meeting->id = meeting->pair ? meeting->pair->id : 0;
+		meeting->isFolded = false;
+	}
+	recordContacts(meeting, space);
+}
+
+// MARK: Phase
+
 static void fetchAhead(const cpxMeeting *meeting) {
 	const char *arbiter = meeting->pair ? (const char *)meeting->pair->arbiter : NULL;
 	if (!arbiter || meeting->count == 0) return;
 	for (size_t line = 0; line < sizeof(cpArbiter); line += 64) __builtin_prefetch(arbiter + line, 1);
 }
 
+// Compares the shapes of a chunk, and records their contacts.
+static void recordChunk(cpxNarrowPhase *phase, size_t chunk, cpSpace *space) {
+	size_t start = chunk*cpxComparisonChunk, left = phase->count - start;
+	size_t count = left < cpxComparisonChunk ? left : cpxComparisonChunk;
+	cpxMeeting *meetings = (cpxMeeting *)phase->meetings.memory + start;
+	if (phase->callsBack) chooseMeetings(meetings, count);
+	cpxComparisonAwait(&phase->comparison, chunk);
+	if (phase->callsBack) markPlaces(phase, meetings, count);
+	for (size_t i = 0; i < count; i++) {
+		// Those of the next chunk may still be compared.
+		if (i + recordLookahead < count) fetchAhead(&meetings[i + recordLookahead]);
+		if (phase->callsBack) recordNow(&meetings[i], &phase->marks[i], space);
+		else recordContacts(&meetings[i], space);
+	}
+}
+
 bool cpxNarrowPhaseFindArbiters(cpxNarrowPhase *phase, cpSpace *space) {
 	cpxBoxTree *tree = cpxBoxTreeGet(space->dynamicShapes);
-	if (!tree || !cpxBoxTreeGet(space->staticShapes) || cpxSpaceCallsBeforeSolving(space)) return false;
+	if (!tree || !cpxBoxTreeGet(space->staticShapes)) return false;
 	phase->count = 0;
+	phase->callsBack = cpxSpaceCallsBeforeSolving(space);
 	cpxBoxTreeReindex(tree, gather, phase);
-	cpxMeeting *meetings = phase->meetings.memory;
-	cpxComparison *comparison = &phase->comparison;
-	cpxComparisonBegin(comparison, phase->kernel, meetings, phase->count, cpxSpaceGetState(space)->crew);
-	for (size_t i = 0; i < phase->count; i++) {
-		if (i%cpxComparisonChunk == 0) cpxComparisonAwait(comparison, i/cpxComparisonChunk);
-		// Those of the next chunk may still be compared.
-		bool isInChunk = i%cpxComparisonChunk + recordLookahead < cpxComparisonChunk;
-		if (isInChunk && i + recordLookahead < phase->count) fetchAhead(&meetings[i + recordLookahead]);
-		record(&meetings[i], space);
-	}
-	cpxComparisonEnd(comparison);
+	// No other thread may compare what a callback changes.
+	cpxCrew *crew = phase->callsBack ? NULL : cpxSpaceGetState(space)->crew;
+	cpxComparisonBegin(&phase->comparison, phase->kernel, phase->meetings.memory, phase->count, crew);
+	for (size_t chunk = 0; chunk*cpxComparisonChunk < phase->count; chunk++) recordChunk(phase, chunk, space);
+	cpxComparisonEnd(&phase->comparison);
 	return true;
 }

@@ -12,8 +12,7 @@ cpxNarrowPhase *cpxNarrowPhaseNew(const cpxKernel *kernel);
 void cpxNarrowPhaseFree(cpxNarrowPhase *phase);
 
 /// Brings the tree up to date, and records the contacts of all shapes: what cpSpatialIndexReindexQuery() does with
-/// cpSpaceCollideShapes(). Returns false, and does nothing, if a callback may change a shape in between, or if the space
-/// has another index.
+/// cpSpaceCollideShapes(). Returns false, and does nothing, if the space has another index.
 bool cpxNarrowPhaseFindArbiters(cpxNarrowPhase *phase, cpSpace *space);
 
 #endif

@@ -13,7 +13,7 @@ cpCollisionID cpxSpaceCollideShapes(void *shapeA, void *shapeB, cpCollisionID id
 
 /// Returns whether two shapes cannot collide, wherever they are in their boxes.
 bool cpxCollisionIsRuledOut(const cpShape *a, const cpShape *b);
-/// Returns whether callbacks are called for contacts before they are solved: they may change what is compared later.
+/// Returns whether callbacks are called for contacts before they are solved: they may change what is recorded later.
 bool cpxSpaceCallsBeforeSolving(const cpSpace *space);
 /// Returns an arbiter that is in no list and in no table yet.
 cpArbiter *cpxSpaceTakeArbiter(cpSpace *space, cpShape *a, cpShape *b);

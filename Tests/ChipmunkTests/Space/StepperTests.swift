@@ -64,6 +64,11 @@ import Testing
                 // Shapes that are compared later in the same step change.
                 if events.count % 97 == 0 { arbiter.shapeB.filter.categories.formSymmetricDifference(4) }
                 if events.count % 41 == 0 { arbiter.friction = 0.1 }
+                if events.count % 61 == 0, let body = arbiter.shapeB.body, body.type == .dynamic {
+                    body.angle += 0.05
+                    body.position.y += 0.5
+                    _ = arbiter.shapeB.updateBoundingBox()
+                }
                 return events.count % 29 != 0
             }
             handler.postSolve = { arbiter in

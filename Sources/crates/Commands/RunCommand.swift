@@ -105,6 +105,8 @@ struct RunCommand: AsyncParsableCommand, PlanningCommand {
     ) async throws -> Pace? {
         var progress = ProgressBar(total: plan.stepLimit, isQuiet: quiet)
         defer { progress.finish() }
+        // The option's own storage is slow to read, and a step is short.
+        let every = every
         let observe = { (simulation: Simulation) in
             progress.update(simulation.stepCount)
             notes.observe(simulation)

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { heapCount = 36, towerCount = 7, chainCount = 12, stepCount = 16 };
+enum { heapCount = 36, towerCount = 7, chainCount = 12, stepCount = 12 };
 
 typedef struct Heap {
 	cpSpace *space;

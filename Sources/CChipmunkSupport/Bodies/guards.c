@@ -55,6 +55,16 @@ bool cpxBodyHasBoundedVelocity(const cpBody *body) {
 		&& isBounded(body->v_bias.x) && isBounded(body->v_bias.y) && isBounded(body->w_bias);
 }
 
+bool cpxBodiesFreezeUnbounded(const cpArray *bodies) {
+	bool isAnyFrozen = false;
+	for (int i = 0; i < bodies->num; i++) {
+		cpBody *body = bodies->arr[i];
+		if (!cpxBodyHasBoundedVelocity(body)) cpxBodyFreeze(body);
+		isAnyFrozen |= cpxBodyIsFrozen(body);
+	}
+	return isAnyFrozen;
+}
+
 bool cpxBodyHasMass(const cpBody *body) {
 	return body->m >= cpxLeastMass && body->i >= cpxLeastMass;
 }

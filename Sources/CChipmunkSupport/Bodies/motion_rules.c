@@ -35,11 +35,15 @@ static bool hasRules(const cpBody *body) {
 		|| rules.maxAngularSpeed != none.maxAngularSpeed;
 }
 
-static void ruledVelocity(cpBody *body, cpVect gravity, cpFloat damping, cpFloat dt) {
-	cpxMotionRules rules = cpxBodyGetRules(body);
-	cpxGuardedVelocity(body, cpvmult(gravity, rules.gravityScale), damping, dt);
+void cpxRuledVelocity(cpBody *body, cpVect gravity, cpFloat damping, cpFloat dt) {
+	cpxGuardedVelocity(body, cpvmult(gravity, cpxBodyGetRules(body).gravityScale), damping, dt);
+	cpxBodyFollowRules(body, dt);
+}
+
+void cpxBodyFollowRules(cpBody *body, cpFloat dt) {
 	// A kinematic body has the velocities that the program gave it.
 	if (body->m == INFINITY || cpxBodyIsFrozen(body)) return;
+	cpxMotionRules rules = cpxBodyGetRules(body);
 	body->v = cpvclamp(cpvmult(body->v, 1.0/(1.0 + rules.linearDamping*dt)), rules.maxSpeed);
 	double w = body->w*(1.0/(1.0 + rules.angularDamping*dt));
 	body->w = cpfclamp(w, -rules.maxAngularSpeed, rules.maxAngularSpeed);
@@ -47,11 +51,11 @@ static void ruledVelocity(cpBody *body, cpVect gravity, cpFloat damping, cpFloat
 
 void cpxBodyGuardWithRules(cpBody *body) {
 	cpxBodyGuard(body);
-	if (hasRules(body)) cpBodySetVelocityUpdateFunc(body, ruledVelocity);
+	if (hasRules(body)) cpBodySetVelocityUpdateFunc(body, cpxRuledVelocity);
 }
 
 void cpxBodyUpdateVelocity(cpBody *body, double gravityX, double gravityY, double damping, double dt) {
 	cpVect gravity = cpv(gravityX, gravityY);
-	if (hasRules(body)) ruledVelocity(body, gravity, damping, dt);
+	if (hasRules(body)) cpxRuledVelocity(body, gravity, damping, dt);
 	else cpxGuardedVelocity(body, gravity, damping, dt);
 }

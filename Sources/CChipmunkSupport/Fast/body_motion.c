@@ -85,6 +85,9 @@ void cpxBodiesUpdateVelocities(cpSpace *space, cpVect gravity, cpFloat damping, 
 		cpBody *body = bodies->arr[i];
 		if (body->velocity_func == cpxGuardedVelocity) {
 			accelerate(body, gravity, damping, dt);
+		} else if (body->velocity_func == cpxRuledVelocity) {
+			accelerate(body, cpvmult(gravity, cpxBodyGetRules(body).gravityScale), damping, dt);
+			cpxBodyFollowRules(body, dt);
 		} else {
 			body->velocity_func(body, gravity, damping, dt);
 		}

@@ -136,16 +136,10 @@ int cpxSpaceStep(cpSpace *space, double dt) {
 	if (dt > space->curr_dt*maximumStepRatio) space->curr_dt = 0.0;
 	step(space, dt);
 
-	// The solver runs after the guards, and may leave velocities at which the next setter would abort.
-	bool overflowed = false;
-	const cpArray *bodies = space->dynamicBodies;
-	for (int i = 0; i < bodies->num; i++) {
-		cpBody *body = bodies->arr[i];
-		cpxBodyFreezeIfUnbounded(body);
-		// A body that is joined to a frozen one may overflow in every step, and stops with it.
-		overflowed |= cpxBodyIsFrozen(body);
-	}
-	if (overflowed || state->frozen > 0) cpxSpaceMendAfterOverflow(space);
+	// The solver runs after the guards, and may leave velocities at which the next setter would abort. A body that is joined to a
+	// frozen one may overflow in every step, and stops with it.
+	bool isAnyFrozen = cpxBodiesFreezeUnbounded(space->dynamicBodies);
+	if (isAnyFrozen || state->frozen > 0) cpxSpaceMendAfterOverflow(space);
 	int frozen = state->frozen;
 	state->frozen = 0;
 	return frozen;

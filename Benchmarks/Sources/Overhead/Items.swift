@@ -14,7 +14,6 @@ struct Items {
     }
 
     private static let step = 1 / 120.0
-    private static let damping = 1 / (1 + 0.1 * step)
     let animator: DynamicAnimator
     let space: Space
     private let gravity: GravityBehavior
@@ -60,8 +59,9 @@ struct Items {
             let body = Body(mass: mass, moment: Moment.circle(mass: mass, radius: 20))
             let shape = body.attach(CircleShape(radius: 20))
             (shape.elasticity, shape.friction, shape.collisionType) = (0.6, 0.2, 1)
+            (body.linearDamping, body.angularDamping) = (0.1, 0.1)
             body.velocityFunction = { body, _, _, duration in
-                body.updateVelocity(gravity: Vector(0, 1000), damping: damping, duration: duration)
+                body.updateVelocity(gravity: Vector(0, 1000), damping: 1, duration: duration)
             }
             space.add(body, at: ball.center)
         }

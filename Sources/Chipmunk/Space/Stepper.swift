@@ -54,9 +54,9 @@ extension Space {
     /// The implementation that computes the steps. Defaults to ``Stepper/default``.
     ///
     /// Both give the same bits, and call the same callbacks in the same order. ``Stepper/fast`` leaves some work to the
-    /// library: constraints that C code made, and the contacts of a ``HastySpace`` with two threads. With collision
-    /// handlers that are called before contacts are solved, and with ``useSpatialHash(cellSize:count:file:line:)``, it
-    /// compares shapes one by one, but still solves their contacts many at a time.
+    /// library: spaces with constraints that C code made, and the contacts of a ``HastySpace`` with two threads. With
+    /// ``useSpatialHash(cellSize:count:file:line:)`` it compares shapes one by one, but still solves their contacts many
+    /// at a time.
     ///
     /// Traps if it is set while the space is locked, or to ``Stepper/fast`` on a machine where its bits differ from the
     /// library's.

@@ -122,7 +122,7 @@ typedef struct cpxKernel {
 	/// Appends batches of items of one kind that share no body that is written, and are sorted by their delays. Prepares
 	/// arbiters, as cpArbiterPreStep() does.
 	void (*append)(cpxBatchList *list, const cpxScheduledItem *items, size_t count, const cpxContactSettings *settings);
-	/// Reads the joints, which the library has prepared for a step.
+	/// Reads the joints, which have been prepared for a step.
 	void (*readJoints)(const cpxBatchList *list, double dt);
 	/// Solves all rounds, once: cpArbiterApplyCachedImpulse() for the arbiters whose delay has just passed, and
 	/// cpArbiterApplyImpulse() in each of the `iterations` rounds after that. Joints likewise, by the functions of their

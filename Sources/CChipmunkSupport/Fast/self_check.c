@@ -2,6 +2,8 @@
 // sweeps of the solver overlap: steps with contacts and joints of every sort that the kernels know, in a few milliseconds.
 // Every number is compared by its bits.
 
+#include "../exact.h"
+
 #include "CChipmunkSupport.h"
 #include "../space_state.h"
 #include "fast_step.h"

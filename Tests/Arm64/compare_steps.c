@@ -117,7 +117,10 @@ static bool compare_scenes(const char *way, int kernel) {
 	bool same = report(way, compare_pile("boxes", plan_of_boxes(12, 12), 200, kernel));
 	same &= report(way, compare_pile("pyramid", plan_of_pyramid(14), 200, kernel));
 	same &= report(way, compare_pile("balls and joints", plan_of_chains(150), 200, kernel));
-	same &= report(way, compare_pile("crates", plan_of_crates(), 400, kernel));
+	same &= report(way, compare_pile("crates", plan_of_crates(0, -1), 400, kernel));
+	same &= report(way, compare_pile("tilted crates", plan_of_crates(0.3, -1), 400, kernel));
+	same &= report(way, compare_pile("rope", plan_of_rope(10), 200, kernel));
+	same &= report(way, compare_pile("bridge", plan_of_bridge(60), 200, kernel));
 	same &= report(way, compare_random_scenes(kernel));
 	return same;
 }
